@@ -1,7 +1,7 @@
 import type { consoleEndpoints } from "#contract/console.ts";
 
-// Loaded on its own, before the console's code, of which it imports nothing: what the first screen will read is
-// asked for while that code is still on its way.
+// This script is loaded before the console's code and imports nothing of it. It sends the requests of the first
+// screen while that code is loading.
 
 type Endpoints = typeof consoleEndpoints;
 
@@ -10,7 +10,7 @@ const figures: Endpoints["figures"]["path"] = "/api/console/figures";
 const leads: Endpoints["leads"]["path"] = "/api/console/leads";
 const today: Endpoints["today"]["path"] = "/api/console/today";
 
-// Editors may see nothing of leads.
+// Editors may not see leads.
 const showsContent = /^\/console\/content(?:\/|$)/.test(location.pathname);
 const showsLeads = /^\/console\/leads(?:\/[^/]*)?$/.test(location.pathname);
 const showsToday = /^\/console(?:\/|\/today\/[^/]+)?$/.test(location.pathname);
@@ -19,12 +19,12 @@ const whose = new URLSearchParams(location.search).get("whose") === "all" ? "all
 
 function ask(path: string): readonly [string, Promise<Response>] {
   const answer = fetch(path, { credentials: "include" });
-  // Whoever takes the answer sees the failure; where nobody does, it does not matter.
+  // The code that uses the answer handles a failure. If no code uses it, the failure does not matter.
   answer.catch(() => undefined);
   return [path, answer];
 }
 
-/** Answers that are on their way, by the path that was asked. */
+/** Answers that are being loaded, by the path that was asked. */
 export const asked: ReadonlyMap<string, Promise<Response>> = new Map(
   [
     session,

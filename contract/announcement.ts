@@ -13,18 +13,18 @@ export const announcements = [
   "erasure.done",
 ] as const;
 
-/** Those that tell of what people did with a lead. */
+/** The announcements about what people did with a lead. */
 export const changeAnnouncements = ["lead.changed", "lead.answered", "lead.booked", "lead.won"] as const;
 
 export type Announcement = (typeof announcements)[number];
 
-/** What a target is sent when an operator tries it out: whatever it wants to be told about. */
+/** Sent to a target when an operator tests it, whatever announcements the target has chosen. */
 export const testAnnouncement = "target.test" as const;
 
 /** Everything that a target can be sent. */
 export type Told = Announcement | typeof testAnnouncement;
 
-/** What an announcement tells, for people. */
+/** The name of each announcement for people. */
 const announcementNames: Readonly<Record<Told, string>> = {
   "lead.created": "New lead",
   "lead.waiting": "Warning at half of the time",
@@ -40,7 +40,7 @@ const announcementNames: Readonly<Record<Told, string>> = {
   "target.test": "Test",
 };
 
-/** The same by a stored name; one that is not known is called by it. */
+/** The name for people of a stored announcement, or the stored name if it is not known. */
 export function announcementName(name: string): string {
   const names: Readonly<Record<string, string>> = announcementNames;
   return names[name] ?? name;

@@ -11,7 +11,7 @@ type ApiEndpoint = {
   readonly scope: Scope;
 };
 
-/** Every address for other programs, each opened by a token in `Authorization: Bearer` with its scope. */
+/** Every endpoint for other programs. Each needs a token with its scope in `Authorization: Bearer`. */
 export const apiEndpoints = {
   listLeads: { method: "GET", path: "/api/v1/leads", scope: "leads:read" },
   addLead: { method: "POST", path: "/api/v1/leads", scope: "leads:write" },
@@ -21,9 +21,9 @@ export const apiEndpoints = {
 
 export type ApiEndpointName = keyof typeof apiEndpoints;
 
-/** Which leads are listed, as the query of the address. */
+/** The filter of the list, as the query of the address. */
 export const apiListWish = z.object({
-  /** `next` of the page before; left out: the newest. */
+  /** `next` of the page before. Without it: the newest leads. */
   after: z.string().max(60).default(""),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
@@ -31,21 +31,21 @@ export const apiListWish = z.object({
 /** Leads, newest first. */
 export const apiLeads = z.object({ leads: z.array(leadTold).readonly(), next: z.string().nullable() });
 
-/** A lead to be added, and nothing beside. */
+/** A lead to be added. Other fields are refused. */
 export const apiLead = enteredLead.strict();
 
-/** A change of a lead; what is left out stays. */
+/** A change of a lead. Fields that are left out stay as they are. */
 export const apiChange = z
   .strictObject({
     status: leadStatus.exactOptional(),
-    /** Why it was lost: needed where the status becomes "lost". */
+    /** Why it was lost. Required when the status becomes "lost". */
     lostReason: z
       .string()
       .trim()
       .min(1, "Reason: please write why it was lost.")
       .max(500, "Reason: please take at most 500 characters.")
       .exactOptional(),
-    /** E-mail address of an operator; null: nobody's. */
+    /** E-mail address of an operator; null: no owner. */
     owner: z.email("Owner: please write the e-mail address of an operator.").nullable().exactOptional(),
     followUpOn: z.iso
       .date("Follow-up: please write a day, for example 2026-01-31.")

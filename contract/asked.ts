@@ -1,5 +1,5 @@
 /**
- * The hidden field that stands before each question of a form that asks only some of a questionnaire, or a list in
- * parts. Its value is the question as the visitor reads it; an empty one stands after the last.
+ * Name of a hidden field. A form that shows a questionnaire in part, or a list in parts, has one before each
+ * question and an empty one after the last. Its value is the question as the visitor reads it.
  */
 export const askedField = "asked";

@@ -1,15 +1,15 @@
-/** What the categories of blog articles are called in addresses (specification, part 1, "Blog article"). */
+/** The categories of blog articles, as addresses name them (specification, part 1, "Blog article"). */
 export const blogCategories = ["compliance", "security", "cloud", "infrastructure"] as const;
 
 export type BlogCategory = (typeof blogCategories)[number];
 
-/** What is asked for: a part of a title, an excerpt or a tag, in one category or in all. */
+/** A search: text from a title, an excerpt or a tag, in one category or in all. */
 export type BlogFilter = { readonly text: string; readonly category: BlogCategory | "all" };
 
-/** Characters of a search that are looked at. */
+/** Characters of a search that are used. */
 export const searchMaxLength = 100;
 
-/** The filter of an address: `?q=` and `?category=`. What is not known counts as not given. */
+/** The filter of an address: `?q=` and `?category=`. An unknown category counts as none. */
 export function blogFilterIn(query: URLSearchParams): BlogFilter {
   const category = blogCategories.find((known) => known === query.get("category"));
   return { text: (query.get("q") ?? "").trim().slice(0, searchMaxLength), category: category ?? "all" };
@@ -25,8 +25,8 @@ export function blogAddress({ text, category }: BlogFilter): string {
 }
 
 /**
- * Whether an article passes: the text is in its title, its excerpt or one of its tags, whatever the case, and
- * the category is its own (specification, part 1, section 5).
+ * Whether an article passes the filter: the text is in its title, its excerpt or one of its tags, in any case,
+ * and it has the category (specification, part 1, section 5).
  */
 export function passes(
   article: { readonly words: readonly string[]; readonly category: string },
@@ -37,12 +37,12 @@ export function passes(
   return isInCategory && article.words.some((word) => word.toLowerCase().includes(wanted));
 }
 
-/** What a part of the page may wait for: it is marked `data-when="<condition>"` and hidden while that is not so. */
+/** Conditions: a part of the page with `data-when="<condition>"` is hidden while its condition is false. */
 export type BlogCondition = "featured" | "one" | "many" | "none";
 
 /**
- * What holds when `count` articles pass. Featured articles are set apart only when all are listed
- * (specification, part 1, "Blog page").
+ * The conditions that are true when `count` articles pass. Featured articles are shown apart only when all are
+ * listed (specification, part 1, "Blog page").
  */
 export function conditions({ text, category }: BlogFilter, count: number): ReadonlySet<string> {
   const holds: Readonly<Record<BlogCondition, boolean>> = {

@@ -1,9 +1,9 @@
 import { bookingPath } from "./booking.ts";
 import type { Origin } from "./visits/visit.ts";
 
-/** What a link to the calendar may tell of who follows it; what is left out or "" is not told. */
+/** What a link to a booking page tells about the visitor. A value that is left out or "" is not told. */
 export type Caller = {
-  /** Only where the visitor gave it, and where nobody else reads the link. */
+  /** Only if the visitor gave it, and if nobody else reads the link. */
   readonly name?: string | undefined;
   readonly email?: string | undefined;
   /** Of the lead that the call belongs to. */
@@ -12,7 +12,7 @@ export type Caller = {
   readonly origin?: Partial<Origin> | undefined;
 };
 
-/** How each company's page is told who comes, and from where (server/booking/hooks reads it back). */
+/** How each company's page takes the visitor's data and origin (server/booking/hooks reads them back). */
 const pages = [
   {
     host: /(?:^|\.)calendly\.com$/,
@@ -27,9 +27,9 @@ const pages = [
 ] as const;
 
 /**
- * The address of a page on which calls are booked, with who follows it. Our own page takes the reference alone: its
- * form fills itself in from what the browser kept, and a name in an address is read by too many. A page that is
- * neither ours nor one of those above is left as it is.
+ * The address of a booking page, with data about the visitor. Our own page gets only the reference: its form is
+ * filled in from what the browser kept, and too many programs can read a name in an address. A page that is
+ * neither ours nor listed above gets nothing.
  */
 export function callLink(address: string, { name, email, reference, origin = {} }: Caller): string {
   const isPath = address.startsWith("/");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a claim is: what others decided, what they found, what we advise, and what we ourselves say. */
+/** Kinds of claims: what others decided, what they found, what we advise, and what we say about ourselves. */
 const kinds = ["standard", "law", "market", "advice", "own"] as const;
 
 const name = z.string().regex(/^[a-z][a-z0-9-]*$/, "write names in small letters with hyphens: nist-csf.");
@@ -8,7 +8,7 @@ const name = z.string().regex(/^[a-z][a-z0-9-]*$/, "write names in small letters
 const review = {
   /** Where it can be looked up. */
   source: z.string().min(1).meta({ title: "Source", description: "Where it can be looked up." }),
-  /** Day on which somebody last looked. */
+  /** Day of the last review. */
   reviewed: z.iso.date().meta({ title: "Last checked on" }),
   /** Who looked, as a role. */
   by: z.string().min(1).meta({ title: "Checked by", description: "A role." }),
@@ -18,9 +18,9 @@ const group = z.strictObject({
   title: z.string().meta({ title: "Heading" }),
   kind: z.enum(kinds).meta({ title: "What they are" }),
   ...review,
-  /** What stands in another file, and is reviewed here as a whole. */
+  /** Content of another file that is reviewed as a whole. */
   covers: z.enum(["promises", "prices", "legal", "readiness"]).optional(),
-  /** By name. The words alone, or with a source or a review of their own. */
+  /** Claims by name: only the words, or words with their own source or review. */
   claims: z
     .record(
       name,
@@ -40,20 +40,22 @@ const group = z.strictObject({
 /** content/claims.yaml: what the site says and somebody has to look up again from time to time. */
 export const claimsFile = z.strictObject({
   groups: z.array(group).min(1),
-  /** Sentences in which a number is said, as `#`, with the name that it must be: tests look for them everywhere. */
+  /**
+   * Sentences with a number, written as `#`, and the claim that it must equal. Tests look everywhere for them.
+   */
   sentences: z.array(
     z.strictObject({ text: z.string().regex(/#/, "write # for the number."), is: z.string() }),
   ),
-  /** Numbers that are no claims: those of examples. `file` without folder content/, `text` as it stands there. */
+  /** Numbers of examples, no claims. `file` without the folder content/; `text` exactly as in the file. */
   examples: z.array(z.strictObject({ file: z.string(), text: z.string() })),
 });
 
 export type ClaimsFile = Readonly<z.infer<typeof claimsFile>>;
 
-/** One thing that is said, and who looked it up when. */
+/** One claim, with its source and its last review. */
 export type Claim = {
   readonly name: string;
-  /** As it stands in a sentence. */
+  /** The words as they stand in a sentence. */
   readonly value: string;
   readonly source: string;
   /** YYYY-MM-DD. */
@@ -61,7 +63,7 @@ export type Claim = {
   readonly by: string;
 };
 
-/** All claims of the file, in its order. Throws when a name stands there twice. */
+/** All claims of the file, in its order. Throws when two have the same name. */
 export function claimsOf({ groups }: ClaimsFile): readonly Claim[] {
   const claims = groups.flatMap(({ claims: said, ...whole }) =>
     Object.entries(said).map(([name, words]) => {
@@ -75,10 +77,10 @@ export function claimsOf({ groups }: ClaimsFile): readonly Claim[] {
   return claims;
 }
 
-/** Months after which somebody has to look again. */
+/** Months after which a claim needs a new review. */
 const lasts = 12;
 
-/** What was last looked at more than twelve months before `now`: claims by name, and what is covered as a whole. */
+/** Claims, and content of other files, whose last review is more than twelve months before `now`. */
 export function dueForReview(
   file: ClaimsFile,
   now: Date,

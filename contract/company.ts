@@ -15,7 +15,7 @@ function isLocale(name: string): boolean {
 
 const facts = z.object({
   name: z.string().min(1).meta({ title: "Name of the firm" }),
-  /** Also what is behind the @ of message ids, so nothing else may stand in it. */
+  /** Also the domain of message ids, so it must be a domain and nothing else. */
   domain: z
     .string()
     .regex(
@@ -24,7 +24,7 @@ const facts = z.object({
     )
     .meta({ title: "Domain", description: "Without https://, as people read it." }),
   email: z.email().meta({ title: "E-mail", description: "Shown on pages and in mails." }),
-  /** As people read it; `tel:` links keep its digits and leading plus. */
+  /** As people read it. `tel:` links contain its digits and its leading plus. */
   phone: z.string().min(1).meta({ title: "Phone", description: "As people read it." }),
   tagline: z.string().meta({ title: "Tagline" }),
   description: z
@@ -32,7 +32,7 @@ const facts = z.object({
     .min(1)
     .meta({ title: "The firm in one sentence", description: "Search engines show it." }),
   profileUrl: z.url().meta({ title: "Profile", description: "Address of the firm's profile on a network." }),
-  /** With which the references of leads begin. */
+  /** The beginning of every reference of a lead. */
   referencePrefix: z
     .string()
     .regex(/^[A-Z]{2,4}$/, "write two to four capitals, for example AB.")
@@ -60,7 +60,7 @@ const facts = z.object({
     }),
     fitCall: z.url().optional().meta({ title: "Page for the fit call" }),
     workshop: z.url().optional().meta({ title: "Page for the workshop" }),
-    /** For calls that are booked on the site: hours between a booking and its call at least. */
+    /** For calls booked on the site: the minimum of hours between booking and call. */
     noticeHours: z
       .number()
       .int()
@@ -88,19 +88,19 @@ const facts = z.object({
   businessHours,
   legal: legalFacts,
   retention: retentionPeriods.default(specifiedRetention),
-  /** What buyers ask before they trust a firm, in whole sentences; {name} may stand in them. */
+  /** What buyers ask before they trust a firm, as whole sentences; {name} may stand in them. */
   statements: z.object({
     /** Whether clients are named, and how to speak with one. */
     clients: z
       .string()
       .min(1)
       .meta({ title: "Clients", description: "Whether clients are named, and how to speak with one." }),
-    /** Whether it holds reports or certificates itself. */
+    /** Whether the consultancy itself has reports or certificates. */
     certificates: z
       .string()
       .min(1)
       .meta({ title: "Certificates", description: "Whether the firm holds reports or certificates itself." }),
-    /** Where it works from, and for whom. */
+    /** Where it works, and for whom. */
     location: z
       .string()
       .min(1)
@@ -113,12 +113,12 @@ const facts = z.object({
       .int()
       .positive()
       .meta({ title: "Answer within, in hours", description: "Due times, pages and mails follow." }),
-    /** Which hours count of these: all of them, or those while somebody is there. */
+    /** Whether all these hours count, or only business hours. */
     replyCounts: z
       .enum(countedHours, `write one of ${countedHours.join(", ")}.`)
       .default("all-hours")
       .meta({ title: "Which hours count" }),
-    /** How one business hour, and any other number of them, is called. */
+    /** The words for one business hour, and for any other number of them. */
     businessHoursInWords: z
       .object({ one: z.string(), other: z.string() })
       .default({ one: "{n} business hour", other: "{n} business hours" })
@@ -147,13 +147,13 @@ const facts = z.object({
       .int()
       .positive()
       .meta({ title: "Hours until emergency response begins", description: "Within support hours." }),
-    /** Of IT costs, where there is something to save. */
+    /** Percent of IT costs that are saved, where saving is possible. */
     savingsPercent: z
       .string()
       .meta({ title: "Savings, in percent of IT costs", description: "Where there is something to save." }),
-    /** Dollars a month for all of IT, to plan with; not an offer. */
+    /** Dollars a month for all of IT. For planning; not an offer. */
     monthlyBand: z.string().meta({ title: "All of IT, a month", description: "To plan with; not an offer." }),
-    /** The same for larger or regulated companies. */
+    /** The same amount for larger or regulated companies. */
     largeMonthlyBand: z.string().meta({ title: "All of IT, a month, for larger companies" }),
   }),
 });
@@ -179,7 +179,7 @@ export function writingOf({ locale, legal }: Pick<Company, "locale" | "legal">):
   return { locale, currency: legal.currency.code };
 }
 
-/** The three kinds of slot, as addresses of the scheduling page. */
+/** The addresses of the scheduling page for the three kinds of call. */
 export type SchedulingLinks = {
   readonly consultation: string;
   readonly fitCall: string;
@@ -195,8 +195,8 @@ export function isOwnScheduling({ base }: Scheduling, baseFromEnvironment?: stri
 }
 
 /**
- * Addresses of the three kinds of slot: paths of the site where calls are booked on it. A base address from the
- * environment (CALENDLY_URL) stands in for that of the content file.
+ * Addresses for the three kinds of call: paths of this site if calls are booked on it. A base address from the
+ * environment (CALENDLY_URL) replaces the one of the content file.
  */
 export function schedulingLinks(facts: Scheduling, baseFromEnvironment?: string): SchedulingLinks {
   const own: Scheduling = baseFromEnvironment === undefined ? facts : { base: baseFromEnvironment };

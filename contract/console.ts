@@ -1,7 +1,7 @@
 /**
- * Who may call an endpoint of the console. `signed-in`: operators, also before they have replaced a first password.
- * `setting-up`: operators with a password of their own, also before they have a second factor. `operator`: whatever
- * their role is. `consultant`: all but editors. `editor`: editors. An owner may do what every operator may.
+ * Who may call an endpoint of the console. `signed-in`: operators, also while they still have a first password.
+ * `setting-up`: operators with their own password, also without a second factor. `operator`: every role.
+ * `consultant`: all but editors. `editor`: editors. An owner may do what every operator may.
  */
 export type Access = "anyone" | "signed-in" | "setting-up" | "operator" | "consultant" | "editor" | "owner";
 
@@ -14,9 +14,9 @@ type ConsoleEndpoint = {
 };
 
 /**
- * Every address that the console calls. Reads are GET, writes are POST with a JSON object. A refusal is one plain
- * sentence as text: 401 not signed in, 403 not allowed, 404 unknown, 409 changed meanwhile, 428 second factor to be
- * shown first, 429 too many tries.
+ * Every endpoint that the console calls. Reads are GET, writes are POST with a JSON object. A refusal is one
+ * plain sentence as text: 401 not signed in, 403 not allowed, 404 unknown, 409 changed meanwhile, 428 the
+ * second factor has to be shown, 429 too many tries.
  */
 export const consoleEndpoints = {
   signIn: { method: "POST", path: "/api/console/sign-in", access: "anyone" },
@@ -155,12 +155,12 @@ export const consoleEndpoints = {
 
 export type ConsoleEndpointName = keyof typeof consoleEndpoints;
 
-/** The address of something about one lead: an endpoint's path with the reference filled in. */
+/** An endpoint's path with the reference of a lead filled in. */
 export function leadAddress(path: string, reference: string): string {
   return path.replace(":reference", encodeURIComponent(reference));
 }
 
-/** The address of something about one mail or file: an endpoint's path with the id filled in. */
+/** An endpoint's path with the id of a mail or file filled in. */
 export function mailAddress(path: string, id: string): string {
   return path.replace(":id", encodeURIComponent(id));
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { word } from "#words/word.ts";
 
-/** What a conversation is not received without, besides an address to answer to. */
+/** What a conversation needs besides an address for the answer. */
 export const sentConversation = z.object({
   consent: z.literal(
     "yes",

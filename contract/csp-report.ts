@@ -5,5 +5,5 @@ export const cspReport = z.looseObject({
   "csp-report": z.looseObject({ "violated-directive": z.string(), "blocked-uri": z.string().optional() }),
 });
 
-/** The media types of a report: that of browsers, and JSON for whoever tries it out. */
+/** The media types of a report: that of browsers, and JSON for a test by hand. */
 export const cspReportTypes = ["application/csp-report", "application/json"] as const;

@@ -1,4 +1,4 @@
-/** On its own, because every page carries it and nothing else of this file. */
+/** A constant of its own, because every page's script contains it, and nothing else of this file. */
 export const analyticsPath = "/api/analytics";
 
 /** Every address below /api/. The site and the server both read it here; contract/openapi describes each. */
@@ -19,14 +19,14 @@ export const endpoints = {
   description: { method: "GET", path: "/api/openapi.json" },
 } as const;
 
-/** Request header with which the browser marks a submission, so that a retry is not a second lead. */
+/** Request header with the idempotency key of a submission: a retry makes no second lead. */
 export const idempotencyHeader = "Idempotency-Key";
 
 /** Request header with which the browser says when the form was begun: a stamp from `endpoints.formStamp`. */
 export const stampHeader = "Form-Stamp";
 
 /**
- * Request header with which the browser says where its visit came from: the host that led here, and path and query
- * of the visit's first page, as "host/path?query". With events it has a "!" in front when the visit begins.
+ * Request header with which the browser says where its visit came from: the host of the page before, and the
+ * visit's first page, as "host/path?query". With events, "!" stands in front when the visit begins.
  */
 export const visitHeader = "Visit";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Fields that travel beside the answers of any questionnaire. All optional: a client that sends
- * only the specification's fields is served as well.
+ * Fields that can be sent beside the answers of any questionnaire. All are optional: a client that sends only
+ * the specification's fields is accepted too.
  */
 export const submissionExtras = z.object({
   /** Slug of the plan chosen on the pricing page, from `?plan=`. */
@@ -24,7 +24,7 @@ export const leadReceived = z.object({
   reference: z.string(),
   /** ISO 8601, UTC: by when the consultancy has promised to answer. */
   dueAt: z.iso.datetime(),
-  /** ISO 8601, UTC: the same in office hours, for people: what is due while nobody is there comes after the opening. */
+  /** ISO 8601, UTC: when to expect an answer: if it is due outside business hours, after the next opening. */
   answerBy: z.iso.datetime(),
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Who stands behind the site. Footer, terms, privacy policy and structured data state it. */
+/** The legal facts about the consultancy. Footer, terms, privacy policy and structured data state them. */
 export const legalFacts = z.object({
   /** The name under which the entity is registered. */
   entity: z.string().min(1).meta({ title: "Registered name" }),
@@ -9,7 +9,7 @@ export const legalFacts = z.object({
     .string()
     .min(1)
     .meta({ title: "Form, register and number", description: "As people read it." }),
-  /** Where letters arrive. */
+  /** The postal address. */
   address: z.object({
     street: z.string().min(1).meta({ title: "Street" }),
     city: z.string().min(1).meta({ title: "City" }),
@@ -27,15 +27,15 @@ export const legalFacts = z.object({
   /** Who answers questions about personal data, as a role. */
   privacyRole: z.string().min(1).meta({ title: "Who answers about personal data", description: "A role." }),
   privacyEmail: z.email().meta({ title: "Their e-mail" }),
-  /** Whose law governs the terms: "California". */
+  /** The place whose law governs the terms: "California". */
   jurisdiction: z.string().min(1).meta({ title: "Law of the terms" }),
-  /** Whose words the privacy policy uses: "California law". */
+  /** The law that the privacy policy names: "California law". */
   privacyLaw: z.string().min(1).meta({ title: "Law of the privacy policy" }),
-  /** What people of some places may do besides, in whole sentences. */
+  /** Further rights of people in some places, in whole sentences. */
   privacyRights: z.string().min(1).meta({ title: "Rights in some places", description: "Whole sentences." }),
   /** Where disputes are decided. */
   disputesIn: z.string().min(1).meta({ title: "Where disputes are decided" }),
-  /** The days on which nobody works, in words. */
+  /** The public holidays, in words. */
   publicHolidays: z.string().min(1).meta({ title: "Days on which nobody works, in words" }),
   currency: z.object({
     /** ISO 4217, three letters. */
@@ -55,7 +55,7 @@ export const legalFacts = z.object({
         name: z.string().min(1),
         /** What it does for the consultancy. */
         purpose: z.string().min(1).meta({ title: "What they do" }),
-        /** What it gets to see, and when. */
+        /** Which data it sees, and when. */
         data: z.string().min(1).meta({ title: "What they see, and when" }),
       }),
     )
@@ -72,25 +72,25 @@ const days = z.number().int().min(1).max(3650);
  * these numbers and the software deletes by them, so the two cannot differ.
  */
 export const retentionPeriods = z.object({
-  /** Leads, agreements and what was written about them. */
+  /** Leads, agreements, and notes and mails about them. */
   businessRecordYears: years.meta({ title: "Leads and agreements, in years" }),
   /** Request logs and site events. */
   technicalLogYears: years.meta({ title: "Logs and site events, in years" }),
-  /** Submissions that were set apart as suspicious and that nobody claimed. */
+  /** Submissions in quarantine that no operator accepted. */
   quarantineDays: days.meta({ title: "Quarantine, in days" }),
-  /** Backups, in which what was erased lives on until they are deleted. */
+  /** Backups. They contain erased data until they are deleted. */
   backupDays: days.meta({ title: "Backups, in days" }),
-  /** The link to a readiness report works this long after publication; unpublished, after submission. */
+  /** A link to a readiness report works for this long after publication; before it, after submission. */
   reportLinkDays: days.meta({ title: "Links to reports, in days" }),
-  /** A link to what is stored of a visitor works this long, or until a newer one is opened. */
+  /** A link to a visitor's stored data works for this long, or until a newer one is opened. */
   dataLinkDays: days.meta({ title: "Links to a visitor's data, in days" }),
-  /** With a link this young a visitor may erase, or change the address; longer than a mail can be on its way. */
+  /** While a link is this new, it can erase data or change the address. Longer than a mail may take. */
   confirmationDays: days.meta({ title: "Links that erase or change an address, in days" }),
 });
 
 export type RetentionPeriods = Readonly<z.infer<typeof retentionPeriods>>;
 
-/** What the specification says, and what holds while content/company.yaml cannot be read. */
+/** The periods of the specification, used while content/company.yaml cannot be read. */
 export const specifiedRetention: RetentionPeriods = {
   businessRecordYears: 7,
   technicalLogYears: 2,

@@ -4,7 +4,7 @@ import { isMailName } from "#contract/mails.ts";
 /** Facts of the consultancy that every mail may name in curly brackets. */
 const ofHouse = ["name", "email", "phone", "supportHours", "replyTime", "consultationMinutes"] as const;
 
-/** What a mail knows by itself. */
+/** Names that only some mails have. */
 type Own =
   | "reference"
   | "time"
@@ -19,12 +19,12 @@ type Own =
 
 type Name = (typeof ofHouse)[number] | Own;
 
-/** What stands for each name in curly brackets. */
+/** The values of the names in curly brackets. */
 export type MailFacts = Readonly<Partial<Record<Name, string>>>;
 
 const inBrackets = /\{([^{}]*)\}/g;
 
-/** A text whose names in curly brackets are facts of the consultancy, or among `own`. */
+/** A text in which only facts of the consultancy and the names of `own` stand in curly brackets. */
 function text(...own: readonly Own[]) {
   const known: readonly string[] = [...ofHouse, ...own];
   return z
@@ -41,7 +41,7 @@ function text(...own: readonly Own[]) {
     });
 }
 
-/** A text for each form of plural that the language has (Unicode CLDR); {count} is how many. */
+/** A text for each plural form of the language (Unicode CLDR); {count} is the number. */
 function counted() {
   const form = text("count");
   const optional = form.optional();
@@ -60,7 +60,7 @@ export type CountedWords = Readonly<z.infer<ReturnType<typeof counted>>>;
 const arrival = z.strictObject({
   title: text().meta({ title: "Subject and heading" }),
   thanks: text().meta({ title: "Thanks" }),
-  /** The first of the steps that come next. */
+  /** The first of the next steps. */
   review: text().meta({ title: "First of the next steps" }),
   mistake: text().meta({ title: "If it was a mistake" }),
 });
@@ -76,7 +76,7 @@ const report = z.strictObject({
   read: text().meta({ title: "How to read it" }),
 });
 
-/** Of a mail that asks whether an address is whose it says. */
+/** The words of a mail that asks whether an address belongs to its sender. */
 const addressWords = z.strictObject({
   title: text().meta({ title: "Subject and heading" }),
   asked: text().meta({ title: "Who asked" }),
@@ -95,7 +95,7 @@ export const mailWords = z.strictObject({
       questionnaire: arrival.meta({ title: "After a questionnaire" }),
       conversation: arrival.meta({ title: "After a chat" }),
       health: arrival.meta({ title: "After an IT health check" }),
-      /** Before the result of an IT health check and its lists, whose own words are in questionnaires/definitions. */
+      /** Before the result of an IT health check, whose words are in questionnaires/definitions. */
       result: z
         .strictObject({
           score: text().meta({ title: "Before the score" }),
@@ -144,16 +144,16 @@ export const mailWords = z.strictObject({
       cancelled: news.meta({ title: "Cancelled" }),
       reminder: news.meta({ title: "The day before" }),
       when: text().meta({ title: "Label: when" }),
-      /** Beside the time on our clocks, where they show another one than the visitor's. */
+      /** Stands beside the time on our clocks, when the visitor's clocks show another one. */
       ours: text().meta({ title: "Label: on your clocks" }),
       with: text().meta({ title: "Label: with whom" }),
       where: text().meta({ title: "Label: where" }),
-      /** Before the link at which it is moved and cancelled. */
+      /** Stands before the link to move or cancel the call. */
       change: text().meta({ title: "Before the link that moves it" }),
       again: text().meta({ title: "Before the link to book again" }),
       help: text("reference").meta({ title: "Help" }),
       mistake: text().meta({ title: "If it was a mistake" }),
-      /** How the visitor's calendar calls it, and what stands in it. */
+      /** The title and the note in the visitor's calendar. */
       entry: text().meta({ title: "Title in calendars" }),
       note: text("reference").meta({ title: "Note in calendars" }),
     })
@@ -169,10 +169,10 @@ export const mailWords = z.strictObject({
       mistake: text().meta({ title: "If it was a mistake" }),
     })
     .meta({ title: "Link to their data" }),
-  /** How visitors see listed what was mailed about their submission. */
+  /** The names of mails in the list that a visitor sees about their submission. */
   listed: z
     .strictObject({
-      /** By the name of the mail; what is not named here is called as in the console. */
+      /** By the name of the mail. A mail that is left out has the name that the console uses. */
       names: z
         .record(
           z.string().refine((name): boolean => isMailName(name), "no mail has this name: take it out."),
@@ -193,7 +193,7 @@ export const mailWords = z.strictObject({
       title: text().meta({ title: "Subject and heading" }),
       done: text().meta({ title: "What was done" }),
       label: text().meta({ title: "Above the list" }),
-      /** By table: how its records are called. */
+      /** The names of records, by table. */
       records: z
         .strictObject({
           leads: counted().meta({ title: "What they sent" }),
@@ -213,13 +213,13 @@ export const mailWords = z.strictObject({
 
 export type MailWords = Readonly<z.infer<typeof mailWords>>;
 
-/** A text with the facts filled in, once: what a visitor or an operator typed is taken as it is. */
+/** A text with the facts filled in once: brackets that a visitor or an operator typed stay as they are. */
 export function filledWords(words: string, facts: MailFacts): string {
   const known: Readonly<Record<string, string | undefined>> = facts;
   return words.replaceAll(inBrackets, (all, name: string) => known[name] ?? all);
 }
 
-/** The form of a text that fits a number, which is filled in. `locale`: BCP 47. */
+/** The plural form for a number, with the number filled in. `locale`: BCP 47. */
 export function countedIn(words: CountedWords, count: number, locale: string): string {
   const form = words[new Intl.PluralRules(locale).select(count)] ?? words.other;
   return filledWords(form, { count: new Intl.NumberFormat(locale).format(count) });

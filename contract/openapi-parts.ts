@@ -39,7 +39,7 @@ const refusals = {
   503: "Nothing can be stored right now; Retry-After says when to try again.",
 } as const;
 
-/** What an endpoint answers, with the refusals of all. */
+/** The answers of an endpoint, together with the refusals that every endpoint has. */
 export function answers(own: Readonly<Record<number, readonly [description: string, content: Content]>>) {
   const refused = Object.entries(refusals).map(([status, text]) => [status, [text, sentence]] as const);
   return Object.fromEntries(

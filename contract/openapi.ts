@@ -26,7 +26,7 @@ import {
 import { programPaths } from "./openapi-programs.ts";
 import { webhooks } from "./webhooks.ts";
 
-/** What a questionnaire accepts. Which answers it insists on is a rule beside its schema, so it is added here. */
+/** What a questionnaire accepts. Its schema does not say which answers are required, so that is added here. */
 function answersOf(questionnaire: Questionnaire, more: Schema = {}): Schema {
   const required = [...new Set(Object.values(questionnaire.identity))];
   const asked = {
@@ -81,7 +81,7 @@ function submission(summary: string, body: Schema, received: Schema = schemaOf(l
   };
 }
 
-/** What a scheduling page of another company tells. */
+/** A message from another company's scheduling page. */
 function hook(company: string, header: string) {
   return {
     summary: `What ${company} tells of booked, moved and cancelled calls, signed in ${header}.`,

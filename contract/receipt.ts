@@ -1,4 +1,4 @@
-/** Where the receipt of a lead is. Whoever has its reference can read it; it says nothing of what was sent. */
+/** The address of a lead's receipt. Everybody who has the reference can read it; it contains no answers. */
 export function receiptAddress(reference: string): string {
   return `/received?${new URLSearchParams({ reference })}`;
 }

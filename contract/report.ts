@@ -1,4 +1,4 @@
-/** Where a visitor's readiness report is. Whoever has the token can read it, so it is a secret. */
+/** The path of a visitor's readiness report. Everybody who has the token can read it: it is a secret. */
 export function reportPath(token: string): string {
   return `/r/${token}`;
 }

@@ -19,7 +19,7 @@ export function sampleFacts(company: Company, scheduling: string): readonly stri
     name: company.name === "Lumenward",
     domain: company.domain.endsWith(".example"),
     email: company.email.endsWith(".example"),
-    // Numbers for fiction in North America.
+    // Numbers reserved for fiction in North America.
     phone: /\b555\D*01/.test(company.phone),
     profileUrl: company.profileUrl.endsWith("-example"),
     scheduling: scheduling.includes("-example"),

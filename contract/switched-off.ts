@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The pages that a firm may do without. Everything else is needed by the rest of the site. */
+/** The pages that a firm may switch off. The rest of the site needs all others. */
 const switchable = [
   "/agent-ready-it",
   "/background-paths-demo",
@@ -32,7 +32,7 @@ function leadsNowhere(off: readonly string[], entry: unknown): boolean {
   return typeof entry.href === "string" && isOff(off, entry.href);
 }
 
-/** Words of content/ without the links that lead to pages which are switched off; in lists, that is. */
+/** Words of content/ without the entries of lists that link to pages which are switched off. */
 export function withoutOff(words: unknown, off: readonly string[]): unknown {
   if (Array.isArray(words)) {
     return words.filter((entry) => !leadsNowhere(off, entry)).map((entry) => withoutOff(entry, off));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { labelled } from "./labelled.ts";
 
-/** What a careful buyer asks before he trusts a firm; each is a block of a page (content/pages/). */
+/** What a buyer asks before trusting a firm; each is a block of a page (content/pages/). */
 export const factKinds = [
   "people",
   "entity",
@@ -55,7 +55,7 @@ export const trustFile = z.strictObject({
   controls: listOf(entry).meta({ title: "What you do for your own security" }),
   /** How a readiness report is checked before its client reads it, step by step. */
   reports: listOf(entry).meta({ title: "How a report is checked, step by step" }),
-  /** Where weaknesses are reported: an address of a mail or a page. */
+  /** Where weaknesses can be reported: an e-mail address or the address of a page. */
   security: z
     .string()
     .nullish()
@@ -69,7 +69,7 @@ export const trustFile = z.strictObject({
     yes: z.string(),
     no: z.string(),
   }),
-  /** Headings of what the server knows; each line is shown when there is something to say. */
+  /** The labels of the evidence. A line is shown when there is something to say. */
   evidence: z.strictObject({
     title: z.string(),
     lead: z.string(),
@@ -77,7 +77,7 @@ export const trustFile = z.strictObject({
     drill: labelled("Last backup that was restored"),
     update: labelled("Last update"),
     promise: labelled("Answers in time"),
-    /** Behind the share of answers in time. */
+    /** Stands after the share of answers in time. */
     promiseOf: labelled("Behind the share of answers in time"),
   }),
 });
@@ -85,8 +85,8 @@ export const trustFile = z.strictObject({
 export type Trust = Readonly<z.infer<typeof trustFile>>;
 
 /**
- * Whether a fact has been filled in. The entity and the sub-processors always are (company.yaml); what the server knows
- * is not known to a build.
+ * Whether a fact is filled in. The entity and the sub-processors always are (company.yaml). The evidence never
+ * is: a build does not know it.
  */
 export function isFilled(kind: FactKind, trust: Trust): boolean {
   if (kind === "evidence") return false;
@@ -100,5 +100,5 @@ export function isEmptyPage(kinds: readonly FactKind[], trust: Trust): boolean {
   return kinds.length > 0 && !kinds.some((kind) => isFilled(kind, trust));
 }
 
-/** The page that the server completes with what it knows. */
+/** The page to which the server adds the evidence. */
 export const evidencePath = "/trust";

@@ -5,19 +5,19 @@ import { leadStatus } from "./console/leads.ts";
 const text = z.string();
 const time = z.iso.datetime();
 
-/** A lead as other programs are told of it: as it is when that is written. */
+/** A lead as other programs get it: its state at the time of writing. */
 export const leadTold = z.object({
   reference: text,
   /** Slug, and the name that was shown. */
   questionnaire: text,
   title: text,
-  /** "": a chat, or a number to call back, says nothing of it. */
+  /** "": a chat, or a request for a call, has no company. */
   company: text,
   /** Domain of the company; "": none is known. */
   companyDomain: text,
   /** "": not known. */
   contactName: text,
-  /** "": they left a telephone number alone. */
+  /** "": they left only a telephone number. */
   contactEmail: text,
   /** As it was typed; "": they left none. */
   contactPhone: text,
@@ -26,16 +26,16 @@ export const leadTold = z.object({
   dueAt: time,
   answeredAt: time.nullable(),
   status: leadStatus,
-  /** Name and e-mail of the operator who takes care of it; null: nobody. */
+  /** Name and e-mail of the operator who takes care of it; null when nobody does. */
   owner: z.object({ name: text, email: text }).nullable(),
   /** YYYY-MM-DD. */
   followUpOn: text.nullable(),
-  /** Whole units of the consultancy's currency; null: as the plan says. */
+  /** Whole units of the consultancy's currency; null: the value of the plan. */
   value: z.number().nullable(),
   answers: z.record(text, z.union([text, z.array(text)])),
-  /** What was answered, by the same names, in the words that were shown. */
+  /** The answers by the same names, in the labels that were shown. */
   labels: z.record(text, z.object({ question: text, answer: text })),
-  /** 0 to 100 each; null where nothing is asked that could be counted. */
+  /** 0 to 100 each; null when the questionnaire has no points. */
   points: z.object({ fit: z.number(), urgency: z.number() }).nullable(),
   /** Where the visit came from, in words; "": not known. */
   source: text,
@@ -49,7 +49,7 @@ const lead = leadTold;
 
 const value = z.union([text, z.number()]).nullable();
 
-/** What was changed: as a change by the API names it, and in words. Operators go by their e-mail addresses. */
+/** A change: the values as the API takes them, and in words. Operators are named by their e-mail addresses. */
 const changeTold = z.object({
   kind: text,
   label: text,
@@ -61,7 +61,7 @@ const changeTold = z.object({
 
 export type ChangeTold = z.infer<typeof changeTold>;
 
-/** With all that was changed at once. */
+/** With all changes that were made at once. */
 const changedLead = lead.extend({ changes: z.array(changeTold).readonly() });
 
 const report = z.object({

@@ -1,10 +1,10 @@
-/** Where anybody can have a link mailed to what is stored under an e-mail address. */
+/** The page where anybody can ask for a mail with a link to the data under their e-mail address. */
 export const yourDataPath = "/your-data";
 
 /** Where its form is sent to. */
 export const linkRequestPath = `${yourDataPath}/link`;
 
-/** Where visitors see, correct and erase what they sent. Whoever has the token can, so it is a secret. */
+/** Where visitors see, correct and erase their data. Everybody who has the token can: it is a secret. */
 export function dataPath(token: string): string {
   return `${yourDataPath}/${token}`;
 }

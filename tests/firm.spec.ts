@@ -22,7 +22,7 @@ const firm = factsOf("tests/fixtures/firm/company.yaml");
 const { off } = pagesFile.parse(parse(readFileSync("tests/fixtures/firm/pages.yaml", "utf8")));
 const brand = readBrand("tests/fixtures/firm");
 
-/** What nobody may read any more who looks at another firm's site. */
+/** What must not appear on another firm's site. */
 const ofSample: readonly string[] = [
   sample.name,
   sample.domain,
@@ -70,7 +70,7 @@ test("no page, feed, file or part of the console has a word, a color or the mark
   const files = texts("{site,console}");
   expect(files.length).toBeGreaterThan(100);
   const left = files.flatMap((file) => {
-    // Visitors choose from places all over the world.
+    // The lists of options contain places all over the world.
     const found = leftIn(textOf(file).replaceAll(/<option\b[^>]*>/g, ""));
     return found.length === 0 ? [] : [`${file}: ${found.join(", ")}`];
   });
@@ -183,7 +183,7 @@ test("the console, signed in, has nothing of the sample", async ({ browser }) =>
     await page.goto(`/console${path}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.waitForLoadState("networkidle");
-    // What its fields hold is no text.
+    // The values of its fields are not part of its text.
     const shown = await page.evaluate(() => document.body.innerHTML + document.body.innerText);
     expect([path, ...leftIn(shown)]).toEqual([path]);
   }
@@ -214,7 +214,7 @@ test("a name of 28 letters stays within a narrow page, by day and by night", asy
     await page.goto(site.url);
     const logo = await page.locator("header a.logo").boundingBox();
     const menu = await page.locator("header .bar-menu").boundingBox();
-    // In one row: the menu's button, where there is one, does not begin below the name.
+    // In one row: the button of the menu, if shown, does not begin below the name.
     expect(menu?.y ?? 0, `at ${width}`).toBeLessThan((logo?.y ?? 0) + (logo?.height ?? 0));
   }
 });

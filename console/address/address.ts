@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 
-/** The console's place among the site's addresses. */
+/** Path of the console on the site. */
 export const root = "/console";
 
 const watchers = new Set<() => void>();
@@ -18,7 +18,7 @@ function watch(watcher: () => void): () => void {
   };
 }
 
-/** Path below the console and query of the address, for example "/leads/LW-7K3M-Q9XT" and "status=new". */
+/** A place: path below the console, and query, for example "/leads/LW-7K3M-Q9XT" and "status=new". */
 export type Address = { readonly path: string; readonly query: string };
 
 /** The address of the page now. */
@@ -26,7 +26,7 @@ export function here(): Address {
   return { path: location.pathname.slice(root.length).replace(/\/$/, ""), query: location.search.slice(1) };
 }
 
-/** The address of the page, as it changes. */
+/** The address of the page. The component renders again when it changes. */
 export function useAddress(): Address {
   const path = useSyncExternalStore(watch, () => location.pathname);
   const search = useSyncExternalStore(watch, () => location.search);
@@ -38,7 +38,7 @@ export function hrefOf({ path, query }: Address): string {
   return `${root}${path}${query === "" ? "" : `?${query}`}`;
 }
 
-/** Goes to another place. `replace`: the back button skips the present one. */
+/** Goes to another place. `replace`: the back button does not return to the present one. */
 export function go(address: Address, { replace = false } = {}): void {
   const href = hrefOf(address);
   if (href === location.pathname + location.search) return;

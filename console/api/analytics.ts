@@ -13,13 +13,13 @@ import { pathOf, reading } from "./client.ts";
 
 const api = "/api/console/analytics";
 
-/** A range's numbers, and how they came together over time. */
+/** The numbers of a range, and how they grew over time. */
 export function useOverview(range: Range, unit: Unit) {
   const query = new URLSearchParams({ ...range, unit });
   return useQuery({ queryKey: [api, `overview?${query}`], queryFn: reading(overview) });
 }
 
-/** What is listed by name. */
+/** A table of counts by name. */
 export function useCountTable(table: TableName, range: Range) {
   const query = new URLSearchParams({ ...range, table });
   return useQuery({ queryKey: [api, `table?${query}`], queryFn: reading(countTable) });
@@ -31,7 +31,7 @@ export function useDropOff(range: Range) {
   return useQuery({ queryKey: [api, `steps?${query}`], queryFn: reading(dropOff) });
 }
 
-/** Counts again: the numbers of the present day grow, and nothing says so. */
+/** Counts again. The numbers of the present day grow, and the server does not announce that. */
 export function useCountAgain() {
   const client = useQueryClient();
   const isOurs = ({ queryKey }: Query) => pathOf(queryKey).startsWith(`${api}/`);

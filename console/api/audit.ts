@@ -4,7 +4,7 @@ import { consoleEndpoints } from "#contract/console.ts";
 import { read } from "./call.ts";
 import { reading } from "./client.ts";
 
-/** What operators did, newest first, page by page. `query`: of the filter. Only owners may read it. */
+/** What operators did, newest first, page by page. `query`: that of the filter. Only owners may read it. */
 export function useAuditLog(query: string) {
   const { path } = consoleEndpoints.auditLog;
   return useInfiniteQuery({

@@ -2,7 +2,7 @@ import type { z } from "zod";
 
 /** A refusal or a failure. The message is one sentence that says what to do. */
 export class CallProblem extends Error {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 when the server did not answer. */
   readonly status: number;
 
   constructor(status: number, sentence: string) {
@@ -18,18 +18,18 @@ const unreadable =
 
 const early = new Map<string, Promise<Response>>();
 
-/** Hands over answers that were asked for before this code was there. Each is used once, for the same path. */
+/** Takes answers to requests sent before this code was loaded. Each is used once, for the same path. */
 export function answerWith(asked: ReadonlyMap<string, Promise<Response>>): void {
   for (const [path, answer] of asked) early.set(path, answer);
 }
 
-/** From now on everything is asked anew: the first screen has what was meant for it. */
+/** Drops the early answers. The first screen has taken those that it needs; all later reads send a request. */
 export function forgetEarlyAnswers(): void {
   early.clear();
 }
 
 function asking(path: string, init: RequestInit): Promise<Response> {
-  // What was answered before a change of ours, or to somebody who was not signed in, is worth nothing after it.
+  // A change makes earlier answers outdated. So does a sign-in.
   if (init.method === "POST") forgetEarlyAnswers();
   const answer = early.get(path);
   early.delete(path);
@@ -60,7 +60,7 @@ export async function read<Schema extends z.ZodType>(
   return parsed(await answerTo(path, signal ? { signal } : {}), schema);
 }
 
-/** Asks for nothing but whether it may be had. Rejects with a `CallProblem`. */
+/** Asks whether an address may be read, and ignores what it answers. Rejects with a `CallProblem`. */
 export async function reach(path: string): Promise<void> {
   await answerTo(path, {});
 }
@@ -75,7 +75,7 @@ export async function send<Schema extends z.ZodType>(
   return parsed(await answerTo(path, { method: "POST", headers, body: JSON.stringify(fields) }), schema);
 }
 
-/** Sends a JSON object; only whether it was accepted matters. Rejects with a `CallProblem`. */
+/** Sends a JSON object, and ignores what the server answers. Rejects with a `CallProblem`. */
 export async function order(path: string, fields: object = {}): Promise<void> {
   await answerTo(path, {
     method: "POST",

@@ -6,7 +6,7 @@ import { withProof } from "./proof.ts";
 
 const { changeOwnCalls, makeFeed, ownCalls: own } = consoleEndpoints;
 
-/** What one says about the calls that visitors book, and how it stands. */
+/** The signed-in operator's settings for calls that visitors book, and the state of their calendar. */
 export function useOwnCalls() {
   return useQuery({
     queryKey: [own.path],
@@ -14,7 +14,7 @@ export function useOwnCalls() {
   });
 }
 
-/** Keeps what one says about calls. The answer tells whether the busy times could be read. */
+/** Keeps these settings. The answer tells whether the busy times could be read. */
 export function useCallSettings() {
   const client = useQueryClient();
   return useMutation({
@@ -23,7 +23,7 @@ export function useCallSettings() {
   });
 }
 
-/** Makes a new secret address of one's calls; the one before ends. */
+/** Makes a new secret address for the feed of the operator's calls. The address before it stops working. */
 export function useNewFeed() {
   const client = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ import type {
 } from "#contract/console/passkeys.ts";
 import { CallProblem } from "./call.ts";
 
-/** Whether this browser has passkeys for this page: an address without a name has none. */
+/** Whether this browser can use passkeys on this page. An address without a host name cannot have any. */
 export function canUsePasskeys(): boolean {
   return "PublicKeyCredential" in window && !/^\[|^[\d.]+$/.test(location.hostname);
 }
@@ -32,22 +32,22 @@ export async function makePasskey(offer: PasskeyOffer): Promise<NewCredential> {
   return { id, rawId, type: "public-key", response: { clientDataJSON, attestationObject, transports } };
 }
 
-/** Whether this browser offers passkeys where an e-mail address is typed. */
+/** Whether this browser can offer passkeys in the field for an e-mail address. */
 export async function canOfferPasskeys(): Promise<boolean> {
   if (!canUsePasskeys()) return false;
   const { browserSupportsWebAuthnAutofill } = await import("@simplewebauthn/browser");
   return browserSupportsWebAuthnAutofill();
 }
 
-/** Takes back what is offered where an e-mail address is typed. */
+/** Ends the offer of passkeys in the field for an e-mail address. */
 export async function withdrawPasskeyOffer(): Promise<void> {
   const { WebAuthnAbortService } = await import("@simplewebauthn/browser");
   WebAuthnAbortService.cancelCeremony();
 }
 
 /**
- * Has a passkey of the person's choice sign: at once, or (`whereTyped`) when one is chosen where an e-mail address is
- * typed. A later call takes the place of an earlier one. Rejects with a `CallProblem`.
+ * Has a passkey sign that the person chooses: at once, or (`whereTyped`) when they choose it in the field for
+ * an e-mail address. A later call replaces an earlier one. Rejects with a `CallProblem`.
  */
 export async function signWithPasskey(
   question: PasskeyQuestion,

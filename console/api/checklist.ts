@@ -4,7 +4,7 @@ import { consoleEndpoints } from "#contract/console.ts";
 import { order } from "./call.ts";
 import { reading } from "./client.ts";
 
-/** What is wrong with the installation, as of the last look; `always`: of one now. Only owners may read it. */
+/** What is wrong with the installation, by the last check; `always`: by a new one. Only owners may read it. */
 export function useChecklist(refetchOnMount: boolean | "always" = true) {
   return useQuery({
     queryKey: [consoleEndpoints.checklist.path],
@@ -13,7 +13,7 @@ export function useChecklist(refetchOnMount: boolean | "always" = true) {
   });
 }
 
-/** Says that a point is right as it is. */
+/** Confirms that a point of the checklist is right as it is. */
 export function useConfirmation() {
   const client = useQueryClient();
   return useMutation({

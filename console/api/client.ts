@@ -2,10 +2,10 @@ import { MutationCache, QueryCache, QueryClient, type QueryKey } from "@tanstack
 import { config, type z } from "zod";
 import { CallProblem, read } from "./call.ts";
 
-/** What a 401 does: throws like any other refusal, or reads as "nobody is signed in". */
+/** What a 401 does: throws like any other refusal, or gives null, which means that nobody is signed in. */
 export type On401 = "throw" | "returnNull";
 
-// Schemas that write code would be stopped by the content security policy.
+// Zod would otherwise generate code, which the content security policy forbids.
 config({ jitless: true });
 
 type Reading = { readonly queryKey: QueryKey; readonly signal: AbortSignal };
@@ -41,10 +41,10 @@ function isSignedOut(error: unknown): boolean {
 }
 
 /**
- * The product's way with data: never stale, so that only a change of ours or a message of the server reads again;
- * nothing is read again on focus or by the clock, and nothing is tried twice behind a person's back.
- * `onSignedOut` is called when the server says that the session is over: also where a change says itself what becomes
- * of its refusals, which would replace what stands among the defaults.
+ * The query client with the product's rules. Data never becomes stale by age: it is read again after a change
+ * of ours or a message of the server, not on focus and not by a timer. Nothing is retried without being asked.
+ * `onSignedOut` is called when the server says that the session is over. It is called from the caches, not from
+ * the default options: a mutation with an `onError` of its own would replace a default.
  */
 export function createClient(onSignedOut: (client: QueryClient) => void): QueryClient {
   const onError = (error: unknown) => {

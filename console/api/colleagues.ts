@@ -20,7 +20,7 @@ function useColleagueRefresh() {
   return () => client.invalidateQueries({ predicate: isTouched });
 }
 
-/** Lets somebody sign in, and answers with their first password. */
+/** Adds an operator, and answers with their first password. */
 export function useColleagueAddition() {
   const refresh = useColleagueRefresh();
   return useMutation({
@@ -30,7 +30,7 @@ export function useColleagueAddition() {
   });
 }
 
-/** Gives a colleague another role, or ends or gives back their access. */
+/** Gives a colleague another role, or ends or restores their access. */
 export function useColleagueChange() {
   const refresh = useColleagueRefresh();
   return useMutation({

@@ -46,7 +46,7 @@ const {
 
 const conflict = 409;
 
-/** Milliseconds between two looks at what is being built. */
+/** Milliseconds between two questions about a build. */
 const pause = 1_000;
 
 function addressOf(file: string): string {
@@ -62,7 +62,7 @@ export function useContentList() {
   return useQuery({ queryKey: [list.path], queryFn: reading(contentList), refetchOnMount: "always" });
 }
 
-/** One file. Read again whenever it is opened: others edit too. */
+/** One file. It is read again when it is opened and on focus, because others edit too. */
 export function useContentFile(file: string) {
   return useQuery({
     queryKey: [addressOf(file)],
@@ -72,22 +72,22 @@ export function useContentFile(file: string) {
   });
 }
 
-/** What {names} in texts stand for. */
+/** What the {names} in texts stand for. */
 export function useContentFacts() {
   return useQuery({ queryKey: [facts.path], queryFn: reading(contentFacts) });
 }
 
-/** What is not published yet, with what it changes. */
+/** The drafts that are not published yet, with what each changes. */
 export function useContentDrafts() {
   return useQuery({ queryKey: [drafts.path], queryFn: reading(contentDrafts), refetchOnMount: "always" });
 }
 
-/** What is to be mended before these drafts can be published, each as it was seen. */
+/** What has to be corrected before these drafts can be published, each in the revision that was seen. */
 export function useContentCheck(seen: z.input<typeof contentChosen>["drafts"] = []) {
   return useQuery({
     queryKey: [checkContent.path, seen],
     queryFn: () => send(checkContent.path, { drafts: seen }, contentProblems),
-    // It depends on all that stands in the folder.
+    // The answer depends on all files of the folder.
     refetchOnMount: "always",
     gcTime: 0,
   });
@@ -108,7 +108,7 @@ export function usePublication(id: string) {
   return useQuery({ queryKey: [path], queryFn: reading(publicationDetail) });
 }
 
-/** Whether nothing more will be told of it. */
+/** Whether a build is over: the server will tell nothing more about it. */
 export function isOver({ state }: Pick<BuildProgress, "state">): boolean {
   return state === "done" || state === "failed";
 }
@@ -123,7 +123,7 @@ export function useBuildProgress(id: string) {
   });
 }
 
-/** Sends an order about one file. Its answer is the file as it is then; after a conflict it is read again. */
+/** Sends an order about one file. Its answer is the changed file; after a conflict the file is read again. */
 function useFileOrder<Fields extends { readonly file: string }>(path: string) {
   const client = useQueryClient();
   return useMutation({
@@ -145,22 +145,22 @@ export function useContentSaving() {
   return useFileOrder<ContentSave>(saveContent.path);
 }
 
-/** Makes a draft that takes a file away. */
+/** Makes a draft that removes a file. */
 export function useContentRemoval() {
   return useFileOrder<z.input<typeof contentRemove>>(removeContent.path);
 }
 
-/** Says when a draft is published by itself. */
+/** Sets the time at which a draft is published by itself. */
 export function useContentSchedule() {
   return useFileOrder<z.input<typeof contentSchedule>>(scheduleContent.path);
 }
 
-/** Says what becomes of places that were also changed by hand. */
+/** Decides about places that were also changed by hand. */
 export function useContentSettling() {
   return useFileOrder<z.input<typeof contentSettle>>(settleContent.path);
 }
 
-/** Makes a draft of a file that is not there yet. */
+/** Makes a draft of a new file. */
 export function useContentAddition() {
   const client = useQueryClient();
   return useMutation({
@@ -169,7 +169,7 @@ export function useContentAddition() {
   });
 }
 
-/** Gives a draft up. */
+/** Discards a draft. */
 export function useContentDiscard() {
   const client = useQueryClient();
   return useMutation({
@@ -186,14 +186,14 @@ function useBuild<Fields extends object>(path: string) {
   });
 }
 
-/** Builds the site as drafts would make it. The answer alone says where. */
+/** Builds the site with these drafts. Only this answer gives the preview's address. */
 export function useContentPreview() {
   return useMutation({
     mutationFn: (wish: z.input<typeof contentChosen>) => send(previewContent.path, wish, buildBegun),
   });
 }
 
-/** Puts drafts on the site. */
+/** Publishes drafts. */
 export function useContentPublishing() {
   return useBuild<z.input<typeof contentChosen>>(publishContent.path);
 }
@@ -203,7 +203,7 @@ export function useContentReturn() {
   return useBuild<z.input<typeof contentBack>>(goBackContent.path);
 }
 
-/** Reads everything about content again, for example once a publication is over. */
+/** Reads everything about content again, for example after a publication. */
 export function useContentRefresh() {
   const client = useQueryClient();
   return useCallback(() => refresh(client), [client]);

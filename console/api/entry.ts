@@ -12,7 +12,7 @@ function useEntryRefresh() {
   return () => Promise.all([refreshLeads(client), client.invalidateQueries({ predicate: isList })]);
 }
 
-/** Adds a lead that came by no form, and answers with its reference. */
+/** Adds a lead that was not sent by a form, and answers with its reference. */
 export function useLeadAddition() {
   const refresh = useEntryRefresh();
   return useMutation({
@@ -23,12 +23,12 @@ export function useLeadAddition() {
 
 type Sheet = z.input<typeof sheetSent>;
 
-/** What would become of each line of a sheet. */
+/** What an import would do with each line of a sheet. */
 export function useSheetLook() {
   return useMutation({ mutationFn: (sheet: Sheet) => send(lookAtSheet.path, sheet, sheetLook) });
 }
 
-/** Makes leads of the lines of a sheet that are new. */
+/** Makes leads of the new lines of a sheet. */
 export function useSheetImport() {
   const refresh = useEntryRefresh();
   return useMutation({

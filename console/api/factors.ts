@@ -10,8 +10,8 @@ const { addPasskey, confirmTotp, endTotp, newRecoveryCodes, newTotp, offerPasske
 const { operators, passkeys, session } = consoleEndpoints;
 
 /**
- * Reads anew what a change of one's second factors changes. Whoever changes them says when: the step that sets up the
- * first one goes with it, and with it the recovery codes.
+ * Reads again what depends on the operator's second factors. The component that changes them decides when: the
+ * step that sets up the first factor disappears at once, and the recovery codes that it shows disappear too.
  */
 export function useFactorRefresh(): () => Promise<unknown> {
   const client = useQueryClient();
@@ -26,14 +26,14 @@ export function useTotpOffer() {
   return useMutation({ mutationFn: () => send(newTotp.path, {}, totpOffer) });
 }
 
-/** Makes an offered secret count. */
+/** Confirms an offered secret: from now on its codes are accepted. */
 export function useTotpProof() {
   return useMutation({
     mutationFn: (proof: z.input<typeof totpProof>) => send(confirmTotp.path, proof, recoveryCodes),
   });
 }
 
-/** Ends the codes. Refused where no passkey would be left. */
+/** Ends the codes of the app. Refused when the operator has no passkey. */
 export function useTotpEnd() {
   const refresh = useFactorRefresh();
   return useMutation({

@@ -18,7 +18,7 @@ const api = "/api/console";
 
 type Pages = InfiniteData<LeadPage, string>;
 
-/** The inbox for a filter, as the query of its address: page after page. */
+/** The inbox for a filter, page after page. `filter`: the query of the address. */
 export function useInbox(filter: string) {
   return useInfiniteQuery({
     queryKey: [api, `leads?${filter}`],
@@ -43,7 +43,7 @@ export function useFigures({ enabled = true } = {}) {
   return useQuery({ queryKey: [api, "figures"], queryFn: reading(figures), enabled });
 }
 
-/** Writes changed rows into the lists where they stand: nothing moves away from under a hand. */
+/** Writes changed rows into the lists without moving any: no row moves while somebody is about to press it. */
 function patchLists(client: QueryClient, rows: readonly LeadRow[]): void {
   const latest = new Map(rows.map((row) => [row.reference, row]));
   const patched = (page: LeadPage) => ({
@@ -56,7 +56,7 @@ function patchLists(client: QueryClient, rows: readonly LeadRow[]): void {
   );
 }
 
-/** Takes the latest rows over and reads again what depends on them. */
+/** Takes the latest rows, and reads again what depends on them. */
 export function useLeadRefresh() {
   const client = useQueryClient();
   return (rows: readonly LeadRow[] = []) => {
@@ -65,7 +65,7 @@ export function useLeadRefresh() {
   };
 }
 
-/** Changes leads. The answer says which were changed by somebody else meanwhile, and left alone. */
+/** Changes leads. The answer names those that somebody else changed meanwhile; they are left as they are. */
 export function useLeadChange() {
   const refresh = useLeadRefresh();
   return useMutation({
@@ -83,7 +83,7 @@ export function useNote(reference: string) {
   });
 }
 
-/** Erases everything of the person behind a lead. */
+/** Erases everything about the person of a lead. */
 export function useErasure(reference: string) {
   const client = useQueryClient();
   return useMutation({

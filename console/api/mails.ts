@@ -17,7 +17,7 @@ export function useUnmatchedMails() {
   });
 }
 
-/** What is done with a mail that waits. */
+/** What an operator does with a mail that waits. */
 export type MailDeed =
   | { readonly kind: "match"; readonly id: string; readonly reference: string }
   | { readonly kind: "lead"; readonly id: string; readonly receipt: boolean }
@@ -35,7 +35,7 @@ async function done(deed: MailDeed): Promise<string | undefined> {
   return (await send(mailAddress(path, deed.id), fields, mailMatched)).reference;
 }
 
-/** Puts a mail into a thread, makes a lead of it, or deletes it. Gives the lead's reference, if it has one now. */
+/** Puts a mail into a thread, makes a lead of it, or deletes it. Gives the reference of its lead, if any. */
 export function useMailDeed() {
   const client = useQueryClient();
   return useMutation({

@@ -16,13 +16,13 @@ export function useRepeats(reference: string) {
   });
 }
 
-/** Reads again what a merge changes, also after a refusal: somebody else was faster. */
+/** Reads again what a merge changes. Also after a refusal, because somebody else may have merged first. */
 function useMergeRefresh() {
   const client = useQueryClient();
   return () => Promise.all([refreshLeads(client), client.invalidateQueries({ predicate: isList })]);
 }
 
-/** Lets one lead go on in another one. */
+/** Merges one lead into another one. */
 export function useMerge() {
   const refresh = useMergeRefresh();
   return useMutation({
@@ -36,7 +36,7 @@ export function useMerge() {
   });
 }
 
-/** Lets a merged lead be on its own again. */
+/** Undoes a merge. */
 export function useUnmerge() {
   const refresh = useMergeRefresh();
   return useMutation({

@@ -6,7 +6,7 @@ import { order } from "./call.ts";
 
 const { changePassword, changeSignature, operators, session, sessions } = consoleEndpoints;
 
-/** Replaces one's own password; all other sessions end. */
+/** Replaces the signed-in operator's password; all their other sessions end. */
 export function usePasswordChange() {
   const client = useQueryClient();
   return useMutation({
@@ -18,7 +18,7 @@ export function usePasswordChange() {
   });
 }
 
-/** Keeps what one's mails are signed with. */
+/** Keeps the signature of the operator's mails. */
 export function useSignatureChange() {
   const client = useQueryClient();
   return useMutation({

@@ -13,7 +13,7 @@ export function usePasskeys() {
   return useQuery({ queryKey: [passkeys.path], queryFn: reading(passkeyList) });
 }
 
-/** Removes a passkey: it signs in no more. Refused where no other factor would be left. */
+/** Removes a passkey: it can no longer sign in. Refused when no other factor would be left. */
 export function usePasskeyRemoval() {
   const refresh = useFactorRefresh();
   return useMutation({

@@ -6,7 +6,7 @@ import { send } from "./call.ts";
 
 const { addPicture, contentLook, picture } = consoleEndpoints;
 
-/** What a Markdown text looks like on the site, facts filled in. What was there stays until it is. */
+/** How a Markdown text looks on the site, facts filled in. The look before stays until the new one is read. */
 export function useLook(markdown: string) {
   return useQuery({
     queryKey: [contentLook.path, markdown],
@@ -16,14 +16,14 @@ export function useLook(markdown: string) {
   });
 }
 
-/** Stores a picture, written anew. */
+/** Stores a picture, encoded again. */
 export function usePictureAddition() {
   return useMutation({
     mutationFn: (wish: z.input<typeof newPicture>) => send(addPicture.path, wish, storedPicture),
   });
 }
 
-/** Where the console shows a picture that the site may not have yet; undefined: it is none of ours. */
+/** Where the console shows a picture that may not be on the site yet; undefined when it is not one of ours. */
 export function shownAt(address: string): string | undefined {
   return address.startsWith(pictureFolder)
     ? picture.path.replace(":name", encodeURIComponent(address.slice(pictureFolder.length)))

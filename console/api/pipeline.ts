@@ -6,12 +6,12 @@ import { reading } from "./client.ts";
 
 const api = "/api/console";
 
-/** The board. What changes a lead reads it again. */
+/** The board. Every change of a lead reads it again. */
 export function useBoard() {
   return useQuery({ queryKey: [api, "pipeline"], queryFn: reading(board) });
 }
 
-/** From leads to money in a range of days. */
+/** Numbers of a range of days, from leads to money. */
 export function usePipelineFigures(range: Range, by: (typeof pipelineGroups)[number]) {
   const query = new URLSearchParams({ ...range, by });
   return useQuery({ queryKey: [api, `pipeline/figures?${query}`], queryFn: reading(pipelineFigures) });

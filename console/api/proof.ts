@@ -7,7 +7,7 @@ import { signWithPasskey } from "./ceremony.ts";
 
 const { offerProof, proof, proveByCode, proveByPasskey } = consoleEndpoints;
 
-/** What waits until the second factor is shown once more. */
+/** A call that waits until the second factor is shown once more. */
 type Waiting = { readonly goOn: () => void; readonly giveUp: () => void };
 
 let waiting: Waiting | undefined;
@@ -23,7 +23,7 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** What waits now; undefined: nothing does. */
+/** The call that waits now; undefined when none does. */
 export function useWaiting(): Waiting | undefined {
   return useSyncExternalStore(watch, () => waiting);
 }
@@ -43,7 +43,7 @@ function shown(): Promise<void> {
   return promise;
 }
 
-/** Calls, and where the second factor has to be shown first, asks for it and calls again. */
+/** Makes a call. When it is refused with 428, asks for the second factor and makes the call again. */
 export async function withProof<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();
@@ -54,7 +54,7 @@ export async function withProof<Answer>(call: () => Promise<Answer>): Promise<An
   }
 }
 
-/** Has the second factor shown unless it just was: before a file is fetched. Rejects with a `CallProblem`. */
+/** Asks for the second factor unless it was just shown, before a download. Rejects with a `CallProblem`. */
 export function askForProof(): Promise<void> {
   return withProof(() => reach(proof.path));
 }

@@ -13,7 +13,7 @@ import { isList, refreshLeads } from "./refresh.ts";
 
 const { acceptSuspects, quarantine, removeSuspects } = consoleEndpoints;
 
-/** What was set apart for a reason, page after page, the longest waiting first; "": for any. */
+/** Submissions in quarantine for a reason, page after page, the longest waiting first; "": for any reason. */
 export function useSuspects(reason: string) {
   return useInfiniteQuery({
     queryKey: [quarantine.path, reason],
@@ -26,18 +26,18 @@ export function useSuspects(reason: string) {
   });
 }
 
-/** What is decided, and on what. */
+/** A decision, and the submissions that it is about. */
 export type Verdict =
   | { readonly kind: "accept"; readonly on: z.input<typeof suspectsChosen> }
   | { readonly kind: "remove"; readonly on: z.input<typeof suspectsDoomed> };
 
-/** Makes suspects leads, or deletes them; gives how many there were. */
+/** Makes suspects leads, or deletes them. Gives their number. */
 export function useVerdict() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ kind, on }: Verdict) =>
       send(kind === "accept" ? acceptSuspects.path : removeSuspects.path, on, suspectsDecided),
-    // Also what failed: somebody else may have decided.
+    // Also after a failure: somebody else may have decided.
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: [quarantine.path] }),

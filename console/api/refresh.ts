@@ -7,7 +7,7 @@ export function isList({ queryKey }: Pick<Query, "queryKey">): boolean {
   return pathOf(queryKey).startsWith(`${consoleEndpoints.leads.path}?`);
 }
 
-/** Reads single leads, the board and the numbers again, what is on the screen first. Lists stay as they are. */
+/** Reads single leads, the board and the numbers again; those on the screen at once. Lists are not read. */
 export function refreshLeads(client: QueryClient): Promise<void> {
   const isTouched = ({ queryKey }: Query) =>
     /\/(?:leads\/|figures$|today[?/]|pipeline)/.test(pathOf(queryKey));

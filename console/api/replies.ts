@@ -7,17 +7,17 @@ import { useLeadRefresh } from "./leads.ts";
 
 const conflict = 409;
 
-/** What a lead can be answered with, filled in as far as it is known. */
+/** The templates for a reply to a lead, filled in as far as facts are known. */
 export function useTemplates(reference: string) {
   return useQuery({
     queryKey: [leadAddress(consoleEndpoints.replyTemplates.path, reference)],
     queryFn: reading(replyTemplates),
-    // To whom it goes follows from what was written meanwhile.
+    // What was written meanwhile can change who receives the reply.
     gcTime: 0,
   });
 }
 
-/** Sends a mail to a lead. When somebody was faster, the lead is read again, so that the next try can succeed. */
+/** Sends a mail to a lead. When somebody else wrote first, the lead is read again for the next try. */
 export function useReply(reference: string) {
   const refresh = useLeadRefresh();
   return useMutation({

@@ -23,7 +23,7 @@ export function useReport(reference: string) {
   return useQuery({ queryKey: [consoleEndpoints.reports.path, reference], queryFn: reading(reportDetail) });
 }
 
-/** Reads again what a review changes; also after a refusal, so that it can be seen what somebody else did. */
+/** Reads again what a review changes. Also after a refusal, to show what somebody else did. */
 function useReviewRefresh() {
   const client = useQueryClient();
   return {

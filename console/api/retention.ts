@@ -7,7 +7,7 @@ import { useLeadRefresh } from "./leads.ts";
 
 const { liftHold, retention, setHold } = consoleEndpoints;
 
-/** What is deleted when, what was deleted, and what may not be. Only owners may read it. */
+/** What is deleted and when, what was deleted, and which leads are kept from it. Only owners may read it. */
 export function useRetention() {
   return useQuery({ queryKey: [retention.path], queryFn: reading(retentionOverview) });
 }
@@ -21,12 +21,12 @@ function useHoldOrder(path: string) {
   });
 }
 
-/** Keeps a lead from being erased. */
+/** Sets a hold on a lead. */
 export function useHoldSetting() {
   return useHoldOrder(setHold.path);
 }
 
-/** Lets a lead be erased again. */
+/** Lifts a hold. */
 export function useHoldLifting() {
   return useHoldOrder(liftHold.path);
 }

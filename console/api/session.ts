@@ -25,7 +25,7 @@ export function useSession() {
   return useQuery({ queryKey: sessionKey, queryFn: reading(session, "returnNull") });
 }
 
-/** Shows the sign-in. What was read stays for the same operator, who may be in the middle of a sentence. */
+/** Shows the sign-in. What was read stays for the same operator, who may be writing a sentence. */
 export function endSession(client: QueryClient): void {
   client.setQueryData(sessionKey, null);
 }
@@ -41,7 +41,7 @@ function useAnswer() {
   };
 }
 
-/** Signs in and, when that worked, lets the console know. Rejects with a `CallProblem`. */
+/** Signs in. After success the console shows its screens. Rejects with a `CallProblem`. */
 export function useSignIn() {
   const take = useAnswer();
   return async (given: z.input<typeof credentials>) =>
@@ -59,7 +59,7 @@ export function useFirstRun(token: string) {
   });
 }
 
-/** Makes the first owner, who is signed in then. */
+/** Makes the first owner, and signs them in. */
 export function useFirstOwner() {
   const take = useAnswer();
   return useMutation({
@@ -68,7 +68,7 @@ export function useFirstOwner() {
   });
 }
 
-/** The same with a passkey, which says by itself whose it is. Rejects with a `CallProblem`. */
+/** Signs in with a passkey, which itself tells whose it is. Rejects with a `CallProblem`. */
 export function usePasskeySignIn() {
   const take = useAnswer();
   const { offerPasskeySignIn, signInWithPasskey } = consoleEndpoints;
@@ -79,14 +79,14 @@ export function usePasskeySignIn() {
   };
 }
 
-/** The same after the provider has vouched for the operator. `code`: "" until one is asked for. */
+/** Signs in after the provider has vouched for the operator. `code`: "" until the server asks for one. */
 export function useProviderSignIn() {
   const take = useAnswer();
   return async (code: string) =>
     take(await send(consoleEndpoints.signInByProvider.path, { code }, signInAnswer));
 }
 
-/** While it is shown: looks whether somebody signed in elsewhere, when this tab is looked at again. */
+/** While `isOn`: on focus, looks whether somebody has signed in in another tab. */
 export function useSessionLook(isOn: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -107,8 +107,8 @@ export function useProviderName(): string | undefined {
 }
 
 /**
- * Offers passkeys where an e-mail address is typed, for as long as the sign-in is there. Where that is not possible,
- * or comes to nothing, nobody notices: there is a button for the same.
+ * Offers passkeys in the field for an e-mail address, while the sign-in is shown. A failure is not shown,
+ * because a button does the same.
  */
 export function useOfferedPasskeys(): void {
   const sign = useRef(usePasskeySignIn());
@@ -135,7 +135,7 @@ export function signOut(): Promise<void> {
   return order(consoleEndpoints.signOut.path);
 }
 
-/** Everybody who may own a lead, disabled ones included: their names stand in histories. */
+/** Everybody who may own a lead. Disabled operators are in it too, because histories name them. */
 export function useOperators() {
   const list = useQuery({
     queryKey: [consoleEndpoints.operators.path],

@@ -8,12 +8,12 @@ import { withProof } from "./proof.ts";
 
 const { addTarget, changeSettings, checklist, removeTarget, settings, targets } = consoleEndpoints;
 
-/** What owners may set. Only owners may read it; `enabled`: whether it is asked for. */
+/** What owners may set. Only owners may read it. `enabled`: whether to read it. */
 export function useSettings({ enabled = true } = {}) {
   return useQuery({ queryKey: [settings.path], queryFn: reading(settingList), enabled });
 }
 
-/** Changes what is set, and reads again all that follows from it. */
+/** Changes a setting, and reads again everything that depends on it. */
 function useSettingMutation<Given, Answer>(mutationFn: (given: Given) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
@@ -32,14 +32,14 @@ export function useSettingChange() {
   );
 }
 
-/** Lets somebody else be told about leads, and answers with the secret of a webhook. */
+/** Adds a target, and answers with the secret of a webhook. */
 export function useTargetAddition() {
   return useSettingMutation((added: z.input<typeof newTarget>) =>
     withProof(() => send(addTarget.path, added, targetSecret)),
   );
 }
 
-/** Tells somebody nothing any more. */
+/** Removes a target: it is told nothing any more. */
 export function useTargetRemoval() {
   return useSettingMutation((name: string) => withProof(() => order(removeTarget.path, { name })));
 }

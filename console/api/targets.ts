@@ -14,17 +14,17 @@ import { withProof } from "./proof.ts";
 
 const { deliveries, enableTarget, replayDelivery, replayTarget, targets, testTarget } = consoleEndpoints;
 
-/** Who is told about leads beside our own mails, and how NOTIFY_TO was read. */
+/** The targets, and how the server read NOTIFY_TO. */
 export function useTargets() {
   return useQuery({ queryKey: [targets.path], queryFn: reading(targetList) });
 }
 
-/** The newest attempts to tell them something. */
+/** The newest attempts to tell targets something. */
 export function useDeliveries() {
   return useQuery({ queryKey: [deliveries.path], queryFn: reading(deliveryLog) });
 }
 
-/** Does something with targets, and reads them and their log again, whatever came of it. */
+/** Does something with targets. Then reads them and their log again, also after a failure. */
 function useTargetChange<Given, Answer>(mutationFn: (given: Given) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
@@ -34,22 +34,22 @@ function useTargetChange<Given, Answer>(mutationFn: (given: Given) => Promise<An
   });
 }
 
-/** Sends a test, by the target's name, and waits for what becomes of it: up to 25 seconds. */
+/** Sends a test to a target, by its name, and waits for the outcome: up to 25 seconds. */
 export function useTargetTest() {
   return useTargetChange((name: string) => send(testTarget.path, { name }, testOutcome));
 }
 
-/** Tells a target again that had said that it is gone. */
+/** Enables a target again that had answered that it no longer exists. */
 export function useTargetEnabling() {
   return useTargetChange((name: string) => withProof(() => order(enableTarget.path, { name })));
 }
 
-/** Sends what an entry of the log was about again. */
+/** Sends the message of a log entry again. */
 export function useDeliveryReplay() {
   return useTargetChange((id: string) => order(replayDelivery.path, { id }));
 }
 
-/** Tells a target everything since a day once more. */
+/** Sends a target everything since a day once more. */
 export function useTargetReplay() {
   return useTargetChange((wish: z.input<typeof replayWish>) =>
     withProof(() => send(replayTarget.path, wish, replayed)),

@@ -12,7 +12,7 @@ import { reading } from "./client.ts";
 
 const { addTemplate, changeTemplate, resetTemplate, templates } = consoleEndpoints;
 
-/** What operators answer with. Only owners may read it here. */
+/** The templates for replies. Only owners may read them here. */
 export function useReplyTemplates() {
   return useQuery({ queryKey: [templates.path], queryFn: reading(templateList) });
 }
@@ -21,23 +21,23 @@ function useTemplateOrder<Given extends object>(path: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (given: Given) => order(path, given),
-    // Every lead's own templates change with it.
+    // The templates of each lead change with it.
     onSuccess: () =>
       client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).endsWith("/templates") }),
   });
 }
 
-/** Keeps what an owner wrote. */
+/** Keeps an owner's change of a template. */
 export function useTemplateChange() {
   return useTemplateOrder<TemplateChange>(changeTemplate.path);
 }
 
-/** Keeps one more template. */
+/** Adds a template. */
 export function useTemplateAddition() {
   return useTemplateOrder<NewTemplate>(addTemplate.path);
 }
 
-/** Makes a template as it came, or deletes one that was added. */
+/** Restores a template's original text, or deletes one that was added. */
 export function useTemplateReset() {
   return useTemplateOrder<z.input<typeof templateReset>>(resetTemplate.path);
 }

@@ -5,12 +5,12 @@ import { order } from "./call.ts";
 import { reading } from "./client.ts";
 import { refreshLeads } from "./refresh.ts";
 
-/** The day's work. */
+/** Today's work. */
 export function useToday(whose: TodayWish["whose"]) {
   return useQuery({ queryKey: [`${consoleEndpoints.today.path}?whose=${whose}`], queryFn: reading(today) });
 }
 
-/** What is put off until a later day. */
+/** Leads that are set aside until a later day. */
 export function useAsideLeads(whose: TodayWish["whose"]) {
   return useQuery({
     queryKey: [`${consoleEndpoints.asideLeads.path}?whose=${whose}`],

@@ -8,7 +8,7 @@ import { withProof } from "./proof.ts";
 
 const { auditLog, makeToken, revokeToken, tokens } = consoleEndpoints;
 
-/** What other programs reach leads with. */
+/** The tokens of other programs. */
 export function useTokens() {
   return useQuery({ queryKey: [tokens.path], queryFn: reading(tokenList) });
 }
@@ -19,7 +19,7 @@ function useTokenRefresh() {
     Promise.all([tokens, auditLog].map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
 }
 
-/** Makes a token, which is shown once. */
+/** Makes a token. The answer shows it only once. */
 export function useTokenMaking() {
   const refresh = useTokenRefresh();
   return useMutation({
@@ -28,7 +28,7 @@ export function useTokenMaking() {
   });
 }
 
-/** Ends a token. */
+/** Revokes a token. */
 export function useTokenEnd() {
   const refresh = useTokenRefresh();
   return useMutation({

@@ -16,7 +16,7 @@ function pagesOf(data: unknown): number {
   return Array.isArray(data.pages) ? data.pages.length : 0;
 }
 
-/** Reads again what may have changed. A long list on the screen stays, and says that there is something new. */
+/** Reads again what may have changed. A long list on the screen is kept, and marked as out of date. */
 function takeOver(client: QueryClient): void {
   const lists = client.getQueryCache().findAll({ predicate: isList });
   const isLong = (list: (typeof lists)[number]) => list.isActive() && pagesOf(list.state.data) > shortList;
@@ -30,7 +30,7 @@ function takeOver(client: QueryClient): void {
   void refreshReports(client);
 }
 
-/** Keeps what is shown up to date for as long as somebody is signed in. */
+/** Keeps what is shown up to date while somebody is signed in. */
 export function useUpdates(isSignedIn: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -38,13 +38,13 @@ export function useUpdates(isSignedIn: boolean): void {
     let source: EventSource | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const connect = (isFirst: boolean) => {
-      // Whatever happened since the page began may be missing in what was read.
+      // What was read may lack what happened since the page began to load.
       const age = Math.ceil(performance.now());
       source = new EventSource(`${consoleEndpoints.updates.path}?age=${age}`, { withCredentials: true });
       source.addEventListener("changed", () => takeOver(client));
       let isKnown = isFirst;
       source.addEventListener("open", () => {
-        // What happened while nobody listened is not told again.
+        // The server does not repeat what happened while this connection was closed.
         if (!isKnown) takeOver(client);
         isKnown = false;
       });
@@ -60,7 +60,7 @@ export function useUpdates(isSignedIn: boolean): void {
   }, [client, isSignedIn]);
 }
 
-/** Whether a long list on the screen is behind, and how to read it anew from its top. */
+/** Whether a long list on the screen is out of date, and how to read it again from its top. */
 export function useNews() {
   const client = useQueryClient();
   const { data } = useQuery({ queryKey: newsKey, queryFn: () => false, initialData: false });

@@ -7,7 +7,9 @@ import { reading } from "./client.ts";
 
 const { keepView, removeView, views } = consoleEndpoints;
 
-/** One's own views and the firm's, with how many leads each shows. `isWanted`: whether somebody looks. */
+/**
+ * The operator's own views and the firm's, with how many leads each shows. `isWanted`: whether to read them.
+ */
 export function useViews(isWanted: boolean) {
   return useQuery({ queryKey: [views.path], queryFn: reading(viewList), enabled: isWanted, staleTime: 0 });
 }

@@ -19,7 +19,7 @@ function areOn(): boolean {
   }
 }
 
-/** Whether single keys do something; people who dictate turn them off (WCAG 2.2, 2.1.4). */
+/** Whether single keys do something. People who dictate can turn them off (WCAG 2.2, 2.1.4). */
 export function useAreKeysOn(): boolean {
   return useSyncExternalStore(watch, areOn);
 }
@@ -34,7 +34,7 @@ export function turnKeys(on: boolean): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Whether a key press writes, chooses or belongs to an open dialog. */
+/** Whether a key press has another use: it types, chooses or belongs to an open dialog. */
 function isTaken(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true;
   return (

@@ -14,7 +14,7 @@ import { Notice } from "#ui/notice/notice.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { Shell } from "./shell.tsx";
 
-// Needed once by each operator.
+// Each operator needs this only once.
 const SecondFactor = lazy(async () => ({
   default: (await import("#console/screens/sign-in/second-factor.tsx")).SecondFactor,
 }));
@@ -23,7 +23,7 @@ const FirstRun = lazy(async () => ({
 }));
 const Toaster = lazy(async () => ({ default: (await import("#ui/toast/toast.tsx")).Toaster }));
 
-/** The console: the sign-in, or what stands behind it. */
+/** The console: the sign-in, or the screens after it. */
 export function Console() {
   useLinks();
   const { data, error, refetch } = useSession();
@@ -48,7 +48,7 @@ export function Console() {
           </Above>
         ))}
       {known && (
-        // Hidden, not gone, while somebody signs in again: what was typed is still there afterwards.
+        // Hidden, not removed, while somebody signs in again: what was typed must still be there.
         <div hidden={data === null} key={known.operator.id}>
           <Entered session={known} isSignedIn={data !== null} />
         </div>
@@ -60,7 +60,7 @@ export function Console() {
   );
 }
 
-/** What lies above everything, also above a dialog that stays open behind it: a page below one could not be used. */
+/** Lies above everything, also above an open dialog: a page below a modal dialog could not be used. */
 function Above({ children }: { readonly children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -77,7 +77,7 @@ function Above({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What somebody sees who is not signed in: the sign-in, or where the first owner is made. */
+/** What is shown before the sign-in: the sign-in itself, or the form for the first owner. */
 function Outside({ again }: ComponentProps<typeof SignIn>) {
   const { path } = useAddress();
   if (path !== firstRunPath || again) return <SignIn again={again} />;
@@ -88,7 +88,7 @@ function Outside({ again }: ComponentProps<typeof SignIn>) {
   );
 }
 
-/** What stands behind the sign-in: what is still to be done for it, else the screens. */
+/** What is shown after the sign-in: the missing password or second factor, else the screens. */
 function Entered({ session, isSignedIn }: ComponentProps<typeof Shell>) {
   if (session.operator.hasFirstPassword) return <FirstPassword />;
   if (session.hasSecondFactor) return <Shell session={session} isSignedIn={isSignedIn} />;
@@ -99,7 +99,7 @@ function Entered({ session, isSignedIn }: ComponentProps<typeof Shell>) {
   );
 }
 
-/** The session that was there last. */
+/** The last session that was known. */
 function useLastKnown(session: Session | undefined): Session | undefined {
   const [last, setLast] = useState(session);
   if (session !== undefined && session !== last) setLast(session);

@@ -12,7 +12,7 @@ type RailProps = {
   readonly current: Place;
 };
 
-/** Where everything is: beside the content, above it on small screens, and folded up on a phone. */
+/** Navigation: beside the content, above it on small screens, and folded on a phone. */
 export function Rail({ session, current }: RailProps) {
   const { data } = useFigures({ enabled: session.operator.role !== "editor" });
   const counts: Readonly<Record<string, number | undefined>> = {
@@ -25,7 +25,7 @@ export function Rail({ session, current }: RailProps) {
   const { path } = useAddress();
   const [openAt, setOpenAt] = useState<string>();
   const menu = useRef<HTMLButtonElement>(null);
-  // Whoever went somewhere has seen enough of it.
+  // A move to another place folds the menu.
   const isOpen = openAt === path;
   const fold = ({ key }: KeyboardEvent) => {
     if (key !== "Escape" || !isOpen) return;

@@ -5,7 +5,7 @@ import { Today } from "#console/screens/today/today.tsx";
 import { type Role, roles, type Session } from "#contract/console/operators.ts";
 import type { IconName } from "#ui/icon/icon.tsx";
 
-// Their code comes when they are opened: the day's work must be there first.
+// Loaded when they are opened: the screen of today's work comes first.
 const Analytics = lazy(async () => ({
   default: (await import("#console/screens/analytics/analytics.tsx")).Analytics,
 }));
@@ -36,7 +36,7 @@ export type ScreenProps = {
 
 /** A part of the console that the rail lists. */
 export type Place = {
-  /** Of its first screen, below the console's root. */
+  /** Path of its first screen, below the console's root. */
   readonly path: string;
   readonly title: string;
   readonly icon: IconName;
@@ -60,12 +60,12 @@ const places: readonly Place[] = [
   { path: "/settings", title: "Settings", icon: "sliders", Screen: Settings, roles },
 ];
 
-/** What somebody may see. */
+/** The places that somebody may see. */
 export function placesFor({ operator }: Session): readonly Place[] {
   return places.filter((place) => place.roles.includes(operator.role));
 }
 
-/** The screen at a path; the first that somebody may see where there is none. */
+/** The screen at a path, or the first place that somebody may see when there is none. */
 export function screenAt(path: string, session: Session) {
   const seen = placesFor(session);
   const place = seen.find((one) => one.path !== "" && path.startsWith(one.path)) ?? seen[0];

@@ -18,10 +18,10 @@ type ShellProps = {
   readonly isSignedIn: boolean;
 };
 
-/** What every screen stands in: the rail beside it, and the help behind the key "?". */
+/** The frame of every screen: the rail beside it, and the help behind the key "?". */
 export function Shell({ session, isSignedIn }: ShellProps) {
   const { path } = useAddress();
-  // Nothing that an editor may see is told by them.
+  // The updates announce nothing that an editor may see.
   useUpdates(isSignedIn && session.operator.role !== "editor");
   const screen = screenAt(path, session);
   const main = useTitle(screen.title, session.company);
@@ -44,7 +44,7 @@ export function Shell({ session, isSignedIn }: ShellProps) {
   );
 }
 
-/** Stands after a screen whose code is there: what was asked early for it is taken by then, or nobody's. */
+/** Rendered after a screen whose code is loaded: the screen has taken the early answers that it needs. */
 function EarlyAnswersTaken() {
   useEffect(forgetEarlyAnswers, []);
   return null;

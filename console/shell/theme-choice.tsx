@@ -3,7 +3,7 @@ import { applyTheme, currentTheme, themes } from "./theme.ts";
 
 const names = { system: "System", light: "Light", dark: "Dark" } as const;
 
-/** The colors of day or night, or as the system says. */
+/** Chooses light or dark colors, or the system's setting. */
 export function ThemeChoice() {
   const [theme, setTheme] = useState(currentTheme);
   return (

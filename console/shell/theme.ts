@@ -17,7 +17,7 @@ export function currentTheme(): Theme {
   return themes.find((one) => one === theme) ?? "system";
 }
 
-/** Shows the console in a theme; without one, in the theme that was kept. */
+/** Shows the console in a theme; without an argument, in the theme that was kept. */
 export function applyTheme(theme: Theme = currentTheme()): void {
   const page = document.documentElement;
   if (theme === "system") delete page.dataset["theme"];
@@ -26,6 +26,6 @@ export function applyTheme(theme: Theme = currentTheme()): void {
     if (theme === "system") localStorage.removeItem("theme");
     else localStorage.setItem("theme", theme);
   } catch {
-    // Kept for this page only, where the browser keeps nothing.
+    // If the browser keeps nothing, the theme is kept until the page is left.
   }
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Names the page after its screen, and moves the focus there when the screen changes (not when it is the first). */
+/** Sets the page's title, and moves the focus to the main part when the screen changes, but not at first. */
 export function useTitle(title: string, company: string): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(title);

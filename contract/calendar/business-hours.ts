@@ -62,20 +62,20 @@ function shortTime(text: string, locale: string): string {
 }
 
 function zoneInWords(timeZone: string, locale: string, timeZoneName: "shortGeneric" | "longGeneric"): string {
-  // A year in which clocks change: before they did, zones had other names.
+  // A recent date: before a zone had summer time, it had another name.
   const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName }).formatToParts(
     Date.UTC(2026, 0, 1),
   );
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
 }
 
-/** For people, for example "Mon–Fri, 9–6 PT". */
+/** The hours for people, for example "Mon–Fri, 9–6 PT". */
 export function hoursInWords({ timeZone, days, opens, closes }: BusinessHours, locale: string): string {
   const times = `${shortTime(opens, locale)}–${shortTime(closes, locale)}`;
   return `${daysInWords(days, locale)}, ${times} ${zoneInWords(timeZone, locale, "shortGeneric")}`.trim();
 }
 
-/** For contracts, for example "Mon-Fri 9:00-18:00 Pacific Time". */
+/** The hours for contracts, for example "Mon-Fri 9:00-18:00 Pacific Time". */
 export function hoursOfContract({ timeZone, days, opens, closes }: BusinessHours, locale: string): string {
   const times = [opens, closes].map((time) => time.replace(/^0/, ""));
   return `${daysInWords(days, locale).replace("–", "-")} ${times.join("-")} ${zoneInWords(timeZone, locale, "longGeneric")}`.trim();

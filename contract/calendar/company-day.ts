@@ -2,7 +2,7 @@ import { timeAt } from "./wall-clock.ts";
 
 const dayLength = 86_400_000;
 
-/** Clocks of all zones are whole quarters of an hour away from UTC, so a day begins on one. */
+/** Milliseconds. All zones differ from UTC by whole quarters of an hour, so a day begins on one. */
 const quarter = 900_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -17,7 +17,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 
 let latest = { quarter: Number.NaN, timeZone: "", day: "" };
 
-/** The day, YYYY-MM-DD, that clocks of a time zone show at a time. That of a quarter of an hour is worked out once. */
+/** The day, YYYY-MM-DD, that clocks of a time zone show. It is computed once for each quarter of an hour. */
 export function dayOf(time: Date, timeZone: string): string {
   const at = Math.floor(time.getTime() / quarter);
   if (at !== latest.quarter || timeZone !== latest.timeZone) {
@@ -26,12 +26,12 @@ export function dayOf(time: Date, timeZone: string): string {
   return latest.day;
 }
 
-/** The day that lies so many days after another; before it, when `count` is negative. Days are YYYY-MM-DD. */
+/** The day `count` days after another one; before it if `count` is negative. Days are YYYY-MM-DD. */
 export function dayAfter(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayLength).toISOString().slice(0, 10);
 }
 
-/** How many days lie from the first of these to the last, both counted. */
+/** The number of days from the first to the last, both counted. */
 export function daysIn({ from, to }: { readonly from: string; readonly to: string }): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayLength) + 1;
 }
@@ -47,7 +47,7 @@ export function timeOn(day: string, timeOfDay: string, timeZone: string): Date {
   return new Date(timeAt(Date.parse(`${day}T00:00:00Z`), timeOfDay, timeZone));
 }
 
-/** The time at which a day begins: at midnight, or later where clocks leap over it. */
+/** The time at which a day begins: midnight, or later when the clocks skip midnight. */
 export function beginningOf(day: string, timeZone: string): Date {
   return timeOn(day, "00:00", timeZone);
 }

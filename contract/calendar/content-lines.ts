@@ -1,7 +1,7 @@
 /** Octets of a line at most, before the line break (RFC 5545, 3.1; RFC 2426, 2.6). */
 const longest = 75;
 
-/** What a value may hold unescaped would end it or begin another one (RFC 5545, 3.3.11; RFC 2426, 5). */
+/** Characters that would end the value or begin another one are escaped (RFC 5545, 3.3.11; RFC 2426, 5). */
 export function escaped(text: string): string {
   return text
     .replace(/\r\n?|\u2028|\u2029/g, "\n")

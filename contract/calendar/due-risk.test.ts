@@ -15,7 +15,7 @@ const pacific: BusinessHours = {
 const at = (iso: string) => Date.parse(iso);
 
 test.each([
-  // Received on Friday at 13:00 and due on Saturday, when nobody is there: at 14:00 four hours are left, then fewer.
+  // Received on Friday at 13:00, due on Saturday when we are closed: at 14:00 four hours are left, then fewer.
   ["2025-11-22T21:00:00Z", "2025-11-21T22:00:00Z", undefined],
   ["2025-11-22T21:00:00Z", "2025-11-21T22:01:00Z", { kind: "closed", before: at("2025-11-24T17:00:00Z") }],
   // Received in the night to Tuesday, due in the night to Wednesday: all of Tuesday is left, then half of it.
@@ -36,14 +36,14 @@ test.each([
 
 test("a holiday has no business hours", () => {
   const hours = { ...pacific, holidays: ["2025-11-24", "2025-11-25"] };
-  // Due on the first of two holidays at noon: somebody is there again on Wednesday.
+  // Due on the first of two holidays at noon: business hours begin again on Wednesday.
   expect(riskOf(at("2025-11-24T20:00:00Z"), at("2025-11-22T00:00:00Z"), hours)).toEqual({
     kind: "closed",
     before: at("2025-11-26T17:00:00Z"),
   });
   // From Friday at 17:00 to Wednesday at 10:00: one hour before the holidays, one after them.
   expect(businessMinutes(hours, at("2025-11-22T01:00:00Z"), at("2025-11-26T18:00:00Z"))).toBe(120);
-  // Open on Mondays alone, and the next three are taken off.
+  // Open only on Mondays, and the next three Mondays are holidays.
   const mondays = { ...hours, days: ["Mon" as const], holidays: ["2025-11-24", "2025-12-01", "2025-12-08"] };
   expect(riskOf(at("2025-11-22T20:00:00Z"), at("2025-11-21T20:00:00Z"), mondays)).toEqual({
     kind: "closed",

@@ -5,14 +5,14 @@ import { businessMinutes, opensAfter } from "./open-hours.ts";
 export const pressingHours = 4;
 
 /**
- * Why a promised answer may come too late though it is not overdue: few business hours are left. `closed`: it is due
- * while nobody is there, so before the next opening. `short`: so many minutes of business hours are left.
+ * Why a promised answer may come too late although it is not overdue: few business hours are left. `closed`: it
+ * is due outside business hours, so it has to come before the next opening. `short`: so many minutes are left.
  */
 export type Risk =
   | { readonly kind: "closed"; readonly before: number }
   | { readonly kind: "short"; readonly minutes: number };
 
-/** The risk of a lead that waits, due later than `now`; undefined while there is none. Milliseconds since 1970. */
+/** The risk of a waiting lead that is due later than `now`, or undefined. Times are milliseconds since 1970. */
 export function riskOf(due: number, now: number, hours: BusinessHours): Risk | undefined {
   const minutes = businessMinutes(hours, now, due);
   if (minutes >= pressingHours * 60) return undefined;

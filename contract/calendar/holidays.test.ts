@@ -35,7 +35,7 @@ test("a holiday that is added moves a due time in business hours to the next ope
     opens: "09:00",
     closes: "17:00",
   };
-  // Wednesday before Thanksgiving, 16:00: one hour is left, and three are owed.
+  // Wednesday before Thanksgiving, 16:00. One business hour is left that day; the promise has three more.
   const asked = Date.parse("2026-11-25T16:00:00-05:00");
   const due = (holidays: readonly string[]) => {
     const hours = { ...businessHours, days: [...businessHours.days], holidays: [...holidays] };

@@ -6,11 +6,11 @@ type Rule =
   /** Days after Easter Sunday. */
   | { readonly kind: "easter"; readonly days: number };
 
-/** Days on which people of a country do not work, as far as the whole country agrees. */
+/** The public holidays of a country, as far as they are the same in all of it. */
 type Country = {
   readonly name: string;
   readonly rules: readonly Rule[];
-  /** Whether a day that falls on Saturday is kept on Friday, and one on Sunday on Monday. */
+  /** Whether a holiday on a Saturday is observed on Friday, and one on a Sunday on Monday. */
   readonly movesFromWeekends: boolean;
 };
 
@@ -23,7 +23,7 @@ const weekday = (month: number, weekday: number, nth: number): Rule => ({
 });
 const easter = (days: number): Rule => ({ kind: "easter", days });
 
-/** United States: 5 U.S.C. 6103. Germany: the days of all sixteen states. */
+/** United States: 5 U.S.C. 6103. Germany: the holidays that all sixteen states share. */
 export const countries = {
   US: {
     name: "the United States",
@@ -87,17 +87,17 @@ function dateOf(rule: Rule, year: number): number {
   return first + (((weekday - new Date(first).getUTCDay() + 7) % 7) + 7 * (nth - 1)) * milliseconds;
 }
 
-/** The day on which it is kept, where weekends are no place for a holiday. */
+/** The day on which a holiday is observed if its country moves holidays away from weekends. */
 function moved(date: number): number {
   const weekday = new Date(date).getUTCDay();
   if (weekday === 6) return date - milliseconds;
   return weekday === 0 ? date + milliseconds : date;
 }
 
-/** The days of one year on which a country keeps its holidays, as YYYY-MM-DD, in order. */
+/** The days of one year on which a country observes its holidays, as YYYY-MM-DD, in order. */
 export function holidaysOf(country: CountryCode, year: number): readonly string[] {
   const { rules, movesFromWeekends } = countries[country];
-  // New Year of the next year may be kept on the last day of this one.
+  // New Year's Day of the next year may be observed on December 31.
   const dates = [year, year + 1].flatMap((each) => rules.map((rule) => dateOf(rule, each)));
   const kept = dates.map((date) => (movesFromWeekends ? moved(date) : date));
   const days = kept.map((date) => new Date(date).toISOString().slice(0, 10));

@@ -1,6 +1,6 @@
 import { midnightOf, timeAt } from "./wall-clock.ts";
 
-/** As a week is counted from 0. */
+/** In the order of `Date.getUTCDay`, which counts from 0. */
 export const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
 
 /** The same hours on each open day. */
@@ -40,10 +40,10 @@ function spansBetween(hours: OpenHours, from: number, until: number): readonly S
   return spans;
 }
 
-/** The hours that are under way or come next; undefined when there are none on any day of the week. */
+/** The business hours that include `time` or come next; undefined when no day of the week has any. */
 export function nextSpan(hours: OpenHours, time: number): Span | undefined {
   const first = midnightOf(time, hours.timeZone);
-  // Each holiday puts off an opening by a week at most.
+  // Each holiday delays the next opening by at most a week.
   const last = first + 7 * (hours.holidays.length + 1) * day;
   for (let midnight = first; midnight <= last; midnight += day) {
     const span = spanOn(midnight, hours);
@@ -60,9 +60,9 @@ export function businessMinutes(hours: OpenHours, from: number, until: number): 
   return Math.floor(shared.reduce((sum, span) => sum + span, 0) / minute);
 }
 
-/** Undefined within business hours; else the next opening, in milliseconds since 1970. */
+/** The next opening, in milliseconds since 1970. Undefined within business hours, and when there are none. */
 export function opensAfter(hours: OpenHours, time: number): number | undefined {
-  // Closing time itself is within them.
+  // At closing time itself it is still open.
   const next = nextSpan(hours, time - 1);
   return next !== undefined && next.opens > time ? next.opens : undefined;
 }

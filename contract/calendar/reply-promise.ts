@@ -2,10 +2,10 @@ import { z } from "zod";
 import { businessHours } from "./business-hours.ts";
 import { afterBusinessMinutes, businessMinutes } from "./open-hours.ts";
 
-/** Which hours count of those within which an answer is promised. */
+/** Which hours the promise of an answer counts. */
 export const countedHours = ["all-hours", "business-hours"] as const;
 
-/** Within which time an answer is promised. */
+/** The time within which an answer is promised. */
 export const replyPromise = z.object({
   hours: z.number().int().positive(),
   counts: z.enum(countedHours),
@@ -16,14 +16,14 @@ export type ReplyPromise = Readonly<z.infer<typeof replyPromise>>;
 
 const minute = 60_000;
 
-/** When so many hours, of those that count, have passed since a time. Times are milliseconds since 1970. */
+/** The time that is so many counted hours after another one. Times are milliseconds since 1970. */
 export function afterHours({ counts, businessHours }: ReplyPromise, from: number, hours: number): number {
   return counts === "all-hours"
     ? from + hours * 60 * minute
     : afterBusinessMinutes(businessHours, from, hours * 60);
 }
 
-/** Whole minutes between two times, of those that count. Times are milliseconds since 1970. */
+/** Whole minutes between two times, of the counted hours. Times are milliseconds since 1970. */
 export function minutesBetween({ counts, businessHours }: ReplyPromise, from: number, until: number): number {
   return counts === "all-hours"
     ? Math.floor((until - from) / minute)

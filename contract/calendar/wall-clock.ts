@@ -1,7 +1,7 @@
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-// Making one takes longer than using it a hundred times.
+// To make a format takes longer than to use it a hundred times.
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
@@ -37,13 +37,13 @@ function offsetAt(time: number, timeZone: string): number {
 }
 
 /**
- * The time at which clocks show `timeOfDay` (HH:MM) on a day, which is named by its midnight as if it were in UTC.
- * Where clocks leap over it, an hour later; where they show it twice, the first time.
+ * The time at which clocks show `timeOfDay` (HH:MM) on a day. `midnight`: the day's midnight as if it were in
+ * UTC. If the clocks skip the time, an hour later; if they show it twice, the first time.
  */
 export function timeAt(midnight: number, timeOfDay: string, timeZone: string): number {
   const [hours = 0, minutes = 0] = timeOfDay.split(":").map(Number);
   const wall = midnight + (hours * 60 + minutes) * minute;
-  // On the day when clocks change, the offset of the day before holds until then, and that of the day after from then.
+  // On a day when clocks change, one offset holds before the change and another one after it: both are tried.
   const times = [wall - day, wall + day].map((near) => wall - offsetAt(near, timeZone));
   const shown = times.filter((time) => time + offsetAt(time, timeZone) === wall);
   return shown.length > 0 ? Math.min(...shown) : Math.max(...times);

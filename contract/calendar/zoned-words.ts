@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A format, made once: making one takes longer than using it a hundred times. */
+/** Formats are kept: to make one takes longer than to use it a hundred times. */
 function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, options]);
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
@@ -8,10 +8,10 @@ function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.Dat
   return format;
 }
 
-/** Whose clocks a time is told on, and how it is written. `timeZone`: of the IANA database. */
+/** The language and the time zone in which times are written. `timeZone`: of the IANA database. */
 export type Zoned = { readonly locale: string; readonly timeZone: string };
 
-/** Times for people, from ISO 8601, where they are told. */
+/** Functions that write ISO 8601 times for people, in that language and zone. */
 export type ReadableTimes = {
   readonly readableTime: (iso: string) => string;
   readonly readableDay: (iso: string) => string;
@@ -42,7 +42,7 @@ export function clockIn({ locale, timeZone }: Zoned, time: number): string {
   return formatOf(locale, { timeZone, hour: "numeric", minute: "2-digit" }).format(time);
 }
 
-/** The name of a zone, as clocks run there at a time: "Pacific Standard Time". */
+/** The name of a zone at a time, which includes summer time: "Pacific Standard Time". */
 export function zoneIn({ locale, timeZone }: Zoned, time: number): string {
   const parts = formatOf(locale, { timeZone, timeZoneName: "long" }).formatToParts(time);
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { daysIn } from "#contract/calendar/company-day.ts";
 
-/** Days of a range at most: longer than that nothing is kept (content/company.yaml). */
+/** Days of a range at most. Counts are not kept longer (content/company.yaml). */
 const longestRange = 731;
 
-/** How the days of a range are put together; a week begins on Monday. */
+/** The units into which the days of a range are grouped. A week begins on Monday. */
 export const units = ["day", "week", "month"] as const;
 
 export type Unit = (typeof units)[number];
@@ -24,7 +24,7 @@ export const rangeSchema = z.object(rangeShape).refine(isInOrder, orderProblem);
 
 export type Range = Readonly<z.infer<typeof rangeSchema>>;
 
-/** What the overview shows. */
+/** The range and unit of the overview. */
 export const overviewWish = z.object({ ...rangeShape, unit: z.enum(units) }).refine(isInOrder, orderProblem);
 
 /** A number in a range, and in the range of the same length before it. */
@@ -32,7 +32,7 @@ const change = z.object({ now: z.number(), before: z.number() });
 
 export type Change = Readonly<z.infer<typeof change>>;
 
-/** What is told by number, in the order of the way from a visit to a call. The first five are the funnel. */
+/** What is counted, in the order of the way to a call. The first five are the funnel. */
 export const measures = ["visits", "begun", "sent", "answered", "booked", "views"] as const;
 
 export type Measure = (typeof measures)[number];
@@ -55,7 +55,7 @@ export const overview = z.object({
 
 export type Overview = Readonly<z.infer<typeof overview>>;
 
-/** What is listed by name, the most frequent first. */
+/** The tables of counts by name, the most frequent first. */
 export const tableNames = ["landings", "pages", "referrers", "campaigns", "buttons", "downloads"] as const;
 
 export type TableName = (typeof tableNames)[number];
@@ -78,7 +78,7 @@ export type TableRow = Readonly<z.infer<typeof tableRow>>;
 
 export const countTable = z.object({
   rows: z.array(tableRow).readonly(),
-  /** Names beyond those that are listed. */
+  /** How many names are not listed. */
   more: z.number(),
 });
 
@@ -90,7 +90,7 @@ const stepRow = change.extend({
   title: z.string(),
 });
 
-/** How far people came in each questionnaire of more than one step. */
+/** How many people reached each step of each questionnaire that has more than one. */
 export const dropOff = z.object({
   questionnaires: z
     .array(z.object({ slug: z.string(), title: z.string(), steps: z.array(stepRow).readonly() }))
@@ -99,7 +99,7 @@ export const dropOff = z.object({
 
 export type DropOff = Readonly<z.infer<typeof dropOff>>;
 
-/** What can be taken along as CSV. */
+/** The sheets that can be downloaded as CSV. */
 export const sheets = [...tableNames, "time", "way", "steps"] as const;
 
 export const sheetWish = z

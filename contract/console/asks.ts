@@ -2,8 +2,8 @@ import { z } from "zod";
 import { lookNode } from "./pictures.ts";
 
 /**
- * What the server asks of the builder: work that needs code which the server does not have, or is not trusted with.
- * Each is a file, `ID.ask`, in the folder `askFolder` of the data; the builder writes `ID.answer` beside it.
+ * Work that the server gives to the builder: the server lacks its code, or must not run it. Each is a file,
+ * `ID.ask`, in the folder `askFolder` of the data; the builder writes `ID.answer` beside it.
  */
 export const ask = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("look"), markdown: z.string() }),
@@ -14,7 +14,7 @@ export type Ask = z.infer<typeof ask>;
 
 export const askAnswer = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("look"), nodes: z.array(lookNode) }),
-  /** `content`: the picture written anew as WebP, in Base64. Sides in pixels. */
+  /** `content`: the picture encoded again as WebP, in Base64. Sides in pixels. */
   z.object({
     kind: z.literal("picture"),
     content: z.base64(),

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** Kinds of deeds, in the order in which filters list them. */
+/** Kinds of actions, in the order in which filters list them. */
 export const auditKinds = ["access", "factors", "sign-ins", "leads", "content", "settings"] as const;
 
 export type AuditKind = (typeof auditKinds)[number];
 
-/** Everything that the audit log can say, with its kind. */
+/** Every action of the audit log, with its kind. */
 export const auditActions = {
   "added owner": "access",
   "added consultant": "access",
@@ -68,12 +68,12 @@ export function actionsOf(kind: AuditKind): readonly string[] {
 /** Entries of one page. */
 export const auditPageSize = 50;
 
-/** Which entries are shown, as the query of the address. What is left out limits nothing. */
+/** The filter of the list, as the query of the address. A field that is left out excludes nothing. */
 export const auditFilter = z.object({
-  /** Id of an operator; "none": nobody who was signed in. */
+  /** Id of an operator; "none": entries without a signed-in operator. */
   by: z.string().max(60).default(""),
   kind: z.enum(["", ...auditKinds], "Kind: please choose one of those offered.").default(""),
-  /** From this time on, and before that one. */
+  /** Entries from the first time on and before the second. */
   from: z.union([z.literal(""), z.iso.datetime("From: please write a day.")]).default(""),
   until: z.union([z.literal(""), z.iso.datetime("Until: please write a day.")]).default(""),
   /** `next` of the page before; without it the newest entries. */
@@ -89,7 +89,7 @@ export const auditLog = z.object({
       z.object({
         position: z.number(),
         at: z.iso.datetime(),
-        /** Name of the operator; null: nobody who was signed in. */
+        /** Name of the operator; null: nobody was signed in. */
         by: z.string().nullable(),
         action: z.string(),
         /** Name of the operator, or of the thing, that it was done to. */
@@ -121,7 +121,7 @@ export const refusedSignIns = z.object({
       z.object({
         id: z.string(),
         reason: z.string(),
-        /** Whose name was typed; null: nobody's. */
+        /** The name that was typed, if it is an operator's; else null. */
         name: z.string().nullable(),
         count: z.number(),
         firstAt: z.iso.datetime(),

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** What an operator says about the calls that visitors book with them. */
+/** An operator's settings for the calls that visitors book with them. */
 export const callSettings = z.object({
   /** Whether their times are offered. */
   takesCalls: z.boolean(),
-  /** Where their calls are: a video room's address, or words; "": nowhere in particular. */
+  /** Where their calls take place: a video room's address, or words; "": not said. */
   place: z.string().trim().max(300, "Where: please take at most 300 characters."),
   /** Address of an iCalendar file that says when they are busy; "": none. */
   busyUrl: z
@@ -19,13 +19,13 @@ export const callSettings = z.object({
 
 export type CallSettings = z.infer<typeof callSettings>;
 
-/** The same, and how it stands. Times are ISO 8601, UTC. */
+/** These settings, and the state of the operator's calendar. Times are ISO 8601, UTC. */
 export const ownCalls = callSettings.extend({
   /** Whether calls are booked on the site at all. */
   isOpen: z.boolean(),
   /** When the busy times were read last; null: never. */
   readAt: z.iso.datetime().nullable(),
-  /** Why they could not be read the last time; or "". */
+  /** Why the last reading failed; "" when it did not. */
   problem: z.string(),
   /** Busy times that are known. */
   busy: z.number(),
@@ -35,12 +35,12 @@ export const ownCalls = callSettings.extend({
 
 export type OwnCalls = z.infer<typeof ownCalls>;
 
-/** The address of an operator's calls for a calendar program: told this once, and the one before ends. */
+/** The feed of an operator's calls. Its address is told only here, and the one before stops working. */
 export const newFeed = z.object({ address: z.url() });
 
 export type NewFeed = z.infer<typeof newFeed>;
 
-/** Where calendar programs read an operator's calls. Whoever has the token can, so it is a secret. */
+/** Where calendar programs read an operator's calls. Everybody who has the token can: it is a secret. */
 export function feedPath(token: string): string {
   return `/calendar/${token}.ics`;
 }

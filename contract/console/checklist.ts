@@ -1,25 +1,25 @@
 import { z } from "zod";
 
-/** What was looked at before and after going live. */
+/** The result of the checks before and after going live. */
 export const checklist = z.object({
   lookedAt: z.iso.datetime(),
-  /** Version and commit of what runs. */
+  /** Version and commit of the running software. */
   release: z.string(),
   points: z
     .array(
       z.object({
         about: z.string(),
         title: z.string(),
-        /** Below the console's root: where it is mended; null: not in the console. */
+        /** Where in the console it can be corrected: a path below the root; null: not in the console. */
         place: z.string().nullable(),
-        /** Whether an owner may say that it is right as it is. */
+        /** Whether an owner may confirm it as right. */
         canBeConfirmed: z.boolean(),
-        /** Whether it is done once, before visitors come. */
+        /** Whether it is set up once, before visitors come. */
         isSetUp: z.boolean(),
-        /** What is wrong, and how to mend it; null: nothing is. */
+        /** What is wrong, and how to correct it; null when nothing is wrong. */
         wrong: z.string().nullable(),
         mend: z.string().nullable(),
-        /** What whoever operates the server does; null: nothing beside that. */
+        /** What has to be done on the server; null: nothing. */
         operate: z.string().nullable(),
       }),
     )
@@ -28,5 +28,5 @@ export const checklist = z.object({
 
 export type Checklist = z.infer<typeof checklist>;
 
-/** A point that an owner has looked at and found right. */
+/** A point that an owner confirms as right. */
 export const pointToConfirm = z.object({ about: z.string().max(40) });

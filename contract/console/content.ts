@@ -11,12 +11,12 @@ const file = z
   .max(200)
   .regex(/^(?:[a-z0-9-]+\/)*[a-z0-9.-]+\.(?:yaml|md|txt|svg)$/, "File: please choose one of the list.");
 
-/** Something to be mended in a draft, or to be known. `path`: empty where it concerns the file, or its text. */
+/** A problem or advice about a draft. `path`: empty when it concerns the file or its text. */
 const issue = z.object({
   kind: z.enum(["problem", "warning"]),
   file,
   path,
-  /** The place in the words of its form, or the line in the text of Markdown; empty where it concerns the file. */
+  /** The place in the form's words, or the line in a Markdown text. Empty when it concerns the file. */
   place: z.string(),
   line: z.number(),
   sentence: z.string(),
@@ -24,14 +24,14 @@ const issue = z.object({
 
 export type ContentIssue = z.infer<typeof issue>;
 
-/** A draft: what a file is to become. All editors work on the same one. */
+/** A draft: the next content of a file. All editors work on the same one. */
 const draft = z.object({
-  /** Goes up with each change; whoever saves says which one they have seen. */
+  /** Goes up with each change. A save names the revision that its editor has seen. */
   revision: z.number(),
   /** Name of the operator who changed it last, and when. */
   by: z.string(),
   at: z.iso.datetime(),
-  /** When it is published by itself; null: when somebody does so. */
+  /** When it is published by itself; null when it is not scheduled. */
   publishAt: z.iso.datetime().nullable(),
   /** `new`: the file is not there yet. `removed`: publishing it deletes the file. */
   change: z.enum(["new", "changed", "removed"]),
@@ -39,7 +39,7 @@ const draft = z.object({
   hasConflict: z.boolean(),
 });
 
-/** How files are shown in lists. */
+/** The groups of files in lists. */
 const contentGroups = ["offer", "pages", "articles", "answers", "mails", "reports", "firm"] as const;
 
 const fileRow = z.object({
@@ -48,69 +48,69 @@ const fileRow = z.object({
   group: z.enum(contentGroups),
   /** `yaml`: fields. `markdown`: fields above a text. `text`: nothing but a text. */
   kind: z.enum(["yaml", "markdown", "text"]),
-  /** When the file was written last; null: it is not there yet. */
+  /** When the file was last written; null when it does not exist yet. */
   changedAt: z.iso.datetime().nullable(),
-  /** Who published what stands in it; null: it was changed by hand. */
+  /** Who published the content of the file; null when it was changed by hand. */
   changedBy: z.string().nullable(),
-  /** Whether it was changed by hand since the last publication, so that the site does not say it yet. */
+  /** Whether it was changed by hand since the last publication, so that the site does not show it yet. */
   isChangedByHand: z.boolean(),
   draft: draft.nullable(),
 });
 
-/** Whether this installation can publish; `sentence` says what to do where it cannot. */
+/** Whether this installation can publish. `sentence` says what to do when it cannot. */
 const publishing = z.discriminatedUnion("state", [
   z.object({ state: z.literal("ready") }),
   z.object({ state: z.enum(["no-builder", "read-only"]), sentence: z.string() }),
 ]);
 
-/** How far a publication or a preview is. */
+/** The states of a publication or a preview. */
 export const buildStates = ["waiting", "building", "writing", "done", "failed"] as const;
 
-/** How far something is that was begun. */
+/** The progress of a publication or a preview. */
 const progress = z.object({
   id: z.string(),
   state: z.enum(buildStates),
-  /** Seconds since it was asked for, and those that the last one took. */
+  /** Seconds since it was asked for, and the seconds that the last one took. */
   seconds: z.number(),
   expected: z.number(),
-  /** Why it failed: what is to be mended. Null otherwise. */
+  /** Why it failed, and what has to be corrected; else null. */
   sentence: z.string().nullable(),
 });
 
 export type BuildProgress = z.infer<typeof progress>;
 
-/** Everything that can be edited. */
+/** All files that can be edited. */
 export const contentList = z.object({
   publishing,
-  /** What is being published now. */
+  /** The publication that is being built. */
   underWay: progress.extend({ by: z.string() }).nullable(),
   files: z.array(fileRow).readonly(),
   /** Kinds of files that can be added: "blog" makes blog/NAME.md. */
   addable: z.array(z.object({ folder: z.string(), title: z.string() })).readonly(),
-  /** Files that were changed by hand since the last publication: the next one takes them along. */
+  /** Files that were changed by hand since the last publication. The next one includes them. */
   changedByHand: z.array(z.string()).readonly(),
 });
 
 export type ContentList = z.infer<typeof contentList>;
 export type ContentRow = z.infer<typeof fileRow>;
 
-/** What stands in a file. `value`: its fields as written, {facts} not filled in; `body`: the text of Markdown. */
+/** The content of a file. `value`: its fields with {facts} as names; `body`: the text of Markdown. */
 const words = z.object({ text: z.string(), value: z.unknown(), body: z.string().nullable() });
 
 /** A place that was changed both in the draft and by hand in the file. */
 const conflict = z.object({ path, before: z.unknown(), inFile: z.unknown(), inDraft: z.unknown() });
 
-/** One file, as it is to be edited. */
+/** One file for editing. */
 export const contentFile = fileRow.extend({
   /** JSON Schema of the fields, with `title` and `description`; null where there are none. */
   schema: z.unknown(),
-  /** The draft; what is published where there is none. Edits made by hand meanwhile are in it. */
+  /** The content of the draft, or of the file if there is none. It includes edits made by hand meanwhile. */
   words,
-  /** What is in the folder; null: nothing yet. */
+  /** The content in the folder; null: none yet. */
   published: words.nullable(),
   issues: z.array(issue).readonly(),
   conflicts: z.array(conflict).readonly(),
-  /** Names of fields that whoever asks may not change: owners alone may. */
+  /** Names of fields that the signed-in operator may not change, because only owners may. */
   locked: z.array(z.string()).readonly(),
 });
 
@@ -127,8 +127,8 @@ export const contentFacts = z.object({
 const revision = z.int().min(0);
 
 /**
- * What a draft is to say: its fields and, of Markdown, its text; or the whole file as it is written. The server finds
- * what differs and replaces only that in the file.
+ * The new content of a draft: its fields and, for Markdown, its text; or the text of the whole file. The server
+ * finds the differences and replaces only those in the file.
  */
 export const contentSave = z.union([
   z.strictObject({
@@ -142,7 +142,7 @@ export const contentSave = z.union([
 
 export type ContentSave = z.input<typeof contentSave>;
 
-/** A draft of a file that is not there yet, filled from a pattern. `name`: the last part of its address. */
+/** A draft of a new file, which begins from a pattern. `name`: the last part of its address. */
 export const contentNew = z.object({
   folder: z.enum(["blog", "resources", "pages"], "Please choose what to add."),
   name: z
@@ -156,33 +156,33 @@ export const contentNew = z.object({
   title: z.string().trim().min(1, "Title: please fill this in.").max(200),
 });
 
-/** A draft that takes a file away. Only files that were added to a folder can be: an article, a guide, a page. */
+/** A draft that removes a file. Only an added file can be removed: an article, a guide, a page. */
 export const contentRemove = z.object({ file, revision });
 
-/** A draft that is given up: the file stays as it is. */
+/** A draft that is discarded. The file stays as it is. */
 export const contentDiscard = z.object({ file, revision });
 
-/** What becomes of places that were changed in the draft and by hand: each is kept as in one of them. */
+/** For each place that was changed in the draft and by hand: which of the two texts stays. */
 export const contentSettle = z.object({
   file,
   revision,
   choices: z.array(z.object({ path, keep: z.enum(["file", "draft"]) })).min(1),
 });
 
-/** When a draft is published by itself; null: not any more. */
+/** When a draft is published by itself; null removes the schedule. */
 export const contentSchedule = z.object({ file, revision, publishAt: z.iso.datetime().nullable() });
 
-/** Which drafts, each as it was seen; none: all of them. Revision 0: a file without a draft that was changed by hand. */
+/** Drafts in the revisions that were seen; empty: all. Revision 0: a file without draft, changed by hand. */
 export const contentChosen = z.object({ drafts: z.array(z.object({ file, revision })).default([]) });
 
-/** What is to be mended before drafts can be published; nothing: they can be. */
+/** What has to be corrected before drafts can be published. Empty when they can be. */
 export const contentProblems = z.object({
   problems: z.array(issue.extend({ title: z.string() })).readonly(),
 });
 
 export type ContentProblems = z.infer<typeof contentProblems>;
 
-/** What each draft changes. `before`, `after`: undefined where the place is not there. */
+/** The changes of each draft. `before`, `after`: undefined when the place does not exist. */
 export const contentDrafts = z.object({
   drafts: z
     .array(
@@ -209,8 +209,8 @@ export const contentDrafts = z.object({
 export type ContentDrafts = z.infer<typeof contentDrafts>;
 
 /**
- * A publication or preview that was begun. Its progress is asked for by the id. `url`: where it is seen once it is done;
- * that of a preview lasts a day and is told only here.
+ * A publication or preview that was begun. Its progress is read by the id. `url`: where the result can be seen;
+ * that of a preview is told only here and works for a day.
  */
 export const buildBegun = z.object({ id: z.string(), url: z.string() });
 
@@ -223,7 +223,7 @@ const publication = z.object({
   state: z.enum(buildStates),
   /** `refresh`: nothing was changed, an offer began or ended. */
   kind: z.enum(["published", "scheduled", "went-back", "refresh"]),
-  /** Name of the operator; null: it came by itself. */
+  /** Name of the operator; null: it was begun by the software. */
   by: z.string().nullable(),
   at: z.iso.datetime(),
   files: z.array(z.string()).readonly(),
@@ -244,5 +244,5 @@ export const publicationDetail = publication.extend({
     .readonly(),
 });
 
-/** Takes the files back to what they were after this publication, as a new publication; null: before the first one. */
+/** Returns the files to their state after this publication, as a new one; null: before the first one. */
 export const contentBack = z.object({ id: z.uuid().nullable() });

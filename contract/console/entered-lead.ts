@@ -10,7 +10,7 @@ const line = (name: string) =>
     .max(200, `${name}: please take at most 200 characters.`)
     .default("");
 
-/** A lead that came by no form of the site. An e-mail address or a telephone number is needed, the rest may be left out. */
+/** A lead that no form of the site sent. Only an e-mail address or a telephone number is required. */
 export const enteredLead = z
   .object({
     company: line("Company"),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { enteredLead } from "./entered-lead.ts";
 import { leadStatus } from "./leads.ts";
 
-/** A lead that an operator adds. Sent once more with the same key, it is the same lead. */
+/** A lead that an operator adds. Sent again with the same key, it makes no second lead. */
 export const newLead = z.object({ key: z.uuid("Key: please send a UUID."), lead: enteredLead });
 
 export const leadAdded = z.object({ reference: z.string() });
@@ -26,7 +26,7 @@ export type SheetField = (typeof sheetFields)[number];
 /** Lines of one sheet at most. */
 export const mostLines = 5_000;
 
-/** A sheet, and what its columns are by their headings; "" leaves one out, and what is not named is guessed. */
+/** A sheet, and the field of each column by its heading. "" leaves a column out; other columns are guessed. */
 export const sheetSent = z.object({
   csv: z
     .string("Please choose a file.")
@@ -35,7 +35,7 @@ export const sheetSent = z.object({
   columns: z.record(z.string().max(200), z.union([z.literal(""), z.enum(sheetFields)])).default({}),
 });
 
-/** What becomes of each line: `new` is made; of what is `known` by its address there is a lead already. */
+/** What becomes of each line. `new`: a lead is made. `known`: there is a lead with its address already. */
 export const sheetLook = z.object({
   columns: z
     .array(z.object({ heading: z.string(), field: z.union([z.literal(""), z.enum(sheetFields)]) }))
@@ -46,11 +46,11 @@ export const sheetLook = z.object({
         /** In the file, from 1. */
         line: z.number(),
         outcome: z.enum(["new", "known", "refused"]),
-        /** Who it is: company, name, address. */
+        /** Company, name or address. */
         who: z.string(),
-        /** Why it is not made; or "". */
+        /** Why no lead is made; or "". */
         why: z.string(),
-        /** As they were read: when it was received, its value and its status; null where the line says nothing or is refused. */
+        /** As read from the line: time of receipt, value, status. Null: not in the line, or refused. */
         receivedAt: z.iso.datetime().nullable(),
         value: z.number().nullable(),
         status: leadStatus.nullable(),

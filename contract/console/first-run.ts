@@ -4,7 +4,7 @@ import { newPassword } from "./operators.ts";
 /** Hours for which the one-time address of the first owner works. */
 export const firstRunHours = 24;
 
-/** Below the console's root: where the first owner is made. The token stands behind "#", where no log sees it. */
+/** Below the console's root: where the first owner is made. The token follows "#": no log contains it. */
 export const firstRunPath = "/first-run";
 
 const token = z.string("Please open the whole address that the server printed.").max(100);
@@ -12,7 +12,7 @@ const token = z.string("Please open the whole address that the server printed.")
 /** The token of a one-time address. */
 export const firstRunToken = z.object({ token });
 
-/** The first owner, made by whoever reads what the server prints. */
+/** The first owner, made by the person who reads what the server prints. */
 export const firstOwner = z.object({
   token,
   name: z

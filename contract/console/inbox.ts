@@ -3,25 +3,25 @@ import { leadStatus } from "./leads.ts";
 
 /** Numbers above the inbox. */
 export const figures = z.object({
-  /** Leads that wait for their promised answer, how many of them have under 4 hours left, and are overdue. */
+  /** Leads that wait for their promised answer; those with under 4 hours left; those that are overdue. */
   waiting: z.number(),
   dueSoon: z.number(),
   overdue: z.number(),
   /** Leads of the last 7 days, and of the 7 days before. */
   received: z.number(),
   receivedBefore: z.number(),
-  /** Minutes from arrival to the first answer, of what was answered in the last 30 days; null: nothing was. */
+  /** Median minutes from arrival to the first answer, over the last 30 days; null: nothing was answered. */
   medianAnswerMinutes: z.number().nullable(),
-  /** Hours that the site promises. */
+  /** The time that the site promises, in words. */
   replyTime: z.string(),
-  /** All leads by status, and the open ones (new, answered, call-booked) by questionnaire. */
+  /** All leads by status, and the open ones (new, answered, call-booked, proposal-out) by questionnaire. */
   byStatus: z.record(leadStatus, z.number()),
   byQuestionnaire: z.record(z.string(), z.number()),
-  /** What was set apart: all of it, how much of it is due within 4 hours, and overdue. */
+  /** Submissions in quarantine; of these, those that are due within 4 hours; and those that are overdue. */
   quarantine: z.number(),
   quarantineDueSoon: z.number(),
   quarantineOverdue: z.number(),
-  /** Of what was set apart, when that came and is due whose promise ends first; null: nothing is promised. */
+  /** Arrival and due time of the submission in quarantine that is due first; null: no answer is promised. */
   quarantineNext: z.object({ receivedAt: z.iso.datetime(), dueAt: z.iso.datetime() }).nullable(),
   /** Mails that belong to no lead. */
   mails: z.number(),

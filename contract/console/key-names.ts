@@ -1,4 +1,4 @@
-/** What keys are called that mean the same in every file and have no title in its schema. */
+/** The labels of keys that mean the same in every file and have no title in its schema. */
 const names: Readonly<Record<string, string>> = {
   title: "Heading",
   heading: "Headline",
@@ -77,7 +77,7 @@ const names: Readonly<Record<string, string>> = {
   nextLead: "Introduction of what comes next",
 };
 
-/** A name of a file's key as people read it: "readMinutes" is "Read minutes". */
+/** The label of a key: "readMinutes" becomes "Read minutes". */
 export function inWords(name: string): string {
   const known = Object.hasOwn(names, name) ? names[name] : undefined;
   if (known !== undefined) return known;

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** The call of a lead that matters now: the next one; else the one that was held or cancelled last. */
+/** The call of a lead that matters now: the next one, else the one that was held or cancelled last. */
 export const leadCall = z.object({
-  /** `moved`: to come, at another time than first. */
+  /** `moved`: it will take place at another time than first booked. */
   state: z.enum(["booked", "moved", "held", "cancelled"]),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
-  /** A video room's address, or words; "": not known here. */
+  /** A video room's address, or words; "" when it is not known. */
   place: z.string(),
 });
 

@@ -7,23 +7,23 @@ import { mailEntry, mailFile } from "./mails.ts";
 
 const day = z.iso.date("Follow-up: please write a day, for example 2026-01-31.");
 
-/** A change of one lead or many, each named with the version that was seen. What is left out stays. */
+/** A change of one or more leads, each with the version that was seen. What is left out stays. */
 export const leadChange = z.object({
   leads: z
     .array(z.object({ reference: z.string().max(40), version: z.number().int() }))
     .min(1, "Please choose at least one lead.")
     .max(leadPageSize, `Please choose at most ${leadPageSize} leads at once.`),
   status: leadStatus.exactOptional(),
-  /** Null: nobody's. */
+  /** Null: no owner. */
   ownerId: z.uuid().nullable().exactOptional(),
   /** Null: no follow-up. */
   followUpOn: day.nullable().exactOptional(),
-  /** Null: as its plan says. */
+  /** Null: the value that follows from the plan. */
   value: leadValue.nullable().exactOptional(),
   /** Null: not known. */
   expectedOn: day.nullable().exactOptional(),
   lostReason: z.string().trim().max(500, "Reason: please take at most 500 characters.").exactOptional(),
-  /** Address of the person whose it is. */
+  /** Address of the person who sent it. */
   person: z
     .string()
     .trim()
@@ -31,7 +31,7 @@ export const leadChange = z.object({
     .min(1, "Person: please write an e-mail address.")
     .max(254, "Person: please write a shorter address.")
     .exactOptional(),
-  /** Domain of the company, of which an address of its site may be written; "": of none. */
+  /** Domain of the company, or an address of its site; "": no company. */
   companyDomain: z
     .string()
     .trim()
@@ -50,18 +50,18 @@ export const leadChange = z.object({
 
 export type LeadChange = z.infer<typeof leadChange>;
 
-/** What became of a change. A lead that somebody else changed meanwhile is left as it is. */
+/** The result of a change. A lead that somebody else changed meanwhile is left as it is. */
 export const leadsChanged = z.object({
   changed: z.array(leadRow).readonly(),
   /** As they are now. */
   conflicts: z.array(leadRow).readonly(),
-  /** References of leads that are not there any more. */
+  /** References of leads that no longer exist. */
   missing: z.array(z.string()).readonly(),
 });
 
 export type LeadsChanged = z.infer<typeof leadsChanged>;
 
-/** Marks what an operator writes: sent once more with the same key, it is the same note or mail. */
+/** The idempotency key of a note or mail: sent again with the same key, it makes no second one. */
 export const writingKey = z.uuid("Key: please send a UUID.");
 
 /** A note: part of the history, never edited. */
@@ -79,7 +79,7 @@ export const reply = z.object({
   kind: z.literal("reply"),
   subject: z.string(),
   text: z.string(),
-  /** Left out: to the lead's own address. */
+  /** Left out: the lead's own address. */
   to: z.array(z.string()).readonly().exactOptional(),
   cc: z.array(z.string()).readonly().exactOptional(),
 });
@@ -92,19 +92,19 @@ export const deed = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("value"), from: z.number().nullable(), to: z.number().nullable() }),
   z.object({ kind: z.literal("expected"), from: value, to: value }),
   z.object({ kind: z.literal("lost-reason"), from: z.string(), to: z.string() }),
-  /** That it was said whose it is; not whose, which would tell one person of another. */
+  /** An operator said to whom it belongs. The name is left out: it would tell one person of another. */
   z.object({ kind: z.literal("person") }),
   z.object({ kind: z.literal("company"), from: z.string(), to: z.string() }),
   z.object({ kind: z.literal("note"), text: z.string() }),
   reply,
-  /** A call: to when it was booked or moved, or when it would have been. */
+  /** A call. `startsAt`: the booked or the new time; if it was cancelled, the time that it would have had. */
   z.object({
     kind: z.literal("call"),
     what: z.enum(["booked", "moved", "cancelled"]),
     startsAt: z.iso.datetime(),
-    /** Id of the operator who takes it; null: that is not known here. */
+    /** Id of the operator who takes it; null when it is not known. */
     operatorId: value,
-    /** What its form says, where somebody whose lead is known books once more. */
+    /** The text of its form, when a person with a known lead books another call. */
     said: z.string().exactOptional(),
   }),
   z.object({
@@ -115,14 +115,14 @@ export const deed = z.discriminatedUnion("kind", [
     other: z.string(),
     undone: z.boolean(),
   }),
-  /** From then on nobody may erase it; or not any more. */
+  /** `held`: nobody may erase it from then on. `released`: erasing is allowed again. */
   z.object({ kind: z.literal("held"), reason: z.string() }),
   z.object({ kind: z.literal("released"), reason: z.string() }),
 ]);
 
 export type Deed = z.infer<typeof deed>;
 
-/** Deeds that are nobody's business but ours: other programs are not told of them. */
+/** Internal deeds: other programs are not told about them. */
 export const untoldDeeds: ReadonlySet<Deed["kind"]> = new Set([
   "note",
   "reply",
@@ -131,11 +131,11 @@ export const untoldDeeds: ReadonlySet<Deed["kind"]> = new Set([
   "person",
 ]);
 
-/** What happened to a lead: what people did, and what the software did by itself. */
+/** An event of a lead: what people did, and what the software did by itself. */
 const event = z.discriminatedUnion("kind", [
   ...deed.options,
   z.object({ kind: z.literal("received") }),
-  /** A mail or an announcement: its name, to whom, and how far it has come. */
+  /** A mail or an announcement: its name, its receiver and its state. */
   z.object({
     kind: z.literal("message"),
     message: z.string(),
@@ -144,7 +144,7 @@ const event = z.discriminatedUnion("kind", [
     state: z.enum(["pending", "sent", "failed"]),
     sentAt: z.iso.datetime().nullable(),
   }),
-  /** A mail that came, or that our people wrote in their own mail program. */
+  /** A mail that was received, or that our people wrote in their own mail program. */
   mailEntry,
   /** A version of its readiness report, by number. */
   z.object({ kind: z.literal("report-saved"), number: z.number() }),
@@ -157,7 +157,7 @@ const historyEntry = z.intersection(
     files: z.array(mailFile).readonly().exactOptional(),
     id: z.string(),
     at: z.iso.datetime(),
-    /** Name of the operator; null when no person of ours did it. */
+    /** Name of the operator; null when no operator did it. */
     by: z.string().nullable(),
   }),
   event,
@@ -168,20 +168,20 @@ export type HistoryEntry = z.infer<typeof historyEntry>;
 const answeredQuestion = z.object({
   name: z.string(),
   label: z.string(),
-  /** In the words that were shown; none: not answered. */
+  /** In the labels that were shown; empty when it was not answered. */
   texts: z.array(z.string()).readonly(),
 });
 
 const score = z.object({
   /** 0 to 100. */
   total: z.number(),
-  /** Each with its rule, and the answer in the words that were shown. */
+  /** Every point with its rule, and the answer in the labels that were shown. */
   points: z
     .array(z.object({ points: z.number(), rule: z.string(), question: z.string(), answer: z.string() }))
     .readonly(),
 });
 
-/** Another lead of the person or the company, with how much was said in its thread, and how its report stands. */
+/** Another lead of the person or the company, with the length of its thread and the state of its report. */
 const relatedLead = leadRow.extend({
   /** Notes and mails both ways. */
   writings: z.number(),
@@ -198,13 +198,13 @@ export const leadDetail = leadRow.extend({
   source: z.enum(["json", "form"]),
   origin: originSchema.nullable(),
   steps: z.array(z.object({ title: z.string(), answers: z.array(answeredQuestion).readonly() })).readonly(),
-  /** What the draft of its report says first: gaps, contradictions, what to ask; empty when it leads to none. */
+  /** The beginning of its report's draft: gaps, contradictions, questions. Empty when it has no report. */
   analysis: z.array(z.object({ label: z.string(), texts: z.array(z.string()).readonly() })).readonly(),
-  /** Where the console shows its readiness report as the visitor sees it; null when it leads to none. */
+  /** Where the console shows its readiness report as the visitor sees it; null when it has no report. */
   reportPath: z.string().nullable(),
   /** Null: none was ever booked. */
   call: leadCall.nullable(),
-  /** Whether it may not be erased. */
+  /** Whether it has a hold. */
   isHeld: z.boolean(),
   /** Oldest first. */
   history: z.array(historyEntry).readonly(),
@@ -216,13 +216,13 @@ export const leadDetail = leadRow.extend({
 
 export type LeadDetail = z.infer<typeof leadDetail>;
 
-/** The reference once more, so that nobody is erased by a slip. */
+/** The reference once more, so that nobody is erased by mistake. */
 export const erasureConfirmed = z.object({ reference: z.string().max(40) });
 
-/** What became of a person's leads and of what was set apart. */
+/** How many of a person's leads and suspects were erased. */
 export const erased = z.object({
   erased: z.number(),
-  /** References of leads that may not be erased. */
+  /** References of leads with a hold, which were not erased. */
   held: z.array(z.string()).readonly(),
 });
 

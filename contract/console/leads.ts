@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * How far a lead has come. Whatever follows "new" stops the clock of the promised answer. `lost` and `not-a-lead`
- * (advertisements, applications, mistakes) close it, and are no answer.
+ * The status of a lead. Every status after "new" ends the wait for the promised answer. `lost` and `not-a-lead`
+ * (advertisements, applications, mistakes) close the lead and count as no answer.
  */
 export const leadStatuses = [
   "new",
@@ -28,14 +28,14 @@ export const leadRow = z.object({
   contactEmail: z.string(),
   /** As it was typed; "" when none was left. */
   phone: z.string(),
-  /** The first words of what was written in sentences, on one line; "" when nothing was. */
+  /** The beginning of the free texts, on one line; "" when there are none. */
   firstWords: z.string(),
   /** Slug of the chosen plan, or "". */
   plan: z.string(),
   receivedAt: z.iso.datetime(),
-  /** By when an answer is promised; null where none is due. */
+  /** By when an answer is promised; null when none is. */
   dueAt: z.iso.datetime().nullable(),
-  /** When a person first answered; null until then. */
+  /** When it was first answered; null until then. `receivedAt`: it needed no first reply of ours. */
   answeredAt: z.iso.datetime().nullable(),
   /** When it was closed without a client, which ends the wait for an answer; null while it is open. */
   closedAt: z.iso.datetime().nullable(),
@@ -44,27 +44,27 @@ export const leadRow = z.object({
   ownerId: z.string().nullable(),
   /** YYYY-MM-DD. */
   followUpOn: z.string().nullable(),
-  /** When the client wrote who waits for a word of ours; null: nobody does. */
+  /** Time of the client's last message, if it waits for an answer; else null. */
   wroteAt: z.iso.datetime().nullable(),
-  /** YYYY-MM-DD: until then it stands in no list of today's work; null: it does. */
+  /** YYYY-MM-DD: until then it is not in today's work; null: it is not set aside. */
   snoozedUntil: z.string().nullable(),
-  /** What it may bring, as an operator wrote it; null: as its plan says. Whole units of the consultancy's currency. */
+  /** Its value as an operator wrote it; null: that of its plan. Whole units of the consultancy's currency. */
   value: z.number().nullable(),
   /** YYYY-MM-DD: when it may be won. */
   expectedOn: z.string().nullable(),
   /** Why it was lost; or "". */
   lostReason: z.string(),
-  /** Counts up with every change; a change names the one that it was made from. */
+  /** Goes up with every change. A change names the version on which it is based. */
   version: z.number(),
-  /** Whose it is: an address in small letters, or what stood in its place. */
+  /** The person who sent it: an address in small letters, or the one that an operator gave instead. */
   person: z.string(),
-  /** Domain of the company; "": none is known. */
+  /** Domain of the company; "" when none is known. */
   companyDomain: z.string(),
   /** How many other people of the company have sent leads; counted among 200 of its leads. */
   colleagues: z.number(),
-  /** Reference of the lead in which it goes on; null: in itself. */
+  /** Reference of the lead into which it was merged; null when it was not. */
   mergedInto: z.string().nullable(),
-  /** 0 to 100 each; null where nothing is asked that could be counted. */
+  /** 0 to 100 each; null when the questionnaire has no points. */
   scores: z.object({ fit: z.number(), urgency: z.number() }).nullable(),
 });
 
@@ -74,8 +74,8 @@ export type LeadRow = z.infer<typeof leadRow>;
 export const leadPageSize = 200;
 
 /**
- * What the inbox shows, as the query of its address: lists with commas between. Leads that wait come first, the
- * one with the least time left on top, overdue ones before it; then all others, newest first.
+ * The filter of the inbox, as the query of its address; lists have commas between. Waiting leads come first,
+ * those with the least time left on top, overdue ones before them; then all others, newest first.
  */
 export const leadFilter = z.object({
   status: z
@@ -89,9 +89,9 @@ export const leadFilter = z.object({
     .max(400)
     .default("")
     .transform((text) => text.split(",").filter((word) => word !== "")),
-  /** Id of an operator; "none": nobody's; "": anybody's. */
+  /** Id of an operator; "none": leads without an owner; "": all. */
   owner: z.string().max(60).default(""),
-  /** Words, each the beginning of one that the lead holds; of more than 2,000 such leads the newest. */
+  /** Beginnings of words that the lead contains. Of more than 2,000 such leads only the newest are found. */
   search: z.string().max(200).default(""),
   /** `next` of the page before; "" for the first. */
   after: z.string().max(200).default(""),

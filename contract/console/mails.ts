@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** An attachment, which is only ever downloaded. */
+/** An attachment, which can only be downloaded. */
 export const mailFile = z.object({
   id: z.string(),
   name: z.string(),
@@ -10,7 +10,7 @@ export const mailFile = z.object({
 
 export type MailFile = z.infer<typeof mailFile>;
 
-/** What a mail is: a person's, the answer of a program, one of ours that came back, or one that could not be read. */
+/** Kinds of mails: from a person, an automatic reply, a bounce of one of ours, or one that cannot be read. */
 const mailKinds = ["mail", "auto-reply", "bounce", "unreadable"] as const;
 
 /** A mail in a lead's thread. */
@@ -22,7 +22,7 @@ export const mailEntry = z.object({
   recipients: z.array(z.string()).readonly(),
   subject: z.string(),
   text: z.string(),
-  /** Whether it has a look of its own, which is shown apart. */
+  /** Whether it has HTML, which is shown in another tab. */
   hasHtml: z.boolean(),
 });
 
@@ -59,7 +59,7 @@ export const mailMatch = z.object({
     .transform((text) => text.toUpperCase()),
 });
 
-/** Makes a lead of a mail. `receipt`: whether its sender is mailed that it was received, and by when we answer. */
+/** Makes a lead of a mail. `receipt`: whether its sender gets a receipt by mail. */
 export const leadWish = z.object({ receipt: z.boolean().default(false) });
 
 /** The lead that a mail belongs to now. */

@@ -1,9 +1,9 @@
-/** What stands after each @ that begins a word: no e-mail address has one. */
+/** The text after each @ that begins a word; e-mail addresses have no such @. */
 function mentionsIn(text: string): readonly string[] {
   return [...text.matchAll(/(?<![\p{L}\p{N}.])@/gu)].map(({ index }) => text.slice(index + 1));
 }
 
-/** Whether words begin with a name, the whole or the first one, in any case, and with no longer name. */
+/** Whether a text begins with a name, whole or first name, in any case, and not with a longer word. */
 function beginsWith(words: string, name: string): boolean {
   const said = words.toLowerCase();
   const whole = name.toLowerCase();
@@ -13,12 +13,12 @@ function beginsWith(words: string, name: string): boolean {
   );
 }
 
-/** Whether a text names somebody as @Name, by the whole name or the first one, in any case. */
+/** Whether a text mentions somebody as @Name, by the whole or the first name, in any case. */
 export function names(text: string, name: string): boolean {
   return mentionsIn(text).some((words) => beginsWith(words, name));
 }
 
-/** The words of a text after an @ that are the name of none of these people, each once, with the @. */
+/** The words after an @ that are the name of none of these people, without repeating any, with the @. */
 export function unknownMentions(text: string, people: readonly string[]): readonly string[] {
   const unknown = mentionsIn(text).filter((words) => !people.some((name) => beginsWith(words, name)));
   const words = unknown.flatMap((rest) => /^[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/u.exec(rest) ?? []);

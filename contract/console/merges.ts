@@ -7,7 +7,7 @@ const answerDifference = z.object({
   name: z.string(),
   label: z.string(),
   kind: z.enum(["added", "removed", "changed"]),
-  /** In the words that were shown each time. */
+  /** In the labels that were shown each time. */
   before: texts,
   after: texts,
 });
@@ -31,7 +31,7 @@ export type RepeatList = z.infer<typeof repeatList>;
 
 const version = z.int();
 
-/** Which lead is to go on in the one of the address, each with the version that was seen. */
+/** The lead that is merged into the one of the address, each with the version that was seen. */
 export const mergeWish = z.object({
   version,
   other: z.object({ reference: z.string().max(40), version }),
@@ -39,7 +39,7 @@ export const mergeWish = z.object({
 
 export type MergeWish = z.infer<typeof mergeWish>;
 
-/** A merged lead that is to be on its own again, with the version that was seen. */
+/** Undoes a merge of a lead, with the version that was seen. */
 export const unmergeWish = z.object({ version });
 
 /** Both leads as they are now. */

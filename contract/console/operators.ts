@@ -9,10 +9,10 @@ export type Role = (typeof roles)[number];
 /** Signed-in time. A session ends after `idleHours` without a call, and after `days` in any case. */
 export const sessionLimits = { idleHours: 8, days: 7 } as const;
 
-/** Minutes for which a second factor that was shown counts for what asks for it once more. */
+/** Minutes for which a shown second factor is valid as proof. */
 export const proofMinutes = 5;
 
-/** Days for which a first password signs in: the server makes it, an owner hands it on, its operator replaces it. */
+/** Days for which a first password is valid. The server makes it, and the operator replaces it. */
 export const firstPasswordDays = 7;
 
 /** Characters that a password needs; longer than `most` is refused. */
@@ -26,8 +26,8 @@ export const newPassword = z
 const email = z.string("Please fill in your e-mail address.").trim().max(200);
 
 /**
- * What signs an operator in. `code`: of the authenticator app, or a recovery code; "" when none was asked for.
- * `mailedCode`: what lets this browser try while others guess; "" while they do not.
+ * What signs an operator in. `code`: from the authenticator app, or a recovery code; "" if none was asked for.
+ * `mailedCode`: lets this browser try while others guess; "" while they do not.
  */
 export const credentials = z.object({
   email,
@@ -36,10 +36,10 @@ export const credentials = z.object({
   mailedCode: z.string().trim().max(40).default(""),
 });
 
-/** Whom to mail a code that lets a new browser try to sign in. Whether the address is known is not told. */
+/** Asks for a mailed code. The answer does not tell whether the address is known. */
 export const mailedCodeWish = z.object({ email });
 
-/** Hours for which a mailed code counts, and those between two mails to one operator. */
+/** Hours for which a mailed code is valid, and the least hours between two mails to one operator. */
 export const mailedCodeHours = { good: 24, between: 1 } as const;
 
 /** An operator as others see it. */
@@ -50,9 +50,9 @@ export const operatorSummary = z.object({
   role: z.enum(roles),
   /** Whether a code is asked for beside the password. */
   hasTotp: z.boolean(),
-  /** Keys in devices, each of which signs in without a password and a code. */
+  /** Number of passkeys. Each signs in without a password and a code. */
   passkeys: z.number(),
-  /** Whether a first password waits to be replaced. */
+  /** Whether the operator still has a first password. */
   hasFirstPassword: z.boolean(),
   isDisabled: z.boolean(),
 });
@@ -61,10 +61,10 @@ export type OperatorSummary = z.infer<typeof operatorSummary>;
 
 export const operatorList = z.object({ operators: z.array(operatorSummary).readonly() });
 
-/** Who is signed in, and what the console says about the consultancy. Times are ISO 8601, UTC. */
+/** The signed-in operator, and what the console says about the consultancy. Times are ISO 8601, UTC. */
 export const session = z.object({
   operator: operatorSummary,
-  /** False: the password alone was typed, and opens nothing but setting up a second factor. */
+  /** False: only the password was given, which allows nothing but setting up a second factor. */
   hasSecondFactor: z.boolean(),
   /** Recovery codes that are left. */
   recoveryCodes: z.number(),
@@ -72,7 +72,7 @@ export const session = z.object({
   expiresAt: z.iso.datetime(),
   /** The consultancy's name. */
   company: z.string(),
-  /** Within which time an answer is promised. */
+  /** The time within which an answer is promised. */
   reply: replyPromise,
   /** What the operator signs mails with; "": name and company. */
   signature: z.string(),
@@ -83,7 +83,7 @@ export const session = z.object({
 export type Session = z.infer<typeof session>;
 
 /**
- * The answer to right credentials. `code-needed`: send them again with the code of the authenticator app.
+ * The answer to correct credentials. `code-needed`: send them again with the code of the authenticator app.
  * `passkey-needed`: there is no app; sign in with the passkey, or send them again with a recovery code.
  */
 export const signInAnswer = z.discriminatedUnion("state", [
@@ -99,9 +99,9 @@ const openSession = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),
   seenAt: z.iso.datetime(),
-  /** Browser and system, as far as they said so. */
+  /** Browser and system, as the browser names them. */
   client: z.string(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   isThis: z.boolean(),
 });
 

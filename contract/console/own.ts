@@ -3,14 +3,14 @@ import { newPassword, passwordLength, roles } from "./operators.ts";
 
 const role = z.enum(roles, "Role: please choose owner or consultant.");
 
-/** Somebody who is to sign in from now on. */
+/** A new operator. */
 export const newOperator = z.object({
   email: z.email("E-mail: please write one address, for example name@company.com.").max(200),
   name: z.string().trim().min(1, "Name: please fill this in.").max(80, "Name: please shorten it."),
   role,
 });
 
-/** A change of another operator; what is left out stays. */
+/** A change of another operator. Fields that are left out stay as they are. */
 export const operatorChange = z.object({
   id: z.uuid(),
   role: role.exactOptional(),
@@ -18,15 +18,15 @@ export const operatorChange = z.object({
 });
 
 /**
- * Another operator who needs a new first password. `factors`: whether codes and passkeys stay, or go too, because
- * the devices that they are in are lost.
+ * Another operator who needs a new first password. `factors`: whether authenticator app and passkeys stay, or
+ * are removed because their devices are lost.
  */
 export const operatorReset = z.object({ id: z.uuid(), factors: z.enum(["kept", "removed"]) });
 
-/** Shown once, to the owner who hands it on. */
+/** Shown once to the owner, who hands it on. */
 export const firstPassword = z.object({
   password: z.string(),
-  /** When it stops to sign in. */
+  /** When it expires. */
   until: z.iso.datetime(),
 });
 
@@ -34,21 +34,21 @@ export type FirstPassword = z.infer<typeof firstPassword>;
 
 const presentPassword = z.string("Please fill in your present password.").max(passwordLength.most);
 
-/** One's own new password. */
+/** The operator's new password, and the present one. */
 export const passwordChange = z.object({ password: presentPassword, next: newPassword });
 
-/** What one's mails to clients are signed with; "": name and company. */
+/** The signature of the operator's mails to clients; "": name and company. */
 export const signatureChange = z.object({
   signature: z.string().trim().max(500, "Signature: please take at most 500 characters."),
 });
 
-/** One's own password once more, before something that whoever finds an open browser may not do. */
+/** The operator's password once more: an open browser alone must not be enough for this. */
 export const confirmation = z.object({ password: presentPassword });
 
-/** A code of the app, or a recovery code, before what whoever finds an open browser may not do. */
+/** A code of the app, or a recovery code, as proof. */
 export const proofByCode = z.object({ code: z.string("Please fill in the code.").trim().max(40) });
 
-/** A secret for an authenticator app. It counts only once a code made from it was sent back. */
+/** A secret for an authenticator app. It is used only after a code made from it was sent back. */
 export const totpOffer = z.object({
   /** Base 32, to be typed. */
   secret: z.string(),
@@ -63,7 +63,7 @@ export const totpProof = confirmation.extend({
   code: z.string().trim().max(10),
 });
 
-/** Shown once: each signs in once when the app or the passkey is lost. Empty: the earlier ones stay. */
+/** Shown once. Each signs in once, when the app or the passkey is lost. Empty: the earlier codes stay valid. */
 export const recoveryCodes = z.object({ codes: z.array(z.string()).readonly() });
 
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;

@@ -11,7 +11,7 @@ const bytes = z
   .regex(/^[\w-]*$/);
 const transports = z.array(z.string().max(40)).max(10).readonly();
 
-/** Asks for any passkey that the browser has for this site, and for a person to unlock it. */
+/** The request for any passkey that the browser has for this site, unlocked by a person. */
 export const passkeyQuestion = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -21,7 +21,7 @@ export const passkeyQuestion = z.object({
 
 export type PasskeyQuestion = z.infer<typeof passkeyQuestion>;
 
-/** Asks for a new passkey that names its operator by itself, so that nobody types an address at the sign-in. */
+/** The request for a new passkey. It contains its operator's id, so nobody types an address at the sign-in. */
 export const passkeyOffer = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -56,7 +56,7 @@ const signedCredential = z.object({
     clientDataJSON: bytes,
     authenticatorData: bytes,
     signature: bytes,
-    /** Whose passkey it is: the id of the operator. */
+    /** The id of the operator whose passkey it is. */
     userHandle: bytes,
   }),
 });
@@ -89,7 +89,7 @@ export const passkeyList = z.object({
         /** Whether the operator's other devices have it too. */
         isSynced: z.boolean(),
         createdAt: z.iso.datetime(),
-        /** Null: it has signed nobody in yet. */
+        /** Null: it has not been used yet. */
         usedAt: z.iso.datetime().nullable(),
       }),
     )

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** Where texts refer to a picture, and the site serves it. */
+/** The folder of pictures, as texts refer to it and the site serves it. */
 export const pictureFolder = "/pictures/";
 
-/** Name of a stored picture: what it holds, as a hash. */
+/** Name of a stored picture: the hash of its content. */
 export const pictureName = z.string().regex(/^[0-9a-f]{32}\.webp$/, "This picture is not known.");
 
-/** Bytes of a picture that is sent, and pixels of its longer side once it is stored. */
+/** Bytes of a picture that is sent, and pixels of the longer side of a stored one; both at most. */
 export const pictureLimits = { bytes: 12_000_000, side: 1_600 } as const;
 
 /** A picture as it is sent: JPEG, PNG or WebP. */
@@ -20,7 +20,7 @@ export const newPicture = z.object({
     ),
 });
 
-/** A picture that was decoded and written anew. In pixels. */
+/** A picture that was decoded and encoded again. In pixels. */
 export const storedPicture = z.object({
   name: pictureName,
   width: z.int().positive(),
@@ -29,7 +29,7 @@ export const storedPicture = z.object({
 
 export type StoredPicture = z.infer<typeof storedPicture>;
 
-/** What a text may become on the site: nothing that runs, loads from elsewhere or looks like the console. */
+/** Elements that a preview may contain: nothing that runs, loads from elsewhere or looks like the console. */
 export const lookTags = [
   ...["h1", "h2", "h3", "h4", "h5", "h6", "p", "ul", "ol", "li", "a", "strong", "em", "del", "code", "pre"],
   ...[
@@ -50,12 +50,12 @@ export const lookTags = [
   ],
 ] as const;
 
-/** A text or an element of what a Markdown text looks like. */
+/** A text or an element of a Markdown text's preview. */
 export type LookNode =
   | string
   | {
       readonly tag: (typeof lookTags)[number];
-      /** Of a link: an address that can be opened. Of a picture: below `pictureFolder`. */
+      /** Of a link: an address that may be opened. Of a picture: an address below `pictureFolder`. */
       readonly address?: string | undefined;
       /** Of a picture. */
       readonly alt?: string | undefined;
@@ -76,8 +76,8 @@ export const lookNode: z.ZodType<LookNode> = z.lazy(() =>
   ]),
 );
 
-/** A Markdown text that is to be looked at. */
+/** A Markdown text to preview. */
 export const lookWish = z.object({ markdown: z.string().max(200_000) });
 
-/** What it looks like. */
+/** The preview. */
 export const look = z.object({ nodes: z.array(lookNode) });

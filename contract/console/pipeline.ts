@@ -20,9 +20,9 @@ const card = z.object({
   /** Slug of the chosen plan, or "". */
   plan: z.string(),
   ownerId: z.string().nullable(),
-  /** As an operator wrote it; null: nobody did. */
+  /** Its value as an operator wrote it; null when nobody did. */
   value: z.number().nullable(),
-  /** That of the plan; null: it has none. */
+  /** The value of its plan; null when the plan has none. */
   planValue: z.number().nullable(),
   /** YYYY-MM-DD: when it may be won. */
   expectedOn: z.string().nullable(),
@@ -42,7 +42,7 @@ export const board = z.object({
         count: z.number(),
         /** Sum of the values of all its leads. */
         value: z.number(),
-        /** What is expected first comes first, then the newest. */
+        /** Ordered by the expected day, the first one on top; then newest first. */
         cards: z.array(card).readonly(),
       }),
     )
@@ -51,7 +51,7 @@ export const board = z.object({
 
 export type Board = z.infer<typeof board>;
 
-/** By what the pipeline's numbers are put together. */
+/** What the pipeline's numbers are grouped by. */
 export const pipelineGroups = ["source", "owner"] as const;
 
 export const pipelineWish = z.object({
@@ -60,7 +60,7 @@ export const pipelineWish = z.object({
   by: z.enum(pipelineGroups).default("source"),
 });
 
-/** What happened within some days, whenever its lead arrived. */
+/** What happened within some days, no matter when the lead arrived. */
 const figures = z.object({
   /** Leads that arrived. */
   leads: z.number(),

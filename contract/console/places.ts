@@ -1,14 +1,14 @@
 import type { ContentPath } from "./content.ts";
 import { inWords } from "./key-names.ts";
 
-/** A file in which a place is: what stands in it, and the JSON Schema of its fields; null where there is none. */
+/** A value of a file, and the JSON Schema of its fields; null when there is none. */
 type Place = { readonly value: unknown; readonly schema: unknown };
 
 function entriesOf(value: unknown): Readonly<Record<string | number, unknown>> {
   return typeof value === "object" && value !== null ? { ...value } : {};
 }
 
-/** What the schema says of a part: of the first way in which it may be written that has it. */
+/** The schema of a part. If the value has several shapes: from the first one that has the part. */
 function schemaWithin(schema: unknown, key: string | number): unknown {
   const { properties, additionalProperties, items, prefixItems, anyOf, oneOf } = entriesOf(schema);
   const own =
@@ -22,7 +22,7 @@ function schemaWithin(schema: unknown, key: string | number): unknown {
 
 const naming = ["title", "name", "label", "question", "phase", "rule", "text", "id", "slug"];
 
-/** What an entry of a list is called: its title, name or question, else its first words. */
+/** The name of a list's entry: its title, name or question, else its first words. */
 export function nameOf(value: unknown): string {
   if (typeof value === "string") return value;
   if (Array.isArray(value)) return "";

@@ -1,14 +1,14 @@
 import { z } from "zod";
 
-/** What signs operators in besides password and passkey. */
+/** Ways to sign in besides password and passkey. */
 export const signInWays = z.object({
-  /** Name of the OpenID Connect provider, for example Google; null: there is none. */
+  /** Name of the OpenID Connect provider, for example Google; null when there is none. */
   provider: z.string().nullable(),
 });
 
 /**
- * What became of an operator's way to the provider and back; the console's address says it as `?sign-in=`.
- * `done`: the provider vouched for them, and the sign-in goes on. All others end it.
+ * The outcome of a sign-in at the provider; the console's address has it as `?sign-in=`. `done`: the provider
+ * vouched for the operator, and the sign-in goes on. All others end it.
  */
 export const providerOutcomes = [
   "done",
@@ -22,5 +22,5 @@ export const providerOutcomes = [
 
 export type ProviderOutcome = (typeof providerOutcomes)[number];
 
-/** The code of the authenticator app, or a recovery code; "" before anybody has asked for one. */
+/** A code of the authenticator app, or a recovery code; "" until the server asks for one. */
 export const providerCode = z.object({ code: z.string().trim().max(40).default("") });

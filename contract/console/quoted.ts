@@ -1,7 +1,7 @@
-/** How mail programs begin what they quote from the mail before. */
+/** How mail programs begin a quotation of an earlier mail. */
 const beginnings = [/^>/, /^-{2,} ?Original Message ?-{2,}$/i, /^_{10,}$/, /^From: .*@/];
 
-/** How they name whose words follow: "On Monday, Maria wrote:", "Am Montag schrieb Maria:". */
+/** How they name the writer of the quotation: "On Monday, Maria wrote:", "Am Montag schrieb Maria:". */
 const namings = [
   { begins: "On ", says: " wrote:" },
   { begins: "Am ", says: " schrieb " },
@@ -17,23 +17,23 @@ function startsWithAngle(line: string): boolean {
   return line.trim().startsWith(">");
 }
 
-/** How many lines of a head stand here; 0: what is quoted does not begin here. */
+/** How many lines the head of a quotation has here; 0: none begins here. */
 function headAt(lines: readonly string[], index: number): number {
   const line = lines[index]?.trim() ?? "";
   if (namesWriter(line) || beginnings.some((beginning) => beginning.test(line))) return 1;
-  // Long ones are broken in two, and so are sentences of whoever answers: angles tell which it is.
+  // A long head is broken in two. Other sentences may look like one: lines with ">" after it decide.
   const broken = `${line} ${lines[index + 1]?.trim() ?? ""}`;
   return namesWriter(broken) && lines.slice(index + 2).some(startsWithAngle) ? 2 : 0;
 }
 
-/** A mail without what it quotes at its end from the mails before it, and that. */
+/** The new text of a mail, and the earlier mails that it quotes at its end. */
 export function withoutQuoted(text: string): { readonly said: string; readonly quoted: string } {
   const lines = text.split("\n");
   const first = lines.findIndex((_, index) => headAt(lines, index) > 0);
   const rest = lines.slice(first + headAt(lines, first));
-  // After a head without angles everything is from before; with them only what has one.
+  // If no line has ">", everything after the head is quoted; else only the lines with ">".
   const usesAngles = lines.slice(Math.max(first, 0)).some(startsWithAngle);
-  // Who answers between the lines is read whole.
+  // A reply between the quoted lines is not cut.
   const isTail =
     first > 0 && rest.every((line) => line.trim() === "" || !usesAngles || startsWithAngle(line));
   if (!isTail) return { said: text, quoted: "" };

@@ -1,14 +1,14 @@
 import { z } from "zod";
 
-/** What is filled in when a lead is answered, by the name that stands in curly brackets. */
+/** Names in curly brackets that are filled in when a lead is answered. */
 const name = z.enum(["name", "company", "reference", "booking", "house", "operator", "signature"]);
 
-/** What is known of a lead and of us. */
+/** The values of these names, for one lead. */
 export const facts = z.record(name, z.string());
 
 export type Facts = Readonly<z.infer<typeof facts>>;
 
-/** What a company is called of which no name is known. */
+/** Used when a lead has no company name. */
 export const unnamedCompany = "your company";
 
 const known: readonly string[] = name.options;
@@ -18,7 +18,7 @@ export const placeholderNames = known.map((name) => `{${name}}`).join(", ");
 
 const inBrackets = /\{([^{}]*)\}/g;
 
-/** Text in which each name in curly brackets is one that is filled in. */
+/** A text in which only these names stand in curly brackets. */
 function words(label: string, longest: number) {
   return z
     .string()
@@ -33,7 +33,7 @@ function words(label: string, longest: number) {
     });
 }
 
-/** A mail that operators begin from. */
+/** A template with which operators begin a mail. */
 export const replyTemplate = z.object({
   id: z
     .string()
@@ -51,7 +51,7 @@ export const replyTemplate = z.object({
 
 export type ReplyTemplate = Readonly<z.infer<typeof replyTemplate>>;
 
-/** A template with what is known filled in: curly brackets in it were typed by a visitor. */
+/** A template with the values filled in. Curly brackets that are left were typed by a visitor. */
 export const filledTemplate = z.object({
   id: replyTemplate.shape.id,
   title: replyTemplate.shape.title,
@@ -61,18 +61,18 @@ export const filledTemplate = z.object({
 
 type FilledTemplate = Readonly<z.infer<typeof filledTemplate>>;
 
-/** A passage that whoever answers has to write, for example "[Write here what you would do first.]". */
+/** A gap: a passage that the operator has to write, for example "[Write here what you would do first.]". */
 const gap = /\[[^[\]]{3,200}\]/g;
 
-/** The first gap of a template that is still in a mail; undefined: none is. */
+/** The first gap of a template that is still in a mail; undefined when there is none. */
 export function gapLeftIn(mail: string, templates: readonly { readonly text: string }[]): string | undefined {
   const gaps = templates.flatMap(({ text }) => text.match(gap) ?? []);
   return gaps.find((one) => mail.includes(one));
 }
 
 /**
- * Fills in what is known. What a visitor typed is taken as it is, and filled in once. What is not known leaves no space
- * behind: "Hello {name}," becomes "Hello,".
+ * Fills in the values once: brackets that a visitor typed stay as they are. An empty value leaves no space
+ * before it: "Hello {name}," becomes "Hello,".
  */
 export function filled({ subject, text, ...rest }: ReplyTemplate, facts: Facts): FilledTemplate {
   const values: Readonly<Record<string, string>> = facts;

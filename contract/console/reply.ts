@@ -3,16 +3,16 @@ import { writingKey } from "./lead.ts";
 import { leadRow } from "./leads.ts";
 import { filledTemplate } from "./reply-template.ts";
 
-/** What can be sent to a lead, filled in as far as it is known. */
+/** The templates for a lead, filled in as far as the values are known. */
 export const replyTemplates = z.object({
   templates: z.array(filledTemplate).readonly(),
-  /** What the operator signs with. */
+  /** The operator's signature. */
   signature: z.string(),
-  /** To whom the next mail goes, unless the operator says otherwise: whoever wrote last, else the lead. */
+  /** The suggested receivers: the person who wrote last, else the lead. */
   to: z.array(z.string()).readonly(),
-  /** Who else is in the conversation. */
+  /** The other people of the conversation. */
   cc: z.array(z.string()).readonly(),
-  /** The link to book a call that templates fill in, while its page offers no time because nobody takes calls. */
+  /** The booking link in templates, if its page offers no time because nobody takes calls; else null. */
   emptyBooking: z.string().nullable(),
 });
 

@@ -2,15 +2,15 @@ import { z } from "zod";
 
 const count = z.number();
 
-/** What is deleted when, what was deleted, and what may not be. */
+/** What is deleted and when, what was deleted, and which leads have a hold. */
 export const retentionOverview = z.object({
   rules: z
     .array(
       z.object({
         what: z.string(),
-        /** How long it is kept, for people. */
+        /** For how long it is kept, in words. */
         period: z.string(),
-        /** Records that the last run deleted; null where nothing is to be deleted by it. */
+        /** Records that the last run deleted; null when the rule deletes nothing. */
         removed: count.nullable(),
       }),
     )
@@ -19,11 +19,11 @@ export const retentionOverview = z.object({
   lastRunAt: z.iso.datetime().nullable(),
   ledger: z.object({
     entries: count,
-    /** The first entry that does not fit the one before; null: the chain holds. */
+    /** The first entry that does not fit the one before it; null when the chain is whole. */
     brokenAt: count.nullable(),
     /** Hash of the last entry; null: nothing was deleted yet. */
     head: z.string().nullable(),
-    /** The newest 50. They name nobody. */
+    /** The newest 50 entries. They name nobody. */
     latest: z
       .array(
         z.object({
@@ -36,7 +36,7 @@ export const retentionOverview = z.object({
       )
       .readonly(),
   }),
-  /** Leads that may not be erased, the newest first. */
+  /** Leads with a hold, the newest first. */
   holds: z.array(z.object({ reference: z.string(), reason: z.string(), setAt: z.iso.datetime() })).readonly(),
 });
 
@@ -48,7 +48,7 @@ const reason = z
   .min(1, "Reason: please say which claim or law it is about.")
   .max(500, "Reason: please shorten it.");
 
-/** A lead that is to be kept from being erased, or not any more, and why. */
+/** Sets or lifts a hold on a lead, with the reason. */
 export const holdWish = z.object({
   reference: z
     .string()

@@ -5,12 +5,12 @@ export const settingGroups = ["mail", "mailbox", "scheduling", "backups", "recip
 
 export type SettingGroup = (typeof settingGroups)[number];
 
-/** What owners may set, how it stands, and where. */
+/** What owners may set: each setting with its value and group. */
 export const settingList = z.object({
   settings: z
     .array(
       z.object({
-        /** Of the variable that would set it too. */
+        /** Name of the environment variable that can set it too. */
         name: z.string(),
         group: z.enum(settingGroups),
         label: z.string(),
@@ -18,16 +18,16 @@ export const settingList = z.object({
         /** Whether its value is never shown. */
         isSecret: z.boolean(),
         isSet: z.boolean(),
-        /** What holds; "" where nothing is set, or it is a secret. */
+        /** The value in use; "" when nothing is set, or when it is a secret. */
         value: z.string(),
-        /** The variable of the environment for which it cannot be changed here; null: it can. */
+        /** The environment variable that makes it unchangeable here; null when none does. */
         lockedBy: z.string().nullable(),
-        /** Whether something is stored that does not hold, because it is wrong or does not fit the environment. */
+        /** Whether a stored value is not used, because it is wrong or does not fit the environment. */
         isIgnored: z.boolean(),
       }),
     )
     .readonly(),
-  /** Where calls are booked, by the environment (CALENDLY_URL); null: the content says it. */
+  /** Where calls are booked, from the environment (CALENDLY_URL); null: the content says it. */
   calendlyUrl: z.string().nullable(),
 });
 
@@ -38,7 +38,7 @@ export const settingChange = z.object({
   values: z.record(z.string().max(40), z.string().trim().max(2_000, "Please shorten this value.")),
 });
 
-/** Somebody else who is to be told about leads. */
+/** A new target. */
 export const newTarget = z.object({
   name: z
     .string()
@@ -48,7 +48,7 @@ export const newTarget = z.object({
       "Name: please write small letters, digits and hyphens, for example crm.",
     ),
   kind: z.enum(["json", "slack", "mail"], "Kind: please choose one of those offered."),
-  /** An https address; of the kind mail, addresses with commas between them. */
+  /** An https address. For the kind mail: e-mail addresses with commas between. */
   address: z
     .string()
     .trim()
@@ -64,7 +64,7 @@ export const newTarget = z.object({
 
 export type NewTarget = Readonly<z.output<typeof newTarget>>;
 
-/** The secret with which webhooks are signed, shown once; null: this kind has none. */
+/** The secret that signs webhooks, shown once; null: this kind has none. */
 export const targetSecret = z.object({ secret: z.string().nullable() });
 
 export type TargetSecret = z.infer<typeof targetSecret>;

@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-/** Who is told about leads beside our own mails, and how that goes. */
+/** The targets, and how many of their messages were sent, wait or failed. */
 export const targetList = z.object({
-  /** How NOTIFY_TO was read: whom our own mails about leads go to. */
+  /** How NOTIFY_TO was read: the receivers of our own mails about leads. */
   notices: z.object({
     addresses: z.array(z.string()).readonly(),
     /** Parts that are no address. */
     unread: z.array(z.string()).readonly(),
-    /** Whether it is not set, so that the company's own address stands in. */
+    /** Whether NOTIFY_TO is not set, so that the company's own address is used. */
     isDefault: z.boolean(),
   }),
   targets: z
@@ -15,12 +15,12 @@ export const targetList = z.object({
       z.object({
         name: z.string(),
         kind: z.string(),
-        /** What it is told about. */
+        /** The announcements that it gets. */
         announcements: z.array(z.string()).readonly(),
         pending: z.number(),
         sent: z.number(),
         failed: z.number(),
-        /** Since when it is told nothing, because it said that it is gone; null: it is told. */
+        /** Since when it gets nothing, because it answered that it no longer exists; null: it is enabled. */
         disabledAt: z.iso.datetime().nullable(),
       }),
     )
@@ -38,7 +38,7 @@ export const deliveryLog = z.object({
         at: z.iso.datetime(),
         target: z.string(),
         message: z.string(),
-        /** Of the lead that it was about; null: of none. */
+        /** Reference of the lead that it was about; null when it was about none. */
         reference: z.string().nullable(),
         outcome: z.enum(["sent", "failed", "uncertain"]),
         milliseconds: z.number(),
@@ -55,10 +55,10 @@ const name = z.string().max(100);
 
 export const targetName = z.object({ name });
 
-/** The name by which our own mails are tried out. */
+/** The name that stands for our own mails in a test. */
 export const noticesName = "mail";
 
-/** What became of a test. `waiting`: it was not tried yet. */
+/** The outcome of a test. `waiting`: it was not tried yet. */
 export const testOutcome = z.object({
   outcome: z.enum(["sent", "failed", "uncertain", "waiting"]),
   /** What went wrong, or "". */
@@ -69,7 +69,7 @@ export type TestOutcome = z.infer<typeof testOutcome>;
 
 export const deliveryId = z.object({ id: z.uuid() });
 
-/** A target, and the day from which it is told everything once more. */
+/** A target, and the day since which everything is sent to it again. */
 export const replayWish = z.object({
   name,
   since: z.iso.date("Since: please write a day, for example 2026-01-31."),

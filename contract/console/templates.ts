@@ -7,15 +7,15 @@ const change = z.object({
   by: z.string(),
 });
 
-/** The templates as they are used: those that come with the software first, then those that owners added. */
+/** The templates in use: first those of the software, then those that owners added. */
 export const templateList = z.object({
   templates: z
     .array(
       z.object({
         template: replyTemplate,
-        /** As in content/replies.yaml; null: an owner added it. */
+        /** As in content/replies.yaml; null when an owner added it. */
         preset: replyTemplate.nullable(),
-        /** The latest change; null: it is as it came. */
+        /** The latest change; null when it was not changed. */
         changed: change.nullable(),
       }),
     )
@@ -26,17 +26,17 @@ export const templateList = z.object({
 
 export type TemplateList = z.infer<typeof templateList>;
 
-/** When the template that was edited had been changed; null: never. Whoever edits an older one is told. */
+/** The latest change that was seen; null: unchanged. A save is refused if another change came later. */
 const seen = z.iso.datetime().nullable();
 
 export const templateChange = replyTemplate.extend({ seen });
 
 export type TemplateChange = z.infer<typeof templateChange>;
 
-/** What a template that is added says. */
+/** The texts of an added template. */
 export const newTemplate = replyTemplate.omit({ id: true });
 
 export type NewTemplate = z.infer<typeof newTemplate>;
 
-/** A template that is to be as it came; one that was added is deleted. */
+/** Restores a template's original text, or deletes a template that was added. */
 export const templateReset = z.object({ id: replyTemplate.shape.id, seen });

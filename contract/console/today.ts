@@ -3,8 +3,8 @@ import { leadCall } from "./lead-call.ts";
 import { leadRow } from "./leads.ts";
 
 /**
- * What there is to do, in the order in which it is to be done. A lead stands in the first that it belongs to. `urgent`:
- * somebody waits at the phone. `calls-held`: nobody has said what comes after the call.
+ * The parts of today's work, in their order. A lead is in the first part that it belongs to. `urgent`: somebody
+ * waits for a telephone call. `calls-held`: nobody has said what follows the call.
  */
 export const todayParts = [
   "urgent",
@@ -19,7 +19,7 @@ export const todayParts = [
 
 export type TodayPart = (typeof todayParts)[number];
 
-/** Whose work: `mine` is one's own and nobody's, so that nothing is overlooked. */
+/** Whose work. `mine`: the operator's own leads and those without an owner, so that none is overlooked. */
 export const todayWish = z.object({
   whose: z.enum(["mine", "all"], "Please choose mine or all.").default("mine"),
 });
@@ -28,9 +28,9 @@ export type TodayWish = z.infer<typeof todayWish>;
 
 const todayLine = z.object({
   lead: leadRow,
-  /** What they wrote last, or first; "" when only boxes were ticked. */
+  /** The client's last words, or else the first; "" when only boxes were ticked. */
   words: z.string(),
-  /** Why it stands where it does, beside its times: what counts for its urgency, in words. */
+  /** Reasons for its place beside its times: what adds to its urgency, in words. */
   reasons: z.array(z.string()).readonly(),
   /** Null: none was ever booked. */
   call: leadCall.nullable(),
@@ -41,7 +41,7 @@ export type TodayLine = z.infer<typeof todayLine>;
 /** Lines of a part that are shown. */
 export const todayPartSize = 50;
 
-/** The day's work. Days are those of the consultancy. */
+/** Today's work. Days are those of the consultancy. */
 export const today = z.object({
   /** YYYY-MM-DD. */
   day: z.string(),
@@ -52,14 +52,14 @@ export const today = z.object({
 
 export type Today = z.infer<typeof today>;
 
-/** Leads that are put off until a later day, the nearest first; at most as many as a part of the day shows. */
+/** Leads that are set aside, the nearest day first; at most `todayPartSize`. */
 export const asideLeads = z.object({ leads: z.array(leadRow).readonly() });
 
-/** Sets a lead aside: until a day, or because their last words need no answer. */
+/** Sets a lead aside: until a day, or because the client's last words need no answer. */
 export const settingAside = z.object({
   /** YYYY-MM-DD; null: it is shown again. */
   until: z.iso.date("Snooze: please write a day, for example 2026-01-31.").nullable().exactOptional(),
-  /** That nobody waits for a word of ours. */
+  /** The client waits for no message from us. */
   isSettled: z.literal(true).exactOptional(),
 });
 

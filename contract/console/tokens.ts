@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-/** What a token opens. */
+/** What a token allows. */
 export const scopes = ["leads:read", "leads:write"] as const;
 
 export type Scope = (typeof scopes)[number];
 
 const scope = z.enum(scopes, "Please choose what it may do.");
 
-/** What other programs reach leads with, newest first. Nothing here opens anything. */
+/** The tokens, newest first, without their secrets. */
 export const tokenList = z.object({
   tokens: z
     .array(
@@ -19,7 +19,7 @@ export const tokenList = z.object({
         by: z.string(),
         createdAt: z.iso.datetime(),
         expiresAt: z.iso.datetime(),
-        /** To the minute; null: never. */
+        /** Exact to the minute; null: never. */
         usedAt: z.iso.datetime().nullable(),
         revokedAt: z.iso.datetime().nullable(),
       }),
@@ -29,7 +29,7 @@ export const tokenList = z.object({
 
 export type TokenList = z.infer<typeof tokenList>;
 
-/** Days that a token can be good for. */
+/** The days for which a token can be valid. */
 export const tokenDays = [30, 90, 365] as const;
 
 export const newToken = z.object({

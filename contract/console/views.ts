@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** Leads of a view that are counted; of more it is said that there are more. */
+/** Leads of a view that are counted at most. */
 export const mostCounted = 1_000;
 
-/** Filters of the inbox with a name: one's own, and those that everybody sees. */
+/** Views: filters of the inbox with a name. The operator's own, and those that everybody sees. */
 export const viewList = z.object({
   views: z
     .array(
@@ -22,7 +22,7 @@ export const viewList = z.object({
 
 export type SavedView = z.infer<typeof viewList>["views"][number];
 
-/** A view to keep; one with the same name of the same people gives way. */
+/** A view to keep. It replaces one with the same name, among the operator's own or the shared ones. */
 export const newView = z.object({
   name: z.string().trim().min(1, "Name: please fill this in.").max(60, "Name: please shorten it."),
   query: z.string().max(2000, "Please filter less at once."),

@@ -15,7 +15,7 @@ export const siteEvent = z.object({
   page_path: z.string().max(2000).optional(),
   form_name: shortText.optional(),
   success: z.boolean().optional(),
-  /** Of `form_step`: the step, from 1. */
+  /** For `form_step`: the step, from 1. */
   value: z.union([z.number(), shortText]).optional(),
   file_name: shortText.optional(),
   button_name: shortText.optional(),
@@ -24,7 +24,7 @@ export const siteEvent = z.object({
   visit: z.string().max(4000).optional(),
 });
 
-/** The name of everything that is counted without being told apart: strangers can invent names without end. */
+/** Counts all names that are not known: strangers could invent any number of them. */
 export const otherName = "other";
 
 export type SiteEvent = z.infer<typeof siteEvent>;

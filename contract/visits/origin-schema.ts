@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Origin } from "./visit.ts";
 
-/** Checks where a visit came from. Apart from `Origin`, so that pages do not load what checks it. */
+/** Checks where a visit came from. In its own file, so that pages that use `Origin` do not load Zod. */
 export const originSchema = z.object({
   referrer: z.string(),
   source: z.string(),

@@ -1,4 +1,4 @@
-/** Where a visit came from; "" where nothing says so. The first is the host of the site that led here. */
+/** Where a visit came from; "" when it is not known. `referrer`: the host of the site before. */
 export type Origin = Readonly<
   Record<"referrer" | "source" | "medium" | "campaign" | "term" | "content", string>
 >;
@@ -11,10 +11,10 @@ function campaignWord(query: URLSearchParams, name: string): string {
   return word.includes("@") ? "" : word.slice(0, 100);
 }
 
-/** In front of a visit that begins with this page view. */
+/** Stands in front of a visit that begins with this page view. */
 const beginning = "!";
 
-/** Whether a visit begins with what is told. */
+/** Whether this page view begins the visit. */
 export function isBeginning(visit: string): boolean {
   return visit.startsWith(beginning);
 }
@@ -25,12 +25,12 @@ function partsOf(visit: string): readonly [host: string, path: string, search: s
   return [host, path, search];
 }
 
-/** The path of the first page of a visit; "" where nothing is known of it. */
+/** The path of a visit's first page; "" when it is not known. */
 export function firstPageOf(visit: string): string {
   return partsOf(visit)[1];
 }
 
-/** Reads what the browser says of a visit. `ownHost`: a page of this site led to another one, which is no origin. */
+/** The origin that the browser reports. `ownHost`: a link from this site is no origin. */
 export function originOf(visit: string, ownHost: string): Origin {
   const [host, , search] = partsOf(visit);
   const query = new URLSearchParams(search.slice(0, 2000));
@@ -50,7 +50,7 @@ export function inWords({ referrer, ...campaign }: Origin): string {
   return [referrer, words.join(" / ")].filter((part) => part !== "").join(", ");
 }
 
-/** A campaign by which visits and leads are counted: "source / medium / campaign", or "". */
+/** The campaign of visits and leads, for counting: "source / medium / campaign", or "". */
 export function campaignOf({ source, medium, campaign }: Origin): string {
   return [source, medium, campaign].filter((word) => word !== "").join(" / ");
 }

@@ -10,7 +10,7 @@ import { type Post, people, programs, type Repeated } from "./crowd.ts";
 
 const agent = new Agent({ keepAlive: true, maxSockets: 32 });
 
-/** Spam that may be in the inbox: 0.1% of the whole siege. A part of it begins alike, and may hold as much. */
+/** Spam that may be in the inbox: 0.1% of the whole siege. A short run has the same beginning and limit. */
 const mostSpam = 10;
 
 function send(port: number, { address, headers, fields, as, key }: Post): Promise<number> {
@@ -51,7 +51,7 @@ async function sendRepeated(port: number, { posts, isRacing }: Repeated): Promis
   return statuses;
 }
 
-/** The statuses of all posts of each. */
+/** Sends everything at the same time, and gives the statuses of the posts of each. */
 function sendAll(port: number, all: readonly Repeated[]): Promise<readonly (readonly number[])[]> {
   return Promise.all(all.map((one) => sendRepeated(port, one)));
 }
@@ -93,7 +93,7 @@ test("of the posts of programs, each sent one to three times, hardly any is in t
   expect(persons).toHaveLength(manyPeople);
   expect(new Set(persons.map(({ contact_email }) => contact_email)).size).toBe(manyPeople);
   expect(spam.length).toBeLessThanOrEqual(mostSpam);
-  // Nothing is dropped silently, and nothing is in two places: each of which a post was taken is kept once.
+  // Nothing is lost and nothing is stored twice: whatever had one accepted post is kept once.
   const taken = [...before, ...after].filter((statuses) => statuses.some((status) => status !== 429));
   expect(apart.length + spam.length).toBe(taken.length);
   noteFigure({

@@ -1,20 +1,20 @@
 import { stampHeader } from "#contract/endpoints.ts";
 import { fullAnswers } from "#tests/support/leads.ts";
 
-/** One post as it arrives: from where, how, and with what. */
+/** One post as it arrives: its address, its form, and its content. */
 export type Post = {
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly fields: Readonly<Record<string, string | readonly string[]>>;
   readonly as: "json" | "form";
-  /** Its Idempotency-Key, where it has one. */
+  /** Its Idempotency-Key, if it has one. */
   readonly key?: string;
 };
 
 /** What is sent one to three times. */
 export type Repeated = {
   readonly posts: readonly Post[];
-  /** Whether they leave at once, or each after the answer to the one before. */
+  /** Whether all are sent at once, or each after the answer to the one before. */
   readonly isRacing: boolean;
 };
 
@@ -84,12 +84,12 @@ const places = [
   "Basel",
 ];
 
-/** People of whom one in seven has no stamp: it did not arrive before they sent. */
+/** The stamp of a person's form. One person in seven has none, because they sent before it arrived. */
 function stamped(number: number, stamp: string): Readonly<Record<string, string>> {
   return number % 7 === 0 ? {} : { [stampHeader]: stamp };
 }
 
-/** A person: with and without JavaScript, from home and from an office, brief and at length. `stamp`: of their own. */
+/** A person's post: with and without JavaScript, from home or an office, short or long. `stamp`: their own. */
 function human(number: number, stamp: string): Post {
   const goals = `${pick(wishes, number)}, ${pick(reasons, number)}, for our ${pick(details, number)} in ${pick(places, number)}.`;
   const least = {
@@ -130,9 +130,9 @@ const flood = "We would be glad to hear what you can do for the computers in our
 const campaign =
   "Hello, I visited your pages yesterday and have an idea for you that I want to explain on the phone";
 
-/** Programs, by what they do. */
+/** Posts of programs, by their behavior. */
 const bots: readonly ((number: number) => Post)[] = [
-  // Fills in every field there is.
+  // Fills in every field.
   (number) => ({
     address: far(number),
     headers: browser,
@@ -149,7 +149,7 @@ const bots: readonly ((number: number) => Post)[] = [
     },
     as: "json",
   }),
-  // Sells what is sold in contact forms, from a real browser.
+  // An advertiser who uses a real browser.
   (number) => ({
     address: far(number),
     headers: browser,
@@ -191,7 +191,7 @@ const bots: readonly ((number: number) => Post)[] = [
     fields: { ...spam(number), contactEmail: "victim@elsewhere.example" },
     as: "form",
   }),
-  // Makes up when the form was begun.
+  // Forges the stamp.
   (number) => ({
     address: far(number),
     headers: { ...browser, [stampHeader]: `${number}.00ff.AAAA` },
@@ -207,7 +207,7 @@ const bots: readonly ((number: number) => Post)[] = [
   }),
 ];
 
-/** The keys of up to three posts of one content: none, one for all, or another for each. */
+/** The keys of up to three posts with the same content: none, the same for all, or a different one for each. */
 const keysOf: readonly ((name: string) => readonly (string | undefined)[])[] = [
   () => [undefined, undefined, undefined],
   (name) => [`${name}-once`, `${name}-once`, `${name}-once`],
@@ -218,7 +218,7 @@ const keysOf: readonly ((name: string) => readonly (string | undefined)[])[] = [
 function repeated(post: Post, name: string, number: number, times: number): Repeated {
   const keys = keysOf[number % keysOf.length]?.(name) ?? [];
   const isRacing = number % 5 < 2;
-  // What failed as JSON is tried as a form, against which less speaks.
+  // After a refusal as JSON a program tries a form, which has fewer signs of a program.
   const asAt = (turn: number) => (turn === 2 && !isRacing ? "form" : post.as);
   const posts = keys
     .slice(0, times)
@@ -235,7 +235,7 @@ export function programs(many: number): readonly Repeated[] {
   });
 }
 
-/** People of whom a third sends twice, because the answer to the first got lost. `stampOf`: of each one's form. */
+/** People. A third send twice, because the first answer was lost. `stampOf`: makes the stamp of a form. */
 export function people(many: number, stampOf: () => string): readonly Repeated[] {
   return Array.from({ length: many }, (_, number) => {
     const post = human(number, stampOf());

@@ -7,7 +7,7 @@ import { inFull, noteFigure, patience } from "#tests/support/torture.ts";
 
 const hashed = vi.hoisted(() => ({ count: 0 }));
 
-// Counts what reaches the hash, and changes nothing about it.
+// Counts the passwords that are hashed, and changes nothing else.
 vi.mock("node:crypto", async (original) => {
   const real = await original<typeof import("node:crypto")>();
   const argon2: typeof real.argon2 = (...given) => {
@@ -94,7 +94,7 @@ test("who guesses cannot tell a name that exists from one that does not", async 
   expect(await answersTo("consultant@lumenward.example", 2)).toEqual(unknown);
   expect(hashed.count).toBeGreaterThan(before);
   expect(unknown.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429, 429]);
-  // A refusal waits for the next half second, whatever it took.
+  // A refusal is answered on the next half second, no matter how long it took.
   expect(unknown.slice(0, 5).some(({ isAtOnce }) => isAtOnce)).toBe(false);
 });
 
@@ -108,7 +108,7 @@ test(
     const device = kept.split("; ").find((cookie) => cookie.startsWith("__Host-device=")) ?? "";
     const before = hashed.count;
     const begun = performance.now();
-    // A third at one name, a third at all of them, a third at invented ones.
+    // A third of the guesses at one name, a third at both names, a third at invented names.
     const answers = await guessAll(guesses, (number) =>
       number % 3 === 0
         ? email
@@ -123,13 +123,13 @@ test(
     expect(reached).toBeLessThanOrEqual(100);
     expect(drawers.length).toBeLessThanOrEqual(4_096 + 40);
 
-    // A known browser goes on at once.
+    // A known browser is not refused.
     expect((await from("198.51.100.2", device).post(signIn.path, right())).status).toBe(200);
-    // Its cookie opens no way around to somebody else.
+    // Its cookie does not let it guess at another name.
     const other = { email: "consultant@lumenward.example", password };
     expect((await from("198.51.100.2", device).post(signIn.path, other)).status).toBe(429);
 
-    // A new one is told what to do, and goes on with the code that is mailed to the owner alone.
+    // A new browser is told what to do, and can go on with the code that is mailed only to the owner.
     const begunNew = performance.now();
     const code = recovery.pop();
     const refused = await from("198.51.100.3").post(signIn.path, { email, password, code });
@@ -155,7 +155,7 @@ test(
       seen: `${reached} reached it, ${drawers.length} rows kept; the new browser was in after ${Math.round(took)} ms, the known one at once`,
     });
     expect(took).toBeLessThan(300_000);
-    // The code opens nothing by itself, and is of no use to another name.
+    // The mailed code alone opens nothing, and does not work for another name.
     const wrong = { email, password: "a guess", mailedCode: codes[0] };
     expect((await from("198.51.100.3").post(signIn.path, wrong)).status).toBe(401);
     expect((await from("198.51.100.3").post(signIn.path, { ...other, mailedCode: codes[0] })).status).toBe(

@@ -21,14 +21,14 @@ import { isWhole, noteFigure, patience } from "#tests/support/torture.ts";
 const megabyte = 1024 * 1024;
 const mostMemory = 512 * megabyte;
 
-/** Requests of an hour within an allowance, with those that may come at once. */
+/** The most requests in an hour that an allowance permits, including those that may come at once. */
 function inAnHour({ requests, perSeconds }: Allowance): number {
   return requests + (requests / perSeconds) * 3600;
 }
 
 let counter = 0;
 
-/** Words that nobody has used before, up to so many characters: they fill the index of words. */
+/** New words, up to `length` characters together: they fill the index of words. */
 function newWords(length: number): string {
   let text = "";
   while (text.length < length) {
@@ -38,7 +38,7 @@ function newWords(length: number): string {
   return text.slice(0, length).trim();
 }
 
-/** A name of so many characters that nobody has used before, of those that take most room. */
+/** A new name of `length` characters, in characters that need much space. */
 function newName(length: number): string {
   counter += 1;
   return `${counter}${"語".repeat(length)}`.slice(0, length);
@@ -53,7 +53,7 @@ function widest(question: Question): string | readonly string[] {
     case "email":
       return `${newWords(40).replaceAll(" ", ".")}@acme.example`;
     case "tel":
-      // As many digits as a number has, and as wide as the field.
+      // As many digits as a number has, padded to the width of the field.
       return "555 010 0142".padEnd(maxLength.tel, "/");
     case "paragraph":
       return newWords(question.limit ?? maxLength.paragraph);
@@ -70,7 +70,7 @@ const paths: Readonly<Record<string, string>> = {
   soc2: endpoints.soc2Questionnaire.path,
 };
 
-/** Each questionnaire in turn, with the widest of every field. */
+/** Each questionnaire in turn, with every field as long as it may be. */
 function submission(questionnaire: Questionnaire): readonly [path: string, init: RequestInit] {
   const { slug, wire } = questionnaire;
   const answers = Object.fromEntries(questionsOf(questionnaire).map((one) => [one.name, widest(one)]));
@@ -93,7 +93,7 @@ function submission(questionnaire: Questionnaire): readonly [path: string, init:
 
 const kinds = ["page_view", "button_click", "file_download", "form_step", "form_submit"] as const;
 
-/** An event as wide as a body may be, that begins a visit of its own from a place of its own. */
+/** An event as large as a body may be, which begins its own visit from its own site. */
 function event(): readonly [path: string, init: RequestInit] {
   const name = newName(300);
   counter += 1;
@@ -118,7 +118,7 @@ function event(): readonly [path: string, init: RequestInit] {
   return [endpoints.analytics.path, { method: "POST", headers, body: JSON.stringify(body) }];
 }
 
-/** What is limited otherwise, or not: an attempt to sign in, a question for a stamp, a page that is filled in. */
+/** Requests with other limits, or with none: a sign-in, a stamp, a page that is filled in. */
 function rest(): readonly (readonly [path: string, init?: RequestInit])[] {
   const credentials = { email: `${newWords(20).replaceAll(" ", ".")}@acme.example`, password: newWords(60) };
   const headers = { "content-type": "application/json" };
@@ -131,7 +131,7 @@ function rest(): readonly (readonly [path: string, init?: RequestInit])[] {
 
 type Sent = readonly [path: string, init?: RequestInit];
 
-/** What one address may send in an hour, or a part of that hour, in the order in which it arrives. */
+/** What one address may send in an hour, or in a part of it, in the order of arrival. */
 function* hourOf(addresses: number, part: number): Generator<Sent, void> {
   const forms = Math.round(inAnHour(submissions) * addresses * part);
   const eventsEach = Math.round((inAnHour(events) * addresses * part) / forms);
@@ -144,7 +144,7 @@ function* hourOf(addresses: number, part: number): Generator<Sent, void> {
   }
 }
 
-/** Sends everything, 24 at a time; tells how often each status was answered. */
+/** Sends everything, 24 at a time, and counts the answers by status. */
 async function sendAll(origin: string, all: Iterator<Sent, void>): Promise<Readonly<Record<string, number>>> {
   const answers: Record<string, number> = {};
   const sendNext = async () => {
@@ -160,7 +160,7 @@ async function sendAll(origin: string, all: Iterator<Sent, void>): Promise<Reado
   return answers;
 }
 
-/** What was not taken, though it was within the limits. Sign-ins have limits of their own. */
+/** Requests that were refused although they were within the limits. Sign-ins have other limits. */
 function refusedOf(answers: Readonly<Record<string, number>>): readonly string[] {
   return Object.keys(answers).filter((name) => !/ 20[014]$|^\/api\/console\/sign-in 4\d\d$/.test(name));
 }
@@ -182,7 +182,7 @@ async function sizeOf(dataDir: string): Promise<number> {
   return (await Promise.all(files)).reduce((sum, size) => sum + size, 0);
 }
 
-/** An hour of abuse on a server and a store of its own. */
+/** An hour of abuse against a new server with a new store. */
 async function abuse(addresses: number, part: number) {
   const place = await freshPlace("SQLite");
   const server = starterAt(place, { METRICS_TOKEN: token })();

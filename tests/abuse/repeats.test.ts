@@ -26,7 +26,7 @@ const advertisement: Fields = {
   businessGoals: "We sell backlinks and targeted traffic.",
 };
 
-/** One more process on a place, whose memory is empty. */
+/** One more process on a place, with nothing in memory. */
 async function serverAt({ dataDir, databaseUrl }: Place): Promise<RunningServer> {
   const server = await startServer({
     DATA_DIR: dataDir,
@@ -38,7 +38,7 @@ async function serverAt({ dataDir, databaseUrl }: Place): Promise<RunningServer>
   return server;
 }
 
-/** Two processes that share a PostgreSQL; an SQLite file has one. */
+/** Two processes that share a PostgreSQL database, or one process for an SQLite file. */
 async function serversOf(engine: Engine): Promise<readonly RunningServer[]> {
   const place = await freshPlace(engine);
   const first = await serverAt(place);
@@ -47,7 +47,7 @@ async function serversOf(engine: Engine): Promise<readonly RunningServer[]> {
 
 let sent = 0;
 
-/** Sends from an address of its own, so that no limit of addresses decides, and tells the reference. */
+/** Sends from a new address, so that no limit by address applies, and gives the reference. */
 async function send(server: RunningServer, fields: Fields, key?: string): Promise<string> {
   sent += 1;
   const answer = await server.ask(endpoints.questionnaire.path, {
@@ -79,7 +79,7 @@ async function sendForm(server: RunningServer, fields: Fields): Promise<string> 
   return new URL(answer.headers.location ?? "", "http://localhost").searchParams.get("reference") ?? "";
 }
 
-/** References of what is in the inbox, and of what was set apart. */
+/** References of the leads in the inbox and of the submissions in quarantine. */
 async function stored([server]: readonly RunningServer[]) {
   if (server === undefined) throw new Error("there is no server");
   const leads = await server.database.selectFrom("leads").select("reference").execute();
@@ -90,7 +90,7 @@ async function stored([server]: readonly RunningServer[]) {
   };
 }
 
-/** The same content in every way in which it can come again: by key, by another key, without one, as a form. */
+/** The same content in every way in which it can be repeated: same key, other key, no key, as a form. */
 function everyWay(servers: readonly RunningServer[], fields: Fields) {
   const at = (turn: number) => servers[turn % servers.length] ?? servers[0];
   const ways = [
@@ -199,7 +199,7 @@ test("what was deleted from the quarantine is set apart again when it is sent ag
   for (let number = 0; number < 4; number += 1) await send(server, note(number));
   await server.database.deleteFrom("quarantine").execute();
   await send(server, note(3));
-  // Neither does another company's name make it another person's.
+  // Another company name does not make it another person either.
   await send(server, { ...note(3), companyName: "Another" });
   const { inbox, apart } = await stored([server]);
   expect(inbox).toHaveLength(3);

@@ -14,7 +14,7 @@ const post = `POST ${endpoints.questionnaire.path} HTTP/1.1\r\nHost: localhost\r
 
 const large = "/downloads/large.txt";
 
-/** What each kind of slow client sends at once, and then again and again. */
+/** What each kind of slow client sends at first, and then again and again. */
 const kinds = [
   { kind: "slow heads", first: "GET / HTTP/1.1\r\nHost: localhost\r\n", drip: "X-Slow: a\r\n" },
   { kind: "byte by byte", first: "G", drip: "GET / HTTP/1.1\r\nHost: localhost\r\nX: ".split("").slice(1) },
@@ -24,7 +24,7 @@ const kinds = [
   { kind: "slow readers", first: `GET ${large} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(8), drip: "" },
 ] as const;
 
-/** Opens a connection of a kind, which then takes as long as it is let. Nothing that comes back is read. */
+/** Opens a connection of a kind and keeps it open as long as the server lets it. The answer is not read. */
 async function openSlow(port: number, number: number): Promise<void> {
   const { first, drip } = kinds[number % kinds.length] ?? kinds[0];
   const connected = Promise.withResolvers<void>();
@@ -50,7 +50,7 @@ async function openSlow(port: number, number: number): Promise<void> {
   await connected.promise;
 }
 
-/** So many, a hundred at a time: more would overflow what the system lets wait for a busy server. */
+/** Opens `count` connections, a hundred at a time: more would overflow the system's queue for a busy server. */
 async function openAll(port: number, count: number): Promise<void> {
   for (let opened = 0; opened < count; opened += 100) {
     const some = Math.min(100, count - opened);
@@ -80,7 +80,7 @@ async function siege(origin: string, count: number, open: () => Promise<number>,
     }
   })();
   await openAll(Number(new URL(origin).port), count);
-  // A connection that the system has made may still wait for the server.
+  // A connection that the system has accepted may still wait for the server.
   await pause(1_000);
   isOpening = false;
   await watched;
@@ -100,7 +100,7 @@ async function gauge(origin: string, name: RegExp): Promise<number> {
   return Number(name.exec(await answer.text())?.[1] ?? 0);
 }
 
-/** Each kind, whole under `npm run torture`. */
+/** Connections of all kinds together; the full number only under `npm run torture`. */
 const count = isWhole ? 3_000 : 240;
 
 // Only Linux tells how many connections a process has.
@@ -122,7 +122,7 @@ test.runIf(process.platform === "linux")(
       wanted: "all dropped, page p99 at most 100 ms, memory at most 350 MB",
       seen: `${gone ? "all dropped" : "held"}, p99 ${p99.toFixed(1)} ms, ${(memory / 1e6).toFixed(0)} MB`,
     });
-    // On a busy machine the first are dropped before the last are open.
+    // On a busy machine the first connections are dropped before the last are open.
     expect(most).toBeGreaterThan(count * 0.4);
     expect(gone).toBe(true);
   },

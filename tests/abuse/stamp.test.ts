@@ -38,7 +38,7 @@ const odd: readonly (readonly [string, Partial<Evidence>])[] = [
 
 const oldBrowser = { headers: { ...person.headers, fetchSite: undefined } };
 
-/** 90 of the 100 that set a submission apart: a word of mass mailings, and a name of random letters. */
+/** 90 of the 100 points of a suspect: a word of mass mailings, and a name of random letters. */
 const nearlySuspect = {
   texts: { companyName: "xQwErTyUiOpA", businessGoals: "Backlinks for you." },
   names: ["companyName"],
@@ -73,7 +73,7 @@ describe("a running server", () => {
   });
   afterAll(() => server[Symbol.asyncDispose]());
 
-  /** Sends what is nearly suspect, and returns why it was set apart. */
+  /** Sends a nearly suspect submission, and returns the reasons for its quarantine. */
   async function reasonsFor(number: number, type: string, stamp: Record<string, string>) {
     const fields = {
       ...nearlySuspect.texts,

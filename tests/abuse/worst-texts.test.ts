@@ -20,10 +20,10 @@ import { askAt } from "#tests/support/running-server.ts";
 import { scratch } from "#tests/support/scratch.ts";
 import { isWhole, noteFigure, patience } from "#tests/support/torture.ts";
 
-/** What recheck found for the expressions that once were exponential or polynomial. */
+/** Texts that recheck found against expressions that were exponential or polynomial once. */
 const attacks = ["aA", "<a ", "ttp://", "a@", "0", "%"];
 
-/** More of them, and a run of each other kind of character. */
+/** More such texts, and runs of other kinds of characters. */
 const more = [
   ...[
     "<A\t",
@@ -67,7 +67,7 @@ const worst = isWhole ? [...attacks, ...more] : attacks;
 
 const harmless = "We would like to have our offices and our cloud looked after. ";
 
-/** A text of so many characters that is slow until its end, where it is something else. */
+/** A text of `length` characters that almost matches: only its last character is different. */
 function filled(unit: string, length: number): string {
   return `${unit
     .repeat(Math.ceil(length / unit.length))
@@ -95,7 +95,7 @@ function answerTo(question: Question, unit: string): string {
   }
 }
 
-/** All fields of a questionnaire as long as they may be; its address is one that can be answered. */
+/** All fields of a questionnaire, as long as they may be. The e-mail address is a valid one. */
 function fieldsOf(questionnaire: Questionnaire, unit: string): Record<string, string> {
   const texts = questionsOf(questionnaire)
     .filter((question) => !("options" in question))
@@ -112,7 +112,7 @@ const addressOf = ({ slug }: Questionnaire): string => {
   return endpoints.questionnaire.path;
 };
 
-/** Bodies as long as they may be that are dear to read, rather than to judge. */
+/** Bodies as long as they may be that take long to parse, not to judge. */
 function dearBodies(unit: string): readonly Sent[] {
   const path = endpoints.questionnaire.path;
   const many = bodyLimit / 12;
@@ -140,7 +140,7 @@ function dearBodies(unit: string): readonly Sent[] {
   ];
 }
 
-/** Every place of a request that takes a text, as long as each may be. */
+/** A request for every place that takes a text, with a text as long as it may be. */
 function attacksWith(unit: string): readonly Sent[] {
   const path = endpoints.questionnaire.path;
   const whole = filled(
@@ -216,34 +216,34 @@ function attacksWith(unit: string): readonly Sent[] {
 
 type Seen = { readonly status: number /** Milliseconds of processor time. */; readonly held: number };
 
-/** A server in a process of its own, and how long a request held its event loop at most. */
+/** A server in another process, and the longest time for which a request held its event loop. */
 type Watched = { readonly port: number; readonly heldSince: () => Promise<number> };
 
-/** Asks a server that `held-loop.mjs` watches. Nothing else is sent meanwhile. */
+/** Sends a request to a server that `held-loop.mjs` watches. Nothing else is sent meanwhile. */
 async function send({ port, heldSince }: Watched, { path, ...sent }: Sent): Promise<Seen> {
   await heldSince();
   const { status } = await askAt(port, path, sent);
   return { status, held: await heldSince() };
 }
 
-/** The least of a few requests: a first one compiles code, and some meet a collection. `make`: another one each time. */
+/** The shortest of a few times: the first compiles code, some meet a garbage collection. `make`: makes each. */
 async function least(server: Watched, make: () => Sent): Promise<Seen> {
   const seen: Seen[] = [];
   for (let time = 0; time < 4; time += 1) seen.push(await send(server, make()));
   return seen.reduce((one, other) => (other.held < one.held ? other : one));
 }
 
-/** Milliseconds of processor time for which nobody may hold the event loop. */
+/** Milliseconds of processor time for which a request may hold the event loop. */
 const longestHold = 50;
 
 /**
- * What a request may take, by what one like it with an ordinary text takes; in milliseconds of processor time. A usual
- * run shares its machine with other tests, and finds what grows with the square of a text's length all the same.
+ * Milliseconds of processor time that a request may take, compared with one that has an ordinary text. A usual
+ * run shares its machine with other tests. It still finds what grows with the square of a text's length.
  */
 const allowed = (ordinary: Seen) =>
   isWhole ? Math.min(longestHold, 3 * ordinary.held + 20) : 10 * ordinary.held + 100;
 
-/** What held the event loop longer than it may, and the longest that anything held it. */
+/** The requests that held the event loop too long, and the longest time of all. */
 async function siege(server: Watched, units: readonly string[], requestsWith = attacksWith) {
   const kind = (unit: string, index: number) => () => {
     const sent = requestsWith(unit)[index];
@@ -273,7 +273,7 @@ async function siege(server: Watched, units: readonly string[], requestsWith = a
   return { problems, statuses, held };
 }
 
-/** A server in a process of its own, watched. `fault`: what is preloaded to spoil it. */
+/** A watched server in another process. `fault`: a module that is preloaded to plant a fault. */
 async function startWatched(fault?: "./second-degree.mjs"): Promise<Watched> {
   const place = await freshPlace("SQLite", scratch);
   const file = join(place.dataDir, "held-loop");
@@ -293,7 +293,7 @@ test(
     const fromAnywhere = (unit: string) =>
       attacksWith(unit).map((sent) => {
         address += 1;
-        // Each from a network of its own, so that none is told to wait.
+        // Each from another network, so that no limit by address applies.
         const forwarded = `10.${address >> 8}.${address & 255}.1`;
         return { ...sent, headers: { ...sent.headers, "x-forwarded-for": forwarded } };
       });
@@ -303,7 +303,7 @@ test(
       wanted: `event loop never held longer than ${longestHold} ms`,
       seen: `${held.toFixed(1)} ms of processor time of the server's process`,
     });
-    // Nobody had to wait, and texts were taken as JSON and as forms.
+    // No request was limited, and texts were accepted as JSON and as forms.
     expect(statuses).not.toContain(429);
     expect([...statuses]).toEqual(expect.arrayContaining([201, 303, 400, 413, 422]));
     expect(problems).toEqual([]);

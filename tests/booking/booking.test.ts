@@ -24,14 +24,14 @@ async function bookingServer(engine: (typeof engines)[number]): Promise<RunningS
   return server;
 }
 
-/** Free times that are so far ahead that they stay free while a test runs, each with a pause to the next. */
+/** Free times far enough ahead to stay free during a test, each with a pause before the next. */
 async function laterTimes(server: RunningServer, query = ""): Promise<readonly string[]> {
   return (await freeTimes(server, query)).slice(20).filter((_, index) => index % 2 === 0);
 }
 
 const jane = (more: object = {}) => ({ contactEmail: "jane.doe@acme.example", key: randomUUID(), ...more });
 
-/** Sends it until the server is not too busy for it, as a visitor would on a machine that has much else to do. */
+/** Sends a request again while the server is too busy, as a visitor would. */
 async function untilAnswered(send: () => Promise<Answer>): Promise<Answer> {
   let answer = await send();
   while (answer.status === 503) answer = await send();
@@ -41,7 +41,7 @@ async function untilAnswered(send: () => Promise<Answer>): Promise<Answer> {
 const leads = (database: Database) =>
   database.selectFrom("leads").select(["reference", "status", "owner_id", "questionnaire"]).execute();
 
-/** The mails that are to be sent, by the name of their message. */
+/** The mails that wait to be sent, by the names of their messages. */
 async function mailsIn(database: Database) {
   const rows = await database.selectFrom("outbox").selectAll().where("state", "=", "pending").execute();
   const writer = { database, correspondence: house, clock: systemClock };
@@ -82,7 +82,7 @@ describe.each(engines)("booking on %s", (engine) => {
     const booked = await sendBooking(server, wish);
     const path = booked.headers.location ?? "";
     expect([booked.status, path]).toEqual([303, expect.stringMatching(/^\/book\/[\w-]{32}$/)]);
-    // Sent twice, it is the same call at another secret address.
+    // Sent twice it is the same call, but with another secret address.
     const again = await sendBooking(server, wish);
     expect([again.status, again.headers.location === path]).toEqual([303, false]);
     const [lead] = await leads(database);
@@ -101,7 +101,7 @@ describe.each(engines)("booking on %s", (engine) => {
     expect(Object.keys(first).toSorted()).toEqual(["call-booked", "call-notice"]);
     expect(first["call-booked"]?.text).toContain(`${clockIn(zone, at)} India Standard Time`);
     expect(first["call-booked"]?.text).toContain(`${clockIn("America/Los_Angeles", at)} Pacific`);
-    // Whoever enters a stranger's address does not write to that stranger.
+    // A person who enters a stranger's address must not be able to write to that stranger.
     expect(first["call-booked"]?.html + (first["call-booked"]?.invitation?.content ?? "")).not.toMatch(
       /Jane|Acme/,
     );
@@ -109,7 +109,7 @@ describe.each(engines)("booking on %s", (engine) => {
     const invited = eventIn(first["call-booked"]?.invitation?.content);
     expect([invited.start?.toISOString(), invited.method]).toEqual([at, "REQUEST"]);
 
-    // A day before it the visitor is reminded once, not sooner.
+    // The visitor is reminded once, a day before the call and not sooner.
     await database.updateTable("outbox").set({ state: "sent" }).execute();
     await database.updateTable("bookings").set({ changed_at: "2020-01-01T00:00:00.000Z" }).execute();
     const remindAt = (hours: number) =>
@@ -126,7 +126,7 @@ describe.each(engines)("booking on %s", (engine) => {
     expect((await server.ask(`${path}/times`)).text).toContain(next);
     expect((await change({ action: "move", at: next, zone })).status).toBe(303);
     const moved = await mailsIn(database);
-    // The reminder of the old time is not sent any more.
+    // The reminder for the old time is withdrawn.
     expect(Object.keys(moved).toSorted()).toEqual(["call-moved", "call-notice"]);
     const after = eventIn(moved["call-moved"]?.invitation?.content);
     expect([after.uid, after.start?.toISOString(), Number(after.sequence)]).toEqual([invited.uid, next, 1]);
@@ -137,10 +137,10 @@ describe.each(engines)("booking on %s", (engine) => {
     expect((await change({ action: "move", at, zone })).status).toBe(409);
     const off = await mailsIn(database);
     expect(off["call-cancelled"]?.invitation?.method).toBe("CANCEL");
-    // Nobody has answered them: they wait again.
+    // No operator has answered the visitor, so the lead waits again.
     expect(await leads(database)).toMatchObject([{ status: "new" }]);
 
-    // Somebody who is known and books once more: what they write is in the history of their lead.
+    // A person with a known lead books again: their text is in the history of that lead.
     const [free = ""] = await laterTimes(server, `zone=${zone}`);
     const more = { at: free, zone, about: "The audit in May", key: "once more" };
     expect((await sendBooking(server, jane(more))).status).toBe(303);
@@ -184,7 +184,7 @@ describe.each(engines)("booking on %s", (engine) => {
       .set({ owner_id: other.id, status: "answered", answered_at: "2026-01-01T00:00:00.000Z" })
       .execute();
     const [at = "", later = "", last = ""] = await laterTimes(server);
-    // The same time twice: once with the owner of the lead, once with whoever is left.
+    // The same time twice: the first call is with the owner of the lead, the second with the other operator.
     expect((await sendBooking(server, jane({ at, contactEmail: "Jane.Doe@Acme.example" }))).status).toBe(303);
     expect((await sendBooking(server, jane({ at, contactEmail: "li@zeta.example" }))).status).toBe(303);
     expect((await sendBooking(server, jane({ at, contactEmail: "bo@eta.example" }))).status).toBe(409);
@@ -215,7 +215,7 @@ test("a call belongs to the lead that led to it, among those of its address, and
     (await leads(database)).find((lead) => lead.reference === reference)?.status;
   expect((await sendBooking(server, jane({ at, lead: String(references[0]) }))).status).toBe(303);
   expect([await statusOf(references[0]), await statusOf(references[1])]).toEqual(["call-booked", "new"]);
-  // A reference is no secret: with another address it is as if it were not there.
+  // A reference is not secret: together with another e-mail address it is ignored.
   const stranger = { contactEmail: "li@zeta.example", lead: String(references[1]) };
   const visit = "news.example/pricing?utm_source=letter&utm_campaign=May";
   expect((await sendBooking(server, { ...jane({ at: later, visit }), ...stranger })).status).toBe(303);

@@ -60,7 +60,7 @@ describe.each(engines)("operators' calls on %s", (engine) => {
     expect(kept).toMatchObject({ takesCalls: true, isOpen: true, problem: "", hasFeed: false });
     const at = (await freeTimes(server))[20] ?? "";
 
-    // An address of our own network is not asked, and what is there stays secret.
+    // A calendar in our own network is not fetched, so its content stays secret.
     const inside = await calendarServer(() => ({ status: 200, body: eventAt(at, 30) }));
     const busyUrl = inside.replace("http:", "https:");
     const refused = ownCalls.parse(
@@ -83,7 +83,7 @@ describe.each(engines)("operators' calls on %s", (engine) => {
       });
     expect(await reading(eventAt(at, 30))).toBe("");
     expect(await freeTimes(server)).not.toContain(at);
-    // What cannot be read changes nothing, and is said.
+    // A calendar that cannot be read changes nothing, and the operator is told why.
     expect(await reading("<!doctype html>")).toMatch(/no calendar/);
     expect(await freeTimes(server)).not.toContain(at);
     const after = ownCalls.parse(JSON.parse((await caller.get(own.path)).text));

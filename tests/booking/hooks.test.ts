@@ -63,7 +63,7 @@ function invitee(event: string, id: string, more: Message = {}): Message {
     timezone: "Asia/Kolkata",
     scheduled_event,
   };
-  // Each message is another one, as those of the company are.
+  // Each message has other bytes, like those of the company.
   return { event, created_at: randomUUID(), payload: { ...payload, ...more } };
 }
 
@@ -95,7 +95,7 @@ describe.each(engines)("what scheduling pages tell on %s", (engine) => {
     const { path } = endpoints.calendlyHook;
     expect((await sendTo(server, path, headers, body)).status).toBe(204);
     expect((await sendTo(server, path, headers, body)).status).toBe(409);
-    // The same news, signed once more: nothing changes.
+    // The same message, signed again: nothing changes.
     expect((await calendly(server, { ...booked, created_at: "again" })).status).toBe(204);
     expect(await leadsIn(server)).toMatchObject([{ status: "call-booked" }]);
     expect(await bookingsIn(server)).toMatchObject([

@@ -4,7 +4,7 @@ import { freeTimes, sendBooking, takesCalls } from "#tests/support/bookings.ts";
 import { newOperator } from "#tests/support/operators.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 
-/** A server on which calls are booked, with all that limits abuse. */
+/** A server on which calls are booked, with all limits against abuse. */
 async function guardedServer(): Promise<RunningServer> {
   const server = await startServer({ CALENDLY_URL: "own", RATE_LIMIT: "on" });
   await takesCalls(server.database, await newOperator(server.database, "owner"));

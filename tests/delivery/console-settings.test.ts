@@ -46,7 +46,7 @@ test.each(engines)("what an owner sets holds for the next lead, without a restar
   const from = new Set(peer.received.map(({ mail }) => mail.from?.address));
   expect([...from]).toEqual(["desk@lumenward.example"]);
 
-  // A process that shares the store takes them up by itself.
+  // Another process on the same store uses the new settings without a restart.
   const queued = async () => {
     await askAt(other, "/api/questionnaire", {
       method: "POST",

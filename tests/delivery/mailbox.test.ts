@@ -61,7 +61,7 @@ describe.each(engines)("the mailbox on %s", (engine) => {
     const [first = "", second = ""] = await storeLeads(database, 2);
     await newOperator(database, "consultant");
     const mail = await replyMail(database, first, "Hello Jane");
-    // From whoever wrote it, at the firm's address; answers come to an address of the thread's own.
+    // Its sender is the operator, at the firm's address. Replies go to an address of the thread.
     expect(mail.from).toEqual({ name: "The consultant", address: "site@lumenward.example" });
     expect(mail.replyTo).toMatch(/^reply\+[0-9a-z]{20}@lumenward\.example$/);
 
@@ -76,7 +76,7 @@ describe.each(engines)("the mailbox on %s", (engine) => {
     const { lead, mails } = await threadOf(database, first);
     expect(mails.map(({ text }) => text.trim())).toEqual(["By token", "By reference"]);
     expect(lead?.wroteAt).toBe(mails.at(-1)?.at);
-    // Of two leads of one address it is the latest.
+    // Of two leads with one address the mail belongs to the latest.
     expect((await threadOf(database, second)).mails).toMatchObject([
       {
         direction: "in",
@@ -88,7 +88,7 @@ describe.each(engines)("the mailbox on %s", (engine) => {
     const { mails: waiting } = await unmatchedMails(database, "");
     expect(waiting).toMatchObject([{ subject: "Offer", from: { address: "nobody@elsewhere.example" } }]);
 
-    // The next reply answers their last mail, and nobody waits any more.
+    // The next reply refers to their last mail; then nobody waits.
     const { message_id: theirs } = await database
       .selectFrom("mails")
       .select("message_id")

@@ -4,7 +4,7 @@ import { freshDatabase } from "#tests/support/databases.ts";
 import { isWhole, noteFigure, patience } from "#tests/support/torture.ts";
 import { faultsOf, outage, troubles } from "./outage.ts";
 
-/** With fewer messages each one is the trial more often, and so has more copies. */
+/** With fewer messages each one is the trial more often, so it has more copies. */
 const [leads, mostCopies] = isWhole ? [1_000, 2] : [100, 4];
 
 test(
@@ -22,7 +22,7 @@ test(
   patience(600_000),
 );
 
-/** Faulty workers: one says that a mail was sent and throws it away, one sends it again and again. */
+/** Faulty workers: one discards mails that it reports as sent, the other sends each again and again. */
 const faulty: readonly (readonly [string, (sender: Sender) => Sender, string])[] = [
   ["loses mails", () => ({ send: async () => undefined }), "4 of 12 arrived"],
   [

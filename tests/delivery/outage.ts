@@ -11,14 +11,14 @@ import { simulatedClock } from "#tests/support/simulated-clock.ts";
 import { startSmtpPeer } from "#tests/support/smtp-peer.ts";
 import { accept, jsonTarget, startWebhookPeer } from "#tests/support/webhook-peer.ts";
 
-/** How both receivers fail. What is slow or resets has taken the message first: the worst case for copies. */
+/** How both receivers fail. A slow or resetting one has taken the message first: that makes most copies. */
 export const troubles = ["down", "slow", "4xx", "5xx", "resetting"] as const;
 
 export type Trouble = (typeof troubles)[number];
 
 const hour = 3_600_000;
 
-/** Milliseconds of real time that receivers are waited for: ample, but for those that are slow on purpose. */
+/** Milliseconds of real time to wait for a receiver: long, except for one that is slow on purpose. */
 const patience = { usual: 20_000, withSlow: 100 };
 
 type Peers = {
@@ -39,11 +39,11 @@ async function trouble({ smtp, hooks }: Peers, kind: Trouble | "none"): Promise<
   });
 }
 
-/** What came of it. */
+/** The result of an outage. */
 export type Outcome = {
   /** Rows of the outbox by state. */
   readonly states: Readonly<Record<string, number>>;
-  /** Simulated minutes from the receivers' return to the last message. */
+  /** Simulated minutes from the end of the outage until the last message was sent. */
   readonly minutes: number;
   /** The most copies of one message, by its Message-ID or webhook-id. */
   readonly copies: number;
@@ -60,8 +60,8 @@ async function statesOf(database: Database): Promise<Readonly<Record<string, num
 }
 
 /**
- * A day in which leads arrive evenly while mail server and webhook target are in one trouble after the other,
- * each for an equal part of the day; then both return. `sabotage`: what a faulty worker makes of the sending of mails.
+ * Simulates a day on which leads arrive evenly while mail server and webhook target fail, in each way for an
+ * equal part of the day. Then both work again. `sabotage`: makes the sender of mails faulty.
  */
 export async function outage(
   database: Database,
@@ -72,7 +72,7 @@ export async function outage(
   const start = new Date("2025-11-21T00:00:00.000Z");
   const peers = { smtp: await startSmtpPeer(), hooks: await startWebhookPeer() };
   const targets = [jsonTarget(peers.hooks.url)];
-  // The mails, the target, the look for overdue answers, and this function.
+  // Participants: the mails, the target, the look for overdue answers, and this function.
   const clock = simulatedClock(start, 4);
   let current: Trouble | "none" = "none";
   const patienceNow = () => (current === "slow" ? patience.withSlow : patience.usual);
@@ -101,7 +101,7 @@ export async function outage(
     await trouble(peers, current);
     const sent = submission({ answers: { companyName: `Company ${number}` } });
     await receiveLead(database, { ...house.company, targets }, sent, clock.now());
-    // Answered, as otherwise there would be warnings too.
+    // Without an answer there would be warnings too.
     await database.updateTable("leads").set({ answered_at: clock.now().toISOString() }).execute();
     worker.wake();
   }
@@ -115,7 +115,7 @@ export async function outage(
     states = await statesOf(database);
   }
   const minutes = (clock.now().getTime() - back) / 60_000;
-  // From here nobody sleeps long enough to hold the others up.
+  // From here on nothing sleeps for long.
   await worker.stop();
   const ids = [
     ...peers.smtp.received.map(({ mail }) => mail.messageId),
@@ -125,7 +125,7 @@ export async function outage(
   return { states, minutes, copies: Math.max(...copies), ids: copies.length };
 }
 
-/** What is wrong with it; nothing: two mails and a webhook of each lead came in time, in few copies. */
+/** What is wrong; empty when each lead's two mails and webhook came in time, with few copies. */
 export function faultsOf(
   { states, minutes, copies, ids }: Outcome,
   leads: number,

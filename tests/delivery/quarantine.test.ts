@@ -80,7 +80,7 @@ test.each(engines)(
       await remindOfSuspects(database, after(tenth / 10));
       if ((await mails()).length > seen.length) seen.push(tenth / 10);
     }
-    // At once, at half, at four fifths and at the end; a day after that again.
+    // At once, at half, at four fifths and at the end of the promised time; and again a day later.
     expect(seen).toEqual([0, 12, 19.2, 24]);
     expect(await mails()).toEqual([
       { half: 0, most: 0, all: 0 },

@@ -49,7 +49,7 @@ describe.each(engines)("a program beside us on %s", (engine) => {
     await change(3, { value: 9000 });
     const told = () => peer.received.map(({ body }) => JSON.parse(body));
     await expect.poll(() => peer.received.length, { timeout: 60_000 }).toBe(5);
-    // Back and forth again: what was told once is not told once more.
+    // A status is changed back and forth again: an announcement is not made twice.
     await change(4, { status: "answered" });
     await change(5, { status: "won" });
     await expect.poll(() => peer.received.length, { timeout: 60_000 }).toBe(7);
@@ -58,7 +58,7 @@ describe.each(engines)("a program beside us on %s", (engine) => {
     await expect
       .poll(async () => database.selectFrom("lead_news").select("id").execute(), { timeout: 60_000 })
       .toEqual([]);
-    // What was done at once is told at once, of people by what other programs know them by.
+    // Changes that were made together are announced together. People are named by their e-mail addresses.
     const changes = told().flatMap((one) => (one.data.changes === undefined ? [] : [one.data.changes]));
     expect(changes).toContainEqual([
       {

@@ -19,9 +19,9 @@ import { accept, jsonTarget, startWebhookPeer } from "#tests/support/webhook-pee
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** A worker in a time of its own, whose mails all arrive. It starts when the test first lets time pass. */
+/** A worker in simulated time, whose mails all arrive. It starts when the test first lets time pass. */
 function simulatedDay(database: Database, targets: readonly Target[]) {
-  // The mails, each target, the look for overdue answers, and the test.
+  // Participants: the mails, each target, the look for overdue answers, and the test.
   const clock = simulatedClock(new Date("2025-11-21T12:00:00.000Z"), 3 + targets.length);
   const start = () =>
     startWorker({

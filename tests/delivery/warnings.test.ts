@@ -20,7 +20,7 @@ function look(database: Database, hours: number): Promise<void> {
   });
 }
 
-/** What is told beside the two mails with which a lead arrives. */
+/** The messages beside the two mails that every new lead causes. */
 async function told(database: Database): Promise<readonly string[]> {
   const rows = await database
     .selectFrom("outbox")

@@ -25,7 +25,7 @@ import { engines, freshDatabase, freshFolder } from "#tests/support/databases.ts
 import { submission } from "#tests/support/leads.ts";
 import { writtenMail } from "#tests/support/written-mail.ts";
 
-/** A consultancy in another place: content of its own, in which zone, hours and promise are changed. */
+/** A consultancy in another place: a copy of the content with another zone, other hours and another promise. */
 async function consultancyIn(zone: string, promise: "all-hours" | "business-hours") {
   vi.unstubAllEnvs();
   const folder = await freshFolder();
@@ -57,8 +57,8 @@ async function mailsOf(database: Database, house: Awaited<ReturnType<typeof cons
 }
 
 /**
- * Each received on a Friday at 16:30 of its own clock, the weekend on which clocks change. `due`: in the words of
- * mails, 24 hours and 8 business hours later. `opens`: on Monday. `first`: the first minute of that Sunday.
+ * Leads of a Friday at 16:30, local time, before a Sunday on which clocks change. `due`: in the words of mails,
+ * 24 hours and 8 business hours later. `opens`: on Monday. `first`: the first minute of that Sunday.
  */
 const places = [
   {
@@ -116,7 +116,7 @@ describe.each(engines)("on %s", (engine) => {
     await warnOfDueTimes(database, { ...company, targets: [], now: noon });
     const mails = await mailsOf(database, house);
     expect(mails["lead-notification"]?.text).toContain(`Answer due: ${place.due}`);
-    // Due at the weekend, told for the hours in which somebody is there.
+    // Due at the weekend, but the mail names the next business hours.
     expect(mails["lead-receipt"]?.text).toMatch(/by Monday, \S+ \d+, 2026 at 9:30 AM /);
     expect(mails["lead-receipt"]?.text).toContain("within 24 hours.");
     expect(mails["lead-due-soon"]?.text).toContain(
@@ -140,7 +140,7 @@ describe.each(engines)("on %s", (engine) => {
     await registerWordings(database, [onboarding]);
     const now = new Date(place.received);
     await receiveLead(database, company, submission(), now);
-    // On Sunday half an hour of eight is over; on Monday at noon three and a half.
+    // On Sunday half an hour of the eight has passed; on Monday at noon three and a half hours have.
     await warnOfDueTimes(database, { ...company, targets: [], now: new Date(place.first) });
     expect(Object.keys(await mailsOf(database, house))).not.toContain("lead-waiting");
     const afternoon = new Date(Date.parse(place.monday) + 5 * 3_600_000);
@@ -161,7 +161,7 @@ describe.each(engines)("on %s", (engine) => {
     const minute = 60_000;
     const telling = { domain: company.domain, timeZone, currency: "USD", planValues: {} };
     await tellWeek(database, { ...telling, now: new Date(first.getTime() - 5 * 24 * 60 * minute) });
-    // A minute before Sunday, its first minute, and the last quarter of an hour of that night's week.
+    // A minute before Sunday, its first minute, and the last quarter of an hour of that week.
     const stored = await receiveLead(database, company, submission(), first);
     await database
       .transaction()
@@ -173,7 +173,7 @@ describe.each(engines)("on %s", (engine) => {
           daily("visit", new Date(Date.parse(place.monday) - 8 * 60 * minute), "", 6),
         ]),
       );
-    // Counted where the database is: on SQLite in its own thread.
+    // Counted in the database: on SQLite that is in another thread.
     await markAnswered(database, stored.outcome === "stored" ? stored.reference : "", new Date(place.monday));
     const counts = await database
       .selectFrom("daily_counts")

@@ -25,8 +25,8 @@ const changed = {
 type Seen = { readonly failed: string[]; readonly texts: Set<string> };
 
 /**
- * Asks for these addresses in turn, one request every 10 ms whether those before have been answered or not, and notes
- * in `seen` what comes.
+ * Requests these addresses in turn, one every 10 ms even if earlier requests are not answered yet. Writes the
+ * answers into `seen`.
  */
 async function visit(
   origin: string,

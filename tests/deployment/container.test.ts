@@ -19,7 +19,7 @@ import { imageCommand } from "./deployed.ts";
 /** Megabytes of the store. */
 const size = isWhole ? 500 : 20;
 
-/** Milliseconds for what a store of that size takes. */
+/** Milliseconds that work on a store of that size may take. */
 const patience = isWhole ? 900_000 : 60_000;
 
 const old = `${canary}-of-eight-years-ago`;
@@ -29,7 +29,7 @@ function skipUnlessContained(context: TestContext): void {
   context.skip(!canContain, "this machine gives a test no mounts of its own: that takes root and unshare");
 }
 
-/** Fills a store up to so many megabytes, with leads that are due to go among them. */
+/** Fills a store up to `megabytes`. Some of its leads are due for deletion. */
 async function fill(database: Database, megabytes: number): Promise<void> {
   const now = new Date();
   const past = new Date(now);
@@ -85,7 +85,7 @@ async function linkInMails(dataDir: string, known?: string): Promise<string> {
   return found ?? "";
 }
 
-/** Sends a lead, asks for its erasure and confirms that, as a visitor does; the status of the last answer. */
+/** Sends a lead, asks for its erasure and confirms it, as a visitor does. Gives the last status. */
 async function comeAndGo(origin: string, dataDir: string): Promise<number> {
   const post = (path: string, fields: Readonly<Record<string, string>>) =>
     fetch(origin + path, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
@@ -104,7 +104,7 @@ async function comeAndGo(origin: string, dataDir: string): Promise<number> {
   return (await post(await linkInMails(dataDir, receipt), { action: "erase", sure: "yes" })).status;
 }
 
-/** Files with one of these texts, but for the one mail that says that all is erased (decision 008). */
+/** Files with one of these texts, except the mail that confirms the erasure (decision 008). */
 async function leftIn(dataDir: string, texts: readonly string[]): Promise<readonly string[]> {
   const left = await filesWith(dataDir, texts);
   const mails = left.filter((found) => found.startsWith(join(dataDir, "mail/")));
@@ -162,7 +162,7 @@ test("on a disk without room for a rebuild an erasure is answered, leads are tak
 }, async (context) => {
   skipUnlessContained(context);
   const dataDir = await filledFolder(20);
-  // The store fits, and once more: a half-full disk.
+  // Room for the store and as much again: the disk is half full.
   const server = await serve(
     `mount -t tmpfs -o size=60m,mode=700,uid=1000,gid=1000 none DATA; cp -a ${dataDir}/. DATA`,
   );

@@ -8,17 +8,17 @@ import { freshFolder } from "#tests/support/databases.ts";
 import { writeSite } from "#tests/support/site-fixture.ts";
 import { composed, imageEnvironment, instructions, repository } from "./deployed.ts";
 
-/** The number of the image's user, "node". */
+/** The user id of the image's user, "node". */
 const user = 1000;
 
-/** Whether this machine gives a program mounts of its own, which takes root. */
+/** Whether this machine lets a program have its own mounts. That needs root. */
 export const canContain =
   process.getuid?.() === 0 && spawnSync("unshare", ["--mount", "true"], { timeout: 20_000 }).status === 0;
 
 const app = instructions("WORKDIR").at(-1) ?? "";
 const { DATA_DIR: data = "" } = imageEnvironment();
 
-/** Hands a folder with all that is in it to the image's user, and to nobody else. */
+/** Gives a folder with all its files to the image's user, and to nobody else. */
 export function handOver(folder: string): void {
   chmodSync(folder, 0o700);
   const below = readdirSync(folder, { recursive: true, withFileTypes: true });
@@ -27,7 +27,7 @@ export function handOver(folder: string): void {
   }
 }
 
-/** What the image copies from its build, with the small site in place of the built one. */
+/** The files that the image copies from its build, with the small site instead of the built one. */
 async function imageFolder(): Promise<string> {
   const folder = await freshFolder();
   chmodSync(folder, 0o755);
@@ -41,7 +41,7 @@ async function imageFolder(): Promise<string> {
   return folder;
 }
 
-// What every base image has; this machine's.
+// Folders that every base image has; here those of this machine.
 const system = ["/usr", "/bin", "/lib", "/lib64", "/etc"];
 
 /** A shell script that makes the container's root and becomes the program that follows it. `disk`: mounts DATA_DIR. */
@@ -70,7 +70,7 @@ function script(root: string, image: string, disk: string): string {
 /** A program in the container. */
 export type Contained = {
   readonly pid: number;
-  /** What it wrote so far, to either output. */
+  /** What it has written so far, to both outputs. */
   text(): string;
   /** The origin of a server when it is ready; undefined when it ended before. */
   readonly ready: Promise<string | undefined>;
@@ -79,9 +79,9 @@ export type Contained = {
 };
 
 /**
- * Starts the image's Node with these parameters in a place like the one that Dockerfile and compose.yaml make: their
- * folders, read-only where they are, their user without capabilities, and nothing to write but DATA_DIR. `disk`: how
- * that is mounted at DATA. Killed at the latest when the test ends.
+ * Starts the image's Node with these parameters in a place like that of Dockerfile and compose.yaml: the same
+ * folders, read-only where they are, the same user without capabilities, and only DATA_DIR writable. `disk`:
+ * the command that mounts DATA. Killed at the latest when the test ends.
  */
 export async function contain(
   disk: string,

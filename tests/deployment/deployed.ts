@@ -13,24 +13,24 @@ export function textOf(path: string): string {
 
 const words = z.array(z.string()).readonly();
 
-/** What the lines of a Dockerfile say that begin with this instruction, continued lines as one. */
+/** The arguments of all lines of a Dockerfile with this instruction. Continued lines are joined. */
 export function instructions(name: string, file = "Dockerfile"): readonly string[] {
   const lines = textOf(file).replaceAll("\\\n", " ").split("\n");
   return lines.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length).trim());
 }
 
-/** What the image starts: the program and its parameters. */
+/** The command of the image: the program and its parameters. */
 export function imageCommand(): readonly string[] {
   return words.parse(JSON.parse(instructions("CMD").at(-1) ?? ""));
 }
 
-/** What ENV sets in the image, by name. */
+/** The environment that the image sets, by name. */
 export function imageEnvironment(): Readonly<Record<string, string>> {
   const pairs = instructions("ENV").flatMap((line) => line.split(/\s+/));
   return Object.fromEntries(pairs.map((pair) => pair.split("=", 2)));
 }
 
-/** What the image gives to Node, with this machine's folders, for NODE_OPTIONS. */
+/** The image's NODE_OPTIONS, with this machine's folders. */
 export function imageModel(dataDir: string): string {
   const { DATA_DIR: data = "" } = imageEnvironment();
   const flags = imageCommand().filter((word) => word.startsWith("--"));
@@ -57,7 +57,7 @@ const compose = z.object({
 /** The service of compose.yaml. */
 export const composed = compose.parse(parse(textOf("compose.yaml"))).services.site;
 
-/** What the unit says under this name, in the order of its lines. */
+/** The values of the unit with this name, in the order of its lines. */
 export function unitValues(name: string): readonly string[] {
   const lines = textOf("deploy/lumenward.service").split("\n");
   return lines.filter((line) => line.startsWith(`${name}=`)).map((line) => line.slice(name.length + 1));

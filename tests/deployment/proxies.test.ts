@@ -17,7 +17,7 @@ import { textOf } from "./deployed.ts";
 
 const site = "www.example.com";
 
-/** Where a sample is tried: its ports, the server behind it, and a folder for all that it reads and writes. */
+/** Where a sample is tested: its ports, the server behind it, and a folder for its files. */
 type Place = {
   readonly http: number;
   readonly https: number;
@@ -25,7 +25,7 @@ type Place = {
   readonly folder: string;
 };
 
-/** A proxy with a sample of deploy/. `command`: writes what is needed into the folder, returns what to start. */
+/** A proxy with a sample of deploy/. `command`: writes its files into the folder, and returns the command. */
 type Proxy = {
   readonly file: string;
   readonly program: string | undefined;
@@ -68,7 +68,7 @@ const proxies: readonly Proxy[] = [
     program: findProgram(["caddy"]),
     command(sample, { http, https, server, folder }) {
       const moved = sample
-        // A certificate of its own making in place of one that others vouch for.
+        // A certificate that it makes itself, instead of one from an authority.
         .replace(
           /^\{\n/m,
           `{\n\tadmin off\n\thttp_port ${http}\n\thttps_port ${https}\n\tlocal_certs\n\tskip_install_trust\n`,
@@ -88,7 +88,7 @@ async function visit(port: number, localAddress: string): Promise<ClientHttp2Ses
         socket: connect({ host: "127.0.0.1", port, localAddress }),
         servername: site,
         ALPNProtocols: ["h2"],
-        // Nobody vouches for the certificate of a test.
+        // No authority has signed the certificate of a test.
         rejectUnauthorized: false,
       }),
   });
@@ -156,7 +156,7 @@ for (const { file, program, command } of proxies) {
       expect(relay.opened() - before).toBeLessThanOrEqual(2);
       expect((await ask(visitor, "/")).hsts).toBe("max-age=63072000");
 
-      // Each address has 20 submissions, whatever it claims to be.
+      // Each address has 20 submissions, no matter which address it claims to be.
       const post = (session: ClientHttp2Session, claim: string) =>
         ask(
           session,

@@ -9,15 +9,15 @@ import { newOperator } from "#tests/support/operators.ts";
 import { inFull, noteFigure, patience } from "#tests/support/torture.ts";
 import { starterAt, supervise } from "./server-process.ts";
 
-/** Milliseconds within which a kill comes, at random. */
+/** Milliseconds; a kill comes at a random time within them. */
 const window = 1500;
 
 const clients = 8;
 
-/** A booking that the server promised: the secret address at which it is. */
+/** A booking that the server acknowledged, with its secret address. */
 type Promised = { readonly key: string; readonly at: string; readonly path: string };
 
-/** Books one time after the other until it is told to stop; a booking without an answer is sent again as it was. */
+/** Books one time after the other until it is aborted. A booking without an answer is sent again unchanged. */
 async function bookWithoutPause(origin: () => Promise<string>, over: AbortSignal) {
   const promised: Promised[] = [];
   let unanswered = 0;
@@ -108,7 +108,7 @@ test.for(runs)(
     expect(new Set(seats).size).toBe(seats.length);
     expect(untold).toEqual([]);
     expect(leads).toHaveLength(stored.length);
-    // Otherwise the kills hit nothing, and this test could not fail.
+    // Otherwise no kill interrupted anything, and this test could not fail.
     expect(unanswered).toBeGreaterThan(0);
     expect(promised.length).toBeGreaterThan(0);
   },

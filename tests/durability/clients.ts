@@ -4,7 +4,7 @@ import { endpoints, idempotencyHeader } from "#contract/endpoints.ts";
 import { leadReceived } from "#contract/lead.ts";
 import { fullAnswers } from "#tests/support/leads.ts";
 
-/** What the server promised about one submission. */
+/** What the server acknowledged about one submission. */
 export type Acknowledgement = {
   readonly key: string;
   readonly company: string;
@@ -12,18 +12,18 @@ export type Acknowledgement = {
   readonly dueAt: string;
 };
 
-/** What clients went through. */
+/** What clients have met so far. */
 export type Experience = {
   readonly acknowledged: Acknowledgement[];
   /** Answers other than 201, and 503 without Retry-After, as "status: text". */
   readonly refused: string[];
-  /** Attempts that ended without a whole answer. */
+  /** Attempts without a complete answer. */
   unanswered: number;
   /** Answers of 503 with Retry-After to clients that try again. */
   turnedAway: number;
 };
 
-/** Whether a client whose attempt brought nothing sends the same submission again, or leaves. */
+/** Whether a client that got no answer sends the same submission again, or stops. */
 type Patience = "retries" | "gives up";
 
 type Submission = {
@@ -33,20 +33,20 @@ type Submission = {
   readonly goals?: string;
 };
 
-/** `goals`: text for the field that may be long. */
+/** A new submission. `goals`: text for the field that may be long. */
 export function newSubmission(goals?: string) {
   const key = randomUUID();
   return { key, company: `Company ${key}`, ...(goals === undefined ? {} : { goals }) };
 }
 
-/** An answer that came whole. */
+/** A complete answer. */
 export type Answer = {
   readonly status: number;
   readonly text: string;
   readonly retryAfter: string | null;
 };
 
-/** Submits the onboarding questionnaire. Undefined when no whole answer came. */
+/** Submits the onboarding questionnaire. Undefined when there was no complete answer. */
 export async function send(origin: string, { key, company, goals }: Submission): Promise<Answer | undefined> {
   const { method, path } = endpoints.questionnaire;
   const answers = { ...fullAnswers, companyName: company };
@@ -66,10 +66,10 @@ export async function send(origin: string, { key, company, goals }: Submission):
   }
 }
 
-/** Milliseconds before a client that was turned away tries again: the tests are in more of a hurry than people. */
+/** Milliseconds before a client that was turned away tries again: less than a person would wait. */
 const beforeRetry = 20;
 
-/** Resolves with the answer that settled a submission; undefined when its client left without one. */
+/** Gives the answer that settled a submission; undefined when its client stopped without one. */
 async function submit(
   origin: () => Promise<string>,
   submission: Submission,
@@ -87,12 +87,12 @@ async function submit(
   }
 }
 
-/** As many clients at once as the issue asks for. */
+/** The number of clients at once that the issue asks for. */
 const clients = 16;
 
 /**
- * Clients that submit questionnaires without pause, every one different, to whatever origin holds then,
- * until `signal` aborts. Resolves when each has settled the submission in hand.
+ * Clients that submit questionnaires without pause, each one different, to the origin at that time, until
+ * `signal` aborts. Resolves when the last submission of each client is settled.
  */
 export async function submitWithoutPause(
   origin: () => Promise<string>,

@@ -57,7 +57,7 @@ async function setApart(database: Database, number: number, receivedAt: Date): P
     .execute();
 }
 
-/** A clock that a server sees in place of the machine's, and that can be set while it runs. */
+/** A clock that a server sees instead of the machine's, and that can be set while the server runs. */
 async function wrongClock(context: TestContext) {
   const library = faketimeLibrary();
   context.skip(library === undefined, "there is no libfaketime to show a server another time");
@@ -177,7 +177,7 @@ test.for(isWhole ? ["+3d", "+8y", "-3d", "-8y"] : ["+3d"])(
       peer.received.filter(({ source }) => source.includes(submission.company.slice(-12))).length;
     await expect.poll(arrived, { timeout: 150_000 }).toBeGreaterThanOrEqual(1);
     const left = () => database.selectFrom("outbox").select("id").where("state", "=", "pending").execute();
-    // A row that was tried shortly before its receiver is back rests for ten minutes at the most.
+    // A row that was tried shortly before its receiver works again waits for at most ten minutes.
     await expect.poll(left, { timeout: 360_000 }).toEqual([]);
     server.kill("SIGTERM");
     expect(await server.exit).toBe(0);

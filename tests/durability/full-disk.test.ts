@@ -7,12 +7,12 @@ import { starterAt } from "./server-process.ts";
 import { discrepancies, readStore } from "./store-check.ts";
 
 /**
- * No file may grow beyond 4,000 blocks of 512 bytes, as if the disk were full then. Without its signal the limit is an
- * error of the write (setrlimit(2), EFBIG).
+ * Limits each file to 4,000 blocks of 512 bytes, as if the disk were full. Without its signal the limit makes
+ * the write fail (setrlimit(2), EFBIG).
  */
 const limited = ["sh", "-c", `trap '' XFSZ; ulimit -f 4000; exec "$0" "$@"`];
 
-/** Sends leads until one is turned away; tells what was acknowledged, and what the full server does wrong. */
+/** Sends leads until one is turned away. Tells what was acknowledged, and the full server's faults. */
 async function fillUp(origin: string) {
   const acknowledged: Acknowledgement[] = [];
   let refusal: Awaited<ReturnType<typeof send>>;

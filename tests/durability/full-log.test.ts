@@ -40,7 +40,7 @@ test("a full disk under store and log costs log lines: leads get 503, pages come
 
   rmSync(inside("filler"));
   await expect.poll(async () => (await send(origin, newSubmission()))?.status).toBe(201);
-  // The line before may be torn: its end did not fit.
+  // The line before may be incomplete: its end had no room.
   expect(readFileSync(inside("log"), "utf8")).toMatch(
     /^\{"level":40,.*"lines":[1-9]\d*,"msg":"log lines lost"\}$/m,
   );

@@ -11,7 +11,7 @@ import { newSubmission, send } from "./clients.ts";
 import { starterAt } from "./server-process.ts";
 import { readStore } from "./store-check.ts";
 
-/** Milliseconds that a visitor waits for an answer at the most: afterwards the server ends a silent connection. */
+/** Milliseconds that a visitor waits for an answer at most. After them the server ends a silent connection. */
 const patience = 15_000;
 
 const json = { "content-type": "application/json" };
@@ -29,7 +29,7 @@ const typed = new URLSearchParams({
   contactEmail: "ada@acme.example",
 });
 
-/** Everything that asks the database while somebody waits. */
+/** All requests whose visitors wait for the database. */
 const questions: Readonly<Record<string, readonly [path: string, init?: RequestInit]>> = {
   "a lead": [
     endpoints.questionnaire.path,
@@ -74,7 +74,7 @@ async function ask(origin: string, name: string) {
   return { name, status: response.status, retryAfter: response.headers.get("retry-after"), text, isInTime };
 }
 
-/** What is asked and does not get a sentence, in time, that says when to ask again. */
+/** The requests that get no timely answer with a sentence and the time of the next try. */
 async function faultsAt(origin: string): Promise<readonly string[]> {
   const answers = await Promise.all(Object.keys(questions).map((name) => ask(origin, name)));
   return answers.flatMap(({ name, status, retryAfter, text, isInTime }) => {
@@ -101,16 +101,16 @@ async function originAt(place: Place): Promise<string> {
   return origin;
 }
 
-/** What PostgreSQL calls two sessions that wait for each other (its manual, appendix A). */
+/** PostgreSQL's code for two sessions that wait for each other (its manual, appendix A). */
 const deadlock = "40P01";
 
-/** Every table: whatever is asked for waits for it. */
+/** Locks every table, so that every request waits. */
 const lockAll = `do $$ declare one text; begin
   for one in select tablename from pg_tables where schemaname = 'public' loop
     execute format('lock table %I in access exclusive mode', one);
   end loop; end $$`;
 
-/** Holds every table until the session ends its transaction; again where the server waits for it crosswise. */
+/** Locks every table until the session ends its transaction. Tries again after a deadlock with the server. */
 async function holdTables(session: Client): Promise<void> {
   for (;;) {
     await session.query("begin");
@@ -133,7 +133,7 @@ test("while another session holds the tables, everybody has an answer, and a lea
   onTestFinished(() => closeDatabase(database));
   const [faults] = await Promise.all([
     faultsAt(origin),
-    // What nobody waits for may take longer.
+    // Work for which no visitor waits may take longer.
     patiently(() => sql`select pg_sleep(6)`.execute(database)),
     expect(sql`select pg_sleep(6)`.execute(database)).rejects.toThrow(/statement timeout/),
   ]);
@@ -143,7 +143,7 @@ test("while another session holds the tables, everybody has an answer, and a lea
     `select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
       and clock_timestamp() - query_start > interval '8 seconds' and application_name = 'requests'`,
   );
-  // PostgreSQL has given up what nobody waits for any more.
+  // PostgreSQL has cancelled the queries for which nobody waits any more.
   expect(rows).toEqual([]);
   await other.query("rollback");
   await expect.poll(async () => (await send(origin, newSubmission()))?.status, { timeout: 60_000 }).toBe(201);
@@ -157,7 +157,7 @@ test("while PostgreSQL is silent, everybody has an answer, and a lead that is se
   const origin = await originAt({ ...place, databaseUrl: relayed });
   const { key, company } = newSubmission();
   relay.hold();
-  // Connections that are in use fall silent, then new ones are not answered.
+  // First the open connections become silent, then new ones are not answered.
   const first = send(origin, { key, company });
   expect(await faultsAt(origin)).toEqual([]);
   expect(await first).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });

@@ -11,15 +11,15 @@ import { submitWithoutPause } from "./clients.ts";
 import { starterAt, supervise } from "./server-process.ts";
 import { discrepancies, readStore } from "./store-check.ts";
 
-/** Milliseconds within which a kill comes, at random: long enough that a server which has just started stores leads. */
+/** Milliseconds; a kill comes at a random time within them. Long enough for a new server to store leads. */
 const window = 400;
 
-/** One of so many kills comes while the server still starts, one while it writes a backup, the others in between. */
+/** Of so many kills one comes during a start, one during a backup, and the others in between. */
 const every = 5;
 
 /**
- * Each engine gets 1,000 kills in the long run, 200 of them during backups: in parts with a store of their own, so that
- * backups stay as short as a day's and a part that failed can be run again alone.
+ * Each engine gets 1,000 kills in the long run, 200 of them during backups. Each part has a new store: so
+ * backups stay as short as on an ordinary day, and a part that failed can be repeated alone.
  */
 const parts = Array.from({ length: inFull(1, 10) }, (_, part) => part + 1);
 
@@ -44,10 +44,10 @@ async function untilBackup(place: Place): Promise<void> {
   await expect.poll(() => unfinished(place), { interval: 5, timeout: 60_000 }).toHaveLength(1);
 }
 
-/** Where what visitors write is plain on purpose: the store, the mails without a mail server, the site. */
+/** Files with visitors' words in plain text on purpose: the store, mails without a mail server, the site. */
 const plainOnPurpose = /^(?:mail|dist)$/;
 
-/** Everything else in DATA_DIR that holds what visitors wrote. */
+/** All other files of DATA_DIR that contain visitors' words. */
 async function plainText({ dataDir }: Place): Promise<readonly string[]> {
   const others = readdirSync(dataDir, { withFileTypes: true }).filter(
     (entry) => entry.isDirectory() && !plainOnPurpose.test(entry.name),
@@ -95,9 +95,9 @@ test.for(runs)(
     await expect
       .poll(() => readdirSync(join(place.dataDir, "scratch")), { timeout: 60_000 })
       .toEqual(["lock.db"]);
-    // Otherwise the kills hit nothing, and this test could not fail.
+    // Otherwise no kill interrupted anything, and this test could not fail.
     expect(unanswered).toBeGreaterThan(kills);
-    // A busy machine starts a server slowly, so not every one comes to acknowledge something.
+    // A busy machine starts a server slowly, so not every server acknowledges something.
     expect(acknowledged.length).toBeGreaterThan(kills / 3);
     expect(seen.duringBackups).toBeGreaterThan(Math.floor(kills / every / 2));
   },

@@ -9,7 +9,7 @@ import { starterAt, supervise } from "./server-process.ts";
 
 const jane = "jane.doe@acme.example";
 
-/** Mail servers: one in this process, and in the long run the one that most firms have. */
+/** Mail servers: one in this process, and in the long run Dovecot, which most firms have. */
 const servers = [
   { name: "an IMAP server in memory", start: startImapPeer, isThere: true },
   { name: "Dovecot", start: startDovecot, isThere: isWhole && hasDovecot },
@@ -44,7 +44,7 @@ test.for(cases.filter(({ isThere }) => isThere))(
       await pause(Math.random() * 150);
       seenBetween += Number((await stored()).length < until);
     }
-    // Otherwise no kill met a look that was under way.
+    // Otherwise no kill interrupted the reading of the mailbox.
     expect(seenBetween).toBeGreaterThan(0);
     await supervised.killAndRestart();
     await expect

@@ -7,7 +7,7 @@ import { type Experience, submitWithoutPause } from "./clients.ts";
 import { starterAt, supervise } from "./server-process.ts";
 import { discrepancies, readStore } from "./store-check.ts";
 
-/** Milliseconds from the return of PostgreSQL to the next stored lead, at most; a quarter of it on a machine under load. */
+/** Milliseconds from PostgreSQL's return to the next stored lead, at most; four times what load needs. */
 const recovery = 5_000;
 
 function begin(): Experience {
@@ -59,7 +59,7 @@ test("two nodes share one PostgreSQL, and killing one loses, doubles and halves 
   });
   expect(experience.refused).toEqual([]);
   expect(found).toEqual([]);
-  // Otherwise the kills hit nothing, and this test could not fail.
+  // Otherwise no kill interrupted anything, and this test could not fail.
   expect(experience.unanswered).toBeGreaterThan(0);
 });
 

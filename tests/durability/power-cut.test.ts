@@ -9,10 +9,10 @@ import { discrepancies, readStore } from "./store-check.ts";
 
 const fault = import.meta.resolve("./synchronous-normal.mjs");
 
-/** Milliseconds of submissions before each cut, at the least and at random beyond. */
+/** Milliseconds of submissions before each cut: the minimum, and a random time beyond it. */
 const quiet = { least: 300, more: 500 };
 
-/** Cuts the power once for each number under 16 clients; what the store lacks or has too much then. */
+/** Cuts the power once for each number, under 16 clients. Gives what the store then lacks or has too much. */
 async function cuts(
   context: TestContext,
   numbers: Iterable<number>,
@@ -22,7 +22,7 @@ async function cuts(
   if (disk === undefined)
     return context.skip("there is no LazyFS, or nothing can be mounted, to cut the power of a disk");
   const { folder, cutPower } = disk;
-  // The site stays on a disk of its own: only the store is tried.
+  // The site is on another disk: only the store is tested.
   const site = await freshPlace("SQLite");
   const server = supervise(starterAt(site, { DATA_DIR: folder, ...more }), cutPower);
   const over = new AbortController();

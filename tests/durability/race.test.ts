@@ -35,7 +35,7 @@ test.for(runs)(
       acknowledged.push({ ...submission, ...leadReceived.parse(JSON.parse(answers[0]?.text ?? "")) });
     }
 
-    // The planted fault: without its key, nothing holds the requests together, and the check of the store says so.
+    // A planted fault: without a key nothing joins the requests, and the check of the store must find that.
     const { key: _key, ...keyless } = newSubmission();
     await Promise.all(Array.from({ length: racing }, () => send(originOf(0), keyless)));
     const found = discrepancies(acknowledged, await readStore(await openAt(place)));

@@ -8,9 +8,9 @@ import { writeSite } from "#tests/support/site-fixture.ts";
 
 const main = fileURLToPath(new URL("../../dist/current/server/main.js", import.meta.url));
 
-/** A server in a process of its own, killed at the latest when the test ends. */
+/** A server in another process. It is killed at the latest when the test ends. */
 export type ServerProcess = {
-  /** Its origin as soon as it takes requests; undefined when it ended before. */
+  /** Its origin when it takes requests; undefined when it ended before. */
   readonly ready: Promise<string | undefined>;
   /** Its exit code; null when a signal ended it. */
   readonly exit: Promise<number | null>;
@@ -29,8 +29,8 @@ async function originFrom(lines: AsyncIterable<string>): Promise<string | undefi
 }
 
 /**
- * What starts servers on the data of this place, each on a port of its own, with the small site. `through`: a command
- * that becomes the one that follows it.
+ * Makes a function that starts servers on the data of this place, each on another port, with the small site.
+ * `through`: a command that becomes the command after it.
  */
 export function starterAt(
   { dataDir, databaseUrl }: Place,
@@ -74,15 +74,15 @@ export function starterAt(
   };
 }
 
-/** A server that is started again whenever it was killed. */
+/** A server that is started again after each kill. */
 export type Supervised = {
-  /** Origin of the server that takes requests now, or of the next one that will. */
+  /** Origin of the server that takes requests now, or else of the next one. */
   origin(): Promise<string>;
-  /** Ends the process as kill -9 does, whatever it is doing, and starts the next. */
+  /** Ends the process like kill -9, and starts the next one. */
   killAndRestart(): Promise<void>;
 };
 
-/** `between`: what happens after each kill, before the next server starts. */
+/** Keeps a server running. `between`: runs after each kill, before the next server starts. */
 export function supervise(
   start: () => ServerProcess,
   between: () => Promise<void> = async () => undefined,
@@ -103,7 +103,7 @@ export function supervise(
     async killAndRestart() {
       running.kill("SIGKILL");
       const next = Promise.withResolvers<string>();
-      // Whoever still waits for this one, because it was killed while it started, gets the next.
+      // A client may still wait for the server that was killed while it started: it gets the next one.
       reachable.resolve(next.promise);
       reachable = next;
       await running.exit;

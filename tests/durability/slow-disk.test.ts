@@ -12,7 +12,7 @@ const sync = 3000;
 
 const fault = import.meta.resolve("./synchronous-normal.mjs");
 
-/** A server on a slow disk, past its start; undefined where the disk cannot be made slow. */
+/** A server on a slow disk, after its start; undefined when the disk cannot be made slow. */
 async function slowServer(milliseconds: number, more: Readonly<Record<string, string>> = {}) {
   const place = await freshPlace("SQLite");
   const slow = slowSync(place.dataDir, milliseconds);
@@ -21,7 +21,7 @@ async function slowServer(milliseconds: number, more: Readonly<Record<string, st
   await registerWordings(database, Object.values(catalogue));
   const [reference = ""] = await storeLeads(database, 1);
   const origin = (await starterAt(place, { ...slow, ...more })().ready) ?? "";
-  // The first write to a new log syncs its header too, whatever durability was chosen.
+  // The first write to a new log also syncs its header, in every mode of durability.
   await send(origin, newSubmission());
   return { origin, reference };
 }
@@ -61,6 +61,6 @@ test("leads that arrive together share a sync", async (context) => {
     Array.from({ length: together }, () => send(server.origin, newSubmission())),
   );
   expect(answers.map((answer) => answer?.status)).toEqual(answers.map(() => 201));
-  // With a sync for each it would take the whole of this.
+  // One sync for each submission would take this whole time.
   expect(performance.now() - began).toBeLessThan((together * each) / 2);
 }, 120_000);

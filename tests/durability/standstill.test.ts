@@ -10,7 +10,7 @@ import { readStore } from "./store-check.ts";
 const hang = new URL("hang.mjs", import.meta.url).href;
 const words = "for ever and ever";
 
-/** Milliseconds that a test which waits for ten seconds may take where everything is slow. */
+/** Milliseconds for a test that waits ten seconds, on a slow machine. */
 const timeout = 180_000;
 
 async function originOf(server: ServerProcess): Promise<string> {
@@ -19,7 +19,7 @@ async function originOf(server: ServerProcess): Promise<string> {
   return origin;
 }
 
-/** A request that never ends ends its process, which names it; the next process goes on. */
+/** A process with a request that never ends is ended, and its log names the request. The next process works. */
 async function endWhatHangs() {
   const place = await freshPlace("SQLite");
   const model = `${imageModel(place.dataDir)} --import=${hang}`;
@@ -35,7 +35,7 @@ async function endWhatHangs() {
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ companyName: words }),
   }).catch(() => "cut off");
-  // What a supervisor would send is not heard.
+  // The signal of a supervisor has no effect.
   await pause(1_000);
   first.kill("SIGTERM");
 
@@ -61,7 +61,7 @@ async function endWhatHangs() {
   expect(leads.map((lead) => lead.company)).toContain(company);
 }
 
-/** A process that was stopped from outside goes on. */
+/** A process that was stopped from outside continues. */
 async function leaveWhatWasStopped() {
   const server = starterAt(await freshPlace("SQLite"))();
   const origin = await originOf(server);
@@ -72,7 +72,7 @@ async function leaveWhatWasStopped() {
   expect(await send(origin, newSubmission())).toMatchObject({ status: 201 });
 }
 
-/** A process may take its time to start. */
+/** A process may start slowly. */
 async function leaveWhatStartsSlowly() {
   const start = starterAt(await freshPlace("SQLite"), {
     NODE_OPTIONS: `--import=${new URL("slow-start.mjs", import.meta.url).href}`,

@@ -19,7 +19,7 @@ async function receive(database: Database, company: string): Promise<Acknowledge
   return { key, company, reference: receipt.reference, dueAt: receipt.dueAt };
 }
 
-/** Three leads as they should be, and what was promised about them. */
+/** Three correct leads, and what was acknowledged about them. */
 async function stored(engine: (typeof engines)[number]) {
   const database = await freshDatabase(engine);
   await registerWordings(database, [onboarding]);
@@ -83,7 +83,7 @@ describe.for(engines)("the check of a store finds on %s", (engine) => {
   });
 });
 
-// The tables refuse these, so they are planted behind the database.
+// The tables refuse these faults, so they are inserted into the data that was read.
 test("the check of a store finds what only a broken table could hold", async () => {
   const { database, acknowledged, first } = await stored("SQLite");
   const store = await readStore(database);

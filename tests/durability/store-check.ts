@@ -21,7 +21,7 @@ export async function readStore(database: Database): Promise<Store> {
   return { leads, outbox };
 }
 
-/** One of each, in order of their names. */
+/** One of each message, in the order of their names. */
 const messagesPerLead = "lead-notification, lead-receipt";
 
 function faultOf(promised: Acknowledgement, stored: readonly StoredLead[]): string | undefined {
@@ -74,8 +74,8 @@ function wrongOutbox({ leads, outbox }: Store): string[] {
 }
 
 /**
- * Every way in which a store differs from what was promised to clients that were all answered in the
- * end; one line each, none when every promise is kept.
+ * The differences between a store and what was acknowledged to clients, all of which were answered in the end.
+ * One line each; empty when there are none.
  */
 export function discrepancies(acknowledged: readonly Acknowledgement[], store: Store): readonly string[] {
   return [

@@ -5,7 +5,7 @@ import { type Experience, submitWithoutPause } from "./clients.ts";
 import { starterAt } from "./server-process.ts";
 import { discrepancies, readStore } from "./store-check.ts";
 
-/** Each stop meets the submissions in hand at another moment. */
+/** Each stop interrupts submissions at another moment. */
 const stops = 5;
 
 test.for(engines)(
@@ -23,7 +23,7 @@ test.for(engines)(
       const over = new AbortController();
       const experience: Experience = { acknowledged: [], refused: [], unanswered: 0, turnedAway: 0 };
       const submitting = submitWithoutPause(async () => origin, "gives up", over.signal, experience);
-      // On a busy machine the first answers take a while; without them this test could not fail.
+      // On a busy machine the first answers take some time. Without them this test could not fail.
       await expect.poll(() => experience.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(0);
       await pause(Math.random() * 200);
       server.kill("SIGTERM");

@@ -3,7 +3,7 @@ import { operations } from "./description.ts";
 import type { Sent } from "./flood.ts";
 import { widestOf, withChecked } from "./from-schema.ts";
 
-/** What fills the widest fields: what a careless expression, parser or layout takes longest for. */
+/** Texts for the widest fields: those on which a careless expression, parser or layout takes longest. */
 const units = [
   "aA",
   "Aa1",
@@ -30,7 +30,7 @@ const units = [
   "ﬃ",
 ];
 
-/** Bytes of a body just below and just above what any endpoint takes (server/http). */
+/** Sizes of bodies just below and just above the limits of all endpoints (server/http). */
 const edges = [7_900, 8_300, 65_000, 127_000, 132_000];
 
 function pick<Value>(list: readonly Value[], number: number): Value {
@@ -39,7 +39,7 @@ function pick<Value>(list: readonly Value[], number: number): Value {
   return value;
 }
 
-/** Every described body with every text as long as it may be, once for each unit. */
+/** Every body of the description with every text as long as it may be, once for each unit. */
 const widest = operations.flatMap(({ method, path, takes }) =>
   Object.entries(takes).flatMap(([type, { schema }]) =>
     units.map((unit) => {
@@ -57,14 +57,14 @@ function formOf(value: unknown): string {
   return new URLSearchParams(fields).toString();
 }
 
-/** Sent with one key or with none, so that each comes twice and more: the same content, and the same form. */
+/** Sent with the same key or without one, so that each content comes several times. */
 function wide(number: number): Sent {
   const { method, path, type, body } = pick(widest, number);
   const key = number % 10 === 0 ? {} : { [idempotencyHeader]: `wide-${number % widest.length}` };
   return { kind: "request", method, path, headers: { "content-type": type, ...key }, body };
 }
 
-/** One field so long that the body is at the edge of what is taken. */
+/** One field so long that the size of the body is near a limit. */
 function atTheEdge(number: number): Sent {
   const { method, path, type } = pick(widest, number);
   const text = pick(units, number).repeat(pick(edges, number));
@@ -75,7 +75,7 @@ function atTheEdge(number: number): Sent {
   return { kind: "request", method, path, headers: { "content-type": type }, body };
 }
 
-/** Addresses whose pages are filled in, with as much to fill in as a request line holds. */
+/** Addresses of pages that the server fills in, with a query as long as a request line allows. */
 function wideVisit(number: number): Sent {
   const text = encodeURIComponent(pick(units, number).repeat(3_000)).slice(0, 6_000).replace(/%.?$/, "");
   const path = pick(
@@ -93,7 +93,7 @@ function wideVisit(number: number): Sent {
   return { kind: "request", method: "GET", path, headers: {} };
 }
 
-/** Header fields that servers read piece by piece, as long as a head may be. */
+/** Header fields that servers parse in pieces, as long as a head may be. */
 function wideHead(number: number): Sent {
   const [name, piece] = pick(
     [
@@ -119,7 +119,7 @@ function wideHead(number: number): Sent {
 
 const attacks = [wide, wide, atTheEdge, wideVisit, wideHead] as const;
 
-/** An attacker who thinks: the widest fields, the worst text for them, the same again, the edges of every limit. */
+/** A deliberate attack: the widest fields, the worst texts, repetitions, and sizes near every limit. */
 export function attackOf(number: number): Sent {
   return pick(attacks, number)(Math.floor(number / attacks.length));
 }

@@ -22,13 +22,13 @@ const description = z.object({
 export type Operation = {
   readonly method: string;
   readonly path: string;
-  /** Schemas of what it takes, by media type. */
+  /** Schemas of the bodies that it takes, by media type. */
   readonly takes: z.output<typeof content>;
-  /** What it gives, by status. */
+  /** The answers that it gives, by status. */
   readonly gives: Readonly<Record<string, { readonly content: z.output<typeof content> }>>;
 };
 
-/** Every operation of a description. Throws when it is not of the shape that ours has. */
+/** Every operation of a description. Throws when the description has another shape than ours. */
 export function operationsIn(text: unknown): readonly Operation[] {
   const { paths } = description.parse(text);
   return Object.entries(paths).flatMap(([path, methods]) =>

@@ -12,7 +12,7 @@ import { requestOf, type Sent } from "./flood.ts";
 const total = isWhole ? 1_000_000 : 20_000;
 const token = "a-token-for-the-tests";
 
-/** Milliseconds without an answer after which a request counts as hanging: the server's own limits are below. */
+/** Milliseconds without an answer after which a request counts as hanging. The server's limits are shorter. */
 const hanging = 60_000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 48 });
@@ -29,7 +29,7 @@ function ask(port: number, sent: Extract<Sent, { kind: "request" }>, patient = h
     resolve({ status: statusCode, retryAfter: headers["retry-after"], body });
   });
   asked.on("timeout", () => reject(new Error("no answer")));
-  // A connection that the server closed after a refusal, as a client meets it that was about to use it again.
+  // The server closed the connection after a refusal, just when the client was about to use it again.
   asked.on("error", (error: NodeJS.ErrnoException) =>
     ["ECONNRESET", "EPIPE"].includes(error.code ?? "") ? resolve({ status: 0, body: "" }) : reject(error),
   );
@@ -50,7 +50,7 @@ function exchange(port: number, bytes: string): Promise<Answer> {
   return promise;
 }
 
-/** What no answer may say: a fault on our side, or anything of our code. 503 says when to try again, or is a fault too. */
+/** What is wrong with an answer: a fault of ours, or something of our code. A 503 needs a Retry-After. */
 function problemOf({ status, retryAfter, body }: Answer): string | undefined {
   const isPutOff = status === 503 && retryAfter !== undefined;
   if (status >= 500 && !isPutOff) return `${status}: ${body.slice(0, 200)}`;
@@ -69,15 +69,15 @@ async function heapOf(port: number): Promise<number> {
 }
 
 /**
- * How many times the memory of the beginning is in use at the end. What is in use right after a collection is what
- * is kept: the least of many samples. A fifth is for warming up.
+ * How much the memory in use has grown, as a factor. The least of many samples is taken, because that is what
+ * remains after a garbage collection. The first fifth is for warming up.
  */
 function growthOf(heaps: readonly number[]): number {
   const fifth = Math.floor(heaps.length / 5);
   return Math.min(...heaps.slice(-fifth)) / Math.min(...heaps.slice(fifth, 2 * fifth));
 }
 
-/** How many times the memory of the beginning may be in use at the end. */
+/** The factor by which the memory in use may grow. */
 const allowedGrowth = 1.2;
 
 test(
@@ -135,7 +135,7 @@ test("an answer that never comes, and memory that is kept, are seen too", async 
   const unanswered = ask(port, { kind: "request", method: "GET", path: "/", headers: {} }, 50);
   await expect(unanswered).rejects.toThrow("no answer");
 
-  // Between two collections as much again is in use.
+  // Between two collections the memory in use doubles.
   const sawtooth = Array.from({ length: 1_000 }, (_, sample) => 20e6 + (sample % 50) * 4e5);
   expect(growthOf(sawtooth)).toBeLessThan(allowedGrowth);
   expect(growthOf(sawtooth.map((bytes, sample) => bytes + sample * 8_000))).toBeGreaterThan(allowedGrowth);

@@ -5,7 +5,7 @@ import { operations } from "./description.ts";
 import { arbitraryOf, withChecked } from "./from-schema.ts";
 import { naughtyStrings } from "./naughty-strings.ts";
 
-/** A request as http.request takes it, or bytes for a connection of their own. */
+/** A request for http.request, or bytes for a new connection. */
 export type Sent =
   | {
       readonly kind: "request";
@@ -18,7 +18,7 @@ export type Sent =
 
 const seed = 7;
 
-/** Values that each body may have, made once: making them takes longer than sending them. */
+/** Valid values for each body. They are made once, because that takes longer than to send them. */
 const bodies = operations.flatMap(({ method, path, takes }) =>
   Object.entries(takes).map(([type, { schema }]) => ({
     method,
@@ -30,7 +30,7 @@ const bodies = operations.flatMap(({ method, path, takes }) =>
 
 const oddValues = fc.sample(fc.jsonValue({ maxDepth: 9 }), { numRuns: 300, seed });
 
-/** What is JSON to some, and what almost is. */
+/** Texts that some parsers read as JSON, or that are almost JSON. */
 const oddJson = [
   "",
   "null",
@@ -108,12 +108,12 @@ const paths = [
   "*",
 ];
 
-/** A path may hold no control characters or spaces: the client itself refuses to send them. */
+/** A header may contain no control characters: the client would refuse to send them. */
 const oddHeaders = naughtyStrings
   .map((text) => text.replace(/[^\x20-\x7e]/g, "").trim())
   .filter((text) => text !== "");
 
-/** What is no HTTP, or HTTP that two readers may read differently (RFC 9112). */
+/** Bytes that are not HTTP, or that two servers may read differently (RFC 9112). */
 const malformed = [
   "GET\r\n\r\n",
   "GET / HTTP/9.9\r\nHost: x\r\n\r\n",
@@ -154,7 +154,7 @@ function encoded(type: string, value: unknown): string {
   return new URLSearchParams(fields).toString();
 }
 
-/** A described body with one field replaced by something that is not. */
+/** A body of the description with one field replaced by a value that is not allowed. */
 function spoiled(value: unknown, number: number): unknown {
   const entries = Object.entries(Object(value));
   if (entries.length === 0) return pick(oddValues, number);
@@ -165,12 +165,12 @@ function spoiled(value: unknown, number: number): unknown {
 
 function post(number: number): Sent {
   const { method, path, type, values } = pick(bodies, number);
-  // However many bodies there are, each comes in every way.
+  // Each body comes in every way, no matter how many bodies there are.
   const round = Math.floor(number / bodies.length);
   const value = pick(values, round);
   const key = number % 3 === 0 ? { [idempotencyHeader]: `flood-${number % 50}` } : {};
   const choice = round % 10;
-  // Few of them are whole: a stored lead costs a sync, and the disk is not what is tested here.
+  // Few bodies are valid: a stored lead costs a sync, and this test is not about the disk.
   const body =
     choice === 0
       ? encoded(type, value)
@@ -191,7 +191,7 @@ function visit(number: number): Sent {
   return { kind: "request", method, path, headers: { [name]: pick(oddHeaders, number) } };
 }
 
-/** The request of this number: half of them bodies, almost half visits, one in twenty no HTTP, one an attacker's. */
+/** The request of this number: half bodies, 40% visits, one in twenty no HTTP, one in twenty an attack. */
 export function requestOf(number: number): Sent {
   const step = Math.floor(number / 20);
   if (number % 20 === 9) return attackOf(step);

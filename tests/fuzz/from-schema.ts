@@ -26,7 +26,7 @@ type Schema = Readonly<Record<string, unknown>>;
 
 type Flat = Omit<z.output<typeof keywords>, "allOf">;
 
-/** A schema with everything that holds at once in one place. */
+/** A schema with all parts of its `allOf` merged. */
 function flat(schema: Schema): Flat {
   const { allOf = [], ...own } = keywords.parse(schema);
   const parts = [own, ...allOf.map(flat)];
@@ -42,12 +42,12 @@ function flat(schema: Schema): Flat {
   };
 }
 
-/** What a short text adds to the least it may have: long ones cost time and find little. */
+/** Characters that a text may have beyond its minimum: longer texts cost time and find little. */
 const more = 30;
 
 function text({ format, pattern, minLength = 0, maxLength = 300 }: Flat): Arbitrary<string> {
   if (pattern !== undefined) {
-    // As JSON Schema reads a pattern.
+    // JSON Schema reads patterns with the u flag.
     return fc.stringMatching(new RegExp(pattern, "u")).filter((made) => made.length <= maxLength);
   }
   if (format === "email") return fc.nat(999_999).map((number) => `person.${number}@company.example`);
@@ -65,7 +65,7 @@ function object({ properties = {}, required = [] }: Flat): Arbitrary<unknown> {
 /** Values that a schema of the description allows. */
 export function arbitraryOf(schema: Schema): Arbitrary<unknown> {
   const read = flat(schema);
-  // The narrowest first: several of them may hold at once.
+  // The narrowest keyword first, because a schema may have several.
   if (read.const !== undefined) return fc.constant(read.const);
   if (read.enum !== undefined) return fc.constantFrom(...read.enum);
   if (read.anyOf !== undefined) return fc.oneof(...read.anyOf.map(arbitraryOf));
@@ -89,19 +89,19 @@ export function arbitraryOf(schema: Schema): Arbitrary<unknown> {
   }
 }
 
-/** Characters of a text without a longest length. */
+/** Characters of a text whose schema has no maximum. */
 const unbounded = 4_000;
 
-/** The longest text that a schema of a text allows, out of `unit` again and again. */
+/** The longest text that a schema allows, made by repeating `unit`. */
 function widestText({ format, pattern, maxLength = unbounded }: Flat, unit: string): string {
-  // A pattern leaves little room; what is beside it is refused, which is an answer too.
+  // A text that does not match the pattern is refused, which is a valid answer too.
   if (pattern !== undefined) return unit.slice(0, maxLength);
   if (format === "email")
     return `${unit
       .replace(/[^\w.]/g, "x")
       .repeat(maxLength)
       .slice(0, 60)}@wide.example`;
-  // What almost matches takes longest: the end is like nothing before it.
+  // A text that almost matches takes longest: only its end is different.
   return `${unit.repeat(Math.ceil(maxLength / unit.length)).slice(0, maxLength - 1)}!`;
 }
 
@@ -127,10 +127,10 @@ export function widestOf(schema: Schema, unit: string): unknown {
   }
 }
 
-/** Fields whose values are checked against the site or the clock: anything else in them would be refused for that. */
+/** Values of fields that are checked against the site or the clock: every other value would be refused. */
 const checked = { plan: "", timestamp: "2026-01-01T00:00:00.000Z" } as const;
 
-/** A body with those fields as they may be. */
+/** A body in which those fields have valid values. */
 export function withChecked(value: unknown): unknown {
   const entries = Object.entries(Object(value)).map(([name, given]) => [
     name,

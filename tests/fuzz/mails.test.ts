@@ -8,7 +8,7 @@ import { naughtyStrings } from "./naughty-strings.ts";
 const parser = openMailParser();
 afterAll(() => parser.stop());
 
-/** A random number that a seed repeats (mulberry32). */
+/** Random numbers that a seed makes repeatable (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -21,7 +21,7 @@ function randomFrom(seed: number): () => number {
 
 const megabyte = 1024 * 1024;
 
-/** Mails that cost a parser much: depth, breadth, long lines, mails in mails. */
+/** Mails that are expensive to parse: depth, breadth, long lines, mails within mails. */
 const bombs: readonly (readonly [string, () => string])[] = [
   ["1,000 parts in parts", () => nested(1_000)],
   ["20,000 parts side by side", () => `${head("b")}${"--b\r\n\r\nx\r\n".repeat(20_000)}--b--`],
@@ -71,7 +71,7 @@ function mutated(random: () => number): Buffer {
   return bytes;
 }
 
-/** What became of a mail: read, and stored as text; or refused with a reason. */
+/** Whether a mail is read and stored as text, or refused with a reason. */
 async function outcomeOf(bytes: Buffer): Promise<"read" | "refused"> {
   try {
     const kept = incomingOf(await parser.parse(bytes), new Date());
@@ -98,7 +98,7 @@ test("hostile mails end no process, hold no more memory than is allowed, and kee
   const before = process.memoryUsage.rss();
   for (let number = 0; number < count; number += 1) await note(mutated(random));
   const ordinary = { ...tally };
-  // Most are read: what refuses everything would pass as well.
+  // Most are read: a parser that refused everything would pass this test as well.
   expect(ordinary.read).toBeGreaterThan(count / 2);
   for (const [, bomb] of bombs) await note(Buffer.from(bomb()));
   expect(tally.read + tally.refused).toBe(count + bombs.length);

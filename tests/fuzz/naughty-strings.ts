@@ -6,7 +6,7 @@ const listed = z.array(z.string()).parse(createRequire(import.meta.url)("big-lis
 
 const victim = "victim@elsewhere.example";
 
-/** What a spreadsheet takes for a formula, alone and after what it skips (OWASP, "CSV Injection"). */
+/** Formulas of a spreadsheet, alone and after characters that it skips (OWASP, "CSV Injection"). */
 const formulas = [
   "=",
   "+",
@@ -28,7 +28,7 @@ const formulas = [
   `${start}cmd|' /C calc'!A1`,
 ]);
 
-/** What would be another header, recipient or part of a mail. */
+/** Texts that could become another header, recipient or part of a mail. */
 const mails = ["\r\n", "\n", "\r", "\u0085", "\u2028", "%0d%0a", "=0D=0A", "\\r\\n"]
   .flatMap((end) => [
     `x${end}Bcc: ${victim}`,
@@ -44,7 +44,7 @@ const mails = ["\r\n", "\n", "\r", "\u0085", "\u2028", "%0d%0a", "=0D=0A", "\\r\
     "--boundary\r\nContent-Type: text/html\r\n\r\n<b>x</b>\r\n--boundary--",
   ]);
 
-/** What steers a terminal, a log or a reader's eye. */
+/** Texts that could control a terminal or a log, or deceive a reader. */
 const steering = [
   "\u001b[2J\u001b[31mred",
   "\u001b]0;title\u0007",

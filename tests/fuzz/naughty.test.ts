@@ -24,11 +24,11 @@ import { type RunningServer, startServer } from "#tests/support/running-server.t
 import { writtenMail } from "#tests/support/written-mail.ts";
 import { naughtyStrings } from "./naughty-strings.ts";
 
-/** Each has an inbox of its own: one would have only so many receipts sent to it, and the same content counts once. */
+/** Each has another address: one address gets few receipts, and the same content counts once. */
 const visitorAt = (index: number) => `visitor${index}@acme.example`;
 const visitors = new Set(naughtyStrings.map((_, index) => visitorAt(index)));
 
-/** Every question that takes text, and how much of it. */
+/** Every question that takes text, with its longest text. */
 const typed = questionsOf(onboarding).flatMap((question) =>
   question.kind === "one" || question.kind === "many" || question.kind === "email"
     ? []
@@ -36,7 +36,7 @@ const typed = questionsOf(onboarding).flatMap((question) =>
 );
 
 /**
- * The string in every field that takes text; who sends it needs a name, even when the string is blank, and a telephone
+ * The string in every field that takes text. Two exceptions: the required name is not blank, and a telephone
  * number has a digit.
  */
 function answersWith(text: string, index: number): Readonly<Record<string, string>> {
@@ -55,7 +55,7 @@ function request(target?: string) {
 
 let server: RunningServer;
 const acceptingHouse = { domain: "lumenward.example", reply };
-/** The quarantine as a terminal shows it: most of these look like a program's work, and all are accepted. */
+/** The quarantine as a terminal shows it. Most of these look like a program's, and all are accepted. */
 let suspects: string;
 beforeAll(async () => {
   server = await startServer({ RATE_LIMIT: "off" });
@@ -75,7 +75,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** What was typed into the fields that take text, as one text for each submission. */
+/** The words of the text fields, as one text for each submission. */
 function typedTexts(change: (text: string) => string): readonly string[] {
   return naughtyStrings.map((text, index) => {
     const answers = answersWith(text, index);
@@ -83,7 +83,7 @@ function typedTexts(change: (text: string) => string): readonly string[] {
   });
 }
 
-/** What only one of two lists has: a few, and not all of each, so that a failure can be read. */
+/** Entries that only one of two lists has: a few, and shortened, so that a failure can be read. */
 function differing(one: readonly string[], other: readonly string[]): readonly string[] {
   const [ones, others] = [new Set(one), new Set(other)];
   const only = [...one.filter((text) => !others.has(text)), ...other.filter((text) => !ones.has(text))];
@@ -164,7 +164,7 @@ test("as a workbook every cell is text, and what was typed", async () => {
   expect(rows).toHaveLength(naughtyStrings.length);
 });
 
-/** Control characters and what turns the direction of text. */
+/** Control characters, and characters that change the direction of text. */
 const steering = /[^\P{Cc}\n]|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 
 test("a terminal shows one line for each lead, and nothing that steers it", async () => {
@@ -184,7 +184,7 @@ const houseAddresses = ["sales@lumenward.example", "owner@lumenward.example"];
 
 const lines = (text: string | undefined) => text?.replaceAll("\r\n", "\n").trim();
 
-/** A mail as it leaves: its bytes, and to whom they are handed. */
+/** A mail as it is sent: its bytes, and its recipients. */
 type Sent = { readonly source: string; readonly recipients: readonly string[] };
 
 async function everyMail(): Promise<readonly Sent[]> {
@@ -193,14 +193,14 @@ async function everyMail(): Promise<readonly Sent[]> {
   for (const row of rows) {
     const mail = await writtenMail(server.database, row);
     const message = new MailComposer({ ...compose(mail), newline: "windows" }).compile();
-    // What nodemailer tells the mail server with RCPT TO.
+    // The recipients that nodemailer gives to the mail server with RCPT TO.
     const { to } = message.getEnvelope();
     mails.push({ source: (await message.build()).toString(), recipients: [to].flat().map(String) });
   }
   return mails;
 }
 
-/** What two parsers must agree on. Their types differ only in what is left out here. */
+/** What two parsers must read in the same way. Their types differ only in parts that are left out. */
 function reading({ to, cc, bcc, from, subject, text, html }: ReturnType<typeof extract> | Email) {
   return {
     to: (to ?? []).map(({ address }) => String(address)),
@@ -216,7 +216,7 @@ const active = "script, img, iframe, object, svg, form, input, link, base, [http
 const ownPlaces =
   /^(?:https:\/\/(?:(?:www|console)\.lumenward\.example|calendly\.com)\/|mailto:visitor\d+@acme\.example|tel:)/;
 
-/** What of a mail could do something, or leads to where we do not. */
+/** The parts of a mail that could run, or that link to another site. */
 function activeParts(html: string): readonly string[] {
   const $ = load(html);
   const links = $("a[href]")

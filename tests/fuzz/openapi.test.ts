@@ -14,7 +14,7 @@ import { arbitraryOf } from "./from-schema.ts";
 const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, validateFormats: false });
 
 let server: RunningServer;
-/** Opens what other programs may call. */
+/** The header of a token, for the endpoints of other programs. */
 let authorization = "";
 beforeAll(async () => {
   const secret = "0123456789abcdef";
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** What the description does not allow about an answer; undefined when it is as described. */
+/** How an answer differs from the description; undefined when it does not. */
 function deviation({ gives }: Operation, { status, headers, text }: Answer): string | undefined {
   const given = gives[status];
   if (given === undefined) return `${status} is not described: ${text}`;
@@ -62,24 +62,26 @@ test("what is served is the description, and it names every endpoint once", asyn
   );
 });
 
-/** What counts and has nothing to tell. */
+/** Endpoints that count something and answer nothing. */
 const counting = new Set<string>([endpoints.analytics.path, endpoints.cspReports.path]);
 
-/** What is signed, and refused without a signature before it is read: tests/booking/hooks.test.ts and tests/delivery/inbound.test.ts sign it. */
+/**
+ * Refused without a signature, before they are read. Their own tests are in tests/booking and tests/delivery.
+ */
 const signed = new Set<string>([
   endpoints.calendlyHook.path,
   endpoints.calHook.path,
   endpoints.mailHook.path,
 ]);
 
-/** What a token opens: server/api/routes.test.ts comes without one. */
+/** Whether a token is needed: server/api/routes.test.ts calls without one. */
 const isForPrograms = (path: string) => path.startsWith(apiEndpoints.listLeads.path);
 
-/** What everything of an endpoint is answered with that it can take. */
+/** The status with which an endpoint answers a valid body. */
 function takenAs(path: string, type: string): number {
   if (signed.has(path)) return 401;
   if (counting.has(path)) return 204;
-  // Of a lead that is not there.
+  // There is no lead with this reference.
   if (path.endsWith("{reference}")) return 404;
   return type === "application/json" ? 201 : 303;
 }
@@ -106,7 +108,7 @@ test.each(takers)(
       statuses.add(answer.status);
     });
     await fc.assert(property, { numRuns: 25, seed: 7 });
-    // Some are refused: a text of spaces alone is text to a schema, and blank to a person.
+    // Some are refused: for a schema a text of spaces is a text, for a person it is blank.
     expect(statuses).toContain(takenAs(path, type));
   },
 );

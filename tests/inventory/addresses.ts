@@ -35,7 +35,7 @@ async function expiredReport(visit: Visit): Promise<string> {
   return path;
 }
 
-/** How to get to the pages that the server shows in answer to something. */
+/** How to reach the pages that the server shows in answer to something. */
 const answers: Readonly<Record<string, (visit: Visit) => string | Promise<string>>> = {
   "/404": () => "/no-such-page",
   "/blog/not-found": () => "/blog/no-such-article",
@@ -57,7 +57,7 @@ const answers: Readonly<Record<string, (visit: Visit) => string | Promise<string
   "/your-data/unknown": () => `/your-data/${"x".repeat(32)}`,
 };
 
-/** The path and query under which a listed page is seen: its route, unless it is an answer to something. */
+/** The path and query that show a listed page: its route, unless it is an answer to something. */
 export async function addressOf(route: string, visit: Visit): Promise<string> {
   return (await answers[route]?.(visit)) ?? route;
 }

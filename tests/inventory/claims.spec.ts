@@ -13,7 +13,7 @@ import { expect, test } from "#tests/support/journey.ts";
 import { soc2Answers } from "#tests/support/reports.ts";
 import { wordsIn } from "#tests/support/zip.ts";
 
-/** A text that somebody reads, and where it stands. */
+/** A text for readers, and its place. */
 type Read = { readonly where: string; readonly text: string };
 
 const spaced = (text: string) => text.replace(/\s+/g, " ");
@@ -39,7 +39,7 @@ function built(): readonly Read[] {
   ];
 }
 
-/** On every sheet of a document. */
+/** The letterhead of every document. */
 const letterhead = z
   .object({ name: z.string() })
   .parse(parse(readFileSync("content/company.yaml", "utf8"))).name;
@@ -49,7 +49,7 @@ const plans = z.object({
   packages: z.array(z.object({ slug: z.string(), price: z.string(), fits: z.string(), name: z.string() })),
 });
 
-/** Every name of the registry with what it stands for. */
+/** Every name of the registry with its value. */
 function registry(): ReadonlyMap<string, string> {
   const company = readCompany();
   if (!company.ok) throw new Error(company.problems.join("\n"));
@@ -68,7 +68,7 @@ function registry(): ReadonlyMap<string, string> {
 }
 
 const sources = globSync("content/**/*.{yaml,md,txt}").filter((file) => !file.endsWith("claims.yaml"));
-/** A file without the comments of YAML, which say what names there are. */
+/** A file without its YAML comments, which explain names. */
 function wordsOf(file: string): string {
   const text = readFileSync(file, "utf8");
   return file.endsWith(".yaml") ? text.replace(/^ *#.*$/gm, "") : text;
@@ -76,7 +76,7 @@ function wordsOf(file: string): string {
 
 const source = sources.map(wordsOf).join("\n");
 
-/** What says another number than the registry where a sentence of the registry stands. */
+/** Texts with a sentence of the registry and another number than the registry has. */
 function contradictions(texts: readonly Read[], known: ReadonlyMap<string, string>) {
   const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   return readClaims().sentences.flatMap(({ text, is }) => {
@@ -125,7 +125,7 @@ test("pages, answers and downloads say one number where they say the same", () =
     ).toBe(true);
   }
   expect(contradictions(texts, known)).toEqual([]);
-  // Downloads are read too: each has words, those of its letterhead among them.
+  // The texts of downloads are read too: each includes its letterhead.
   const documents = texts.filter(({ where }) => /\.(?:docx|xlsx)$/.test(where));
   expect(documents.length).toBeGreaterThan(10);
   for (const { where, text } of documents) expect(text, where).toContain(letterhead);

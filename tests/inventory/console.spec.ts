@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { builtFolder, builtPages } from "#tests/support/built-site.ts";
 
-/** The most that the console may weigh when it opens, and each further part of it: bytes, brotli. */
+/** Bytes after brotli, at most: of the console when it opens, and of each part that is loaded later. */
 const mostToOpen = 140_000;
 const mostOfPart = 24_000;
 
@@ -18,7 +18,7 @@ test("the console stays within its bytes, and its page names code and styles inl
   expect(opening.map(weightOf).reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(mostToOpen);
   const parts = compressed.filter((file) => !opening.includes(file));
   expect(parts.filter((file) => weightOf(file) > mostOfPart)).toEqual([]);
-  // Nothing else would get past its policy (docs/decisions/021).
+  // The policy allows nothing else (docs/decisions/021).
   expect(html).not.toMatch(/<script[^>]|<link(?! rel="icon")|<style[^>]| style=| on\w+=/);
   expect(html.match(/<script>|<style>/g)).toEqual(["<style>", "<script>"]);
 });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { readShape, type Shape } from "#console/screens/content/form/shape.ts";
 import { expectedFiles } from "#schemas/expected.ts";
 
-/** Where a form says that something can only be changed as text. */
+/** Places of a form that can only be edited as text. */
 function unknownIn(shape: Shape, at: string): readonly string[] {
   switch (shape.kind) {
     case "unknown":
@@ -22,7 +22,7 @@ function unknownIn(shape: Shape, at: string): readonly string[] {
   }
 }
 
-// Blocks are written in Markdown, and the sample's answers and review are a developer's.
+// Blocks are written in Markdown; the sample's answers and review are written by a developer.
 const asText = [
   "pages/*.md.blocks",
   "pages/*.md.blocks[]",

@@ -7,7 +7,7 @@ import { z } from "zod";
 import { expect, test } from "#tests/support/journey.ts";
 import { pages } from "./pages.ts";
 
-/** What makes a text no XML; the parser stops at nothing it should stop at. */
+/** The errors that an XML parser finds in a text. It continues after an error. */
 function xmlFaults(text: string): readonly string[] {
   const faults: string[] = [];
   const parser = new SaxesParser({ xmlns: true });

@@ -6,7 +6,7 @@ import { builtFolder } from "#tests/support/built-site.ts";
 
 const marks = ["fill", "list", "if", "state", "href", "x", "width", "value"].map((name) => `data-${name}`);
 
-/** What the marks of a built page name. Pieces for faults of its forms are filled apart. */
+/** The keys that the marks of a built page name. Templates for a form's problems are filled separately. */
 function namedIn(file: string): readonly string[] {
   const $ = load(readFileSync(`${builtFolder}${file}`, "utf8"));
   $("template").remove();

@@ -24,7 +24,7 @@ function keysIn(filling: Filling): readonly string[] {
 
 const clock = { readableDay: (iso: string) => iso, readableTime: (iso: string) => iso };
 
-/** What the server fills each page with, when there is something of everything. */
+/** Values for every mark of each page: there is something of everything. */
 async function fillings() {
   const database = await freshDatabase("SQLite");
   const now = new Date();

@@ -1,6 +1,6 @@
 import type { FirstSentence } from "./first-sentences.ts";
 
-/** One in four of the sentences: what is measured by them is not tuned on them. */
+/** One in four of the sentences. They measure the content, so the content is not tuned to them. */
 export const heldOutSentences: readonly FirstSentence[] = [
   ["somebody broke into our mailbox and changed the bank details", "incident"],
   ["screens say your files are locked pay 2 btc", "incident"],

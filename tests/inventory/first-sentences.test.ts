@@ -18,17 +18,17 @@ beforeAll(async () => {
     priced: pricedAnswers(topics),
     urgent,
   });
-  // As it crosses to the browser.
+  // As the browser gets it.
   knowledge = openKnowledge(JSON.parse(JSON.stringify(file)));
 });
 
-/** What the chat gives as its answer. */
+/** What the chat answers. */
 function inChat(text: string): string {
   const { answer, next } = understand(knowledge, text);
   return answer ?? (next.length > 0 ? "unsure" : "fallback");
 }
 
-/** What the finder shows: a path by its own rules, and the answer beside it. */
+/** What the finder shows: a path by its own rules, and an answer beside it. */
 function inFinder(text: string): readonly string[] {
   const { path } = suggest(intentPaths, customPath, text);
   const found = suggestionsFor(knowledge, text)?.answer.href.slice("/ask/".length);
@@ -44,7 +44,7 @@ function misses(sentences: readonly FirstSentence[], given: (text: string) => re
 
 const chat = (text: string) => [inChat(text)];
 
-/** Of all sentences, in whole per cent. */
+/** The share of sentences that were answered well, in whole percent. */
 const reached = (sentences: readonly FirstSentence[], missed: readonly string[]) =>
   Math.floor((100 * (sentences.length - missed.length)) / sentences.length);
 

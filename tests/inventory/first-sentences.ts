@@ -1,7 +1,7 @@
 /**
- * What a visitor may type first, and the answers that fit: ids of the assistant's topics; "fallback" where none does;
- * "path:…" for the finder's paths that fit as well. One in four is kept apart in ./first-sentences-held-out.ts, by which
- * no word of the content was chosen.
+ * What a visitor may type first, and the answers that fit: ids of the assistant's topics; "fallback" if none
+ * fits; "path:…" for paths of the finder that fit as well. One in four is in ./first-sentences-held-out.ts, and
+ * no words of the content were chosen by those.
  */
 export type FirstSentence = readonly [text: string, ...fits: readonly string[]];
 

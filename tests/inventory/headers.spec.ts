@@ -9,7 +9,7 @@ import { pages } from "./pages.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What one test of MDN's HTTP Observatory must find. */
+/** One test of MDN's HTTP Observatory: whether a page passes it. */
 type Rule = (headers: Headers, html: string) => boolean;
 
 function directives(policy: string | undefined): ReadonlyMap<string, readonly string[]> {
@@ -20,9 +20,9 @@ function directives(policy: string | undefined): ReadonlyMap<string, readonly st
 const unsafe = /^(?:'unsafe-|data:|https?:$|ftp:|\*|https?:\/\/\*)/;
 
 /**
- * The twelve tests, each at its best result without preloading (github.com/mdn/mdn-http-observatory,
- * src/analyzer/tests and src/grader/charts.js; its package brings a web server and a database along, so the
- * rules are written out here). The redirect to https is in server/http/encrypted.test.ts.
+ * The twelve tests, each with its best result without preloading (github.com/mdn/mdn-http-observatory,
+ * src/analyzer/tests and src/grader/charts.js). Its package includes a web server and a database, so the rules
+ * are copied here. The redirect to https is in server/http/encrypted.test.ts.
  */
 const observatory: Readonly<Record<string, Rule>> = {
   "content-security-policy": (headers) => {
@@ -40,7 +40,7 @@ const observatory: Readonly<Record<string, Rule>> = {
   "cross-origin-resource-sharing": (headers) => headers["access-control-allow-origin"] === undefined,
   "cross-origin-embedder-policy": (headers) => {
     const policy = headers["cross-origin-embedder-policy"];
-    // Pages frame the calendar of another site, so it is not asked for; not implemented passes as well.
+    // Pages frame another site's calendar, so the policy is left out; that passes as well.
     return policy === undefined || policy === "require-corp";
   },
   "cross-origin-opener-policy": (headers) => headers["cross-origin-opener-policy"] === "same-origin",
@@ -61,7 +61,7 @@ const observatory: Readonly<Record<string, Rule>> = {
     directives(headers["content-security-policy"]).get("frame-ancestors")?.join() === "'none'",
 };
 
-/** What is wrong with an answer: a test of the Observatory, a finding of csp_evaluator, or no Trusted Types. */
+/** What is wrong: a failed test of the Observatory, a finding of csp_evaluator, or no Trusted Types. */
 function failuresOf(headers: Headers, html: string): readonly string[] {
   const failed = Object.entries(observatory).filter(([, rule]) => !rule(headers, html));
   const policy = headers["content-security-policy"] ?? "";
@@ -78,7 +78,7 @@ test("all twelve tests of the Observatory pass, and csp_evaluator finds nothing,
   playwright,
 }) => {
   expect(Object.keys(observatory)).toHaveLength(12);
-  // With calls booked on the site itself every page is shown.
+  // If calls are booked on the site itself, all pages are shown.
   await using site = await serveSite({ PUBLIC_URL: "https://www.lumenward.example", CALENDLY_URL: "own" });
   const request = await playwright.request.newContext({ baseURL: site.url });
   const found: string[] = [];

@@ -13,7 +13,7 @@ const report = z.object({
   ),
 });
 
-/** Errors that the Nu HTML checker finds. Its checks of CSS are left out: it does not know today's CSS. */
+/** Errors that the Nu HTML checker finds. Those about CSS are left out: it does not know present CSS. */
 async function errorsIn(java: string, files: readonly string[]): Promise<readonly string[]> {
   const args = ["-jar", checker, "--format", "json", "--errors-only", "--exit-zero-always"];
   const { promise, resolve, reject } = Promise.withResolvers<string>();

@@ -30,7 +30,7 @@ const test = journey.extend<object, { port: number }>({
       const port = await freePort();
       const executablePath = chromiumPath();
       const browser = await chromium.launch({
-        // Without motion no colour is measured halfway through a transition.
+        // Without motion no color is measured in the middle of a transition.
         args: [`--remote-debugging-port=${port}`, "--force-prefers-reduced-motion"],
         ...(executablePath !== undefined && { executablePath }),
       });
@@ -41,7 +41,7 @@ const test = journey.extend<object, { port: number }>({
   ],
 });
 
-/** Nothing is timed here, so nothing is waited for after the page has loaded: milliseconds. */
+/** Milliseconds to wait after the load: almost none, because nothing is timed here. */
 const waits = {
   pauseAfterFcpMs: 1,
   pauseAfterLoadMs: 1,
@@ -49,13 +49,13 @@ const waits = {
   cpuQuietThresholdMs: 1,
 };
 
-/** Ids of the audits that count and are not perfect. */
+/** Ids of the audits that have a weight and are not perfect. */
 async function shortcomings(url: string, port: number): Promise<readonly string[]> {
   const result = await lighthouse(url, {
     port,
     onlyCategories: categories,
     disableFullPageScreenshot: true,
-    // It counts for nothing, and alone would need a trace, whose end takes the browser 5 seconds.
+    // It has no weight, and it alone needs a trace, which takes the browser 5 seconds to end.
     skipAudits: ["baseline"],
     logLevel: "error",
     ...waits,
@@ -75,7 +75,7 @@ for (const listed of visited.filter(({ route }) => templates.includes(route))) {
   test(`Lighthouse finds nothing amiss on ${listed.route}`, async ({ site, request, port }) => {
     test.slow();
     const address = await addressOf(listed.route, { request, site });
-    // A page that search engines should not show is reported for just that.
+    // A page that search engines should not show fails exactly this audit.
     expect(await shortcomings(site.url + address, port)).toEqual(listed.isOpen ? [] : ["is-crawlable"]);
   });
 }

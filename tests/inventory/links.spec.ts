@@ -6,7 +6,7 @@ import type { ServedSite } from "#tests/support/served-site.ts";
 import { addressOf } from "./addresses.ts";
 import { pages } from "./pages.ts";
 
-/** Parts that appear only in answer to something, when the page is used. */
+/** Fragments of parts that appear only when the page is used. */
 const laterFragments = ["^step-\\d+$"];
 
 /** Every link within the site that can be followed from these pages, with what linkinator says about it. */

@@ -5,11 +5,11 @@ import { noticeableShift, shiftOf } from "#tests/support/shift.ts";
 import { addressOf } from "./addresses.ts";
 import { visited } from "./pages.ts";
 
-/** What may be asked for besides the page itself before the visitor does anything. */
+/** Files that a page may load before the visitor does anything. */
 const fontFiles = 2;
 const isIcon = (path: string) => path.startsWith("/icon");
 const isFont = (path: string) => path.endsWith(".woff2");
-/** An event that is reported is no part of the page. */
+/** Reported events are not part of the page. */
 const isReport = (path: string) => path === "/api/analytics";
 
 const articles = visited.filter(({ kind }) => kind === "article").map(({ route }) => route);
@@ -18,13 +18,13 @@ const isFirstOfItsFolder = (route: string) =>
   articles.find((other) => folderOf(other) === folderOf(route)) === route;
 
 for (const { route, status, kind } of visited) {
-  // What is written in an article has no color or size of its own: how its template looks is judged once.
+  // Articles have no colors or sizes of their own: their template is checked once, in the first of each folder.
   const isOfKnownLook = kind === "article" && !isFirstOfItsFolder(route);
 
   test.describe(route, () => {
     test.use({ provoked: status === 200 ? undefined : new RegExp(`status of ${status}`) });
 
-    // One visit for everything: what costs is opening the page.
+    // One test for everything, because opening the page is what takes time.
     test("is light, stays in its place, is accessible by day and by night, and readable at any width and at 200%", async ({
       page,
       request,
@@ -33,7 +33,7 @@ for (const { route, status, kind } of visited) {
       test.slow();
       const asked: string[] = [];
       page.on("request", (sent) => asked.push(new URL(sent.url()).pathname));
-      // Code is fetched ahead some time after the page has loaded; on a slow machine that is soon.
+      // Code is fetched ahead some time after the load. On a slow machine that can be before this check.
       const loaded = new Promise<readonly string[]>((resolve) =>
         page.once("load", () => resolve([...asked])),
       );

@@ -9,7 +9,7 @@ type Kind = {
   readonly isOpen: boolean;
 };
 
-/** Answers of the server that say that something is not there, or is there no more. */
+/** Statuses of pages that say that something does not exist, or no longer exists. */
 const statuses: Readonly<Record<string, number>> = {
   "/404": 404,
   "/blog/not-found": 404,
@@ -19,13 +19,13 @@ const statuses: Readonly<Record<string, number>> = {
   "/r/unknown": 404,
   "/resources/not-found": 404,
   "/your-data/unknown": 404,
-  // Where the scheduling page is another company's, there is no call: tests/journeys/booking.spec.ts looks at them.
+  // Not there if the scheduling page is another company's: tests/journeys/booking.spec.ts checks them.
   "/book": 404,
   "/book/call": 404,
   "/book/details": 404,
   "/book/move": 404,
   "/book/unknown": 404,
-  // Shown only to who holds the link in a receipt: tests/journeys/your-data.spec.ts looks at them filled in.
+  // Shown only with the link in a receipt: tests/journeys/your-data.spec.ts checks them with data.
   "/your-data/agreed": 404,
   "/your-data/changed": 404,
   "/your-data/ended": 404,
@@ -40,15 +40,15 @@ const statuses: Readonly<Record<string, number>> = {
 const kinds = {
   page: { isOpen: true },
   article: { isOpen: true },
-  /** An answer of the assistant: all are made of one template, and a browser looks at one of them. */
+  /** An answer of the assistant. All are made from one template, so a browser checks only one. */
   topic: { isOpen: true },
-  /** For those who were led to it; no search engine shows it. */
+  /** Reached only by a link; no search engine shows it. */
   unlisted: { isOpen: false },
-  /** What the server shows in answer to something, never at this address of its own. */
+  /** Shown by the server in answer to something, never at this route. */
   answer: { isOpen: false },
 } as const satisfies Readonly<Record<string, Kind>>;
 
-/** Every page of the site but articles and answers. A new page gets one line here, and with it every check of this folder. */
+/** Every page but articles and topics. Add a new page here: every check of this folder reads this list. */
 const listed: Readonly<Record<string, keyof typeof kinds>> = {
   "/": "page",
   "/404": "answer",
@@ -116,11 +116,11 @@ const articlePages = Object.fromEntries(
     .map((path) => [`/${path.slice(0, -".md".length)}`, "article"] as const),
 );
 
-/** A page as it is listed, with what is expected of its kind. */
+/** A page of the list, with what is expected of its kind. */
 export type ListedPage = Kind & {
   readonly route: string;
   readonly kind: keyof typeof kinds;
-  /** With which it is served. */
+  /** The status with which it is served. */
   readonly status: number;
 };
 
@@ -133,10 +133,10 @@ export const pages: readonly ListedPage[] = Object.entries({ ...listed, ...artic
 
 const oneTopic = pages.find(({ kind }) => kind === "topic");
 
-/** The pages that a browser looks at: of those that are made of one template, one. */
+/** The pages that a browser checks. Of those that are made from one template, only one. */
 export const visited = pages.filter((page) => page.kind !== "topic" || page === oneTopic);
 
-/** A page of each template; tests/inventory/page.spec.ts looks at every page for what is most often amiss. */
+/** One page of each template. tests/inventory/page.spec.ts checks every page for the most frequent faults. */
 export const templates: readonly string[] = [
   "/",
   "/services",

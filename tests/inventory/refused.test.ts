@@ -32,7 +32,7 @@ test("TRACE and methods that nobody knows are refused everywhere, and repeat not
 /** Ways to start a program or to run text. */
 const starting = /node:child_process|node:vm|node:cluster|\beval\(|new Function\(|process\.binding/;
 
-/** The command that an operator runs by hand or by a timer, apart from the server: it starts what copies backups away. */
+/** A command that an operator or a timer starts, not the server. It starts the program that copies backups. */
 const copiesBackups = "server/ops/backup.ts";
 
 test("no file of the server starts a program or runs text", async () => {

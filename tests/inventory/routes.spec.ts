@@ -25,15 +25,15 @@ test("every built page is listed, and every listed page is built", () => {
 });
 
 /**
- * Bytes after brotli, at most, of what is ours: words are the owner's, and the build only warns of a page that they make
- * too long for one flight (tools/build/first-flight.ts).
+ * Bytes after brotli of our code, at most. The words are the owner's, so a long text only makes the build warn
+ * that a page needs more than one flight (tools/build/first-flight.ts).
  */
 const most = {
   /** Styles and scripts of a page. */
   page: 8_700,
-  /** Those of home, where a report lies open. */
+  /** Styles and scripts of the home page, which contains a report. */
   home: 10_800,
-  /** Code that an island fetches beside React. */
+  /** Code that an island loads, without React. */
   island: 45_000,
   react: 65_000,
 };
@@ -43,7 +43,7 @@ const packed = (text: string) => brotliCompressSync(text).length;
 test("every page has its styles and its script in it, and they stay small", () => {
   const weights = built.map(({ route, html }) => {
     const $ = load(html);
-    // Structured data and speculation rules are data: nothing of them is executed.
+    // Structured data and speculation rules are data and are not executed.
     const script = $("script:not([type*=json], [type=speculationrules])");
     const isWhole = script.text() !== "" && !script.is("[src]");
     return { route, isWhole, bytes: packed(script.text()) + packed($("style").text()) };
@@ -125,7 +125,7 @@ test("every page ends in a call, the sample report or the health check", () => {
   expect(wrong).toEqual([]);
 });
 
-/** What the specification calls buttons that book a call; all others have one of two names. */
+/** The names of buttons that book a call, from the specification. All others have one of two names. */
 const specifiedNames = [
   "Book a Call",
   "Schedule Consultation",

@@ -8,7 +8,7 @@ const statements = readFileSync(new URL("schema.nq", import.meta.resolve("@vocab
     return subject && predicate && object ? [{ subject, predicate, object }] : [];
   });
 
-/** What one kind of statement says, by subject. */
+/** The objects of all statements with this predicate, by subject. */
 function objectsOf(predicate: string): ReadonlyMap<string, readonly string[]> {
   const found = statements.filter((statement) => statement.predicate === predicate);
   const groups = Map.groupBy(found, ({ subject }) => subject);

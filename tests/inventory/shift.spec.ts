@@ -2,9 +2,9 @@ import { expect, test } from "#tests/support/journey.ts";
 import { noticeableShift, shiftOf } from "#tests/support/shift.ts";
 import { templates } from "./pages.ts";
 
-/** What is wider than the phone on which tests/inventory/page.spec.ts looks at every page. */
+/** Screens wider than the phone of tests/inventory/page.spec.ts. */
 const screens = {
-  // Of its 1350 px the scroll bar takes 15, which browsers under tests do not show.
+  // A window of 1350 px without the 15 px of a scroll bar, which browsers do not show in tests.
   desk: { viewport: { width: 1335, height: 940 } },
   tablet: { viewport: { width: 768, height: 1024 }, isMobile: true, hasTouch: true },
 };
@@ -17,7 +17,7 @@ for (const [screen, look] of Object.entries(screens)) {
       test.slow();
       const moved: Record<string, number> = {};
       for (const route of templates) {
-        // Each page is the first that its tab sees, as later ones have their faces from the start.
+        // Each page is the first of its tab: later pages would have the faces from the start.
         const page = await context.newPage();
         await page.goto(route);
         const shift = await shiftOf(page);

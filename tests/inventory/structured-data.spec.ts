@@ -14,11 +14,11 @@ const issue = z.object({ issueMessage: z.string(), severity: z.string(), path: z
 
 type Things = z.infer<typeof graph>["@graph"];
 
-/** What Adobe's validator says: words that schema.org lacks, and what search engines want besides. */
+/** What Adobe's validator finds: words that schema.org does not have, and what search engines require. */
 async function issuesOf(things: Things): Promise<readonly string[]> {
   const jsonld = Object.groupBy(things, (thing) => thing["@type"]);
   const issues = z.array(issue).parse(await new Validator(schemaOrg).validate({ jsonld }));
-  // What may be left out: a price "from" has no highest price.
+  // Optional parts do not count: a price "from" has no highest price.
   const counted = issues.filter(({ issueMessage }) => !issueMessage.endsWith("(optional)"));
   return counted.map(
     ({ severity, issueMessage, path }) => `${severity} ${issueMessage} ${JSON.stringify(path)}`,

@@ -1,4 +1,4 @@
-/** What people type or say, each with the keyword group that must answer it; "fallback" when none should. */
+/** What people type or say, each with the keyword group that must answer; "fallback" when none should. */
 export const utterances: readonly (readonly [text: string, group: string])[] = [
   // Urgent
   ["Our email server is down since this morning", "systems-down"],
@@ -61,7 +61,7 @@ export const utterances: readonly (readonly [text: string, group: string])[] = [
   ["I need help", "help"],
   ["please help me, I'm stuck", "help"],
   ["looking for some advice", "help"],
-  // Help lets a narrower answer speak
+  // "Help" is less specific than other words
   ["can you help us with SOC 2?", "soc2"],
   ["help us move to Azure", "cloud-migration"],
   ["I need help with HIPAA", "hipaa"],

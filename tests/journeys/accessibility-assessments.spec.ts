@@ -18,7 +18,7 @@ const assessments = [
 const health = "/it-assessment";
 const category = (page: Page) => page.locator("#health-category");
 
-/** Shows an answer without its scripts, as a browser without JavaScript does: the check itself is a script. */
+/** Shows an answer without its scripts, as a browser without JavaScript would: axe itself is a script. */
 async function showPlain(page: Page, address: string, answer: APIResponse) {
   const html = (await answer.text()).replaceAll(/<script\b.*?<\/script>/gs, "");
   await page.route(
@@ -34,7 +34,7 @@ for (const viewport of screens) {
     test.use({ viewport, provoked: /status of (422|500)/ });
 
     for (const { form, address, endpoint } of assessments) {
-      // One wizard shows all questionnaires: one is looked at empty on a phone, the other answered on a desk.
+      // One wizard shows all questionnaires: one is checked empty on a phone, the other one answered on a desk.
       const answered = viewport.width > 1000;
       if (answered !== (form === soc2)) continue;
 
@@ -50,7 +50,7 @@ for (const viewport of screens) {
         }
       });
 
-      // These states have their names, roles and colors at every width.
+      // These states have the same names, roles and colors at every width.
       if (form !== soc2) continue;
 
       test(`${form.slug}: on its way, failed, with errors, and received`, async ({ page }) => {

@@ -14,7 +14,7 @@ for (const viewport of screens) {
       await page.goto("/");
       const scrollTo = (top: number) =>
         page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
-      // On a phone the round buttons are away while one scrolls down. Two scrolls may be told as one.
+      // On a phone the round buttons are hidden while a person scrolls down. Two scrolls may make one event.
       await expect(async () => {
         await scrollTo(900);
         await page.waitForTimeout(200);
@@ -99,7 +99,7 @@ test.describe("on a phone", () => {
     });
   });
 
-  // The check itself is a script, so these pages are shown without theirs instead of in a browser without any.
+  // axe itself is a script, so these pages are shown without their scripts, in a browser that runs scripts.
   test("the long form without JavaScript, as it is and with errors", async ({ page, request }) => {
     const empty = await request.get("/questionnaire");
     const refused = await request.post("/api/questionnaire", { form: {} });

@@ -14,15 +14,15 @@ import {
 } from "#tests/support/onboarding-form.ts";
 
 const code = /\/_astro\/.*\.js$/;
-/** What the server is asked for when a form is begun, or the chat opened. */
+/** Requests that a page sends when a form is begun or the chat is opened. */
 const calls = /\/api\/(?:form-stamp|calendly-url)/;
-/** What the frame of every page adds at the first sign of activity: a few lines without React. */
+/** The code that every page loads at the first sign of activity: a few lines without React. */
 const frame = () => [...withImports(codeOf("frame"))];
 const field = (page: Page) => page.getByLabel("Your IT challenge");
 const pathTitle = (page: Page) =>
   page.locator("#challenge").getByRole("heading", { level: 3, name: /Path$/ });
 
-/** Holds the code of the islands back for some seconds. */
+/** Delays the code of the islands by some seconds. */
 async function holdBack(page: Page, seconds: number) {
   await page.route(code, async (route) => {
     await delay(seconds * 1000);
@@ -30,7 +30,7 @@ async function holdBack(page: Page, seconds: number) {
   });
 }
 
-/** Fills in every field at once, visible or not, the way a browser restores a form. */
+/** Fills in every field at once, visible or not, like a browser that restores a form. */
 async function restore(page: Page, answers: Readonly<Record<string, string | readonly string[]>>) {
   await page.locator("form[data-form]").evaluate((form: HTMLFormElement, given) => {
     for (const control of form.elements) {
@@ -149,7 +149,7 @@ test.describe("when the code never arrives", () => {
   });
 });
 
-/** Addresses of the islands' code that has run, looked up as often as wanted. */
+/** Addresses of the islands' code that has run. The returned function can be called repeatedly. */
 async function codeThatRuns(page: Page): Promise<() => Promise<ReadonlySet<string>>> {
   const session = await page.context().newCDPSession(page);
   await session.send("Profiler.enable");
@@ -183,7 +183,7 @@ for (const path of ["/", "/questionnaire"]) {
     expect(await shown.count()).toBeGreaterThan(1);
     await expect(page.locator("[data-island=chat] dialog")).toBeAttached();
     await expect(page.locator("[data-plain]")).toHaveCount(0);
-    // Nobody has begun a form or opened the chat.
+    // No form was begun, and the chat was not opened.
     expect(asked).toEqual([]);
   });
 }
@@ -208,7 +208,7 @@ test("the code of a chat that a small screen does not show is not fetched", asyn
   expect(asked.filter((url) => url.endsWith(codeOf("chat")))).toEqual([]);
 });
 
-/** By name, what the fields of the islands hold: text, or the chosen values. */
+/** The values of the islands' fields by name: text, or the chosen values. */
 function heldIn(page: Page): Promise<Readonly<Record<string, readonly string[]>>> {
   return page.evaluate(() => {
     const held: Record<string, string[]> = {};
@@ -264,7 +264,7 @@ for (const path of [
     await fillAll(page);
     const given = await heldIn(page);
     expect(Object.keys(given).length).toBeGreaterThan(0);
-    // Each is touched where it holds a field: the code is on its way, and waits.
+    // Each island with a field is touched. Its code is being loaded, and waits.
     for (const island of await page.locator("[data-island]:has(input, select, textarea)").all()) {
       await island.locator("input, select, textarea").first().dispatchEvent("focusin");
     }

@@ -11,11 +11,11 @@ const feed = z.object({ items: z.array(z.object({ title: z.string() })) });
 const search = (page: Page) => page.getByRole("searchbox", { name: "Search articles" });
 const category = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const featured = (page: Page) => page.getByRole("heading", { name: /featured/i });
-/** Titles of the list of all articles, as far as they are seen. */
+/** Titles of all listed articles that are visible. */
 const titles = (page: Page) =>
   page.locator("[data-category]:visible h3").evaluateAll((found) => found.map((one) => one.textContent));
 
-/** What is said about how many articles are listed; the form of the word that does not fit is hidden. */
+/** The sentence that says how many articles are listed. The plural form that does not fit is hidden. */
 const matches = (page: Page) => page.getByRole("status").filter({ has: page.locator("[data-fill=count]") });
 
 const restore = "Restore tests: proof that backups work";

@@ -17,7 +17,7 @@ async function bookingSite(): Promise<ServedSite> {
   return site;
 }
 
-/** Looks at a page on a phone and on a desk, by day and by night, and at the narrowest width. */
+/** Checks a page on a phone and on a desk, in light and dark colors, and at the narrowest width. */
 async function lookAt(page: Page): Promise<void> {
   for (const viewport of screens) {
     await page.setViewportSize(viewport);

@@ -12,24 +12,24 @@ import { expect, test } from "#tests/support/journey.ts";
 import { cutOffTexts } from "#tests/support/reflow.ts";
 import { collectSubmissions } from "#tests/support/submissions.ts";
 
-/** Monday, ten in the morning where support is: it is open. */
+/** A Monday at ten o'clock in the consultancy's zone, in business hours. */
 const monday = new Date("2026-01-05T18:00:00Z");
 
 const brotli = (text: string | Buffer) => brotliCompressSync(text).length;
 
-/** Looks at a page whose time stands still: what moves has to end before. */
+/** Checks a page whose clock is stopped. Animations have to end first. */
 async function expectAccessibleStill(page: Page): Promise<void> {
   await page.clock.resume();
   await expectAccessible(page);
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 }
 
-/** A page whose time stands still once the chat is open: only `page.clock.runFor` lets it pass. */
+/** Opens the chat and then stops the page's clock: only `page.clock.runFor` moves it on. */
 async function openStill(page: Page, path = "/services") {
   const chat = chatOn(page);
   await page.clock.install({ time: monday });
   await page.goto(path);
-  // Everything is there before time stops: what is left to happen are the chat's own delays.
+  // Everything is loaded before the clock stops. Only the chat's own delays are left.
   await chat.opener.hover();
   await chat.opener.focus();
   await expect(page.locator("[data-island=chat]")).not.toHaveAttribute("data-code");
@@ -38,7 +38,7 @@ async function openStill(page: Page, path = "/services") {
   return chat;
 }
 
-// axe greets every frame, also one of another origin, which does not answer.
+// axe sends a message to every frame, also to one of another origin, which does not answer.
 test.use({ provoked: /Failed to execute 'postMessage'/ });
 
 test("a visitor picks questions, sees the calendar, and goes on from another page", async ({ page }) => {
@@ -89,7 +89,7 @@ test("a visitor picks questions, sees the calendar, and goes on from another pag
   });
   await expect(chat.calendar).toHaveAttribute("sandbox", /^(?!.*top-navigation).*allow-scripts/);
   await expectAccessibleStill(page);
-  // The stand-in says nothing: a calendar that may not have come gets a way around it, and stays.
+  // The stand-in for the calendar sends nothing. Then a link is offered as another way, and the calendar stays.
   await page.clock.runFor(8000);
   await expect(chat.panel.getByRole("link", { name: "Open the booking page" })).toBeVisible();
   await expect(chat.calendar).toBeVisible();
@@ -321,11 +321,11 @@ test("on a phone the chat is a sheet, and nothing covers what has the focus", as
   await page.goto("/services");
   const chat = chatOn(page);
   const top = page.getByRole("button", { name: "Back to top" });
-  // One round button at a time: after scrolling down the chat's, after scrolling up the other.
+  // Only one round button is visible: the chat's after scrolling down, the other one after scrolling up.
   await page.evaluate(() => window.scrollTo(0, 2000));
   await expect(chat.opener).toBeVisible();
   await expect(top).toBeHidden();
-  // What watches scrolling comes with the first of it, and sees no turn before.
+  // The code that watches scrolling is loaded at the first scroll, and cannot see a turn before that.
   await expect(page.locator("body")).toHaveClass(/\bfar\b/);
   await page.evaluate(() => window.scrollTo(0, 1800));
   await expect(top).toBeVisible();
@@ -339,7 +339,7 @@ test("on a phone the chat is a sheet, and nothing covers what has the focus", as
   await expect(chat.options.first()).toBeVisible();
   expect(await cutOffTexts(page)).toEqual([]);
   await expectAccessible(page);
-  // The page behind cannot be reached while the sheet is open.
+  // While the sheet is open the focus cannot reach the page behind it.
   for (let stop = 0; stop < 20; stop += 1) {
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.closest("main, header.bar, footer"))).toBeNull();

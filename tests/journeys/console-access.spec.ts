@@ -6,7 +6,7 @@ import { expect, testAt } from "#tests/support/journey.ts";
 import { cutOffTexts } from "#tests/support/reflow.ts";
 import { type ServedSite, serveSite } from "#tests/support/served-site.ts";
 
-/** By a name: passkeys are for names, and an address in numbers has none. */
+/** Served at a host name: an address in numbers cannot have passkeys. */
 const test = testAt(async () => {
   const site = await serveSite();
   return { ...site, url: site.url.replace("127.0.0.1", "localhost") };
@@ -19,7 +19,7 @@ const owner = { ...consultant, email: "sam@lumenward.example", name: "Sam Owner"
 const firstScreen = (page: Page) => page.getByRole("heading", { level: 1, name: "Today" });
 const settings = (page: Page) => page.getByRole("navigation", { name: "Settings" });
 
-/** A device that keeps passkeys and whose lock its owner opens each time. */
+/** Gives the browser a device for passkeys that its owner unlocks each time. */
 async function giveDevice(page: Page): Promise<void> {
   const device = await page.context().newCDPSession(page);
   await device.send("WebAuthn.enable");
@@ -34,11 +34,11 @@ async function giveDevice(page: Page): Promise<void> {
   await device.send("WebAuthn.addVirtualAuthenticator", { options });
 }
 
-/** No text that one would have to scroll sideways for, on a phone; nor in a dialog, which would scroll by itself. */
+/** Expects that no text needs sideways scrolling on a phone, and that no dialog scrolls sideways. */
 async function expectToFit(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
   await page.setViewportSize({ width: 320, height: 700 });
-  // What just came in moves to its place.
+  // An element that appears moves to its place first.
   await expect.poll(() => cutOffTexts(page)).toEqual([]);
   const dialogs = page.getByRole("dialog");
   const wider = await dialogs.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth));
@@ -73,11 +73,11 @@ test("a new owner makes a passkey, signs in with nothing else, and can replace i
   await page.getByRole("button", { name: "I have kept them" }).click();
   await page.getByRole("link", { name: "Settings" }).click();
 
-  // Where the address is typed passkeys are offered: this device has one, and takes it at once.
+  // The field for the address offers passkeys: this device has one, and uses it at once.
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(firstScreen(page)).toBeVisible();
 
-  // In a browser that offers none there is a button for the same.
+  // In a browser that cannot offer passkeys there, a button does the same.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });
@@ -85,7 +85,7 @@ test("a new owner makes a passkey, signs in with nothing else, and can replace i
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(firstScreen(page)).toBeVisible();
 
-  // The password does not sign in beside it, unless the passkey is lost.
+  // With a passkey the password alone does not sign in, unless the passkey is lost.
   await page.getByRole("button", { name: "Sign out" }).click();
   await typePassword(page, owner);
   await expect(page.getByLabel("Recovery code")).toBeFocused();
@@ -94,13 +94,13 @@ test("a new owner makes a passkey, signs in with nothing else, and can replace i
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(firstScreen(page)).toBeVisible();
 
-  // The only factor stays until there is another one.
+  // The only factor cannot be removed before there is another one.
   await page.goto("/console/settings");
   await expect(page.getByRole("rowheader", { name: "Desk <b>" })).toBeVisible();
   await expect(page.getByText("Once there is another one")).toBeVisible();
   await expectAccessible(page);
   await expectToFit(page);
-  // The picture may come late, and moves nothing that somebody is about to press.
+  // A picture that loads late moves nothing that somebody is about to press.
   const picture = Promise.withResolvers<void>();
   await page.route("**/qr-picture*.js", async (route) => {
     await picture.promise;

@@ -8,12 +8,12 @@ import { expect, testAt } from "#tests/support/journey.ts";
 import { formIn } from "#tests/support/questionnaire-form.ts";
 import { serveSite } from "#tests/support/served-site.ts";
 
-/** With visits of its own: they are counted here. */
+/** On a new server, because visits are counted here. */
 const test = testAt(serveSite);
 
-// Whether somebody is signed in is asked, and refused, before the sign-in.
+// Before the sign-in the console asks who is signed in, and is refused.
 test.use({ provoked: /status of 401/ });
-/** The tests' own browser calls itself a program, and programs are not counted. */
+/** The tests' browser names itself a program, and programs are not counted. */
 const person = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
 test("a consultant sees what a visit came to, chooses the days, and takes the numbers along", async ({
@@ -32,7 +32,7 @@ test("a consultant sees what a visit came to, chooses the days, and takes the nu
   const counts = visit.waitForResponse(
     (response) => response.url().endsWith("/api/analytics") && response.request().postDataJSON().value === 2,
   );
-  // A page counts once it has been painted.
+  // A page is counted after it has been painted.
   const landed = visit.waitForResponse((response) => response.url().endsWith("/api/analytics"));
   await visit.goto("/pricing?utm_source=letter&utm_campaign=May");
   await landed;
@@ -68,7 +68,7 @@ test("a consultant sees what a visit came to, chooses the days, and takes the nu
     '\uFEFFName,Count,Period before,Leads,"Leads, period before"\r\n/pricing,1,0,0,0\r\n',
   );
 
-  // Days, units and list are in the address: it can be sent, and gone back to.
+  // Days, unit and list are in the address, so that it can be sent and the back button works.
   await page.getByRole("link", { name: "Campaigns" }).click();
   await page.getByRole("link", { name: "90 days" }).click();
   await expect(page.getByRole("link", { name: "By week" })).toHaveAttribute("aria-current", "true");
@@ -80,7 +80,7 @@ test("a consultant sees what a visit came to, chooses the days, and takes the nu
   await page.goBack();
   await expect(page.getByRole("link", { name: "28 days" })).toHaveAttribute("aria-current", "true");
 
-  // Days of one's own, and what is wrong with them.
+  // Days that the reader chooses, and what is wrong with them.
   await page.getByLabel("From", { exact: true }).fill("2026-02-01");
   await page.getByLabel("To", { exact: true }).fill("2026-01-01");
   await page.getByRole("button", { name: "Show" }).click();

@@ -9,12 +9,12 @@ import { serveSite } from "#tests/support/served-site.ts";
 
 const test = testAt(serveSite);
 
-// An answer that is lost on the way is an error in the browser's own console.
+// A lost answer is an error in the browser's own console.
 test.use({ provoked: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 401/ });
 
 const panel = (page: Page) => page.getByRole("complementary", { name: "Lead" });
 
-/** The next answer to a call is lost after the server has done what was asked. */
+/** The answer to the next call is lost, after the server has done what was asked. */
 async function loseAnswer(page: Page, path: RegExp) {
   await page.route(
     path,

@@ -14,7 +14,7 @@ import { type ServedSite, serveSite } from "#tests/support/served-site.ts";
 const folder = mkdtempSync(join(scratch, "content-"));
 const words = join(folder, "words");
 
-/** A server of a copy of the build with a builder, whose words can be changed without changing those of other journeys. */
+/** A server with a copy of the build and with a builder, so that other journeys keep their words. */
 async function serveCopy(): Promise<ServedSite> {
   cpSync("dist", join(folder, "dist"), { recursive: true, verbatimSymlinks: true });
   cpSync("content", words, { recursive: true });
@@ -126,7 +126,7 @@ test("an article is begun, a picture needs words beside it, and the end of a ses
   await page.getByRole("button", { name: "Save draft" }).click();
   await expect(page.getByText("The draft is saved.")).toBeVisible();
 
-  // What is known to be wrong is not offered to be published, and is over once it is mended.
+  // A draft with a known problem cannot be published. The problem disappears when it is corrected.
   const mending = page.getByRole("region", { name: "What to mend" });
   await expect(mending).toContainText("Author: This is empty: write something here.");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
@@ -144,7 +144,7 @@ test("an article is begun, a picture needs words beside it, and the end of a ses
   await page.getByRole("button", { name: "Save draft" }).click();
   await expect(page.getByText("The draft is saved.")).toBeVisible();
 
-  // Where a dialog is open, one signs in above it and goes on in it.
+  // While a dialog is open, the sign-in lies above it; afterwards the dialog is still there.
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   const publishing = page.getByRole("dialog", { name: "Publish" });
   await expect(publishing.getByRole("button", { name: "Publish now" })).toBeEnabled();

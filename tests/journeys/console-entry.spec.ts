@@ -2,7 +2,7 @@ import { expectAccessible } from "#tests/support/accessible.ts";
 import { consultant, openConsole } from "#tests/support/console.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
-// Who is not signed in, and a form that is refused.
+// Nobody is signed in at first, and a form is refused.
 test.use({ provoked: /status of 40[01]/ });
 
 const owner = { ...consultant, email: "sam@lumenward.example", name: "Sam Owner", role: "owner" } as const;
@@ -36,7 +36,7 @@ test("an owner adds a lead, imports a sheet, sees colleagues, corrects whose a l
     buffer: Buffer.from(sheet),
   });
   await expect(page.getByText("2 would be made, 0 there already, 1 refused.")).toBeVisible();
-  // The last line of the sheet stands first, so that nobody has to look for it.
+  // The last line of the sheet is shown first, so that nobody has to search for it.
   await expect(page.getByRole("row").nth(1)).toContainText(/4.*Is refused: E-mail: please/);
   await page.getByLabel("Rank").selectOption({ label: "What they ask for" });
   await expectAccessible(page);

@@ -4,10 +4,10 @@ import { freePort } from "#tests/support/free-port.ts";
 import { expect, testAt } from "#tests/support/journey.ts";
 import { serveSite } from "#tests/support/served-site.ts";
 
-/** Browsers find every name that ends so on this machine, and treat it as if it were encrypted. */
+/** Browsers resolve every name with this ending to this machine, and treat it as encrypted. */
 const hostOf = (name: string, port: number | string) => `http://${name}.localhost:${port}`;
 
-/** A console that has a host of its own. */
+/** A console with its own host name. */
 const test = testAt(async () => {
   const port = await freePort();
   const [PUBLIC_URL, CONSOLE_URL] = [hostOf("www", port), hostOf("console", port)];
@@ -25,7 +25,7 @@ test("a console under its own name is used there, and is nowhere under the site'
 }) => {
   const newcomer = { ...consultant, email: "host@lumenward.example" };
   await site.addNewcomer(newcomer);
-  // Whoever types the name alone wants the console.
+  // The host name alone leads to the console.
   await page.goto("/");
   await expect(page).toHaveURL(`${site.url}/console`);
   await typePassword(page, newcomer);
@@ -45,7 +45,7 @@ test("a console under its own name is used there, and is nowhere under the site'
   await expect(read).rejects.toThrow(/Failed to fetch/);
   await outside.close();
 
-  // The console's links to pages of the site lead to its name.
+  // The console's links to pages of the site lead to the site's host name.
   await page.context().unrouteAll();
   await page.goto("/pricing");
   await expect(page).toHaveURL(`${hostOf("www", new URL(site.url).port)}/pricing`);

@@ -12,7 +12,7 @@ import { expect, testAt } from "#tests/support/journey.ts";
 import { soc2Answers } from "#tests/support/reports.ts";
 import { serveSite } from "#tests/support/served-site.ts";
 
-/** With an inbox of its own, and every submission a lead unless it fills in the trap. */
+/** On a new server. Every submission becomes a lead unless it fills in the trap. */
 const test = testAt(serveSite);
 
 test.use({ provoked: /status of 401/ });
@@ -21,7 +21,7 @@ const turned = "\u202Egnp.exe \u2066\u200F";
 const company = `=2+2 <img src=x onerror="alert(1)"> ${turned}`;
 const contactName = `"><script>alert(2)</script>${"W".repeat(90)}${turned}`;
 
-/** All naughty strings in the fields for long texts, as many in each as it takes. */
+/** All naughty strings in the fields for long texts, as many in each as fit. */
 function longTexts(): Readonly<Record<string, string>> {
   const fields = questionsOf(onboarding).filter(({ kind }) => kind === "paragraph");
   const texts = fields.map(({ name }) => ({ name, strings: [turned] }));
@@ -35,7 +35,7 @@ function longTexts(): Readonly<Record<string, string>> {
 
 const widths = [320, 390, 768, 1024, 1440, 1920];
 
-/** That nothing of what was sent became markup, leads elsewhere, turns what stands beside it, or widens the page. */
+/** Expects that what was sent is no markup, no link elsewhere, turns no other text, and fits the page. */
 async function expectText(page: Page): Promise<void> {
   const found = await page.evaluate(() => {
     const active = "img, iframe, object, embed, base, body script:not([src]), [onerror], [onload], [onclick]";
@@ -64,7 +64,7 @@ async function expectText(page: Page): Promise<void> {
 /** What a person's browser says that it is: programs are not counted. */
 const person = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-/** What is seen where, on every other screen that shows words of visitors or colleagues. */
+/** Other screens with words of visitors or colleagues, and what is seen on each. */
 function otherScreens(reference: string): readonly (readonly [path: string, seen: string | RegExp])[] {
   return [
     [`/leads/${reference}`, /answers? differs?/],
@@ -96,7 +96,7 @@ test("whatever a visitor sends is text on every screen of the console, at every 
   await openConsole(page, site, consultant);
   page.on("dialog", (dialog) => expect(dialog.message(), "a script of a visitor ran").toBe(""));
 
-  // Set apart, looked at, and accepted: the toast names it too.
+  // In quarantine it is looked at and accepted. The toast names it too.
   await page.getByRole("link", { name: /^Quarantine/ }).click();
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(company.trim());
   await page.getByText(/^All answers of this submission/).click();
@@ -123,7 +123,7 @@ test("whatever a visitor sends is text on every screen of the console, at every 
   await expectText(page);
   await expectAccessible(page);
 
-  // Every word is there, letter by letter.
+  // Every word is there, with every letter.
   const reference = String(await panel.getByText(/^LW-/).first().textContent());
   const { steps } = leadDetail.parse(
     await (await page.request.get(leadAddress(consoleEndpoints.lead.path, reference))).json(),
@@ -185,7 +185,7 @@ test("what visitors and colleagues wrote is text on the other screens too, and w
     await expectText(page);
   }
 
-  // Half of the time, four fifths of it, and all of it are over.
+  // Half of the time, four fifths of it, and all of it have passed.
   for (const [hours, seen] of [
     [13, /^1[01]h left$/],
     [20, /^[34]h \d\dm left$/],

@@ -7,13 +7,13 @@ import { expect, testAt } from "#tests/support/journey.ts";
 import { soc2Answers } from "#tests/support/reports.ts";
 import { serveSite } from "#tests/support/served-site.ts";
 
-/** With an inbox of its own: what stands in which order is looked at here. */
+/** On a new server, because the order of the inbox is checked here. */
 const test = testAt(serveSite);
 
 // A refused call is an error in the browser's own console.
 test.use({ provoked: /status of 40[14]/ });
 
-/** What a visitor could send to do harm where it is read: markup, a formula, and a change of direction. */
+/** Text with which a visitor could attack its readers: markup, a formula, and a change of direction. */
 const hostile = `<img src=x onerror="alert(1)"> =2+2 \u202Egnp.exe`;
 
 async function sendLead(request: APIRequestContext, companyName: string) {
@@ -47,7 +47,7 @@ test("a consultant signs in, finds whom to answer first, answers, and loses no w
   await expect(page.getByLabel("E-mail")).toHaveValue(consultant.email);
   await signIn(page, site, consultant);
 
-  // The address that was asked for is there after the sign-in, and what a visitor sent is text.
+  // After the sign-in the wanted address is shown, and a visitor's words are plain text.
   await expect(panel(page).getByRole("heading", { level: 2 })).toHaveText(hostile.trim());
   await expect(panel(page).getByText("Customer requirements", { exact: true })).toBeVisible();
   await expect(page.locator("img")).toHaveCount(0);
@@ -74,7 +74,7 @@ test("a consultant signs in, finds whom to answer first, answers, and loses no w
   await page.reload();
   await row(page, "Third Party Inc").getByRole("link").click();
 
-  // The first human action stops the clock, and says so in the history.
+  // The first action of a person ends the promise, and the history says so.
   await expect(panel(page).getByText(/left$/)).toBeVisible();
   await panel(page).getByLabel("Status").selectOption("Answered");
   await expect(panel(page).getByText("New became Answered")).toBeVisible();
@@ -83,7 +83,7 @@ test("a consultant signs in, finds whom to answer first, answers, and loses no w
   await panel(page).getByLabel("Owner").selectOption({ label: "Kim Consultant (you)" });
   await expect(panel(page).getByText("Given to Kim Consultant")).toBeVisible();
 
-  // Somebody ends the session while the note is on its way: it is still there afterwards.
+  // The session ends while the note is being sent: the note is still there afterwards.
   await panel(page).getByLabel("Note").fill("Asked to ring back on Monday.");
   await page.route("**/notes", async (route) => {
     const { path } = consoleEndpoints.signOut;

@@ -17,7 +17,7 @@ const owner = { ...consultant, email: "sam@lumenward.example", name: "Sam Owner"
 const panel = (page: Page) => page.getByRole("complementary", { name: "Lead" });
 const leads = (page: Page) => page.getByRole("table", { name: "Leads" }).getByRole("link");
 
-/** Puts a mail into the store as if it had been taken up: into the thread of a lead, or waiting. */
+/** Puts a mail into the store as if it had been taken up: into a lead's thread, or waiting to be matched. */
 function putMail(
   { dataDir }: ServedSite,
   { subject, text, reference = "" }: { subject: string; text: string; reference?: string },
@@ -45,12 +45,12 @@ test("an owner sees a lead arrive, answers it by mail, accepts a suspect, export
       data: { ...soc2Answers, questionnaireType: "SOC2", ...fields },
     });
   await openConsole(page, site, owner);
-  // Other journeys share the store: this one looks only at what it sends itself.
+  // Other journeys share the store, so this one looks only at its own leads.
   await page.goto("/console/leads?search=zebra");
   await expect(page.getByText("No leads match.")).toBeVisible();
   await expectAccessible(page);
 
-  // It is there without anything done, and the number beside "Leads" counts it.
+  // The lead appears without a reload, and the number beside "Leads" counts it.
   const { reference } = await (await send({ companyName: "Zebra Answered" })).json();
   await expect(leads(page)).toHaveText(["Zebra Answered"]);
   await expect(page.getByRole("link", { name: /^Leads/ })).toContainText(/[1-9]/);
@@ -67,12 +67,12 @@ test("an owner sees a lead arrive, answers it by mail, accepts a suspect, export
   await expect(panel(page).getByRole("button", { name: "Remove plan.txt" })).toBeVisible();
   await panel(page).getByLabel("Mail", { exact: true }).fill("We can help.");
   await expectAccessible(page);
-  // What was begun outlives a look elsewhere.
+  // What was begun is still there after another lead was looked at.
   await panel(page).getByRole("button", { name: "Close the lead" }).click();
   await leads(page).first().click();
   await expect(subject).toHaveValue("Your audit, <first> steps");
   await expect(panel(page).getByRole("button", { name: "Remove plan.txt" })).toBeVisible();
-  // And a reload, but for files.
+  // It is also there after a reload, except files.
   await page.reload();
   await expect(panel(page).getByLabel("Mail", { exact: true })).toHaveValue("We can help.");
   await expect(panel(page).getByText("Please choose again")).toContainText("plan.txt");
@@ -86,7 +86,7 @@ test("an owner sees a lead arrive, answers it by mail, accepts a suspect, export
   const subjects = async () => (await site.mailsAbout(String(reference))).map((mail) => mail.subject);
   await expect.poll(subjects, { timeout: 60_000 }).toContain("Your audit, <first> steps");
 
-  // What comes back stands in the thread by itself; what belongs to nobody is put into it by hand.
+  // A reply appears in its thread by itself. A mail that belongs to no lead is put there by hand.
   putMail(site, {
     subject: "<b>Thursday?",
     text: "Works for us.\n> We can help.",
@@ -118,7 +118,7 @@ test("an owner sees a lead arrive, answers it by mail, accepts a suspect, export
   await page.getByRole("link", { name: /^Leads/ }).click();
   await page.getByLabel("Search leads").fill("zebra");
   await expect(leads(page)).toHaveText(["Zebra Trapped", "Zebra Answered"]);
-  // While it is read again the list is pale.
+  // While the list is read again it is pale.
   await expect(page).toHaveURL(/search=zebra/);
   await expect(page.getByRole("table", { name: "Leads" })).toHaveAttribute("aria-busy", "false");
 

@@ -9,7 +9,7 @@ import { serveSite } from "#tests/support/served-site.ts";
 
 const many = 100_000;
 
-/** With a store of its own, which is full. */
+/** On a new server with many leads. */
 const test = testAt(async () => {
   const site = await serveSite();
   await storeManyLeads(site.dataDir, many);
@@ -18,12 +18,12 @@ const test = testAt(async () => {
 
 test.use({ provoked: /status of 401/ });
 
-/** Lines that a window of usual height and its margins can need, with room to spare. */
+/** Lines that a window of usual height needs, with the lines above and below it, at most. */
 const mostLines = 60;
 
 const lines = (page: Page) => page.getByRole("table", { name: "Leads" }).getByRole("link");
 
-/** Number of the last line that there is, from 1. */
+/** Number of the last rendered line, counted from 1. */
 function lastLine(page: Page): Promise<number> {
   return lines(page)
     .last()
@@ -65,7 +65,7 @@ test("100,000 leads are scrolled and searched with a few lines at a time, and do
   await expect(news).toHaveCount(0);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 
-  // More digits than a part of a reference has, of which a lead has two once its words were indexed again.
+  // More digits than a part of a reference has. A lead has two references after its words were indexed again.
   await page.getByLabel("Search leads").fill("many 10000");
   await expect(lines(page)).toHaveText(["Many 100000", "Many 10000"]);
 });

@@ -1,7 +1,7 @@
 import { openConsole } from "#tests/support/console.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
-// The server refuses the code, as after an update: the browser says so in its own console.
+// The server refuses the code, as after an update. The browser reports that in its own console.
 test.use({ provoked: /status of (?:401|503)|dynamically imported module|module script/ });
 
 test("a part of the console that does not arrive says so, and comes when the page is loaded again", async ({

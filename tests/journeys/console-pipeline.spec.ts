@@ -7,10 +7,10 @@ import { expect, testAt } from "#tests/support/journey.ts";
 import { soc2Answers } from "#tests/support/reports.ts";
 import { serveSite } from "#tests/support/served-site.ts";
 
-/** With a store of its own: its board is empty at first, and its money is counted. */
+/** On a new server: its board is empty at first, and its money is counted. */
 const test = testAt(serveSite);
 
-// Whether somebody is signed in is asked, and refused, before the sign-in.
+// Before the sign-in the console asks who is signed in, and is refused.
 test.use({ provoked: /status of 401/, viewport: { width: 390, height: 844 } });
 
 const owner = { ...consultant, email: "sam@lumenward.example", name: "Sam Owner", role: "owner" } as const;
@@ -25,7 +25,7 @@ test("an owner follows a lead to a signed client by keyboard on a phone, and tak
   await openConsole(page, site, owner);
   await page.goto("/console/pipeline");
   await expect(page.getByText("No lead is under way.")).toBeVisible();
-  // The board reads itself again when something arrives.
+  // The board is read again when a lead arrives.
   await request.post(endpoints.soc2Questionnaire.path, {
     data: { ...soc2Answers, questionnaireType: "SOC2", companyName: "Zebra Signed" },
   });
@@ -42,7 +42,7 @@ test("an owner follows a lead to a signed client by keyboard on a phone, and tak
   await stageOf(page, "Zebra Signed").focus();
   for (const stage of ["Proposal out", "Lost", "Won"]) {
     await page.keyboard.type(stage);
-    // Nothing moves before it is asked to: a list is walked through by keyboard.
+    // Nothing moves before it is asked to: the keyboard moves through a list first.
     await expect(column(page, stage)).not.toContainText("Zebra Signed");
     await page.keyboard.press("Tab");
     if (stage === "Lost") {
@@ -55,7 +55,7 @@ test("an owner follows a lead to a signed client by keyboard on a phone, and tak
     }
     await page.keyboard.press("Enter");
     await expect(column(page, stage)).toContainText(stage === "Won" ? "$15,000" : "$12,000");
-    // The card is another element now, and the keyboard goes on with it.
+    // The card is a new element now, and the focus is in it.
     await expect(column(page, stage).getByLabel("Stage of Zebra Signed")).toBeFocused();
   }
   await expectAccessible(page);

@@ -15,7 +15,7 @@ const owner = {
   role: "owner",
 } as const;
 
-/** Makes every second factor that was shown so far too old to count. */
+/** Makes every proof so old that it is no longer valid. */
 async function outlast({ dataDir }: ServedSite): Promise<void> {
   const database = await openDatabase({ dataDir, databaseUrl: undefined });
   const before = new Date(Date.now() - 3_600_000).toISOString();

@@ -6,7 +6,7 @@ import { expect, testAt } from "#tests/support/journey.ts";
 import { openIdPeer } from "#tests/support/openid-peer.ts";
 import { serveSite } from "#tests/support/served-site.ts";
 
-/** A site whose operators may sign in at a provider, which is another site to the browser. */
+/** A site whose operators can sign in at a provider. For the browser the provider is another site. */
 const test = testAt(async () => {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -34,7 +34,7 @@ test("an operator signs in at the provider and shows the code here; a stranger i
   site,
 }) => {
   await site.addOperator(consultant);
-  // The provider's own pages are another site, which a page of ours may not be.
+  // The provider's own pages load fonts from another site, which our pages may not do.
   const context = await browser.newContext({ baseURL: site.url });
   await context.route(/fonts\.googleapis\.com/, (route) => route.abort());
   const page = await context.newPage();

@@ -5,7 +5,7 @@ import { expect, testAt } from "#tests/support/journey.ts";
 import { tabTo } from "#tests/support/keyboard.ts";
 import { serveSite } from "#tests/support/served-site.ts";
 
-/** With a quarantine of its own, and no limit of how much one address may send. */
+/** On a new server, without a limit on what one address may send. */
 const test = testAt(() => serveSite({ RATE_LIMIT: "off" }));
 
 test.use({ provoked: /status of 40[14]/ });
@@ -32,7 +32,7 @@ test("what was set apart is read, filtered by reason, and decided on many at a t
   await send("Person One", { businessGoals: goals, website: "filled in by a password manager" });
   await send("Person Two", { website: "filled in by a password manager" });
 
-  // The navigation says how many wait, and the inbox by when.
+  // The navigation shows how many wait, and the inbox shows when the first is due.
   await page.goto("/console/leads");
   await expect(page.getByRole("link", { name: /^Quarantine/ })).toContainText("26");
   await expect(page.getByText("In quarantine 26: none under 4 hours")).toBeVisible();
@@ -62,7 +62,7 @@ test("what was set apart is read, filtered by reason, and decided on many at a t
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   expect(await site.leadsOf("Person One")).toHaveLength(1);
 
-  // By keyboard: a reason, all of them, one question that names the number.
+  // With keys: a reason, then all of them, then one question that names their number.
   await filter.selectOption({ label: "It holds links written as markup. (24)" });
   await expect(items.first()).toHaveText("Advert 10");
   await filter.focus();

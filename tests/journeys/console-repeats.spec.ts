@@ -5,7 +5,7 @@ import { consultant, openConsole } from "#tests/support/console.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { soc2Answers } from "#tests/support/reports.ts";
 
-// Who has not signed in yet is refused, which is an error in the browser's own console.
+// Before the sign-in requests are refused, which is an error in the browser's own console.
 test.use({ provoked: /status of 401/ });
 
 const hostile = `<img src=x onerror="alert(1)"> =2+2 \u202Egnp.exe`;

@@ -7,10 +7,10 @@ import { expect, test } from "#tests/support/journey.ts";
 import { soc2Answers } from "#tests/support/reports.ts";
 import { wordsIn } from "#tests/support/zip.ts";
 
-// Who has not signed in yet is refused, which is an error in the browser's own console.
+// Before the sign-in requests are refused, which is an error in the browser's own console.
 test.use({ provoked: /status of 4(?:01|10)/ });
 
-/** What a reviewer could paste that would do harm where a client reads it. */
+/** Text that a reviewer could paste and that could attack the client who reads it. */
 const hostile = `<img src=x onerror="alert(1)"> =2+2 \u202Egnp.exe`;
 
 const row = (page: Page, criterion: string) =>
@@ -32,7 +32,7 @@ test("a consultant reviews a report row by row, looks at it as the client, takes
   await page.getByRole("link", { name: "Reviewed Ltd" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Reviewed Ltd" })).toBeVisible();
 
-  // By keyboard: a row is opened, its status changed, and without a reason nothing is saved.
+  // With keys: a row is opened and its status changed. Without a reason nothing is saved.
   await row(page, "CC6.1").focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
@@ -51,7 +51,7 @@ test("a consultant reviews a report row by row, looks at it as the client, takes
   );
   await expectAccessible(page);
 
-  // What is not saved outlives a reload; saved, it is a version.
+  // What is not saved survives a reload. After saving it is a version.
   await page.reload();
   await expect(page.getByText("Not saved yet.")).toBeVisible();
   await expect(row(page, "CC6.1")).toContainText("became Indicated");
@@ -83,7 +83,7 @@ test("a consultant reviews a report row by row, looks at it as the client, takes
   await expect(note(page)).toHaveValue("Ask for the code of conduct.");
   await expect(row(page, "CC6.2")).toContainText("became Gap");
 
-  // Keys go through the rows, tick and grade; the row shows what the client answered.
+  // Keys move between rows, tick them and change their status. The row shows what the client answered.
   await row(page, "CC6.1").click();
   await expect(page.getByText("The client answered")).toBeVisible();
   await page.keyboard.press("j");
@@ -111,7 +111,7 @@ test("a consultant reviews a report row by row, looks at it as the client, takes
   await expect(page.getByText("Version 3, published, approved by Rita, consultant")).toBeVisible();
   await expect(page.getByText("Version 1", { exact: true })).toBeVisible();
 
-  // The client reads exactly this, and the lead tells that it happened.
+  // The client reads exactly this, and the lead's history says that it was published.
   await page.getByRole("link", { name: "The lead" }).click();
   const panel = page.getByRole("complementary", { name: "Lead" });
   await expect(panel.getByText("Report published, version 3, approved by Rita, consultant")).toBeVisible();
@@ -127,7 +127,7 @@ test("a consultant reviews a report row by row, looks at it as the client, takes
   await expect(page.getByText("Ask for the code of conduct.")).toBeVisible();
   await expect(page.getByText("Rita, consultant")).toBeVisible();
 
-  // What should not have been published is withdrawn.
+  // A report that should not have been published is withdrawn.
   await page.goto(review);
   await acts(page).getByRole("button", { name: "Withdraw" }).click();
   await expectAccessible(page);
@@ -150,7 +150,7 @@ test("a consultant rewrites what the client reads beside the rows, and a second 
   await page.getByLabel(/^Our view/).fill("Two gaps decide the date.");
   const part = (name: RegExp) => page.locator("summary", { hasText: name });
 
-  // Scope, dates and weeks, costs, questions, contradictions: each is written over where it stands.
+  // Scope, dates and weeks, costs, questions, contradictions: each is edited in its place.
   await part(/^Scope/).click();
   await page.getByRole("checkbox", { name: /^Availability/ }).check();
   await page
@@ -194,7 +194,7 @@ test("a consultant rewrites what the client reads beside the rows, and a second 
     .click();
   await expectAccessible(page);
 
-  // Keys grade the open row; a row that is a gap or partial is ticked.
+  // Keys change the status of the open row. A row with a gap or a partial status is ticked.
   await row(page, "CC6.1").click();
   await page.keyboard.press("3");
   await expect(row(page, "CC6.1")).toContainText("became Gap");
@@ -211,7 +211,7 @@ test("a consultant rewrites what the client reads beside the rows, and a second 
   await expect(page.getByText("Version 1, published, approved by Vera Reviewer")).toBeVisible();
   await expect(page.getByText(/not opened yet/)).toBeVisible();
 
-  // The client reads all of it, and takes it along as Word; the consultant sees that it was opened.
+  // The client reads all of it and downloads it as Word. The consultant sees that it was opened.
   const mailed = async (subject: string) => {
     let path = "";
     const find = async () => {
@@ -253,7 +253,7 @@ test("a consultant rewrites what the client reads beside the rows, and a second 
   await page.reload();
   await expect(page.getByText(/, opened /)).toBeVisible();
 
-  // A second version: the client is told by mail, and reads what is different.
+  // A second version: the client gets a mail, and reads what has changed.
   await row(page, "CC6.1").focus();
   await page.keyboard.press("Enter");
   await row(page, "CC6.1").focus();

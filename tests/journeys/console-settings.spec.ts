@@ -16,7 +16,7 @@ const targets = `
   announcements: [lead.created, lead.due_soon]
 `;
 
-// A server of its own: one that tells a target, and whose NOTIFY_TO holds what is no address.
+// A new server that tells a target, and whose NOTIFY_TO contains a part that is no address.
 const test = testAt(async () => {
   const folder = await mkdtemp(join(tmpdir(), "targets-"));
   const file = join(folder, "targets.yaml");
@@ -116,7 +116,7 @@ test("an owner sees what is missing, tries a target out, changes a template and 
   await page.getByRole("button", { name: "Lift it" }).click();
   await expect(page.getByText("No lead is held.")).toBeVisible();
 
-  // What is typed outlives a reload, until it is saved or given up.
+  // What is typed survives a reload, until it is saved or discarded.
   await openSection(page, "Hours");
   await page.getByLabel("Until").fill("20:15");
   await page.getByRole("checkbox", { name: "Sun" }).click();
@@ -131,14 +131,14 @@ test("an owner sees what is missing, tries a target out, changes a template and 
   await page.reload();
   await expect(page.getByRole("button", { name: "Keep as a draft" })).toBeVisible();
   await expect(page.getByText("Not saved yet.")).toHaveCount(0);
-  // What is saved is kept by the server alone.
+  // What is saved is no longer kept in the browser.
   await page.getByLabel("Until").fill("20:15");
   await expect(page.getByText("Not saved yet.")).toBeVisible();
   await page.getByRole("button", { name: "Keep as a draft" }).click();
   await expect(page.getByText(/has changed the company's facts/)).toBeVisible();
   await expect(page.getByText("Not saved yet.")).toHaveCount(0);
 
-  // What was changed is offered in the lead, whose history names the hold.
+  // The changed template is offered in the lead, whose history names the hold.
   await page.goto(`/console/leads/${reference}`);
   const lead = page.getByRole("complementary", { name: "Lead" });
   await expect(lead.getByText("May not be erased")).toBeVisible();

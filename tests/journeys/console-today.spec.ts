@@ -24,14 +24,14 @@ test("a consultant sees what to do, and begins it by keys alone", async ({ page,
   await send("Evening");
   const work = page.getByRole("region", { name: /^New/ });
   const line = (name: string) => work.getByRole("article").filter({ hasText: name });
-  // They come without anything done, each with its next step and what makes it urgent.
+  // They appear without a reload, each with its next step and the reason for its urgency.
   await expect(line("Morning")).toContainText("Answer by");
   await expect(line("Evening")).toContainText(/left/);
   await expectAccessible(page);
 
   await page.keyboard.press("j");
   await expect(page.locator("[data-lead]:focus")).toHaveCount(1);
-  // Other journeys share the store: this one works with what it sent itself.
+  // Other journeys share the store, so this one works only with its own leads.
   await line("Morning").getByRole("link").first().focus();
   await page.keyboard.press("r");
   const panel = page.getByRole("complementary", { name: "Lead" });
@@ -50,7 +50,7 @@ test("a consultant sees what to do, and begins it by keys alone", async ({ page,
     .getByRole("button", { name: /^Snooze/ })
     .click();
   await expect(line("Morning")).toHaveCount(0);
-  // The focus goes on with the list.
+  // The focus moves on with the list.
   await expect(page.locator("[data-lead]:focus")).toHaveCount(1);
   await page.setViewportSize({ width: 320, height: 700 });
   await expectAccessible(page);

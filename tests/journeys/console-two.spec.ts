@@ -14,7 +14,7 @@ test.use({ provoked: /status of 40[19]/ });
 const panel = (page: Page) => page.getByRole("complementary", { name: "Lead" });
 const lines = (page: Page) => page.getByRole("table", { name: "Leads" }).getByRole("link");
 
-/** A console that hears nothing of what others do: as if both acted at the same moment. */
+/** A console that gets no updates, as if both people acted at the same moment. */
 async function openDeaf(page: Page, site: ServedSite, email: string, name: string) {
   await page.route(`**${consoleEndpoints.updates.path}*`, (route) => route.fulfill({ status: 204 }));
   await openConsole(page, site, { ...consultant, email, name });
@@ -46,7 +46,7 @@ test("of two consultants with one lead the later is told, and keeps what was typ
   await panel(page).getByLabel("Status").selectOption("Call booked");
   await expect(panel(page).getByText("New became Call booked")).toBeVisible();
 
-  // A mail is not sent on top of what somebody else did. Seen, it can be sent again.
+  // A mail is refused when somebody else has changed the lead. After the change was seen, it is sent.
   await panel(other).getByRole("button", { name: "Send" }).click();
   await expect(panel(other).getByRole("alert")).toContainText("Somebody else has changed this lead");
   await expectAccessible(other);
@@ -55,7 +55,7 @@ test("of two consultants with one lead the later is told, and keeps what was typ
   await panel(other).getByRole("button", { name: "Send" }).click();
   await expect(panel(other).getByText("We wrote: About your audit")).toBeVisible();
 
-  // Nor is a status set, alone or for many; what was not changed by others is.
+  // Nor is a status set, for one lead or many. Leads that others did not change are changed.
   await panel(page).getByLabel("Note").fill("Call on Monday");
   await panel(page).getByLabel("Status").selectOption("Lost");
   await expect(page.getByText(/Twins One\W+was changed by somebody else/).first()).toBeVisible();
@@ -116,7 +116,7 @@ test("with keys alone a consultant signs in, answers a lead, and deletes a suspe
   await expect(panel(page).getByText("New became Answered")).toBeVisible();
   await expect(panel(page).getByText("Given to Kit Keys")).toBeVisible();
   await tabTo(page, panel(page).getByLabel("Owner"));
-  // "Nobody" is the first; letters that come slowly would begin the search anew.
+  // "Nobody" is the first option. Letters that are typed slowly would begin the search again.
   await page.keyboard.press("Home");
   await expect(panel(page).getByText("Belongs to nobody now")).toBeVisible();
   await page.keyboard.press("Escape");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { endpoints } from "#contract/endpoints.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
-/** What a visit does, as far as it is counted: pages, a pressed button, a begun form. */
+/** What is counted of a visit: pages, a pressed button, a begun form. */
 async function visit(page: Page): Promise<void> {
   await page.goto("/?utm_source=mail");
   await page
@@ -14,7 +14,7 @@ async function visit(page: Page): Promise<void> {
   const texts = page.getByRole("main").getByRole("textbox");
   for (const [position, typed] of ["Ada", "Lovelace"].entries()) {
     await texts.nth(position).fill(typed);
-    // Its draft says that the questionnaire is awake, and tells of what is typed from now on.
+    // When the draft is stored, the questionnaire is hydrated, and reports what is typed from now on.
     await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(typed);
   }
   await page.goto("/pricing");
@@ -28,7 +28,7 @@ function toldBy(page: Page): readonly string[] {
   return told;
 }
 
-/** What the tab keeps for telling of the visit. What a visitor operates may keep more: the chat, a draft. */
+/** What the tab keeps in order to tell of the visit. The chat and drafts may keep more. */
 function kept(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => Object.keys(sessionStorage).filter((key) => /^(?:visit$|steps:)/.test(key)));
 }
@@ -51,7 +51,7 @@ for (const [name, property, value] of [
     ] as const);
     const told = toldBy(page);
     await visit(page);
-    // The page has been painted and is awake: without the signal it would have told of itself by now.
+    // The page is painted and interactive: without the signal it would have told of itself by now.
     await expect(page.locator("html")).toHaveClass("js");
     expect(await kept(page)).toEqual([]);
     expect(told).toEqual([]);

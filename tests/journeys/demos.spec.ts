@@ -7,7 +7,7 @@ import { type Work, workDuring } from "#tests/support/trace.ts";
 
 const link = (page: Page, name: string) => page.locator("main").getByRole("link", { name, exact: true });
 
-/** Scrolls a part of the way, frame by frame, as a finger does. */
+/** Scrolls in steps, frame by frame, like a finger. */
 function scrollOn(page: Page, frames: number): Promise<void> {
   return page.evaluate(async (steps) => {
     for (let step = 0; step < steps; step += 1) {
@@ -17,13 +17,13 @@ function scrollOn(page: Page, frames: number): Promise<void> {
   }, frames);
 }
 
-/** No layout, in tasks enough to show that something moved. How long they take is a matter for bench/. */
+/** Expects no layout, and enough tasks to show that something moved. bench/ measures how long they take. */
 function expectNoLayout({ layouts, tasks }: Work): void {
   expect(tasks).toBeGreaterThan(30);
   expect(layouts).toBe(0);
 }
 
-/** Waits until what comes after the first sign of activity is there: it is read and laid out once. */
+/** Waits until the code of the first sign of activity is loaded. It causes one layout. */
 async function expectFrame(page: Page): Promise<void> {
   await expect(page.getByRole("group", { name: "Theme" })).toBeAttached();
   await page.waitForLoadState("networkidle");
@@ -62,7 +62,7 @@ test.describe("/background-paths-demo", () => {
 test.describe("/google-gemini-demo", () => {
   const address = "/google-gemini-demo";
 
-  /** How much of each line is still to be drawn, in pixels. */
+  /** Pixels of each line that are not drawn yet. */
   const rest = (page: Page) =>
     page
       .locator("main path")
@@ -70,7 +70,7 @@ test.describe("/google-gemini-demo", () => {
         lines.map((line) => Number.parseFloat(getComputedStyle(line).strokeDashoffset)),
       );
 
-  /** Scrolls the drawing's area to a part of its way, and waits until that is drawn. */
+  /** Scrolls to a share of the drawing's area, and waits until that is drawn. */
   const scrollTo = (page: Page, progress: number) =>
     page.locator("[data-network]").evaluate(async (area, part) => {
       const { top, height } = area.getBoundingClientRect();
@@ -120,7 +120,7 @@ test.describe("/google-gemini-demo", () => {
       });
     });
     await page.goto(address);
-    // The script comes with the first sign of activity.
+    // The script is loaded at the first sign of activity.
     await page.mouse.wheel(0, 1);
     await expect(page.locator("[data-network]")).toHaveAttribute("style", /--progress/);
     await expectDrawnByScrolling(page);
@@ -151,7 +151,7 @@ test.describe("/glowing-effect-showcase", () => {
   const address = "/glowing-effect-showcase";
   const cards = (page: Page) => page.locator("[data-glow] > li");
 
-  /** How far the middle of a card's light is from a point, in pixels. */
+  /** Pixels from the middle of a card's light to a point. */
   const distance = (page: Page, card: number, point: { readonly x: number; readonly y: number }) =>
     cards(page)
       .nth(card)
@@ -173,7 +173,7 @@ test.describe("/glowing-effect-showcase", () => {
       { x: 800, y: 500 },
     ]) {
       await expect(async () => {
-        // The first move is the sign of activity after which the code comes.
+        // The first move is the sign of activity that loads the code.
         await page.mouse.move(point.x - 1, point.y);
         await page.mouse.move(point.x, point.y);
         expect(await distance(page, 0, point)).toBeLessThanOrEqual(1);

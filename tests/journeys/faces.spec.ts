@@ -15,7 +15,7 @@ async function drawn(page: Page): Promise<readonly string[]> {
 
 const face = ["Schibsted Grotesk"];
 
-/** Milliseconds from the load of the page to when the first face was asked for; before it: below 0. */
+/** Milliseconds from the load of the page until the first face was requested; negative if it was earlier. */
 async function askedAfterLoad(page: Page): Promise<number> {
   return page.evaluate(() => {
     const asked = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".woff2"));

@@ -5,7 +5,7 @@ import { consultant } from "#tests/support/console.ts";
 import { expect, hasFirefox, test } from "#tests/support/firefox.ts";
 import { lastStep, leastAnswers } from "#tests/support/onboarding-form.ts";
 
-// The journeys that earn leads, in another engine than Chromium; all others are tried in Chromium alone.
+// The journeys that lead to leads, in Firefox. All others run only in Chromium.
 
 test.skip(!hasFirefox, "There is no Firefox on this machine.");
 
@@ -14,7 +14,7 @@ const text = (page: Page) => page.$eval("body", (body) => body.innerText);
 /** A button with exactly this name. */
 const button = (name: string) => `::-p-aria([name="${name}"][role="button"])`;
 
-// Puppeteer's locators and functions to wait for are evaluated in the page, which its policy refuses in Firefox.
+// Puppeteer's locators and waiting functions are evaluated in the page; its policy forbids that in Firefox.
 
 async function press(page: Page, selector: string): Promise<void> {
   await (await page.waitForSelector(selector))?.click();
@@ -33,7 +33,7 @@ const reference = /LW-[0-9A-Z]{4}-[0-9A-Z]{4}/;
 for (const path of ["/", "/#contact"]) {
   test(`on ${path} the faces come and the visit is counted`, async ({ tab, site }) => {
     await tab.goto(site.url + path);
-    // A request that outlives its page is told to no driver, but to the page.
+    // No driver is told about a request that outlives its page, but the page itself can see it.
     const asked = () => tab.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
     await expect.poll(asked).toContain(`${site.url}/api/analytics`);
     await expect

@@ -5,7 +5,7 @@ import { serveSite } from "#tests/support/served-site.ts";
 
 const test = testAt(() => serveSite());
 
-// Nobody is signed in at first, and an address that was used is refused.
+// Nobody is signed in at first, and a used address is refused.
 test.use({ provoked: /status of 4(?:01|10)/ });
 
 test("the first owner gets in by the printed address, sets a second factor up, and is led on by the checklist", async ({
@@ -44,7 +44,7 @@ test("the first owner gets in by the printed address, sets a second factor up, a
   await expect.poll(async () => (await site.mailsAbout("night@acme.example")).length).toBe(1);
   await expectAccessible(page);
 
-  // The address is used up.
+  // The address works only once.
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByLabel("E-mail")).toBeVisible();
   await page.goto("about:blank");

@@ -31,7 +31,7 @@ async function visibleLinks(within: Locator) {
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
 
-/** Controls in the page's content that have no edge, nor stand in anything that has one. */
+/** Controls in the page's content that have no border, and are in no element that has one. */
 function borderlessControls(page: Page) {
   return page
     .locator("main :is(button, .button, input:not([type=radio], [type=checkbox]), select)")
@@ -82,7 +82,7 @@ test.describe("the bar", () => {
   });
 });
 
-/** What a panel leads to; the addresses of the three checks and the sample report among others. */
+/** The addresses in each menu panel; the three assessments and the sample report are among them. */
 const panels = [
   ["More about services", ["/compliance-quick-start", "/it-assessment", "/soc2-questionnaire"]],
   ["More to read", ["/blog", "/ask", "/sample-report", "/about"]],
@@ -254,7 +254,7 @@ test.describe("every page", () => {
   });
 
   for (const path of pages) {
-    // One visit for everything: what costs is opening the page.
+    // One test for everything, because opening the page is what takes time.
     test(`${path} has one h1, a main, a bar and a footer, fits, and can be seen in forced colors and on paper`, async ({
       page,
     }) => {
@@ -288,7 +288,7 @@ test.describe("every page", () => {
 
       await test.step("prints as black words on white paper, without the bar", async () => {
         await page.emulateMedia({ media: "print", colorScheme: "dark", forcedColors: "none" });
-        // Some pages have what is for paper from the first sign of activity.
+        // Some pages load their rules for paper at the first sign of activity.
         await page.mouse.wheel(0, 1);
         await expect(bar(page)).toBeHidden();
         await expect(page.getByRole("button", { name: "Back to top" })).toBeHidden();
@@ -309,14 +309,14 @@ for (const viewport of [{ width: 1440, height: 900 }, phone]) {
       const target = page.locator(`[id="${id}"]`);
       await expect(target).toHaveCount(1);
       await untilDrawn(page);
-      // Where a page ends sooner it goes no further.
+      // A page that ends earlier cannot scroll further.
       const left = () =>
         target.evaluate((element) => {
           const { scrollHeight } = document.documentElement;
           const below = Math.round(scrollHeight - innerHeight - scrollY);
           return Math.min(Math.round(element.getBoundingClientRect().top) - 80, below);
         });
-      // The last section is at the page's end, which moves by up to a line once the faces are drawn.
+      // The last section is at the page's end, which moves by up to a line when the faces are drawn.
       const most = id === sections.at(-1) ? 24 : 0;
       await expect.poll(left, `what is left to the top of #${id}`).toBeLessThanOrEqual(most);
       expect(await left(), `what #${id} is above its place`).toBeGreaterThanOrEqual(-most);

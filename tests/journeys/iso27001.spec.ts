@@ -1,7 +1,7 @@
 import { expect, test } from "#tests/support/journey.ts";
 import { questionnaireWords } from "#tests/support/questionnaire-words.ts";
 
-// What is particular to this questionnaire; ./questionnaires.spec.ts tries what all have.
+// Only what is special about this questionnaire. ./questionnaires.spec.ts tests what all have.
 
 test("before it starts: how long it takes, what comes of it, and a way back", async ({ page }) => {
   await page.goto("/iso27001-questionnaire");

@@ -38,7 +38,7 @@ const belowTop: Health = {
   costPredictability: "variable",
   customerRequirements: "informal",
 };
-/** Every answer has a value that stands nowhere else on the page or in an address of the site. */
+/** Answers with values that occur nowhere else on the page or in an address of the site. */
 const telling: Health = {
   teamSize: "200+",
   complianceNeed: "hipaa",
@@ -67,7 +67,7 @@ const listUnder = (page: Page, heading: string) =>
     .locator("xpath=following-sibling::*[self::ul or self::ol][1]")
     .getByRole("listitem");
 
-/** Answers question after question with the pointer, until the result stands there. */
+/** Answers question after question with the pointer, until the result is shown. */
 async function take(page: Page, answers: Health) {
   for (const [index, { name }] of questions.entries()) {
     await expect(asked(page, index + 1)).toBeVisible();
@@ -76,13 +76,13 @@ async function take(page: Page, answers: Health) {
   await expect(category(page)).toBeVisible();
 }
 
-/** From now on time passes only when the journey lets it. */
+/** Stops the clock: from now on only the journey moves it. */
 async function stopClock(page: Page) {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
 }
 
-/** Addresses and bodies of all that leaves the browser from now on. */
+/** Addresses and bodies of all requests from now on. */
 function collectTraffic(context: BrowserContext): readonly string[] {
   const sent: string[] = [];
   context.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));

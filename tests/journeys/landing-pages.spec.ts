@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { dayAfter, timeOn } from "#contract/calendar/company-day.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
-/** Waits until this element's top stands 80 px below the screen's, give or take what rounding takes. */
+/** Waits until the top of this element is 80 px below the top of the screen, within rounding. */
 async function expectAtTop(page: Page, id: string): Promise<void> {
   const distance = () =>
     page.locator(`#${id}`).evaluate((element) => Math.abs(element.getBoundingClientRect().top - 80));

@@ -18,7 +18,7 @@ import type { ServedSite } from "#tests/support/served-site.ts";
 import { collectSubmissions, receiptIn, referenceIn } from "#tests/support/submissions.ts";
 import { toast } from "#tests/support/toast.ts";
 
-// What is particular to this questionnaire; ./questionnaires.spec.ts tries what all have.
+// Only what is special about this questionnaire. ./questionnaires.spec.ts tests what all have.
 
 const { wizard: words } = questionnaireWords.onboarding;
 const company = (page: Page) => page.getByLabel("Company name", { exact: true });
@@ -26,7 +26,7 @@ const next = (page: Page) => page.getByRole("button", { name: "Next" });
 const submit = (page: Page) => page.getByRole("button", { name: "Submit Questionnaire" });
 const step = (page: Page, number: number) => page.getByText(`Step ${number} of ${lastStep}`, { exact: true });
 
-/** Answers what identifies the lead, each company a different one, and goes to the last step. */
+/** Answers the fields of the identity, with another company each time, and goes to the last step. */
 async function prepare(page: Page, name: string) {
   await page.goto("/questionnaire");
   for (const [field, value] of Object.entries(leastAnswers(name)))
@@ -34,7 +34,7 @@ async function prepare(page: Page, name: string) {
   await goToLastStep(page);
 }
 
-/** The two mails about a lead, once both are written. */
+/** The two mails about a lead, when both are written. */
 async function bothMails(site: ServedSite, reference: string) {
   await expect.poll(async () => (await site.mailsAbout(reference)).length, { timeout: 60_000 }).toBe(2);
   const mails = await site.mailsAbout(reference);
@@ -111,7 +111,7 @@ test.describe("on a phone", () => {
     await page.goto("/questionnaire");
     await page.getByLabel("Your role").fill("Founder");
     await goToLastStep(page);
-    // The list of steps is there for wide screens; what it says of a step is in the page.
+    // The list of steps is for wide screens; on a phone it is only in the markup.
     await expect(page.locator(".step-list a").first().locator("[aria-label]")).toHaveCount(1);
     const check = page.getByRole("region", { name: "Check your answers" });
     await expect(check).toContainText("Company name: please fill this in.");
@@ -120,7 +120,7 @@ test.describe("on a phone", () => {
     const shown = toast(page, words.missing?.title ?? "no words");
     await expect(shown).toBeVisible();
     for (const button of [submit(page), page.getByRole("button", { name: "Previous" })]) {
-      // What is covered cannot be pressed: a trial without pressing would wait for it.
+      // A covered button cannot be pressed: even this trial would wait for it.
       await button.click({ trial: true, timeout: 2000 });
     }
     await expect(shown).toBeVisible();

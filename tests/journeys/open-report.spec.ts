@@ -14,7 +14,7 @@ const questions = (page: Page) => report(page).locator("details[id^=own-]");
 const keep = (page: Page) => report(page).locator(".own-keep");
 const phone = { width: 390, height: 844 };
 
-/** Which lines say in plain English what their rule means, by their place. */
+/** The positions of the lines that show in plain English what their rule means. */
 const lit = (page: Page) =>
   lines(page).evaluateAll((items) =>
     items.flatMap((item, index) => {
@@ -33,7 +33,7 @@ async function giveAddress(page: Page, company: string): Promise<void> {
   await page.getByLabel("Work email").fill("pat@own-report.example");
 }
 
-/** What a browser can show of a page when the first flight of bytes has arrived. */
+/** The page as a browser can show it after the first flight of bytes. */
 async function inFirstFlight(file: string): Promise<string> {
   const decoder = createBrotliDecompress({ flush: constants.BROTLI_OPERATION_FLUSH });
   const arrived: string[] = [];
@@ -76,11 +76,11 @@ test("the report passes beneath the light, becomes one's own by keyboard, and is
   const company = "Own Report Ltd";
   await expect(page.getByLabel("Work email")).toBeHidden();
   for (const [index, question] of (await questions(page).all()).entries()) {
-    // How many are answered stands above the figures that follow from them.
+    // The number of answered questions stands above the figures that follow from them.
     if (index > 0) await expect(report(page).locator("[data-figure=company]")).toContainText(String(index));
     await tabTo(page, question.locator("summary"));
     await page.keyboard.press("Enter");
-    // The last one is the least: no control, data of no kind.
+    // The last option is the lowest: no control, or no kind of data.
     const options = question.locator("input");
     const isOne = (await options.first().getAttribute("type")) === "radio";
     await tabTo(page, isOne ? options.first() : options.last());
@@ -120,7 +120,7 @@ test.describe("on a phone", () => {
       .getByRole("button", { name: "Back to top" })
       .or(page.getByRole("button", { name: /chat/i }))
       .filter({ visible: true });
-    // The page looks where it is once a frame: two steps within one frame would be one.
+    // The page looks at its position once a frame, so two steps within one frame would count as one.
     const goOn = (y: number) =>
       page.evaluate(async (by) => {
         window.scrollBy({ top: by, behavior: "instant" });

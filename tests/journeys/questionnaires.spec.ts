@@ -14,13 +14,13 @@ import { questionnaireWords } from "#tests/support/questionnaire-words.ts";
 import { collectSubmissions, receiptIn, referenceIn } from "#tests/support/submissions.ts";
 import { toast } from "#tests/support/toast.ts";
 
-/** What one wizard does for all questionnaires is tried with this one. */
+/** With this one the journey tests what the wizard does for all questionnaires. */
 const soc2Journey = {
   form: soc2,
   address: "/soc2-questionnaire",
   path: endpoints.soc2Questionnaire.path,
   words: questionnaireWords.soc2,
-  /** Where the visitor is after sending. */
+  /** The page after sending. */
   after: "/",
 };
 
@@ -44,7 +44,7 @@ const journeys = [
 
 type Journey = (typeof journeys)[number];
 
-/** What the wizard insists on, or else what identifies a lead. */
+/** The required answers, or else those of the identity. */
 function least(form: Questionnaire, company: string): Answers {
   const { identity } = form;
   const named = { [identity.name]: "Jane Doe", [identity.email]: "jane.doe@acme.example" };
@@ -55,7 +55,7 @@ function every(form: Questionnaire, company: string): Answers {
   return { ...everyAnswer(form), [form.identity.company]: company };
 }
 
-/** What travels beside the answers (specification, part 2, section 7). */
+/** Fields that are sent beside the answers (specification, part 2, section 7). */
 function besides({ wire }: Questionnaire, answers: Answers): Readonly<Record<string, unknown>> {
   const copies = Object.entries(wire?.copies ?? {}).map(([name, of]) => [name, answers[of]]);
   return {
@@ -65,10 +65,10 @@ function besides({ wire }: Questionnaire, answers: Answers): Readonly<Record<str
   };
 }
 
-/** The live region that says what keeps the visitor on a step. */
+/** The live region that says why the visitor cannot leave a step. */
 const blocked = (page: Page) => page.locator("form[data-form]").getByRole("status");
 
-/** Answers the least and stops on the last step. */
+/** Gives the required answers and stops on the last step. */
 async function prepare(page: Page, { form, address }: Journey, company: string) {
   const wizard = formIn(page, form);
   await page.goto(address);
@@ -241,7 +241,7 @@ test.describe("the wizard", () => {
     await page.goto(address);
     await field(page, "companyName").fill("Enter Ltd");
     await field(page, "companyName").press("Enter");
-    // Only now has Enter been heard: while the code is on its way it is kept, and done once all is answered.
+    // Enter has an effect only now: while the code is loading it is remembered, and done when all is answered.
     await expect(blocked(page)).toContainText("Complete required fields to continue");
     await expect(wizard.step(1)).toBeVisible();
     await wizard.answerStep(1, least(form, "Enter Ltd"));

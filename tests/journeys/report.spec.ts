@@ -24,7 +24,7 @@ const review = [
   "The booking service.",
 ];
 
-/** The path of the report that a mail about this reference leads to, once there is one with this subject. */
+/** The path of the report in a mail about this reference with this subject. Waits for the mail. */
 async function mailedPath(site: ServedSite, reference: string, subject: string): Promise<string> {
   let path: string | undefined;
   await expect
@@ -77,7 +77,7 @@ for (const width of [390, 1440]) {
     await expect(page.getByText("From self-reported answers. Not an audit opinion.").first()).toBeVisible();
     await expect(page.getByText("Draft from")).toHaveCount(0);
     await expect(page.getByText("Patient Ltd").first()).toBeVisible();
-    // On a phone the groups without a gap are folded, and those with one are not.
+    // On a phone groups without a gap are folded, and groups with one are open.
     const folded = page.locator("details[data-folds]");
     if (width < 720) await expect(page.locator("details[data-folds][open]")).toHaveCount(0);
     else expect(await page.locator("details[data-folds][open]").count()).toBe(await folded.count());
@@ -95,7 +95,7 @@ for (const width of [390, 1440]) {
     expect((await saved).suggestedFilename()).toBe(`readiness-report-${reference}.docx`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await expectAccessible(page);
-    // Each mail has a link of its own.
+    // Each mail has another link.
     await page.goto(await mailedPath(site, reference, "readiness report is ready"));
     await expect(heading(page)).toHaveText("SOC 2 readiness");
   });
@@ -143,7 +143,7 @@ test("on paper there is the report and its watermark, and no navigation", async 
   await expect(page.getByRole("contentinfo")).toBeHidden();
   await expect(heading(page)).toBeVisible();
   await expect(watermark).toBeVisible();
-  // What is fixed is printed on every page.
+  // An element with a fixed position is printed on every page.
   await expect(watermark).toHaveCSS("position", "fixed");
 });
 

@@ -18,10 +18,10 @@ test.use({ provoked: /429/ });
 
 const submitOf = (page: Page) => page.getByRole("button", { name: "Submit Questionnaire" });
 
-/** From now on the page is an address's, as its proxy tells. */
+/** From now on the page's requests come from this address, as its proxy would say. */
 const useAddress = (page: Page, address: string) => page.setExtraHTTPHeaders({ "X-Forwarded-For": address });
 
-/** Sends from an address what is allowed, until the next would be allowed in 15 seconds at the soonest. */
+/** Sends all requests that an address is allowed, until the next one has to wait for over 15 seconds. */
 async function exhaust(page: Page, address: string): Promise<void> {
   const headers = { "X-Forwarded-For": address };
   const wait = async () =>

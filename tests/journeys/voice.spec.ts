@@ -18,7 +18,7 @@ async function openVoice(page: Page, standIn: StandIn) {
 }
 
 const logOf = (page: Page) => page.evaluate(() => window.speechLog);
-/** A phrase is heard as soon as a recognizer is on. */
+/** Says a phrase as soon as a recognizer is on. */
 const hear = (page: Page, text: string) =>
   expect.poll(() => page.evaluate((phrase) => window.hear(phrase), text)).toBe(true);
 
@@ -44,7 +44,7 @@ test("a visitor talks with the assistant, mutes it, disconnects and closes", asy
   await expect(messages).toHaveText([/automatic assistant/]);
   await expect(panel.getByRole("status")).toHaveText("Speaking");
 
-  // Recognition waits until the greeting is over, each sentence of which is spoken by itself.
+  // Recognition waits for the end of the greeting, which is spoken sentence by sentence.
   await button("Start listening").click();
   await expect.poll(() => logOf(page)).toContain("microphone off");
   expect(await page.evaluate(() => window.hear("too early"))).toBe(false);

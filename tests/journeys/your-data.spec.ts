@@ -7,7 +7,7 @@ import type { ServedSite } from "#tests/support/served-site.ts";
 
 test.use({ provoked: /status of (404|410|422)/ });
 
-/** The path that the mail with this subject leads to, once it was written. */
+/** The path in the mail with this subject. Waits until the mail is written. */
 async function mailedPath(site: ServedSite, reference: string, subject: string, pattern: RegExp) {
   let path: string | undefined;
   await expect
@@ -23,7 +23,7 @@ async function mailedPath(site: ServedSite, reference: string, subject: string, 
   return path ?? "";
 }
 
-/** The path in the newest mail with a link to everything under this address. */
+/** The path in the newest mail with a link to the data under this address. */
 async function linkMailedTo(site: ServedSite, email: string): Promise<string> {
   return mailedPath(site, email, "Your data, ", /\/your-data\/[\w-]{32}/);
 }

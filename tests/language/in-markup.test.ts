@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import ts from "typescript";
 import { expect, test } from "vitest";
 
-/** What is read or said of an element. */
+/** Attributes that a person reads or a screen reader says. */
 const said = new Set([
   ...["alt", "title", "aria-label", "placeholder", "label", "hint", "text"],
   ...["aria-roledescription", "aria-valuetext"],
@@ -11,7 +11,7 @@ const said = new Set([
 /** Properties by which a program shows a text. */
 const shows = /\.(?:textContent|innerText|title|placeholder|ariaLabel)$/;
 
-/** Operators that may come to what stands on their left, and on their right. */
+/** Operators whose result may be their left side or their right side. */
 const joins = new Set([
   ts.SyntaxKind.PlusToken,
   ts.SyntaxKind.BarBarToken,
@@ -19,7 +19,7 @@ const joins = new Set([
 ]);
 const chooses = new Set([...joins, ts.SyntaxKind.AmpersandAmpersandToken]);
 
-/** The texts that an expression may come to. What a function answers is not looked at: word(…) is one. */
+/** The texts that an expression may result in. Results of functions are not looked at: word(…) is one. */
 function textsOf(node: ts.Node): readonly string[] {
   if (ts.isStringLiteralLike(node)) return [node.text];
   if (ts.isTemplateExpression(node)) {
@@ -52,7 +52,7 @@ function shownBy(node: ts.Node): readonly string[] {
   return isSet && shows.test(node.left.getText()) ? textsOf(node.right) : [];
 }
 
-/** Words that a part of the site shows and that stand in it: no firm can put them in its language. */
+/** Texts that a part of the site shows and that are in its code: no firm can translate them. */
 function wordsIn(file: string, code: string): readonly string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -74,7 +74,7 @@ test("a text in markup, in an attribute, in a choice or set by a program would b
 
 test("no text stands in what builds pages and islands: all come from content or from words", () => {
   const files = globSync("{site,ui}/**/*.{ts,tsx}").filter(
-    // Of the catalogue, which developers look at.
+    // The catalogue is left out: only developers see it.
     (file) => !/\.(?:test|examples)\.tsx?$|^ui\/gallery\.tsx$/.test(file),
   );
   expect(files.length).toBeGreaterThan(100);

@@ -6,7 +6,7 @@ import { itHealthAdvice } from "#questionnaires/definitions/it-health-advice.ts"
 import { scoreOf } from "#questionnaires/engine/score.ts";
 import { isoReport, soc2Report } from "#tests/support/readiness.ts";
 
-// A firm of another language: each text that stands in its words is marked, so that any other one is seen.
+// A firm of another language: every text from its words is marked, so that any other text is found.
 vi.mock("#words/own-words.ts", () => ({
   ownWords: new Proxy(
     {},
@@ -14,14 +14,14 @@ vi.mock("#words/own-words.ts", () => ({
   ),
 }));
 
-/** Texts that a visitor reads, by the names under which they stand; what content gives is none of them. */
+/** Names under which texts for visitors stand. Texts from content are not among them. */
 const read = new Set([
   ...["label", "hint", "title", "lead", "placeholder", "plain", "sentence", "ask", "what", "applies", "ours"],
   ...["reason", "text", "wording", "evidence", "group", "floor", "letter", "instead", "answer", "notice"],
   ...["recommendations", "nextSteps", "steps", "why", "oddities"],
 ]);
 
-/** Texts of these come from content: prices, their notes, and the wish in the words of its option. */
+/** Names whose texts come from content: prices, their notes, and the wish in the words of its option. */
 const fromContent = new Set(["prices", "lines", "wish", "budget", "costs"]);
 
 function unspokenIn(value: unknown, path: readonly string[] = []): readonly string[] {

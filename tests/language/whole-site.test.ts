@@ -20,7 +20,7 @@ import { serveSite } from "#tests/support/served-site.ts";
 import { xmlIn } from "#tests/support/unzipped.ts";
 import { run } from "#tools/entry/run.mjs";
 
-// No network is asked in them: calls are booked on the site itself.
+// Calls are booked on the site itself, so no network is needed.
 const scheduling = { CALENDLY_URL: "own" };
 
 const folder = resolve(".cache/accented");
@@ -78,12 +78,12 @@ test("every word of the Word and Excel files stands in content", () => {
 /** What a visitor of that country types. */
 const typed = { companyName: "Ácmé", contactName: "Jáné Dóé", contactPhone: "+30 21 0123 4567" };
 
-/** The secret address of this kind that was mailed last. */
+/** The secret address of this kind in the latest mail. */
 function mailedIn(text: string, kind: string): string {
   return [...text.matchAll(new RegExp(`/${kind}/[\\w-]{32}`, "g"))].at(-1)?.[0] ?? `no /${kind}/ was mailed`;
 }
 
-/** The first address on a page that begins so. */
+/** The first address on a page that begins with `start`. */
 function linkIn(html: string, start: string): string {
   const links = load(html)(`a[href^="${start}"]`);
   return links.first().attr("href") ?? `no link to ${start}`;
@@ -96,7 +96,7 @@ test("every word that the server says to visitors stands in content: filled page
   const linkMailedTo = async (name: string, kind: string) =>
     mailedIn(await visitor.mailTo(at(name), kind), kind);
 
-  // Pages that answer what stands in their address.
+  // Pages that depend on the query of their address.
   for (const path of [
     "/search?q=xyzzy",
     "/search?q=27001",

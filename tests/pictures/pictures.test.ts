@@ -32,7 +32,7 @@ function send(content: Buffer) {
   return editor.post(addPicture.path, { content: content.toString("base64") });
 }
 
-/** A photo of 2,000 by 1,000 that lies on its side and knows where it was taken. */
+/** A photo of 2,000 by 1,000 pixels whose metadata say that it is rotated, and where it was taken. */
 function photo() {
   const plain = sharp({ create: { width: 2_000, height: 1_000, channels: 3, background: "#196144" } });
   return plain
@@ -72,7 +72,7 @@ test("what is no picture of the three kinds, or cut off, is refused and kept now
     expect(answer.text).toContain("JPEG, PNG or WebP");
   }
   expect(readdirSync(folder)).toEqual(before);
-  // The builder takes its own away a moment after it has answered.
+  // The builder deletes its files shortly after it has answered.
   await expect.poll(() => readdirSync(join(server.settings.dataDir, "publishing/asks"))).toEqual([]);
 });
 

@@ -67,7 +67,7 @@ describe.each(engines)("the pipeline on %s", (engine) => {
       );
     const bySource = await numbers("source");
     expect(bySource.total).toMatchObject({
-      // What is no lead counts nowhere.
+      // A lead that is marked as none counts nowhere.
       now: { leads: 3, calls: 2, proposals: 1, won: 2, lost: 1, value: 12_000 + (planCard?.planValue ?? 0) },
       before: { leads: 0, won: 0, value: 0 },
     });
@@ -76,7 +76,7 @@ describe.each(engines)("the pipeline on %s", (engine) => {
       now: { won: 1, value: 12_000 },
     });
 
-    // Taken back, it is won no more, and its proposal is out again.
+    // After a step back it is not won any more, and its proposal is out again.
     await change(won, { status: "proposal-out" });
     expect((await numbers("source")).total.now).toMatchObject({ won: 1, proposals: 1 });
     const file = await caller.get(`${pipelineXlsx.path}?${new URLSearchParams(range)}`);

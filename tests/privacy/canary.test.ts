@@ -29,7 +29,7 @@ const form = { ...headers, "content-type": "application/x-www-form-urlencoded" }
 
 type Ask = RunningServer["ask"];
 
-/** Everything that a visitor can send to one address, whether it is meant for it or not. */
+/** Everything that a visitor can send to one address, also what it does not expect. */
 function attempts(path: string, ask: Ask = server.ask): readonly Promise<Answer>[] {
   const everything = Object.assign({}, ...Object.values(catalogue).map(canaryAnswers));
   const event = { event: "page_view", page_location: canary, page_title: canary, page_path: canary };
@@ -66,7 +66,7 @@ async function visitEverything(): Promise<readonly Answer[]> {
   ];
 }
 
-/** Answers with a header that repeats what was typed: a browser's next address, or somebody's log. */
+/** Answers with a header that repeats what was typed: such a header can end in an address or a log. */
 function told(answers: readonly Answer[]): readonly string[] {
   return answers.map((answer) => JSON.stringify(answer.headers)).filter((text) => text.includes(canary));
 }

@@ -35,7 +35,7 @@ import { storeLeads } from "#tests/support/outbox.ts";
 import { startSmtpPeer } from "#tests/support/smtp-peer.ts";
 import { tracesIn } from "#tests/support/store-files.ts";
 
-// Who asks to be called leaves no address by which anything could be erased.
+// A person who asks for a call leaves no e-mail address by which the data could be erased.
 const questionnaires = Object.values(catalogue).filter((questionnaire) =>
   questionsOf(questionnaire).some(({ kind }) => kind === "email"),
 );
@@ -43,7 +43,7 @@ const now = new Date("2025-11-21T10:00:00.000Z");
 const operator = { cause: "operator", now } as const;
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Leads of other people around them, so that pages fill up and are split. */
+/** Leads of the person and of others around them, so that pages of the store fill up and are split. */
 async function storeCanaries(database: Database): Promise<void> {
   await registerWordings(database, questionnaires, now);
   for (const questionnaire of questionnaires) {
@@ -84,7 +84,7 @@ async function fill(place: Place): Promise<Database> {
   return database;
 }
 
-/** Everything else that a store can come to hold of a person. */
+/** Everything else that a store can contain about a person. */
 async function fillFurther(database: Database): Promise<void> {
   const [operator, now] = [await newOperator(database, "owner"), new Date()];
   const act = { operatorId: operator.id, now };
@@ -212,7 +212,7 @@ describe.each(engines)("on %s", (engine) => {
       .where("message", "=", "erasure.done")
       .execute();
     expect(told.map(({ target, lead_id }) => [target, lead_id])).toEqual(ids.map(() => ["crm", null]));
-    // Rows come in no order.
+    // The rows are not sorted.
     expect(told.map(({ data }) => JSON.parse(data ?? ""))).toContainEqual(
       expect.objectContaining({ ledgerEntry: 1, ledgerHash: entries[0]?.hash }),
     );

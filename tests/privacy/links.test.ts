@@ -20,7 +20,7 @@ import { tracesIn } from "#tests/support/store-files.ts";
 const extras = submissionExtras.parse({});
 const domain = "lumenward.example";
 
-/** Sends what waits by a real mail server until nothing does. Returns the texts that visitors got, by recipient. */
+/** Sends all waiting mails by a real mail server. Returns the texts that visitors got, by recipient. */
 async function sendAll(database: Database): Promise<readonly (readonly [to: string, text: string])[]> {
   const peer = await startSmtpPeer();
   const logged: unknown[] = [];
@@ -105,7 +105,7 @@ test.each(engines.flatMap((engine) => [2, 3].map((count) => [count, engine] as c
     const links = (await linksNow()).sort((a, b) =>
       `${a.created_at} ${a.token_hash}` < `${b.created_at} ${b.token_hash}` ? -1 : 1,
     );
-    // The receipt's link, and those that were asked for.
+    // The link of the receipt, and those that were asked for.
     expect(links.map(({ hasEnded }) => hasEnded)).toEqual(Array(count + 1).fill(false));
     const opened = links.filter(({ opens }) => opens === "person").at(-2);
     if (opened === undefined) throw new Error("Fewer than two links were mailed.");

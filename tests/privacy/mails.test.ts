@@ -29,7 +29,7 @@ async function arrive(database: Database, raw: string, now = new Date()) {
   await takeUp(database, mail, { ours: [], isSent: false, position: null, now });
 }
 
-/** At which an answer about a lead comes back. */
+/** The address for replies about a lead. */
 async function addressOf(database: Database, reference: string): Promise<string> {
   const { id } = await database
     .selectFrom("leads")

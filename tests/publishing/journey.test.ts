@@ -17,7 +17,7 @@ function mailsOf({ dataDir }: Installation): string {
   return names.map((name) => readFileSync(join(folder, name), "utf8")).join("\n");
 }
 
-/** Uploads a photo, and answers with the name under which it is kept. */
+/** Uploads a photo, and gives the name under which it is stored. */
 async function addPicture({ caller }: Installation): Promise<string> {
   const photo = sharp({ create: { width: 2_000, height: 1_000, channels: 3, background: "#196144" } });
   const content = (await photo.jpeg().toBuffer()).toString("base64");
@@ -54,7 +54,7 @@ test("a price and an article that are due are published by themselves, though th
   const { id = "" } = (await publication()) ?? {};
   expect(await firm.ended(id)).toMatchObject({ state: "done", sentence: null });
   expect(await publication()).toMatchObject({ kind: "scheduled", isCurrent: true });
-  // The server that runs has taken it up: pages, what is searched and spoken from, and mails.
+  // The running server uses the new build: pages, search, assistant and mails.
   await expect.poll(() => page("/pricing"), { timeout: 60_000 }).toContain("$71");
   expect(await page("/search.json")).toContain("$71");
   const article = await page("/blog/what-is-new");

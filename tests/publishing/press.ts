@@ -14,13 +14,13 @@ import { linkServer, serverFolder } from "#tools/entry/builds.mjs";
 
 const endpoints = consoleEndpoints;
 
-/** Milliseconds that a publication may take beside a whole test run. */
+/** Milliseconds that a publication may take while other tests run. */
 const patience = 400_000;
 
-/** A builder in a process of its own, as `npm run builder` starts it. `through`: a command that becomes it. */
+/** A builder in another process, started like `npm run builder`. `through`: a command that becomes it. */
 function startBuilder(env: NodeJS.ProcessEnv, through: readonly string[] = []) {
   const [program = "", ...args] = [...through, process.execPath, resolve("tools/builder.mjs")];
-  // In a group of its own: what kills it kills the steps of its build, as the end of a container does.
+  // In its own process group, so that a kill also kills the steps of its build, like the end of a container.
   const child = spawn(program, args, { env, detached: true, stdio: ["ignore", "ignore", "pipe"] });
   let log = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
@@ -39,7 +39,7 @@ function startBuilder(env: NodeJS.ProcessEnv, through: readonly string[] = []) {
   return { kill, log: () => log };
 }
 
-/** Every file of a folder of content that is no Git's, with its text. */
+/** Every file of a content folder except those of Git, with its text. */
 export function filesOf(folder: string): Readonly<Record<string, string>> {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
     (name) => !/^\.git\b/.test(name),
@@ -54,7 +54,7 @@ function gitIn(folder: string) {
   return (...args: readonly string[]) => execFileSync("git", args, { cwd: folder, encoding: "utf8" }).trim();
 }
 
-/** The server's files of the last build, so that one that is published is of the same version. */
+/** Copies the server of the last build, so that a published build has the same version. */
 function giveServer(dist: string): void {
   const built = realpathSync("dist/current/server");
   const stamp = readFileSync(join(built, ".stamp"), "utf8");
@@ -63,8 +63,8 @@ function giveServer(dist: string): void {
 }
 
 /**
- * A server process with the small site and content of its own in a Git repository, an editor who is signed in, and
- * what starts builders beside it. The first publication replaces the small site by the real one.
+ * A server process with the small site, a Git repository with its own content, and a signed-in editor. It can
+ * start builders. The first publication replaces the small site by the real one.
  */
 export async function installation(engine: Engine) {
   const content = join(await freshFolder(), "firm");
@@ -87,7 +87,7 @@ export async function installation(engine: Engine) {
     ? (...rest: Rest) => Answer
     : never = (...rest) => askAt(port, ...rest);
   const caller = callerOf({ ask }, session);
-  // Not what Vitest sets: Astro would build pages for development.
+  // Without Vitest's variables, because with them Astro would build pages for development.
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, CONTENT_DIR: content, DATA_DIR: dataDir, DIST_DIR: dist, PUBLIC_URL: "" };
 
@@ -130,7 +130,7 @@ export async function installation(engine: Engine) {
       startBuilder({ ...env, ...more }, through),
     publish: () => begun(endpoints.publishContent.path, {}),
     goBack: (id: string) => begun(endpoints.goBackContent.path, { id }),
-    /** How far the builder says that it is; undefined: nothing was asked of it. */
+    /** The state that the builder has written; undefined when nothing was asked of it. */
     builderState: (id: string): string | undefined => {
       const file = join(dataDir, "publishing/jobs", id, "state.json");
       return existsSync(file) ? /"state":"(\w+)"/.exec(readFileSync(file, "utf8"))?.[1] : undefined;
@@ -164,7 +164,7 @@ export function setPrice({ save }: Installation, price: string): Promise<void> {
   );
 }
 
-/** What a new article begins with, with the words that its writer owes. */
+/** A new article with its missing words filled in. */
 export function finished(text: string, body = "Something new."): string {
   return `${text.replaceAll(/^(author|reviewedBy): ""$/gm, '$1: "A role"')}${body}\n`;
 }

@@ -22,7 +22,7 @@ async function publishPrice(firm: Installation, price: string): Promise<string> 
   return id;
 }
 
-/** What no kill may leave behind: files in part, a commit of what is not there, a site that does not answer. */
+/** What a kill must not leave behind: incomplete files, a commit of missing files, a site without answers. */
 async function expectWhole({ content, git, page }: Installation, sides: readonly object[]): Promise<void> {
   expect(sides).toContainEqual(filesOf(content));
   expect(git("status", "--porcelain")).toBe("");
@@ -39,7 +39,7 @@ test.skipIf(!isWhole).each(engines)(
     const first = await publishPrice(firm, "$71");
     await publishPrice(firm, "$72");
 
-    // A preview shows what is not published, at its own address alone, and sends and finds nothing elsewhere.
+    // A preview shows drafts only at its own address. Its links, forms and search results stay below it.
     await setPrice(firm, "$73");
     const begun = buildBegun.parse(JSON.parse((await caller.post(endpoints.previewContent.path, {})).text));
     expect((await firm.ended(begun.id)).state).toBe("done");
@@ -58,7 +58,7 @@ test.skipIf(!isWhole).each(engines)(
     utimesSync(join(dataDir, "publishing/previews", hashOf(token), "pages.json"), old, old);
     expect((await ask(place)).status).toBe(404);
 
-    // What the check does not find, and the build does.
+    // A fault that the check does not find and the build does.
     const fields = { folder: "resources", name: "new-guide", title: "New guide" };
     expect((await caller.post(endpoints.addContent.path, fields)).status).toBe(200);
     await firm.save("resources/new-guide.md", (text) =>
@@ -122,7 +122,7 @@ test.skipIf(!isWhole)(
   async () => {
     const firm = await installation("SQLite");
     const before = filesOf(firm.content);
-    // No file may grow beyond so many blocks of 512 bytes, as if the disk were full then.
+    // Limits each file to 400 blocks of 512 bytes, as if the disk were full.
     const limited = ["sh", "-c", `trap '' XFSZ; ulimit -f 400; exec "$0" "$@"`];
     const full = firm.startBuilder(limited);
     await firm.hasBuilder();

@@ -8,11 +8,11 @@ const accents: Readonly<Record<string, string>> = {
   ...{ A: "Á", E: "É", I: "Í", O: "Ó", U: "Ú" },
 };
 
-/** What is no text within one: names in brackets, links, notes, code, tags and addresses. */
+/** Parts of a text that are not words: names in brackets, links, notes, code, tags and addresses. */
 const apart =
   /\{[^{}]*\}|\]\([^)]*\)|\[\^[^\]]*\]|`[^`]*`|<[^>]*>|https?:\/\/\S+|\S+@\S+|(?<![\w/])\/[\w/-]+/g;
 
-/** A text whose vowels all have an accent: what is read without one does not come from it. */
+/** A text with an accent on every vowel. A word without one does not come from it. */
 function accented(text: string): string {
   const mark = (part: string) => part.replace(/[aeiou]/gi, (vowel) => accents[vowel] ?? vowel);
   let at = 0;
@@ -26,25 +26,25 @@ function accented(text: string): string {
 
 const listOf = (text: string) => new Set(text.split(" "));
 
-/** What stands below these is for the product: addresses, and facts of the firm. */
+/** Values below these keys are for the software: addresses, and facts of the firm. */
 const names = listOf("locale timeZone replyCounts days code language href moreHref except");
 
-/** Of these, and of addresses, a small word is a choice or a name; the rest are texts. */
+/** Below these keys, and in addresses, a word in small letters is a choice or a name; all others are texts. */
 const choosing = listOf(
   "id slug questionnaire kind mark picture category is by per until includes for group covers wants framework frameworks answer full start followUps status signs you we auditor articles order plan phase name related empty example",
 );
 
-/** Lists of these are no texts: what visitors type, and options of a question. */
+/** Lists below these keys are not texts: they are what visitors type, and options of a question. */
 const looked = listOf("words with options");
 
-/** A value that is none wherever it stands: an address, the name of a question, a number of a criterion, a date. */
+/** A value that is never a text: an address, the name of a question, a number of a criterion, a date. */
 const isName = (text: string) =>
   /^(?:[a-z]+(?:[A-Z][a-z]*)+|[/#]\S*|\w+\/\S+|\{[^{}]*\}|[\d-]+|[A-Z]{1,2}\d\S*)$/.test(text);
 
-/** Files without a text that a visitor reads. */
+/** Files without texts for visitors. */
 const facts = new Set(["brand.yaml", "pages.yaml"]);
 
-/** YAML whose texts are accented. */
+/** YAML with accents in its texts. */
 function accentedYaml(source: string, maps: ReadonlySet<string> = listOf("address")): string {
   const document = parseDocument(source);
   visit(document, {
@@ -64,7 +64,7 @@ function accentedYaml(source: string, maps: ReadonlySet<string> = listOf("addres
   return document.toString({ lineWidth: 0 });
 }
 
-/** A block of a page; what it shows by itself is named by `of`. */
+/** A block of a page. `of` names what it shows, and has no accents. */
 function accentedBlock(source: string): string {
   const [of] = /^of: .*$/m.exec(source) ?? [];
   return of === undefined ? accentedYaml(source) : accentedYaml(source).replace(/^of: .*$/m, of);
@@ -92,7 +92,7 @@ function accentedFile(file: string, source: string): string {
   }
 }
 
-/** Writes the sample's content as that of a firm in Greece all of whose words have accents. */
+/** Writes the sample's content as that of a firm in Greece whose words all have accents. */
 export function writeAccented(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   cpSync("content", folder, { recursive: true });

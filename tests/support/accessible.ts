@@ -5,7 +5,7 @@ import type { default as axe, RunOptions } from "axe-core";
 
 declare global {
   interface Window {
-    /** Present once `expectAccessible` has looked at the page. */
+    /** Set after `expectAccessible` has checked the page. */
     axe?: typeof axe;
   }
 }
@@ -24,15 +24,15 @@ export const screens = [
   { width: 1440, height: 900 },
 ] as const;
 
-/** What a theme can change: the rules about color. All others judge the same elements by day and by night. */
+/** Rules that a theme can affect: those about color. All others give the same result in both themes. */
 const colorRules = ["color-contrast", "link-in-text-block"];
 
 const lookRuleNames = [...colorRules, "target-size", "scrollable-region-focusable"];
 
-/** What a theme or the width of a screen can change. */
+/** Rules that a theme or the width of a screen can affect. */
 export const lookRules: Rules = { runOnly: lookRuleNames };
 
-/** What neither can change. */
+/** Rules that neither can affect. */
 export const structureRules: Rules = {
   ...allRules,
   rules: Object.fromEntries(lookRuleNames.map((name) => [name, { enabled: false }])),
@@ -43,7 +43,7 @@ const themes = [
   { colorScheme: "dark", rules: { runOnly: colorRules } },
 ] as const;
 
-/** Ends with a value that is quick to hand back. */
+/** Ends with a small value, because the result is sent back to the test. */
 const source = `${readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8")};undefined`;
 
 async function bringAxe(page: Page): Promise<void> {
@@ -51,21 +51,23 @@ async function bringAxe(page: Page): Promise<void> {
   if (!isThere) await page.evaluate(source);
 }
 
-/** Colors on their way from one theme to the other are nobody's choice. The end of one can begin another. */
+/**
+ * A color in the middle of a change of theme is not the real one. The end of one transition can begin another.
+ */
 async function endTransitions(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const running = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    // What was emulated is there with the next frame.
+    // An emulated theme takes effect in the next frame.
     for (await frame(); running().length > 0; await frame()) {
       for (const transition of running()) transition.finish();
     }
   });
 }
 
-/** What axe finds wrong now: the rule and the element, one line each. */
+/** The violations that axe finds now, as rule and element, one line each. */
 export async function violationsOn(page: Page, rules: Rules = allRules): Promise<readonly string[]> {
-  // The console has loaded before it shows anything.
+  // The console is empty until it has loaded.
   await page.locator("h1").first().waitFor({ state: "attached" });
   await bringAxe(page);
   await endTransitions(page);
@@ -77,7 +79,7 @@ export async function violationsOn(page: Page, rules: Rules = allRules): Promise
   }, options);
 }
 
-/** No violation of WCAG 2.2 A and AA nor of axe's best practices in what is on the page, by day and by night. */
+/** Expects no violation of WCAG 2.2 A and AA or of axe's best practices, in light and in dark colors. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const { colorScheme, rules } of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

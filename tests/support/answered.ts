@@ -25,7 +25,7 @@ export function everyAnswer(form: Form): Answers {
   return answersTo(questionsOf(form));
 }
 
-/** Only what the wizard insists on; everything else "" or []. */
+/** Only the required answers; all others are "" or []. */
 export function gateAnswers(form: Form): Answers {
   const blanks = Object.entries(everyAnswer(form)).map(([name, given]) => [
     name,

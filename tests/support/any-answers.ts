@@ -4,7 +4,7 @@ import { type Question, type Questionnaire, questionsOf } from "#questionnaires/
 
 const typed = ({ kind }: Question) => (kind === "tel" ? "+1 555 0100" : "We do all of this already.");
 
-/** Answers that the form lets through, in any combination, with nothing to everything answered. */
+/** Any combination of answers that the form accepts, from none to all. */
 export function anyAnswers(form: Questionnaire): fc.Arbitrary<Answers> {
   const fields = questionsOf(form).map((question): [string, fc.Arbitrary<Answer>] => {
     if (!("options" in question)) return [question.name, fc.constantFrom("", typed(question))];

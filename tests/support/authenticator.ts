@@ -72,7 +72,9 @@ export function newAuthenticator() {
         },
       };
     },
-    /** What the browser sends after the passkey signed. `isBehind`: as a copy made long ago, which counts on from there. */
+    /**
+     * What the browser sends after the passkey signed. `isBehind`: with an old count, like a copied passkey.
+     */
     sign(ceremony: Ceremony, operatorId: string, { isBehind = false } = {}): SignedCredential {
       if (!isBehind) count += 1;
       const data = authenticatorData(ceremony, isBehind ? 1 : count);

@@ -1,4 +1,4 @@
 import { ensureServer } from "#tools/entry/site.mjs";
 
-/** Before any test: programs that tests start are those of dist/current/server, built from the sources of now. */
+/** Runs before all tests. Tests start programs of dist/current/server, built from the present sources. */
 export default ensureServer;

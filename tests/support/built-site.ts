@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Where the built site is. */
+/** The folder of the built site. */
 export const builtFolder = join(import.meta.dirname, "../../dist/current/site");
 
 /** One page of the built site. */
 export type BuiltPage = {
-  /** Where the server serves it; the page for unknown addresses has the route /404. */
+  /** The path at which the server serves it. The page for unknown addresses has the route /404. */
   readonly route: string;
   /** Full path of its file. */
   readonly file: string;

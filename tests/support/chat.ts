@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** Whatever the calendar's own page would be, as a page of that origin. */
+/** The origin of the calendar, at which a stand-in page is served. */
 export const calendarOrigin = "https://calendly.com";
 
 /** The chat of a page, operated the way a person does it. */
@@ -33,7 +33,7 @@ export function chatOn(page: Page) {
   };
 }
 
-/** Answers for the calendar's own page; returns every address of it that was asked for. */
+/** Answers instead of the calendar's own page. Returns every requested address of it. */
 export async function standInForCalendar(page: Page): Promise<readonly string[]> {
   const asked: string[] = [];
   await page.route(`${calendarOrigin}/**`, (route) => {

@@ -8,11 +8,11 @@ import { Client } from "pg";
 import { providePostgres } from "#tools/provision/postgres.mjs";
 import { freePort } from "./free-port.ts";
 
-/** A PostgreSQL of one's own, as it is delivered, so that a commit is durable. Disposing removes it. */
+/** A separate PostgreSQL with its default settings, so that a commit is durable. Disposing removes it. */
 export type Cluster = AsyncDisposable & {
   /** Makes an empty database and returns its address. */
   freshDatabase(): Promise<string>;
-  /** Ends every process of it without a word to anybody, as `pg_ctl stop -m immediate` does. */
+  /** Ends all its processes without notice, like `pg_ctl stop -m immediate`. */
   stopImmediately(): Promise<void>;
   /** Starts it again; it recovers from its log first. */
   startAgain(): Promise<void>;

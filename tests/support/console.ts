@@ -19,14 +19,14 @@ export async function typePassword(page: Page, { email, password }: Credentials)
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-/** Signs in with the password and a code that counts. */
+/** Signs in with the password and a valid code. */
 async function signInWith(page: Page, operator: Credentials, code: string) {
   await typePassword(page, operator);
   await page.getByLabel(/^(Recovery code|Code)$/).fill(code);
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-/** Signs in whom `addOperator` of this site has added. */
+/** Signs in an operator whom `addOperator` of this site has added. */
 export async function signIn(page: Page, site: ServedSite, operator: Credentials) {
   await signInWith(page, operator, site.codeOf(operator.email));
 }
@@ -39,7 +39,7 @@ export async function openConsole(page: Page, site: ServedSite, operator: NewOpe
   await expect(page.getByRole("heading", { level: 1, name: "Lead inbox" })).toBeVisible();
 }
 
-/** The code that an authenticator app shows for the secret that stands on the page. */
+/** The code that an authenticator app shows for the secret on the page. */
 export async function codeOnPage(page: Page): Promise<string> {
   const secret = await page.getByText(/^(?:[A-Z2-7]{4} ?){8}$/).textContent();
   return codeAt(String(secret).replaceAll(" ", ""), new Date());

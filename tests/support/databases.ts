@@ -33,7 +33,7 @@ async function freshPostgres(template: string): Promise<string> {
   return Object.assign(url, { pathname: `/${name}` }).href;
 }
 
-/** A place with a store in which nothing is yet. `parent`: where its folder is, on a disk unless told. */
+/** A place with an empty store. `parent`: the folder in which its folder is made, by default on a disk. */
 export async function freshStore(engine: Engine, parent?: string): Promise<Place> {
   const dataDir = await freshFolder(parent);
   if (engine === "PostgreSQL") return { dataDir, databaseUrl: await freshPostgres(inject("emptyDatabase")) };
@@ -41,7 +41,7 @@ export async function freshStore(engine: Engine, parent?: string): Promise<Place
   return { dataDir, databaseUrl: undefined };
 }
 
-/** An empty place for a database of this engine. `parent`: where its folder is, on a disk unless told. */
+/** A place for a database, without tables. `parent`: the folder for its folder, by default on a disk. */
 export async function freshPlace(engine: Engine, parent?: string): Promise<Place> {
   const dataDir = await freshFolder(parent);
   return { dataDir, databaseUrl: engine === "PostgreSQL" ? await freshPostgres("template1") : undefined };

@@ -7,14 +7,14 @@ import type { Letterhead } from "#documents/paper.ts";
 
 const run = promisify(execFile);
 
-/** Whether LibreOffice and a reader of PDF files are installed, which look at documents as another program does. */
+/** Whether LibreOffice and a reader of PDF files are installed. They read documents like any other program. */
 export const hasOffice = [
   ["soffice", "--version"],
   ["pdftotext", "-v"],
   ["pdfinfo", "-v"],
 ].every(([program = "", flag = ""]) => spawnSync(program, [flag]).status === 0);
 
-/** Said in the name of a test that needs both. */
+/** Part of the name of a test that needs both. */
 export const withOffice = hasOffice ? "in LibreOffice" : "in LibreOffice (skipped: it is not installed)";
 
 /** A letterhead for tests, with a mark of one pixel. */
@@ -32,7 +32,7 @@ export const letterhead: Letterhead = {
   },
 };
 
-/** A document as LibreOffice makes a PDF of it: its words, page by page, and the tags of its parts. */
+/** The PDF that LibreOffice makes of a document: its words, page by page, and the tags of its parts. */
 export async function asPdf(body: Buffer, format: "docx" | "xlsx") {
   const folder = await mkdtemp(join(tmpdir(), "document-"));
   await writeFile(join(folder, `document.${format}`), body);

@@ -12,10 +12,10 @@ import type { ImapPeer } from "./imap-peer.ts";
 
 const program = findProgram(["dovecot"]);
 
-/** Whether Dovecot is here, and may be started: its processes change their user, which root alone may. */
+/** Whether Dovecot is installed and can be started: only root may, because its processes change their user. */
 export const hasDovecot = program !== undefined && process.getuid?.() === 0;
 
-/** User and group nobody of Debian, who owns the mails: Dovecot serves those of root to no one. */
+/** User and group nobody of Debian. It owns the mails, because Dovecot refuses mails that root owns. */
 const nobody = 65_534;
 
 const settings = (folder: string, port: number) => `
@@ -96,7 +96,7 @@ export async function startDovecot(): Promise<Omit<ImapPeer, "hangUp">> {
     url: `imap://firm:secret@127.0.0.1:${port}`,
     put(box, raw) {
       count += 1;
-      // As mail servers deliver into a Maildir: whole, or not at all.
+      // Delivered as into any Maildir: completely or not at all.
       const name = `${Date.now()}.${count}.test`;
       writeFileSync(join(boxes[box], "tmp", name), raw, { mode: 0o644 });
       renameSync(join(boxes[box], "tmp", name), join(boxes[box], "new", name));

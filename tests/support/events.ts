@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { endpoints } from "#contract/endpoints.ts";
 import { type SiteEvent, siteEvent } from "#contract/visits/event.ts";
 
-/** A site that has every page that is asked for. */
+/** A site on which every path exists. */
 export const anyPath = (path: string): string => path;
 
 /** Every event that this page reports from now on. */

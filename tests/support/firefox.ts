@@ -3,10 +3,10 @@ import puppeteer, { type Browser, type Page } from "puppeteer-core";
 import { firefoxPath } from "#tools/provision/firefox.mjs";
 import { type ServedSite, serveSite } from "./served-site.ts";
 
-/** Playwright drives a Firefox of its own only, which no registry has; this one is Debian's, by WebDriver BiDi. */
+/** Playwright drives only its own Firefox, which no registry has. This is Debian's, by WebDriver BiDi. */
 const executablePath = firefoxPath();
 
-/** Whether there is a Firefox here. */
+/** Whether Firefox is installed. */
 export const hasFirefox = executablePath !== undefined;
 
 type Shared = { readonly site: ServedSite; readonly firefox: Browser };
@@ -20,7 +20,7 @@ function launch(runsScripts: boolean): Promise<Browser> {
   });
 }
 
-/** Everything that goes wrong on a page, in one line each, as it happens. */
+/** Everything that goes wrong on a page from now on, one line each. */
 function watch(page: Page): readonly string[] {
   const troubles: string[] = [];
   page.on("pageerror", (error) => troubles.push(`page error: ${String(error)}`));

@@ -4,7 +4,7 @@ import { parseDocument } from "yaml";
 import { z } from "zod";
 import { run } from "#tools/entry/run.mjs";
 
-/** Where the fixture firm's site is built, with its content and its store beside it. */
+/** The folder of the fixture firm: its built site, its content and its store. */
 export const firmFolder = resolve(".cache/firm");
 
 /** Plans that the fixture firm offers. */
@@ -21,13 +21,13 @@ const offered = z.object({
   packages: z.array(z.looseObject({ price: z.string() })),
 });
 
-/** A price of the sample in the firm's currency. */
+/** An offer of the sample with its price in the firm's currency. */
 const inEuros = <Priced extends { readonly price: string }>(priced: Priced): Priced => ({
   ...priced,
   price: priced.price.replace("$", "€"),
 });
 
-/** What the fixture firm does not offer, and what its texts name instead. */
+/** Plans that the fixture firm does not offer, and the plans that its texts name instead. */
 const otherPlans: Readonly<Record<string, string>> = {
   "enterprise-it": "professional-it",
   "growth-hybrid": "starter-hybrid",
@@ -49,8 +49,8 @@ function edit(file: string, change: (document: ReturnType<typeof parseDocument>)
 }
 
 /**
- * Writes the content of the fixture firm: of another name and place than the sample, with five plans in two groups,
- * eight answers to frequent questions, and one menu line less.
+ * Writes the content of the fixture firm: other name and place than the sample, five plans in two groups, eight
+ * answers to frequent questions, and one menu line less.
  */
 function writeFirm(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
@@ -64,7 +64,7 @@ function writeFirm(folder: string): void {
   edit(join(folder, "plans.yaml"), (file) => {
     const { plans, packages } = offered.parse(file.toJS());
     const kept = plans.filter(({ slug }) => offers.includes(slug));
-    // In two groups: that of hybrid plans is gone.
+    // Two groups: the group of hybrid plans is removed.
     file.set(
       "plans",
       kept.map(inEuros).map((plan) => (plan.group === "hybrid" ? { ...plan, group: "managed" } : plan)),
@@ -80,7 +80,7 @@ function writeFirm(folder: string): void {
   });
 }
 
-/** Builds the fixture firm's site and server. Rejects with what the build says when it fails. */
+/** Builds the fixture firm's site and server. Rejects with the output of the build when it fails. */
 export async function buildFirm(): Promise<void> {
   const content = join(firmFolder, "content");
   writeFirm(content);

@@ -1,17 +1,17 @@
 import { load } from "cheerio";
 
-/** What is the same in every language: addresses, the firm's street, formats, standards, units. */
+/** Texts that are the same in every language: addresses, the firm's street, formats, standards, units. */
 const sameEverywhere = [
   // References of leads.
   /\b[A-Z]{2,4}-[0-9A-Z]{4}-[0-9A-Z]{4}\b/g,
   /\S*(?:\.example|linkedin\.com|calendly\.com)\S*|https?:\/\/\S+|<link [^>]*>|\/#?[a-z][\w/-]*/g,
   // Names of standards and formats, citations of them, and their bodies.
   /\b[A-Z]{2,}\b/g,
-  // Mail addresses in examples, hashes, and time zones as they are called everywhere.
+  // Mail addresses in examples, hashes, and names of time zones.
   /\S+@\S+|\b[0-9a-f]{64}\b|\b[A-Z]\w+\/[A-Z]\w+/g,
   // The address of the firm is a fact of company.yaml.
   /100 Example Street, Sampletown/g,
-  // The client's own word, from the answers of the sample report.
+  // A word of the client, from the answers of the sample report.
   /(?<=Námés )uptime/g,
 ];
 
@@ -33,7 +33,7 @@ const spokenAttributes = [
   "aria-valuetext",
 ];
 
-/** Everything on a page that is read or said, templates included. */
+/** Everything on a page that is read or that a screen reader says, templates included. */
 export function textsOf(html: string): readonly string[] {
   const $ = load(html.replaceAll(/<\/?template\b[^>]*>/g, ""));
   $("script, style, code").remove();
@@ -50,7 +50,7 @@ export function textsOf(html: string): readonly string[] {
   return [...shown, ...said, ...found.map((element) => $(element).attr("content") ?? "")];
 }
 
-/** Texts of a site whose words all have accents (accented.ts) in which a word has none, each with where it stands. */
+/** Texts with a word without an accent, each with its place. All words should have one (accented.ts). */
 export function foreignWords(place: string, texts: readonly string[]): readonly string[] {
   return texts
     .filter((text) => foreignIn(text).length > 0)

@@ -15,7 +15,7 @@ import { fullAnswers } from "./leads.ts";
 const ofFile = z.looseObject({ promises: z.looseObject({}) });
 const facts = ofFile.parse(parse(readFileSync(join(contentFolder(), "company.yaml"), "utf8")));
 
-/** The company of the content file, with hours, promise and calendar of its own: tests count by them. */
+/** The company of the content file, with fixed hours, promise and calendar, because tests compute with them. */
 const own = company.parse({
   ...facts,
   locale: "en-US",
@@ -30,7 +30,7 @@ const own = company.parse({
   promises: { ...facts.promises, replyHours: 24, replyCounts: "all-hours" },
 });
 
-/** A consultancy with the words of the content files, told about leads at two addresses. */
+/** A consultancy with the words of the content files, and two addresses for its own mails about leads. */
 export const house: Correspondence = correspondence(
   {
     mailFrom: "site@lumenward.example",

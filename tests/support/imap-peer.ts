@@ -8,7 +8,7 @@ export type ImapPeer = {
   readonly url: string;
   /** Puts a mail into a folder, as if it had just come. */
   put(folder: "INBOX" | "Sent", raw: string): void;
-  /** Breaks all connections off. */
+  /** Closes all connections. */
   hangUp(): void;
 };
 

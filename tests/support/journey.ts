@@ -2,13 +2,13 @@ import { type BrowserContext, test as base, expect } from "@playwright/test";
 import { type ServedSite, serveSite } from "./served-site.ts";
 
 type Options = {
-  /** Trouble that a journey provokes on purpose: lines that match are not held against it. */
+  /** Trouble that a journey causes on purpose. Lines that match do not fail it. */
   provoked: RegExp | undefined;
-  /** Whether the page scrolls as smoothly as it does for a visitor. */
+  /** Whether the page scrolls smoothly, as it does for a visitor. */
   glides: boolean;
 };
 
-/** A fixture: what `serve` starts, for as long as it is used. */
+/** A fixture: the site that `serve` starts, until it is no longer used. */
 function served(serve: () => Promise<ServedSite>) {
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
   return async ({}, use: (site: ServedSite) => Promise<void>): Promise<void> => {
@@ -17,7 +17,7 @@ function served(serve: () => Promise<ServedSite>) {
   };
 }
 
-/** Scrolls at once: a press on what still glides along may begin on a button and end beside it. */
+/** Scrolls at once: while a page scrolls smoothly, a press may begin on a button and end beside it. */
 async function scrollAtOnce(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     document.addEventListener("DOMContentLoaded", () => {
@@ -26,10 +26,10 @@ async function scrollAtOnce(context: BrowserContext): Promise<void> {
   });
 }
 
-/** The browser gave up its cross-fade between two pages, because a test moved on too soon. It shows the page at once. */
+/** The browser dropped its cross-fade between two pages, because a test moved on. It shows the page at once. */
 const droppedFade = /Transition was (aborted|skipped)/;
 
-/** Everything that goes wrong in a browser, in one line each, as it happens. */
+/** Everything that goes wrong in a browser from now on, one line each. */
 async function watch(context: BrowserContext, origin: string): Promise<readonly string[]> {
   const troubles: string[] = [];
   context.on("console", (message) => {
@@ -43,7 +43,7 @@ async function watch(context: BrowserContext, origin: string): Promise<readonly 
   });
   context.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
-    // What the browser cancels because the visitor left the page has not failed.
+    // A request that the browser cancels because the visitor left the page is no failure.
     if (reason !== "net::ERR_ABORTED") troubles.push(`request failed: ${request.url()} ${reason}`);
   });
   await context.route(
@@ -62,9 +62,9 @@ async function watch(context: BrowserContext, origin: string): Promise<readonly 
 }
 
 /**
- * A journey through the built site on a real server. It fails on anything that goes wrong on the way:
- * console errors and warnings, page and hydration errors, violations of the content security policy,
- * failed requests, and requests to anywhere but the site itself (those are stopped).
+ * A journey through the built site on a real server. It fails on all trouble: console errors and warnings, page
+ * and hydration errors, violations of the content security policy, failed requests, and requests to other sites
+ * (which are stopped).
  */
 export const test = base.extend<Options, { site: ServedSite }>({
   site: [served(serveSite), { scope: "worker" }],
@@ -80,7 +80,7 @@ export const test = base.extend<Options, { site: ServedSite }>({
   },
 });
 
-/** The same with a server of its own: for journeys that look at everything in a store, or need other settings. */
+/** The same on a new server: for journeys that check a whole store, or need other settings. */
 export function testAt(serve: () => Promise<ServedSite>) {
   return test.extend<object, { site: ServedSite }>({ site: [served(serve), { scope: "worker" }] });
 }

@@ -3,7 +3,7 @@ import { type Answer, type Answers, isBlank } from "#questionnaires/engine/answe
 import type { Form, Question } from "#questionnaires/engine/question.ts";
 import { fieldOf, formIn, optionOf } from "./questionnaire-form.ts";
 
-/** Presses Tab (or Shift+Tab) until this element has the focus. Fails when a whole page of stops was passed. */
+/** Presses Tab (or Shift+Tab) until this element has the focus. Fails after 80 stops. */
 export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   const isFocused = () => target.evaluate((element) => element === document.activeElement);
   for (let stops = 0; stops < 80 && !(await isFocused()); stops += 1) await page.keyboard.press(key);
@@ -34,7 +34,9 @@ async function answerWithKeys(page: Page, question: Question, given: Answer): Pr
   await page.keyboard.type(chosen[0]?.label ?? String(given));
 }
 
-/** Answers the questions that have an answer here and sends the form, with nothing but keys; each step's heading takes the focus. */
+/**
+ * Answers the questions in `answers` and sends the form with keys only. Each step's heading takes the focus.
+ */
 export async function sendWithKeys(page: Page, form: Form, answers: Answers): Promise<void> {
   const { next, submit, lastStep } = formIn(page, form);
   for (const [index, { questions }] of form.steps.entries()) {

@@ -7,7 +7,7 @@ import { everyAnswer } from "./answered.ts";
 /** Every question of the onboarding questionnaire answered, each free text different from all others. */
 export const fullAnswers: Answers = everyAnswer(onboarding);
 
-/** A submission of the onboarding questionnaire with only what it cannot do without. */
+/** A submission of the onboarding questionnaire with only the required fields. */
 export function submission({
   answers = {},
   ...rest

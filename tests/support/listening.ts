@@ -1,6 +1,6 @@
 import type { Server } from "node:net";
 
-/** Makes a server accept connections at its port, or accept none. Those that are open stay. */
+/** Makes a server accept or refuse new connections at its port. Open connections stay. */
 export function listening(server: Server, port: number, isUp: boolean): Promise<void> {
   if (server.listening === isUp) return Promise.resolve();
   const { promise, resolve } = Promise.withResolvers<void>();

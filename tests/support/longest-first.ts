@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** The files that take longest. One that began last would keep one of two workers busy alone. */
+/** The files that take longest. If one began last, one of two workers would have nothing to do. */
 const longest = [
   "server/backup/backup.test.ts",
   "tests/durability/kill.test.ts",

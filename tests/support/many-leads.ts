@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import { closeDatabase, openDatabase } from "#server/database/open.ts";
 
 /**
- * Stores answered leads of last year, "Many 1" and so on, by statements of the engine itself: 100,000 take seconds.
+ * Stores answered leads of last year, "Many 1" and so on, in single statements: 100,000 take seconds.
  * `dataDir`: the folder of a store that a server has opened before.
  */
 export async function storeManyLeads(dataDir: string, count: number): Promise<void> {
   const database = await openDatabase({ dataDir, databaseUrl: undefined });
   const numbers = sql`with recursive numbers(i) as (select 1 union all select i + 1 from numbers where i < ${count})`;
-  // Ten minutes apart, in milliseconds since 1970 and as text.
+  // Ten minutes between two leads; in milliseconds since 1970, and as text.
   const time = sql`(1700000000000 + i * 600000)`;
   const at = sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${time} / 1000.0, 'unixepoch')`;
   const id = sql`substr(printf('%012x', ${time}), 1, 8) || '-' || substr(printf('%012x', ${time}), 9) || '-7000-8000-000000000000'`;

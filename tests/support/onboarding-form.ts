@@ -26,7 +26,7 @@ export async function goToLastStep(page: Page): Promise<void> {
   await form.submit.waitFor();
 }
 
-/** Only what identifies a lead. */
+/** Only the fields of the identity. */
 export const leastAnswers = (company: string): Record<string, string> => ({
   companyName: company,
   contactName: "Jane Doe",

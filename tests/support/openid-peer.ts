@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import Provider from "oidc-provider";
 
-/** A real OpenID Connect provider on the loopback address, in which everybody signs in as whom they say they are. */
+/** A real OpenID Connect provider on the loopback address. Everybody can sign in with any e-mail address. */
 export async function openIdPeer(backAt: string) {
   const [clientId, clientSecret] = ["console", "a secret of the provider"];
   const server = createServer().listen(0, "127.0.0.1");
@@ -22,7 +22,7 @@ export async function openIdPeer(backAt: string) {
   });
   server.on("request", provider.callback());
 
-  /** Signs in as a browser does: to where the provider sends that back to. */
+  /** Signs in like a browser, and gives the address to which the provider sends the browser back. */
   async function pass(from: string, email: string): Promise<URL> {
     const cookies = new Map<string, string>();
     let next = new URL(from);

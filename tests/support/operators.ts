@@ -20,7 +20,7 @@ export async function newOperator(database: Database, role: Role): Promise<Opera
   return operator;
 }
 
-/** A session of an operator who typed the password alone. */
+/** A session of an operator who gave only the password. */
 export async function halfSession(database: Database, operator: Operator) {
   const began = { client: "a test", device: undefined, hasSecondFactor: false, now: new Date() };
   const { session } = await openSession(database, operator, began);
@@ -29,7 +29,7 @@ export async function halfSession(database: Database, operator: Operator) {
   return signedIn;
 }
 
-/** Sets up an authenticator app as an operator does after the first sign-in, which is over then. Answers with the recovery codes. */
+/** Sets up an authenticator app like an operator, and ends the first session. Gives the recovery codes. */
 export async function setUpApp(database: Database, operator: Operator): Promise<string[]> {
   const app = { kind: "app", secret: newTotpSecret(), step: 0 } as const;
   const added = await addFactor(database, await halfSession(database, operator), app, new Date());
@@ -38,7 +38,7 @@ export async function setUpApp(database: Database, operator: Operator): Promise<
   return [...added.codes];
 }
 
-/** The header that carries a new session of an operator, begun with two factors; `now`: when it begins. */
+/** The header of a new session of an operator, begun with two factors. `now`: its beginning. */
 export async function sessionHeader(database: Database, operator: Operator, now = new Date()) {
   const keys = await openSession(database, operator, {
     client: "a test",
@@ -49,7 +49,7 @@ export async function sessionHeader(database: Database, operator: Operator, now 
   return { cookie: `__Host-session=${keys.session}` };
 }
 
-/** A console's calls, with JSON both ways. */
+/** Calls of the console, with JSON in both directions. */
 export function callerOf(server: Pick<RunningServer, "ask">, headers: Readonly<Record<string, string>> = {}) {
   const post = { "content-type": "application/json", ...headers };
   return {

@@ -7,7 +7,7 @@ export type Run = { readonly code: number; readonly out: string; readonly err: s
 
 const program = new URL("../../server/ops.ts", import.meta.url).pathname;
 
-/** Runs a command of ops on the data of a place, as a process of its own, with further settings. */
+/** Runs a command of ops on the data of a place, in another process, with additional settings. */
 export function opsWith(
   settings: Readonly<Record<string, string>>,
   { dataDir, databaseUrl }: Place,
@@ -27,7 +27,7 @@ export function opsWith(
   return promise;
 }
 
-/** Runs a command of ops on the data of a place, as a process of its own. */
+/** Runs a command of ops on the data of a place, in another process. */
 export function ops(place: Place, ...args: readonly string[]): Promise<Run> {
   return opsWith({}, place, ...args);
 }

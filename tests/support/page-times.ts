@@ -1,4 +1,4 @@
-/** Requests whose slowest hundredth is looked at together. */
+/** Requests of one round, of which the slowest hundredth is taken. */
 const together = 100;
 
 /** The value below which a share of the values lies. */
@@ -8,8 +8,8 @@ function quantile(values: readonly number[], share: number): number {
 }
 
 /**
- * Milliseconds that the slowest hundredth of some requests for a page took, one after another. Throws unless all are
- * answered with 200.
+ * Milliseconds of the slowest hundredth of a round of requests for a page, sent one after another. Throws
+ * unless all are answered with 200.
  */
 async function slowestHundredth(page: string): Promise<number> {
   const times: number[] = [];
@@ -24,8 +24,8 @@ async function slowestHundredth(page: string): Promise<number> {
 }
 
 /**
- * The same again and again until `isOver`, at least once, and the median of what was found: a machine that does
- * other things too disturbs some of the rounds, a server that is disturbed itself is slow in most.
+ * The median of such rounds, at least one, until `isOver`. Other work of the machine disturbs only some of the
+ * rounds; if the server itself is slow, most rounds are.
  */
 export async function usuallySlowest(page: string, isOver: () => boolean): Promise<number> {
   const found: number[] = [];

@@ -3,14 +3,14 @@ import type { Answers } from "#questionnaires/engine/answers.ts";
 import { foreignWords, textsOf } from "./foreign-words.ts";
 import type { ServedSite } from "./served-site.ts";
 
-/** What a calendar shows of a file that came with a mail. */
+/** The texts of an attached file that a calendar shows. */
 function saidIn(content: string | ArrayBuffer | Uint8Array): readonly string[] {
   const file = typeof content === "string" ? content : new TextDecoder().decode(content);
   const lines = file.replaceAll(/\r?\n /g, "").matchAll(/^(?:SUMMARY|DESCRIPTION|LOCATION)[^:\r\n]*:(.*)$/gm);
   return Array.from(lines, ([, text = ""]) => text.replaceAll("\\n", "\n"));
 }
 
-/** Whoever visits a site without scripts, and reads each page for words that its firm has not written. */
+/** A visitor without scripts, who reads each page and collects words that the firm has not written. */
 export class PlainVisitor {
   readonly #site: ServedSite;
   readonly #found = new Set<string>();
@@ -20,12 +20,12 @@ export class PlainVisitor {
     this.#site = site;
   }
 
-  /** Texts that are not in the firm's words, each with where it stands. */
+  /** Texts that are not in the firm's words, each with its place. */
   get found(): readonly string[] {
     return [...this.#found];
   }
 
-  /** Reads a text that came another way. */
+  /** Reads a text that did not come from a page. */
   read(place: string, texts: readonly string[]): void {
     for (const text of foreignWords(place, texts)) this.#found.add(text);
   }
@@ -42,12 +42,12 @@ export class PlainVisitor {
     return text;
   }
 
-  /** Opens a page, and answers with it. */
+  /** Opens a page and gives its text. */
   open(path: string, status = 200): Promise<string> {
     return this.#answer(path, status, {});
   }
 
-  /** Sends a form, goes where it leads, and answers with that page. */
+  /** Sends a form, follows its redirect, and gives the text of that page. */
   send(path: string, fields: Answers, status = 303): Promise<string> {
     const entries = Object.entries(fields).flatMap(([name, answer]) =>
       [answer].flat().map((one) => [name, one]),
@@ -56,8 +56,8 @@ export class PlainVisitor {
   }
 
   /**
-   * Waits for a new mail to an address, with a secret link of this kind where one is named; reads all that are new, and
-   * answers with what they say.
+   * Waits for a new mail to an address, with a secret link of this kind if one is named. Reads all new mails
+   * and gives their text.
    */
   async mailTo(address: string, kind = ""): Promise<string> {
     let mails: Awaited<ReturnType<ServedSite["mailsAbout"]>> = [];

@@ -1,6 +1,6 @@
 import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
 
-/** A promise of 24 hours, in which the clock never rests. */
+/** A promise of 24 hours, of which all hours count. */
 export const reply: ReplyPromise = {
   hours: 24,
   counts: "all-hours",

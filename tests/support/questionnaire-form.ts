@@ -34,8 +34,8 @@ export function questionNamed(form: Form, name: string): Question {
 }
 
 /**
- * A form in a page, operated the way a person does it. Steps are numbered from 1. What has no answer is
- * left alone.
+ * A form in a page, operated like a person does. Steps are numbered from 1. Questions without an answer are
+ * skipped.
  */
 export function formIn(page: Page, form: Form) {
   const lastStep = form.steps.length;
@@ -49,7 +49,7 @@ export function formIn(page: Page, form: Form) {
     }
   }
 
-  /** Answers the steps one by one from the one that is shown, and stops on the last. */
+  /** Answers the steps from the present one to the last, and stops there. */
   async function answerSteps(answers: Answers): Promise<void> {
     for (let number = await currentStep(page); number <= lastStep; number += 1) {
       await step(number).waitFor();

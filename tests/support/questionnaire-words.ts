@@ -10,5 +10,5 @@ const words = z.object({ onboarding: page, soc2: page, iso27001: page });
 
 const file = join(import.meta.dirname, "../../content/questionnaires.yaml");
 
-/** The owner's words around each questionnaire, as far as journeys look for them. */
+/** The owner's words around each questionnaire that journeys look for. */
 export const questionnaireWords = words.parse(parse(readFileSync(file, "utf8")));

@@ -170,7 +170,7 @@ const costs = costsTable.parse({
   note: "Indicative.",
 });
 
-/** Weeks and prices of the tests: what the consultancy edits in content/ changes none of them. */
+/** Fixed weeks and prices for tests: an edit in content/ does not change them. */
 export const testTables: ReadinessTables = {
   weeks,
   costs,

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Texts that a visitor cannot read without scrolling sideways (WCAG 2.2, 1.4.4 and 1.4.10): parts of them
- * lie outside the screen's width, and not inside a box that scrolls by itself.
+ * Texts that need sideways scrolling to be read (WCAG 2.2, 1.4.4 and 1.4.10): a part of them lies outside the
+ * screen's width, and not inside an element that scrolls.
  */
 export function cutOffTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    // What only screen readers are to find is clipped away.
+    // A text that is only for screen readers is clipped.
     const isClipped = (element: Element | null): boolean =>
       element !== null &&
       (getComputedStyle(element).clipPath === "inset(50%)" || isClipped(element.parentElement));

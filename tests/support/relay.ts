@@ -2,20 +2,20 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** A way to a server that can be cut as a network is: nothing comes through, and nobody is told. */
+/** A connection to a server that can be cut like a network: nothing passes, and neither side is told. */
 export type Relay = {
   readonly port: number;
-  /** Connections that were opened to it so far. */
+  /** Number of connections that were opened so far. */
   readonly opened: () => number;
-  /** From now on nothing comes through, on any connection. */
+  /** From now on nothing passes, on any connection. */
   hold(): void;
-  /** Ends everything, and nobody is there any more. */
+  /** Closes all connections and stops listening. */
   stop(): void;
-  /** Ends what was held; new connections come through again. */
+  /** Closes the held connections. New ones pass again. */
   release(): void;
 };
 
-/** Passes on what it gets to a port of this machine, and back; closed when the test ends. */
+/** Passes data between its own port and a port of this machine. It closes when the test ends. */
 export async function relayTo(port: number): Promise<Relay> {
   const open = new Set<Socket>();
   let isHeld = false;

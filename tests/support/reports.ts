@@ -11,10 +11,10 @@ import { findReport, type Report } from "#server/reports/queries.ts";
 import { draftOf } from "#server/reports/rules.ts";
 import { reply } from "#tests/support/promising.ts";
 
-/** The company's name, the only text of the submission that a report says. */
+/** The company's name, which is the only text of the submission that a report contains. */
 export const companyName = "Acme & Sons, Inc.";
 
-/** What every other free text of the submission says; it must never turn up in a report. */
+/** All other free texts of the submission. A report must never contain it. */
 export const freeText = "typed-by-the-visitor";
 
 /** Answers to the SOC 2 assessment that lead to every status, to contradictions and to a wish that is too short. */
@@ -51,20 +51,20 @@ export const soc2Submission: Submission = {
 
 const house = { domain: "lumenward.example", reply };
 
-/** What a report says that it is about, as a reviewer fills it in before it is published. */
+/** The text of the scope that a reviewer writes before a report is published. */
 export const aboutSoc2 = [{ framework: "soc2", text: "The booking service of Acme & Sons." }] as const;
 
-/** When the draft is made, where a test does not say otherwise: noon, as in the tests of reports. */
+/** The time of the draft, unless a test gives another one: noon, as in the tests of reports. */
 const draftedAt = new Date("2025-11-21T12:00:00.000Z");
 
-/** The draft that the submission leads to, with other answers where they are given. */
+/** The draft of the submission, with some answers replaced. */
 export async function soc2Draft(changed: Answers = {}): Promise<ReadinessReport> {
   const draft = await draftOf(soc2, { ...soc2Answers, ...changed }, draftedAt);
   if (draft === undefined) throw new Error("the SOC 2 assessment leads to no report");
   return draft;
 }
 
-/** What the mails say about the submission's report, published or not. */
+/** Facts for the mails about the submission's report, published or not. */
 export async function soc2ReportFacts({
   published,
   changed,
@@ -81,7 +81,7 @@ export async function soc2ReportFacts({
   };
 }
 
-/** Receives a submission the way the server does. */
+/** Receives a submission like the server. */
 export async function receive(
   database: Database,
   submission: Submission,

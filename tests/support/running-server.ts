@@ -18,7 +18,7 @@ import { readSettings } from "#server/settings/settings.ts";
 import { scratch } from "./scratch.ts";
 import { writeSite } from "./site-fixture.ts";
 
-/** What came back, with the body as text and as bytes. */
+/** An answer, with its body as text and as bytes. */
 export type Answer = {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -28,7 +28,7 @@ export type Answer = {
 
 type Sent = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
 
-/** Asks whatever listens at a port of this machine. */
+/** Sends a request to a port of this machine. */
 export function askAt(
   port: number,
   path: string,

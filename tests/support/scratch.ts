@@ -1,7 +1,7 @@
 import { statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 
-/** Files in memory, on Linux. */
+/** A folder whose files are in memory, on Linux. */
 const memory = "/dev/shm";
 
 /** Bytes that must be free there: containers often have 64 MB of it, which a few stores fill. */
@@ -16,5 +16,7 @@ function hasRoom(): boolean {
   }
 }
 
-/** A folder for stores that need not be durable: in memory where there is room, so that no test waits for a disk. */
+/**
+ * A folder for stores that need not be durable: in memory if there is room, so that no test waits for a disk.
+ */
 export const scratch = hasRoom() ? memory : tmpdir();

@@ -5,8 +5,8 @@ import { codeAt } from "./one-time-codes.ts";
 type Credentials = { readonly email: string; readonly password: string };
 
 /**
- * Sets up an authenticator app at a running server by the calls of the console, for an operator who has none yet.
- * Answers with the recovery codes, which sign in without a clock.
+ * Sets up an authenticator app at a running server, by the calls of the console, for an operator without one.
+ * Gives the recovery codes, which work at any time.
  */
 export async function setUpSecondFactor(
   origin: string,

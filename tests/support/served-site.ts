@@ -29,27 +29,27 @@ const storedLeads = z.array(
 /** A lead as the operator's export shows it. */
 export type StoredLead = z.infer<typeof storedLeads>[number];
 
-/** A real server process with a store of its own, serving the site that was built last. */
+/** A real server process with a new store. It serves the site that was built last. */
 export type ServedSite = AsyncDisposable & {
   /** The origin, for example "http://127.0.0.1:40123". */
   readonly url: string;
   /** The folder of its store. */
   readonly dataDir: string;
-  /** Every lead of one company, read the way an operator does. */
+  /** Every lead of one company, read from the operator's export. */
   leadsOf(company: string): Promise<readonly StoredLead[]>;
   /** The mails written so far that name this reference, or go to this address. */
   mailsAbout(reference: string): Promise<readonly Email[]>;
-  /** What a command of ops writes. Rejects when it fails. */
+  /** The output of a command of ops. Rejects when it fails. */
   ops(...args: readonly string[]): Promise<string>;
-  /** Adds somebody who may sign in to the console. They have no second factor yet. */
+  /** Adds an operator who has no second factor yet. */
   addNewcomer(operator: NewOperator): Promise<void>;
-  /** Adds somebody who may sign in to the console with a password and `codeOf` their address. */
+  /** Adds an operator who can sign in with a password and a code from `codeOf`. */
   addOperator(operator: NewOperator): Promise<void>;
-  /** A recovery code, of ten, of somebody whom `addOperator` has added. */
+  /** One of the ten recovery codes of an operator whom `addOperator` has added. */
   codeOf(email: string): string;
 };
 
-/** Somebody who may sign in to the console. */
+/** A new operator of the console. */
 export type NewOperator = Readonly<Record<"email" | "name" | "password", string>> & { readonly role: Role };
 
 async function readMails(folder: string): Promise<readonly Email[]> {
@@ -58,7 +58,7 @@ async function readMails(folder: string): Promise<readonly Email[]> {
   return Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
 }
 
-/** A folder with a build, and the environment of its programs. */
+/** A folder with a build, and the environment of the build's programs. */
 type Installation = { readonly folder: string; readonly env: NodeJS.ProcessEnv };
 
 async function runOps({ folder, env }: Installation, args: readonly string[], input = ""): Promise<string> {
@@ -75,8 +75,8 @@ async function exportLeads(where: Installation) {
 }
 
 /**
- * Starts the server on a free port, with further settings. `folder`: in which `dist` is. Disposing stops the process
- * and removes its store.
+ * Starts the server on a free port, with additional settings. `folder`: the folder that contains `dist`.
+ * Disposing stops the process and removes its store.
  */
 export async function serveSite(
   settings: Readonly<Record<string, string>> = {},

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { untilDrawn } from "./drawn.ts";
 
-/** The sum of layout shifts that nobody notices: a line may break elsewhere once the face is there. */
+/** A sum of layout shifts that nobody notices: a line may break differently after the face is loaded. */
 export const noticeableShift = 0.02;
 
 /** The sum of all layout shifts of a page up to the frames after it has its faces. */

@@ -3,8 +3,8 @@ import type { Clock } from "#server/delivery/clock.ts";
 type Sleeper = { readonly at: number; readonly wake: () => void };
 
 /**
- * A clock that stands still while anybody works, and jumps to the next appointment when all `participants`
- * sleep: days pass in seconds, and real sockets take no time at all.
+ * A clock that stands still while a participant works. When all `participants` sleep, it jumps to the next time
+ * at which one wakes: days pass in seconds, and real sockets take no simulated time.
  */
 export function simulatedClock(start: Date, participants: number): Clock {
   let time = start.getTime();
@@ -31,7 +31,7 @@ export function simulatedClock(start: Date, participants: number): Clock {
       sleepers.add(sleeper);
       signal.addEventListener("abort", sleeper.wake, { once: true });
       if (signal.aborted) sleeper.wake();
-      // Later, so that who was woken at this very moment can go to sleep again first.
+      // Later, so that a participant that wakes at this moment can go to sleep again first.
       setImmediate(jumpWhenAllSleep);
       return promise;
     },

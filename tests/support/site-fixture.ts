@@ -189,7 +189,7 @@ export const files: Readonly<Record<string, string>> = {
 
 const content = join(import.meta.dirname, "../../content");
 
-/** Hashes that stand for those of the pages' inline code. */
+/** Stand for the hashes of the pages' inline code. */
 const hashes = {
   "/index.html": { scripts: ["sha256-home"], styles: [] },
   "/questionnaire/index.html": { scripts: [], styles: ["sha256-questionnaire"] },
@@ -215,22 +215,22 @@ function writeFolder(folder: string, texts: Readonly<Record<string, string | und
   }
 }
 
-/** What is not as usual in a small built site. */
+/** What differs from the usual small site. */
 type Other = {
-  /** Sorts behind those of the builds before. */
+  /** Sorts after the names of earlier builds. */
   readonly name: string;
-  /** By address; undefined: it has none. */
+  /** By address; undefined removes a file. */
   readonly files: Readonly<Record<string, string | undefined>>;
   readonly hashes: Readonly<
     Record<string, { readonly scripts: readonly string[]; readonly styles: readonly string[] }>
   >;
-  /** Rewrites content/company.yaml. */
+  /** Changes the text of content/company.yaml. */
   readonly facts: (text: string) => string;
 };
 
 /**
- * Writes a small built site and console into a build of `<folder>/dist`, lets that be served, and returns the build's
- * folder.
+ * Writes a small built site and console into a build of `<folder>/dist`, makes it the current build, and
+ * returns the build's folder.
  */
 export function writeSite(
   folder = mkdtempSync(join(tmpdir(), "site-")),

@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 const source = fileURLToPath(new URL("../durability/slow-sync.c", import.meta.url));
 
 /**
- * Environment in which a program finds every sync so many milliseconds slower; undefined where no C compiler
- * can make that, or the system is not Linux. `folder`: for what is compiled.
+ * Environment that makes every sync of a program slower by `milliseconds`. Undefined without a C compiler, or
+ * on another system than Linux. `folder`: for the compiled library.
  */
 export function slowSync(folder: string, milliseconds: number): Record<string, string> | undefined {
   if (process.platform !== "linux") return undefined;

@@ -11,18 +11,18 @@ export type Received = {
   readonly mail: Email;
 };
 
-/** How the peer answers: an SMTP code to refuse with, undefined to accept. */
+/** How the peer answers: an SMTP code with which it refuses, or undefined to accept. */
 export type Refusal = (address: string) => number | undefined;
 
-/** Where the peer stops talking: it ends the connection, or leaves the client waiting with its mail taken. */
+/** Where the peer breaks off: it ends the connection, or takes the mail and never answers. */
 export type BreakOff = "at RCPT" | "after DATA" | "never answer";
 
 /** A real SMTP server on the loopback address, stopped when the test ends. */
 export type SmtpPeer = {
   readonly url: string;
-  /** Every mail whose bytes came, acknowledged or not. */
+  /** Every mail that arrived completely, acknowledged or not. */
   readonly received: readonly Received[];
-  /** What clients told before any mail: their password, a sender. */
+  /** What clients sent before any mail: their password, a sender. */
   readonly told: readonly ("password" | "sender")[];
   /** Decides about recipients from now on. */
   refuse(refusal: Refusal): void;
@@ -44,7 +44,7 @@ function hangUp(server: SMTPServer, id: string): void {
   }
 }
 
-/** `offersTls`: with a certificate that it signed itself. */
+/** `offersTls`: with a self-signed certificate. */
 export async function startSmtpPeer({ offersTls = false } = {}): Promise<SmtpPeer> {
   const received: Received[] = [];
   const told: ("password" | "sender")[] = [];
@@ -84,7 +84,7 @@ export async function startSmtpPeer({ offersTls = false } = {}): Promise<SmtpPee
         .catch(done);
     },
   });
-  // Clients that give up are what some tests are about.
+  // Some tests are about clients that break off.
   server.on("error", () => undefined);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())));

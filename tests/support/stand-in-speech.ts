@@ -10,9 +10,9 @@ declare global {
   interface Window {
     /** What the stand-ins were asked to do, in order. */
     readonly speechLog: string[];
-    /** Lets the recognizer that is on hear a phrase. False when none is on. */
+    /** Makes the active recognizer hear a phrase. False when none is active. */
     readonly hear: (text: string) => boolean;
-    /** Lets the recognizer that is on fail. */
+    /** Makes the active recognizer fail. */
     readonly failRecognition: (error: string) => boolean;
     /** Ends the sentence that is being spoken. False when none is. */
     readonly endSentence: () => boolean;

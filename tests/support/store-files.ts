@@ -38,7 +38,7 @@ async function tablesWith(databaseUrl: string, texts: readonly string[]): Promis
   return found;
 }
 
-/** Where in a store one of the texts is: in the bytes of its files, and in the tables of a PostgreSQL. */
+/** Where in a store one of the texts is: in the bytes of its files, and in the tables of PostgreSQL. */
 export async function tracesIn(
   { dataDir, databaseUrl }: Place,
   texts: readonly string[],

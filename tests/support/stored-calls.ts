@@ -3,16 +3,16 @@ import type { Database } from "#server/database/open.ts";
 
 const hour = 3_600_000;
 
-/** A call of an hour with somebody of a lead. Times are ISO 8601, UTC. */
+/** A call of one hour about a lead. Times are ISO 8601, UTC. */
 type CallOfLead = {
-  /** Of the lead. */
+  /** Reference of the lead. */
   readonly reference: string;
   readonly operatorId: string;
   readonly startsAt: string;
   readonly state?: "booked" | "cancelled";
 };
 
-/** Stores a call of a lead, and nothing else. */
+/** Stores a call about a lead, and nothing else. */
 export async function callBooked(
   database: Database,
   { reference, operatorId, startsAt, state = "booked" }: CallOfLead,

@@ -11,9 +11,9 @@ import { scratch } from "./scratch.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Address of the cluster's first database, on which others can be made. */
+    /** Address of the cluster's first database, from which others can be made. */
     postgresUrl: string;
-    /** With all tables and nothing in them: SQLite's file, and the name of PostgreSQL's database. */
+    /** Stores with all tables and no rows: SQLite's file, and the name of PostgreSQL's database. */
     emptyFile: string;
     emptyDatabase: string;
   }
@@ -22,8 +22,8 @@ declare module "vitest" {
 const emptyDatabase = "empty";
 
 /**
- * One PostgreSQL cluster for a whole run of the tests, thrown away at its end, and an empty store of each engine. Tests
- * copy it: to bring a store of their own through every migration would take them longer than most of what they do.
+ * One PostgreSQL cluster for a whole test run, deleted at its end, and an empty store of each engine. Tests
+ * copy that store, because all migrations would take longer than most of the tests.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   providePostgres();
@@ -36,7 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     // PostgreSQL refuses to run as root, which containers often are.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ["--no-sync", "--encoding=UTF8", "--locale=C"],
-    // Tests need no durability; listening on the loopback address only, and on no socket file.
+    // Tests need no durability. It listens only on the loopback address, and on no socket file.
     postgresFlags: ["-c", "fsync=off", "-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="],
     onLog: (line) => log.push(line),
     onError: (error) => log.push(String(error)),

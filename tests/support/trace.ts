@@ -21,11 +21,11 @@ export type Work = {
 };
 
 function workIn(events: readonly TraceEvent[]): Work {
-  // The thread that runs the page's script and style is the one that was asked for frames.
+  // The thread that runs the page's script and style is the one with animation frames.
   const main = events.find(({ name }) => name === "FireAnimationFrame");
   const own = events.filter(({ pid, tid }) => pid === main?.pid && tid === main.tid);
   return {
-    // A picture is a document of its own, which is laid out when it is drawn: that moves nothing on the page.
+    // A picture is a document, which has its own layout when it is drawn. That moves nothing on the page.
     layouts: own.filter(
       ({ name, args }) => name === "Layout" && args?.beginData?.frame === main?.args?.data?.frame,
     ).length,
@@ -33,7 +33,7 @@ function workIn(events: readonly TraceEvent[]): Work {
   };
 }
 
-/** What the main thread does while something moves. */
+/** The work of the main thread while something moves. */
 export async function workDuring(page: Page, move: () => Promise<void>): Promise<Work> {
   const session = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];

@@ -28,7 +28,7 @@ export const addWordingInVain = unitOfWork(
   },
 );
 
-/** Stores a wording, and ends the thread before it is committed. On SQLite only: elsewhere it is the process. */
+/** Stores a wording, and ends the thread before the commit. Only on SQLite: elsewhere it ends the process. */
 export const addWordingAndDie = unitOfWork(
   import.meta.url,
   async function addWordingAndDie(transaction: Transaction<Tables>, id: string): Promise<void> {

@@ -8,21 +8,21 @@ import { onTestFinished } from "vitest";
 import { findProgram } from "#tools/provision/programs.mjs";
 import { freshFolder } from "./databases.ts";
 
-/** A folder on a file system that can lose what was not synced, as a disk does when its power is cut. */
+/** A folder on a file system that can lose everything that was not synced, like a disk in a power cut. */
 export type VolatileDisk = {
   readonly folder: string;
-  /** Loses everything that no sync has made durable. Nothing may be writing meanwhile. */
+  /** Loses everything that was not synced. Nothing may write at that time. */
   readonly cutPower: () => Promise<void>;
 };
 
-// Where LazyFS looks unless it is told otherwise: what it is told it sometimes overhears.
+// The names that LazyFS uses by default: it sometimes ignores other names.
 const names = {
   config: "config/default.toml",
   commands: "commands.fifo",
   completed: "completed.fifo",
 } as const;
 
-/** What LazyFS prints into its second pipe once the cache is lost. */
+/** What LazyFS writes into its second pipe after the cache is lost. */
 const lost = "finished::clear-cache";
 
 /** Milliseconds for LazyFS to mount, and for each command. */
@@ -55,8 +55,8 @@ async function mounted(folder: string, parent: string): Promise<boolean> {
 }
 
 /**
- * A disk whose power can be cut, by LazyFS (github.com/dsrhaslab/lazyfs); unmounted when the test ends. Undefined
- * where the program `lazyfs` is not installed, or nothing can be mounted.
+ * A disk whose power can be cut, made by LazyFS (github.com/dsrhaslab/lazyfs). It is unmounted when the test
+ * ends. Undefined when `lazyfs` is not installed, or when nothing can be mounted.
  */
 export async function volatileDisk(): Promise<VolatileDisk | undefined> {
   const program = findProgram(["lazyfs"]);
@@ -71,7 +71,7 @@ export async function volatileDisk(): Promise<VolatileDisk | undefined> {
   const parameters = [folder, "-o", "modules=subdir", "-o", `subdir=${root}`, "-f"];
   const child = spawn(program, parameters, { cwd: home, stdio: "ignore" });
   const exit = once(child, "exit");
-  // Opened before the first command and kept open: LazyFS writes into it once somebody reads.
+  // Opened before the first command and kept open, because LazyFS writes only while the pipe has a reader.
   const [commands, completed] = await Promise.all(
     [names.commands, names.completed].map((pipe) => open(join(home, pipe), "r+")),
   );

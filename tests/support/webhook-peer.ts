@@ -4,7 +4,7 @@ import { onTestFinished } from "vitest";
 import type { Target } from "#server/settings/targets.ts";
 import { listening } from "./listening.ts";
 
-/** A webhook as it arrived. */
+/** A webhook that arrived. */
 export type Hook = {
   readonly id: string;
   readonly headers: IncomingMessage["headers"];
@@ -37,7 +37,7 @@ export async function startWebhookPeer() {
   const { port } = address;
   return {
     url: `http://127.0.0.1:${port}/hooks`,
-    /** Every webhook whose whole body arrived, answered or not. */
+    /** Every webhook that arrived completely, answered or not. */
     received,
     treat: (next: Treatment) => {
       treatment = next;
@@ -49,7 +49,7 @@ export async function startWebhookPeer() {
 
 export const secret = `whsec_${Buffer.from("a secret of a test, 32 bytes long").toString("base64")}`;
 
-/** A target that takes signed JSON. */
+/** A target that gets signed JSON. */
 export function jsonTarget(url: string, more: Partial<Extract<Target, { kind: "json" }>> = {}): Target {
   return {
     kind: "json",

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { closeDatabase, openDatabase } from "#server/database/open.ts";
 
-// A process of its own: opens a database and writes rows, each in a transaction that reads first.
+// A separate process: opens a database and writes rows, each in a transaction that reads first.
 const { values, positionals } = parseArgs({
   options: { postgres: { type: "string" } },
   allowPositionals: true,

@@ -3,7 +3,7 @@ import { inflateRawSync } from "node:zlib";
 const endOfDirectory = 0x06054b50;
 const deflated = 8;
 
-/** The files of a ZIP archive that is held whole, by name. Throws when it is none. */
+/** The files of a ZIP archive by name. Throws when it is not a ZIP archive. */
 export function unzipped(archive: Buffer): ReadonlyMap<string, string> {
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || archive.readUInt32LE(end) !== endOfDirectory) throw new Error("This is no ZIP archive.");
@@ -14,7 +14,7 @@ export function unzipped(archive: Buffer): ReadonlyMap<string, string> {
     const size = archive.readUInt32LE(at + 20);
     const [name, extra, comment] = [28, 30, 32].map((place) => archive.readUInt16LE(at + place));
     const header = archive.readUInt32LE(at + 42);
-    // The file's own header may have other lengths than the directory's.
+    // The lengths in the file's own header may differ from those in the directory.
     const body = header + 30 + archive.readUInt16LE(header + 26) + archive.readUInt16LE(header + 28);
     const packed = archive.subarray(body, body + size);
     const path = archive.toString("utf8", at + 46, at + 46 + (name ?? 0));

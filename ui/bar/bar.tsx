@@ -3,12 +3,12 @@ import "./bar.css";
 export type BarProps = {
   /** Percent of the whole, 0 to 100. */
   readonly percent: number;
-  /** Where it should be, in percent: a line across the bar. */
+  /** The wanted value, in percent: a line across the bar. */
   readonly target?: number;
   readonly tone?: "ok" | "warn" | "bad" | "info";
 };
 
-/** How much of a whole. Decoration: the figure stands beside it. */
+/** A share of a whole. Decoration: the figure stands beside it. */
 export function Bar({ percent, target, tone = "ok" }: BarProps) {
   return (
     <svg className={`fill-bar fill-bar-${tone}`} aria-hidden="true">

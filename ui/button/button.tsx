@@ -17,13 +17,13 @@ type Native<Tag extends "button" | "a"> = Omit<ComponentProps<Tag>, "className" 
 
 export type ButtonProps = Looks &
   Native<"button"> & {
-    /** Shows the spinner and disables the button; its children stay: write there what is happening. */
+    /** Shows the spinner and disables the button. Its children stay: they should say what is happening. */
     readonly pending?: boolean;
     /** Shows a check mark with this accessible name, for example "Sent". */
     readonly done?: string;
   };
 
-/** Something that happens here. `type` is "button" unless given. */
+/** A button: something happens on this page. `type` is "button" by default. */
 export function Button({
   look = "primary",
   small = false,
@@ -58,7 +58,7 @@ export type ButtonLinkProps = Looks &
     readonly newTab?: boolean;
   };
 
-/** Something that is elsewhere, with the looks of a button. */
+/** A link that looks like a button. */
 export function ButtonLink({
   look = "primary",
   small = false,

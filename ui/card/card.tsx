@@ -13,7 +13,7 @@ export type CardProps = {
   /** Marks the one recommended card of a row: ink border and a lit header with these words. */
   readonly flag?: string;
   readonly children?: ReactNode;
-  /** What a person can do here. Stands at the card's foot, level with its neighbors'. */
+  /** What a person can do here. Stands at the card's foot, in line with the actions of other cards. */
   readonly actions?: ReactNode;
 };
 

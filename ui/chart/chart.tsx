@@ -1,13 +1,13 @@
 import "./chart.css";
 import type { ReactNode } from "react";
 
-/** The colors of charts, in the order in which they are used. Never the light. */
+/** The colors of charts, in the order in which they are used. The signal color is not among them. */
 export type Hue = "pine" | "amber" | "blue" | "plum" | "edge";
 
 /** The scale of a chart, and the height of its drawing in pixels. */
 export type Scale = { readonly from: number; readonly to: number; readonly height: number };
 
-/** Pixels above and below the drawing, for half of the highest rule's label and for the ends. */
+/** Pixels above and below the drawing: for half of the highest rule's label, and for the labels of the ends. */
 const above = 10;
 const below = 26;
 
@@ -29,7 +29,7 @@ type PlotProps = {
   readonly children: ReactNode;
 };
 
-/** The drawing itself, as wide as there is room; its top is the highest value of the scale. */
+/** The drawing, as wide as its container. Its top is the highest value of the scale. */
 export function Plot({ scale, breadth, className, children }: PlotProps) {
   return (
     <svg
@@ -55,13 +55,13 @@ export type ChartProps = {
   /** What the picture says, as one or two sentences with its main figures. */
   readonly label: string;
   readonly scale: Scale;
-  /** Horizontal lines, labeled at their left; a limit on the line itself. */
+  /** Horizontal lines. The label stands at the left; that of a limit stands on the line. */
   readonly rules: readonly { readonly at: number; readonly label: string; readonly limit?: boolean }[];
-  /** Below the drawing: the first at its left, the last at its right. */
+  /** Labels below the drawing, at its left and its right. */
   readonly ends: readonly [start: string, end: string];
   /** A label between the ends, and the share of the width at which it stands, 0 to 1. */
   readonly between?: { readonly at: number; readonly label: string };
-  /** Names of what the hues stand for. */
+  /** The meaning of each hue. */
   readonly legend: readonly { readonly hue: Hue; readonly name: string; readonly dashed?: boolean }[];
   readonly children: ReactNode;
 };

@@ -10,7 +10,7 @@ export type ColumnChartProps = Omit<ChartProps, "children" | "legend" | "between
   readonly columns: readonly (readonly number[])[];
 };
 
-/** A column's place and the column in it, in units of the drawing. The last column has no room behind it. */
+/** The width of a column with its gap, and without it, in units of the drawing. The last column has no gap. */
 const place = 13;
 const breadth = 8;
 
@@ -24,8 +24,8 @@ function middleOf(column: number): number {
 }
 
 /**
- * A part of all columns together with those below it, as one shape that returns to its foot behind every column.
- * The foot is below the drawing, where nobody sees its edge.
+ * One part of all columns, together with the parts below it, as one path. It goes back to the foot between
+ * columns. The foot is below the drawing, where its edge cannot be seen.
  */
 function shapeOf(part: number, columns: ColumnChartProps["columns"], scale: Scale): string {
   const foot = scale.height + 2;
@@ -51,7 +51,7 @@ export function ColumnChart({ parts, columns, scale, between, ...chart }: Column
           .map(({ name, hue }, part) => (
             <path key={name} className={`column-chart chart-${hue}`} d={shapeOf(part, columns, scale)} />
           ))
-          // Each stands in front of what is above it.
+          // Each part is drawn over the one above it.
           .toReversed()}
       </Plot>
     </Chart>

@@ -6,26 +6,26 @@ export type Line = {
   readonly name: string;
   readonly hue: Hue;
   readonly values: readonly number[];
-  /** Place of the first value; 0 unless the line begins later. */
+  /** Position of the first value; 0 unless the line begins later. */
   readonly start?: number;
   /** A forecast. */
   readonly dashed?: boolean;
 };
 
 export type LineChartProps = Omit<ChartProps, "children" | "legend" | "between"> & {
-  /** Values from the left edge to the right one. */
+  /** The number of positions from the left edge to the right edge. */
   readonly points: number;
   readonly lines: readonly Line[];
 };
 
-/** From point to point, one unit to the right each. */
+/** The path through the points, one unit to the right for each. */
 function pathOf({ values, start = 0 }: Line, scale: Scale): string {
   const tops = values.map((value) => plottedAt(value, scale));
   return tops
     .map((top, index) => {
       const before = tops[index - 1];
       if (before === undefined) return `M${start} ${top}`;
-      // A minus tells two numbers apart as well as a space.
+      // A minus separates two numbers as a space does, so the space is left out.
       return `l1 ${top - before}`.replace(" -", "-");
     })
     .join("");

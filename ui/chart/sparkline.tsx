@@ -4,7 +4,7 @@ import type { Hue } from "./chart.tsx";
 
 const height = 24;
 
-/** A line of the size of a word. Decoration: the figure stands beside it. */
+/** A line as small as a word. Decoration: the figure stands beside it. */
 export function Sparkline({ values, hue }: { readonly values: readonly number[]; readonly hue: Hue }) {
   const least = Math.min(...values);
   const span = Math.max(...values) - least || 1;

@@ -8,7 +8,7 @@ export type DialogProps = {
   readonly id: string;
   readonly heading: string;
   readonly open: boolean;
-  /** Called when it was closed: by its button, by Escape or by a press beside it. */
+  /** Called after it was closed: by its button, by Escape or by a press outside it. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 };

@@ -1,7 +1,7 @@
 import "./empty.css";
 import type { ReactNode } from "react";
 
-/** Nothing is here: says so, and offers the way out. */
+/** Says that nothing is here, and what can be done. */
 export function Empty({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <div className="empty">

@@ -18,8 +18,8 @@ export type ErrorSummaryProps = {
 };
 
 /**
- * Everything that is wrong with a form, each a link to its field. Stands before the form's first field and takes
- * the focus when it appears; the inner alert is for the case that the focus cannot be moved.
+ * All problems of a form, each a link to its field. It stands before the first field and takes the focus when
+ * it appears. The inner alert announces it if the focus cannot be moved.
  */
 export function ErrorSummary({ heading, problems, onFollow, ref }: ErrorSummaryProps) {
   return (

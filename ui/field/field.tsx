@@ -3,7 +3,7 @@ import "./field.css";
 import type { ReactNode } from "react";
 import { Mark } from "#ui/mark/mark.tsx";
 
-/** What every field has. Fields are uncontrolled: the form in the page is the state. */
+/** What every field has. Fields are uncontrolled: the DOM holds their values. */
 export type FieldProps = {
   /** The control's name. Its id is the same; hint and error have the ids `{name}-hint` and `{name}-error`. */
   readonly name: string;
@@ -11,7 +11,7 @@ export type FieldProps = {
   readonly hint?: string;
   /** One sentence that says what to do. */
   readonly error?: string;
-  /** Adds "(required)" beside the label. Nothing is added to a field that may stay empty. */
+  /** Adds "(required)" beside the label. Optional fields have no such note. */
   readonly required?: boolean;
 };
 
@@ -62,7 +62,7 @@ export function controlAttributes({ name, hint, error, required }: FieldProps) {
     name,
     "aria-describedby": describedBy({ name, hint, error }),
     "aria-invalid": error === undefined ? undefined : true,
-    // Not the native attribute: a browser would hold the form back with words of its own.
+    // Not the native attribute: the browser would stop the form and show its own messages.
     "aria-required": required || undefined,
   };
 }

@@ -37,7 +37,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** An action's picture, 1.25 times as high as the text beside it. Always decoration: the control has a name. */
+/** The picture of an action, 1.25 times as high as the text. Always decoration: the control has a name. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -9,7 +9,7 @@ export type LinkProps = {
   readonly newTab?: boolean;
 };
 
-/** A link within text, or standing alone. */
+/** A link within a text, or alone. */
 export function Link({ href, children, newTab = false }: LinkProps) {
   const tab = newTab && { target: "_blank", rel: "noopener", title: word("Opens in a new tab") };
   return (

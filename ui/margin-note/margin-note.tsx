@@ -3,13 +3,13 @@ import "./margin-note.css";
 export type MarginNoteProps = {
   /** Citation, for example "NIST CSF ID.AM-2". */
   readonly source: string;
-  /** The rule's own words. */
+  /** The words of the rule. */
   readonly quote?: string;
-  /** The same in plain words. */
+  /** The rule in plain words. */
   readonly plain: string;
 };
 
-/** The rule behind a passage, and what it means. */
+/** The rule on which a passage is based, and what it means. */
 export function MarginNote({ source, quote, plain }: MarginNoteProps) {
   return (
     <div className="margin-note" role="note">

@@ -13,7 +13,7 @@ export type MarkProps = {
   readonly name: MarkName;
   /** Without a tone the mark has the color of the text around it. */
   readonly tone?: Tone;
-  /** What the mark says where no text beside it does. Without it the mark is decoration. */
+  /** The meaning of the mark, if no text beside it says it. Without a label the mark is decoration. */
   readonly label?: string;
 };
 

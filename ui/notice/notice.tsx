@@ -7,13 +7,13 @@ export type NoticeProps = {
   readonly tone: "bad" | "warn";
   /** What happened, as a sentence. */
   readonly title: string;
-  /** Another way to get there, most often a link. */
+  /** Another way to reach the goal, most often a link. */
   readonly children?: ReactNode;
-  /** Announces it at once. For what appears after the page was read. */
+  /** Screen readers announce it at once. For a notice that appears later than the page. */
   readonly live?: boolean;
 };
 
-/** What happened, and another route. */
+/** Says what happened, and what else can be done. */
 export function Notice({ tone, title, children, live = false }: NoticeProps) {
   return (
     <div className={`notice notice-${tone}`} role={live ? "alert" : undefined}>

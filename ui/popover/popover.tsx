@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Icon } from "#ui/icon/icon.tsx";
 
 export type PopoverProps = {
-  /** Unique on the page; a button with this `popoverTarget` opens it, without any script. */
+  /** Unique on the page. A button with this `popoverTarget` opens it without a script. */
   readonly id: string;
   readonly heading: string;
   /** Accessible name of the button that closes it. */
@@ -12,7 +12,7 @@ export type PopoverProps = {
   readonly children: ReactNode;
 };
 
-/** A short explanation over the page. Escape and a press beside it close it as well; the focus returns. */
+/** A short explanation over the page. Escape and a press outside close it too; then the focus returns. */
 export function Popover({ id, heading, close, children }: PopoverProps) {
   return (
     <div className="dialog popover" id={id} popover="auto" role="dialog" aria-labelledby={`${id}-heading`}>

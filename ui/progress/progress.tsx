@@ -3,13 +3,13 @@ import "./progress.css";
 export type ProgressProps = {
   /** Whole percent, 0 to 100. */
   readonly percent: number;
-  /** What is under way, for example "Step 2 of 6"; stands left of the percentage. */
+  /** What is being done, for example "Step 2 of 6". It stands left of the percentage. */
   readonly children: string;
   /** Accessible name of the bar. */
   readonly label: string;
 };
 
-/** How far something has come, as words, as a percentage and as a bar. */
+/** The progress of something, as words, as a percentage and as a bar. */
 export function Progress({ percent, children, label }: ProgressProps) {
   const reached = `${percent}%`;
   return (

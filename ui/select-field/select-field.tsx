@@ -8,7 +8,7 @@ export type SelectFieldProps = FieldProps & {
   readonly options: readonly SelectOption[];
   /** Value of the option chosen at first; "" for none. */
   readonly defaultValue?: string;
-  /** Words of the first option, whose value is empty. */
+  /** Label of the first option, whose value is empty. */
   readonly emptyLabel?: string;
 };
 

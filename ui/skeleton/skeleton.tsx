@@ -1,6 +1,6 @@
 import "./skeleton.css";
 
-/** Stands in for a passage that is being loaded. `label` tells what, for example "Loading articles". */
+/** Shown while a passage is loading. `label` names it, for example "Loading articles". */
 export function Skeleton({ label }: { readonly label: string }) {
   return (
     <div className="skeleton" role="status">

@@ -1,11 +1,11 @@
 import "./strip.css";
 
-/** What one segment says: fine, attention, exception, or not there yet. */
+/** The state of one segment: fine, attention, exception, or not there yet. */
 export type Segment = "ok" | "warn" | "bad" | "open";
 
 /**
- * Equal segments in a row, one per thing that is counted. Decoration: the figure and the words beside it say
- * the same.
+ * Equal segments in a row, one for each counted thing. Decoration: the figure and the words beside it say the
+ * same.
  */
 export function Strip({ segments }: { readonly segments: readonly Segment[] }) {
   return (

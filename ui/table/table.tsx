@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 export type Column = {
   readonly heading: string;
-  /** Figures: of equal width and aligned right. */
+  /** Numbers: digits of equal width, aligned right. */
   readonly figures?: boolean;
 };
 

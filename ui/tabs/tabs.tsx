@@ -17,7 +17,7 @@ export type TabsProps = {
   readonly initial: string;
 };
 
-/** Panels of which one is open. Where no script runs, all are open one below the other, each under its label. */
+/** Panels of which one is open. Without a script all are open, one below the other, each under its label. */
 export function Tabs({ label, tabs, initial }: TabsProps) {
   return (
     <Radix.Root defaultValue={initial}>

@@ -1,7 +1,7 @@
 import "./tick-list.css";
 import type { ReactNode } from "react";
 
-/** What is done or included: one ticked line each. */
+/** A list of what is done or included, with a tick before each line. */
 export function TickList({ items }: { readonly items: readonly ReactNode[] }) {
   return (
     <ul className="tick-list">

@@ -3,9 +3,9 @@ export type ToastContent = {
   readonly tone: "default" | "destructive";
   readonly title: string;
   readonly description?: string;
-  /** Directly below the description. */
+  /** Shown directly below the description. */
   readonly more?: string;
-  /** What takes back what was done, under its label; the toast goes with it. */
+  /** A button that undoes what was done. It also closes the toast. */
   readonly undo?: { readonly label: string; readonly run: () => void };
 };
 
@@ -20,13 +20,13 @@ function become(toast: Shown | undefined) {
   for (const watcher of watchers) watcher();
 }
 
-/** Shows a toast in place of the one that may be there. One shown before a Toaster is there waits for it. */
+/** Shows a toast instead of the present one. Without a Toaster it waits until there is one. */
 export function showToast(toast: ToastContent): void {
   lastId += 1;
   become({ ...toast, id: lastId });
 }
 
-/** Takes the toast with this id away, if it is still the current one. */
+/** Removes the toast with this id, if it is still shown. */
 export function dismissToast(id: number): void {
   if (current?.id === id) become(undefined);
 }
@@ -35,7 +35,7 @@ export function currentToast(): Shown | undefined {
   return current;
 }
 
-/** Calls back on every change. Returns how to stop. */
+/** Calls `watcher` on every change. Returns a function that ends this. */
 export function watchToast(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);

@@ -6,18 +6,18 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { Mark } from "#ui/mark/mark.tsx";
 import { currentToast, dismissToast, watchToast } from "./current-toast.ts";
 
-/** How long a toast stays, unless the pointer or the focus rests on it. */
+/** Milliseconds that a toast stays, unless the pointer or the focus rests on it. */
 const stayMs = 5000;
-/** How long one stays that takes something back. */
+/** Milliseconds that a toast with an undo button stays. */
 const undoMs = 12_000;
-/** How far a toast must be dragged to the right to be dismissed. */
+/** Pixels to the right by which a toast must be dragged to be dismissed. */
 const swipePx = 50;
 
 const watchNothing = () => () => undefined;
 
 /**
- * Shows the current toast, one at a time, at the bottom right. F8 moves the focus to it. Put one on a page;
- * anything on the page may then call `showToast`. Served pages hold nothing of it.
+ * Shows the current toast, one at a time, at the bottom right. F8 moves the focus to it. After it is rendered
+ * once, any code of the page may call `showToast`. Pages rendered on the server contain nothing of it.
  */
 export function Toaster() {
   const toast = useSyncExternalStore(watchToast, currentToast, () => undefined);
@@ -34,7 +34,7 @@ export function Toaster() {
           key={toast.id}
           className={`toast toast-${toast.tone}`}
           type={toast.tone === "destructive" ? "foreground" : "background"}
-          // Radix announces a toast through a status of its own; this keeps it from being said twice.
+          // Radix announces a toast in a status element of its own. Without this it would be announced twice.
           aria-live="off"
           {...(toast.undo && { duration: undoMs })}
           onOpenChange={(open) => !open && dismissToast(toast.id)}

@@ -2,7 +2,7 @@ import "./tooltip.css";
 import { Tooltip as Radix } from "radix-ui";
 import type { ReactElement } from "react";
 
-/** Milliseconds of rest before a tooltip opens, and within which the next one opens at once. */
+/** Milliseconds of rest before a tooltip opens, and within which the next tooltip opens at once. */
 const opening = { delayDuration: 700, skipDelayDuration: 300 } as const;
 
 export type TooltipProps = {

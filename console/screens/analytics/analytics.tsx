@@ -17,7 +17,7 @@ import { type View, viewFrom } from "./span.ts";
 import { Totals } from "./totals.tsx";
 import { WayToCall } from "./way-to-call.tsx";
 
-/** What brings visits, what becomes of them, and where they end. */
+/** Where visits come from, what visitors do, and where they leave. */
 export function Analytics() {
   const { query } = useAddress();
   const zone = useSession().data?.reply.businessHours.timeZone ?? "UTC";

@@ -17,7 +17,7 @@ type Words = {
   readonly one: string;
   /** What is counted. */
   readonly count: string;
-  /** Stands in for a name that is not known. */
+  /** Shown instead of a name that is not known. */
   readonly unknown: string;
 };
 
@@ -30,7 +30,7 @@ const words: Readonly<Record<TableName, Words>> = {
   downloads: { title: "Downloads", one: "File", count: "Downloads", unknown: "Not known" },
 };
 
-/** What happened by name: pages, where visits came from, what was pressed, and what came of it. */
+/** Counts by name: pages, sources of visits, pressed buttons, and what followed. */
 export function CountList({ view }: { readonly view: View }) {
   const { path, query } = useAddress();
   const { data, error, refetch } = useCountTable(view.table, view.range);

@@ -18,7 +18,7 @@ const columns = [
   { heading: "Before", figures: true },
 ];
 
-/** Where people leave the questionnaires. */
+/** At which step people leave the questionnaires. */
 export function DropOff({ view }: { readonly view: View }) {
   const { data, error, refetch } = useDropOff(view.range);
   return (

@@ -10,7 +10,7 @@ export function counted(count: number): string {
   return whole.format(count);
 }
 
-/** A part of a whole: "1.5%"; a dash when there is no whole. */
+/** A share of a whole: "1.5%"; a dash when the whole is zero. */
 export function shareOf(part: number, all: number): string {
   return all === 0 ? "–" : share.format(part / all);
 }
@@ -24,7 +24,7 @@ export function changeInWords({ now, before }: Change): string {
   return `${difference} ${now > before ? "more" : "fewer"} than before`;
 }
 
-/** How a number has changed, for a column: "+12%", "−3%", "same", "new". */
+/** How a number has changed, short, for a column: "+12%", "−3%", "same", "new". */
 export function changeInShort({ now, before }: Change): string {
   if (now === before) return now === 0 ? "–" : "same";
   if (before === 0) return "new";
@@ -49,7 +49,7 @@ export function columnName(from: string, unit: Unit): string {
   return unit === "week" ? `Week of ${day.format(time)}` : day.format(time);
 }
 
-/** The same below a chart, where there is little room. */
+/** A column's name as it stands below a chart, where there is little room. */
 export function axisName(from: string, unit: Unit): string {
   return columnName(from, unit === "week" ? "day" : unit);
 }
@@ -60,7 +60,7 @@ export function rangeInWords({ from, to }: Range): string {
   return first === last ? `${first}` : `${first} to ${last}`;
 }
 
-/** The end of a scale that holds a number, and a middle that is whole: 2, 4, 10, 20, 40, 100 … */
+/** The end of a scale that holds a number; half of it is a whole number too: 2, 4, 10, 20, 40, 100 … */
 export function scaleEnd(highest: number): number {
   for (let power = 1; ; power *= 10) {
     const end = [2, 4, 10].map((step) => step * power).find((step) => step >= highest);

@@ -31,7 +31,7 @@ function sumOf(parts: readonly Series[], bucket: Bucket): number {
   return parts.reduce((sum, part) => sum + part.of(bucket), 0);
 }
 
-/** What a chart says, in words: how much, when most, and in which days. */
+/** What a chart shows, in words: the sum, the highest column and its time, and the range. */
 function sentenceOf(what: string, parts: readonly Series[], { view, overview }: OverTimeProps): string {
   const { buckets } = overview;
   const all = buckets.reduce((sum, bucket) => sum + sumOf(parts, bucket), 0);

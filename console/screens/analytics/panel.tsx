@@ -46,7 +46,7 @@ type ChartPanelProps = Omit<PanelProps, "controls" | "children"> & {
   readonly table: ReactNode;
 };
 
-/** A part that is drawn, or shown as a table. */
+/** A part that is shown as a chart or as a table. */
 export function ChartPanel({ chart, table, ...panel }: ChartPanelProps) {
   const [isTable, setTable] = useState(false);
   const toggle = (

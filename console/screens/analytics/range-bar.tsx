@@ -11,11 +11,11 @@ const unitNames: Readonly<Record<Unit, string>> = { day: "By day", week: "By wee
 
 type RangeBarProps = {
   readonly view: View;
-  /** What else may be chosen: units, where something is drawn by them. */
+  /** Other choices: the units, where a chart uses them. */
   readonly children?: ReactNode;
 };
 
-/** Which days are shown: all of it in the address. */
+/** Chooses which days are shown. The address holds the choice. */
 export function RangeBar({ view, children }: RangeBarProps) {
   const { path, query } = useAddress();
   const hrefWith = (parts: Readonly<Record<string, string | undefined>>) =>
@@ -40,7 +40,7 @@ export function RangeBar({ view, children }: RangeBarProps) {
   );
 }
 
-/** In which units the days are drawn. */
+/** Chooses the unit of the columns. */
 export function UnitChips({ view }: { readonly view: View }) {
   const { path, query } = useAddress();
   return (

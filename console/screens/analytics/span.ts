@@ -14,12 +14,12 @@ export const spans = [7, 28, 90, 365] as const;
 /** The range that is shown when the address names none. */
 const usualSpan = 28;
 
-/** What the screen shows, as the query of its address says it. */
+/** What the screen shows, read from the query of its address. */
 export type View = {
   readonly range: Range;
-  /** Days up to today; undefined for days of one's own. */
+  /** Days up to today; undefined when the reader chose the days. */
   readonly span: number | undefined;
-  /** Why other days are shown than the address asks for; undefined: they are not. */
+  /** Why other days are shown than the address asks for; undefined when it is not so. */
   readonly problem: string | undefined;
   readonly unit: Unit;
   readonly table: TableName;
@@ -30,7 +30,7 @@ function lastDays(count: number, today: string): Range {
   return { from: dayAfter(today, 1 - count), to: today };
 }
 
-/** The units in which a range can be drawn: from two columns to some ninety. */
+/** The units in which a range can be drawn: those that give from two to about ninety columns. */
 export function unitsFor(range: Range): readonly Unit[] {
   const days = daysIn(range);
   const fits = { day: days <= 92, week: days >= 14, month: days >= 60 };
@@ -43,7 +43,7 @@ function usualUnit(range: Range): Unit {
   return days <= 190 ? "week" : "month";
 }
 
-/** Reads what an address asks for. What is not understood is as usual. */
+/** Reads the query of an address. What cannot be read is replaced by its default. */
 export function viewFrom(query: string, today: string): View {
   const given = new URLSearchParams(query);
   const own = rangeSchema.safeParse({ from: given.get("from"), to: given.get("to") });
@@ -61,7 +61,7 @@ export function viewFrom(query: string, today: string): View {
   };
 }
 
-/** The query of an address, with parts of it changed; undefined takes a part away. */
+/** The query of an address with parts changed. Undefined removes a part. */
 export function queryWith(query: string, parts: Readonly<Record<string, string | undefined>>): string {
   const changed = new URLSearchParams(query);
   for (const [name, value] of Object.entries(parts)) {

@@ -6,7 +6,7 @@ function conversion({ totals: { sent, visits } }: Overview, when: keyof Change):
   return shareOf(sent[when], visits[when]);
 }
 
-/** The range in four numbers, beside the range before it. */
+/** The range in four numbers, compared with the range before it. */
 export function Totals({ overview, range }: { readonly overview: Overview; readonly range: Range }) {
   const { visits, views, sent, booked } = overview.totals;
   return (

@@ -21,7 +21,7 @@ const columns = [
   { heading: "Change", figures: true },
 ];
 
-/** From a visit to a booked call: how many came how far. */
+/** The way to a call: how many visits reached each step. */
 export function WayToCall({ view, overview }: { readonly view: View; readonly overview: Overview }) {
   const { totals } = overview;
   const most = Math.max(1, ...steps.map(([measure]) => totals[measure].now));

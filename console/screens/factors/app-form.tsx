@@ -11,14 +11,14 @@ import { Notice } from "#ui/notice/notice.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { TextField } from "#ui/text-field/text-field.tsx";
 
-// Loaded by those who set an app up, once.
+// Few people set up an app, and each does it once.
 const QrPicture = lazy(async () => ({ default: (await import("./qr-picture.tsx")).QrPicture }));
 
 type AppFormProps = {
-  /** What the button says that begins it. */
+  /** The label of the button that begins it. */
   readonly begin: string;
   readonly look?: "primary" | "secondary";
-  /** Told once codes of this app count, with the recovery codes of whoever had none. */
+  /** Called when codes of this app count. Gets recovery codes if the operator had none. */
   readonly onDone: (given: RecoveryCodes) => void;
 };
 

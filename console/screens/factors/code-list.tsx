@@ -4,11 +4,11 @@ import { Button } from "#ui/button/button.tsx";
 
 type CodeListProps = {
   readonly codes: readonly string[];
-  /** What they open, for the file: the consultancy's name and the operator's address. */
+  /** Named in the file: the consultancy's name and the operator's address. */
   readonly of: { readonly company: string; readonly email: string };
 };
 
-/** Recovery codes to be kept: as a file, or on paper. */
+/** Recovery codes, to be kept as a file or on paper. */
 export function CodeList({ codes, of: { company, email } }: CodeListProps) {
   const text = [
     `Recovery codes of ${email} for the console of ${company}`,

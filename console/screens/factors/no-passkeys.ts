@@ -1,2 +1,2 @@
-/** Said where `canUsePasskeys` is false. */
+/** Shown where `canUsePasskeys` is false. */
 export const noPasskeys = "Your browser makes no passkeys at this address. They need a name, and https.";

@@ -6,11 +6,11 @@ import { passkeyNameLength } from "#contract/console/passkeys.ts";
 import { TextField } from "#ui/text-field/text-field.tsx";
 
 type PasskeyFormProps = {
-  /** Told once the passkey signs in, with the recovery codes of whoever had none. */
+  /** Called when the passkey can sign in. Gets recovery codes if the operator had none. */
   readonly onDone: (given: RecoveryCodes) => void;
 };
 
-/** Makes a passkey in this device, where the browser can: ask `canUsePasskeys`. */
+/** Makes a passkey in this device. Render it only where `canUsePasskeys` is true. */
 export function PasskeyForm({ onDone }: PasskeyFormProps) {
   const making = useNewPasskey();
   const make = async (given: FormData) => {

@@ -3,7 +3,7 @@ import { encode } from "uqr";
 /** Light modules around the code, so that cameras find it (ISO/IEC 18004, section 6.3.8). */
 const quiet = 4;
 
-/** A text as a picture for a camera. `label`: what it is, for those who cannot see it. */
+/** A text as a QR code. `label`: says what it is to those who cannot see it. */
 export function QrPicture({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { border: quiet });
   const squares = data.flatMap((row, y) =>

@@ -4,7 +4,7 @@ import { askForProof } from "#console/api/proof.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { showToast } from "#ui/toast/current-toast.ts";
 
-/** For clicks on links to files with people's data: fetches each once the second factor was shown. */
+/** Downloads files that contain personal data: asks for the second factor first. */
 export function useTakeAlong() {
   const proof = useMutation({ mutationFn: askForProof });
   return (event: MouseEvent<HTMLAnchorElement>): void => {

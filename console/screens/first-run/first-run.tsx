@@ -41,7 +41,7 @@ function Fields({ token }: { readonly token: string }) {
       textOf(given, "password"),
     ];
     await making.mutateAsync({ token, name, email, password });
-    // Where the guide through the rest begins, once a second factor is there.
+    // The rest of the setup is listed there. It is shown after the second factor is set up.
     go({ path: "/settings/checklist", query: "" }, { replace: true });
   };
   return (

@@ -14,7 +14,7 @@ function keptIn(place: string): TypedFields {
   }
 }
 
-/** Keeps what is typed; answers whether there is anything. */
+/** Keeps what is typed. Tells whether there is anything. */
 function keep(place: string, form: HTMLFormElement): boolean {
   const typed = typedIn(form);
   const hasAny = Object.keys(typed).length > 0;
@@ -22,7 +22,7 @@ function keep(place: string, form: HTMLFormElement): boolean {
     if (hasAny) localStorage.setItem(place, JSON.stringify(typed));
     else localStorage.removeItem(place);
   } catch {
-    // Without a place to keep it, what is typed lasts as long as the page.
+    // If the browser keeps nothing, what is typed lasts as long as the page.
   }
   return hasAny;
 }
@@ -31,18 +31,18 @@ function forget(place: string): void {
   try {
     localStorage.removeItem(place);
   } catch {
-    // Nothing could be kept.
+    // Then the browser kept nothing either.
   }
 }
 
-/** Lets others know of values that a program has put into a form. */
+/** Announces values that code has put into a form: code fires no input event. */
 export function announceInput(within: Element): void {
   within.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 /**
- * Within a form: keeps what is typed in this browser, for this operator, until the form is sent or reset. So it outlives
- * a reload, the end of a session and a lost connection. `name`: of the form, among all of the console.
+ * Placed in a form: this browser keeps what is typed, for this operator, until the form is sent or reset. It
+ * survives a reload, the end of a session and a lost connection. `name`: of the form, unique in the console.
  */
 export function Kept({ name }: { readonly name: string }) {
   const operatorId = useSession().data?.operator.id ?? "";
@@ -53,9 +53,9 @@ export function Kept({ name }: { readonly name: string }) {
     if (!form) return;
     const place = `form ${operatorId} ${name}`;
     const look = () => setKept(keep(place, form));
-    // The listeners go with the form: one that is sent may have left the page when it is reset.
+    // The listeners are never removed: a sent form may have left the page before it is reset.
     form.addEventListener("input", look);
-    // At once: the form that takes the place of one that was sent would find what was typed.
+    // At once, not in an effect: the form that replaces a sent one would read what was typed.
     form.addEventListener("reset", () => {
       forget(place);
       setKept(false);

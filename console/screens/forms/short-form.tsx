@@ -7,29 +7,29 @@ import { Kept } from "./kept.tsx";
 
 type ShortFormProps = {
   readonly ref?: Ref<HTMLFormElement>;
-  /** How the sending goes, as its mutation knows it. */
+  /** The state of the mutation that sends it. */
   readonly sending: { readonly error: Error | null; readonly isPending: boolean };
-  /** Sends what was typed. The form is emptied once it is done, and keeps everything where it is refused. */
+  /** Sends what was typed. The form is emptied after success, and keeps everything after a refusal. */
   readonly onSend: (given: FormData) => Promise<unknown>;
-  /** What the button says. */
+  /** The label of the button. */
   readonly submit: string;
   readonly look?: "primary" | "secondary";
-  /** Of a form that stands alone on its page. */
+  /** For a form that stands alone on its page. */
   readonly wide?: boolean;
-  /** What has to be known before the fields. */
+  /** Shown before the fields. */
   readonly intro?: ReactNode;
   readonly onCancel?: () => void;
-  /** Under which name what is typed is kept in this browser until it is sent; left out: it is not. */
+  /** The name under which this browser keeps what is typed until it is sent. If left out, it is not kept. */
   readonly keptAs?: string;
   /** The fields. */
   readonly children: ReactNode;
 };
 
-/** A few fields and one button. What is refused is said above the button, where one looks: a long form in a dialog scrolls. */
+/** A few fields and one button. A refusal is shown above the button, in view even if a long form scrolls. */
 export function ShortForm(props: ShortFormProps) {
   const { ref, sending, onSend, submit, look = "primary", wide = false, intro } = props;
   const { onCancel, keptAs, children } = props;
-  // A second click comes before the button is drawn as pending.
+  // State is set too late: a second click can come before the button renders as pending.
   const isOnItsWay = useRef(false);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What was typed into a form, by the names of its fields; fields that stand as they were given are left out. */
+/** What was typed into a form, by the names of its fields. Unchanged fields are left out. */
 export type TypedFields = Readonly<Record<string, readonly string[]>>;
 
 const unkept: ReadonlySet<string> = new Set(["password", "file", "hidden", "submit", "button", "reset"]);
@@ -25,10 +25,10 @@ function isTyped(control: Control): boolean {
   return control.selectedIndex !== Math.max(given, 0);
 }
 
-/** An address of a program may hold a secret, so none is kept. */
+/** The address of another program may contain a secret, so it is not kept. */
 const isAddress = (value: string) => value.includes("://");
 
-/** What was typed into a form and is not what it was given. Passwords and addresses of programs are left out. */
+/** The fields of a form that differ from their defaults. Passwords and addresses of programs are left out. */
 export function typedIn(form: HTMLFormElement): TypedFields {
   const names = new Set(controlsOf(form).flatMap((one) => (one.name !== "" && isTyped(one) ? one.name : [])));
   const given = new FormData(form);
@@ -36,7 +36,7 @@ export function typedIn(form: HTMLFormElement): TypedFields {
   return Object.fromEntries(typed.filter(([, values]) => !values.some(isAddress)));
 }
 
-/** Puts what was typed before into a form. Fields of other names stay. */
+/** Puts kept values into a form. Fields with other names stay as they are. */
 export function typeAgain(form: HTMLFormElement, typed: TypedFields): void {
   for (const control of controlsOf(form)) {
     const values = typed[control.name];

@@ -9,7 +9,7 @@ import { ParagraphField } from "#ui/paragraph-field/paragraph-field.tsx";
 import { SelectField } from "#ui/select-field/select-field.tsx";
 import { TextField } from "#ui/text-field/text-field.tsx";
 
-/** Adds a lead that came by telephone, at a fair or in any other way. */
+/** Adds a lead that came by telephone, at a fair or in another way. */
 export function AddLead() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -26,7 +26,7 @@ export function AddLead() {
 
 function Fields({ onDone }: { readonly onDone: () => void }) {
   const addition = useLeadAddition();
-  // One form is one lead, however often it is sent.
+  // One form makes one lead, also when it is sent twice.
   const [key] = useState(() => crypto.randomUUID());
   const add = async (given: FormData) => {
     const lead = {

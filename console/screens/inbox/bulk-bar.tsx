@@ -30,7 +30,7 @@ function changesFor(operators: readonly { readonly id: string; readonly name: st
   ]);
 }
 
-/** One change for every selected lead. Nothing while none is selected. */
+/** Changes all selected leads at once. Renders nothing when none is selected. */
 export function BulkBar({ leads, onDone }: BulkBarProps) {
   const id = useId();
   const [chosen, setChosen] = useState("");

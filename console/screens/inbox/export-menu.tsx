@@ -12,7 +12,7 @@ const kinds = [
   { path: exportJson.path, name: "JSON", use: "Answers as they were sent, for programs." },
 ];
 
-/** Takes along what the list shows. `query`: of its filter. */
+/** Downloads what the list shows. `query`: that of its filter. */
 export function ExportMenu({ query }: { readonly query: string }) {
   const takeAlong = useTakeAlong();
   return (

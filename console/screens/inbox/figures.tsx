@@ -14,7 +14,7 @@ function pressure({ overdue, dueSoon }: Pick<Numbers, "overdue" | "dueSoon">): s
   return dueSoon === 0 ? "None under 4 hours" : `${dueSoon} under 4 hours`;
 }
 
-/** What is pressing of the leads, and of what was set apart, whose senders were promised a reply as well. */
+/** What is overdue or due soon: among leads, and in the quarantine, whose senders were promised a reply too. */
 function allPressure(numbers: Numbers): string {
   const { quarantine, quarantineDueSoon, quarantineOverdue } = numbers;
   if (quarantine === 0) return pressure(numbers);
@@ -22,7 +22,7 @@ function allPressure(numbers: Numbers): string {
   return `${pressure(numbers)}. In quarantine ${quarantine}: ${apart.replace(/^None/, "none")}`;
 }
 
-/** The promise and how it is kept, in four numbers. */
+/** Four numbers about the promised time and how it is kept. */
 export function Figures() {
   const { data } = useFigures();
   const count = new Intl.NumberFormat("en-US");

@@ -11,15 +11,15 @@ import type { Session } from "#contract/console/operators.ts";
 import { type Filter, filterFrom, queryOf } from "./filter.ts";
 import { SavedViews } from "./saved-views.tsx";
 
-/** Milliseconds of quiet after which what is typed is searched for. */
+/** Milliseconds without typing, after which the search begins. */
 const typingPause = 250;
 
 type FilterBarProps = { readonly filter: Filter; readonly session: Session };
 
-/** What the list shows: words, statuses, form and owner, each kept in the address. */
+/** The filter of the list: words, statuses, form and owner. The address holds each. */
 export function FilterBar({ filter, session }: FilterBarProps) {
   const { data } = useFigures();
-  // A search comes some time after it was typed: a lead may have been opened meanwhile.
+  // The address is read now: a lead may have been opened since the words were typed.
   const change = (part: Partial<Filter>) => {
     const { path, query } = here();
     go({ path, query: queryOf({ ...filterFrom(query), ...part }) }, { replace: true });

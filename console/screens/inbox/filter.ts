@@ -1,16 +1,16 @@
 import { type LeadStatus, leadStatus } from "#contract/console/leads.ts";
 
-/** What the inbox shows. Empty lists and texts leave nothing out. */
+/** The filter of the inbox. Empty lists and texts exclude nothing. */
 export type Filter = {
   readonly status: readonly LeadStatus[];
   /** Slug of a questionnaire. */
   readonly questionnaire: string;
-  /** Id of an operator; "none": nobody's. */
+  /** Id of an operator. "none": leads without an owner. */
   readonly owner: string;
   readonly search: string;
 };
 
-/** Reads a filter from the query of an address. What is not understood is left out. */
+/** Reads a filter from the query of an address. Ignores what it cannot read. */
 export function filterFrom(query: string): Filter {
   const given = new URLSearchParams(query);
   const words = (given.get("status") ?? "").split(",");

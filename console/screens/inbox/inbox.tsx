@@ -26,7 +26,7 @@ type InboxProps = { readonly session: Session; readonly path: string };
 
 const leadAt = /^\/leads\/([^/]+)$/;
 
-/** Whom to answer first, and beside the list the lead that is open. */
+/** The list of leads, the most urgent first, and beside it the open lead. */
 export function Inbox({ session, path }: InboxProps) {
   const { query } = useAddress();
   const filter = filterFrom(query);
@@ -39,7 +39,7 @@ export function Inbox({ session, path }: InboxProps) {
   useKeys(open === "" ? {} : { Escape: close });
 
   useEffect(() => {
-    // Ahead of the first lead that is opened, and after the list. What fails says so when it is opened.
+    // Loaded after the list and before a lead is opened. A failure is shown when one is opened.
     if (!inbox.isPending) loadPanel().catch(() => undefined);
   }, [inbox.isPending]);
 

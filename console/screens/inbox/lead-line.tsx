@@ -25,7 +25,7 @@ type LeadLineProps = {
   readonly ref: Ref<HTMLDivElement>;
 };
 
-/** Who wrote, under the company's name, each of it once. */
+/** The contact below the company's name: name and address, without repeating anything. */
 function personOf({ company, contactName, contactEmail, reference }: LeadRow): string {
   const parts = new Set([contactName.trim(), contactEmail].filter((text) => text !== "" && text !== company));
   return parts.size === 0 ? reference : [...parts].join(", ");

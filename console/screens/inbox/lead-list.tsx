@@ -8,7 +8,7 @@ import type { LeadRow } from "#contract/console/leads.ts";
 import { LeadLine } from "./lead-line.tsx";
 import { useOffset } from "./use-offset.ts";
 
-/** Pixels that a line most often takes; each is measured once it is there. */
+/** Estimated height of a line in pixels. Each line is measured after it is rendered. */
 const usualHeight = 64;
 
 /** Lines rendered above and below what is visible. */
@@ -22,14 +22,14 @@ type LeadListProps = {
   readonly query: string;
   readonly selection: ReadonlySet<string>;
   readonly onToggle: (reference: string) => void;
-  /** Whether another list is on its way. */
+  /** Whether another list is being loaded. */
   readonly isBusy: boolean;
   readonly hasMore: boolean;
   /** Called near the end of the list, when there is more. */
   readonly onEnd: () => void;
 };
 
-/** The leads as a table of which only the visible lines exist, walked with j and k. */
+/** The leads as a table. Only visible lines are rendered. The keys j and k move the focus. */
 export function LeadList({ leads, open, query, selection, onToggle, isBusy, hasMore, onEnd }: LeadListProps) {
   const body = useRef<HTMLDivElement>(null);
   const now = useNow();
@@ -125,7 +125,7 @@ function Headings() {
   );
 }
 
-/** The line that has the focus, and how to move it to one that may have to be scrolled to first. */
+/** The line that has the focus, and a function that moves it. A line may have to be scrolled to first. */
 function useLineFocus(
   body: React.RefObject<HTMLDivElement | null>,
   leads: readonly LeadRow[],

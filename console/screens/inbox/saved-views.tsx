@@ -18,7 +18,7 @@ type SavedViewsProps = { readonly filter: Filter; readonly operatorId: string };
 const failed = (problem: unknown) =>
   showToast({ tone: "destructive", title: "Nothing was changed", description: sentenceOf(problem) });
 
-/** Takes what an earlier version kept in this browser into the store, once. */
+/** Moves to the store, once, what an earlier version kept in this browser. */
 function useBrowserViews(operatorId: string, keep: ReturnType<typeof useViewChange>["mutateAsync"]): void {
   useEffect(() => {
     const views = browserViews(operatorId);
@@ -26,7 +26,7 @@ function useBrowserViews(operatorId: string, keep: ReturnType<typeof useViewChan
     const moved = views.map(({ name, query }) =>
       keep({ kind: "keep", view: { name, query, isShared: false } }),
     );
-    // What could not be kept stays where it is, until the next time.
+    // If that fails, the browser keeps them until the next try.
     Promise.all(moved).then(
       () => forgetBrowserViews(operatorId),
       () => undefined,
@@ -34,7 +34,7 @@ function useBrowserViews(operatorId: string, keep: ReturnType<typeof useViewChan
   }, [operatorId, keep]);
 }
 
-/** Filters with a name, one's own and the firm's, behind one button. */
+/** The operator's views and the firm's, behind one button. */
 export function SavedViews({ filter, operatorId }: SavedViewsProps) {
   const [isOpen, setOpen] = useState(false);
   const { data, error, refetch } = useViews(isOpen);

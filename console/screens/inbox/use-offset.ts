@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** Pixels from the top of the page to an element, as what stands above it grows and shrinks. */
+/** Pixels from the top of the page to an element. Changes when what is above it grows or shrinks. */
 export function useOffset(element: RefObject<HTMLElement | null>): number {
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {

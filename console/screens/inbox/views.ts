@@ -7,7 +7,7 @@ export type BrowserView = z.infer<typeof viewsSchema>[number];
 
 const keyOf = (operatorId: string) => `console.views.${operatorId}`;
 
-/** The views of an operator that this browser still holds: they belong into the store. */
+/** The views of an operator that this browser still keeps. They are moved to the store. */
 export function browserViews(operatorId: string): readonly BrowserView[] {
   try {
     return viewsSchema.parse(JSON.parse(localStorage.getItem(keyOf(operatorId)) ?? "[]"));
@@ -21,6 +21,6 @@ export function forgetBrowserViews(operatorId: string): void {
   try {
     localStorage.removeItem(keyOf(operatorId));
   } catch {
-    // A browser that keeps nothing holds none.
+    // If the browser keeps nothing, there is nothing to remove.
   }
 }

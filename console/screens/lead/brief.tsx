@@ -15,7 +15,7 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { briefReference } from "./brief-reference.ts";
 
-/** What to know before calling somebody, on one printed page. */
+/** What an operator should know before a call, on one printed page. */
 export function Brief({ path }: { readonly path: string }) {
   const reference = briefReference(path) ?? "";
   const { data, error, refetch } = useLead(reference);
@@ -45,7 +45,7 @@ export function Brief({ path }: { readonly path: string }) {
   );
 }
 
-/** When the call is that was booked or moved last and not cancelled since; undefined: there is none. */
+/** The time of the latest call that was booked or moved and not cancelled; undefined when there is none. */
 function callIn(history: LeadDetail["history"]): string | undefined {
   const calls = history.flatMap((entry) => (entry.kind === "call" ? [entry] : []));
   const off = new Set(calls.flatMap(({ what, startsAt }) => (what === "cancelled" ? [startsAt] : [])));

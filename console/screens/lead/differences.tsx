@@ -7,7 +7,7 @@ type DifferencesProps = {
   readonly isEarlier: boolean;
 };
 
-/** What differs between two submissions, question by question: what went, and what came. */
+/** What differs between two submissions, question by question: removed words and added words. */
 export function Differences({ differences, isEarlier }: DifferencesProps) {
   if (differences.length === 0) return <p className="fine muted">The same answers.</p>;
   const count = `${differences.length} ${differences.length === 1 ? "answer differs" : "answers differ"}`;

@@ -6,34 +6,34 @@ export type ReplyFile = NonNullable<NewReply["files"]>[number];
 
 const words = z.object({
   text: z.string(),
-  /** Marks what was sent and not acknowledged: with the same words it is the same note or mail. */
+  /** The idempotency key of what was sent and not acknowledged. It stays while the words are the same. */
   key: z.uuid().exactOptional(),
 });
 
 const mail = words.extend({
   subject: z.string(),
-  /** Addresses with commas between; drafts of earlier versions have none. */
+  /** Addresses, separated by commas. Drafts of earlier versions have none. */
   to: z.string().exactOptional(),
   cc: z.string(),
-  /** Names of files that were chosen before the page was loaded anew: those are to be chosen again. */
+  /** Names of files that were chosen before the page was reloaded. They have to be chosen again. */
   lost: z.array(z.string()).readonly(),
 });
 
 const draft = z.object({ note: words, reply: mail.exactOptional() });
 
-/** A note as far as it is written. */
+/** A note that is not sent yet. */
 export type NoteDraft = z.infer<typeof words>;
 
-/** A mail as far as it is written, with what goes along. */
+/** A mail that is not sent yet, with its files. */
 export type ReplyDraft = z.infer<typeof mail> & { readonly files: readonly ReplyFile[] };
 
 /** What was begun and not sent. */
 export type Draft = { readonly note: NoteDraft; readonly reply?: ReplyDraft };
 
-/** Files are as large as mails may be, too large for what a browser keeps: they last as long as the page. */
+/** Files can be as large as mails, too large for the browser's storage: they last as long as the page. */
 const chosen = new Map<string, readonly ReplyFile[]>();
 
-/** Where a browser keeps what an operator begins for a lead. */
+/** The key under which a browser keeps what an operator begins for a lead. */
 export function draftPlace(operatorId: string, reference: string): string {
   return `lead ${operatorId} ${reference}`;
 }
@@ -47,7 +47,7 @@ function read(place: string): z.infer<typeof draft> | undefined {
   }
 }
 
-/** What was begun at a place: it outlives a reload, the end of a session and a lost connection. */
+/** What was begun for a lead. It survives a reload, the end of a session and a lost connection. */
 export function draftOf(place: string): Draft {
   const { note = { text: "" }, reply } = read(place) ?? {};
   if (reply === undefined) return { note };
@@ -70,22 +70,22 @@ function store(place: string, { note, reply }: Draft): void {
         JSON.stringify({ note, ...(reply && { reply: { ...written, lost: names } }) }),
       );
   } catch {
-    // Without a place to keep it, what is typed lasts as long as the form.
+    // If the browser keeps nothing, what is typed lasts as long as the form.
   }
 }
 
-/** Keeps a note as far as it is written. */
+/** Keeps a note that is not sent yet. */
 export function keepNote(place: string, note: NoteDraft): void {
   store(place, { ...draftOf(place), note });
 }
 
-/** Keeps a mail as far as it is written; undefined: it was sent, or nothing is left of it. */
+/** Keeps a mail that is not sent yet; undefined removes it. */
 export function keepReply(place: string, reply: ReplyDraft | undefined): void {
   const { note } = draftOf(place);
   store(place, { note, ...(reply && { reply }) });
 }
 
-/** Lets go of all that was begun at a place. */
+/** Removes everything that was begun for a lead. */
 export function dropDraft(place: string): void {
   store(place, { note: { text: "" } });
 }

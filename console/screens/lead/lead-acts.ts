@@ -1,7 +1,7 @@
-/** What is to be begun with a lead as soon as it is open. */
+/** What an operator begins as soon as a lead is open. */
 export type LeadAct = "reply" | "status" | "owner" | "follow-up";
 
-/** The controls of a lead by the act that begins with them. */
+/** The id of the control for each act. */
 const controls: Readonly<Record<Exclude<LeadAct, "reply">, string>> = {
   status: "lead-status",
   owner: "lead-owner",

@@ -1,7 +1,7 @@
 import { Said } from "#console/screens/words/said.tsx";
 import type { LeadDetail } from "#contract/console/lead.ts";
 
-/** What was answered, in the words that were shown. What was left open is one line at the end of its step. */
+/** The answers with the labels that were shown. Open questions are one line at the end of their step. */
 export function LeadAnswers({ steps }: Pick<LeadDetail, "steps">) {
   return steps.map(({ title, answers }) => {
     const given = answers.filter(({ texts }) => texts.length > 0);

@@ -10,7 +10,7 @@ import { LeadDeal } from "./lead-deal.tsx";
 
 type LeadControlsProps = { readonly lead: LeadDetail; readonly session: Session };
 
-/** Status, owner and follow-up, each kept as soon as it is chosen. */
+/** Status, owner and follow-up. Each is saved as soon as it is chosen. */
 export function LeadControls({ lead, session }: LeadControlsProps) {
   const operators = useOperators();
   const change = useLeadChange();

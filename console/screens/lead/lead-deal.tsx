@@ -8,7 +8,7 @@ type LeadDealProps = {
   readonly onKeep: (part: Omit<LeadChange, "leads">) => void;
 };
 
-/** What a lead may bring, and when; of one that was won, what it is worth, and of one that was lost, why. */
+/** What a lead may bring, and when. When it is won: its value. When it is lost: the reason. */
 export function LeadDeal({ lead, isBusy, onKeep }: LeadDealProps) {
   const { value, expectedOn, lostReason, status } = lead;
   const isLost = status === "lost";

@@ -9,7 +9,7 @@ import type { LeadDetail } from "#contract/console/lead.ts";
 import { inWords } from "#contract/visits/visit.ts";
 import { Link } from "#ui/link/link.tsx";
 
-/** Who wrote, what led here, and what else is known of them. */
+/** The contact, how they found the site, and what else is known about them. */
 export function LeadFacts({ lead }: { readonly lead: LeadDetail }) {
   const plan = usePlanName(lead.plan);
   const origin = lead.origin === null ? "" : inWords(lead.origin);

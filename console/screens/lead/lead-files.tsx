@@ -6,7 +6,7 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { contactCard } from "./files/contact-card.ts";
 import { followUpEntry } from "./files/follow-up.ts";
 
-/** What a consultant takes along: the brief on paper, the contact, the follow-up. */
+/** Files for a consultant: the brief on paper, the contact, the follow-up. */
 export function LeadFiles({ lead }: { readonly lead: LeadDetail }) {
   const { reference, followUpOn } = lead;
   const address = new URL(hrefOf({ path: `/leads/${reference}`, query: "" }), location.origin).href;

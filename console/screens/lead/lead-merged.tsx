@@ -8,7 +8,7 @@ import { showToast } from "#ui/toast/current-toast.ts";
 
 type LeadMergedProps = { readonly lead: LeadDetail; readonly into: string; readonly query: string };
 
-/** Says where a merged lead goes on, and undoes that. */
+/** Says in which lead a merged one goes on, and can undo the merge. */
 export function LeadMerged({ lead, into, query }: LeadMergedProps) {
   const unmerge = useUnmerge();
   return (

@@ -39,24 +39,24 @@ type LeadPanelProps = {
   readonly session: Session;
   /** Query of the address, kept when another lead is opened from here. */
   readonly query: string;
-  /** What is begun as soon as it is there. */
+  /** What an operator begins as soon as the lead is open. */
   readonly act?: LeadAct | undefined;
   readonly onClose: () => void;
 };
 
-/** Everything about one lead, beside the list or, on small screens, in its place. */
+/** Everything about one lead: beside the list, or instead of it on small screens. */
 export function LeadPanel({ reference, session, query, act, onClose }: LeadPanelProps) {
   const { data, error, refetch } = useLead(reference);
   const place = draftPlace(session.operator.id, reference);
   const isGone = error instanceof CallProblem && error.status === 404;
-  // What is written to somebody who was erased goes with them.
+  // What was written to an erased person must not stay in this browser.
   useEffect(() => {
     if (isGone) dropDraft(place);
   }, [isGone, place]);
   const heading = useRef<HTMLHeadingElement>(null);
   const isThere = data !== undefined || error !== null;
   useEffect(() => {
-    // Walking with j and k keeps the focus in the list; what is begun at once has it.
+    // The keys j and k keep the focus in the list; an act that begins at once moves the focus itself.
     const isElsewhere = document.activeElement?.closest(".lead-list, .today-list, .lead-act") ?? null;
     if (isThere && act === undefined && isElsewhere === null) heading.current?.focus();
   }, [isThere, act]);
@@ -130,9 +130,9 @@ function Missing({ error, isGone, onRetry }: MissingProps) {
 
 type SectionsProps = Omit<LeadPanelProps, "reference" | "onClose"> & {
   readonly lead: LeadDetail;
-  /** Where what is typed is kept. */
+  /** The key under which this browser keeps what is typed. */
   readonly place: string;
-  /** Called when the lead is no more. */
+  /** Called after the lead was erased. */
   readonly onErased: () => void;
 };
 
@@ -142,7 +142,7 @@ function Sections({ lead, session, query, act, place, onErased }: SectionsProps)
   const replyButton = useRef<HTMLButtonElement>(null);
   const endReply = () => {
     setReplying(false);
-    // What had the focus is gone with the form.
+    // The focused element was removed with the form.
     replyButton.current?.focus();
   };
   useKeys({

@@ -21,7 +21,7 @@ type LeadPeopleProps = {
   readonly query: string;
 };
 
-/** Whose a lead is: what else this person sent, and what colleagues of theirs did; both can be corrected. */
+/** The person behind a lead: their other leads, and those of their colleagues. Both can be corrected. */
 export function LeadPeople({ lead, query }: LeadPeopleProps) {
   const [isCorrecting, setCorrecting] = useState(false);
   const { samePerson, sameCompany, companyDomain } = lead;
@@ -35,7 +35,7 @@ export function LeadPeople({ lead, query }: LeadPeopleProps) {
             {samePerson.map((other) => (
               <li key={other.reference}>
                 <Related lead={other} query={query} />
-                {/* Of the same questionnaire the button stands beside what differs. */}
+                {/* If the questionnaire is the same, the button stands beside the differences instead. */}
                 {other.questionnaire !== lead.questionnaire && <MergeButton lead={lead} other={other} />}
               </li>
             ))}
@@ -79,7 +79,7 @@ export function LeadPeople({ lead, query }: LeadPeopleProps) {
 
 const reports = { none: "", draft: "report drafted", published: "report published" } as const;
 
-/** One line: which form, when, how far, and what there is to read. */
+/** One related lead: its form, its time, its status, and its writings. */
 function Related({ lead, query }: { readonly lead: RelatedLead; readonly query: string }) {
   const { writings } = lead;
   const written = writings === 0 ? "" : `${writings} ${writings === 1 ? "mail or note" : "mails and notes"}`;

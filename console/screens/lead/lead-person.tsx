@@ -14,11 +14,11 @@ import { showToast } from "#ui/toast/current-toast.ts";
 type LeadPersonProps = {
   readonly lead: LeadDetail;
   readonly session: Session;
-  /** Called when the lead is no more. */
+  /** Called after the lead was erased. */
   readonly onErased: () => void;
 };
 
-/** What the person behind a lead may ask for: a copy of everything, and its end. Only owners erase. */
+/** What the person behind a lead may ask for: a copy of everything, and erasure. Only owners erase. */
 export function LeadPerson({ lead, session, onErased }: LeadPersonProps) {
   const [isAsking, setAsking] = useState(false);
   const takeAlong = useTakeAlong();

@@ -10,7 +10,7 @@ type Spoken = Extract<HistoryEntry, { readonly kind: "note" | "reply" | "mail" }
 
 type Call = Extract<HistoryEntry, { readonly kind: "call" }>;
 
-/** Whether an entry is something that people said, or a call of theirs: it stands in the thread, all else in the history. */
+/** Whether an entry belongs to the thread: a note, a mail or a call. All others are in the history. */
 export function isSpoken(entry: HistoryEntry): entry is Spoken | Call {
   return entry.kind === "note" || entry.kind === "reply" || entry.kind === "mail" || entry.kind === "call";
 }

@@ -8,7 +8,7 @@ import { showToast } from "#ui/toast/current-toast.ts";
 const failed = (error: unknown) =>
   showToast({ tone: "destructive", title: "Nothing was merged", description: sentenceOf(error) });
 
-/** Lets another lead of the same person go on in this one, or takes that back. */
+/** Merges another lead of the same person into this one, or undoes that. */
 export function MergeButton({ lead, other }: { readonly lead: LeadDetail; readonly other: LeadRow }) {
   const merge = useMerge();
   const unmerge = useUnmerge();

@@ -13,11 +13,11 @@ const field = "note";
 
 type NoteFormProps = {
   readonly reference: string;
-  /** Where what is typed is kept. */
+  /** The key under which this browser keeps what is typed. */
   readonly place: string;
 };
 
-/** Writes a note into the history. What was typed stays until it is kept. */
+/** Adds a note to the history. What was typed stays until it is saved. */
 export function NoteForm({ reference, place }: NoteFormProps) {
   const note = useNote(reference);
   const [draft, setDraft] = useState(() => draftOf(place).note);
@@ -25,7 +25,7 @@ export function NoteForm({ reference, place }: NoteFormProps) {
     setDraft(next);
     keepNote(place, next);
   };
-  // Those who can be told: an editor sees no lead.
+  // Who can be mentioned. Editors see no leads.
   const people = useOperators().filter(({ isDisabled, role }) => !isDisabled && role !== "editor");
   const unknown = unknownMentions(
     draft.text,

@@ -17,13 +17,13 @@ function read(file: File): Promise<ReplyFile> {
 
 type ReplyFilesProps = {
   readonly files: readonly ReplyFile[];
-  /** Names of files that were chosen before the page was loaded anew. */
+  /** Names of files that were chosen before the page was reloaded. */
   readonly lost: readonly string[];
   readonly onChange: (files: readonly ReplyFile[]) => void;
   readonly onProblem: (sentence: string) => void;
 };
 
-/** What goes along with a mail. */
+/** The files that are sent with a mail. */
 export function ReplyFiles({ files, lost, onChange, onProblem }: ReplyFilesProps) {
   const id = useId();
   const add = async (chosen: FileList | null) => {

@@ -17,12 +17,12 @@ import { ReplyFiles } from "./reply-files.tsx";
 
 type ReplyFormProps = {
   readonly lead: LeadDetail;
-  /** Where what is typed is kept. */
+  /** The key under which this browser keeps what is typed. */
   readonly place: string;
   readonly onClose: () => void;
 };
 
-/** Writes a mail to the lead, from a template or from nothing. What was typed stays until it is sent. */
+/** Writes a mail to the lead, from a template or without one. What was typed stays until it is sent. */
 export function ReplyForm(props: ReplyFormProps) {
   const templates = useTemplates(props.lead.reference);
   if (templates.error) return <Trouble error={templates.error} onRetry={() => void templates.refetch()} />;
@@ -42,7 +42,7 @@ function addressesIn(list: string): string[] {
     .filter((part) => part !== "");
 }
 
-/** The subject with which their last mail is answered; "" when they have written none. */
+/** The subject of a reply to their last mail; "" when they have sent none. */
 function answerTo({ history }: LeadDetail): string {
   const last = history.findLast(
     (entry) => entry.kind === "mail" && entry.direction === "in" && entry.mailKind === "mail",
@@ -68,13 +68,13 @@ function Letter({ lead, place, onClose, offered }: LetterProps) {
     lost: [],
   } satisfies ReplyDraft;
   const [draft, setDraft] = useState(() => ({ ...unwritten, ...draftOf(place).reply }));
-  /** What a template took the place of. */
+  /** The text before a template replaced it. */
   const [replaced, setReplaced] = useState<LetterDraft>();
   const [gap, setGap] = useState<string>();
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     area.current?.focus();
-    // Above the signature.
+    // The caret stands above the signature.
     area.current?.setSelectionRange(0, 0);
   }, []);
   const [fileProblem, setFileProblem] = useState<string>();
@@ -84,7 +84,7 @@ function Letter({ lead, place, onClose, offered }: LetterProps) {
     keepReply(place, isBegun || next.files.length > 0 ? next : undefined);
   };
   const write = (part: Partial<LetterDraft>, before?: LetterDraft) => {
-    // Other words are another mail.
+    // A changed mail needs another idempotency key.
     const { key: _, ...rest } = draft;
     setReplaced(before);
     setGap(undefined);

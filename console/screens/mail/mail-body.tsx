@@ -13,7 +13,7 @@ type MailBodyProps = {
   readonly files: readonly MailFile[];
 };
 
-/** What a mail says, as text; what it quotes is folded. Its own look opens apart, where nothing of it runs or loads. */
+/** The text of a mail, quotations folded. Its HTML opens in a new tab; there nothing runs or loads. */
 export function MailBody({ id, text, hasHtml, files }: MailBodyProps) {
   const { said, quoted } = withoutQuoted(text);
   return (

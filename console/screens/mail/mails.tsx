@@ -21,7 +21,7 @@ const kinds = {
   unreadable: "Could not be read",
 } as const;
 
-/** Mails that came and belong to no lead: each goes into a thread, becomes a lead, or is deleted. */
+/** Mails that belong to no lead: each is put into a thread, made a lead, or deleted. */
 export function Mails() {
   const list = useUnmatchedMails();
   const deed = useMailDeed();
@@ -30,7 +30,7 @@ export function Mails() {
   const act = (what: MailDeed) =>
     deed.mutate(what, {
       onSuccess: (reference) => {
-        // What was operated is gone with its line.
+        // The focused button was removed with its line.
         heading.current?.focus();
         if (reference === undefined) showToast({ tone: "default", title: "Deleted" });
         else {

@@ -5,11 +5,11 @@ import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 
 type PartProps = {
   readonly children: ReactNode;
-  /** Shown until it is there. */
+  /** Shown while the code is loading. */
   readonly waiting?: ReactNode;
 };
 
-/** A part of the console whose code comes when it is first opened. */
+/** A part of the console whose code is loaded when it is first opened. */
 export class Part extends Component<PartProps, { readonly failed: boolean }> {
   override state = { failed: false };
 

@@ -16,7 +16,7 @@ const columns = [
   { heading: "Owner" },
 ];
 
-/** The cards of the board, one to a row, stage after stage. */
+/** The cards of the board as a table: a row for each card, stage after stage. */
 export function BoardTable({ board }: { readonly board: Board }) {
   const operators = useOperators();
   const ownerOf = (id: string | null) => operators.find((operator) => operator.id === id)?.name;

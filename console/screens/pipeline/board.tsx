@@ -14,7 +14,7 @@ import { Mark } from "#ui/mark/mark.tsx";
 import { nameOf, valueInWords } from "./card-words.ts";
 import { moneyIn } from "./money.ts";
 
-/** Every stage as a column; on a phone they stand one below the other. */
+/** Every stage as a column. On a phone the columns are stacked. */
 export function Board({ board }: { readonly board: BoardData }) {
   const change = useLeadChange();
   const [moved, setMoved] = useState<string>();
@@ -58,13 +58,13 @@ export function Board({ board }: { readonly board: BoardData }) {
   );
 }
 
-/** What is asked where a lead ends: why it was lost, or what it is worth. */
+/** Asked when a lead is closed: why it was lost, or what it is worth. */
 type Asked = Pick<LeadChange, "lostReason" | "value">;
 
 type CardProps = {
   readonly card: CardData;
   readonly currency: string;
-  /** Was the last to be moved by this person, who goes on with it where it stands now. */
+  /** Whether this person moved it last. Then it takes the focus in its new column. */
   readonly isMoved: boolean;
   readonly onMove: (to: string, asked: Asked) => void;
 };
@@ -75,7 +75,7 @@ function Card({ card, currency, isMoved, onMove }: CardProps) {
   const isNew = useRef(true);
   const [chosen, setChosen] = useState<string>(card.status);
   useEffect(() => {
-    // A card in another column is another element: what was pressed is gone. A finger goes on where it is.
+    // In another column the card is a new element, so the focus is lost. On a touch screen nothing is scrolled.
     const preventScroll = matchMedia("(pointer: coarse)").matches;
     if (isNew.current && isMoved) stages.current?.focus({ preventScroll });
     isNew.current = false;

@@ -18,7 +18,7 @@ const groupNames = { source: "By source", owner: "By owner" } as const;
 const whole = new Intl.NumberFormat("en-US");
 const share = new Intl.NumberFormat("en-US", { style: "percent" });
 
-/** What came of leads in money, in chosen days and as many before them. */
+/** Numbers and money of chosen days, compared with as many days before them. */
 export function PipelineNumbers() {
   const { path, query } = useAddress();
   const zone = useSession().data?.reply.businessHours.timeZone ?? "UTC";

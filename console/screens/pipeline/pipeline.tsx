@@ -15,7 +15,7 @@ const parts = [
   { name: "numbers", title: "Numbers" },
 ] as const;
 
-/** From a lead to a client: where each stands, and what came of them in money. */
+/** The pipeline: the stage of every lead, and its numbers in money. */
 export function Pipeline() {
   const { path, query } = useAddress();
   const wish = new URLSearchParams(query).get("show");

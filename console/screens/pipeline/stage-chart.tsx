@@ -10,7 +10,7 @@ const stages = [
   ["won", "Won"],
 ] as const;
 
-/** Sources or owners that are drawn; the table below has all. */
+/** Sources or owners in the chart, at most. The table below has all. */
 const mostGroups = 6;
 
 const whole = new Intl.NumberFormat("en-US");
@@ -23,7 +23,7 @@ type BarsProps = {
   readonly written: (amount: number) => string;
 };
 
-/** A bar for each line; the stroke across it is the days before. */
+/** A bar for each line. The mark across it shows the days before. */
 function Bars({ title, lines, written }: BarsProps) {
   const most = Math.max(1, ...lines.flatMap(({ now, before }) => [now, before]));
   const percent = (amount: number) => Math.round((amount / most) * 1000) / 10;
@@ -47,13 +47,13 @@ function Bars({ title, lines, written }: BarsProps) {
 
 type StageChartProps = {
   readonly figures: PipelineFigures;
-  /** What groups without a name are called. */
+  /** The label of a group without a name. */
   readonly unnamed: string;
-  /** By what the numbers are put together, in words. */
+  /** What the numbers are grouped by, in words. */
   readonly groups: string;
 };
 
-/** How many leads came how far, and what each source or owner brought. The table below says the same in full. */
+/** How many leads reached each stage, and what each source or owner brought. The table below has all. */
 export function StageChart({ figures: { currency, total, rows }, unnamed, groups }: StageChartProps) {
   const of = (name: keyof Figures) => ({ now: total.now[name], before: total.before[name] });
   const worth = rows.filter(({ now, before }) => now.value + before.value > 0).slice(0, mostGroups);

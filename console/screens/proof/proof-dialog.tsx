@@ -10,7 +10,7 @@ import { Dialog } from "#ui/dialog/dialog.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { TextField } from "#ui/text-field/text-field.tsx";
 
-/** Asks for the second factor once more, when something waits for it. */
+/** Asks for the second factor once more while a call waits for it. */
 export function ProofDialog({ session }: { readonly session: Session }) {
   const waiting = useWaiting();
   return (
@@ -32,7 +32,7 @@ function Ways({ session, onShown }: { readonly session: Session; readonly onShow
   const { passkeys } = session.operator;
   const hasPasskey = passkeys > 0 && canUsePasskeys();
   useEffect(() => {
-    // The dialog opens after this, and begins with its close button.
+    // The dialog opens after this effect and would focus its close button.
     const frame = requestAnimationFrame(() =>
       ways.current?.querySelector<HTMLElement>("button, input")?.focus(),
     );

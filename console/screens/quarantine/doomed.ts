@@ -2,21 +2,21 @@ import type { Verdict } from "#console/api/quarantine.ts";
 import { isolated } from "#console/screens/words/isolated.ts";
 import type { SuspectPage } from "#contract/console/quarantine.ts";
 
-/** A submission that was set apart. */
+/** A submission in quarantine. */
 export type Suspect = SuspectPage["suspects"][number];
 
-/** What is about to be deleted, in words that name how much it is. */
+/** What is about to be deleted, with words that say how many. */
 export type Doomed = {
   readonly on: Extract<Verdict, { kind: "remove" }>["on"];
   readonly heading: string;
   readonly sentence: string;
   readonly yes: string;
   readonly no: string;
-  /** What it is called when it is one. */
+  /** Its name, if it is only one. */
   readonly name?: string;
 };
 
-/** What a submission is called: its company, or else its sender. */
+/** The name of a submission: its company, else its sender. */
 export function nameOf({ company, contactName, contactEmail }: Suspect): string {
   return company.trim() || contactName.trim() || contactEmail;
 }
@@ -26,7 +26,7 @@ export function submissions(count: number): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? "submission" : "submissions"}`;
 }
 
-/** What became of a decision. `name`: of the only one. */
+/** The outcome of a decision, in words. `name`: of the submission, if it was only one. */
 export function outcome(kind: Verdict["kind"], count: number, name?: string): string {
   const what = name === undefined ? submissions(count) : isolated(name);
   const isOne = name !== undefined || count === 1;
@@ -34,7 +34,7 @@ export function outcome(kind: Verdict["kind"], count: number, name?: string): st
   return `${what} ${isOne ? "was" : "were"} deleted`;
 }
 
-/** Some submissions, by name when it is one. */
+/** Selected submissions. One alone is called by its name. */
 export function doomedSome(suspects: readonly Suspect[]): Doomed {
   const on = { references: suspects.map(({ reference }) => reference) };
   const [only] = suspects;
@@ -57,7 +57,7 @@ export function doomedSome(suspects: readonly Suspect[]): Doomed {
   };
 }
 
-/** All that were set apart for a reason, shown or not. `until`: id of the newest that was counted. */
+/** All submissions with a reason, also those that are not shown. `until`: id of the newest that was counted. */
 export function doomedFor(reason: string, count: number, until: string): Doomed {
   return {
     on: { reason, until },

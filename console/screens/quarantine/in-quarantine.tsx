@@ -3,7 +3,7 @@ import { useFigures } from "#console/api/leads.ts";
 import { TimeLeft } from "#console/screens/words/time-left.tsx";
 import { useNow } from "#console/screens/words/use-now.ts";
 
-/** How much waits in the quarantine, with the way there and what is left of the promise that ends first; or nothing. */
+/** How many submissions are in quarantine, with a link, and when the first is due; nothing if none are. */
 export function InQuarantine() {
   const now = useNow();
   const { data } = useFigures();

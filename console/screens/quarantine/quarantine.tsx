@@ -33,7 +33,7 @@ export function Quarantine() {
     verdict.mutate(what, {
       onSuccess: ({ decided }) => {
         setSelection(new Set());
-        // What was operated is gone with its line.
+        // The focused button was removed with its line.
         heading.current?.focus();
         showToast({ tone: "default", title: outcome(what.kind, decided, name) });
       },
@@ -171,7 +171,7 @@ type FilterProps = {
   readonly onRemoveAll: (count: number) => void;
 };
 
-/** Which reason is shown, and one act for all that have it. */
+/** The filter by reason, and a button that deletes all submissions with that reason. */
 function Filter({ page: { reasons, total }, reason, onRemoveAll }: FilterProps) {
   const id = useId();
   const count = reasons.find((one) => one.reason === reason)?.count ?? 0;

@@ -16,10 +16,10 @@ type SuspectLineProps = {
   readonly onRemove: () => void;
 };
 
-/** Characters of a text that are shown at once; the whole is among all answers. */
+/** Characters of a text that are shown at first. The whole text is among all answers. */
 const excerpt = 400;
 
-/** One submission: who, why, what was written, and what to do with it. */
+/** One submission: who sent it, why it is in quarantine, its texts, and what can be done with it. */
 export function SuspectLine(props: SuspectLineProps) {
   const { suspect, now, isSelected, isBusy, onToggle, onAccept, onRemove } = props;
   const { contactEmail, contactName, dueAt, questionnaire, reasons, receivedAt, reference } = suspect;
@@ -67,7 +67,7 @@ export function SuspectLine(props: SuspectLineProps) {
   );
 }
 
-/** The beginnings of what was written in free words, and all answers. */
+/** The beginnings of the free texts, and all answers. */
 function Written({ suspect }: { readonly suspect: Suspect }) {
   const given = suspect.steps.flatMap(({ answers }) => answers.filter(({ texts }) => texts.length > 0));
   const typed = given.filter(({ name }) => suspect.typed.includes(name));

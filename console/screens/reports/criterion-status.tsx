@@ -21,7 +21,7 @@ export function statusName(status: Status): string {
   return looks[status].name;
 }
 
-/** How a criterion stands, and how it stood in the draft when the review changed that. */
+/** The status of a criterion, and its status in the draft if the review changed it. */
 export function CriterionStatus({ from, to }: { readonly from: Status; readonly to: Status }) {
   const { name, mark, tone } = looks[to];
   return (

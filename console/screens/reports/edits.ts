@@ -10,13 +10,13 @@ export type RowEdit = Readonly<z.infer<typeof rowEdit>>;
 
 /** A review while it is written: unlike a saved one it may lack a reason. */
 export const editsSchema = z.object({
-  /** Number of the version that it began with; 0: the draft. */
+  /** Number of the version on which it is based; 0: the draft. */
   base: z.int().min(0),
-  /** By criterion, where something is to be said. */
+  /** By criterion: only rows that were edited. */
   rows: z.record(z.string(), rowEdit).readonly(),
-  /** As in a review. */
+  /** The order of the plan, as in a review. */
   order: z.array(z.string()).readonly(),
-  /** What this editor does not write: it is kept as it was saved. */
+  /** The parts of the review that are not rows or order. */
   rest: reviewSchema.omit({ changes: true, notes: true, order: true }),
 });
 
@@ -24,7 +24,7 @@ export type Edits = Readonly<z.infer<typeof editsSchema>>;
 
 type Draft = Pick<ReadinessReport, "rows" | "outside">;
 
-/** Every row that a review can be about: the scope is decided in it. */
+/** Every row that a review can be about, also outside the scope: the review may change the scope. */
 function allRows({ rows, outside }: Draft): ReadinessReport["rows"] {
   return [...rows, ...outside];
 }
@@ -33,12 +33,12 @@ function drafted(draft: Draft) {
   return new Map(allRows(draft).map(({ criterion, status }) => [criterion, status]));
 }
 
-/** What the editor shows of a row that nothing was said of. */
+/** The state of a row that was not edited. */
 function asDrafted(status: RowEdit["status"]): RowEdit {
   return { status, why: "", note: "" };
 }
 
-/** A saved review, to be written on. */
+/** The edits with which a saved review opens. */
 export function editsOf(draft: Draft, version?: { readonly number: number; readonly review: Review }): Edits {
   const { number, review } = version ?? { number: 0, review: noReview };
   const rows: Record<string, RowEdit> = {};
@@ -57,12 +57,12 @@ export function editsOf(draft: Draft, version?: { readonly number: number; reado
   return { base: number, rows, order, rest };
 }
 
-/** A row as it is being reviewed. */
+/** A row with its edits. */
 export function rowIn(edits: Edits, { criterion, status }: ReadinessReport["rows"][number]): RowEdit {
   return edits.rows[criterion] ?? asDrafted(status);
 }
 
-/** The review that stands in what was written. */
+/** The review that results from the edits. */
 export function reviewOf(edits: Edits, draft: Draft): Review {
   const rows = allRows(draft).map((row) => ({
     ...rowIn(edits, row),
@@ -81,7 +81,7 @@ export function reviewOf(edits: Edits, draft: Draft): Review {
   };
 }
 
-/** Criteria whose status was changed without saying why. */
+/** Criteria whose status was changed without a reason. */
 export function unexplained(edits: Edits, draft: Draft): readonly string[] {
   return reviewOf(edits, draft)
     .changes.filter(({ why }) => why === "")
@@ -93,10 +93,10 @@ export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** What one person wrote put on top of what another one saved meanwhile, and where both wrote something else. */
+/** Edits of one person, merged with what another saved meanwhile. `both`: where they differ; mine stays. */
 export type TakenIn = { readonly edits: Edits; readonly both: readonly string[] };
 
-/** `before`: what both began with. Where both changed the same, mine stays. */
+/** `before`: the common base. Where both people changed the same, mine stays. */
 export function takenIn(
   draft: Draft,
   versions: { readonly before: Edits; readonly mine: Edits; readonly theirs: Edits },
@@ -122,7 +122,7 @@ export function takenIn(
 
 type Rest = Edits["rest"];
 
-/** What a review says beside its rows and the order of its plan, by the name under which it is kept. */
+/** The parts of a review beside its rows and the order of its plan, by their keys. */
 const partNames = [
   "view",
   "scope",
@@ -141,7 +141,7 @@ const partNames = [
   "letter",
 ] as const satisfies readonly (keyof Rest)[];
 
-/** Ticks are taken in one by one: two people may go through one report together. */
+/** Ticks are merged one by one, because two people may work through one report together. */
 function checksTakenIn(before: Rest["checks"], mine: Rest["checks"], theirs: Rest["checks"]): Rest["checks"] {
   const keyOf = ({ criterion, status }: Rest["checks"][number]) => `${criterion} ${status}`;
   const has = (checks: Rest["checks"], key: string) => checks.some((check) => keyOf(check) === key);
@@ -151,7 +151,7 @@ function checksTakenIn(before: Rest["checks"], mine: Rest["checks"], theirs: Res
   ];
 }
 
-/** Each part as I wrote it, or as they did where I left it alone. */
+/** Each part as I changed it, or theirs where I changed nothing. */
 function restTakenIn(before: Rest, mine: Rest, theirs: Rest): Rest {
   const part = <Name extends keyof Rest>(name: Name): Rest[Name] =>
     isSame(mine[name], before[name]) ? theirs[name] : mine[name];
@@ -174,7 +174,7 @@ function restTakenIn(before: Rest, mine: Rest, theirs: Rest): Rest {
   };
 }
 
-/** The edits with a row ticked as it stands now, or not ticked any more. `by` and `at`: until it is saved. */
+/** The edits with a row ticked in its present status, or not ticked. `by` and `at`: until it is saved. */
 export function ticked(
   edits: Edits,
   { criterion, status }: Pick<ReadinessReport["rows"][number], "criterion" | "status">,
@@ -196,7 +196,7 @@ export function replaced<Entry extends { readonly id: string }>(
     : [...entries, entry];
 }
 
-/** The review with nothing hidden from its lists: what is hidden can be shown again. */
+/** The review with no entry hidden, so that the editor can offer to show the hidden ones again. */
 export function withoutHiding(review: Review): Review {
   return {
     ...review,

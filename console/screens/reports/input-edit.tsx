@@ -5,16 +5,16 @@ type InputEditProps = {
   readonly label: string;
   readonly type: "date" | "number";
   readonly value: string;
-  /** Of a number. */
+  /** For a number. */
   readonly min?: number;
   readonly max?: number;
-  /** What is written, once it is a whole date or a number within its limits; "" when it is emptied. */
+  /** Gets a whole date or a number within its limits; "" when the field is emptied. */
   readonly onWrite: (text: string) => void;
 };
 
 /**
- * A date or a number of the report, to be written over. What is half typed stays until the field is left, which then
- * shows what is kept.
+ * An editable date or number of the report. An incomplete entry stays until the focus leaves the field, which
+ * then shows the kept value.
  */
 export function InputEdit({ id, label, type, value, min, max, onWrite }: InputEditProps) {
   const field = useShownValue<HTMLInputElement>(value);

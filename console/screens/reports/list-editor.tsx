@@ -3,16 +3,16 @@ import { Badge } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { TextEdit } from "./text-edit.tsx";
 
-/** What one field of an entry is called, and what it says now. */
+/** One field of an entry: its key, its label and its present value. */
 type EntryField = { readonly name: string; readonly label: string; readonly value: string };
 
 type Entry = {
   readonly id: string;
-  /** Of its buttons. */
+  /** The title in the labels of its buttons. */
   readonly title: string;
   readonly isByHand: boolean;
   readonly fields: readonly EntryField[];
-  /** What is chosen rather than written. */
+  /** Controls for what is chosen instead of typed. */
   readonly choices?: ReactNode;
 };
 
@@ -20,14 +20,14 @@ type ListEditorProps = {
   readonly id: string;
   readonly heading: string;
   readonly entries: readonly Entry[];
-  /** Entries that the client does not see. */
+  /** Entries that are hidden from the client. */
   readonly hidden: readonly { readonly id: string; readonly title: string }[];
   readonly onWrite: (id: string, name: string, text: string) => void;
   readonly onHide: (id: string, isHidden: boolean) => void;
   readonly onAdd: () => void;
 };
 
-/** A list that the client reads: each entry can be written over or hidden, and more can be added. */
+/** A list that the client reads. Entries can be edited, hidden and added. */
 export function ListEditor({ id, heading, entries, hidden, onWrite, onHide, onAdd }: ListEditorProps) {
   return (
     <details className="review-part">

@@ -7,7 +7,7 @@ import type { Writing } from "./use-edits.ts";
 
 type MeanwhileSavedProps = { readonly report: ReportDetail; readonly writing: Writing };
 
-/** Says that somebody else saved this review, and puts what was typed on top of it. */
+/** Says that somebody else saved this review, and merges what was typed into it. */
 export function MeanwhileSaved({ report, writing }: MeanwhileSavedProps) {
   const { draft, versions } = report;
   const [newest] = versions;

@@ -12,7 +12,7 @@ type PlanOrderProps = {
   readonly writing: Writing;
 };
 
-/** The phases of the plan, those of the preparation moved up and down. Its length and costs stay. */
+/** The phases of the plan. Those of the preparation can be moved; length and costs do not change. */
 export function PlanOrder({ draft, result, writing }: PlanOrderProps) {
   const { phases } = result.roadmap;
   const blocks = phaseBlocks(phases);

@@ -15,12 +15,12 @@ import { inShort, openIn } from "./version-words.ts";
 type PublishFormProps = {
   readonly report: ReportDetail;
   readonly writing: Writing;
-  /** Who answers for it, unless something else is written. */
+  /** The suggested name of the reviewer. */
   readonly reviewer: string;
   readonly onDone: () => void;
 };
 
-/** What is about to be published, who answers for it, and that the client is told. */
+/** What is about to be published, the name of its reviewer, and that the client gets a mail. */
 export function PublishForm({ report, writing, reviewer, onDone }: PublishFormProps) {
   const before = report.versions.find(({ reviewer: one }) => one !== null);
   const [name, setName] = useState(before?.reviewer ?? reviewer);

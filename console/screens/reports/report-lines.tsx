@@ -7,7 +7,7 @@ import type { ReportRow } from "#contract/console/reports.ts";
 import { CoveringLink } from "#ui/covering-link/covering-link.tsx";
 import { Mark } from "#ui/mark/mark.tsx";
 
-/** Reports as lines, each leading to its review. */
+/** A line for each report, with a link to its review. */
 export function ReportLines({ reports }: { readonly reports: readonly ReportRow[] }) {
   const now = useNow();
   return (
@@ -36,11 +36,11 @@ type ReportStateProps = {
   readonly now: number;
 };
 
-/** How much is left of the promised time, or since when the client can read it. */
+/** What is left of the promised time, or since when the client can read the report. */
 export function ReportState({ report, now }: ReportStateProps) {
   const { state, receivedAt, dueAt, publishedAt, reviewer, openedAt } = report;
   if (state === "in-review") {
-    // A reply does not stop this clock: the report itself was promised.
+    // A reply does not end this time: the report itself was promised.
     return <TimeLeft lead={{ receivedAt, dueAt, answeredAt: null, closedAt: null }} now={now} />;
   }
   if (state !== "published" || publishedAt === null) {

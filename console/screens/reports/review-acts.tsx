@@ -25,7 +25,7 @@ type ReviewActsProps = {
   readonly session: Session;
 };
 
-/** How the report stands, and what can be done with the review: save, look at it as the client, publish. */
+/** The state of the report, and what can be done with the review: save, preview as the client, publish. */
 export function ReviewActs({ report, result, writing, session }: ReviewActsProps) {
   const [isDiscarding, setDiscarding] = useState(false);
   const [isPublishing, setPublishing] = useState(false);

@@ -20,7 +20,7 @@ const billers = {
 
 const periods = { once: "Once", month: "Every month", year: "Every year" } as const;
 
-/** "4500-6000" or "4,500"; null: no figure. undefined: cannot be read. */
+/** A price such as "4500-6000" or "4,500". Null: the text is empty. Undefined: it cannot be read. */
 function priceIn(text: string): CostLine["price"] | undefined {
   const bare = text.replaceAll(/[$,\s]/g, "");
   if (bare === "") return null;
@@ -34,19 +34,19 @@ function priceText(price: CostLine["price"]): string {
   return price.low === price.high ? String(price.low) : `${price.low}-${price.high}`;
 }
 
-/** What can be written over of a line that was computed; a line of the reviewer's own has `by` and `per` beside it. */
+/** What can be edited in a computed line. A line that the reviewer added has `by` and `per` too. */
 export type CostPart = Partial<Pick<CostLine, "name" | "note" | "months" | "price" | "standing">>;
 export type OwnCostPart = CostPart & Partial<Pick<CostLine, "by" | "per">>;
 
 type ReviewCostLineProps = {
   readonly line: CostLine;
-  /** Left out for what was computed: who bills it and how often follows from the price list. */
+  /** Left out for a computed line: the price list says who bills it and how often. */
   readonly onWriteOwn?: (part: OwnCostPart) => void;
   readonly onWrite: (part: CostPart) => void;
   readonly onHide: () => void;
 };
 
-/** One line of the costs, to be written over. */
+/** One editable line of the costs. */
 export function ReviewCostLine({ line, onWrite, onWriteOwn, onHide }: ReviewCostLineProps) {
   const id = `cost-${line.id}`;
   return (

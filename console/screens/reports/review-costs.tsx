@@ -11,7 +11,7 @@ type ReviewCostsProps = {
   readonly writing: Writing;
 };
 
-/** The costs line by line. Sums and the comparison with the budget follow. */
+/** The editable costs. Sums and the comparison with the budget are computed from them. */
 export function ReviewCosts({ draft, result, writing }: ReviewCostsProps) {
   const { costs } = writing.edits.rest;
   const change = (how: (now: typeof costs) => typeof costs) =>

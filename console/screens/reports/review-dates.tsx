@@ -11,7 +11,7 @@ import type { Writing } from "./use-edits.ts";
 
 type ReviewDatesProps = { readonly result: ReadinessReport; readonly writing: Writing };
 
-/** Weeks: of the longest phase, and in which the last one can start. */
+/** Weeks: the longest that a phase may take, and the latest in which one may start. */
 const longest = 104;
 const latest = 260;
 
@@ -24,13 +24,13 @@ export function ReviewDates({ result, writing }: ReviewDatesProps) {
   const deadline = deadlineOf({ writtenDay, deadline: edited, milestones: roadmap.milestones });
   const write = (part: Partial<typeof writing.edits.rest>) =>
     writing.write((now) => ({ ...now, rest: { ...now.rest, ...part } }));
-  // What is wanted may be chosen before its day is: without a day there is nothing to keep.
+  // What the client wants can be chosen before its date. Without a date there is no deadline to save.
   const [chosen, choose] = useState(deadline?.wants ?? roadmap.milestones[0]?.id);
   const wants = deadline?.wants ?? chosen;
   const dropped = writtenDay === null ? null : "none";
   const due = (wanted: typeof wants, date: string) =>
     write({ deadline: date === "" || wanted === undefined ? dropped : { wants: wanted, date } });
-  /** An emptied field leaves the phase as it is computed. */
+  /** An emptied field restores the computed value of the phase. */
   const lay = (id: string, part: "weeks" | "notBefore", text: string) => {
     const { [part]: _, ...before } = kept.find((phase) => phase.id === id) ?? { id };
     const edit = text === "" ? before : { ...before, [part]: Number(text) };

@@ -6,7 +6,7 @@ import type { Writing } from "./use-edits.ts";
 
 type ReviewLetterProps = { readonly result: ReadinessReport; readonly writing: Writing };
 
-/** The letter for a customer who waits: written here, with the plan's dates filled in. */
+/** The letter to a client's customer who waits. The reviewer writes it; the plan's dates are filled in. */
 export function ReviewLetter({ result, writing }: ReviewLetterProps) {
   const { roadmap, basis } = result;
   const write = (letter: string | null) =>

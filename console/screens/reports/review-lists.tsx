@@ -7,14 +7,14 @@ import type { Writing } from "./use-edits.ts";
 type ReviewListsProps = {
   /** The draft as the review leaves it. */
   readonly result: ReadinessReport;
-  /** The same with nothing hidden. */
+  /** The same draft with no entry hidden. */
   readonly whole: ReadinessReport;
   readonly writing: Writing;
 };
 
 type Rest = Edits["rest"];
 
-/** How a list of this name is shown and edited. `fields`: what is written; `fresh`: an entry that is added. */
+/** The title and fields of each list. `fields`: what can be edited; `fresh`: a new entry. */
 const lists = {
   priorities: {
     heading: "To do first",
@@ -48,7 +48,7 @@ const lists = {
   },
 } as const;
 
-/** Whether answers cannot both be right, or may well go together. */
+/** What a contradiction is: two answers that cannot both be right, or two that need a question. */
 const kinds = { impossible: "Cannot both be right", question: "Worth a question" } as const;
 
 type Name = keyof typeof lists;
@@ -76,7 +76,7 @@ function written<Kept extends Rest[Name]>(list: Kept, id: string, field: string,
 function hiding<Kept extends Rest[Name]>(list: Kept, id: string, isHidden: boolean): Kept {
   const others = list.hidden.filter((one) => one !== id);
   const isOwn = list.added.some((entry) => entry.id === id);
-  // What the reviewer added is gone for good.
+  // An entry that the reviewer added is deleted, not hidden.
   if (isOwn) return { ...list, added: list.added.filter((entry) => entry.id !== id) };
   return { ...list, hidden: isHidden ? [...others, id] : others };
 }
@@ -86,7 +86,7 @@ function adding<Kept extends Rest[Name]>(name: Name, list: Kept): Kept {
   return { ...list, added: [...list.added, { id, ...lists[name].fresh }] };
 }
 
-/** What the client reads beside rows, plan and costs: what comes first, questions, contradictions, other frameworks, remarks. */
+/** What the client reads beside rows, plan and costs: priorities, questions, contradictions and others. */
 export function ReviewLists({ result, whole, writing }: ReviewListsProps) {
   const { rest } = writing.edits;
   const names: readonly Name[] = ["priorities", "questions", "contradictions", "named", "remarks"];

@@ -5,19 +5,19 @@ import { statuses, statusName } from "./criterion-status.tsx";
 import type { RowEdit } from "./edits.ts";
 
 type ReviewRowFormProps = {
-  /** As drafted. */
+  /** The row of the draft. */
   readonly row: ReadinessReport["rows"][number];
   readonly edit: RowEdit;
   readonly said: ReportDetail["said"];
   readonly onWrite: (part: Partial<RowEdit>) => void;
 };
 
-/** The client's words on these questions; those that were not answered too. */
+/** The client's answers to these questions, also the empty ones. */
 function answersTo(said: ReportDetail["said"], names: readonly string[]) {
   return said.filter(({ name }) => names.includes(name));
 }
 
-/** What led to a status, and what the reviewer says instead or beside it. */
+/** Why a row has its status, and what the reviewer changes or adds. */
 export function ReviewRowForm({ row, edit, said, onWrite }: ReviewRowFormProps) {
   const id = `row-${row.criterion}`;
   return (
@@ -95,7 +95,7 @@ export function ReviewRowForm({ row, edit, said, onWrite }: ReviewRowFormProps) 
 
 type AnswersProps = { readonly title: string; readonly answers: ReportDetail["said"] };
 
-/** Questions with what the client said to each; nothing when there are none. */
+/** Questions with the client's answers. Renders nothing without questions. */
 function Answers({ title, answers }: AnswersProps) {
   if (answers.length === 0) return null;
   return (

@@ -8,22 +8,22 @@ import type { RowEdit } from "./edits.ts";
 import { ReviewRowForm } from "./review-row-form.tsx";
 
 type ReviewRowProps = {
-  /** As drafted. */
+  /** The row of the draft. */
   readonly row: ReadinessReport["rows"][number];
   readonly edit: RowEdit;
-  /** As the review leaves it: a row may follow another one. */
+  /** Its status after the review: a row may follow another one. */
   readonly now: RowEdit["status"];
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   /** Every question with the client's answer. */
   readonly said: ReportDetail["said"];
-  /** Who ticked it as it stands, and when; undefined: nobody. */
+  /** Who ticked its present status, and when; undefined when nobody did. */
   readonly checked: ReadinessReport["rows"][number]["checked"];
   readonly onTick: (isTicked: boolean) => void;
   readonly onWrite: (part: Partial<RowEdit>) => void;
 };
 
-/** One criterion: how it stands, what differs from the draft, and open what led to it and what is to be said. */
+/** One criterion: its status and what differs from the draft. Unfolded: the reasons, and a form. */
 export function ReviewRow({
   row,
   edit,

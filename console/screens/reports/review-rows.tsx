@@ -20,8 +20,8 @@ type ReviewRowsProps = {
 };
 
 /**
- * Every criterion, group by group, one of them open. What is shown stands in the address. Keys: j and k go through
- * the rows, 1 to 4 give the open row its status, t ticks it.
+ * Every criterion by group; one row can be open. The address holds the filter. Keys: j and k move between rows,
+ * 1 to 4 set the status of the open row, t ticks it.
  */
 export function ReviewRows({ report, result, writing, session }: ReviewRowsProps) {
   const [open, setOpen] = useState("");

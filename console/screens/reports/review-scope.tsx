@@ -6,7 +6,7 @@ import { unconfirmedIn } from "./version-words.ts";
 
 type ReviewScopeProps = { readonly result: ReadinessReport; readonly writing: Writing };
 
-/** What is in the report: each part is suggested with a reason, and confirmed or decided otherwise here. */
+/** The scope of the report. Each part is suggested with a reason; the reviewer confirms or changes it. */
 export function ReviewScope({ result, writing }: ReviewScopeProps) {
   const decide = (id: string, isIncluded: boolean, why: string) =>
     writing.write((now) => ({

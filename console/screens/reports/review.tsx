@@ -24,7 +24,7 @@ import { Versions } from "./versions.tsx";
 
 type ReviewProps = { readonly reference: string; readonly session: Session };
 
-/** One report: its draft row by row, what reviewers make of it, and its way to the client. */
+/** One report: its draft row by row, the review, and the button that publishes it. */
 export function Review({ reference, session }: ReviewProps) {
   const { data, error, refetch } = useReport(reference);
   if (data !== undefined) return <Desk report={data} session={session} />;

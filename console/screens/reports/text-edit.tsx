@@ -6,14 +6,14 @@ type TextEditProps = {
   readonly value: string;
   readonly rows?: number;
   readonly maxLength?: number;
-  /** What is written; never empty, unless `mayBeEmpty`. */
+  /** Gets the text, which is never empty unless `mayBeEmpty`. */
   readonly onWrite: (text: string) => void;
   readonly mayBeEmpty?: boolean;
 };
 
 /**
- * A text of the report, to be written over. Emptied, it becomes what it was; what somebody else saved shows once the
- * field is left.
+ * An editable text of the report. An emptied one is restored. What somebody else saved is shown after the focus
+ * has left the field.
  */
 export function TextEdit({
   id,

@@ -13,8 +13,8 @@ function keptIn(place: string): Edits | undefined {
 }
 
 /**
- * What is written of a review. What is not saved is kept in this tab, for this operator, so it outlives a look at
- * something else, a reload and the end of a session.
+ * What a reviewer writes. This tab keeps it for this operator until it is saved: it survives a change of
+ * screen, a reload and the end of a session.
  */
 export function useEdits(report: ReportDetail, operatorId: string) {
   const place = `review ${operatorId} ${report.reference}`;
@@ -29,13 +29,13 @@ export function useEdits(report: ReportDetail, operatorId: string) {
   const edits = typed ?? saved;
   return {
     edits,
-    /** What was saved last; what nobody has saved is the draft. */
+    /** The last saved version, or the draft if nothing was saved. */
     saved,
     isUnsaved: typed !== undefined && (isNew(typed) || typed.base !== saved.base),
-    /** Whether somebody saved a version that this one does not know of. */
+    /** Whether somebody saved a version after the one on which this is based. */
     isBehind: typed !== undefined && typed.base !== saved.base,
     write: (change: (now: Edits) => Edits) => setTyped((now) => change(now ?? saved)),
-    /** Lets go of what was kept as version `number`; what was typed after `sent` stays. */
+    /** Drops what was saved as version `number`. What was typed after `sent` stays. */
     release: (sent: Edits, number: number) =>
       setTyped((now) => (now === undefined || now === sent ? undefined : { ...now, base: number })),
     drop: () => setTyped(undefined),

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** A field that shows the value as it is now, but for while somebody types in it. */
+/** A field that always shows the present value, except while it has the focus. */
 export function useShownValue<Field extends HTMLInputElement | HTMLTextAreaElement>(
   value: string,
 ): RefObject<Field | null> {

@@ -29,7 +29,7 @@ export function unconfirmedIn({ scope }: ReadinessReport): number {
   return scope.filter(({ isFixed, confirmed }) => !isFixed && confirmed === undefined).length;
 }
 
-/** What a review has left open, in words. */
+/** What a review has not decided yet, in words. */
 export function openIn(report: ReadinessReport): readonly string[] {
   const isOpen = ({ status, checked }: ReadinessRow) => status === "not-assessed" && checked === undefined;
   return [
@@ -46,7 +46,7 @@ export function openIn(report: ReadinessReport): readonly string[] {
   ];
 }
 
-/** What a review does to its draft, as a sentence. */
+/** What a review changes in its draft, as a sentence. */
 export function inShort(review: Review): string {
   const { changes, notes, order, view, scope, statements, phases, start, spare, deadline, letter } = review;
   const parts = [

@@ -12,7 +12,7 @@ import { inShort } from "./version-words.ts";
 
 type VersionsProps = { readonly report: ReportDetail; readonly writing: Writing };
 
-/** Every version that was saved or published, the newest first, with what it changed of the draft. */
+/** Every saved or published version, the newest first, with its changes of the draft. */
 export function Versions({ report, writing }: VersionsProps) {
   const preview = leadAddress(consoleEndpoints.previewReport.path, report.reference);
   const takeUp = ({ number, review }: ReportVersion) =>

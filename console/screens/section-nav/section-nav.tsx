@@ -9,7 +9,7 @@ type Section = {
 
 type SectionNavProps = { readonly label: string; readonly sections: readonly Section[] };
 
-/** The parts of a screen that has several, each at an address of its own. */
+/** Links to the parts of a screen. Each part has its own address. */
 export function SectionNav({ label, sections }: SectionNavProps) {
   return (
     <nav className="section-nav" aria-label={label}>

@@ -1,6 +1,6 @@
 import type { Role, Session } from "#contract/console/operators.ts";
 
-/** Where a part of the settings is, below them; "" for the one that they open with. */
+/** Path of a part below the settings; "" stands for the first part. */
 export type SectionPath =
   | ""
   | "/operators"
@@ -20,7 +20,7 @@ export type SectionPath =
 type Section = {
   readonly path: SectionPath;
   readonly title: string;
-  /** Whether owners alone see it. */
+  /** Whether only owners see it. */
   readonly isForOwners?: boolean;
 };
 
@@ -41,7 +41,7 @@ const sections: readonly Section[] = [
   { path: "/audit", title: "Audit log", isForOwners: true },
 ];
 
-/** What somebody may see. */
+/** The parts that somebody may see. */
 export function sectionsFor({ operator }: Session): readonly Section[] {
   const isSeen: Readonly<Record<Role, (section: Section) => boolean>> = {
     owner: () => true,
@@ -51,13 +51,13 @@ export function sectionsFor({ operator }: Session): readonly Section[] {
   return sections.filter(isSeen[operator.role]);
 }
 
-/** What the page is called at a path of the settings. */
+/** The title of the page at a path of the settings. */
 export function settingsTitle(path: string): string {
   const found = sections.find((one) => `/settings${one.path}` === path);
   return found === undefined || found.path === "" ? "Settings" : `${found.title} – Settings`;
 }
 
-/** The part at a path below the console's root; the first where there is none. */
+/** The part at a path below the console's root, or the first part when there is none. */
 export function sectionAt(path: string, session: Session): Section {
   const seen = sectionsFor(session);
   const found = seen.find((one) => `/settings${one.path}` === path) ?? seen[0];

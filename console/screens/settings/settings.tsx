@@ -17,7 +17,7 @@ import { Spam } from "./spam/spam.tsx";
 import { Targets } from "./targets/targets.tsx";
 import { Templates } from "./templates/templates.tsx";
 
-// Opened now and then: their code comes when it is.
+// Few people open these parts, so their code is loaded when they are opened.
 const Import = lazy(async () => ({ default: (await import("./import/import.tsx")).Import }));
 const Programs = lazy(async () => ({ default: (await import("./programs/programs.tsx")).Programs }));
 
@@ -43,7 +43,7 @@ type SettingsProps = {
   readonly path: string;
 };
 
-/** What is set once and looked at now and then: each part has an address of its own. */
+/** What is set once and changed seldom. Each part has its own address. */
 export function Settings({ session, path }: SettingsProps) {
   const current = sectionAt(path, session);
   const Screen = screens[current.path];

@@ -2,7 +2,7 @@ import "./sign-in.css";
 import { useEffect, useRef } from "react";
 import { PasswordFields } from "./password-fields.tsx";
 
-/** Stands before everything else until a first password is replaced. */
+/** Shown instead of the console until the operator has replaced their first password. */
 export function FirstPassword() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -7,14 +7,14 @@ import { TextField } from "#ui/text-field/text-field.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
 
 type PasswordFieldsProps = {
-  /** What the present password is called. */
+  /** The label of the present password. */
   readonly present: string;
-  /** Of a form that stands alone on its page. */
+  /** For a form that stands alone on its page. */
   readonly wide?: boolean;
   readonly children?: ReactNode;
 };
 
-/** Replaces one's own password. What was typed stays when it is refused. */
+/** Replaces the operator's own password. What was typed stays after a refusal. */
 export function PasswordFields({ present, wide = false, children }: PasswordFieldsProps) {
   const change = usePasswordChange();
   const replace = async (given: FormData) => {

@@ -20,20 +20,20 @@ const sentences: Readonly<Record<Exclude<ProviderOutcome, "done">, (name: string
   nobody: () => "Nobody with this address may sign in here. Please ask an owner to add you.",
 };
 
-/** What became of a sign-in at the provider, as the address says it; undefined: it says nothing. */
+/** The outcome of a sign-in at the provider, from the query of the address; undefined when it has none. */
 export function outcomeIn(query: string): ProviderOutcome | undefined {
   const given = new URLSearchParams(query).get("sign-in");
   return providerOutcomes.find((outcome) => outcome === given);
 }
 
 type ProviderLinkProps = {
-  /** Why an earlier way there came to nothing. */
+  /** Why the last sign-in at the provider failed. */
   readonly outcome: Exclude<ProviderOutcome, "done"> | undefined;
-  /** Whether this tab has to stay as it is: the provider then opens in another one. */
+  /** Whether this tab keeps its page; the provider then opens in another tab. */
   readonly stays: boolean;
 };
 
-/** Leads to the provider, where there is one. */
+/** The link to the provider, if there is one. */
 export function ProviderLink({ outcome, stays }: ProviderLinkProps) {
   const name = useProviderName();
   useSessionLook(stays);
@@ -53,7 +53,7 @@ type State =
   | { readonly kind: "asking"; readonly needed: keyof typeof secondField; readonly problem?: string }
   | { readonly kind: "sending"; readonly needed: keyof typeof secondField };
 
-/** After the provider has vouched for an operator: goes on to the console, or asks for the second factor. */
+/** After the provider has vouched for an operator: opens the console, or asks for the second factor. */
 export function AfterProvider() {
   const name = useProviderName() ?? "your account";
   const signIn = useProviderSignIn();

@@ -12,8 +12,8 @@ import { Button } from "#ui/button/button.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 
 /**
- * Stands before everything else until there is a second factor; then shows the recovery codes, until they are said to
- * be kept.
+ * Shown instead of the console until the operator has a second factor. Then shows the recovery codes until the
+ * operator says that they are kept.
  */
 export function SecondFactor({ session }: { readonly session: Session }) {
   const refresh = useFactorRefresh();

@@ -1,6 +1,6 @@
 import type { SignInAnswer } from "#contract/console/operators.ts";
 
-/** What has to be shown beside what proved who it is. */
+/** What is needed beside the first proof of who signs in. */
 export type Needed = Exclude<SignInAnswer["state"], "signed-in">;
 
 /** The field for it. */

@@ -26,8 +26,8 @@ type SignInProps = {
 };
 
 /**
- * Signs an operator in: with e-mail and password or an account of the provider, then the code of the authenticator
- * app or a recovery code; or with a passkey alone.
+ * Signs an operator in: with e-mail and password or an account of the provider, and then a code of the
+ * authenticator app or a recovery code; or with a passkey alone.
  */
 export function SignIn({ again }: SignInProps) {
   const outcome = outcomeIn(useAddress().query);

@@ -4,14 +4,14 @@ import { signOut } from "#console/api/session.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { showToast } from "#ui/toast/current-toast.ts";
 
-/** Signs out, and says so when that does not work. */
+/** Signs out. Says so when it fails. */
 export function useSignOut() {
   const [isLeaving, setLeaving] = useState(false);
   const leave = async () => {
     setLeaving(true);
     try {
       await signOut();
-      // Loaded anew, the page knows nothing of what was read.
+      // After a reload the page has none of the data that was read.
       location.assign(root);
     } catch (error) {
       setLeaving(false);

@@ -3,7 +3,7 @@ import { useChecklist } from "#console/api/checklist.ts";
 import { leftToSetUp, thingsLeft } from "#console/screens/words/left-to-set-up.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 
-/** Leads owners to the guide of the first run while something is left to set up. */
+/** Links owners to the checklist while something is left to set up. */
 export function LeftToSetUp() {
   const { data } = useChecklist();
   const left = leftToSetUp(data?.points ?? []);

@@ -8,7 +8,7 @@ type PartLook = {
   readonly next: (line: TodayLine) => string;
 };
 
-/** What each part of the day's work is called, and what is to be done with its leads. */
+/** The title of each part of today's work, and what to do with its leads. */
 export const partLooks: Readonly<Record<TodayPart, PartLook>> = {
   urgent: {
     title: "Call back now",

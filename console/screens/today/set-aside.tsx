@@ -10,7 +10,7 @@ import { Button } from "#ui/button/button.tsx";
 import { FieldError } from "#ui/field/field.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 
-/** What somebody put off until a later day, and the way back. It is read once it is unfolded. */
+/** Leads that are set aside, with a button to bring each back. They are read when the part is unfolded. */
 export function SetAside({ whose, query }: TodayWish & { readonly query: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -19,7 +19,7 @@ type TodayLineProps = {
   readonly aside: Aside;
 };
 
-/** One lead of the day's work: who, what they said, and what to do. */
+/** One lead of today's work: who sent it, their words, and what to do. */
 export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
   const { lead, words, reasons, call } = line;
   const { reference } = lead;

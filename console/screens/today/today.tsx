@@ -30,7 +30,7 @@ type TodayProps = { readonly session: Session; readonly path: string };
 
 const leadAt = /^\/today\/([^/]+)$/;
 
-/** What there is to do now, in its order, and beside it the lead that is open. */
+/** Today's work in its order, and beside it the open lead. */
 export function Today({ session, path }: TodayProps) {
   const { query } = useAddress();
   const whose = todayWish.safeParse(Object.fromEntries(new URLSearchParams(query))).data?.whose ?? "mine";
@@ -99,7 +99,7 @@ export function Today({ session, path }: TodayProps) {
   );
 }
 
-/** That mails wait which belong to no lead, and the way to them. */
+/** Says that there are mails that belong to no lead, with a link to them. */
 function MailsOfNoLead() {
   const count = useFigures().data?.mails ?? 0;
   if (count === 0) return null;
@@ -142,7 +142,7 @@ function Work({ day, open, query, onAct, onClose }: WorkProps) {
     const at = all.findIndex(({ dataset }) => dataset["lead"] === here());
     goTo(all[at === -1 ? 0 : Math.min(all.length - 1, Math.max(0, at + by))]);
   };
-  // What had the focus leaves with its line.
+  // The focused element is removed with its line, so the focus moves first.
   const leave = (reference: string) => {
     const all = links();
     const next = neighbourOf(
@@ -173,7 +173,7 @@ function Work({ day, open, query, onAct, onClose }: WorkProps) {
       const reference = here();
       if (reference !== undefined) aside.snooze(reference);
     },
-    // Of an open lead they are the panel's.
+    // While a lead is open, its panel handles these keys.
     ...(open === ""
       ? {
           r: () => begin("reply"),

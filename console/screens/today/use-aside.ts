@@ -6,9 +6,9 @@ import { showToast } from "#ui/toast/current-toast.ts";
 /** Sets leads aside. */
 export type Aside = {
   readonly isBusy: boolean;
-  /** Until the day after `day`. */
+  /** Sets a lead aside until the day after `day`. */
   readonly snooze: (reference: string) => void;
-  /** Nobody waits for a word of ours. */
+  /** Says that a lead waits for no message from us. */
   readonly settle: (reference: string) => void;
 };
 

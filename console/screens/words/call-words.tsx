@@ -9,13 +9,13 @@ const heads: Readonly<Record<LeadCall["state"], string>> = {
   cancelled: "Call cancelled that was to be",
 };
 
-/** When a call is, or was to be, and how long. */
+/** A call's state, time and length, in words. */
 export function callInWords({ state, startsAt, endsAt }: LeadCall): string {
   const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000);
   return `${heads[state]} ${momentInWords(startsAt)}, ${spanInWords(minutes)}`;
 }
 
-/** Where a call to come is: a link to its room, or words; nothing where that is not known or of use no more. */
+/** Where a coming call takes place: a link to its room, or words. Renders nothing after the call. */
 export function CallPlace({ call: { state, place } }: { readonly call: LeadCall }) {
   if (place === "" || state === "held" || state === "cancelled") return null;
   if (!/^https:\/\/\S+$/.test(place)) {

@@ -5,7 +5,7 @@ type Known = Pick<LeadDetail, "contactEmail" | "phone" | "reference"> & {
   readonly samePerson: readonly Pick<LeadDetail, "contactEmail" | "phone" | "mergedInto">[];
 };
 
-/** A lead and those that go on in it. */
+/** A lead and those that were merged into it. */
 function parts(lead: Known) {
   return [lead, ...lead.samePerson.filter(({ mergedInto }) => mergedInto === lead.reference)];
 }
@@ -16,13 +16,13 @@ function distinct(texts: readonly string[], keyOf: (text: string) => string): re
   return [...found.values()];
 }
 
-/** The telephone numbers of a lead and of those that go on in it, each once, as they were typed. */
+/** The telephone numbers of a lead and of those merged into it, without repeating any, as they were typed. */
 export function phonesOf(lead: Known): readonly string[] {
   const given = parts(lead).map(({ phone }) => phone.trim());
   return distinct(given, (phone) => dialled(phone) || phone);
 }
 
-/** Their e-mail addresses. Who left a telephone number alone has none. */
+/** Their e-mail addresses. A lead that left only a telephone number has none. */
 export function addressesOf(lead: Known): readonly string[] {
   const given = parts(lead).map(({ contactEmail }) => contactEmail.trim());
   return distinct(

@@ -2,7 +2,7 @@ import { type LeadStatus, statusNames } from "#contract/console/leads.ts";
 import type { Role } from "#contract/console/operators.ts";
 import type { MarkName, Tone } from "#ui/mark/mark.tsx";
 
-/** A status in words, with the mark and the color that carry it. */
+/** A status in words, with its mark and color. */
 export type StatusLook = { readonly name: string; readonly mark: MarkName; readonly tone?: Tone };
 
 export const statusLooks: Readonly<Record<LeadStatus, StatusLook>> = {
@@ -15,7 +15,7 @@ export const statusLooks: Readonly<Record<LeadStatus, StatusLook>> = {
   "not-a-lead": { name: statusNames["not-a-lead"], mark: "traced" },
 };
 
-/** What operators may do, in a word. */
+/** The names of the roles. */
 export const roleNames: Readonly<Record<Role, string>> = {
   owner: "Owner",
   consultant: "Consultant",
@@ -35,7 +35,7 @@ export const formNames: Readonly<Record<string, string>> = {
   "launch-list": "Launch list",
 };
 
-/** The short name of a questionnaire; one that is not known is called by its slug. */
+/** The short name of a questionnaire, or its slug when it is not known. */
 export function formName(slug: string): string {
   return formNames[slug] ?? slug;
 }

@@ -1,6 +1,6 @@
 import { Said } from "./said.tsx";
 
-/** What a telephone is told to dial (RFC 3966): the digits, without an extension; "" where there are too few. */
+/** The digits that a telephone dials (RFC 3966), without an extension; "" when there are too few. */
 export function dialled(phone: string): string {
   const [number = ""] = phone.split(/[a-z#;,]/i, 1);
   const digits = number.replaceAll(/\D/g, "");
@@ -8,7 +8,7 @@ export function dialled(phone: string): string {
   return digits.length < 5 ? "" : plus + digits;
 }
 
-/** A telephone number that can be called; only its text where nothing can be dialled. */
+/** A telephone number as a link that dials it, or as text when it cannot be dialled. */
 export function PhoneLink({ phone }: { readonly phone: string }) {
   const number = dialled(phone);
   if (number === "") return <Said>{phone}</Said>;

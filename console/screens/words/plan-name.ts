@@ -1,6 +1,6 @@
 import { useSession } from "#console/api/session.ts";
 
-/** What a plan is called. `slug`: "" for none; one that is no more is called by it. */
+/** The name of a plan. `slug`: "" for none. A plan that no longer exists is called by its slug. */
 export function usePlanName(slug: string): string {
   return useSession().data?.planNames[slug] ?? slug;
 }

@@ -67,7 +67,7 @@ test("of business hours that are promised, those are counted that are left", () 
     counts: "business-hours",
     businessHours: { ...businessHours, opens: "09:00", closes: "17:00", days: ["Mon", "Tue"] },
   };
-  // Received on a Monday at 15:00, so due on Tuesday at 15:00; nobody is there in the night between.
+  // Received on a Monday at 15:00, so due on Tuesday at 15:00. The night is outside business hours.
   const lead = {
     receivedAt: "2026-01-05T15:00:00.000Z",
     dueAt: "2026-01-06T15:00:00.000Z",

@@ -4,10 +4,10 @@ import type { LeadRow } from "#contract/console/leads.ts";
 
 const minute = 60_000;
 
-/** Share of the promised time after which a lead is to be watched. */
+/** Share of the promised time. When less is left, the lead is marked. */
 const watched = 0.5;
 
-/** What is left of the promised time. Minutes are whole, never negative, and those that count of the promise. */
+/** What is left of the promised time. Minutes are whole, never negative, and only promised ones count. */
 export type PromiseState =
   | { readonly kind: "none" }
   | { readonly kind: "answered"; readonly minutes: number }
@@ -16,7 +16,7 @@ export type PromiseState =
   | {
       readonly kind: "left";
       readonly minutes: number;
-      /** Percent of the promised time. */
+      /** Percent of the promised time that is left. */
       readonly percent: number;
       readonly tone: "ok" | "warn" | "bad";
       readonly risk?: Risk;
@@ -36,7 +36,7 @@ export function promiseState(
   reply: ReplyPromise,
 ): PromiseState {
   const received = Date.parse(receivedAt);
-  // What was answered before it was added, or books a call by itself, had no first reply of ours.
+  // Answered before it was added, or a call that the visitor booked: neither has a first reply.
   if (answeredAt === receivedAt) return { kind: "none" };
   if (answeredAt !== null) {
     return {
@@ -52,7 +52,7 @@ export function promiseState(
   const promised = minutesBetween(reply, received, due);
   const share = promised === 0 ? 0 : Math.min(1, minutes / promised);
   const tone = minutes < pressingHours * 60 ? "bad" : share < watched ? "warn" : "ok";
-  // Business hours that are promised are never over while nobody is there.
+  // If business hours were promised, the time cannot end outside them.
   const risk = reply.counts === "all-hours" ? riskOf(due, now, reply.businessHours) : undefined;
   return { kind: "left", minutes, percent: Math.round(share * 100), tone, ...(risk && { risk }) };
 }

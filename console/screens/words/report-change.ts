@@ -17,7 +17,7 @@ function refusals({ conflicts, missing }: LeadsChanged): string {
   return [changed, gone].filter((sentence) => sentence !== undefined).join(" ");
 }
 
-/** Says what became of a change of leads. `onDone` is called when all of it was done. */
+/** Shows the outcome of a change of leads. `onDone` is called when all leads were changed. */
 export function reportChange(onDone: () => void = () => undefined) {
   return {
     onSuccess: (answer: LeadsChanged) => {

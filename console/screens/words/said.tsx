@@ -1,6 +1,6 @@
 /**
- * Words of a visitor: text and nothing else, whose direction and marks cannot reach what stands beside it.
- * `fallback` stands in for words that were not given.
+ * A visitor's words, as text only. Their direction marks cannot change the text around them. `fallback` is
+ * shown when there are none.
  */
 export function Said({ children, fallback = "" }: { readonly children: string; readonly fallback?: string }) {
   return <bdi className="said">{children.trim() === "" ? fallback : children}</bdi>;

@@ -7,7 +7,7 @@ const spaced = (text: string) => text.replaceAll(/\s/g, " ");
 test("times are told on the consultancy's clocks and days, with their zone where the reader's show another", () => {
   tellTimesIn("America/Los_Angeles");
   expect(spaced(momentInWords("2026-11-25T15:30:00Z", noon))).toBe("today at 7:30 AM PST");
-  // Tomorrow where the reader may be, and still today where the consultancy is.
+  // Already the next day in UTC, and still today where the consultancy is.
   expect(spaced(momentInWords("2026-11-26T02:00:00Z", noon))).toBe("today at 6:00 PM PST");
   expect(spaced(momentInWords("2026-11-25T07:00:00Z", noon))).toBe("Nov 24, 2026, 11:00 PM PST");
   expect(spaced(dateInWords("2026-11-25T15:30:00Z"))).toBe("Nov 25, 2026, 7:30 AM PST");

@@ -3,7 +3,7 @@ import { dayOf } from "#contract/calendar/company-day.ts";
 const hour = 60;
 const day = 24 * hour;
 
-/** A time span as people say it. `minutes`: whole minutes. */
+/** A time span in short words. `minutes`: whole minutes. */
 export function spanInWords(minutes: number): string {
   if (minutes < hour) return `${minutes}m`;
   if (minutes < 10 * hour)
@@ -16,10 +16,10 @@ const dayOnly = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone
 
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The zone in which all times are told. */
+/** The time zone of all times that are shown. */
 let zone = ownZone;
 
-/** Tells all times from now on in the consultancy's zone, of the IANA database: its days and promises are of it. */
+/** Shows all later times in the consultancy's zone (IANA database): its days and promises are in it. */
 export function tellTimesIn(timeZone: string): void {
   zone = timeZone;
 }
@@ -27,7 +27,7 @@ export function tellTimesIn(timeZone: string): void {
 const clockParts = { hour: "numeric", minute: "2-digit" } as const;
 const dayParts = { year: "numeric", month: "short", day: "numeric" } as const;
 
-/** Whether clocks beside the reader show another time than the consultancy's. */
+/** Whether the reader's own clock shows another time than the consultancy's. */
 function isElsewhere(at: Date): boolean {
   const shown = (timeZone: string) => formatIn(timeZone, { ...dayParts, ...clockParts }).format(at);
   return shown(zone) !== shown(ownZone);
@@ -48,7 +48,7 @@ function told(at: Date, parts: Intl.DateTimeFormatOptions): string {
 }
 
 /**
- * A time on the consultancy's clocks, with the name of their zone where the reader's own show another. `iso`: ISO 8601.
+ * A time on the consultancy's clock, with the zone's name when the reader's clock differs. `iso`: ISO 8601.
  * `now`: milliseconds since 1970.
  */
 export function momentInWords(iso: string, now: number = Date.now()): string {
@@ -57,7 +57,7 @@ export function momentInWords(iso: string, now: number = Date.now()): string {
   return isToday ? `today at ${told(at, clockParts)}` : dateInWords(iso);
 }
 
-/** The same with its date, also today: for what is read later, on paper. */
+/** The same time always with its date, for what is read later, on paper. */
 export function dateInWords(iso: string): string {
   return told(new Date(iso), { ...dayParts, ...clockParts });
 }

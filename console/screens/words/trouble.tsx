@@ -2,7 +2,7 @@ import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { sentenceOf } from "./problem.ts";
 
-/** What could not be read, and another try. */
+/** Says what could not be read, with a button to try again. */
 export function Trouble({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   return (
     <Notice tone="bad" title={sentenceOf(error)} live>

@@ -4,11 +4,11 @@ import { BuildState } from "./build-state.tsx";
 
 type BuildInDialogProps = {
   readonly id: string;
-  /** Where it is seen once it is done. */
+  /** Address at which the result can be seen when the build is done. */
   readonly url: string;
-  /** What is said once it is done. */
+  /** The sentence that is shown when the build is done. */
   readonly done: string;
-  /** Begins it again, where it stopped. */
+  /** Begins the build again after it stopped. */
   readonly onAgain?: () => void;
   readonly onClose: () => void;
 };

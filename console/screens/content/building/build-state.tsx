@@ -8,9 +8,9 @@ import { Progress } from "#ui/progress/progress.tsx";
 
 type BuildStateProps = {
   readonly id: string;
-  /** What is said once it is done. */
+  /** The text that is shown when the build is done. */
   readonly done: ReactNode;
-  /** Begins it again, where it stopped. */
+  /** Begins the build again after it stopped. */
   readonly onAgain?: () => void;
 };
 
@@ -22,12 +22,12 @@ const steps = {
   failed: "Stopped",
 } as const;
 
-/** How far it is, in percent, by what the last one took. */
+/** The progress in percent, estimated from the seconds that the last build took. */
 function percentOf({ seconds, expected, state }: BuildProgress): number {
   return state === "done" ? 100 : Math.min(97, Math.round((seconds / Math.max(expected, 1)) * 100));
 }
 
-/** How far a publication or a preview is; why it stopped, where it did. */
+/** The progress of a publication or a preview, or the reason why it stopped. */
 export function BuildState({ id, done, onAgain }: BuildStateProps) {
   const { data, error } = useBuildProgress(id);
   const refresh = useContentRefresh();

@@ -6,7 +6,7 @@ import { valueInWords } from "#contract/console/places.ts";
 
 type Changed = ContentDrafts["drafts"][number]["changes"];
 
-/** Changes, and characters of them, that are shown without being asked for: what publishes stays in view. */
+/** Changes, and characters of them, that are shown unfolded: more would push the button out of view. */
 const few = { changes: 3, characters: 400 };
 
 function isShort(changes: Changed): boolean {
@@ -17,12 +17,12 @@ function isShort(changes: Changed): boolean {
   return changes.length <= few.changes && characters <= few.characters;
 }
 
-/** A text of many lines, of which those that changed are enough. */
+/** Whether a text has so many lines that only the changed ones are shown. */
 function isLong(value: unknown): value is string {
   return typeof value === "string" && value.split("\n").length > 3;
 }
 
-/** What a draft changes: each place with its old and its new words. Nothing where nothing is changed. */
+/** What a draft changes: each place with its old and new words. Renders nothing without changes. */
 export function Changes({ changes }: Pick<ContentDrafts["drafts"][number], "changes">) {
   if (changes.length === 0) return null;
   return (

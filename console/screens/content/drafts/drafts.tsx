@@ -17,7 +17,7 @@ import { PublishDialog } from "./publish-dialog.tsx";
 
 type Draft = ContentDrafts["drafts"][number];
 
-/** What is not published yet, and its way to the site. */
+/** The drafts that are not published yet, to be checked, previewed and published. */
 export function Drafts() {
   const { data, error, refetch } = useContentDrafts();
   if (error) return <Trouble error={error} onRetry={() => void refetch()} />;

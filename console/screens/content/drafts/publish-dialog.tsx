@@ -22,12 +22,12 @@ import { Changes } from "./changes.tsx";
 type File = Pick<ContentRow, "file" | "title" | "draft">;
 
 type PublishDialogProps = {
-  /** What is to be published; none: the dialog is closed. */
+  /** The files to publish; the dialog is closed when there are none. */
   readonly files: readonly File[];
   readonly onClose: () => void;
 };
 
-/** Publishes drafts now or at a time, and says how far it is. */
+/** Publishes drafts now or at a chosen time, and shows the progress. */
 export function PublishDialog({ files, onClose }: PublishDialogProps) {
   const isOpen = files.length > 0;
   return (
@@ -37,7 +37,7 @@ export function PublishDialog({ files, onClose }: PublishDialogProps) {
   );
 }
 
-/** The next full hour, as a field for a time shows it. */
+/** The next full hour, in the format of a field for a time. */
 function nextHour(): string {
   const date = new Date(Date.now() + 3_600_000);
   date.setMinutes(-date.getTimezoneOffset(), 0, 0);
@@ -72,7 +72,7 @@ function PublishForm({ files, onClose }: PublishDialogProps) {
     showToast({ tone: "default", title: "It is scheduled", description: momentInWords(publishAt) });
     onClose();
   };
-  // What was refused because of another publication is said by how far that one is.
+  // A refusal because of another publication is not shown as an error: its progress is shown.
   const refused = underWay === null ? publishing.error : null;
   const error = refused ?? schedule.error;
   return (
@@ -147,7 +147,7 @@ function PublishForm({ files, onClose }: PublishDialogProps) {
   );
 }
 
-/** What is to be mended first, each a way to its file: nothing is offered that would be refused. */
+/** What has to be corrected first, each with a link to its file. The button that publishes is not shown. */
 function Unready({ problems, onClose }: ContentProblems & Pick<PublishDialogProps, "onClose">) {
   return (
     <div className="content-publish">
@@ -174,7 +174,7 @@ function Unready({ problems, onClose }: ContentProblems & Pick<PublishDialogProp
   );
 }
 
-/** What is published at the moment: one thing after the other. */
+/** The publication that is being built. Only one is built at a time. */
 function UnderWay({ id, by }: NonNullable<ContentList["underWay"]>) {
   return (
     <section className="content-under-way" aria-label="Being published">
@@ -186,7 +186,7 @@ function UnderWay({ id, by }: NonNullable<ContentList["underWay"]>) {
   );
 }
 
-/** What was changed by hand in the folder goes out with whatever is published next. */
+/** Files that were changed by hand in the folder. The next publication includes them in any case. */
 function Along({ files }: Pick<PublishDialogProps, "files">) {
   const { data } = useContentList();
   const others = (data?.changedByHand ?? []).filter((name) => files.every(({ file }) => file !== name));

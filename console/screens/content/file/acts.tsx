@@ -16,7 +16,7 @@ import { savingOf, type Writing } from "./use-typed.ts";
 
 type ActsProps = { readonly file: ContentFile; readonly writing: Writing };
 
-/** Saves what is typed; answers whether it is kept. */
+/** Saves what is typed. Gives the saved file, or undefined when it was refused. */
 export function useSave({ file, writing }: ActsProps) {
   const saving = useContentSaving();
   const save = async (): Promise<ContentFile | undefined> => {
@@ -32,7 +32,7 @@ export function useSave({ file, writing }: ActsProps) {
   return { save, error: saving.error, isPending: saving.isPending };
 }
 
-/** What can be done with what is written: keep it, look at it, publish it, give it up. */
+/** What can be done with what is typed: save, preview, publish, discard. */
 export function Acts({ file, writing }: ActsProps) {
   const saving = useSave({ file, writing });
   const preview = useContentPreview();
@@ -40,7 +40,7 @@ export function Acts({ file, writing }: ActsProps) {
   const { isUnsaved, isBehind } = writing;
   const isStuck = isBehind || writing.typed.clashes.length > 0;
   const hasChange = isUnsaved || file.draft !== null || file.isChangedByHand;
-  /** The file with everything that was typed saved; undefined when that was refused. */
+  /** The file after everything that was typed is saved; undefined when saving was refused. */
   const settled = async () => (isUnsaved ? saving.save() : file);
   const look = async () => {
     const saved = await settled();
@@ -48,7 +48,7 @@ export function Acts({ file, writing }: ActsProps) {
     const { id, url } = await preview.mutateAsync({ drafts: chosen(saved) });
     showPreview({ id, url: `${url}${pageOf(saved.file)}` });
   };
-  // What a save was refused for is over once their changes are taken in.
+  // A conflict is no longer shown once the other person's changes are taken in.
   const refused = isConflict(saving.error) && !isBehind ? null : saving.error;
   const error = refused ?? preview.error;
   return (

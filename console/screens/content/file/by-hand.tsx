@@ -10,7 +10,7 @@ import { Notice } from "#ui/notice/notice.tsx";
 
 type Keep = "file" | "draft";
 
-/** Places that were changed in the draft and by hand in the file: somebody has to say which one stays. */
+/** Places that were changed in the draft and by hand in the file. The operator chooses which text stays. */
 export function ByHand({ file }: { readonly file: ContentFile }) {
   const settling = useContentSettling();
   const [keeps, setKeeps] = useState<Readonly<Record<string, Keep>>>({});

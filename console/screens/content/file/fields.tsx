@@ -12,14 +12,14 @@ import type { Writing } from "./use-typed.ts";
 
 type FieldsProps = { readonly file: ContentFile; readonly writing: Writing };
 
-/** What is written in a file: in a form, or as it stands in the file. */
+/** The content of a file: in a form, or as the text of the file. */
 export function Fields({ file, writing }: FieldsProps) {
   const facts = useContentFacts().data?.facts ?? none;
   const latest = useRef(writing.write);
   useEffect(() => {
     latest.current = writing.write;
   });
-  // The same for good: fields are drawn again when their own value changes.
+  // Must stay the same function: a field renders again only when its own value changes.
   const write = useCallback((path: Path, next: unknown) => latest.current(path, next), []);
   const { issues, locked, words } = file;
   const desk = useMemo(
@@ -35,7 +35,7 @@ export function Fields({ file, writing }: FieldsProps) {
 
 const none: readonly [] = [];
 
-/** What is read from a text itself and stands in no field. */
+/** What is derived from the text itself and therefore has no field. */
 const ofText: ReadonlySet<unknown> = new Set([undefined, "text", "blocks", "countedMinutes"]);
 
 /** Whether a place is one of the fields above a text. */

@@ -20,7 +20,7 @@ import { useTyped, type Writing } from "./use-typed.ts";
 
 type FileScreenProps = { readonly file: string; readonly session: Session };
 
-/** One file: what is written in it, and its way to the site. */
+/** One file: a form to edit it, and buttons to save, preview and publish. */
 export function FileScreen({ file, session }: FileScreenProps) {
   const { data, error, refetch } = useContentFile(file);
   if (data !== undefined) return <Desk key={data.file} file={data} session={session} />;
@@ -28,7 +28,7 @@ export function FileScreen({ file, session }: FileScreenProps) {
   return <Skeleton label="Loading the file" />;
 }
 
-/** Whether what was found when the file was saved can still be so: its field says the same, or it is in the text. */
+/** Whether an issue of the last save may still exist: its field has the same value, or it is in the text. */
 function isStillFound({ path }: ContentIssue, { words }: ContentFile, now: Writing["typed"]["now"]): boolean {
   if (now.mode === "text" || path.length === 0) return true;
   return isAsSaved(words.value, path, valueAt(now.value, path));

@@ -3,13 +3,13 @@ import type { ContentIssue } from "#contract/console/content.ts";
 
 type IssuesProps = {
   readonly issues: readonly ContentIssue[];
-  /** Whether the whole file is shown as it is written: then lines are counted from its beginning. */
+  /** Whether the file is shown as text. Then lines are counted from the beginning of the file. */
   readonly isText: boolean;
   /** Whether something was typed since they were found. */
   readonly isUnsaved: boolean;
 };
 
-/** Goes to the field of a place, or to the nearest thing around it that is shown. */
+/** Moves the focus to the field of a place, or else to the nearest part around it that is shown. */
 function focusAt(path: ContentIssue["path"]): void {
   const around = path.map((_, index) => path.slice(0, path.length - index));
   const found = [...around.map(idOf), "body", "raw"].map((id) => document.getElementById(id)).find(Boolean);
@@ -17,7 +17,7 @@ function focusAt(path: ContentIssue["path"]): void {
   found?.focus();
 }
 
-/** What is to be mended before the draft can be published, and advice apart from it: each is a way to its field. */
+/** What has to be corrected before the draft can be published, then advice. Each links to its field. */
 export function Issues({ issues, ...shown }: IssuesProps) {
   const problems = issues.filter(({ kind }) => kind === "problem");
   const advice = issues.filter(({ kind }) => kind === "warning");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What is wrong between what was typed and what somebody else saved: both changed one place. */
+/** A clash: a place that two people changed differently. One typed, the other one saved. */
 const clash = z.object({
   path: z.array(z.union([z.string(), z.number()])),
   mine: z.unknown(),
@@ -11,11 +11,11 @@ const fields = z.object({ value: z.unknown(), body: z.string().nullable() });
 
 /** What somebody typed in a file and has not saved. */
 const typed = z.object({
-  /** The draft's revision that it was typed upon; 0: there was none. */
+  /** The revision of the draft at which typing began; 0 when there was no draft. */
   revision: z.number(),
-  /** What stood there then. */
+  /** The content at that revision. */
   before: fields.extend({ text: z.string() }),
-  /** `fields`: in the form. `text`: in the file as it is written. */
+  /** `fields`: typed in the form. `text`: typed in the text of the file. */
   now: z.discriminatedUnion("mode", [
     fields.extend({ mode: z.literal("fields") }),
     z.object({ mode: z.literal("text"), text: z.string() }),
@@ -25,7 +25,7 @@ const typed = z.object({
 
 export type Typed = z.infer<typeof typed>;
 
-/** What was kept in this browser under a name; undefined where there is nothing that can be read. */
+/** What this browser keeps under a name; undefined when there is nothing, or nothing that can be read. */
 export function keptIn(place: string): Typed | undefined {
   try {
     const text = localStorage.getItem(place);
@@ -35,12 +35,12 @@ export function keptIn(place: string): Typed | undefined {
   }
 }
 
-/** Keeps what is typed in this browser; undefined lets go of it. */
+/** Keeps in this browser what is typed; undefined removes it. */
 export function keep(place: string, what: Typed | undefined): void {
   try {
     if (what === undefined) localStorage.removeItem(place);
     else localStorage.setItem(place, JSON.stringify(what));
   } catch {
-    // Without a place to keep it, what is typed lasts as long as the page.
+    // If the browser keeps nothing, what is typed lasts as long as the page.
   }
 }

@@ -8,7 +8,7 @@ import type { Writing } from "./use-typed.ts";
 
 type MeanwhileProps = { readonly file: ContentFile; readonly writing: Writing };
 
-/** Says that somebody else saved this file, and puts what was typed on top of it. */
+/** Says that somebody else saved this file, and merges what was typed into it. */
 export function Meanwhile({ file, writing }: MeanwhileProps) {
   const takeIn = () => {
     writing.takeIn();

@@ -9,7 +9,7 @@ import type { Writing } from "./use-typed.ts";
 
 type RemovalProps = { readonly file: ContentFile; readonly writing: Writing };
 
-/** Makes a draft that takes a page off the site; asks first where words would be lost by it. */
+/** Makes a draft that removes a page. Asks first when unsaved or unpublished words would be lost. */
 export function Removal({ file, writing }: RemovalProps) {
   const removal = useContentRemoval();
   const [isAsking, setAsking] = useState(false);

@@ -29,7 +29,7 @@ function isChanged({ before, now }: Typed): boolean {
 const linesOf = (text: string | null) => text?.split("\n");
 const textOf = (lines: unknown) => (Array.isArray(lines) ? lines.join("\n") : null);
 
-/** Mine with what somebody else saved meanwhile; lines of a text are compared one by one. */
+/** What was typed, merged with what somebody else saved meanwhile. Texts are compared line by line. */
 function takenIn(typed: Typed, file: ContentFile): Typed {
   const { before, now } = typed;
   const fresh = asRead(file, now.mode);
@@ -57,8 +57,8 @@ function takenIn(typed: Typed, file: ContentFile): Typed {
 }
 
 /**
- * What is typed in a file. What is not saved is kept in this browser, for this operator: it outlives a reload, the end
- * of a session and a lost connection.
+ * What an operator types in a file. This browser keeps it for this operator until it is saved: it survives a
+ * reload, the end of a session and a lost connection.
  */
 export function useTyped(file: ContentFile, operatorId: string) {
   const place = `content ${operatorId} ${file.file}`;
@@ -74,7 +74,7 @@ export function useTyped(file: ContentFile, operatorId: string) {
   return {
     typed,
     isUnsaved: kept !== undefined,
-    /** Whether somebody saved the file since this was begun. */
+    /** Whether somebody saved the file since typing began. */
     isBehind: kept !== undefined && kept.revision !== revisionOf(file),
     setMode,
     write: (path: Path, next: unknown) =>
@@ -103,7 +103,7 @@ export function useTyped(file: ContentFile, operatorId: string) {
               now: { ...now.now, value: withValue(now.now.value, clash.path, clash.theirs) },
             };
       }),
-    /** Lets go of what was saved; what was typed after it was sent stays. */
+    /** Drops what was saved. What was typed after sending stays. */
     release: (sent: Typed, saved: ContentFile) =>
       setKept((now) =>
         now === undefined || now === sent
@@ -116,7 +116,7 @@ export function useTyped(file: ContentFile, operatorId: string) {
 
 export type Writing = ReturnType<typeof useTyped>;
 
-/** What is sent to keep what was typed. */
+/** The fields to send, so that the server saves what was typed. */
 export function savingOf(file: ContentFile, { revision, now }: Typed): ContentSave {
   if (now.mode === "text") return { file: file.file, revision, text: now.text };
   const value = Array.isArray(now.value) ? now.value : { ...Object(now.value) };

@@ -2,19 +2,19 @@ import { createContext, useContext } from "react";
 import type { ContentIssue } from "#contract/console/content.ts";
 import { type Path, valueAt } from "./value.ts";
 
-/** A name in {curly}, and what it stands for. */
+/** A fact: the name that stands in {braces}, and its value. */
 export type Fact = { readonly name: string; readonly value: string };
 
-/** What all fields of one form share. */
+/** What all fields of a form share. */
 type Desk = {
-  /** Puts a value in its place; undefined takes it away. */
+  /** Sets the value at a place; undefined removes it. */
   readonly write: (path: Path, next: unknown) => void;
   readonly facts: readonly Fact[];
-  /** What was found when the file was saved last. */
+  /** The problems and the advice that were found at the last save. */
   readonly issues: readonly ContentIssue[];
-  /** The fields as they were then. */
+  /** The fields at the last save. */
   readonly saved: unknown;
-  /** Names of parts that owners alone may change, where this is not one. */
+  /** Names of the parts that only owners may change; empty for an owner. */
   readonly locked: readonly string[];
 };
 
@@ -26,7 +26,7 @@ export const FormDesk = createContext<Desk>({
   locked: [],
 });
 
-/** The id of the control of a place, for labels and for links from what is wrong. */
+/** The id of the control of a place. Labels and links from problems refer to it. */
 export function idOf(path: Path): string {
   return ["field", ...path].join(".");
 }
@@ -36,12 +36,12 @@ export function useDesk(): Desk {
   return useContext(FormDesk);
 }
 
-/** Whether what stands at a place is still what was looked at when the file was saved. */
+/** Whether the value at a place is still the one of the last save. */
 export function isAsSaved(saved: unknown, path: Path, value: unknown): boolean {
   return JSON.stringify(valueAt(saved, path)) === JSON.stringify(value);
 }
 
-/** What was found at exactly this place, and still holds for its value: a problem before advice. */
+/** What was found at exactly this place and still applies to its value. A problem comes before advice. */
 export function useIssueAt(path: Path, value: unknown): ContentIssue | undefined {
   const { issues, saved } = useDesk();
   const id = idOf(path);
@@ -55,7 +55,7 @@ export function isWithin(path: Path, other: Path): boolean {
   return `${idOf(path)}.`.startsWith(`${idOf(other)}.`);
 }
 
-/** What is to be mended in some places: nothing, advice alone, or a problem. */
+/** The worst that was found in some places: a problem, else advice, else undefined. */
 export function useKindIn(isMeant: (path: Path) => boolean): ContentIssue["kind"] | undefined {
   const within = useDesk().issues.filter(({ path }) => isMeant(path));
   return within.find(({ kind }) => kind === "problem")?.kind ?? within[0]?.kind;

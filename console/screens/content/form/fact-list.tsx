@@ -5,7 +5,7 @@ export function optionId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }
 
-/** The facts that may be meant, below the field; the focus stays in the text. */
+/** Facts that the writer may mean, listed below the field. The focus stays in the text. */
 export function FactList({ id, offer }: { readonly id: string; readonly offer: FactOffer }) {
   const { offered, chosen, take } = offer;
   return (

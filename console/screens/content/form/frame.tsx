@@ -11,7 +11,7 @@ type FrameProps = {
   readonly isOptional: boolean;
 };
 
-/** The ids of help and issue of a place, and what is to be mended there. */
+/** The ids of the help and the issue of a place, and the issue itself. */
 export function useNotes({ shape, path, value, isOptional }: FrameProps) {
   const issue = useIssueAt(path, value);
   const id = idOf(path);
@@ -33,7 +33,7 @@ function limitsOf(shape: Shape): string | undefined {
   return least !== undefined && most !== undefined ? `From ${least} to ${most}.` : undefined;
 }
 
-/** Help, and what is to be mended, between the label of a place and its control. Advice does not look like a mistake. */
+/** Help and issue, between the label of a place and its control. Advice does not look like an error. */
 export function Notes({ id, help, issue }: Pick<ReturnType<typeof useNotes>, "id" | "help" | "issue">) {
   return (
     <>

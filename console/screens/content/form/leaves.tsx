@@ -7,7 +7,7 @@ function textOf(value: unknown): string {
   return value === undefined || value === null ? "" : String(value);
 }
 
-/** A text, a day or a time. Emptied, one that is not needed leaves the file. */
+/** A text, a day or a time. An optional one is removed from the file when it is emptied. */
 export function TextLeaf(props: NodeProps<"text">) {
   const { shape, path, isOptional } = props;
   const { write } = useDesk();
@@ -42,7 +42,7 @@ export function TextLeaf(props: NodeProps<"text">) {
   );
 }
 
-/** A number. What is no number yet stays as it is typed, and is refused by the server. */
+/** A number. What is typed and is not a number stays as it is, and the server refuses it. */
 export function NumberLeaf(props: NodeProps<"number">) {
   const { shape, path, isOptional } = props;
   const { write } = useDesk();

@@ -10,13 +10,13 @@ import type { Shape } from "./shape.ts";
 import { blankOf, entriesOf, listIn, moved } from "./value.ts";
 
 type ListFieldProps = NodeProps<"list"> & {
-  /** The fields of one entry: handed in, for an entry may hold lists of its own. */
+  /** The fields of one entry. It is a prop, because an entry may contain lists itself. */
   readonly Entry: ComponentType<NodeProps>;
 };
 
 const leaves: ReadonlySet<Shape["kind"]> = new Set(["text", "number", "choice"]);
 
-/** The price of an entry that has one: it is what is looked for most. */
+/** The price of an entry, if it has one. People look for it most. */
 function priceOf(entry: unknown): string | undefined {
   const { price } = entriesOf(entry);
   return typeof price === "string" ? price : undefined;
@@ -28,7 +28,7 @@ export function ListField({ shape, path, value, isOptional, Entry }: ListFieldPr
   const list = listIn(value);
   const notes = useNotes({ shape, path, value, isOptional });
   const place = useRef<HTMLFieldSetElement>(null);
-  /** Which entry gets the focus once it stands there. */
+  /** The entry that gets the focus after it is rendered. */
   const [wanted, setWanted] = useState<{ readonly index: number; readonly selector: string }>();
   useEffect(() => {
     if (wanted === undefined) return;

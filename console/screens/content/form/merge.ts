@@ -23,8 +23,8 @@ function partsOf(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 /**
- * What two people made of the same value: what only one of them changed is as they left it. Where both did, mine
- * stays, and the place is named. Lists are compared entry by entry for as long as nobody added or removed one.
+ * Merges two people's changes of the same value. What only one of them changed is taken from that person. Where
+ * both did, mine stays and the place is named. Lists are merged by entry unless somebody added or removed one.
  */
 export function merged(
   { before, mine, theirs }: Three,

@@ -6,11 +6,11 @@ import type { NodeProps } from "./node-props.ts";
 import { blankOf, entriesOf } from "./value.ts";
 
 type NamesFieldProps = NodeProps<"names"> & {
-  /** The fields of one entry: handed in, for an entry may hold lists of its own. */
+  /** The fields of one entry. It is a prop, because an entry may contain lists itself. */
   readonly Entry: ComponentType<NodeProps>;
 };
 
-/** Entries under names of their own. */
+/** Entries whose names the writer chooses. */
 export function NamesField({ shape, path, value, isOptional, Entry }: NamesFieldProps) {
   const { write } = useDesk();
   const [name, setName] = useState("");

@@ -19,7 +19,7 @@ function isSame(before: NodeProps, after: NodeProps): boolean {
   );
 }
 
-/** The fields of one value, whatever it is. Drawn again only when the value is another one. */
+/** The fields of one value of any kind. Renders again only when the value is another one. */
 export const Node = memo(function Node({ shape, path, value, isOptional }: NodeProps) {
   const common = { path, value, isOptional };
   switch (shape.kind) {
@@ -75,7 +75,7 @@ export const Node = memo(function Node({ shape, path, value, isOptional }: NodeP
 
 type PartFieldProps = { readonly part: NamedShape; readonly path: Path; readonly value: unknown };
 
-/** One part of an object: what has parts of its own can be folded. */
+/** One part of an object. A part that has parts itself can be folded. */
 function PartField({ part: { shape, isNeeded }, path, value }: PartFieldProps) {
   const { write, locked } = useDesk();
   const isOptional = !isNeeded;

@@ -6,18 +6,18 @@ import type { Path } from "./value.ts";
 
 type SectionProps = {
   readonly title: string;
-  /** What is worth knowing while it is folded, for example a price. */
+  /** Shown while it is folded, for example a price. */
   readonly note?: string | undefined;
   readonly path: Path;
   readonly isOpen?: boolean;
-  /** Whether a place is in it; those below its path are where this is left out. */
+  /** Whether a place belongs to it; if left out, the places below its path do. */
   readonly holds?: (path: Path) => boolean;
   readonly children: ReactNode;
 };
 
 /**
- * A part of a file that can be folded. Its fields are made once it is opened: files have hundreds. The one that the
- * address names is open, and in view.
+ * A part of a file that can be folded. Its fields are made when it is opened, because files have hundreds. The
+ * part that the address names is open and scrolled into view.
  */
 export function Section({ title, note, path, isOpen = false, holds, children }: SectionProps) {
   const isNamed = new URLSearchParams(useAddress().query).get("part") === path.join(".");

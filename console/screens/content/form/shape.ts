@@ -2,14 +2,14 @@ import { z } from "zod";
 import { inWords } from "#contract/console/key-names.ts";
 
 type Words = {
-  /** What it is called; of the schema, or made from its name. */
+  /** Its label: from the schema, or made from its name. */
   readonly label: string;
   readonly help: string | undefined;
 };
 
 type Text = Words & {
   readonly kind: "text";
-  /** In characters, facts filled in. */
+  /** In characters, after facts are filled in. */
   readonly least: number;
   readonly most: number | undefined;
   readonly input: "text" | "date" | "time";
@@ -23,7 +23,7 @@ type Whole = Words & {
 type Choice = Words & { readonly kind: "choice"; readonly options: readonly string[] };
 type Switch = Words & {
   readonly kind: "switch";
-  /** Written or left out, never false. */
+  /** It is true or left out of the file, never false. */
   readonly isOnlyTrue: boolean;
 };
 type List = Words & {
@@ -32,14 +32,14 @@ type List = Words & {
   readonly least: number;
   readonly most: number;
 };
-/** A list of which each place means something of its own. */
+/** A list in which each position has its own meaning. */
 type Places = Words & { readonly kind: "places"; readonly entries: readonly Shape[] };
 /** Entries under names that the writer chooses. */
 type Names = Words & { readonly kind: "names"; readonly entry: Shape };
 export type NamedShape = { readonly name: string; readonly shape: Shape; readonly isNeeded: boolean };
 type Parts = Words & { readonly kind: "parts"; readonly parts: readonly NamedShape[] };
 type Either = Words & { readonly kind: "either"; readonly ways: readonly Shape[] };
-/** What the form cannot show: it is edited as text. */
+/** What the form cannot show. It is edited as text. */
 type Unknown = Words & { readonly kind: "unknown" };
 
 /** What a form shows for one value of a file. */
@@ -114,12 +114,12 @@ function objectOf(given: Node, words: Words): Shape {
   return { kind: "parts", ...words, parts };
 }
 
-/** A limit that somebody set: those of all whole numbers say nothing. */
+/** A limit that somebody set. Zod's limits of all whole numbers are none. */
 function bound(limit: number | undefined): number | undefined {
   return limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER ? limit : undefined;
 }
 
-/** Its type, also where it may be nothing at all. */
+/** Its type, without null. */
 function typeOf({ type }: Node): unknown {
   return Array.isArray(type) ? type.find((one) => one !== "null") : type;
 }
@@ -130,7 +130,7 @@ function shapeOf(given: Node, fallback: string): Shape {
   if (ways !== undefined) {
     const shapes = ways.map((one) => shapeOf(one, words.label));
     const [only] = shapes;
-    // What may be empty besides.
+    // One way alone: the union only adds null.
     return shapes.length === 1 && only ? { ...only, ...words } : { kind: "either", ...words, ways: shapes };
   }
   if (given.enum !== undefined) return { kind: "choice", ...words, options: given.enum.map(String) };
@@ -159,7 +159,7 @@ function shapeOf(given: Node, fallback: string): Shape {
   }
 }
 
-/** What a form shows for a file, from its JSON Schema as Zod writes it. */
+/** The form of a file, read from its JSON Schema as Zod writes it. */
 export function readShape(schema: unknown): Shape {
   const read = node.safeParse(schema);
   return read.success ? shapeOf(read.data, "File") : { kind: "unknown", label: "File", help: undefined };

@@ -7,17 +7,17 @@ type TextAreaProps = Pick<ComponentProps<"textarea">, "rows" | "aria-describedby
   readonly id: string;
   readonly value: string;
   readonly isWrong: boolean;
-  /** One line, which wraps: Enter adds none. */
+  /** Only one line, which wraps. Enter adds none. */
   readonly isLine?: boolean;
   readonly onWrite: (text: string) => void;
 };
 
-/** A text in which facts are offered. Grows with what is typed. */
+/** A text field that offers facts and grows with its text. */
 export function TextArea({ ref, id, value, isWrong, isLine = false, onWrite, ...native }: TextAreaProps) {
   const own = useRef<HTMLTextAreaElement>(null);
   const area = ref ?? own;
   const offer = useFactOffer(area, onWrite);
-  // Not the value attribute: the caret and the browser's own "undo" stay with what was inserted.
+  // Setting the value attribute would move the caret and lose the browser's undo after an insertion.
   useEffect(() => {
     if (area.current !== null && area.current.value !== value) area.current.value = value;
   }, [area, value]);

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type RefObject, useState } from "react";
 import { type Fact, useDesk } from "./desk.ts";
 
-/** Most that are offered at once. */
+/** Number of facts that are offered at once, at most. */
 const most = 8;
 
 type Begun = { readonly from: number; readonly typed: string };
 
-/** The {name that is being typed before the caret. */
+/** The {name whose beginning stands before the caret. */
 function begunBefore(text: string): Begun | undefined {
   const found = /\{([\w:-]*)$/.exec(text);
   return found ? { from: found.index, typed: found[1]?.toLowerCase() ?? "" } : undefined;
@@ -16,7 +16,7 @@ function isLike({ name, value }: Fact, typed: string): boolean {
   return name.toLowerCase().includes(typed) || value.toLowerCase().includes(typed);
 }
 
-/** Those that fit what was typed, names that begin with it first. */
+/** The facts that fit what was typed. Those whose names begin with it come first. */
 function fitting(facts: readonly Fact[], typed: string): readonly Fact[] {
   const begins = ({ name }: Fact) => name.toLowerCase().startsWith(typed);
   const like = facts.filter((fact) => isLike(fact, typed));
@@ -24,8 +24,8 @@ function fitting(facts: readonly Fact[], typed: string): readonly Fact[] {
 }
 
 /**
- * Offers facts while a { is typed in a text: arrows choose, Enter and Tab take, Escape leaves.
- * @param onTake the whole text, with the fact in it.
+ * Offers facts after a { was typed in a text. Arrows choose, Enter and Tab insert, Escape closes.
+ * @param onTake gets the whole text, with the fact in it.
  */
 export function useFactOffer(area: RefObject<HTMLTextAreaElement | null>, onTake: (text: string) => void) {
   const { facts } = useDesk();

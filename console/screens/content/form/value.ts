@@ -1,6 +1,6 @@
 import type { Shape } from "./shape.ts";
 
-/** Where a value stands in a file: keys and places of lists, from the outside in. */
+/** The place of a value in a file: keys, and positions in lists, from the outside to the inside. */
 export type Path = readonly (string | number)[];
 
 /** An object of a file, read as names and values. */
@@ -21,7 +21,7 @@ export function valueAt(value: unknown, path: Path): unknown {
   );
 }
 
-/** The value with another one at a place; undefined takes a key away. What is not touched stays the same object. */
+/** The value with another one at a place; undefined removes a key. Unchanged parts stay the same objects. */
 export function withValue(value: unknown, [key, ...rest]: Path, next: unknown): unknown {
   if (key === undefined) return next;
   if (typeof key === "number") {
@@ -40,7 +40,7 @@ export function moved(list: readonly unknown[], from: number, to: number): reado
   return others.toSpliced(to, 0, list[from]);
 }
 
-/** What stands in a form for something that was just added. */
+/** The value with which an added entry begins. */
 export function blankOf(shape: Shape): unknown {
   switch (shape.kind) {
     case "text":
@@ -68,7 +68,7 @@ export function blankOf(shape: Shape): unknown {
   }
 }
 
-/** Of the ways in which something may be written, the one in which it is. */
+/** The one of several shapes that a value has. */
 export function wayOf(ways: readonly Shape[], value: unknown): Shape | undefined {
   const kind = Array.isArray(value) ? "list" : typeof value === "object" && value !== null ? "parts" : "text";
   return ways.find((way) => way.kind === kind);

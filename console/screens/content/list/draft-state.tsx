@@ -5,7 +5,7 @@ import { Badge } from "#ui/badge/badge.tsx";
 
 const words = { new: "New draft", changed: "Draft", removed: "To be taken off" } as const;
 
-/** Whether a file has a draft, whose, and when it goes out; else who changed the file last, and whether by hand. */
+/** A file's draft: whose, or when it is published; else who changed the file last, and whether by hand. */
 export function DraftState({
   row: { draft, changedAt, changedBy, isChangedByHand },
 }: {

@@ -2,7 +2,7 @@ import type { ContentRow } from "#contract/console/content.ts";
 
 type Group = ContentRow["group"];
 
-/** What the groups of files are called, and what is in them, in the order of the list. */
+/** The groups of files with their titles and what they contain, in the order of the list. */
 export const groups: readonly { readonly name: Group; readonly title: string; readonly about: string }[] = [
   {
     name: "offer",

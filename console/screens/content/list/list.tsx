@@ -9,7 +9,7 @@ import { DraftState } from "./draft-state.tsx";
 import { found, groups } from "./groups.ts";
 import { NewFile } from "./new-file.tsx";
 
-/** Everything that can be edited, by what it is about. */
+/** All files that can be edited, by group. */
 export function List({ list }: { readonly list: ContentList }) {
   const [wish, setWish] = useState("");
   const [isAdding, setAdding] = useState(false);

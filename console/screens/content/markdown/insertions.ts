@@ -1,7 +1,7 @@
-/** What a button of the editor does with the text: what takes the place of the selection, and what is selected then. */
+/** What a button of the editor inserts: the text that replaces the selection, and the new selection. */
 type Insertion = {
   readonly text: string;
-  /** Of the inserted text, from its start. */
+  /** Start and end, counted from the start of the inserted text. */
   readonly select: readonly [number, number];
 };
 
@@ -38,7 +38,7 @@ const insertions: Readonly<Record<InsertionName, (given: Selection) => Insertion
   fact: () => ({ text: "{", select: [1, 1] }),
 };
 
-/** Puts a text in place of what is selected, as typing would: the browser can undo it. */
+/** Replaces the selection like typing does, so that the browser can undo it. */
 export function putText(area: HTMLTextAreaElement, text: string): void {
   area.focus();
   if (!document.execCommand("insertText", false, text)) {
@@ -47,7 +47,7 @@ export function putText(area: HTMLTextAreaElement, text: string): void {
   }
 }
 
-/** Does what a button says. */
+/** Inserts what a button stands for. */
 export function insert(area: HTMLTextAreaElement, name: InsertionName): void {
   const { selectionStart: from, selectionEnd: to, value } = area;
   const isLineStart = from === 0 || value[from - 1] === "\n";
@@ -56,7 +56,7 @@ export function insert(area: HTMLTextAreaElement, name: InsertionName): void {
   area.setSelectionRange(from + select[0], from + select[1]);
 }
 
-/** What a block of a page is written from: its name, and YAML to fill in. */
+/** The blocks of a page: by name, the YAML to fill in. */
 export const blocks: Readonly<Record<string, string>> = {
   cards: "title: Title\nlead: One sentence.\nentries:\n  - { title: First, text: What it is. }\n",
   steps: "title: Title\nlead: One sentence.\nentries:\n  - { title: First, text: What happens. }\n",

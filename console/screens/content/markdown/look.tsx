@@ -6,7 +6,7 @@ import type { LookNode } from "#contract/console/pictures.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 
-/** Milliseconds for which nothing is typed until it is shown. */
+/** Milliseconds without typing, after which the text is shown. */
 const rest = 600;
 
 function useRested(text: string): string {
@@ -24,7 +24,7 @@ function filled(text: string, facts: readonly Fact[]): string {
   return text.replace(/\{([\w:-]+)\}/g, (written, name: string) => known.get(name) ?? written);
 }
 
-/** What a Markdown text looks like, made by the server: elements, never markup. */
+/** What a Markdown text looks like on the site. The server renders it to elements, so no markup is inserted. */
 export function Look({ markdown }: { readonly markdown: string }) {
   const { facts } = useDesk();
   const { data, error } = useLook(filled(useRested(markdown), facts));

@@ -25,12 +25,12 @@ const buttons: readonly { readonly name: InsertionName; readonly label: string }
 
 const shortcuts: Readonly<Record<string, InsertionName>> = { b: "bold", k: "link" };
 
-/** A Markdown text: a plain text with buttons, and beside it what the site makes of it. */
+/** A Markdown text: a text field with buttons, and beside it the text as the site shows it. */
 export function MarkdownEditor({ body, hasBlocks, onWrite }: MarkdownEditorProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [isLooking, setLooking] = useState(false);
   const [isAdding, setAdding] = useState(false);
-  // What is wrong with a text is told of it in no field, so it has no value there.
+  // An issue of a text belongs to no field, so there is no value to compare.
   const issue = useIssueAt(["text"], undefined);
   const press = (event: KeyboardEvent) => {
     const name = event.ctrlKey || event.metaKey ? shortcuts[event.key] : undefined;

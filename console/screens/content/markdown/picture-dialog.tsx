@@ -11,7 +11,7 @@ import { TextField } from "#ui/text-field/text-field.tsx";
 type PictureDialogProps = {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** The picture as it is written in a text. */
+  /** Gets the picture as it is written in a text. */
   readonly onDone: (markdown: string) => void;
 };
 
@@ -35,7 +35,7 @@ function wrongWith(file: File | undefined, alt: string): Wrong {
   };
 }
 
-/** Asks for a picture and for the words that stand for it, and stores it. */
+/** Asks for a picture and its alternative text, and stores it. */
 export function PictureDialog({ isOpen, onClose, onDone }: PictureDialogProps) {
   return (
     <Dialog id="add-picture" heading="Add a picture" open={isOpen} onClose={onClose}>

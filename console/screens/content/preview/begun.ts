@@ -5,17 +5,17 @@ type Begun = { readonly id: string; readonly url: string };
 
 const key = (id: string) => `preview ${id}`;
 
-/** Shows the screen of a preview. Its address is kept in this tab: it is told once. */
+/** Shows the screen of a preview. This tab keeps the address, because the server tells it only once. */
 export function showPreview({ id, url }: Begun): void {
   try {
     sessionStorage.setItem(key(id), url);
   } catch {
-    // Without a place to keep it, the preview can be made anew.
+    // If the browser keeps nothing, the preview can be made again.
   }
   go({ path: "/content/preview", query: new URLSearchParams({ id }).toString() });
 }
 
-/** Where a preview of this tab is; null when it was made elsewhere. */
+/** The address of a preview that was begun in this tab; null when it was begun elsewhere. */
 export function previewUrl(id: string): string | null {
   try {
     return sessionStorage.getItem(key(id));

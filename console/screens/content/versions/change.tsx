@@ -1,13 +1,13 @@
 import { diffWordsWithSpace } from "diff";
 import { valueInWords } from "#contract/console/places.ts";
 
-/** Characters of both texts between which single words are compared: a price is read as a whole. */
+/** Characters of both texts. Between these limits words are compared: a price is replaced as a whole. */
 const shortest = 60;
 const longest = 5_000;
 
 type ChangeProps = { readonly before: unknown; readonly after: unknown };
 
-/** What became of a value: words that went and words that came. */
+/** The change of a value: removed words and added words. */
 export function Change({ before, after }: ChangeProps) {
   const [old = "", fresh = ""] = [before, after].map((value) =>
     value === undefined ? "" : valueInWords(value),

@@ -22,18 +22,18 @@ const kinds = {
   refresh: "Built anew: an offer began or ended",
 } as const;
 
-/** What the site goes back to. `id`: of the publication that it was after; null: before the first one. */
+/** The state to return to. `id`: the publication that made it; null: the state before the first one. */
 type Target = { readonly id: string | null; readonly when: string };
 
-/** Publications of which the server tells, at most. */
+/** Number of publications that the server lists, at most. */
 const most = 100;
 
-/** Whether the first one is among them, and the site was built from another state before it. */
+/** Whether the list has the first publication, so that the state before it can be offered. */
 function isWhole(publications: readonly Publication[]): boolean {
   return publications.length < most && publications.some(({ state }) => state === "done");
 }
 
-/** Every publication, the newest first: who, when, what; and the way back to each. */
+/** Every publication, the newest first: who, when, what. The site can return to each. */
 export function Versions() {
   const { data, error, refetch } = usePublications();
   const [target, setTarget] = useState<Target>();

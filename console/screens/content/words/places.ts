@@ -5,20 +5,20 @@ export function contentHref(part: "" | "drafts" | "versions"): string {
   return hrefOf({ path: part === "" ? "/content" : `/content/${part}`, query: "" });
 }
 
-/** The address of the screen of one file. `part`: the one to begin with, by its key. */
+/** The address of the screen of one file. `part`: the key of the part to open first. */
 export function fileHref(file: string, part?: string): string {
   const query = new URLSearchParams({ file, ...(part !== undefined && { part }) });
   return hrefOf({ path: "/content/file", query: query.toString() });
 }
 
-/** Pages whose words stand in files of other names. */
+/** Pages whose words stand in files with other names. */
 const pages: Readonly<Record<string, string>> = {
   "plans.yaml": "pricing",
   "quick-start.yaml": "compliance-quick-start",
   "agent-ready.yaml": "agent-ready-it",
 };
 
-/** The page on which a file is read, from the site's root; "", the home page, where it is none or many. */
+/** The page that shows a file, from the site's root; "", the home page, also when no page or many do. */
 export function pageOf(file: string): string {
   const [, name = ""] =
     /^((?:blog|resources)\/[\w-]+|terms|privacy)\.md$/.exec(file) ??

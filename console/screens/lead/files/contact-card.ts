@@ -5,7 +5,7 @@ import type { LeadDetail } from "#contract/console/lead.ts";
 type Person = Pick<LeadDetail, "company" | "contactName" | "contactEmail" | "reference"> &
   Parameters<typeof phonesOf>[0];
 
-/** Who wrote, as a vCard (RFC 2426, version 3.0, which every address book reads). */
+/** The contact as a vCard (RFC 2426, version 3.0, which every address book reads). */
 export function contactCard(lead: Person): string {
   const { company, contactName, contactEmail, reference } = lead;
   const name = contactName.trim() || contactEmail;

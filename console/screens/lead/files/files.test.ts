@@ -12,7 +12,7 @@ const lead = {
   samePerson: [],
 };
 
-/** Lines as a reader puts them together again. */
+/** Lines after unfolding, as a reader of the file does it. */
 const unfolded = (file: string) => file.replaceAll("\r\n ", "").split("\r\n");
 
 test("what a visitor wrote stays within its own line of the card", () => {

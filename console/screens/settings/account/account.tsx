@@ -11,7 +11,7 @@ import { SessionTable } from "./session-table.tsx";
 import { SignInCode } from "./sign-in-code.tsx";
 import { SignatureForm } from "./signature-form.tsx";
 
-/** How one signs in, and where one is signed in. */
+/** How the signed-in operator signs in, and in which browsers they are signed in. */
 export function Account({ session }: { readonly session: Session }) {
   const refresh = useFactorRefresh();
   const [codes, setCodes] = useState<readonly string[]>([]);

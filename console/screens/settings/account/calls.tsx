@@ -11,7 +11,7 @@ import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { TextField } from "#ui/text-field/text-field.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
 
-/** Whether visitors can book calls with one, when not, where they are, and how they get into one's own calendar. */
+/** Whether visitors can book calls with this operator, when and where, and the feed for their calendar. */
 export function Calls() {
   const { data, error, refetch } = useOwnCalls();
   if (error) return <Trouble error={error} onRetry={() => void refetch()} />;

@@ -27,12 +27,12 @@ const columns = [
 ];
 
 type PasskeyTableProps = {
-  /** Whether codes of an app are asked for too: without them the last passkey stays. */
+  /** Whether an authenticator app is set up too. Without one the last passkey cannot be removed. */
   readonly hasApp: boolean;
   readonly onAdded: (given: RecoveryCodes) => void;
 };
 
-/** Keys in devices that sign in without a password and a code: to make, to see and to remove. */
+/** The operator's passkeys, which sign in without password and code: to make, to list and to remove. */
 export function PasskeyTable({ hasApp, onAdded }: PasskeyTableProps) {
   const { data, error, refetch } = usePasskeys();
   const [doomed, setDoomed] = useState<Passkey>();

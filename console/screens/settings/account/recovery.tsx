@@ -8,12 +8,12 @@ import { TextField } from "#ui/text-field/text-field.tsx";
 
 type RecoveryProps = {
   readonly session: Session;
-  /** Codes that were made just now, if any. */
+  /** Codes that were just made; empty when none were. */
   readonly codes: readonly string[];
   readonly onMade: (codes: readonly string[]) => void;
 };
 
-/** Codes for the day on which the app or the passkey is lost: how many are left, and new ones. */
+/** Recovery codes, for when the app or the passkey is lost: how many are left, and a button for new ones. */
 export function Recovery({ session, codes, onMade }: RecoveryProps) {
   const { company, operator, recoveryCodes } = session;
   const renewal = useNewRecoveryCodes();

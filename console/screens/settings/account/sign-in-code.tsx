@@ -14,7 +14,7 @@ type SignInCodeProps = {
   readonly onSetUp: (given: RecoveryCodes) => void;
 };
 
-/** Whether a code is asked for beside the password: to begin, to move to another app, or to end. */
+/** The authenticator app whose code is asked for beside the password: to set up, to replace, or to end. */
 export function SignInCode({ session, onSetUp }: SignInCodeProps) {
   const { hasTotp, passkeys } = session.operator;
   const [apps, setApps] = useState(0);
@@ -34,7 +34,7 @@ export function SignInCode({ session, onSetUp }: SignInCodeProps) {
         )}
       </p>
       <AppForm
-        // Begins again once an app is set up.
+        // The form starts again after an app was set up.
         key={apps}
         begin={hasTotp ? "Set up another app in its place" : "Set up an authenticator app"}
         look={hasTotp ? "secondary" : "primary"}

@@ -5,7 +5,7 @@ import type { Session } from "#contract/console/operators.ts";
 import { ParagraphField } from "#ui/paragraph-field/paragraph-field.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
 
-/** What one's mails to clients end with. */
+/** The signature under the operator's mails to clients. */
 export function SignatureForm({ session: { operator, company, signature } }: { readonly session: Session }) {
   const change = useSignatureChange();
   const save = async (given: FormData) => {

@@ -16,7 +16,7 @@ const kindNames: Readonly<Record<AuditKind, string>> = {
 
 const fields = ["by", "kind", "from", "until"] as const;
 
-/** Which entries are shown: all of it in the address. */
+/** The filter of the audit log. The address holds it. */
 export function AuditFilterForm({ query }: { readonly query: string }) {
   const { path } = useAddress();
   const operators = useOperators();

@@ -15,7 +15,7 @@ const columns = [
   { heading: "Entry", figures: true },
 ];
 
-/** What operators did with access and data, newest first. `wish`: query of the endpoint. */
+/** What operators did with access and data, newest first. `wish`: the query of the request. */
 export function AuditTable({ wish }: { readonly wish: string }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useAuditLog(wish);
   if (error) return <Trouble error={error} onRetry={() => void refetch()} />;

@@ -10,7 +10,7 @@ function startOf(day: string): string {
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What the server is asked for, from the address's query: days of the reader's own clock become times. */
+/** The query of the request, made from the address's query. Days on the reader's clock become times. */
 export function wishOf(query: string): string {
   const given = new URLSearchParams(query);
   const [from, until] = [given.get("from") ?? "", given.get("until") ?? ""];

@@ -1,6 +1,6 @@
 import { SettingsForm } from "#console/screens/settings/server/settings-form.tsx";
 
-/** When backups are made, where they go, and who can open them. */
+/** When backups are made, where they are stored, and who can decrypt them. */
 export function Backups() {
   return (
     <section>

@@ -12,7 +12,7 @@ import { Mark } from "#ui/mark/mark.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 
-/** What is to be done before visitors come, and what needs somebody since. */
+/** What has to be set up before visitors come, and what needs attention later. */
 export function Checklist() {
   const { data, error, isFetching, refetch } = useChecklist("always");
   const again = () => void refetch();
@@ -50,12 +50,12 @@ export function Checklist() {
   );
 }
 
-/** What needs somebody first. */
+/** The points that need attention first. */
 function inOrder(points: Looked["points"]): Looked["points"] {
   return points.toSorted((one, other) => Number(one.wrong === null) - Number(other.wrong === null));
 }
 
-/** The guide: what is left to set up, step by step, and what is done. It can be left and gone on with at any time. */
+/** The guide: what is left to set up, step by step, and what is done. People can leave it and come back. */
 function SetUp({ points }: { readonly points: Looked["points"] }) {
   const left = points.filter(({ wrong }) => wrong !== null);
   const done = points.filter(({ wrong }) => wrong === null);
@@ -84,7 +84,7 @@ function SetUp({ points }: { readonly points: Looked["points"] }) {
   );
 }
 
-/** The same two counts that Today and the parts below say. */
+/** The same two counts that Today and the parts below show. */
 function Verdict({ looked: { points, lookedAt } }: { readonly looked: Looked }) {
   const wrongs = points.filter(({ wrong }) => wrong !== null);
   const left = leftToSetUp(points);
@@ -133,7 +133,7 @@ function Point({ point }: { readonly point: Looked["points"][number] }) {
   );
 }
 
-/** The way to where it is mended, and the word that it is right as it is. */
+/** A link to where a point is corrected, and a button that confirms it as right. */
 function Acts({
   point: { about, title, place, canBeConfirmed },
 }: {

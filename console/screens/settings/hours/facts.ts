@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { textOf } from "#console/screens/forms/text-of.ts";
 
-/** What this screen changes of content/company.yaml; all else in it stays as it is. */
+/** What this screen changes in content/company.yaml. All else in the file stays as it is. */
 const shape = z.looseObject({
   businessHours: z.looseObject({
     timeZone: z.string(),
@@ -16,18 +16,18 @@ const shape = z.looseObject({
 
 export type HoursFacts = z.output<typeof shape>;
 
-/** The facts about hours in the company's file; undefined where they cannot be read as such. */
+/** The facts about hours from the company's file; undefined when they cannot be read. */
 export function hoursIn(value: unknown): HoursFacts | undefined {
   return shape.safeParse(value).data;
 }
 
-/** Days as people write them into a list: one a line, sorted, each once. */
+/** Days from a text: in lists people write one in each line. Sorted, without repeating any. */
 export function daysIn(text: string): string[] {
   const days = text.split(/[\s,;]+/).filter((day) => day !== "");
   return [...new Set(days)].toSorted();
 }
 
-/** The facts as a form was filled in. What is wrong in them is found by the server. */
+/** The facts as the form was filled in. The server checks them. */
 export function changedBy(facts: HoursFacts, given: FormData): HoursFacts {
   return {
     ...facts,

@@ -9,11 +9,11 @@ const codes: readonly CountryCode[] = ["US", "DE"];
 
 type HolidaysFieldProps = {
   readonly holidays: readonly string[];
-  /** What is wrong with them. */
+  /** The problem of the list. */
   readonly wrong: { readonly error: string } | undefined;
 };
 
-/** The list of days on which nobody is there, and buttons that fill it in by rules. The list is the firm's own. */
+/** The list of holidays, and buttons that add days by rules. The firm can edit the list. */
 export function HolidaysField({ holidays, wrong }: HolidaysFieldProps) {
   const frame = useRef<HTMLDivElement>(null);
   const year = new Date().getFullYear();

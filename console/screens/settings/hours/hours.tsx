@@ -27,7 +27,7 @@ const countedNames = { "all-hours": "All hours, day and night", "business-hours"
 
 const zones = Intl.supportedValuesOf("timeZone").map((zone) => ({ value: zone, label: zone }));
 
-/** When somebody is there, what is promised, and what scheduling pages of other companies tell of calls. */
+/** Business hours, the promised reply, and calls that are booked on other companies' scheduling pages. */
 export function Hours() {
   return (
     <>
@@ -48,7 +48,7 @@ export function Hours() {
   );
 }
 
-/** Facts of the content, kept as a draft of it. */
+/** The facts about hours. Saving makes a draft of the content. */
 function Facts() {
   const { data, error, refetch } = useContentFile(file);
   const [published, setPublished] = useState<ContentFile>();
@@ -76,13 +76,13 @@ function Facts() {
 }
 
 type SchedulingPageProps = {
-  /** What the content says. */
+  /** The value in the content. */
   readonly base: string;
-  /** What is wrong with it. */
+  /** The problem of that value. */
   readonly error?: string;
 };
 
-/** Where calls are booked, which the environment may say for good. */
+/** Where calls are booked. If the environment sets it, it cannot be changed here. */
 function SchedulingPage({ base, error }: SchedulingPageProps) {
   const set = useSettings().data?.calendlyUrl;
   const label = "Where calls are booked";
@@ -98,7 +98,7 @@ function SchedulingPage({ base, error }: SchedulingPageProps) {
   );
 }
 
-/** The sentence about a value, for its field. */
+/** The problem of a value, for its field. */
 function wrongAt(issues: ContentFile["issues"], ...path: readonly string[]) {
   const place = path.join(".");
   const found = issues.find((issue) => issue.path.join(".").startsWith(place));

@@ -28,7 +28,7 @@ const outcomes = { new: "Is made", known: "Is there already", refused: "Is refus
 
 type Columns = Readonly<Record<string, SheetField | "">>;
 
-/** Leads out of a sheet: first what would become of each line, then, once somebody says so, the leads. */
+/** Imports leads from a sheet: shows what would become of each line, and asks before it makes leads. */
 export function Import() {
   const id = useId();
   const look = useSheetLook();
@@ -141,7 +141,7 @@ export function Import() {
   );
 }
 
-/** Lines that the table holds. */
+/** Lines in the table, at most. */
 const mostShown = 200;
 
 function isRefused({ outcome }: SheetLook["lines"][number]): boolean {
@@ -168,7 +168,7 @@ type ColumnChoiceProps = {
   readonly onChoose: (columns: Columns) => void;
 };
 
-/** What each column is; kept for the next sheet with the same headings. */
+/** The meaning of each column. It is kept for the next sheet with the same headings. */
 function ColumnChoice({ look: { columns }, isBusy, onChoose }: ColumnChoiceProps) {
   const id = useId();
   const chosen: Columns = Object.fromEntries(columns.map(({ heading, field }) => [heading, field]));

@@ -5,7 +5,7 @@ import { Outcome, TestButton, useTest } from "#console/screens/settings/targets/
 import { noticesName } from "#contract/console/targets.ts";
 import { Link } from "#ui/link/link.tsx";
 
-/** How mails go out, and how answers come in. */
+/** How mails are sent, and how replies are read from the mailbox. */
 export function MailSettings() {
   const test = useTest();
   return (

@@ -2,7 +2,7 @@ import { momentInWords } from "#console/screens/words/times.ts";
 import type { FirstPassword } from "#contract/console/own.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 
-/** A first password, shown to the owner who hands it on. */
+/** A first password, shown to the owner, who gives it to the colleague. */
 export function HandOn({ given }: { readonly given: FirstPassword }) {
   return (
     <Notice tone="warn" title="Hand this first password on: it is shown this once." live>

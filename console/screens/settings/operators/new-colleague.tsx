@@ -12,7 +12,7 @@ import { HandOn } from "./first-password.tsx";
 
 const options = roles.map((role) => ({ value: role, label: roleNames[role] }));
 
-/** Lets somebody else sign in. */
+/** Adds an operator. */
 export function NewColleague() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -41,7 +41,7 @@ function CodeBadge({ operator: { hasTotp, passkeys } }: { readonly operator: Ope
   );
 }
 
-/** Who may sign in; owners also say who. */
+/** All operators. Owners can change them here. */
 export function OperatorTable({ session }: { readonly session: Session }) {
   const operators = useOperators();
   const [chosenId, setChosen] = useState<string>();

@@ -7,7 +7,7 @@ import { Dialog } from "#ui/dialog/dialog.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
 
-/** Lets a token open nothing any more, once that was confirmed. */
+/** Revokes a token after a confirmation. */
 export function RevokeToken({ token: { id, name } }: { readonly token: TokenList["tokens"][number] }) {
   const [isOpen, setOpen] = useState(false);
   const end = useTokenEnd();

@@ -15,7 +15,7 @@ import { showToast } from "#ui/toast/current-toast.ts";
 
 const columns = [{ heading: "Lead" }, { heading: "Reason" }, { heading: "Since" }, { heading: "End" }];
 
-/** Leads that nobody may erase, because a claim or a law requires them. */
+/** Leads with a hold: nobody may erase them, because a claim or a law requires them. */
 export function Holds({ holds }: Pick<RetentionOverview, "holds">) {
   const [lifted, setLifted] = useState<string>();
   return (

@@ -9,7 +9,7 @@ import { Table } from "#ui/table/table.tsx";
 import { Holds } from "./holds.tsx";
 import { Ledger } from "./ledger.tsx";
 
-/** What is deleted when, what was deleted, and what may not be. */
+/** What is deleted and when, what was deleted, and which leads have a hold. */
 export function Retention() {
   const { data, error, refetch } = useRetention();
   if (error) return <Trouble error={error} onRetry={() => void refetch()} />;

@@ -2,14 +2,14 @@ import { Said } from "#console/screens/words/said.tsx";
 
 type LockedValueProps = {
   readonly label: string;
-  /** What holds; "": nothing is set. */
+  /** The value in use; "" when nothing is set. */
   readonly value: string;
-  /** The variable of the environment that sets it. */
+  /** The environment variable that sets it. */
   readonly by: string;
   readonly help?: string;
 };
 
-/** A value that the environment of the server sets, so that it is changed there alone. */
+/** A value that the server's environment sets. It can be changed only there. */
 export function LockedValue({ label, value, by, help }: LockedValueProps) {
   return (
     <div className="setting-locked">

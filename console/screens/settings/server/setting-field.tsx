@@ -3,10 +3,10 @@ import { Notice } from "#ui/notice/notice.tsx";
 import { TextField } from "#ui/text-field/text-field.tsx";
 import { LockedValue } from "./locked-value.tsx";
 
-/** One setting, as it stands. */
+/** One setting and its value. */
 export type Setting = SettingList["settings"][number];
 
-/** A setting to be changed, or, where the environment sets it, to be read. */
+/** A setting. It cannot be edited where the environment sets it. */
 export function SettingField({ setting }: { readonly setting: Setting }) {
   const { name, label, help, value, isSecret, isSet, isIgnored, lockedBy } = setting;
   if (lockedBy !== null) {
@@ -41,7 +41,7 @@ export function SettingField({ setting }: { readonly setting: Setting }) {
   );
 }
 
-/** The name of the box that removes a secret. */
+/** The name of the checkbox that removes a secret. */
 export function removalOf(name: string): string {
   return `remove ${name}`;
 }

@@ -8,7 +8,7 @@ import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
 import { removalOf, type Setting, SettingField } from "./setting-field.tsx";
 
-/** What was typed that is not what holds, by name; "" removes. An empty secret stays as it is. */
+/** The values that differ from those in use, by name; "" removes. An empty secret stays as it is. */
 function changeIn(given: FormData, settings: readonly Setting[]): Readonly<Record<string, string>> {
   const changed = settings.flatMap(({ name, value, isSecret, lockedBy }) => {
     if (lockedBy !== null) return [];

@@ -2,7 +2,7 @@ import { hrefOf } from "#console/address/address.ts";
 import { fileHref } from "#console/screens/content/words/places.ts";
 import { Link } from "#ui/link/link.tsx";
 
-/** What becomes of what looks like the work of a program, and the one thing that is set about it. */
+/** What happens to submissions that look like those of programs, and the one setting about it. */
 export function Spam() {
   return (
     <section>

@@ -19,7 +19,7 @@ const kinds: readonly { readonly value: NewTarget["kind"]; readonly label: strin
 
 const choices = announcements.map((value) => ({ value, label: announcementName(value) }));
 
-/** Lets somebody else be told about leads. */
+/** Adds a target for announcements about leads. */
 export function NewTargetDialog() {
   const [isOpen, setOpen] = useState(false);
   return (

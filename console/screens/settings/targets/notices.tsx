@@ -3,7 +3,7 @@ import { noticesName, type TargetList } from "#contract/console/targets.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { type Test, TestButton } from "./test-outcome.tsx";
 
-/** Whom our own mails about leads go to: how NOTIFY_TO was read. */
+/** Who gets our own mails about leads: how the server read NOTIFY_TO. */
 export function Notices({
   notices: { addresses, unread, isDefault },
   test,

@@ -6,7 +6,7 @@ import { Dialog } from "#ui/dialog/dialog.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
 
-/** Tells a recipient nothing any more, once that was confirmed. */
+/** Removes a target after a confirmation: it is told nothing any more. */
 export function RemoveTarget({ name }: { readonly name: string }) {
   const [isOpen, setOpen] = useState(false);
   const removal = useTargetRemoval();

@@ -6,7 +6,7 @@ import { SelectField } from "#ui/select-field/select-field.tsx";
 import { TextField } from "#ui/text-field/text-field.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
 
-/** Tells a target everything since a day once more, for example after it has lost data. */
+/** Sends a target everything since a day once more, for example after it lost data. */
 export function ReplayForm({ targets }: { readonly targets: TargetList["targets"] }) {
   const replay = useTargetReplay();
   const send = async (given: FormData) => {

@@ -22,13 +22,13 @@ const columns = [
 
 type TargetTableProps = {
   readonly targets: TargetList["targets"];
-  /** Left out for who may not try them out. */
+  /** Left out for people who may not send tests. */
   readonly test?: Test;
   /** Whether they were added in the console, and may be removed there. */
   readonly areOurs: boolean;
 };
 
-/** Who is told about leads beside our own mails. */
+/** The targets, which are told about leads beside our own mails. */
 export function TargetTable({ targets, test, areOurs }: TargetTableProps) {
   const enabling = useTargetEnabling();
   if (targets.length === 0) {

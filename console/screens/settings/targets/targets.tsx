@@ -10,7 +10,7 @@ import { ReplayForm } from "./replay-form.tsx";
 import { TargetTable } from "./target-table.tsx";
 import { Outcome, useTest } from "./test-outcome.tsx";
 
-/** Who is told about leads, and how that goes. Owners try it out and send again. */
+/** The targets and the latest attempts to tell them something. Owners can send tests, and send again. */
 export function Targets({ session }: { readonly session: Session }) {
   const isOwner = session.operator.role === "owner";
   const { data, error, refetch } = useTargets();

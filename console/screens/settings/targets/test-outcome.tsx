@@ -6,16 +6,16 @@ import { Badge } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 
-/** Trying targets out, one at a time. */
+/** Tests of targets, one at a time. */
 export type Test = {
-  /** Of the target that is tried out now. */
+  /** Name of the target that is being tested. */
   readonly pending: string | undefined;
   readonly run: (name: string) => void;
-  /** What became of the last one. */
+  /** The outcome of the last test. */
   readonly last: { readonly name: string; readonly answer: TestOutcome | Error } | undefined;
 };
 
-/** Sends tests, and keeps what became of the last one. */
+/** Sends tests, and keeps the outcome of the last one. */
 export function useTest(): Test {
   const { data, error, isPending, mutate, variables } = useTargetTest();
   const answer = data ?? error ?? undefined;
@@ -30,7 +30,7 @@ function nameOf(name: string): string {
   return name === noticesName ? "our own addresses" : name;
 }
 
-/** Tries one target out. */
+/** Sends a test to one target. */
 export function TestButton({ name, test }: { readonly name: string; readonly test: Test }) {
   return (
     <Button
@@ -63,7 +63,7 @@ const outcomes = {
   },
 } as const;
 
-/** What became of the last test: of our own mails, or of a target. */
+/** The outcome of the last test: of our own mails, or of a target. */
 export function Outcome({
   test: { last },
   ofOwn = false,

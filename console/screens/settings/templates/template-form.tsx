@@ -17,7 +17,7 @@ import { TextField } from "#ui/text-field/text-field.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
 
 type TemplateFormProps = {
-  /** Undefined: one that is to be added. */
+  /** Undefined for a new template. */
   readonly entry?: TemplateList["templates"][number];
   readonly sample: Facts;
   readonly onClose: () => void;
@@ -31,7 +31,7 @@ function typedIn(form: HTMLFormElement, id: string): ReplyTemplate {
   return { id, title: textOf("title"), subject: textOf("subject"), text: textOf("text") };
 }
 
-/** Changes one template or adds one, beside what a mail from it would look like. */
+/** Changes or adds a template, beside a preview of the mail. */
 export function TemplateForm({ entry, sample, onClose }: TemplateFormProps) {
   const template = entry?.template ?? blank;
   const [typed, setTyped] = useState(template);

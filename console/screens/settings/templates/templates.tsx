@@ -11,10 +11,10 @@ import { TemplateForm } from "./template-form.tsx";
 
 type Entry = TemplateList["templates"][number];
 
-/** Stands for the template that is not there yet; no id is empty. */
+/** Stands for the new template; no id is empty. */
 const added = "";
 
-/** What operators begin a reply from. */
+/** The templates with which operators begin a reply. */
 export function Templates() {
   const { data, error, refetch } = useReplyTemplates();
   const [edited, setEdited] = useState<string>();
