@@ -18,7 +18,7 @@ async function yaml(name: string): Promise<unknown> {
   }
 }
 
-/** The pages that are not there: content/pages.yaml switches them off, or nothing in them is filled in yet. */
+/** The pages that are not built: content/pages.yaml switches them off, or no fact in them is filled in yet. */
 async function pagesOff(): Promise<readonly string[]> {
   return [...pagesFile.parse(await yaml("pages")).off, ...keptBackPages()];
 }

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 export type IslandProps = {
   /** Name of the module `{name}.island.tsx` below this folder. */
   readonly name: string;
-  /** What its `mount` renders with: the same props as `children` has, so that React can adopt the markup. */
+  /** What its `mount` renders with: the same props as `children` has, so that React can hydrate the markup. */
   readonly props?: object;
   /**
-   * Signs that the island has work to do at once: keys of localStorage or sessionStorage that are set, or
-   * parts of the address (beginning with ? or #).
+   * The island wakes at once when one of these is there: keys of localStorage or sessionStorage, or parts of
+   * the address (beginning with ? or #).
    */
   readonly resume?: readonly string[];
   /** Wakes at the first sign of activity anywhere on the page, or 3 s after it has loaded. */

@@ -1,4 +1,4 @@
-/** The part of a section that must be in view (specification, part 2, section 9). */
+/** The share of a section that must be visible (specification, part 2, section 9). */
 const enough = 0.3;
 
 /**

@@ -3,11 +3,11 @@ import { amountIn, type Writing } from "#questionnaires/engine/writing.ts";
 /** What the calculator asks for. All figures are at least 0; `share` is a percentage up to 100. */
 export type RoiInput = {
   readonly people: number;
-  /** Lost per person and month. */
+  /** Hours lost per person and month. */
   readonly hours: number;
   /** Percent of the lost hours that are avoided. */
   readonly share: number;
-  /** Money. */
+  /** Cost of one hour, in the firm's currency. */
   readonly hourCost: number;
   /** Paid for support today, money per month. */
   readonly today: number;
