@@ -12,11 +12,11 @@ export type ClosingProps = {
   readonly actions: ReactNode;
   readonly labels: Readonly<Record<"email" | "phone" | "hours", string>>;
   readonly company: Pick<Company, "email" | "phone" | "supportHours">;
-  /** A last fact below those about the consultancy. */
+  /** One more fact, below those about the consultancy. */
   readonly last: { readonly label: string; readonly text: string };
 };
 
-/** The end of a page: the whole section is lit. */
+/** The closing of a page, in the highlight color. */
 export function Closing({ id, innerId, headline, actions, labels, company, last }: ClosingProps) {
   const { email, phone, supportHours } = company;
   return (
