@@ -16,7 +16,7 @@ type Tap = {
   readonly press: (page: Page) => Promise<void>;
 };
 
-// Pressed with a mouse: on a busy machine a finger that is lifted late would be a long press, and open nothing.
+// Pressed with a mouse: on a busy machine, a touch that ends late would be a long press and open nothing.
 const taps: readonly Tap[] = [
   {
     what: "chat opened",

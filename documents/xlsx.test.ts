@@ -62,6 +62,6 @@ test("on paper each sheet has the letterhead, its number and the head of its tab
   expect(files.get("xl/workbook.xml")).toContain(
     '<definedName name="_xlnm.Print_Titles" localSheetId="0">\'Risks &amp; more\'!$1:$2</definedName>',
   );
-  // A day is a day to a spreadsheet, and not a text.
+  // The spreadsheet stores a day as a date, not as a text.
   expect((await readSheet(body))[2]?.[1]).toEqual(new Date("2026-12-07T00:00:00.000Z"));
 });

@@ -168,7 +168,7 @@ export type ReadinessRules = {
     readonly weeks: Readonly<Record<string, number | null>>;
     readonly texts: readonly string[];
   };
-  /** Amounts by option, compared with the costs as they are; `upTo` null: open-ended. */
+  /** Amounts by option, in the currency of the costs; `upTo` null: open-ended. */
   readonly budget: {
     readonly question: string;
     readonly bands: Readonly<Record<string, { readonly from: number; readonly upTo: number | null }>>;
