@@ -45,7 +45,7 @@ async function visit(browser: Browser, { origin }: Contender, { path, effect, pr
   return duration;
 }
 
-/** The first tap of a visitor who has read for a while. */
+/** Measures the first tap of a visitor who has read for a while. */
 export async function compareTaps(browser: Browser, contenders: readonly Contender[]): Promise<Table> {
   const rows = [];
   for (const tap of taps) {

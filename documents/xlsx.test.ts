@@ -21,7 +21,7 @@ test("a sheet says what it is, keeps its head in sight and its texts as texts", 
   expect(sheet[1]?.[0]).toBe("Example.");
   expect(sheet[2]).toEqual(["Risk", "Note"]);
   expect(sheet[3]).toEqual(rows[0]);
-  // The longest text that a cell of Excel holds.
+  // The longest text that a cell of Excel can contain.
   expect(String(sheet[4]?.[1])).toHaveLength(32_767);
 });
 

@@ -16,7 +16,7 @@ export type KeywordGroup = {
   readonly answer: string;
   /** Milliseconds from the visitor's action until the calendar opens. */
   readonly calendar?: CalendarDelay | undefined;
-  /** The group opens its calendar, but lets a later group without one give the answer. */
+  /** The group opens the calendar, but a later group without a calendar gives the answer. */
   readonly yields?: true | undefined;
 };
 

@@ -50,7 +50,7 @@ export function makeIndex(entries: readonly Indexed[]): AsPlainObject {
 
 /** The open index. */
 export type SiteIndex = {
-  /** Entries that fit a question, the best first; of the given kinds alone, where some are given. */
+  /** Entries that fit a question, the best first; with `only`, entries of these kinds alone. */
   readonly find: (question: string, only?: readonly Kind[]) => readonly Found[];
   /** The entry at an address; undefined when there is none. */
   readonly at: (href: string) => Entry | undefined;

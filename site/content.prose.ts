@@ -118,7 +118,7 @@ function dressFootnotes($: CheerioAPI): void {
     const number = ($(element).attr("aria-label") ?? "").split(" ").at(-1) ?? "";
     $(element).attr("aria-label", word("Back to reference {number}", { number }));
   }
-  // U+FE0E asks for the plain arrow where there is also a colored one.
+  // U+FE0E selects the plain arrow on systems that also have a colored one.
   for (const element of $("[data-footnote-backref]")) {
     $(element).html(($(element).html() ?? "").replace("↩", "↩\uFE0E"));
   }

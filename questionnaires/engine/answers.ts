@@ -7,7 +7,7 @@ export type Answer = string | readonly string[];
 /** One answer per question, by the question's name. */
 export type Answers = Readonly<Record<string, Answer>>;
 
-/** What is wrong with one answer, as a sentence that tells the person what to do. */
+/** The problem of one answer, as a sentence that says what to do. */
 export type Problem = { readonly name: string; readonly message: string };
 
 /** Names and values as a form delivers them; a name may occur several times. */

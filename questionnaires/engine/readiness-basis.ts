@@ -37,12 +37,12 @@ export const priceShape = {
   name: z.string(),
   by: z.enum(["consultancy", "auditor", "certification-body"]),
   per: z.enum(["once", "month", "year"]),
-  /** null: by quote, because the company is larger than what the price covers, or its size is not known. */
+  /** null: by quote, because the company is larger than the last band, or its size is not known. */
   price: range.nullable(),
   /** Name of another price of the plan that contains it; null: none does. */
   includedIn: z.string().nullable(),
   note: z.string(),
-  /** Where the figure comes from, with its date. */
+  /** Source of the figure, with its date. */
   source: z.string(),
 };
 

@@ -8,7 +8,7 @@ function written(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** The Monday of the week in which a day lies; both as "2026-12-07". */
+/** The Monday of a day's week; both as "2026-12-07". */
 export function mondayOf(day: string): string {
   const date = dateOf(day);
   const sinceMonday = (date.getUTCDay() + 6) % 7;

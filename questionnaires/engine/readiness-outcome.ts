@@ -47,7 +47,9 @@ export const roadmap = z
     start: z.object({ date: z.iso.date(), byHand }).readonly(),
     /** The timeline that was chosen; null when none was. */
     wish: z.string().nullable(),
-    /** Why the wish cannot be met, and what can be done by then; null when it can, or there is none. */
+    /**
+     * Why the wish cannot be met, and what is possible by then; null when it can be met, or there is no wish.
+     */
     warning: z.string().nullable(),
     /** Whether the wish is possible, and what is possible instead; null: there is no wish. */
     answer: z

@@ -152,11 +152,11 @@ export const readinessReportSchema = z
     basis: basisSchema,
     // The fields from here on are computed from the fields above, again with each review.
     head,
-    /** What to do first: at most three open rows, most important first, and what a reviewer added. */
+    /** What to do first: at most three open rows, most important first, and the reviewer's own priorities. */
     priorities: z.array(priority).readonly(),
     roadmap,
     costs,
-    /** What a consultant asks first, most important first; at most eight, and what a reviewer added. */
+    /** Questions for the first call, most important first: at most eight, and the reviewer's own questions. */
     questions: z.array(question).readonly(),
   })
   .readonly();

@@ -6,7 +6,7 @@ import type { CriterionStatus } from "./readiness-names.ts";
 import type { ReadinessRow } from "./readiness-report.ts";
 import type { Grade, Mapping, View } from "./readiness-rules.ts";
 
-/** What one answer says about one criterion. */
+/** The grade that one answer gives one criterion. */
 type Finding = {
   readonly criterion: string;
   readonly says: Grade;

@@ -27,7 +27,7 @@ export type Suggestion = { readonly when: readonly Condition[]; readonly reason:
 export type Category = {
   readonly id: string;
   readonly name: string;
-  /** Why it belongs to the scope, or why it is not suggested when none of the suggestions holds. */
+  /** Why it belongs to the scope; or, when no suggestion applies, why it is not suggested. */
   readonly reason: string;
   readonly suggestions?: readonly Suggestion[];
   readonly groups: readonly CriterionGroup[];
@@ -142,7 +142,10 @@ export type PlanVariant = {
   readonly shorter?: PlanVariant;
   /** A phase that can be done sooner, once the company is ready. */
   readonly sooner?: PhaseRule;
-  /** Ids of content/costs.yaml. Of a list of them the first that covers the company's size counts, else the last. */
+  /**
+   * Ids of prices in content/costs.yaml. In a list, the first price that covers the company's size is used,
+   * else the last.
+   */
   readonly prices: readonly (string | readonly string[])[];
 };
 

@@ -67,8 +67,8 @@ function newKey(): string {
 }
 
 /**
- * The key of a submission: the same for the same body until the draft is dropped, else a new one.
- * @param storage where it is remembered; sessionStorage for what must not outlive the tab.
+ * The idempotency key of a submission: the same for the same body until the draft is dropped, else a new one.
+ * @param storage where the key is kept; sessionStorage for a key that must be gone with the tab.
  */
 export function submissionKey(questionnaire: string, body: string, storage = localStorage): string {
   const last = read(sentKey(questionnaire), storage);

@@ -64,7 +64,7 @@ export function showReadingList(): void {
     section.hidden = saved.length === 0;
     list.replaceChildren(...saved.map((one) => entry(one, section.dataset["readingList"] ?? "", refresh)));
   };
-  // Also when the visitor comes back to a page that the browser had kept.
+  // Also when the visitor comes back to a page from the back/forward cache.
   addEventListener("pageshow", refresh);
   addEventListener("storage", refresh);
   refresh();

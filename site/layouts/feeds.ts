@@ -22,7 +22,7 @@ export type FeedItem = {
   /** YYYY-MM-DD. */
   readonly date: string;
   readonly tags: readonly string[];
-  /** The whole text, as it stands on its page. */
+  /** The whole text, as on its page. */
   readonly html: string;
   /** The same as Markdown, as it was written. */
   readonly markdown: string;

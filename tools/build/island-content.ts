@@ -20,7 +20,7 @@ export function ownSentences(): Plugin {
   };
 }
 
-/** A module `{name}.content.ts` stands for the page `{name}.json`. */
+/** A module `{name}.content.ts` has the content of the page `{name}.json`. */
 const ending = ".content.ts";
 
 /**

@@ -8,7 +8,7 @@ import type { ChatContent } from "./words.ts";
 export type ChatProps = {
   readonly label: string;
   readonly content: ChatContent;
-  /** Renders the closed panel before anybody asks for it, so that the first press only has to show it. */
+  /** Renders the closed panel before the first press, so that the press only has to show it. */
   readonly ahead?: boolean;
 };
 

@@ -22,7 +22,7 @@ export type BotMessage = Said & {
 
 export type Message = BotMessage | (Said & { readonly sender: "user" });
 
-/** What was said last, where it is an answer to something urgent. */
+/** The last message, if it is an answer to something urgent; else undefined. */
 export function urgentAnswer(messages: readonly Message[]): BotMessage | undefined {
   const last = messages.at(-1);
   return last?.sender === "bot" && last.callBack ? last : undefined;

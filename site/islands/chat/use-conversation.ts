@@ -88,7 +88,7 @@ export function useConversation(script: Script, open: boolean) {
     choose: (topic: Topic) => ask({ text: topic.label }, topic),
     type,
     clear,
-    /** What the assistant says unasked, with the quick questions of the start. */
+    /** The assistant says a text without a question, with the quick questions of the start. */
     say: (text: readonly string[]) =>
       tell({ kind: "told", reply: { text, links: [], followUps: script.start }, at: new Date() }),
     showCalendar: () => tell({ kind: "calendar", calendar: "open" }),

@@ -83,7 +83,7 @@ export function HealthCheck({ words, bookingUrl }: HealthCheckProps) {
     }
   }, []);
 
-  // A kept link that is opened in a tab where the assessment already stands changes only the fragment.
+  // A kept link that is opened in a tab with the assessment changes only the fragment of the address.
   useEffect(() => {
     const follow = () => setGiven(answersInLink(itHealth, location.hash));
     addEventListener("hashchange", follow);

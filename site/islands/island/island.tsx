@@ -17,7 +17,7 @@ export type IslandProps = {
 
 /**
  * Plain HTML that becomes interactive once it is touched or the browser is idle (site/browser/wake.ts).
- * `data-code` holds the name until the build replaces it by the addresses of the code.
+ * `data-code` contains the name until the build replaces it by the addresses of the code.
  */
 export function Island({ name, props, resume, early = false, children }: IslandProps) {
   return (

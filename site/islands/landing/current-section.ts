@@ -3,7 +3,7 @@ const enough = 0.3;
 
 /**
  * Marks the link of the section in view with `aria-current`. A section is in view when it covers the
- * viewport's center; where none does, the last one of which 30% is visible.
+ * viewport's center; when none does, the last one of which 30% is visible.
  */
 export function markCurrentSection(nav: Element): void {
   const links = [...nav.querySelectorAll<HTMLAnchorElement>("a[href^='#']")];

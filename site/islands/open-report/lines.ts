@@ -53,7 +53,7 @@ export type Line = {
   readonly who: string;
   readonly when: string;
   readonly price: string;
-  /** What an auditor asks for, or what is said of a cost. */
+  /** What an auditor asks for, or the note on a cost. */
   readonly asks: string;
   readonly way: Way | null;
   /** Whether it is one of the few lines that a phone shows at first. */
@@ -155,7 +155,7 @@ function costLine(line: CostLine, { basis }: ReadinessReport, words: LineWords):
   };
 }
 
-/** "Week 6", or "Weeks 6-9" where it may take longer. */
+/** "Week 6", or "Weeks 6-9" with spare weeks. */
 export function weeksIn({ spare }: Pick<Roadmap, "spare">, week: number, words: LineWords): string {
   return `${spare.weeks === 0 ? words.week : words.weeks} ${weeksUpTo({ spare }, week)}`;
 }

@@ -41,7 +41,7 @@ function roiOf({ people, hours, share, hourCost, today, price }: RoiInput): Roi 
   };
 }
 
-/** The lines of the sum as they are written: "− $2,136", "$1,284", "60%", "–" where nothing can be said. */
+/** The lines of the sum as they are written: "− $2,136", "$1,284", "60%", "–" when it cannot be computed. */
 export function roiTexts(input: RoiInput, writing: Writing): Readonly<Record<keyof Roi | "today", string>> {
   const { roi, ...sums } = roiOf(input);
   const money = (amount: number) => amountIn(writing, Math.round(amount) || 0).replace("-", "−");

@@ -9,7 +9,7 @@ export type StepListProps = {
   /** Of each step. */
   readonly states: readonly StepState[];
   readonly label: string;
-  /** What is said of an incomplete step. */
+  /** Text about an incomplete step. */
   readonly incomplete: string;
   readonly onGo: (step: number) => void;
 };

@@ -11,7 +11,7 @@ import type { VoiceWords } from "./words.ts";
 
 /** Milliseconds that connecting takes (specification, part 1, section 4). */
 const connectDelay = 1000;
-/** Milliseconds until a browser without recognition is told so (specification, part 1, section 8). */
+/** Milliseconds until the panel says that the browser has no recognition (specification, part 1, section 8). */
 const unsupportedDelay = 5000;
 
 /** Errors after which listening continues by itself. */

@@ -22,7 +22,7 @@ export type AnswerProps = {
   readonly next: readonly Question[];
   /** Where a call is booked, for the answers that offer one. */
   readonly bookingUrl: string | undefined;
-  /** Whom to call, for what is urgent. */
+  /** Phone number and support hours, for urgent answers. */
   readonly company: Pick<Company, "phone" | "supportHours"> | undefined;
 };
 

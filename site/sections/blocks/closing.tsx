@@ -5,7 +5,7 @@ import type { Company } from "#contract/company.ts";
 export type ClosingProps = {
   /** Id of the section. */
   readonly id?: string;
-  /** Id of the element inside the section that holds everything, where a page needs one more target. */
+  /** Id of the element inside the section, for pages that need one more target. */
   readonly innerId?: string;
   readonly headline: readonly string[];
   /** One row of buttons. */
