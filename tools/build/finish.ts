@@ -106,7 +106,7 @@ const fragments = new Map(
   ]),
 );
 const pages: Record<string, Hashes> = {};
-// While the styles of one page are reduced, other files can be written.
+// While one page is compressed, the styles of the next one are reduced.
 const { off } = pagesFile.parse(parse(readFileSync(join(dist, "content/pages.yaml"), "utf8")));
 await forEach(files("**/*.html"), async (file) => {
   const path = join(site, file);
