@@ -1,9 +1,9 @@
 # Builds the site, then keeps what the server needs. PUBLIC_URL is built into pages: name it when you build.
-# The words of the site: the sample's, or those of the folder that compose.yaml names in place of this stage.
+# The content of the site: the sample's, or that of the folder with which compose.yaml replaces this stage.
 FROM scratch AS content
 COPY content /
 
-# The digest decides which image this is, whatever becomes of the tag; docs/operate.md says how to renew it.
+# The digest decides which image this is, even if the tag changes; docs/operate.md says how to renew it.
 FROM node:26.10.0-slim@sha256:930557a230abacbc3f4fd9b8648abf8f4bee1e17cb72195dcdfb2f709bc85b33 AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -12,9 +12,9 @@ COPY . .
 COPY --from=content / /content
 ARG PUBLIC_URL
 ARG CALENDLY_URL
-# Which commit this is, for people: Git's folder is not copied.
+# The commit, for people to read: Git's folder is not copied.
 ARG COMMIT
-# Whoever cloned with a strict umask would have files here that the server's user may not read.
+# A clone made with a strict umask has files that the server's user may not read.
 RUN CONTENT_DIR=/content npm run build && chmod -R a+rX package.json dist
 
 FROM node:26.10.0-slim@sha256:930557a230abacbc3f4fd9b8648abf8f4bee1e17cb72195dcdfb2f709bc85b33

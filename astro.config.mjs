@@ -8,7 +8,8 @@ import { ownWords } from "./tools/build/own-words.ts";
 import { shippedPackages } from "./tools/build/shipped-packages.ts";
 
 const api = process.env.DEV_API;
-// As an object: the short form would rewrite Host, and writes would seem to come from another origin.
+// An object, because the short form would rewrite Host, and POST requests would seem to come from another
+// origin.
 const proxied = api
   ? Object.fromEntries(["/api", "/healthz", "/readyz"].map((path) => [path, { target: api }]))
   : {};
@@ -17,7 +18,7 @@ export default defineConfig({
   srcDir: "./site",
   publicDir: "./site/public",
   outDir: "./dist/site",
-  // What other content was built before is kept apart.
+  // Another content folder has a cache of its own.
   cacheDir: process.env.CONTENT_DIR ? "./.cache/astro-elsewhere" : "./.cache/astro",
   site: process.env.PUBLIC_URL || "http://127.0.0.1:3000",
   trailingSlash: "never",

@@ -17,7 +17,7 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   reporter: [["list"], ["json", { outputFile: ".cache/tests/playwright.json" }]],
   use: {
-    // A trace of every test would double what the tests take; for one that fails, add --trace on.
+    // A trace of every test would double the time of the tests; for a failing test, add --trace on.
     trace: "off",
     screenshot: "only-on-failure",
     video: "off",

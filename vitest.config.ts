@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 import { compiled } from "./tests/support/compiled.ts";
 import { LongestFirst } from "./tests/support/longest-first.ts";
 
-// The threads of every store that a test opens read the same modules: what one of them compiled, the next one reads.
+// The threads of all stores in tests load the same modules, so they share a cache of compiled code.
 Object.assign(process.env, compiled);
 
 export default defineConfig({
@@ -13,7 +13,7 @@ export default defineConfig({
     // A loaded machine with few cores is slow, not wrong.
     testTimeout: 300_000,
     hookTimeout: 180_000,
-    // Much of a test's time is spent waiting for disks and processes: on two cores a third may run meanwhile.
+    // Tests often wait for disks and processes, so two cores can run three of them at the same time.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     reporters: ["default", "json"],

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { type Cluster, startCluster } from "#tests/support/cluster.ts";
 
-/** Files of 16 MB for its log that it has at hand. */
+/** Number of its write-ahead log files, of 16 MB each, that it can use again. */
 const logFiles = 30;
 
 async function command(address: string, ...statements: readonly string[]): Promise<void> {
@@ -12,9 +12,10 @@ async function command(address: string, ...statements: readonly string[]): Promi
 }
 
 /**
- * A PostgreSQL that has been at work for a while. A new one makes each file of its log when it needs it, and for the 60
- * to 75 ms which that takes no commit ends; later it uses old files again, as many as `min_wal_size` lets it keep. They
- * are free again whenever it makes a fresh database, so whoever asks for one uses it before asking for the next.
+ * A PostgreSQL in the state of one that has worked for a while. A new one makes each file of its write-ahead
+ * log when it needs it, which stops all commits for 60 to 75 ms. Later it uses old files again, as many as
+ * `min_wal_size` lets it keep. They become free when it makes a fresh database, so use each fresh database
+ * before you ask for the next one.
  */
 export async function startAgedCluster(): Promise<Cluster> {
   const cluster = await startCluster();

@@ -30,7 +30,7 @@ async function templatesAt(place: Place): Promise<readonly Template[]> {
       row,
       fresh: ["id", "reference", "idempotency_key"],
     })),
-    // What the index of words makes of it is the work of a trigger here as there.
+    // A trigger updates the index of words, here as in the server.
     ...texts.map((row) => ({ table: "lead_texts", row, fresh: [] })),
     ...outbox.map((row) => ({ table: "outbox", row, fresh: ["id", "lead_id", "message_id"] })),
   ];
@@ -50,7 +50,10 @@ function insertOf({ table, row }: Template, mark: (index: number) => string): st
   return `insert into ${table} (${columns.join(", ")}) values (${columns.map((_, index) => mark(index)).join(", ")})`;
 }
 
-/** Leads per second of one loop over prepared statements, `together` in a transaction, WAL and synchronous=FULL. */
+/**
+ * Leads per second of one loop over prepared statements, `together` leads per transaction, WAL and
+ * synchronous=FULL.
+ */
 export async function bareSqlite(dataDir: string, seconds: number, together: number): Promise<number> {
   const templates = await templatesAt({ dataDir, databaseUrl: undefined });
   const connection = new DatabaseSync(join(dataDir, "lumenward.db"));

@@ -2,7 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { z } from "zod";
 
-// A program: the least that Node can do to give one answer. ANSWER holds it as JSON, the body in base64.
+// A program: a Node server with the least possible work for one response, which is in ANSWER as JSON with its
+// body in base64.
 
 const answer = z
   .object({ headers: z.record(z.string(), z.string()), body: z.base64() })

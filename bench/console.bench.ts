@@ -20,7 +20,7 @@ import { median, quantile } from "./statistics.ts";
 
 const repetitions = 40;
 
-/** Milliseconds that a question of the console may take at the 95th percentile. */
+/** Most milliseconds of a request of the console at the 95th percentile. */
 const budget = 100;
 
 const sizes = [
@@ -39,7 +39,7 @@ const counting = {
   now: new Date(),
 };
 
-/** The longest range that is offered: with the range before it, everything that there is. */
+/** The longest range of the analytics: with the range before it, it covers all data. */
 const year = lastDays(365);
 
 function lastDays(count: number) {
@@ -105,7 +105,7 @@ async function timeOf(ask: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Asks little and much in turn, so that whatever else the machine does slows both down. */
+/** Measures the small and the large database in turn, so that other load on the machine slows both down. */
 async function measure(engine: string, little: Database, much: Database) {
   const [less, more] = sizes;
   await fill(engine, little, less);

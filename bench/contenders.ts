@@ -4,10 +4,10 @@ import { openPage } from "./phone.ts";
 import { serve, serveSite } from "./process.ts";
 import { median } from "./statistics.ts";
 
-/** One build of the same pages, being served. */
+/** A server of one build of the same pages. */
 export type Contender = { readonly name: string; readonly origin: string };
 
-/** Makes the peer and serves it beside the product, which comes first. Disposing stops both. */
+/** Makes the peer and serves it and the product, which is the first contender. Disposing stops both. */
 export async function serveContenders(
   dataDir: string,
 ): Promise<AsyncDisposable & { readonly contenders: readonly Contender[] }> {
@@ -26,7 +26,10 @@ export async function serveContenders(
   };
 }
 
-/** Throws unless all show the same words at an address once their code runs: else nothing can be compared. */
+/**
+ * Throws unless all contenders show the same words at an address once their code runs: else they cannot be
+ * compared.
+ */
 export async function expectSameWords(
   browser: Browser,
   contenders: readonly Contender[],
@@ -36,7 +39,7 @@ export async function expectSameWords(
   for (const { origin } of contenders) {
     const page = await openPage(browser);
     await page.goto(origin + path, { waitUntil: "networkidle" });
-    // The product adds it at the first sign of activity.
+    // The product adds the choice of theme at the first sign of activity.
     await page.mouse.wheel(0, 1);
     await page.getByRole("group", { name: "Theme" }).waitFor();
     texts.push(await page.locator("body").innerText());

@@ -19,7 +19,7 @@ const callers = { callers: clients, seconds };
 const { method, path } = endpoints.questionnaire;
 let sent = 0;
 
-/** The lead of another company each time: the same content from several clients is stored one after the other. */
+/** A lead of another company each time, because leads with the same content are stored one after the other. */
 function request(): string {
   sent += 1;
   const body = JSON.stringify({ ...fullAnswers, companyName: `Company ${sent}` });
@@ -56,7 +56,10 @@ async function sqliteRound(): Promise<Round> {
   };
 }
 
-/** Times per second that a page can be overwritten and be on disk: what a commit costs here at the least. */
+/**
+ * How often per second a page can be written and synced to disk: the lower limit of a commit's cost on this
+ * machine.
+ */
 async function syncsPerSecond(): Promise<number> {
   await using folder = freshFolder();
   const file = openSync(join(folder.path, "page"), "w");
@@ -82,7 +85,7 @@ async function postgresRound(): Promise<Round> {
     server,
     stored: await leadsWithoutHttp({ dataDir: folder.path, databaseUrl }, callers),
     single,
-    // Its connections share commits among themselves: that is its group commit.
+    // PostgreSQL groups the commits of its connections itself.
     grouped: single,
   };
 }

@@ -13,7 +13,7 @@ const rounds = Number(values.rounds);
 if (!Number.isInteger(rounds) || rounds < 1)
   throw new Error("--rounds: write a whole number, for example 3.");
 
-/** Every route that is asked for by its own address; of the pages of one template, one. */
+/** Every route with an address of its own; of pages with the same template, only one. */
 const all = visited
   .filter(({ kind, status }) => kind !== "answer" && status === 200)
   .map(({ route }) => route);

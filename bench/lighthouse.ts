@@ -31,12 +31,12 @@ const result = z.object({
 /** What Lighthouse says about a page. */
 export type Finding = z.infer<typeof result>;
 
-/** What Lighthouse pretends to be: by default a phone on a simulated slow network. */
+/** The device that Lighthouse emulates: by default a phone on a simulated slow network. */
 const presets = { mobile: [], desktop: ["--preset=desktop"] } as const;
 
 export type Device = keyof typeof presets;
 
-/** One run as `lighthouse <url>` does it. */
+/** One run, the same as `lighthouse <url>`. */
 export async function runLighthouse(url: string, device: Device): Promise<Finding> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -55,7 +55,7 @@ export async function runLighthouse(url: string, device: Device): Promise<Findin
   return result.parse(JSON.parse(stdout));
 }
 
-/** Audits that count and are not perfect, as "id (value)". */
+/** Audits that count for the score and do not have the full score, as "id (value)". */
 export function shortcomings({ audits, categories }: Finding): readonly string[] {
   return Object.values(categories)
     .flatMap(({ auditRefs }) => auditRefs)

@@ -1,27 +1,30 @@
 import { connect } from "node:net";
 import { quantile } from "./statistics.ts";
 
-/** How a server stood a load. */
+/** Throughput and latency of a server under load. */
 export type Outcome = {
   readonly perSecond: number;
-  /** Milliseconds. */
+  /** Latency in milliseconds. */
   readonly p50: number;
   readonly p99: number;
 };
 
-/** Requests, one after the other. */
+/** A load of requests. */
 export type Load = {
   readonly origin: string;
-  /** The next request, whole, as it goes over the wire. */
+  /** Returns the next request as the complete HTTP text. */
   readonly request: () => string;
   /** The status that every answer must have. */
   readonly status: number;
-  /** Each sends its next request when it has the whole answer to the last one. */
+  /** Number of clients. Each sends its next request when it has the whole response to the last one. */
   readonly clients: number;
   readonly seconds: number;
 };
 
-/** Bytes of the answer that begins a buffer, as soon as its head is there. Throws for another status. */
+/**
+ * Length in bytes of the response at the start of a buffer; undefined until its head is there. Throws for
+ * another status.
+ */
 function answerLength(received: Buffer, status: number): number | undefined {
   const headEnd = received.indexOf("\r\n\r\n");
   if (headEnd < 0) return undefined;
@@ -33,7 +36,7 @@ function answerLength(received: Buffer, status: number): number | undefined {
   return headEnd + 4 + Number(body);
 }
 
-/** One kept connection until `end` (performance.now()); resolves with the milliseconds of each answer. */
+/** One kept connection until `end` (performance.now()); resolves with the milliseconds of each response. */
 function client({ origin, request, status }: Load, end: number): Promise<number[]> {
   const { promise, resolve, reject } = Promise.withResolvers<number[]>();
   const { hostname, port } = new URL(origin);
@@ -70,7 +73,7 @@ function client({ origin, request, status }: Load, end: number): Promise<number[
   return promise;
 }
 
-/** Puts a load on a server. Throws when an answer has another status or a connection breaks. */
+/** Puts a load on a server. Throws when a response has another status or a connection breaks. */
 export async function put(load: Load): Promise<Outcome> {
   const begin = performance.now();
   const end = begin + load.seconds * 1000;

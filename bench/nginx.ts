@@ -10,19 +10,19 @@ import type { Served } from "./process.ts";
 
 const site = fileURLToPath(new URL("../dist/current/site", import.meta.url));
 
-/** What nginx writes by itself, or differently for every connection. */
+/** Headers that nginx writes by itself, or that differ for every connection. */
 const own =
   /^(?:date|connection|keep-alive|server|content-.*|transfer-encoding|vary|etag|last-modified|accept-ranges)$/;
 
 type Options = {
   readonly processes: number;
-  /** Whether it keeps files open instead of opening one for each answer; it does not unless it is told. */
+  /** Whether it keeps files open instead of opening one for each response; nginx's default is no. */
   readonly keepsFiles: boolean;
-  /** Headers that every answer has, as the site sends them. */
+  /** Headers of every response, as the site sends them. */
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** As nginx is packaged, but without a log, and with the compressed files that lie beside the others. */
+/** The configuration of nginx's package, but without a log, and with the precompressed files. */
 function configuration(folder: string, port: number, { processes, keepsFiles, headers }: Options): string {
   const added = Object.entries(headers)
     .filter(([name]) => !own.test(name))

@@ -4,7 +4,7 @@ import { chatIsOpen, openPage } from "./phone.ts";
 import type { Table } from "./report.ts";
 import { type Request, watchTraffic } from "./traffic.ts";
 
-/** Milliseconds after the load event within which whatever a page asks for unbidden was asked for. */
+/** Milliseconds after the load event, within which a page has sent all requests that need no visitor. */
 const settling = 1000;
 
 /** What a visitor does on a page, by path. */
@@ -25,7 +25,10 @@ const uses: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
-/** Fonts, the icon and counted events are the same for all, and asked for when a browser likes. */
+/**
+ * Whether a request counts. Fonts, the icon and events are the same for all builds, and their time depends on
+ * the browser.
+ */
 function belongsToBuild({ url, type }: Request): boolean {
   return type !== "Font" && !/\/icon\.svg$|\/api\/|\.webmanifest$/.test(url);
 }

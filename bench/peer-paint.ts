@@ -11,7 +11,7 @@ function valuesOf(measured: readonly Measured[], audit: string): readonly number
   return measured.map(({ finding }) => finding.audits[audit]?.numericValue ?? Number.NaN);
 }
 
-/** Lighthouse on every page, the builds taking turns. */
+/** Runs Lighthouse on every page, for one build after the other in turn. */
 export async function comparePaint(
   contenders: readonly Contender[],
   paths: readonly string[],

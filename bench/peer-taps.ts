@@ -16,7 +16,7 @@ type Tap = {
   readonly press: (page: Page) => Promise<void>;
 };
 
-// Pressed with a mouse: on a busy machine a finger that is lifted late would be a long press, and open nothing.
+// Pressed with a mouse: on a busy machine, a touch that ends late would be a long press and open nothing.
 const taps: readonly Tap[] = [
   {
     what: "chat opened",
@@ -45,7 +45,7 @@ async function visit(browser: Browser, { origin }: Contender, { path, effect, pr
   return duration;
 }
 
-/** The first tap of a visitor who has read for a while. */
+/** Measures the first tap of a visitor who has read for a while. */
 export async function compareTaps(browser: Browser, contenders: readonly Contender[]): Promise<Table> {
   const rows = [];
   for (const tap of taps) {

@@ -3,12 +3,12 @@ import type { Contender } from "./contenders.ts";
 import { openPage } from "./phone.ts";
 import type { Table } from "./report.ts";
 
-/** Milliseconds that every script of a page is late. */
+/** Delays of every script of a page, in milliseconds. */
 const delays = [0, 1000, 3000];
 
 const fields = "main :is(input:not([type=radio], [type=checkbox], [type=hidden], [tabindex='-1']), textarea)";
 
-/** Whether React has taken a field over: it marks the elements that it knows. */
+/** Whether React has hydrated or rendered a field: React marks its elements. */
 function isAlive(field: Element): boolean {
   return Object.keys(field).some((key) => key.startsWith("__reactProps$"));
 }
@@ -34,7 +34,7 @@ async function waitForCode(page: Page): Promise<void> {
 
 type Visit = { readonly fields: number; readonly early: number; readonly kept: number };
 
-/** Types into every field that can be seen, as early as it can be seen, and looks again once the code is there. */
+/** Types into every visible field as early as possible, and checks the text again once the code is loaded. */
 async function visit(browser: Browser, url: string, delay: number): Promise<Visit> {
   const page = await openPage(browser);
   await page.route("**/*.js", async (route) => {
@@ -58,7 +58,7 @@ async function visit(browser: Browser, url: string, delay: number): Promise<Visi
   };
 }
 
-/** What becomes of text that is typed before the code arrives. */
+/** Compares what happens to text that is typed before the code is loaded. */
 export async function compareTyping(
   browser: Browser,
   contenders: readonly Contender[],

@@ -1,12 +1,15 @@
 import type { Browser, Page } from "@playwright/test";
 
-/** A phone far from its mast, with a slow processor. Bytes per second, milliseconds, and times slower. */
+/**
+ * A slow phone with a weak signal: bytes per second, latency in milliseconds, and how many times slower its
+ * processor is.
+ */
 const phone = { down: 1.6e6 / 8, up: 0.75e6 / 8, latency: 150, slowdown: 4 };
 
 /** The same in words, for the sentence above a table. */
 export const phoneInWords = `1.6 Mbit/s, ${phone.latency} ms and a processor ${phone.slowdown} times slower`;
 
-/** A first visitor's page on a phone's screen; closing the page's context ends the visit. */
+/** A new page of a first visit, with a phone's screen; closing the page's context ends the visit. */
 export async function openPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -16,7 +19,7 @@ export async function openPage(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-/** Gives a page the phone's network and processor. */
+/** Slows a page down to the phone's network and processor. */
 export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
@@ -29,10 +32,12 @@ export async function slowDown(page: Page): Promise<void> {
   await session.send("Emulation.setCPUThrottlingRate", { rate: phone.slowdown });
 }
 
-/** Shows that a press had its effect: an element that is there, or a text that the browser keeps under a key. */
+/**
+ * The sign that a press had its effect: an element that is in the page, or a text that storage has under a key.
+ */
 export type Effect = { readonly selector: string } | { readonly storageKey: string; readonly holds: string };
 
-/** Milliseconds from the press, as the page feels it, until its effect can be seen in a frame. */
+/** Milliseconds from the page's press event until its effect is visible in a frame. */
 export async function timeUntil(page: Page, effect: Effect, press: () => Promise<void>): Promise<number> {
   await page.evaluate((wanted) => {
     const marked = { capture: true, once: true };
@@ -54,5 +59,5 @@ export async function timeUntil(page: Page, effect: Effect, press: () => Promise
   return page.evaluate(() => performance.measure("waiting", "pressed", "there").duration);
 }
 
-/** The chat once its first quick question can be pressed. */
+/** The chat is open: its first quick question can be pressed. */
 export const chatIsOpen: Effect = { selector: "dialog[open] li button" };

@@ -5,7 +5,9 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** A server in a process of its own, with children or without; disposing stops it and waits for its end. */
+/**
+ * A server in a process of its own, which may have child processes; disposing stops it and waits for its end.
+ */
 export type Served = AsyncDisposable & { readonly origin: string; readonly pid: number };
 
 async function originFrom(lines: AsyncIterable<string>): Promise<string> {
@@ -16,7 +18,7 @@ async function originFrom(lines: AsyncIterable<string>): Promise<string> {
   throw new Error("the server ended before it was ready");
 }
 
-/** Starts a script, given by its file: address, that prints "Ready on <origin>", and waits until it has said so. */
+/** Starts a script, given by its file: address, and waits until it prints "Ready on <origin>". */
 export async function serve(script: string, environment: Readonly<Record<string, string>>): Promise<Served> {
   const child = spawn(process.execPath, [fileURLToPath(script)], {
     cwd: root,
@@ -34,7 +36,7 @@ export async function serve(script: string, environment: Readonly<Record<string,
   };
 }
 
-/** Starts what `npm start` starts, with the built site and its data in `dataDir`. */
+/** Starts the same server as `npm start`, with the built site and its data in `dataDir`. */
 export function serveSite(
   dataDir: string,
   environment: Readonly<Record<string, string>> = {},

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** What /proc counts processor time in: hundredths of a second on every Linux. */
+/** Unit of processor time in /proc: hundredths of a second on every Linux. */
 const ticksPerSecond = 100;
 
 function childrenOf(pid: number): readonly number[] {
@@ -10,7 +10,7 @@ function childrenOf(pid: number): readonly number[] {
 }
 
 function ownSeconds(pid: number): number {
-  // What follows the name, which may hold anything and ends with the last parenthesis.
+  // The fields after the name. The name may contain any character and ends with the last parenthesis.
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
     .replace(/^.*\) /s, "")
     .split(" ");

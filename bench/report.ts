@@ -7,17 +7,17 @@ const results = fileURLToPath(new URL("results/", import.meta.url));
 /** One line of a table: the first column names it. */
 export type Row = Readonly<Record<string, string | number>>;
 
-/** What was found about one subject. */
+/** The results about one subject. */
 export type Table = {
   readonly title: string;
-  /** One sentence on how it was measured. */
+  /** One sentence about how it was measured. */
   readonly method: string;
   readonly rows: readonly Row[];
 };
 
-/** What a benchmark found. */
+/** The results of a benchmark. */
 export type Report = Table & {
-  /** Name of the file in bench/results, without its ending. */
+  /** Name of the file in bench/results, without its extension. */
   readonly name: string;
 };
 
@@ -40,7 +40,7 @@ function aligned(rows: readonly Row[]): string {
     .join("\n");
 }
 
-/** Whoever reads the figures should know what else the machine was doing. */
+/** The machine and its load, because other work on the machine changes the figures. */
 function machine(): string {
   const load = loadavg()[0] ?? 0;
   return `Machine: ${availableParallelism()} × ${cpus()[0]?.model ?? "processor"}, Node ${process.versions.node}, load ${shown(load)} at the end.`;
@@ -50,20 +50,23 @@ function printTable({ title, method, rows }: Table): void {
   console.log(`\n${title}\n${method}\n${machine()}\n\n${aligned(rows)}\n`);
 }
 
-/** Keeps figures as JSON in bench/results. */
+/** Writes figures as JSON into bench/results. */
 function keep(name: string, figures: object): void {
   mkdirSync(results, { recursive: true });
   const kept = { measuredAt: new Date().toISOString(), measuredOn: machine(), ...figures };
   writeFileSync(`${results}${name}.json`, `${JSON.stringify(kept, null, 2)}\n`);
 }
 
-/** Prints the table and keeps its figures as JSON. */
+/** Prints the table and writes its figures as JSON. */
 export function report({ name, ...table }: Report): void {
   printTable(table);
   keep(name, table);
 }
 
-/** Prints the tables of a benchmark with several subjects, each as soon as it is found, and keeps them as one JSON. */
+/**
+ * Prints the tables of a benchmark with several subjects, each as soon as it is ready, and writes them as one
+ * JSON.
+ */
 export async function reportEach(name: string, subjects: readonly (() => Promise<Table>)[]): Promise<void> {
   const tables: Table[] = [];
   for (const subject of subjects) {

@@ -9,16 +9,16 @@ import { numbersFrom, visitAt } from "./seed-visits.ts";
 
 const dayLength = 24 * 3_600_000;
 
-/** Over how many days events are spread, up to now. */
+/** Number of days, up to now, over which events are spread. */
 const days = 365;
 
-/** Hours of a day in which somebody comes, in UTC: those of work on the west coast. */
+/** Hours of a day with visits, in UTC: working hours on the US west coast. */
 const busyHours = [14, 15, 16, 17, 18, 19, 20, 21, 22, 23];
 
-/** Different visits, of which all others are repetitions. */
+/** Number of different visits; all other visits repeat one of them. */
 const patterns = 1_500;
 
-/** Rows handed over at once, as JSON. */
+/** Rows per statement, as one JSON parameter. */
 const batch = 5_000;
 
 type Pattern = readonly { readonly event: string; readonly daily: readonly DailyCount[] }[];
@@ -31,7 +31,7 @@ function patternFrom(next: () => number): Pattern {
   }));
 }
 
-/** Hands rows over as one parameter: thousands of them in one statement, on both engines. */
+/** Inserts rows as one JSON parameter: thousands of rows in one statement, on both engines. */
 async function insertAsJson<Row extends object>(
   database: Database,
   table: "event_counts" | "daily_counts",
@@ -45,7 +45,7 @@ async function insertAsJson<Row extends object>(
     const read = writesConcurrently(database)
       ? sql`select ${names} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`
       : sql`select ${sql.join(columns.map((name) => sql`value ->> ${sql.lit(name)}`))} from json_each(${json})`;
-    // Sums of months are added to day by day.
+    // Counts of a month have one row, to which each day is added.
     await sql`insert into ${sql.table(table)} (${names}) ${read} where true on conflict (id)
       do update set count = ${sql.ref(`${table}.count`)} + excluded.count`.execute(database);
   }
@@ -72,7 +72,7 @@ function countsOfDay(all: readonly Pattern[], day: Date, events: number, next: (
   return { hourly, daily };
 }
 
-/** Stores about so many invented events, counted as if people had caused them over a year that ends now. */
+/** Stores about `count` invented events, counted like those of people over a year that ends now. */
 export async function seedEvents(database: Database, count: number, now = new Date()): Promise<void> {
   const next = numbersFrom(count);
   const all = Array.from({ length: patterns }, () => patternFrom(next));
@@ -80,7 +80,7 @@ export async function seedEvents(database: Database, count: number, now = new Da
   for (let age = days - 1; age >= 0; age -= 1) {
     const day = new Date(today - age * dayLength);
     const isWeekend = [0, 6].includes(day.getUTCDay());
-    // Five busy days and two quiet ones, and half as much again at the end of the year as on the average.
+    // Five busy days and two quiet ones per week; at the end of the year 50% more than on average.
     const share = ((isWeekend ? 0.42 : 1.232) * (1.5 - age / days)) / days;
     const { hourly, daily } = countsOfDay(all, day, count * share, next);
     const iso = day.toISOString().slice(0, 10);

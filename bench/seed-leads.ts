@@ -22,13 +22,13 @@ const wishes = [
   "We grow from 40 to 90 people next year.",
 ];
 
-/** Leads stored by one statement: 20 columns stay far below the limits of both engines. */
+/** Leads per statement: with 20 columns, the parameters stay far below the limits of both engines. */
 const batch = 500;
 
-/** Over how long the leads are spread, in milliseconds. */
+/** Milliseconds over which the leads are spread. */
 const spread = 2 * 365 * 24 * 3_600_000;
 
-/** Leads that still wait for their answer at most: as many as a busy week leaves. */
+/** Most leads that still wait for an answer: as many as after a busy week. */
 const mostWaiting = 200;
 
 function pick<Item>(items: readonly Item[], number: number): Item {
@@ -46,7 +46,7 @@ function answer(question: Question, number: number) {
   return question.kind === "tel" ? "+1 555 0100" : pick(wishes, number);
 }
 
-/** Each number's own reference; like those that are drawn, it begins as few others do. */
+/** A unique reference for each number. Like random references, few of them begin with the same characters. */
 function referenceOf(number: number): string {
   const mixed = (Math.imul(number, 0x9e3779b1) >>> 0).toString(36).toUpperCase().padStart(8, "0");
   return `LW-${mixed.slice(4)}-${mixed.slice(0, 4)}`;

@@ -1,7 +1,7 @@
 import { siteEvent } from "#contract/visits/event.ts";
 import { originOf } from "#contract/visits/visit.ts";
 
-/** Where invented visits come from: the host that leads here, the campaign, and how many of a hundred do. */
+/** Origins of invented visits: the referring host, the campaign, and the share of visits in percent. */
 const sources: readonly (readonly [referrer: string, query: string, weight: number])[] = [
   ["", "", 34],
   ["search.example", "", 30],
@@ -32,7 +32,7 @@ const forms = [
   { slug: "onboarding", page: "/questionnaire", steps: 6 },
 ] as const;
 
-/** Numbers from 0 to 1, the same ones for the same beginning (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, the same ones for the same seed (mulberry32). */
 export function numbersFrom(beginning: number): () => number {
   let state = beginning;
   return () => {
@@ -53,7 +53,7 @@ function drawn<Item extends readonly unknown[]>(items: readonly Item[], next: ()
   throw new RangeError("there is nothing to draw from");
 }
 
-/** Where an invented visit comes from and begins. */
+/** Origin and landing of an invented visit. */
 export function originFrom(next: () => number) {
   const [referrer, query] = drawn(sources, next);
   const [landing] = drawn(pages, next);
@@ -80,7 +80,7 @@ function detailsOf(path: string, next: () => number): readonly Detail[] {
   return details;
 }
 
-/** The events of one invented visit at a time. */
+/** The events of one invented visit at the time `at`. */
 export function visitAt(at: Date, next: () => number) {
   const { visit, landing } = originFrom(next);
   const count = 1 + Math.floor(next() ** 2 * 6);

@@ -5,10 +5,13 @@ import type { Database } from "#server/database/open.ts";
 /** Mails in the thread of each lead. */
 const mailsEach = 10;
 
-/** How many leads, of those that came last, have what: somebody waits for a word, a report waits, a call is today, a call was held. */
+/**
+ * How many of the newest leads have unread mail, a follow-up, a waiting report, a call today, or a call in the
+ * past.
+ */
 const most = { wrote: 500, followUps: 2_000, reports: 500, calls: 20, held: 5_000 } as const;
 
-/** Leads whose mails are stored by one statement: a million rows would take longer than a statement may. */
+/** Leads per statement that stores mails: a million rows would exceed the time limit of a statement. */
 const batch = 2_000;
 
 async function addMails(database: Database): Promise<void> {
@@ -28,7 +31,7 @@ async function addMails(database: Database): Promise<void> {
   }
 }
 
-/** Leads that came last and were answered. */
+/** The newest leads that were answered. */
 function newest(database: Database, count: number) {
   return database
     .selectFrom("leads")
@@ -38,7 +41,9 @@ function newest(database: Database, count: number) {
     .limit(count);
 }
 
-/** Calls of half an hour that begin at a time (milliseconds since 1970), one with each lead that came last. */
+/**
+ * Adds calls of half an hour, from a start time (milliseconds since 1970), one for each of the newest leads.
+ */
 async function addCalls(
   database: Database,
   {
@@ -57,8 +62,8 @@ async function addCalls(
 }
 
 /**
- * Gives leads that are stored what a busy firm has: owners, threads of ten mails each, people who wrote last, follow-ups,
- * calls of today and before, and reports that wait for a review.
+ * Adds to stored leads the work of a busy firm: owners, threads of ten mails each, unread mails of clients,
+ * follow-ups, calls of today and earlier, and reports that wait for a review.
  */
 export async function seedWork(
   database: Database,

@@ -4,7 +4,8 @@ import { readSettings } from "#server/settings/settings.ts";
 import { seedEvents } from "./seed-events.ts";
 import { seedLeads } from "./seed-leads.ts";
 
-// A program: fills the database of the settings with invented leads and visits, to see what many look like.
+// A program: fills the database of the settings with invented leads and visits, to try the product with many of
+// them.
 
 const { values } = parseArgs({
   options: { leads: { type: "string", default: "1000" }, events: { type: "string", default: "0" } },

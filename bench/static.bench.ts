@@ -23,7 +23,7 @@ const { nginx, wrk } = programs;
 
 type Answer = { readonly headers: Readonly<Record<string, string>>; readonly body: string };
 
-/** The answer of a server, with what only concerns one connection left out. */
+/** The response of a server without the headers that are only about one connection. */
 async function answerOf({ origin }: Served): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   get(origin, { agent: false, headers: { "accept-encoding": "gzip" } }, async (response) => {
@@ -36,7 +36,7 @@ async function answerOf({ origin }: Served): Promise<Answer> {
 
 type Measured = Outcome & { readonly perProcessorSecond: number };
 
-/** All servers of one kind at once, each with its share of the clients. */
+/** Measures all servers of one kind at the same time, each with its share of the clients. */
 async function measure(servers: readonly Served[]): Promise<Measured> {
   const used = () => servers.reduce((sum, { pid }) => sum + processorSeconds(pid), 0);
   const before = used();

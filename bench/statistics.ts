@@ -1,4 +1,4 @@
-/** The value below which a share of the values lies (nearest rank); `share` from 0 to 1. Throws without values. */
+/** The quantile of values (nearest rank); `share` from 0 to 1. Throws without values. */
 export function quantile(values: readonly number[], share: number): number {
   const ranked = Float64Array.from(values).sort();
   const found = ranked[Math.max(0, Math.ceil(share * ranked.length) - 1)];

@@ -14,7 +14,7 @@ import { median, quantile } from "./statistics.ts";
 const repetitions = 40;
 const leads = 100_000;
 
-/** Milliseconds that the day's work may take at the 95th percentile. */
+/** Most milliseconds for today's work at the 95th percentile. */
 const budget = 100;
 
 const { timeZone } = reply.businessHours;

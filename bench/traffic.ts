@@ -3,19 +3,19 @@ import type { Page } from "@playwright/test";
 /** One finished request of a page. */
 export type Request = {
   readonly url: string;
-  /** As Chromium names them: Document, Script, Font, Image … */
+  /** Chromium's resource type: Document, Script, Font, Image … */
   readonly type: string;
-  /** Over the wire, with headers. */
+  /** Bytes over the network, with headers. */
   readonly bytes: number;
 };
 
-/** Notes every request of a page from now on, until the page closes. */
+/** Records every request of a page from now on, until the page closes. */
 export async function watchTraffic(page: Page): Promise<readonly Request[]> {
   const finished: Request[] = [];
   const begun = new Map<string, { readonly url: string; readonly type: string }>();
   const session = await page.context().newCDPSession(page);
   session.on("Network.requestWillBeSent", ({ requestId, request, type }) => {
-    // What a page holds within itself is reported as a request too.
+    // Chromium also reports data: addresses, which are in the page itself, as requests.
     if (request.url.startsWith("data:")) return;
     begun.set(requestId, { url: request.url, type: type ?? "Other" });
   });

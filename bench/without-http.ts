@@ -7,12 +7,12 @@ import { reply } from "#tests/support/promising.ts";
 
 type Place = Pick<Settings, "dataDir" | "databaseUrl">;
 
-/** So many callers, each of whom stores its next one when the last is durable. */
+/** Number of parallel callers. Each stores its next lead when the last one is stored durably. */
 type Callers = { readonly callers: number; readonly seconds: number };
 
 const house = { domain: "lumenward.example", reply };
 
-/** How often `store` was done per second. It was done some times before, when that begins. */
+/** How often `store` finished per second, after some calls as a warm-up. */
 async function perSecond(
   place: Place,
   { callers, seconds }: Callers,

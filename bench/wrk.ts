@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { Outcome } from "./load.ts";
 
-/** Milliseconds in what wrk writes: 812.00us, 1.23ms, 1.02s. */
+/** Milliseconds from wrk's output: 812.00us, 1.23ms, 1.02s. */
 function milliseconds(text: string | undefined): number {
   const [, number = "", unit = ""] = /^([\d.]+)(us|ms|s)$/.exec(text ?? "") ?? [];
   const scale = { us: 0.001, ms: 1, s: 1000 }[unit];
@@ -10,7 +10,10 @@ function milliseconds(text: string | undefined): number {
   return Number(number) * scale;
 }
 
-/** Loads a page with wrk, given by its path, over so many kept connections. Throws when an answer is no success. */
+/**
+ * Puts a load on a page with wrk, given by its path, over kept connections. Throws when a response is no
+ * success.
+ */
 export async function loadWithWrk(
   program: string,
   url: string,

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** Whether a document comes to be filled in, or as somebody has filled it in. */
+/** `empty`: a document to be filled in. `example`: the same document, filled in. */
 export const versions = ["empty", "example"] as const;
 
 export type Version = (typeof versions)[number];
 
-/** What stands for [[a name]] in a text: `empty` where it is to be filled in, `example` where it has been. */
+/** The text that replaces [[a name]], by name: `empty` in the empty version, `example` in the filled-in one. */
 export const blanks = z.record(
   z.string().regex(/^[\w-]+$/),
   z.strictObject({ empty: z.string(), example: z.string() }),
@@ -13,7 +13,7 @@ export const blanks = z.record(
 
 export type Blanks = z.infer<typeof blanks>;
 
-/** The text with its blanks as that version has them. Throws when one has no entry. */
+/** The text with its blanks replaced by those of a version. Throws when a blank has no entry. */
 export function withBlanks(text: string, known: Blanks, version: Version): string {
   return text.replaceAll(/\[\[([\w-]+)\]\]/g, (blank, name: string) => {
     const found = known[name];

@@ -3,7 +3,7 @@ import { BorderStyle, Paragraph, ShadingType, TableCell, type TextRun } from "do
 const line = { style: BorderStyle.SINGLE, size: 4, color: "B9C6BE" } as const;
 const none = { style: BorderStyle.NONE, size: 0, color: "auto" } as const;
 
-/** A cell that is ruled above and below only. `fill`: of the head, six hexadecimal digits. */
+/** A cell with lines above and below only. `fill`: background of a head cell, six hexadecimal digits. */
 export function tableCell(children: TextRun[], width: number, fill: string | undefined): TableCell {
   return new TableCell({
     width: { size: width, type: "dxa" },

@@ -2,11 +2,11 @@ import type { Block } from "./paper.ts";
 
 type Columns = Omit<Extract<Block, { is: "table" }>, "is">;
 
-/** Twentieths of a point that a letter of a table's text needs at most, and the room beside a cell's text. */
+/** Twentieths of a point: the width of a letter in a table, and the space beside a cell's text. */
 const letter = 115;
 const beside = 200;
 
-/** A longer word is broken rather than given more room. */
+/** A word with more letters is broken into lines instead of widening its column. */
 const longestWord = 20;
 
 function leastOf(texts: readonly string[]): number {
@@ -15,7 +15,9 @@ function leastOf(texts: readonly string[]): number {
   return beside + letter * Math.min(longest, longestWord);
 }
 
-/** Widths of a table's columns in twentieths of a point: room for each one's longest word, the rest by their shares. */
+/**
+ * Widths of columns in twentieths of a point: each fits its longest word; the rest is divided by their shares.
+ */
 export function widthsOf({ columns, rows }: Columns, whole: number): readonly number[] {
   const least = columns.map(({ title }, index) => leastOf([title, ...rows.map((row) => row[index] ?? "")]));
   const needed = least.reduce((all, width) => all + width, 0);

@@ -31,7 +31,7 @@ test.skipIf(!hasOffice)(`a document is read without loss, ${withOffice}`, async 
   const { pages, tags } = await asPdf(await docxOf(paper, letterhead), "docx");
   expect(pages.length).toBeGreaterThan(1);
   for (const [index, page] of pages.entries()) {
-    // Letterhead, the client, the notice and the number of the sheet, on each; the head of the table, repeated.
+    // Every sheet has the letterhead, the client, the notice, its number, and the repeated head of the table.
     expect(page).toContain("Test & Sons");
     expect(page).toContain("A client, Inc.");
     expect(page).toContain("Example of a fictitious company.");

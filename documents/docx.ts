@@ -24,15 +24,15 @@ import { tableCell } from "./docx-cells.ts";
 import { widthsOf } from "./docx-widths.ts";
 import type { Block, Letterhead, Paper } from "./paper.ts";
 
-/** Twentieths of a point. Letter, upright, with room for A4's narrower sheet. */
+/** Twentieths of a point. US Letter, portrait; the margin leaves room for the narrower A4. */
 const margin = convertInchesToTwip(0.9);
 const sheet = { width: convertInchesToTwip(8.5), height: convertInchesToTwip(11) };
 const textWidth = sheet.width - 2 * margin;
 
-/** Half points. */
+/** Font sizes in half points. */
 const sizes = { text: 21, small: 17, lead: 24, headings: [50, 32, 26, 22] } as const;
 
-/** By level: the title is the first, and the parts of a document are below it. */
+/** Word's heading styles by level. The document's title has the first one, so these begin with the second. */
 const headings = {
   1: HeadingLevel.HEADING_2,
   2: HeadingLevel.HEADING_3,
@@ -85,7 +85,7 @@ function tableOf({ columns, rows }: Extract<Block, { is: "table" }>, letterhead:
   });
 }
 
-/** `place`: of the block in its paper. Every list counts from 1. */
+/** `place`: number of the block in its paper, so that every list counts from 1. */
 function blockOf(block: Block, letterhead: Letterhead, place: number): readonly (Paragraph | Table)[] {
   switch (block.is) {
     case "heading":
@@ -104,7 +104,7 @@ function blockOf(block: Block, letterhead: Letterhead, place: number): readonly 
         ),
       );
     case "table":
-      // Two tables in a row would become one.
+      // Without a paragraph between them, Word joins two tables.
       return [tableOf(block, letterhead), paragraph("", { spacing: { after: 60 } })];
   }
 }
@@ -130,7 +130,7 @@ function headerOf({ firm, contact, colours, mark }: Letterhead, { about, notice 
     ],
   });
   const words = [about, notice].filter((text) => text !== "");
-  // Room below the last line: LibreOffice sets the text right under it.
+  // Space below the last line: without it LibreOffice places the text directly under it.
   const below = words.map((text, index) =>
     paragraph(
       text,
@@ -159,16 +159,19 @@ function footerOf({ title }: Paper): Footer {
 function heading({ fonts, colours }: Letterhead, level: 0 | 1 | 2 | 3) {
   return {
     run: { font: fonts.heading, color: colours.ink, bold: true, size: sizes.headings[level] },
-    // Without its level a style is no heading to those who listen (tried with LibreOffice).
+    // Without its level, screen readers do not announce the style as a heading (tried with LibreOffice).
     paragraph: {
       outlineLevel: level,
-      // A title of two lines: without the rule LibreOffice takes the height of the text for it.
+      // For titles of two lines: without the rule LibreOffice uses the line height of the text.
       spacing: { before: 320 - 60 * level, after: 100, line: 252, lineRule: LineRuleType.AUTO },
     },
   };
 }
 
-/** The document as a .docx file: headings with levels, heads of tables repeated, a letterhead and numbers on every sheet. */
+/**
+ * The document as a .docx file: headings with levels, repeated heads of tables, letterhead and number on every
+ * sheet.
+ */
 export function docxOf(paper: Paper, letterhead: Letterhead): Promise<Buffer> {
   const { fonts, colours, firm } = letterhead;
   const document = new Document({

@@ -1,9 +1,9 @@
 import write, { type Row } from "write-excel-file/node";
 
-/** A sheet of figures: what a program counts, and not what somebody typed, so that numbers may be numbers. */
+/** A sheet of figures that a program counted. No person typed them, so numbers may be stored as numbers. */
 export type FigureSheet = {
   readonly name: string;
-  /** How it is counted, above the figures: a line each. */
+  /** Lines above the figures that say how they are counted. */
   readonly notes: readonly string[];
   readonly columns: readonly { readonly title: string; readonly width: number; readonly format?: string }[];
   readonly rows: readonly (readonly (string | number | null)[])[];
@@ -11,7 +11,7 @@ export type FigureSheet = {
 
 function cellOf(value: string | number | null, format: string | undefined) {
   if (value === null) return null;
-  // A text stays a text, whatever it begins with.
+  // A text stays a text, also when it begins like a formula.
   if (typeof value === "string") return { value: value.slice(0, 32_767), type: String };
   return { value, type: Number, ...(format !== undefined && { format }) };
 }

@@ -8,7 +8,7 @@ function cellsOf(line: string): readonly string[] {
     .map((cell) => cell.trim());
 }
 
-/** Columns are as wide as their longest text asks, within reason. */
+/** The share of a column depends on its longest text, within limits. */
 function tableOf(lines: readonly string[]): Block {
   const [head = [], , ...rows] = lines.map(cellsOf);
   const columns = head.map((title, index) => {
@@ -25,7 +25,7 @@ function listOf(lines: readonly string[], mark: RegExp, ordered: boolean): Block
   const items: string[] = [];
   for (const line of lines) {
     if (mark.test(line)) items.push(line.replace(mark, ""));
-    // A line that goes on where the one before it stopped.
+    // A line that continues the list item before it.
     else items.push(`${items.pop() ?? ""} ${line.trim()}`);
   }
   return { is: "list", ordered, items };
@@ -45,8 +45,9 @@ function blockOf(lines: readonly string[]): Block {
 }
 
 /**
- * The parts of a text in the little Markdown that documents are written in: headings of three levels, paragraphs,
- * lists with - or 1., tables, **bold**. Parts are parted by an empty line; a heading may stand right above its text.
+ * The parts of a text in the subset of Markdown that documents use: headings of three levels, paragraphs, lists
+ * with
+ * - or 1., tables, **bold**. An empty line separates parts; after a heading it may be left out.
  */
 export function blocksOf(markdown: string): readonly Block[] {
   return markdown

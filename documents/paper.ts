@@ -1,21 +1,21 @@
-/** What is printed at the head of every sheet, and how. */
+/** Content and look of the head of every sheet. */
 export type Letterhead = {
   /** Name of the firm. */
   readonly firm: string;
   /** How to reach it, on one line. */
   readonly contact: string;
-  /** Families by name. A reader without them sees the own program's replacement. */
+  /** Names of font families. If a device does not have them, the program shows another font. */
   readonly fonts: { readonly text: string; readonly heading: string };
   /** Six hexadecimal digits. `ink` for words, `accent` for lines and the heads of tables. */
   readonly colours: { readonly ink: string; readonly accent: string };
-  /** A PNG, square, with what it shows; left out: the name stands alone. */
+  /** A square PNG with its text alternative; left out: the name alone. */
   readonly mark?: { readonly png: Uint8Array; readonly alt: string };
 };
 
 /** `share`: of the table's width, relative to its other columns. */
 export type Column = { readonly title: string; readonly share: number };
 
-/** A part of a document. In texts, what stands between two pairs of asterisks is set bold. */
+/** A part of a document. In texts, words between two pairs of asterisks are bold. */
 export type Block =
   | { readonly is: "heading"; readonly level: 1 | 2 | 3; readonly text: string }
   | { readonly is: "text"; readonly text: string; readonly look?: "lead" | "note" }
@@ -33,14 +33,14 @@ export type Paper = {
   readonly description: string;
   /** BCP 47, for example "en-US". */
   readonly language: string;
-  /** For whom or about whom it is, on every sheet; "": nobody. */
+  /** The company for which or about which it is, on every sheet; "": none. */
   readonly about: string;
-  /** What must be read on every sheet, for example that a company is made up; "": nothing. */
+  /** A notice on every sheet, for example that a company is invented; "": none. */
   readonly notice: string;
   readonly blocks: readonly Block[];
 };
 
-/** A text, or a day ("2026-12-07") that a spreadsheet can sort and count with. */
+/** A text, or a day ("2026-12-07") that a spreadsheet can sort and compute with. */
 export type Cell = string | { readonly day: string };
 
 /** One sheet of a workbook. `width` of a column: in characters. Every row has one cell for each column. */
@@ -51,7 +51,7 @@ export type Sheet = {
   readonly rows: readonly (readonly Cell[])[];
 };
 
-/** A workbook, whose sheets keep their heads in sight. `notice`: as in a paper, above each sheet's head. */
+/** A workbook, whose sheets have frozen heads. `notice`: as in a paper, above each sheet's head. */
 export type Workbook = {
   readonly title: string;
   readonly notice: string;

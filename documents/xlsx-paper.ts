@@ -10,22 +10,24 @@ import type { Letterhead } from "./paper.ts";
 
 type Feature = NonNullable<NonNullable<Parameters<typeof write>[1]>["features"]>[number];
 
-/** What one sheet is on paper: how many of its rows stand on every page, and the cells of its head and rows. */
+/**
+ * A sheet for print: how many of its first rows are repeated on every page, and the cells of its head and rows.
+ */
 export type PrintedSheet = { readonly name: string; readonly head: number; readonly cells: string };
 
 const sheetFile = "xl/worksheets/sheet{id}.xml";
 const workbookFile = "xl/workbook.xml";
 
-/** How a sheet lies on paper, by the element that says it. Inches. */
+/** Page setup of a sheet, by XML element. Lengths in inches. */
 const onPaper = {
   pageMargins: '<pageMargins left="0.4" right="0.4" top="0.75" bottom="0.7" header="0.3" footer="0.3"/>',
   pageSetup: '<pageSetup orientation="landscape" fitToWidth="1" fitToHeight="0"/>',
 } as const;
 
-/** Excel cuts a page's head and foot after 255 characters. */
+/** Excel cuts the header and footer of a page after 255 characters. */
 const longestHead = 200;
 
-/** In a page's head an ampersand begins a command, unless there are two. */
+/** In a page's header an ampersand begins a command; two are an ampersand. */
 function said(text: string): string {
   return sanitizeTextContent(text.slice(0, longestHead).replaceAll("&", "&&"));
 }
@@ -44,8 +46,8 @@ function quoted(name: string): string {
 }
 
 /**
- * Workbooks on paper: as wide as the page, the letterhead on every sheet with its number, the head of each table
- * repeated; and on the screen a filter over each column.
+ * Adds print settings to workbooks: page width, letterhead and number on every page, the head of each table
+ * repeated. Also adds a filter over each column.
  */
 export function paperOf(
   sheets: readonly PrintedSheet[],
@@ -71,7 +73,7 @@ export function paperOf(
               onEveryPage,
             ];
             const whole = parts.reduce((done, part) => inserted(done, sheetFile, "worksheet", part), xml);
-            // A height that is not fixed: a row grows when somebody writes more into it.
+            // Without a fixed height, a row grows when somebody writes more into it.
             const growing = whole.replaceAll(/(<row [^>]*?) customHeight="1"/g, "$1");
             return Object.entries(onPaper).reduce((done, [name, markup]) => {
               const element = findElement(done, name);

@@ -21,7 +21,7 @@ test("a sheet says what it is, keeps its head in sight and its texts as texts", 
   expect(sheet[1]?.[0]).toBe("Example.");
   expect(sheet[2]).toEqual(["Risk", "Note"]);
   expect(sheet[3]).toEqual(rows[0]);
-  // The longest text that a cell of Excel holds.
+  // The longest text that a cell of Excel can contain.
   expect(String(sheet[4]?.[1])).toHaveLength(32_767);
 });
 
@@ -62,6 +62,6 @@ test("on paper each sheet has the letterhead, its number and the head of its tab
   expect(files.get("xl/workbook.xml")).toContain(
     '<definedName name="_xlnm.Print_Titles" localSheetId="0">\'Risks &amp; more\'!$1:$2</definedName>',
   );
-  // A day is a day to a spreadsheet, and not a text.
+  // The spreadsheet stores a day as a date, not as a text.
   expect((await readSheet(body))[2]?.[1]).toEqual(new Date("2026-12-07T00:00:00.000Z"));
 });

@@ -3,13 +3,16 @@ import { getCellAddress } from "write-excel-file/utility";
 import type { Cell, Letterhead, Sheet, Workbook } from "./paper.ts";
 import { paperOf } from "./xlsx-paper.ts";
 
-/** A cell of Excel holds no more characters; a longer text makes a broken file. */
+/** Most characters of a cell in Excel; a longer text makes the file invalid. */
 const longestCell = 32_767;
 
-/** Points. */
+/** Height of a line in points. */
 const lineHeight = 15;
 
-/** How many lines a text takes in a column that is so many characters wide. Words that are broken off need room too. */
+/**
+ * How many lines a text takes in a column of `width` characters, with an allowance for line breaks between
+ * words.
+ */
 function linesOf(text: string, width: number): number {
   const breaks = 1.15;
   return text
@@ -17,7 +20,7 @@ function linesOf(text: string, width: number): number {
     .reduce((lines, part) => lines + Math.max(1, Math.ceil((part.length * breaks) / width)), 0);
 }
 
-/** As high as its longest text: LibreOffice shows one line of a row that does not say its height. */
+/** The height of a row for its longest text: without a height, LibreOffice shows only one line. */
 function heightOf(cells: readonly Cell[], columns: Sheet["columns"]): number {
   const lines = cells.map((content, index) =>
     typeof content === "string" ? linesOf(content, columns[index]?.width ?? 1) : 1,
@@ -25,7 +28,7 @@ function heightOf(cells: readonly Cell[], columns: Sheet["columns"]): number {
   return lineHeight * Math.max(1, ...lines);
 }
 
-/** A text stays a text, whatever it begins with: the kind of a cell is never taken from what it says. */
+/** A text stays a text, also when it begins like a formula: the type of a cell never depends on its content. */
 function textCell(text: string, look: object = {}) {
   return {
     value: text.slice(0, longestCell),
@@ -37,21 +40,21 @@ function textCell(text: string, look: object = {}) {
 }
 
 function cell(content: Cell, height: number) {
-  // A hairline below each row: on paper the eye has nothing else to follow across many columns.
+  // A hairline below each row, so that readers can follow a row on paper across many columns.
   const row = { height, bottomBorderStyle: "thin" as const, bottomBorderColor: "#c8c8c8" };
   if (typeof content === "string") return textCell(content, row);
   const value = new Date(`${content.day}T00:00:00.000Z`);
   return { value, type: Date, format: "yyyy-mm-dd", alignVertical: "top" as const, ...row };
 }
 
-/** What stands above the head of each sheet. */
+/** The lines above the head of each sheet. */
 function saidAbove({ title, notice }: Workbook, { firm }: Letterhead): readonly string[] {
   return [`${title} · ${firm}`, notice].filter((text) => text !== "");
 }
 
 function sheetOf({ name, columns, rows }: Sheet, workbook: Workbook, letterhead: Letterhead) {
   const { colours } = letterhead;
-  // Not merged: a text runs on over empty cells beside it, and would be cut off at the end of a merged one.
+  // Not merged: a long text continues over empty cells beside it, but would be cut at the end of a merged cell.
   const above: Row[] = saidAbove(workbook, letterhead).map((text) => [
     textCell(text, { wrap: false, fontWeight: "bold" }),
   ]);
@@ -79,7 +82,10 @@ function sheetOf({ name, columns, rows }: Sheet, workbook: Workbook, letterhead:
   };
 }
 
-/** The workbook as an .xlsx file. What is said above each sheet, and its head, stay in sight while one scrolls. */
+/**
+ * The workbook as an .xlsx file. The lines above each table, and its head, stay visible while the reader
+ * scrolls.
+ */
 export function xlsxOf(workbook: Workbook, letterhead: Letterhead): Promise<Buffer> {
   const sheets = workbook.sheets.map((sheet) => sheetOf(sheet, workbook, letterhead));
   const head = saidAbove(workbook, letterhead).length;

@@ -17,10 +17,10 @@ export function phoneIn(slug: string, answers: Answers): string {
   return firstAnswer(slug, answers, "tel");
 }
 
-/** Characters of what somebody wrote that stand in a list. */
+/** Most characters of a text that are shown in a list. */
 const longest = 160;
 
-/** The first words that somebody wrote in sentences, on one line; "" when only boxes were ticked. */
+/** The beginning of the first free text, on one line; "" when no free text was written. */
 export function firstWordsIn(slug: string, answers: Answers): string {
   const words = firstAnswer(slug, answers, "paragraph").replaceAll(/\s+/g, " ");
   return words.length > longest ? `${words.slice(0, longest).trimEnd()}…` : words;

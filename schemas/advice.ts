@@ -1,9 +1,12 @@
 import { z } from "zod";
 
-/** Between which lengths a text, or a number, is best. What lies outside is a warning and stops no build. */
+/**
+ * The recommended length of a text, or range of a number. A value outside of it is a warning and stops no
+ * build.
+ */
 export type Advice = { readonly min?: number; readonly max?: number; readonly why: string };
 
-/** Which parts of content are advised of what. */
+/** The advice for parts of content. */
 export const advised = z.registry<Advice>();
 
 /** A page's title. */
@@ -24,7 +27,7 @@ export const readingMinutes = z
   .positive()
   .register(advised, { min: 4, max: 12, why: "shorter ones say little, longer ones are left half way" });
 
-/** One part of content that is advised of something. */
+/** A value of content with its advice. */
 export type Advised = {
   readonly path: readonly PropertyKey[];
   readonly value: unknown;
@@ -53,7 +56,7 @@ function isWithin(value: unknown, { min = 0, max = Number.POSITIVE_INFINITY }: A
   return typeof size !== "number" || (size >= min && size <= max);
 }
 
-/** Every part of words that lies outside of what is advised. */
+/** Every value that is outside of its advice. */
 export function outsideAdvice(schema: z.core.$ZodType, words: unknown): readonly Advised[] {
   return [...within(schema, words, [])].filter(({ value, advice }) => !isWithin(value, advice));
 }

@@ -9,7 +9,10 @@ const description = pageDescription;
 const tags = z.array(labelled("Tag")).min(1).max(12).meta({ title: "Tags" });
 const countedMinutes = z.int().positive();
 
-/** When somebody last looked whether everything in it is still true, and who, as a role. */
+/**
+ * The day of the last review, in which somebody checked that all of it is still true, and the role of that
+ * person.
+ */
 const review = {
   reviewed: z.iso
     .date()
@@ -100,7 +103,7 @@ const actions = z.strictObject({
   notSaved: z.string(),
 });
 
-/** What stands before the day of the review, and before who made it. */
+/** Words before the day of the review, and before the reviewer's role. */
 const reviewed = z.strictObject({ on: z.string(), by: z.string() });
 
 const closing = z.strictObject({
@@ -142,7 +145,7 @@ const blogPage = z.strictObject({
   downloads: z.strictObject({
     title: z.string(),
     lead: z.string(),
-    /** The kind of the summary, before its size. */
+    /** File type of the summary, shown before its size. */
     text: z.string(),
     full: z.string(),
     button: z.string(),
@@ -169,7 +172,7 @@ const resourcesPage = z.strictObject({
       z.strictObject({
         title: z.string(),
         note: z.string().optional(),
-        /** The guides that come first, in this order; others that name the group follow. */
+        /** Slugs of the first guides, in this order; other guides that name the group follow. */
         articles: z.array(slug).default([]),
       }),
     )

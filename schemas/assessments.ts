@@ -50,7 +50,7 @@ const questionnaires = z.strictObject({
     title: z.string(),
     reference: z.string(),
     due: z.string(),
-    /** The consultancy's: {timeZone}. */
+    /** The consultancy's time zone: {timeZone}. */
     zone: z.string(),
     copy: z.string(),
     copyHint: z.string(),
@@ -79,7 +79,7 @@ const health = z.strictObject({
   description: z.string(),
   heading: z.string(),
   lead: z.string(),
-  /** Stands after the number of questions, which is counted. */
+  /** Text after the number of questions, which is computed. */
   questions: z.string(),
   claims: z.array(z.string()),
   progress: z.string(),

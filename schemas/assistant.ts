@@ -21,7 +21,9 @@ const calendar = z.literal([500, 1000, 1500]).optional().meta({
 });
 const yes = z.literal(true).optional();
 
-/** An answer fits a panel of 384 px without scrolling far, and is spoken in half a minute. */
+/**
+ * The limits keep an answer short: little scrolling in a panel of 384 px, and half a minute when it is spoken.
+ */
 const answer = {
   text: z
     .array(z.string().min(20).max(300).meta({ title: "Paragraph" }))
@@ -52,11 +54,14 @@ const topic = z.strictObject({
   ...answer,
   calendar,
   urgent: yes.meta({ title: "Urgent" }),
-  /** A line for a phone number stands below the answer. Below urgent answers it always does. */
+  /** Whether a field for a phone number is shown below the answer; below urgent answers it always is. */
   callBack: yes.meta({ title: "Ask for a phone number below it" }),
 });
 
-/** Business hours as the fact {businessTimes} writes them; another text stays one, and is refused. */
+/**
+ * Parses business hours from the fact {businessHours}; any other text is returned unchanged, and the schema
+ * refuses it.
+ */
 function readTimes(text: unknown): unknown {
   try {
     return JSON.parse(String(text));
@@ -84,7 +89,7 @@ const keywordGroup = z.strictObject({
   yields: yes.meta({ title: "Gives way to others" }),
 });
 
-/** content/assistant.yaml: the script, and what the pages below /ask need beside it. */
+/** content/assistant.yaml: the script, and what the pages below /ask need besides. */
 export const assistant = z
   .strictObject({
     greeting: z.string().max(240).meta({ title: "Greeting" }),
@@ -104,7 +109,7 @@ export const assistant = z
         open: labelled("While somebody is there"),
         closed: labelled("While nobody is there"),
         here: labelled("Before hours in the reader's time zone"),
-        /** Between the two times of a day's hours. */
+        /** The word between the opening and the closing time. */
         to: z.string(),
       }),
     }),

@@ -9,7 +9,7 @@ const entries = z
     z.strictObject({
       title: z.string(),
       text: z.string(),
-      /** Where the title leads: a page, an e-mail address, a telephone number. */
+      /** Target of the title: a page, an e-mail address or a telephone number. */
       href: z
         .string()
         .regex(/^(?:\/(?!\/)|#|mailto:|tel:)/)
@@ -20,13 +20,15 @@ const entries = z
   .min(1)
   .max(12);
 
-/** What may stand in a page's Markdown besides text: a fenced block of one of these names, with YAML inside. */
+/**
+ * Blocks of a page's Markdown besides text: a fenced block with one of these names contains YAML of this shape.
+ */
 const shapes = {
   /** Comparable things side by side. */
   cards: z.strictObject({ ...heading, entries }),
   /** What happens one after the other. */
   steps: z.strictObject({ ...heading, entries }),
-  /** Numbers with what they count. */
+  /** Numbers with labels. */
   figures: z.strictObject({
     ...heading,
     rows: z
@@ -42,13 +44,13 @@ const shapes = {
       .min(1)
       .max(30),
   }),
-  /** What trust.yaml and company.yaml say of one thing; not shown while it is empty. */
+  /** Facts of trust.yaml and company.yaml about one subject; not shown while they are empty. */
   facts: z.strictObject({
     title: z.string().default("").meta({ title: "Title" }),
     lead: z.string().default("").meta({ title: "Lead", description: "The sentences below the title." }),
     of: z.enum(factKinds),
   }),
-  /** The end of a page: two buttons, and how else the consultancy is reached. */
+  /** The closing of a page: two buttons, and the consultancy's contact data. */
   call: z.strictObject({
     headline: z.array(z.string()).min(1).max(4),
     book: z.string(),
@@ -59,7 +61,7 @@ const shapes = {
   }),
 } as const;
 
-/** What a page's blocks are, besides text. */
+/** Schemas of a page's blocks besides text. */
 const blockSchemas = [
   z.strictObject({ kind: z.literal("cards"), words: shapes.cards }),
   z.strictObject({ kind: z.literal("steps"), words: shapes.steps }),
@@ -76,7 +78,7 @@ export type Block = { readonly kind: "text"; readonly markdown: string } | Reado
 
 const renderedText = z.strictObject({ kind: z.literal("text"), html: z.string() });
 
-/** A page of content/pages/, its text rendered. */
+/** A page of content/pages/ with rendered text. */
 export const writtenPage = z.strictObject({
   title: z.string(),
   description: pageDescription,
@@ -88,7 +90,9 @@ export const writtenPage = z.strictObject({
 
 const fence = "```";
 
-/** A piece of a page's text as it is written: `line` is the first one within a block, `text` what stands there. */
+/**
+ * A piece of a page's text as it is written: `line` is the number of a block's first line, `text` its content.
+ */
 type Piece =
   | { readonly kind: "text"; readonly markdown: string }
   | { readonly kind: "block"; readonly name: string; readonly line: number; readonly text: string }
@@ -118,15 +122,15 @@ export function piecesOf(text: string): readonly Piece[] {
   return pieces;
 }
 
-/** What the words of a block have to be; undefined when there is none of that name. */
+/** The schema of a block's words; undefined when there is no block of that name. */
 export function blockSchema(name: string): z.ZodType | undefined {
   return new Map<string, z.ZodType>(Object.entries(shapes)).get(name);
 }
 
-/** The blocks that there are. */
+/** Names of all blocks. */
 export const blockNames: readonly string[] = Object.keys(shapes);
 
-/** The blocks of a page's text. Throws when a fenced block has another name, other words than it may, or no end. */
+/** The blocks of a page's text. Throws when a fenced block has an unknown name, invalid words, or no end. */
 export function blocksOf(text: string): readonly Block[] {
   return piecesOf(text).map((piece) => {
     if (piece.kind === "text") return piece;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageDescription, pageTitle } from "./advice.ts";
 
-/** content/call-back.yaml: the page on which a number is left without the chat. */
+/** content/call-back.yaml: the page with the form for a phone number. */
 export const callBack = z.strictObject({
   title: pageTitle,
   description: pageDescription,
@@ -13,7 +13,7 @@ export const callBack = z.strictObject({
   note: z.string(),
 });
 
-/** content/search.yaml: the search page, and what pages are found by. */
+/** content/search.yaml: the search page, and the words by which pages are found. */
 export const search = z.strictObject({
   title: pageTitle,
   description: pageDescription,
@@ -32,7 +32,7 @@ export const search = z.strictObject({
         href: z.string().startsWith("/"),
         title: z.string(),
         lead: z.string(),
-        /** Words that lead to it and do not stand in it. */
+        /** Further words that lead to the page and are not part of its text. */
         words: z.string().default(""),
       }),
     )
@@ -92,7 +92,7 @@ export const chat = z.strictObject({
     sent: z.string(),
     reference: z.string(),
     due: z.string(),
-    /** The consultancy's: {timeZone}. */
+    /** The consultancy's time zone: {timeZone}. */
     zone: z.string(),
   }),
 });

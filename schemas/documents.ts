@@ -3,17 +3,17 @@ import { blanks } from "#documents/blanks.ts";
 import { oneFile, rawFiles } from "./kinds.ts";
 import { slug } from "./slug.ts";
 
-/** What a list of documents says of one. `about`: one sentence. */
+/** What lists show of a document. `about`: one sentence. */
 const head = { title: z.string().min(1), about: z.string().min(1).max(200) };
 
-/** content/documents/*.md: papers. What is [[in brackets]] is a blank. */
+/** content/documents/*.md: papers. Text [[in brackets]] is a blank. */
 const paper = z.strictObject({ ...head, blanks, text: z.string().min(1) });
 
 const column = z.strictObject({
   title: z.string().min(1),
-  /** In characters. */
+  /** Width in characters. */
   width: z.int().min(4).max(100),
-  /** Its cells are left empty but in the example. */
+  /** Whether its cells are empty, except in the example. */
   blank: z.literal(true).optional(),
 });
 
@@ -21,7 +21,7 @@ const sheet = z
   .strictObject({
     name: z.string().min(1).max(31),
     columns: z.array(column).min(1).max(20),
-    /** The example's rows, a text for each column. */
+    /** Rows of the example, with a text for each column. */
     rows: z.array(z.array(z.string())).min(1),
   })
   .refine(({ columns, rows }) => rows.every((row) => row.length === columns.length), {
@@ -32,9 +32,9 @@ const sheet = z
 const workbook = z.strictObject({ ...head, sheets: z.array(sheet).min(1).max(6) });
 
 const words = z.strictObject({
-  /** The made-up company of every example. */
+  /** The invented company of every example. */
   company: z.string(),
-  /** On every sheet: of an empty document, and of an example. */
+  /** Notices on every sheet: `empty` for an empty document, `example` for an example. */
   notices: z.strictObject({ empty: z.string(), example: z.string() }),
   title: z.string(),
   lead: z.string(),
@@ -43,7 +43,7 @@ const words = z.strictObject({
   order: z.array(slug).min(1),
 });
 
-/** The templates, and what is said around them. */
+/** The templates, and the words around them. */
 export const documentCollections = {
   documents: oneFile("documents", words),
   papers: rawFiles("documents/*.md", paper),

@@ -4,7 +4,7 @@ const endingKind = z.enum(["book", "sample", "check"]);
 
 /** endings.yaml: how pages end, and which page ends how. */
 export const endings = z.strictObject({
-  /** The first one stands for those whose page is switched off. */
+  /** The first ending replaces the others when their page is switched off. */
   endings: z
     .array(
       z.strictObject({
@@ -12,12 +12,12 @@ export const endings = z.strictObject({
         title: z.string(),
         lead: z.string(),
         action: z.string(),
-        /** Without one it opens the scheduling page. */
+        /** Target of the button; without one it is the scheduling page. */
         href: z.string().startsWith("/").optional(),
       }),
     )
     .min(1)
     .max(3),
-  /** By path. */
+  /** The ending of a page, by path. */
   pages: z.record(z.string().startsWith("/"), endingKind),
 });

@@ -8,15 +8,15 @@ import { costsTable, weeksTable } from "#questionnaires/engine/readiness-tables.
 import { sentencesFile } from "#questionnaires/engine/sentences-file.ts";
 import { contentFiles } from "./files.ts";
 
-/** Files of content and what is expected of them. A pattern with a star may fit none. */
+/** Files of content and their schema. A pattern with a star may match no file. */
 export type Expected = {
   readonly pattern: string;
   readonly schema: z.ZodType;
-  /** Its {names} stand for what is known later, and not for facts. */
+  /** Its {names} are filled in later, and are not names of facts. */
   readonly hasOwnNames?: true;
 };
 
-/** What is read besides the collections of the site. */
+/** Files that are read besides the collections of the site. */
 const others: readonly Expected[] = [
   { pattern: "replies.yaml", schema: replyTemplate.array(), hasOwnNames: true },
   { pattern: "weeks.yaml", schema: weeksTable },
@@ -28,7 +28,7 @@ const others: readonly Expected[] = [
   { pattern: "pages.yaml", schema: pagesFile },
 ];
 
-/** Every file of content, by patterns, and what is expected of it. */
+/** Every file of content, by pattern, with its schema. */
 export const expectedFiles: readonly Expected[] = [
   ...Object.values(contentFiles).map(({ pattern, schema }) => ({ pattern, schema })),
   ...others.filter(({ pattern }) => Object.values(contentFiles).every((one) => one.pattern !== pattern)),

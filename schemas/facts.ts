@@ -23,12 +23,12 @@ export const plans = z.strictObject({
           .string()
           .meta({ title: "Price", description: "As it is read. Everything that says it follows." }),
         period: z.string().meta({ title: "For what time", description: "For example: per user per month." }),
-        /** How often the price counts for what a lead of this plan may bring; once unless told. */
+        /** By what the price is multiplied for the value of a lead in the pipeline; 1 when left out. */
         pipelineTimes: z.number().positive().optional().meta({
           title: "Times the price for the pipeline",
           description: "12 for a year by the month, 300 for a year of 25 users; once when empty.",
         }),
-        /** Its text lifts the plan out of its row. */
+        /** Text of a badge; a plan with one is taller than the others of its row. */
         badge: z.string().optional().meta({ title: "Badge", description: "Lifts the plan out of its row." }),
         description: z.string().meta({ title: "In one sentence" }),
         /** The advice hours of a hybrid plan. */
@@ -50,14 +50,14 @@ export const plans = z.strictObject({
           title: "Name in texts",
           description: "Small letters and hyphens: texts write {price:name}.",
         }),
-        /** What it is about: they are listed by it. */
+        /** Its subject, by which packages are grouped. */
         about: z.string().meta({ title: "About", description: "Packages are listed by it." }),
         name: z.string().meta({ title: "Name" }),
         price: z
           .string()
           .meta({ title: "Price", description: "An indication: what is beyond the condition is quoted." }),
         period: z.string().meta({ title: "For what time" }),
-        /** For whom the price holds; who is larger is quoted. */
+        /** For whom the price is; larger companies get a quote. */
         fits: z
           .string()
           .meta({ title: "For whom", description: "The price holds for them; who is larger is quoted." }),
@@ -107,7 +107,7 @@ function legalNames({
   ];
 }
 
-/** From what facts come: company.yaml, plans.yaml, weeks.yaml, costs.yaml and claims.yaml. */
+/** Sources of the facts: company.yaml, plans.yaml, weeks.yaml, costs.yaml and claims.yaml. */
 type Sources = {
   readonly read: Company;
   readonly offers: z.infer<typeof plans>;
@@ -117,8 +117,9 @@ type Sources = {
 };
 
 /**
- * What the {curly} names in content stand for: claims of claims.yaml, facts of company.yaml, its `statement:`, `price:`, `period:` and `consultation:` of plans.yaml,
- * `legal:`, `retention:` and `subprocessors` of company.yaml, weeks of weeks.yaml, `cost:` and `firstYear:` of costs.yaml.
+ * The values of the {curly} names in content: claims of claims.yaml; facts of company.yaml, its `statement:`,
+ * `legal:`, `retention:` and `subprocessors`; `price:`, `period:` and `consultation:` of plans.yaml; weeks of
+ * weeks.yaml; `cost:` and `firstYear:` of costs.yaml.
  */
 export function factsOf({ read, offers, weeks, costs, claims }: Sources): ReadonlyMap<string, string> {
   const {
@@ -133,14 +134,14 @@ export function factsOf({ read, offers, weeks, costs, claims }: Sources): Readon
   } = read;
   const readiness = readinessFacts(weeks, costs, words.locale);
   const { plans: list, packages: raw } = offers;
-  // What the readiness report bills too has its price in costs.yaml.
+  // Prices that the readiness report also uses are in costs.yaml.
   const packages = raw.map((entry) => ({ ...entry, price: fillText(entry.price, new Map(readiness)) }));
   return onlyOnce([
     ...Object.entries({ ...promises, ...words }).map(([key, value]): [string, string] => [
       key,
       String(value),
     ]),
-    // Not for people, who read {supportHours}: for what counts hours.
+    // For code that counts hours; texts for people use {supportHours}.
     ["businessHours", JSON.stringify(businessHours)],
     ["timeZone", businessHours.timeZone],
     ...legalNames(read),
@@ -164,7 +165,7 @@ export function factsOf({ read, offers, weeks, costs, claims }: Sources): Readon
   ]);
 }
 
-/** The names with what they stand for. Throws when one stands for two things. */
+/** The values by name. Throws when a name has two values. */
 function onlyOnce(names: readonly (readonly [string, string])[]): ReadonlyMap<string, string> {
   const known = new Map<string, string>();
   for (const [name, value] of names) {
@@ -178,7 +179,7 @@ function onlyOnce(names: readonly (readonly [string, string])[]): ReadonlyMap<st
 
 const names = /\{([\w:-]+)\}/g;
 
-/** The {names} of a text that stand for nothing. */
+/** The {names} of a text that have no value. */
 export function unknownNames(text: string, known: ReadonlyMap<string, string>): readonly string[] {
   return Array.from(text.matchAll(names), ([token, key = ""]) => (known.has(key) ? "" : token)).filter(
     Boolean,
@@ -190,7 +191,7 @@ export function fillText(text: string, known: ReadonlyMap<string, string>): stri
   return text.replace(names, (token, key: string) => known.get(key) ?? token);
 }
 
-/** Words with the facts filled in. A {name} that stands for nothing stays. */
+/** Words with the facts filled in. A {name} without a value stays. */
 export function filled(words: unknown, known: ReadonlyMap<string, string>): unknown {
   if (typeof words === "string") return fillText(words, known);
   if (Array.isArray(words)) return words.map((word) => filled(word, known));

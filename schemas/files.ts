@@ -19,7 +19,7 @@ import { portalCollections } from "./portals.ts";
 import { reportCollections } from "./reports.ts";
 import { yourData } from "./your-data.ts";
 
-/** Every collection of the site: files of the content folder, and what is expected of them. */
+/** Every collection of the site: files of the content folder, with their schemas. */
 export const contentFiles = {
   ...articleCollections,
   ...documentCollections,

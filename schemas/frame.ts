@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const link = z.strictObject({ label: z.string(), href: z.string().startsWith("/") });
 
-/** What opens beside a link of the bar. */
+/** The menu panel of a link of the bar. */
 const panel = z.strictObject({
   /** Name of the button that opens it. */
   open: z.string(),
@@ -10,7 +10,7 @@ const panel = z.strictObject({
     .array(
       z.strictObject({
         title: z.string(),
-        /** None is left when all of its pages are switched off. */
+        /** The list is empty when all of its pages are switched off. */
         links: z.array(link.extend({ note: z.string().optional() })).max(12),
       }),
     )
@@ -18,7 +18,7 @@ const panel = z.strictObject({
     .max(3),
 });
 
-/** frame.yaml: what stands around every page. */
+/** frame.yaml: the words around every page. */
 export const frame = z.strictObject({
   skip: z.string(),
   menu: z.string(),

@@ -8,7 +8,7 @@ const link = z.strictObject({
   href: z.string().startsWith("/").meta({ title: "Address" }),
 });
 
-/** How a line of the register and the last row of a table are told from the others. */
+/** Marks the highlighted line of the register and the last row of a table. */
 const lit = z.literal(true).optional().meta({ title: "Lit" });
 
 const included = labelled("Above what is included");
@@ -133,7 +133,7 @@ export const home = z.strictObject({
               .strictObject({
                 first: labelled("Words at its begin"),
                 last: labelled("Words at its end"),
-                /** Units drawn solid, the least it takes, and in all, the most. */
+                /** The fewest units it takes, drawn solid, and the most. */
                 takes: span.meta({ title: "How long it takes", description: "For example 4-6." }),
               })
               .meta({ title: "Time line" }),

@@ -7,10 +7,10 @@ import { z } from "zod";
  */
 export type ContentKind = "one" | "markdown" | "blocks" | "text" | "raw";
 
-/** Files of the content folder, and what is expected of each. */
+/** Files of the content folder, with their schema. */
 export type ContentFiles<Shape extends z.ZodType = z.ZodType> = {
   readonly kind: ContentKind;
-  /** Of their names from the folder, for example "blog/*.md". */
+  /** Pattern of their paths in the folder, for example "blog/*.md". */
   readonly pattern: string;
   readonly schema: Shape;
 };
@@ -21,8 +21,8 @@ export function oneFile<Shape extends z.ZodType>(name: string, schema: Shape): C
 }
 
 /**
- * A collection of Markdown files, each entry named after its file. The time that a text takes is counted and
- * handed to the schema as `countedMinutes`.
+ * A collection of Markdown files, each entry named after its file. The reading time is computed and
+ * given to the schema as `countedMinutes`.
  */
 export function markdownFiles<Shape extends z.ZodType>(pattern: string, schema: Shape): ContentFiles<Shape> {
   return { kind: "markdown", pattern, schema };
@@ -44,8 +44,8 @@ export function textFiles(folder: string): ContentFiles<typeof plainText> {
 }
 
 /**
- * A collection of files that do not become pages, each entry named after its file: YAML, or Markdown whose text is
- * handed on as `text`.
+ * A collection of files that do not become pages, each entry named after its file: YAML, or Markdown with its
+ * text in the field `text`.
  */
 export function rawFiles<Shape extends z.ZodType>(pattern: string, schema: Shape): ContentFiles<Shape> {
   return { kind: "raw", pattern, schema };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { oneFile } from "./kinds.ts";
 
-/** The picture is drawn for so many. */
+/** The picture is drawn for exactly these numbers. */
 const drawn = "The picture of this demo has five lines and three nodes: please keep their number.";
 const heading = { title: z.string(), lead: z.string() };
 const entry = z.strictObject({ title: z.string(), text: z.string() });
@@ -24,7 +24,7 @@ const labs = z.strictObject({
   overview: z.strictObject({ ...heading, entries: z.array(entry).min(1).max(12) }),
   roadmap: z.strictObject({
     ...heading,
-    /** A status that nobody has heard of looks like Future (specification, part 2, section 5). */
+    /** An unknown status looks like Future (specification, part 2, section 5). */
     items: z
       .array(z.strictObject({ title: z.string(), description: z.string(), status: z.string() }))
       .min(1)

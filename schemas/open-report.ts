@@ -6,7 +6,7 @@ const headed = { title: z.string(), lead: z.string() };
 
 const way = z.strictObject({ label: z.string(), href: z.string().startsWith("/") });
 
-/** content/open-report.yaml: what is said around the sample report that lies open on the home page. */
+/** content/open-report.yaml: the words around the open report on the home page. */
 const openReport = z.strictObject({
   ...headed,
   figures: z.strictObject({ gaps: z.string(), ready: z.string(), money: z.string() }),
@@ -77,7 +77,7 @@ const openReport = z.strictObject({
   }),
 });
 
-/** The words of the open report, and the weeks and prices that it is computed with. */
+/** The words of the open report, and the weeks and prices from which it is computed. */
 export const openReportCollections = {
   "open-report": oneFile("open-report", openReport),
   weeks: oneFile("weeks", weeksTable),

@@ -1,4 +1,4 @@
-/** How the addresses begin that the product answers itself: a page of pages/ with such a name would never be seen. */
+/** First parts of the product's own addresses: a page of pages/ with such a name would never be shown. */
 export const ownPages: readonly string[] = [
   "404",
   "agent-ready-it",

@@ -49,5 +49,5 @@ const pictures = z.strictObject({
   }),
 });
 
-/** The words of the pictures that are drawn from the product. */
+/** The words of the pictures of the product. */
 export const pictureCollections = { pictures: oneFile("pictures", pictures) };

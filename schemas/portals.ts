@@ -9,7 +9,7 @@ const page = {
   /** The flag beside the heading. */
   sample: z.string(),
   lead: z.string(),
-  /** Stays at the foot of the screen. */
+  /** The note that stays at the foot of the screen. */
   note: z.string(),
 };
 

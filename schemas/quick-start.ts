@@ -44,7 +44,7 @@ export const quickStart = z.strictObject({
       .array(
         z.strictObject({
           days: labelled("When", "As it is read."),
-          /** In which weeks it lies. */
+          /** Its first and last week. */
           weeks: span.meta({ title: "In which weeks" }),
           title: labelled("Heading"),
           description: labelled("Text"),

@@ -16,7 +16,7 @@ import { word } from "#words/word.ts";
 
 type Facts = readonly (readonly [string, string])[];
 
-/** One number, or two with a hyphen. */
+/** Writes one number, or two with a hyphen. */
 type Spread = (low: number, high: number) => string;
 
 function spreadIn(locale: string): Spread {
@@ -24,7 +24,7 @@ function spreadIn(locale: string): Spread {
   return (low, high) => (low === high ? shown(low) : `${shown(low)}-${shown(high)}`);
 }
 
-/** Whole months, to the nearest. */
+/** Months, rounded to a whole number. */
 function months(weeks: number): number {
   return Math.round((weeks * 12) / 52);
 }
@@ -34,7 +34,7 @@ const inSmall = ({ fromWeek, toWeek }: PhasePlace) =>
     ? word("week {week}", { week: fromWeek })
     : word("weeks {from}-{to}", { from: fromWeek, to: toWeek });
 
-/** Each phase alone, and each with a later one: from the beginning of the first to the end of the second. */
+/** Each phase alone, and each pair of phases: from the beginning of the first to the end of the second. */
 function stretches(places: readonly PhasePlace[]): readonly PhasePlace[] {
   const pairs = places.flatMap((first, index) =>
     places.slice(index + 1).map(({ id, toWeek }) => ({ ...first, id: `${first.id}:${id}`, toWeek })),
@@ -42,7 +42,7 @@ function stretches(places: readonly PhasePlace[]): readonly PhasePlace[] {
   return [...places, ...pairs];
 }
 
-/** Where the phases of a first report and of a certificate lie in the usual plan. */
+/** The weeks of the phases of a first report and of a certificate in the usual plan. */
 function phasesOf(table: WeeksTable, spread: Spread): Facts {
   return [typeOnePlan, isoPlan].flatMap((plan) =>
     stretches(phasePlaces(plan, table, "usual")).flatMap((place): Facts => {
@@ -98,7 +98,7 @@ function weeksOf(table: WeeksTable, spread: Spread): Facts {
   ];
 }
 
-/** What a report lists in all, for the sizes of company for which all of it has a figure. */
+/** The sum of the costs in a report, for the sizes of company for which all lines have a figure. */
 function sumsOf(weeks: WeeksTable, costs: CostsTable, spread: Spread): Facts {
   const plans = { "type-1": [typeOnePlan], "type-2": typeTwoPlans, both: bothTypesPlans };
   const ends = costs.prices
@@ -137,9 +137,9 @@ function costsOf(weeks: WeeksTable, costs: CostsTable, spread: Spread): Facts {
 }
 
 /**
- * What pages say of weeks and of what readiness costs, from content/weeks.yaml and content/costs.yaml: the numbers
- * that a report is computed with. Amounts are without the sign of a currency; `cost:` with a number of people is one band.
- * `locale`: BCP 47, as which they are written.
+ * Facts about the weeks and costs of readiness, from content/weeks.yaml and content/costs.yaml: the same
+ * numbers from which a report is computed. Amounts have no currency sign; `cost:` with a number of people is
+ * one band. `locale`: BCP 47, for the format of numbers.
  */
 export function readinessFacts(weeks: unknown, costs: unknown, locale: string): Facts {
   const spread = spreadIn(locale);

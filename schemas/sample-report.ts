@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { labelled } from "#contract/labelled.ts";
 
-/** What every page says of itself. */
+/** Title and description of every page. */
 export const page = {
   title: labelled("Title", "Of the page, in tabs of browsers."),
   description: labelled("Description", "Of the page, for programs."),
 };
 
-/** content/sample-report.yaml. Answers and review are checked by what computes the report. */
+/** content/sample-report.yaml. The code that computes the report checks answers and review. */
 export const sampleReport = z.strictObject({
   ...page,
   heading: labelled("Headline"),

@@ -5,7 +5,7 @@ import { pageDescription, pageTitle } from "./advice.ts";
 /** What every page has. */
 export const page = { title: pageTitle, description: pageDescription };
 
-/** What stands above a part of a page. */
+/** The heading of a part of a page, with its introduction. */
 export const heading = {
   title: labelled("Heading"),
   lead: labelled("Introduction", "The sentences below the heading."),
@@ -25,7 +25,7 @@ export const entry = point.extend({
   features: z.array(labelled("Point")).min(1).max(12).meta({ title: "Points" }),
 });
 
-/** Something that is sold on a page, and in plans.yaml only where it has a price. */
+/** An offer on a page. It is in plans.yaml only if it has a price. */
 export const offer = {
   title: labelled("Name"),
   subtitle: labelled("For whom"),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A name in files and addresses: small letters, digits and hyphens. */
+/** A name in files and addresses: lower case letters, digits and hyphens. */
 export const slug = z
   .string()
   .regex(/^[a-z0-9-]+$/, "write small letters, digits and hyphens, without spaces.");

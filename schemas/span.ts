@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** "4-6" or "6": weeks or months that are drawn, as their least and their most, or their first and their last. */
+/** "4-6" or "6": weeks or months for a drawing, as the fewest and the most, or as the first and the last. */
 export const span = z
   .string()
   .regex(/^\d+(?:-\d+)?$/, "write one number or a lower and a higher one, for example 4-6.")

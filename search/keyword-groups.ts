@@ -6,9 +6,9 @@ export type CalendarDelay = 500 | 1000 | 1500;
 /** Words of typed or spoken text that lead to an answer. */
 export type KeywordGroup = {
   readonly id: string;
-  /** Lower case words or phrases. A star at the end stands for any ending: `schedul*`. */
+  /** Lower case words or phrases. A star at the end matches any ending: `schedul*`. */
   readonly words: readonly string[];
-  /** The words count only together with one of these: a price beside a framework. */
+  /** The words count only together with one of these: for example a price together with a framework. */
   readonly with?: readonly string[] | undefined;
   /** Phrases that do not count for this group although they contain its words: `not urgent`. */
   readonly except?: readonly string[] | undefined;
@@ -16,14 +16,14 @@ export type KeywordGroup = {
   readonly answer: string;
   /** Milliseconds from the visitor's action until the calendar opens. */
   readonly calendar?: CalendarDelay | undefined;
-  /** The group opens its calendar, but lets a later group without one give the answer. */
+  /** The group opens the calendar, but a later group without a calendar gives the answer. */
   readonly yields?: true | undefined;
 };
 
-/** Words of groups as they are looked for: the same for every text. */
+/** Cache of the words of groups in the form for matching, which is the same for every text. */
 const plainOf = new WeakMap<readonly string[], readonly string[]>();
 
-/** A word matches whole, with a star from its beginning: "ai" is in "our AI pilot", not in "email". */
+/** A word must match as a whole, or with a star by its beginning: "ai" is in "our AI pilot", not in "email". */
 function soughtIn(words: readonly string[]): readonly string[] {
   const known =
     plainOf.get(words) ??
@@ -38,7 +38,7 @@ function matches({ words, with: others, except = [] }: KeywordGroup, text: strin
   return soughtIn(words).some(occurs) && (others === undefined || soughtIn(others).some(occurs));
 }
 
-/** The groups that a text matches, the one that answers first; none when no word is known. */
+/** The groups that a text matches, first the group that gives the answer; none when no word is known. */
 export function matchingGroups(groups: readonly KeywordGroup[], text: string): readonly KeywordGroup[] {
   const words = plainWords(text);
   const found = groups.filter((group) => matches(group, words));

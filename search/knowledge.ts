@@ -2,13 +2,15 @@ import type { AsPlainObject } from "minisearch";
 import type { KeywordGroup } from "./keyword-groups.ts";
 import { type Indexed, makeIndex, openIndex, type SiteIndex } from "./site-index.ts";
 
-/** What answers are looked up in. */
+/** The data in which answers are looked up. */
 export type Knowledge = {
   readonly groups: readonly KeywordGroup[];
   readonly index: SiteIndex;
-  /** Ids of the answers that quote a price: they are given to whoever asks for one, and else only offered. */
+  /**
+   * Ids of the answers that quote a price: they are given to questions about a price, and else only offered.
+   */
   readonly priced: ReadonlySet<string>;
-  /** Ids of the answers that say what to do first while something happens. */
+  /** Ids of the answers that say what to do first in an emergency. */
   readonly urgent: ReadonlySet<string>;
 };
 
@@ -30,7 +32,7 @@ export function knowledgeFile(
   return { ...known, index: makeIndex(entries) };
 }
 
-/** Opens the file. The build has written it, so what stands in it is not checked again. */
+/** Opens the file. The build has written it, so its content is not checked again. */
 export function openKnowledge({ groups, priced, urgent, index }: KnowledgeFile): Knowledge {
   return { groups, priced: new Set(priced), urgent: new Set(urgent), index: openIndex(index) };
 }

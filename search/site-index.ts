@@ -1,7 +1,7 @@
 import MiniSearch, { type AsPlainObject, type Options, type SearchResult } from "minisearch";
 import { termOf, withSynonyms, wordsIn } from "./terms.ts";
 
-/** What a page of the site is, where it is found. */
+/** Kinds of search results. */
 export const kinds = ["answer", "guide", "article", "service", "page"] as const;
 
 export type Kind = (typeof kinds)[number];
@@ -18,7 +18,7 @@ export type Entry = {
 
 /** An entry as it is put into the index. */
 export type Indexed = Entry & {
-  /** Words that lead to it and do not stand in it. */
+  /** Further words that lead to it and are not part of its text. */
   readonly words: string;
   readonly text: string;
 };
@@ -26,7 +26,7 @@ export type Indexed = Entry & {
 /** An entry that was found, and how well it fits: a number without a unit, to be compared with others. */
 export type Found = Entry & { readonly score: number };
 
-/** Both sides must agree: an index is read with the options with which it was written. */
+/** Options for writing and reading: an index must be read with the options with which it was written. */
 const options: Options<Indexed> = {
   idField: "href",
   fields: ["title", "words", "lead", "text"],
@@ -48,9 +48,9 @@ export function makeIndex(entries: readonly Indexed[]): AsPlainObject {
   return index.toJSON();
 }
 
-/** What is found by its words. */
+/** The open index. */
 export type SiteIndex = {
-  /** Entries that fit a question, the best first; of the given kinds alone, where some are given. */
+  /** Entries that fit a question, the best first; with `only`, entries of these kinds alone. */
   readonly find: (question: string, only?: readonly Kind[]) => readonly Found[];
   /** The entry at an address; undefined when there is none. */
   readonly at: (href: string) => Entry | undefined;
@@ -71,7 +71,7 @@ function foundOf(result: SearchResult): readonly Found[] {
   return entry === undefined ? [] : [{ ...entry, score: result.score }];
 }
 
-/** Opens what `makeIndex` made. Throws when it is something else. */
+/** Opens an index that `makeIndex` made. Throws for other data. */
 export function openIndex(data: AsPlainObject): SiteIndex {
   const index = MiniSearch.loadJS(data, options);
   return {

@@ -2,10 +2,10 @@ import type { Knowledge } from "./knowledge.ts";
 import type { Entry } from "./site-index.ts";
 import { understand } from "./understanding.ts";
 
-/** What the site has for a sentence, beside a recommended path. */
+/** What the site has for a sentence, besides a recommended path. */
 export type Suggestions = {
   readonly answer: Entry;
-  /** Whether it says what to do first while something happens. */
+  /** Whether the answer says what to do first in an emergency. */
   readonly isUrgent: boolean;
   /** The next best answers, two at most. */
   readonly next: readonly Entry[];
@@ -13,10 +13,10 @@ export type Suggestions = {
   readonly pages: readonly Entry[];
 };
 
-/** Pages that fit a sentence half as well as the best one stand beside it. */
+/** Least score of a further page, as a share of the best page's score. */
 const share = 0.5;
 
-/** What fits a sentence; undefined when no answer is certain. */
+/** Suggestions for a sentence; undefined when no answer is certain. */
 export function suggestionsFor(knowledge: Knowledge, text: string): Suggestions | undefined {
   const { index, urgent } = knowledge;
   const { answer: id, next } = understand(knowledge, text);

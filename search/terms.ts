@@ -1,6 +1,6 @@
 import { stemmer } from "stemmer";
 
-/** Words that say nothing about what is sought. */
+/** Words that say nothing about the subject of a question. */
 const stopWords: ReadonlySet<string> = new Set(
   (
     "a about all already also am an and any are as at be been but by can could did do does doing for from get go got " +
@@ -47,7 +47,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   agreement: ["contract"],
 };
 
-/** The word under which a word is kept in the index; undefined when it says nothing. Used for texts and questions. */
+/** The form of a word in the index; undefined for a stop word. Used for texts and questions. */
 export function termOf(word: string): string | undefined {
   const plain = word
     .toLowerCase()
@@ -61,7 +61,7 @@ export function wordsIn(text: string): readonly string[] {
   return text.split(/[^\p{L}\p{N}'’]+/u).filter((word) => word !== "");
 }
 
-/** A question with the content's own words beside those that stand for them. */
+/** A question with the content's words added to their synonyms. */
 export function withSynonyms(question: string): string {
   const words = wordsIn(question.toLowerCase());
   return [

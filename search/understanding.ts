@@ -3,16 +3,16 @@ import type { Knowledge } from "./knowledge.ts";
 
 /** What a sentence was understood as. */
 export type Understood = {
-  /** Id of the answer to give; undefined: it is not certain enough, or nothing is known. */
+  /** Id of the answer to give; undefined: no answer is certain enough, or nothing was found. */
   readonly answer: string | undefined;
-  /** Ids of the next best answers: two beside an answer, three without one. Empty: nothing is known. */
+  /** Ids of the next best answers: two with an answer, three without one. Empty: nothing was found. */
   readonly next: readonly string[];
 };
 
-/** Below it a hit is chance: "best pizza in town" stays below, a single word of a title is above. */
+/** A lower score is a match by chance: "best pizza in town" stays below, a single word of a title is above. */
 const floor = 9;
 
-/** From it an answer that the index found is given, below it only offered. */
+/** From this score on, an answer that the index found is given; below it, it is only offered. */
 const certain = 25;
 
 function idOf(href: string): string {

@@ -18,7 +18,7 @@ async function yaml(name: string): Promise<unknown> {
   }
 }
 
-/** The pages that are not there: content/pages.yaml switches them off, or nothing in them is filled in yet. */
+/** The pages that are not built: content/pages.yaml switches them off, or no fact in them is filled in yet. */
 async function pagesOff(): Promise<readonly string[]> {
   return [...pagesFile.parse(await yaml("pages")).off, ...keptBackPages()];
 }
@@ -39,14 +39,20 @@ function refuseUnknown(text: string, known: ReadonlyMap<string, string>): void {
     throw new Error(`Nothing is known about ${first}: npm run content check says where.`);
 }
 
-/** The words of {name}.yaml with the facts filled in, without links to pages that are off. Throws when a {name} stands for nothing. */
+/**
+ * The words of {name}.yaml with the facts filled in, without links to pages that are off. Throws when a {name}
+ * is unknown.
+ */
 export async function wordsWithFacts(name: string): Promise<unknown> {
   const [words, known] = [await yaml(name), await facts()];
   refuseUnknown(JSON.stringify(words), known);
   return withoutOff(filled(words, known), await pagesOff());
 }
 
-/** A text of content with the facts filled in, without links to pages that are off. Throws when a {name} stands for nothing. */
+/**
+ * A text of content with the facts filled in, without links to pages that are off. Throws when a {name} is
+ * unknown.
+ */
 export async function withFacts(text: string): Promise<string> {
   const known = await facts();
   refuseUnknown(text, known);

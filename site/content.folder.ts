@@ -1,2 +1,2 @@
-/** The folder of what the business edits: that which CONTENT_DIR names, else the repository's. */
+/** The folder with the content: the folder that CONTENT_DIR names, else content/ of the repository. */
 export const contentFolder = process.env["CONTENT_DIR"] || "content";

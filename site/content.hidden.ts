@@ -7,7 +7,7 @@ import { contentFolder } from "./content.folder.ts";
 const head = /^---\n(.*?)\n---\n/s;
 const factBlocks = /^```facts\n(.*?)^```/gms;
 
-/** Whether a page of Markdown is kept back: by its writer, or because nothing it shows has been filled in. */
+/** Whether a page of Markdown is not built: its writer hides it, or none of the facts it shows is filled in. */
 export function isKeptBack(source: string, trust: Trust): boolean {
   const [, facts = ""] = head.exec(source) ?? [];
   if (/^hidden: true$/m.test(facts)) return true;

@@ -11,7 +11,7 @@ import { withFacts, wordsWithFacts } from "./content.facts.ts";
 import { contentFolder } from "./content.folder.ts";
 import { prose } from "./content.prose.ts";
 
-/** Puts what the files of a pattern say into the store. */
+/** Reads the files of a pattern and puts their content into the store. */
 type Load = (pattern: string, context: LoaderContext) => Promise<void>;
 
 const oneFile: Load = async (pattern, { store, parseData, watcher }) => {
@@ -101,7 +101,7 @@ const loads: Readonly<Record<ContentKind, Load>> = {
   raw: rawFiles,
 };
 
-/** The collection that Astro makes of files. */
+/** The Astro collection of these files. */
 export function collectionOf<Shape extends z.ZodType>({ kind, pattern, schema }: ContentFiles<Shape>) {
   const loader: Loader = { name: pattern, load: (context) => loads[kind](pattern, context) };
   return defineCollection({ schema, loader });

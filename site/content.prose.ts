@@ -8,14 +8,14 @@ export type Heading = { readonly depth: number; readonly slug: string; readonly 
 /** Words that a practised reader takes in per minute. */
 const wordsPerMinute = 200;
 
-/** What Markdown makes, and what a writer may put between: nothing of it runs, loads a page or sends. */
+/** Elements that Markdown makes or a writer may add: none runs code, loads a page or sends a form. */
 const plainTags: ReadonlySet<string> = new Set(
   `a abbr b blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4
   h5 h6 hr i img input ins kbd li mark ol p pre q s samp section small span strong sub summary sup table tbody td tfoot
   th thead tr u ul var`.split(/\s+/),
 );
 
-/** Elements whose text is none for readers. */
+/** Elements whose text is not meant for readers. */
 const wordless = "script, style, template, iframe, object, svg, math";
 
 const plainAttributes: ReadonlySet<string> = new Set(
@@ -30,7 +30,7 @@ const only: Readonly<Record<string, RegExp>> = { style: /^t[dh]$/, type: /^input
 
 const plainSchemes: ReadonlySet<string> = new Set(["http:", "https:", "mailto:", "tel:"]);
 
-/** Whether an address leads somewhere and does nothing else; browsers read it as this does. */
+/** Whether an address only leads to a page and runs nothing. It is parsed by the rules that browsers use. */
 function isPlainAddress(address: string): boolean {
   return plainSchemes.has(URL.parse(address, "https://site.example/")?.protocol ?? "");
 }
@@ -43,7 +43,7 @@ function isPlain(tag: string, name: string, value: string): boolean {
 
 /**
  * Leaves text and plain elements. The build allows the scripts that it finds in a page, and the console may share the
- * site's origin: whoever writes content must not bring code to either.
+ * site's origin: a writer of content must not be able to add code to either.
  */
 function leavePlain($: CheerioAPI): void {
   $(wordless).remove();
@@ -71,7 +71,7 @@ function outline($: CheerioAPI): Heading[] {
     }));
 }
 
-/** A heading is the link to itself: its name stays as it is, for people and for programs. */
+/** Makes each heading a link to itself. Its accessible name does not change. */
 function linkHeadings($: CheerioAPI): void {
   for (const element of $("h2[id], h3[id], h4[id]")) {
     const heading = $(element);
@@ -118,13 +118,16 @@ function dressFootnotes($: CheerioAPI): void {
     const number = ($(element).attr("aria-label") ?? "").split(" ").at(-1) ?? "";
     $(element).attr("aria-label", word("Back to reference {number}", { number }));
   }
-  // U+FE0E asks for the plain arrow where there is also a colored one.
+  // U+FE0E selects the plain arrow on systems that also have a colored one.
   for (const element of $("[data-footnote-backref]")) {
     $(element).html(($(element).html() ?? "").replace("↩", "↩\uFE0E"));
   }
 }
 
-/** Readable HTML made of rendered Markdown: see the functions above. Also its outline and its minutes. */
+/**
+ * Makes readable HTML of rendered Markdown with the functions above; also its outline and its reading time in
+ * minutes.
+ */
 export async function prose(rendered: string) {
   const $ = load(rendered, { xml: { xmlMode: false, decodeEntities: true, encodeEntities: "utf8" } }, false);
   leavePlain($);

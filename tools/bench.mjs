@@ -12,7 +12,7 @@ const names = readdirSync(at("bench"))
 const words = process.argv.slice(2);
 const optionsBegin = words.findIndex((word) => word.startsWith("--"));
 const wanted = optionsBegin < 0 ? words : words.slice(0, optionsBegin);
-/** Each benchmark knows its own: `npm run bench lighthouse -- --rounds 1 --route /`. */
+/** Each benchmark has options of its own: `npm run bench lighthouse -- --rounds 1 --route /`. */
 const options = words.slice(wanted.length);
 const unknown = wanted.find((name) => !names.includes(name));
 if (unknown) giveUp(`There is no benchmark "${unknown}". There are: ${names.join(", ")}.`);

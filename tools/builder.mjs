@@ -1,7 +1,7 @@
 import { settleFiles, startBuilder } from "./entry/builder.mjs";
 import { ensurePackages } from "./entry/packages.mjs";
 
-// Beside a server that may start no programs: builds what its operators publish.
+// For a server that may not start programs: runs separately and builds what operators publish.
 
 await ensurePackages();
 settleFiles();

@@ -10,7 +10,7 @@ import { report } from "#tools/repository/report.ts";
 
 const code = /\.(?:ts|tsx|astro|mjs|js|css)$/;
 
-/** A package of its own, whose imports its own build resolves: what the benchmarks compare with. */
+/** A package of its own, with which the benchmarks compare; its own build resolves its imports. */
 const otherPackage = /^bench\/peers\/client-rendered\//;
 
 const isOurCode = (path: string) => code.test(path) && !otherPackage.test(path);
@@ -20,7 +20,7 @@ const isTest = (path: string) => path.startsWith("tests/") || /\.test\.tsx?$/.te
 const isWithin = (path: string, place: string) =>
   place === "*" || path === place || path.startsWith(`${place}/`);
 
-/** The part a file belongs to; a test belongs to that of the file it tests. */
+/** The part of a file; a test belongs to the part of the file that it tests. */
 function partOf(path: string): Part | undefined {
   const tested = path.replace(/\.test(\.tsx?)$/, "$1");
   return parts
@@ -28,7 +28,7 @@ function partOf(path: string): Part | undefined {
     .sort((one, other) => other.path.length - one.path.length)[0];
 }
 
-/** Path from the root that a specifier means; undefined for packages and for addresses. */
+/** Path, from the root, of an imported file; undefined for packages and for addresses. */
 function targetOf(path: string, specifier: string): string | undefined {
   if (specifier.startsWith("#")) return specifier.slice(1);
   if (specifier.startsWith(".")) return posix.join(posix.dirname(path), specifier);
@@ -65,7 +65,10 @@ function problemOf(path: string, specifier: string, exists: (path: string) => bo
   return arrowProblem(path, target, part);
 }
 
-/** What a part may import that stands above it in the table. What holds the part itself is no place above. */
+/**
+ * Problems for parts that may import a part above them in the table. A folder around the part itself does not
+ * count.
+ */
 export function orderProblems(table: readonly Part[]): readonly string[] {
   return table.flatMap(({ path, may }, index) => {
     const above = table
@@ -87,7 +90,7 @@ export async function arrowProblems(root: string): Promise<readonly string[]> {
   for (const path of (await repositoryFiles(root)).filter(isOurCode)) {
     const text = await readFile(`${root}/${path}`, "utf8");
     const imports = importsOf(path, text);
-    // Nothing imports a test, so no circle can pass through one.
+    // Nothing imports a test, so a test cannot be part of a cycle.
     if (!isTest(path)) {
       graph.set(path, new Set(imports.flatMap(({ specifier }) => targetOf(path, specifier) ?? [])));
     }

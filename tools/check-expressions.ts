@@ -10,17 +10,19 @@ import { report } from "#tools/repository/report.ts";
 const product = /^(?:console|contract|questionnaires|server|site|ui)\/.*\.(?:ts|tsx|astro|mjs|js)$/;
 const test = /\.(?:test|spec)\.tsx?$/;
 
-/** The literals that were proved before: a proof of the same text stays true. */
+/** Cache of literals with a proof: the proof is valid as long as the literal is the same. */
 const proofsFile = ".cache/linear-expressions.json";
 const literals = z.array(z.string());
 
-/** Milliseconds that reading one expression may take. Most take one, the longest a second. */
+/** Most milliseconds for the check of one expression. Most take one, the longest a second. */
 const patience = 60_000;
 
-/** The sum of all counts ({8,200}) up to which an expression is read whole. */
+/** Greatest sum of all repeat counts ({8,200}) for which an expression is checked completely. */
 const maxRepeatCount = 300;
 
-/** Undefined when recheck has proved by automata that the time grows with the length of the text and no faster. */
+/**
+ * The problem; undefined when recheck has proved by automata that the time is linear in the length of the text.
+ */
 function verdictOf(diagnosis: Diagnostics): string | undefined {
   switch (diagnosis.status) {
     case "safe":
@@ -33,8 +35,8 @@ function verdictOf(diagnosis: Diagnostics): string | undefined {
 }
 
 /**
- * What is wrong with a literal. Only automata are asked: recheck's other way, trying texts at random, calls
- * exponential expressions safe as often as not.
+ * The problem of a literal. Only recheck's automata are used: its other method, random texts, often calls
+ * exponential expressions safe.
  */
 async function problemWith(literal: string): Promise<string | undefined> {
   const end = literal.lastIndexOf("/");
@@ -52,7 +54,9 @@ async function productExpressions(root: string): Promise<readonly Found[]> {
   return (await Promise.all(found)).flat();
 }
 
-/** The literals of `needed` with what is wrong with each, and the proofs of the others kept in a file. */
+/**
+ * The literals of `needed` with the problem of each. Writes the literals without a problem into the cache file.
+ */
 async function problemsOf(needed: ReadonlySet<string>, file: string): Promise<ReadonlyMap<string, string>> {
   const proved = new Set(literals.parse(JSON.parse(await readFile(file, "utf8").catch(() => "[]"))));
   const problems = new Map<string, string>();

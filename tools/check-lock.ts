@@ -21,7 +21,7 @@ const lock = z.object({
 
 type Packages = z.infer<typeof lock>["packages"];
 
-/** Whether a package that lies in `folder` finds `name`, as Node looks for it: there, then further up. */
+/** Whether a package in `folder` finds `name` by Node's rules: in that folder, then in its parents. */
 function isFound(packages: Packages, folder: string, name: string): boolean {
   if (posix.join(folder, "node_modules", name) in packages) return true;
   return (
@@ -30,8 +30,8 @@ function isFound(packages: Packages, folder: string, name: string): boolean {
 }
 
 /**
- * What would make `npm ci` fail or differ elsewhere: recorded addresses, missing hashes, and optional
- * dependencies without an entry ("Missing: … from lock file").
+ * Problems that would make `npm ci` fail or differ on another machine: recorded addresses, missing hashes, and
+ * optional dependencies without an entry ("Missing: … from lock file").
  */
 export function lockProblems(text: string): readonly string[] {
   const { packages } = lock.parse(JSON.parse(text));

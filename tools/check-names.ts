@@ -3,7 +3,7 @@ import { posix } from "node:path";
 import { repositoryFiles } from "#tools/repository/files.ts";
 import { report } from "#tools/repository/report.ts";
 
-/** The closed vocabulary inside a server feature: who knows one feature knows where to look in all. */
+/** The allowed file names in a server feature: all features have the same structure. */
 const featureFiles = new Set([
   "routes",
   "queries",
@@ -22,13 +22,13 @@ const features =
 
 const forbiddenFolders = new Set(["utils", "lib", "helpers", "common", "misc", "shared"]);
 
-/** Lines that a file of logic may have. Data, words and tests may be as long as they need to be. */
+/** Most lines of a file of logic. Data, words and tests have no limit. */
 const maxLines = 250;
 const logic = /\.(?:ts|tsx|astro|mjs|js)$/;
 const unlimited = /^content\/|\/definitions\/|\.test\.tsx?$|\.spec\.ts$|^site\/content\.config\.ts$|^tests\//;
 
 const kebabCase = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*$/;
-/** Names that a tool or an address fixes. */
+/** Names that a tool or an address requires. */
 const fixedNames =
   /^(?:(?:README|CHANGELOG|CONTRIBUTING|SECURITY)\.md|LICENSE|(?:compose\.)?Caddyfile|Dockerfile|\..+|\[.+\]\..+)$/;
 

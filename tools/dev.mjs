@@ -6,7 +6,7 @@ const sitePort = Number(process.env.PORT ?? 3000);
 const serverPort = sitePort + 1;
 
 await ensurePackages();
-// The server refuses to start without a site, though in development nobody looks at the one it serves.
+// The server does not start without a built site, although development does not use that site.
 if (!canServe()) await buildSite();
 
 console.log(`The site is on http://127.0.0.1:${sitePort}, the server behind it on port ${serverPort}.`);

@@ -3,7 +3,7 @@ import { runNode } from "./entry/pinned-node.mjs";
 import { isServerCurrent } from "./entry/site.mjs";
 
 await ensurePackages();
-// Commands are asked for beside a running server, and answer at once: nothing is built for them.
+// Commands are run while a server runs and must answer at once, so nothing is built for them.
 const program = isServerCurrent() ? "dist/current/server/ops.js" : "server/ops.ts";
 const { code } = await runNode([program, ...process.argv.slice(2)]);
 process.exit(code);

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { at, giveUp } from "./entry/place.mjs";
 
-// Run by `npm version`, when package.json has the new version: what was unreleased is now that version.
+// Run by `npm version`, after package.json has the new version: turns "Unreleased" in the changelog into that
+// version.
 
 const file = at("CHANGELOG.md");
 const { version } = JSON.parse(readFileSync(at("package.json"), "utf8"));

@@ -11,11 +11,11 @@ import {
   servedServer,
 } from "./entry/site.mjs";
 
-/** A server of the build that is served. */
+/** Starts a server of the build that is served. */
 function serve() {
   const stopping = new AbortController();
   const ended = runNode(["dist/current/server/main.js"], {
-    // What was compiled once is read again: the next start takes half the time.
+    // A cache of compiled code: the next start takes half the time.
     env: { NODE_COMPILE_CACHE: at(".cache/compiled") },
     signal: stopping.signal,
   });
@@ -39,10 +39,10 @@ if (!canServe()) await buildSite({ isBrief: true });
 if (isSiteCurrent()) await ensureServer();
 let running = servedServer();
 let server = serve();
-/** Whether the server that runs is stopped because another one is to follow. */
+/** Whether the running server is being replaced by another one. */
 let isReplaced = false;
 
-/** A running server takes up another site by itself, and not another version of itself. */
+/** A running server serves a new site by itself, but a new server has to be started. */
 function followServer() {
   if (servedServer() === running) return;
   running = servedServer();
@@ -55,12 +55,12 @@ async function catchUp() {
   console.log("The last good build is served while a new one is made.");
   const { ok } = await buildBeside({ isBrief: true });
   if (ok) followServer();
-  // What could not serve the build of before may serve this one.
+  // A server that ended with the earlier build may work with this one.
   if (ok && server.hasEnded) isReplaced = true;
 }
 
 const ready = isSiteCurrent() ? Promise.resolve() : catchUp();
-// Who publishes meanwhile waits for their turn, instead of being told that nobody builds here.
+// Started before the build, so that operators who publish meanwhile wait and do not read that no builder runs.
 startBuilder({ built: followServer, ready });
 for (;;) {
   const { code } = await server.ended;

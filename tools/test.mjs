@@ -22,7 +22,7 @@ const build =
     ? { passed: 1, failed: 0, skipped: 0, failures: [] }
     : { passed: 0, failed: 1, skipped: 0, failures: ["the build"] };
 
-// Side by side: many tests of the parts wait for disks, clocks and processes while the browser computes.
+// In parallel: many tests of the parts wait for disks, clocks and processes while the browser computes.
 console.log("Testing the parts, and the whole in a browser…");
 const [parts, whole] = await Promise.all([
   tally("vitest", () => runNode(["node_modules/vitest/vitest.mjs", "run"])),
@@ -30,7 +30,7 @@ const [parts, whole] = await Promise.all([
 ]);
 
 const { passed, failed, skipped, failures } = sum([checks, parts, build, whole]);
-// Again at the end, where nobody has to look for them among thousands of lines.
+// Printed again at the end, so that nobody has to search for them in thousands of lines.
 for (const failure of failures) console.error(`\nFAILED ${failure}`);
 console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
 process.exit(failed > 0 ? 1 : 0);

@@ -40,7 +40,7 @@ mkdirSync(folder, { recursive: true });
 /** @param {string} path */
 const figuresOf = (path) => `${folder}/${nameOf(path)}.jsonl`;
 
-/** Runs the tests of a file, or a part of them, while nothing else of ours runs. @param {string} path */
+/** Runs the tests of a file, or a part of them, without other tests in parallel. @param {string} path */
 async function torture(path) {
   const figures = figuresOf(path);
   if (part === undefined) rmSync(figures, { force: true });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { getMimeType } from "hono/utils/mime";
 
-// A program: serves the files of FOLDER from memory, compressed as hard as brotli can, as a good host would.
+// A program: serves the files of FOLDER from memory, with brotli's highest compression, like a good host.
 
 type Answer = { readonly body: Buffer; readonly headers: Readonly<Record<string, string>> };
 
@@ -25,7 +25,7 @@ function answerOf(file: string): Answer {
     : { body, headers };
 }
 
-/** Addresses as the product has them: without an ending. */
+/** Addresses like the product's: without a file extension. */
 const pathOf = (file: string) => `/${file.replaceAll("\\", "/").replace(/(?:(?:^|\/)index)?\.html$/, "")}`;
 
 const files = globSync("**/*.*", { cwd: folder });
@@ -33,7 +33,7 @@ const answers = new Map(files.map((file) => [pathOf(file), answerOf(file)]));
 
 const server = createServer(({ method, url = "/" }, response) => {
   const answer = answers.get(new URL(url, "http://127.0.0.1").pathname);
-  // What is counted and sent has its own benchmarks: here it is taken and forgotten.
+  // Events and forms have benchmarks of their own: here a POST is accepted and ignored.
   if (method === "POST") response.writeHead(204).end();
   else if (answer === undefined) response.writeHead(404).end();
   else

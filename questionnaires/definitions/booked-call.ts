@@ -1,10 +1,10 @@
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { spokenForm } from "#questionnaires/engine/spoken.ts";
 
-/** Characters of what the call is about. */
+/** Most characters of the text about the call's subject. */
 const aboutLimit = 1000;
 
-/** Who books a call, and what it is about. */
+/** The form of a booked call: the visitor's contact data and the subject of the call. */
 export const bookedCall = spokenForm({
   slug: "booked-call",
   title: "Booked call",

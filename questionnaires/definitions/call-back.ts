@@ -1,12 +1,12 @@
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { spokenForm } from "#questionnaires/engine/spoken.ts";
 
-/** Characters of what happened. */
+/** Most characters of the text about what happened. */
 export const situationLimit = 1000;
 
 /**
- * Somebody wants to be called, mostly in an emergency, when mail may be what is broken. One line is enough, so the
- * number also stands where other leads have a company, a name and an address.
+ * A visitor wants to be called, mostly in an emergency in which e-mail may not work. One line is enough, so the
+ * number is also used as company, name and address of the lead.
  */
 export const callBack = spokenForm({
   slug: "call-back",

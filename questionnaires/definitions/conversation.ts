@@ -1,12 +1,12 @@
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { spokenForm } from "#questionnaires/engine/spoken.ts";
 
-/** Characters of a conversation that can be sent. */
+/** Most characters of a conversation that can be sent. */
 export const conversationLimit = 20_000;
 
 /**
- * A chat that the visitor decided to send. Nobody is asked for more than an address in a chat, so the address
- * also stands where other leads have a company and a name.
+ * A chat that the visitor decided to send. A chat asks for an e-mail address alone, so the address is also used
+ * as company and name of the lead.
  */
 export const conversation: Questionnaire = spokenForm({
   slug: "conversation",

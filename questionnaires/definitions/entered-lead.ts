@@ -1,12 +1,12 @@
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { spokenForm } from "#questionnaires/engine/spoken.ts";
 
-/** Characters of what somebody asked for. */
+/** Most characters of the text about the request. */
 const enteredLimit = 20_000;
 
 /**
- * A lead that came by no form of the site: by telephone, at a fair, from another program or from a sheet. Where no
- * address is known the telephone number names the lead.
+ * A lead that did not come by a form of the site: by telephone, at a fair, from another program or from a
+ * sheet. If no e-mail address is known, the telephone number identifies the lead.
  */
 export const enteredLead = spokenForm({
   slug: "entered",

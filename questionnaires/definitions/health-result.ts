@@ -3,8 +3,8 @@ import { spokenForm } from "#questionnaires/engine/spoken.ts";
 import { itHealth } from "./it-health.ts";
 
 /**
- * The result of an IT health check, which its visitor wants to have mailed or looked at. The answers travel along.
- * Nobody is asked for more than an address, which also stands where other leads have a company and a name.
+ * The result of an IT health check, which its visitor wants by mail or wants to have reviewed. It is sent with
+ * the answers. The form asks for an e-mail address alone, which is also used as company and name of the lead.
  */
 export const healthResult = spokenForm({
   slug: "health-result",

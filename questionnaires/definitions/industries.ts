@@ -1,6 +1,6 @@
 import type { Option } from "#questionnaires/engine/question.ts";
 
-/** What "Industry" offers in every questionnaire (specification, part 1, section 3). */
+/** Options of the question "Industry" in every questionnaire (specification, part 1, section 3). */
 export const industries: readonly Option[] = [
   { value: "technology", label: "Technology" },
   { value: "healthcare", label: "Healthcare" },

@@ -59,10 +59,10 @@ const paths: readonly IntentPath[] = [
   },
 ];
 
-/** In the order in which they are tried (specification, part 1, section 9). */
+/** Paths in the order in which they are tried (specification, part 1, section 9). */
 export const intentPaths = paths.map(spokenPath);
 
-/** When nothing matches. */
+/** The path when no keyword matches. */
 export const customPath = spokenPath({
   slug: "custom",
   title: "Custom Path",

@@ -1,7 +1,7 @@
 import type { Advice } from "#questionnaires/engine/score.ts";
 import { spokenAdvice } from "#questionnaires/engine/spoken.ts";
 
-/** What the IT health result says. Names, triggers and order: specification, part 2, section 9. */
+/** The texts of the IT health result. Names, conditions and order: specification, part 2, section 9. */
 export const itHealthAdvice: Advice = spokenAdvice({
   categories: [
     { from: 24, name: "Immediate Action Needed" },

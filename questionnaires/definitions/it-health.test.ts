@@ -7,7 +7,7 @@ import { itHealthAdvice } from "./it-health-advice.ts";
 
 const questions = scoredQuestionsOf(itHealth);
 
-/** The answers with the lowest scores, with some changed. */
+/** The answers with the lowest scores, with `changes` applied. */
 function answersWith(changes: Answers = {}): Answers {
   const best = questions.map(({ name, options }) => [
     name,

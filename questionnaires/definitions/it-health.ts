@@ -2,9 +2,10 @@ import type { ScoredForm } from "#questionnaires/engine/score.ts";
 import { spokenForm } from "#questionnaires/engine/spoken.ts";
 
 /**
- * IT Health Assessment. Values and scores are literal where the specification names them (part 2, section 9).
- * Risk follows the score: 1 low, 2 and 3 medium, 4 and 5 high; team size and growth alone are never high. What
- * rules and customers ask for is work to do and counts as points, but is no weakness of the IT: its risk is low.
+ * IT Health Assessment. Values and scores are the specification's where it names them (part 2, section 9).
+ * Risk follows the score: 1 low, 2 and 3 medium, 4 and 5 high; team size and growth alone are never high.
+ * Demands of laws and customers are work to do and count as points, but they are no weakness of the IT: their
+ * risk is low.
  */
 export const itHealth: ScoredForm = spokenForm({
   slug: "it-health",

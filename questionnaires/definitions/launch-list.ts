@@ -1,7 +1,10 @@
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { spokenForm } from "#questionnaires/engine/spoken.ts";
 
-/** Launch registration (specification, part 2, sections 4 and 6): who is told when the platform launches. */
+/**
+ * Launch registration (specification, part 2, sections 4 and 6): the people to inform when the platform
+ * launches.
+ */
 export const launchList = spokenForm({
   slug: "launch-list",
   title: "Launch list signup",

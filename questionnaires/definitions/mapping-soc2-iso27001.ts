@@ -1,9 +1,9 @@
 import type { Mapping } from "#questionnaires/engine/readiness-rules.ts";
 
 /**
- * Clauses and Annex A controls of ISO/IEC 27001:2022 with the common criteria of SOC 2 that ask for the same. They
- * are answered once: where both frameworks are in a report, a row on one side takes the status of the other. What
- * overlaps only in part is not here; it is asked about on its own.
+ * Clauses and Annex A controls of ISO/IEC 27001:2022 with the common criteria of SOC 2 that ask for the same.
+ * They are assessed once: when both frameworks are in a report, the row of the second one takes the status of
+ * the first one's. Pairs that overlap only in part are not listed here; each is assessed on its own.
  */
 export const isoFromSoc2: Mapping = {
   "5.3": ["CC1.3"],
@@ -25,7 +25,7 @@ export const isoFromSoc2: Mapping = {
   "A.8.32": ["CC8.1"],
 };
 
-/** The same, read from the other side. */
+/** The same in the other direction. */
 export const soc2FromIso: Mapping = Object.fromEntries(
   [...new Set(Object.values(isoFromSoc2).flat())].map((criterion) => [
     criterion,

@@ -30,7 +30,7 @@ const options = {
 
 const questions = questionsOf(onboarding);
 
-// A question of one's own may stand anywhere among them (docs/recipes/add-a-question.md).
+// A firm may add questions of its own at any place (docs/recipes/add-a-question.md).
 test("asks the specification's fields, in its order", () => {
   const asked = questions.map(({ name, kind }) => (kind === "many" ? `${name} (list)` : name));
   expect(asked.filter((field) => fields.includes(field))).toEqual(fields);

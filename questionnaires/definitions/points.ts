@@ -4,9 +4,9 @@ import { onboarding } from "./onboarding.ts";
 import { soc2 } from "./soc2.ts";
 
 /**
- * What makes a lead fit us, and what makes it urgent: a table to be read and corrected by whoever answers leads. In
- * each questionnaire the best lines of a measure add up to 100. Of a question the first line that holds counts. Free
- * text never counts: a person reads it.
+ * How well a lead fits us, and how urgent it is: tables that the people who answer leads read and correct. In
+ * each questionnaire the best lines of a measure add up to 100. Of each question only the first line that holds
+ * counts. Free text never counts: a person reads it.
  */
 const onboardingPoints: readonly PointRule[] = [
   {
@@ -216,7 +216,9 @@ const iso27001Points: readonly PointRule[] = [
   },
 ];
 
-/** The tables by the slug of their questionnaire. Others ask for nothing that could be counted. */
+/**
+ * The tables by the slug of their questionnaire. Other questionnaires have no question that could be counted.
+ */
 export const pointRules: Readonly<Record<string, readonly PointRule[]>> = {
   [onboarding.slug]: onboardingPoints,
   [soc2.slug]: soc2Points,

@@ -22,8 +22,8 @@ const security: Category = {
 };
 
 /**
- * The trust services categories, as the answers to the SOC 2 assessment suggest them. Nothing but Security is ever
- * in scope for what a company has; the others follow from what it has promised to its customers.
+ * The trust services categories, as the answers to the SOC 2 assessment suggest them. Security is always in
+ * scope; the others follow from what the company has promised to its customers.
  */
 export const trustServices: readonly Category[] = [
   security,
@@ -100,7 +100,7 @@ export const trustServices: readonly Category[] = [
   },
 ];
 
-/** Where the questionnaire says nothing about data or promises, Security alone is suggested. */
+/** For a questionnaire without questions about data or promises: Security alone is suggested. */
 export const trustServicesUnasked: readonly Category[] = trustServices.map((category) =>
   category === security
     ? category
@@ -111,7 +111,7 @@ export const trustServicesUnasked: readonly Category[] = trustServices.map((cate
       },
 );
 
-/** The whole of ISO/IEC 27001: which of Annex A applies is for the Statement of Applicability to say. */
+/** All of ISO/IEC 27001: the Statement of Applicability decides which controls of Annex A apply. */
 export const isoCategories: readonly Category[] = [
   {
     id: "clauses",
@@ -128,7 +128,7 @@ export const isoCategories: readonly Category[] = [
   },
 ];
 
-/** What each report is about, to be completed with the client. */
+/** The subject of each report, as a sentence to be completed with the client. */
 export const statements = {
   soc2: "The system that provides [your product or service] to customers, with the infrastructure, software, people, procedures and data that it consists of.",
   iso27001:

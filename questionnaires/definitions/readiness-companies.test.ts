@@ -48,7 +48,7 @@ const isoBest = {
   documentationLevel: "comprehensive",
 };
 
-/** What is in the sum with its amounts in thousands, and what is not, with why. */
+/** Lines in the sum with amounts in thousands, and lines that are not in it, with the reason. */
 function costsOf({ costs }: ReadinessReport): readonly string[] {
   return costs.lines
     .filter(({ standing }) => standing !== "later")
@@ -61,7 +61,7 @@ function costsOf({ costs }: ReadinessReport): readonly string[] {
     });
 }
 
-/** What a practitioner looks at first. */
+/** The parts of a report that a practitioner reads first. */
 function gist(report: ReadinessReport) {
   const { roadmap, costs, scope, named } = report;
   return {
@@ -521,7 +521,7 @@ describe("a customer's deadline, as the reviewer writes it down", () => {
   // Week 1 starts on December 8, 2025; the tenth week ends on February 13, 2026.
   const inTenWeeks = { wants: "type-2-report", date: "2026-02-13" } as const;
 
-  /** Without the narrow blanks that some languages put around a dash. */
+  /** Replaces the narrow spaces that some languages put around a dash. */
   const plain = (text: string) => text.replaceAll(/\s+/g, " ");
 
   test("that a Type II report cannot meet: the earliest date, what is there by then, and a letter", async () => {
@@ -572,7 +572,7 @@ test("what was answered as well as it can be is nothing to do first, and says wh
   expect(row("A.6.3")).toMatchObject({ status: "partial" });
   expect(row("A.6.3")).not.toHaveProperty("restUnasked");
   expect(priorities.map(({ criterion }) => criterion)).toEqual(["A.6.3"]);
-  // What a better answer says nothing about is not assessed.
+  // A better answer that says nothing about a criterion leaves it not assessed.
   expect(row("7.3")?.status).toBe("not-assessed");
 
   const both = await soc2Report({ complianceGoal: "ISO 27001 + SOC 2", currentControls: everyControl });

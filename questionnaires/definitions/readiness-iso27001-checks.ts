@@ -4,7 +4,7 @@ const holdsCertificate = (name: string) => ({ question: "currentCertifications",
 const littleWritten = { question: "documentationLevel", anyOf: ["minimal", "none"] };
 
 export const isoContradictions: readonly ContradictionRule[] = [
-  // The form without scripts lets an excluding option stand beside others.
+  // The form without scripts accepts an exclusive option together with others.
   {
     kind: "impossible",
     when: [holdsCertificate("None"), { question: "currentCertifications", atLeast: 2 }],

@@ -1,8 +1,8 @@
 import type { GradeRule } from "#questionnaires/engine/readiness-rules.ts";
 
 /**
- * Each question grades the criteria that it asks about, and no other that may follow from them. What it asks about in
- * part is never more than partial.
+ * Each question grades the criteria that it asks about, and no others that may follow from them. A criterion
+ * that a question covers only in part is at most partial.
  */
 export const isoGrades: readonly GradeRule[] = [
   {
@@ -12,14 +12,14 @@ export const isoGrades: readonly GradeRule[] = [
     unasked: { "5.2": "who was told of it", "A.5.1": "policies by topic, and who was told of them" },
   },
   {
-    // A method that nobody wrote down is none.
+    // A method that is not written down does not count.
     question: "riskManagementProcess",
     grades: { none: "gap", informal: "gap", formal: "indicated" },
     criteria: ["6.1.2"],
   },
   {
     question: "riskManagementProcess",
-    // All have to be written. A register with owners suggests treatment.
+    // All of these must be written down. A register with owners suggests treatment.
     grades: { none: "gap", informal: "gap", formal: "partial" },
     criteria: ["6.1.3", "8.2", "8.3"],
     unasked: {
@@ -29,13 +29,13 @@ export const isoGrades: readonly GradeRule[] = [
     },
   },
   {
-    // The control asks for a process with roles that people know: whom to call is none.
+    // The control asks for a process with roles that people know. To know whom to call is no such process.
     question: "incidentResponsePlan",
     grades: { none: "gap", informal: "gap", documented: "indicated", tested: "indicated" },
     criteria: ["A.5.24"],
   },
   {
-    // Response follows documented procedures.
+    // The control asks for a response by documented procedures.
     question: "incidentResponsePlan",
     grades: { none: "gap", informal: "gap", documented: "partial", tested: "partial" },
     criteria: ["A.5.26"],
@@ -56,7 +56,8 @@ export const isoGrades: readonly GradeRule[] = [
     },
   },
   {
-    // Accounts of one's own say nothing about how they and their passwords begin and end; shared ones do.
+    // Individual accounts say nothing about how accounts and passwords are created and removed; shared accounts
+    // do.
     question: "accessControlMeasures",
     grades: { minimal: "gap" },
     criteria: ["A.5.16", "A.5.17"],
@@ -77,7 +78,7 @@ export const isoGrades: readonly GradeRule[] = [
     criteria: ["A.5.19"],
   },
   {
-    // A check before signing says nothing about the contract, nor about what follows it.
+    // A check before the signature says nothing about the contract or the time after it.
     question: "vendorManagement",
     grades: { minimal: "gap", comprehensive: "indicated" },
     criteria: ["A.5.20"],
@@ -95,7 +96,7 @@ export const isoGrades: readonly GradeRule[] = [
     unasked: { "A.5.30": "recovery times that were set and reached" },
   },
   {
-    // A plan for going on may say nothing about security meanwhile; without one there is none.
+    // A continuity plan may say nothing about security during a disruption; without a plan there is none.
     question: "businessContinuityPlan",
     grades: { none: "gap", informal: "gap" },
     criteria: ["A.5.29"],
@@ -106,7 +107,7 @@ export const isoGrades: readonly GradeRule[] = [
     criteria: ["A.6.3"],
   },
   {
-    // Training is not yet knowing the policy and one's part in it.
+    // After a training, people may still not know the policy and their part in it.
     question: "securityAwareness",
     grades: { none: "gap" },
     criteria: ["7.3"],
@@ -130,8 +131,8 @@ export const isoGrades: readonly GradeRule[] = [
 ];
 
 /**
- * The same answers read for SOC 2, where both frameworks are asked for: what they show of common criteria that no
- * clause or control of the mapping stands for.
+ * Grades by the same answers for SOC 2, when both frameworks are asked for: of common criteria to which the
+ * mapping has no clause or control.
  */
 export const soc2GradesOfIso: readonly GradeRule[] = [
   {

@@ -33,14 +33,14 @@ const noEvidence: readonly NoEvidence[] = [
   { question: "additionalComments", why: "Free text." },
 ];
 
-/** Who holds a SOC 2 report already has one framework to prepare for. */
+/** A company that already holds a SOC 2 report prepares for one framework alone. */
 const wantsBoth: readonly Condition[] = [
   { question: "complianceFrameworks", anyOf: ["SOC 2"] },
   { question: "currentCertifications", without: ["SOC 2"] },
 ];
 
 /**
- * Readiness for ISO/IEC 27001:2022, and for SOC 2 beside it when both are asked for, from the answers to the
+ * Readiness for ISO/IEC 27001:2022, and also for SOC 2 when both are asked for, from the answers to the
  * ISO 27001 Compliance Assessment.
  */
 export const readinessIso27001: ReadinessRules = spokenRules({

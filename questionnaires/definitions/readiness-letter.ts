@@ -1,6 +1,7 @@
 /**
- * For a customer who waits for a report. What stands in brackets is for the company to fill in, also what it has done;
- * {proof} is what they asked for, and {dates} are those of the plan. It promises no result, because an opinion or a certificate is the auditor's.
+ * A letter to a customer who waits for a report. The company fills in the texts in brackets. {proof} is the
+ * report or certificate that the customer asked for; {dates} are those of the plan. The letter promises no
+ * result, because only the auditor decides on an opinion or a certificate.
  */
 export const waitingLetter = `[Date]
 

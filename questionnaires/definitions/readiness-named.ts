@@ -2,8 +2,8 @@ import type { Condition } from "#questionnaires/engine/condition.ts";
 import type { NamedRule } from "#questionnaires/engine/readiness-rules.ts";
 
 /**
- * Frameworks that answers point to and that no report grades: what each is, whether it applies as far as the answers
- * tell, and what we do about it. {hipaaWeeks} stands for the weeks of content/weeks.yaml.
+ * Named frameworks: what each is, whether it applies according to the answers, and what we do about it.
+ * {hipaaWeeks} stands for the weeks of content/weeks.yaml.
  */
 const frameworks = {
   hipaa: {

@@ -19,8 +19,9 @@ export function typeTwoAudit(window: string): PhaseRule {
 }
 
 /**
- * From a system that has run to its certificate. A certification body audits in two stages and wants to see that the
- * system has run: nobody is ready before an internal audit and a management review (ISO/IEC 27001:2022, 9.2 and 9.3).
+ * The phases from a system in operation to its certificate. A certification body audits in two stages and wants
+ * to see that the system has run: nobody is ready before an internal audit and a management review (ISO/IEC
+ * 27001:2022, 9.2 and 9.3).
  */
 export const certification: readonly PhaseRule[] = [
   {
@@ -68,7 +69,7 @@ export const certification: readonly PhaseRule[] = [
   },
 ];
 
-/** Stands in every report for ISO/IEC 27001. */
+/** A remark of every report for ISO/IEC 27001. */
 export function sitesRemark(when: readonly Condition[]): RemarkRule {
   return {
     id: "sites",
@@ -77,7 +78,7 @@ export function sitesRemark(when: readonly Condition[]): RemarkRule {
   };
 }
 
-/** Stands in every report, because its plan has dates. */
+/** A remark of every report, because every plan has dates. */
 export const calendarRemark: RemarkRule = {
   id: "calendar",
   when: [],

@@ -1,7 +1,7 @@
 import type { PhaseRule, PlanVariant } from "#questionnaires/engine/readiness-rules.ts";
 import { certification } from "./readiness-phases.ts";
 
-/** The phases until a certificate; their weeks stand in content/weeks.yaml. */
+/** The phases until a certificate; their weeks are in content/weeks.yaml. */
 const phases: readonly PhaseRule[] = [
   {
     id: "gap-assessment",

@@ -1,7 +1,7 @@
 import type { PhaseRule, PlanVariant } from "#questionnaires/engine/readiness-rules.ts";
 import { threeMonthsAssumed, typeTwoAudit } from "./readiness-phases.ts";
 
-/** The phases of a SOC 2 plan; their weeks stand in content/weeks.yaml. */
+/** The phases of a SOC 2 plan; their weeks are in content/weeks.yaml. */
 const preparation: readonly PhaseRule[] = [
   {
     id: "gap-assessment",
@@ -135,5 +135,5 @@ export const bothTypesPlans: readonly PlanVariant[] = [
   { ...bothTypesInThree, assumes: threeMonthsAssumed },
 ];
 
-/** With the window that the wish leaves room for; who is not sure starts with Type I. */
+/** Plans by goal and wished timeline. A company that is not sure about its goal starts with Type I. */
 export const soc2Plans: readonly PlanVariant[] = [...typeTwoPlans, ...bothTypesPlans, typeOnePlan];

@@ -57,7 +57,7 @@ const phases: readonly PhaseRule[] = [
   typeTwoAudit("observation-3"),
 ];
 
-/** The plan for whoever asks for both. */
+/** The plan for a company that asks for both. */
 export function togetherPlan(when: readonly Condition[]): PlanVariant {
   return {
     title: "SOC 2 Type II and ISO 27001 in one plan",
@@ -82,7 +82,7 @@ export function togetherPlan(when: readonly Condition[]): PlanVariant {
   };
 }
 
-/** Stands beside that plan. */
+/** The remark of that plan. */
 export function togetherRemark(when: readonly Condition[]): RemarkRule {
   return {
     id: "together",

@@ -76,8 +76,8 @@ const soc2View: View = {
 };
 
 /**
- * Readiness for SOC 2 and for nothing beside it, from the answers to the SOC 2 Quick-Start Assessment: what a browser
- * computes with.
+ * Readiness for SOC 2 alone, from the answers to the SOC 2 Quick-Start Assessment. The browser computes with
+ * these rules.
  */
 export const readinessSoc2Alone: ReadinessRules = spokenRules({
   views: [soc2View],

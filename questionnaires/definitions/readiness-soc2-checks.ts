@@ -5,7 +5,7 @@ const starting = { question: "currentMaturity", anyOf: ["Just getting started"] 
 const soon = { question: "auditTimeline", anyOf: ["ASAP (within 4-6 weeks)", "2-3 months"] };
 
 export const soc2Contradictions: readonly ContradictionRule[] = [
-  // The form without scripts lets an excluding option stand beside others.
+  // The form without scripts accepts an exclusive option together with others.
   {
     kind: "impossible",
     when: [

@@ -2,7 +2,7 @@ import type { ControlRule } from "#questionnaires/engine/readiness-rules.ts";
 
 const question = "currentControls";
 
-/** What each control shows. A control that is in place in part of the field is graded partial. */
+/** What each control shows. A control that covers a part of the criterion is graded partial. */
 export const soc2Controls: readonly ControlRule[] = [
   {
     question,
@@ -70,9 +70,9 @@ export const soc2Controls: readonly ControlRule[] = [
 ];
 
 /**
- * The same list read for ISO/IEC 27001, where both frameworks are asked for: what its answers show of controls that
- * no common criterion stands for. Single sign-on and endpoint protection are not here: identities (A.5.16) and
- * devices (A.8.1) can be managed without either, so that to lack one is no gap.
+ * The same list for ISO/IEC 27001, when both frameworks are asked for: what its answers show of controls to
+ * which the mapping has no common criterion. Single sign-on and endpoint protection are not here: identities
+ * (A.5.16) and devices (A.8.1) can be managed without them, so it is no gap when one is missing.
  */
 export const isoControlsOfSoc2: readonly ControlRule[] = [
   { question, option: "Multi-factor authentication", shows: { "A.8.5": "indicated" } },

@@ -12,7 +12,7 @@ import { isoControlsOfSoc2 } from "./readiness-soc2-controls.ts";
 const wantsBoth: Condition = { question: "complianceGoal", anyOf: ["ISO 27001 + SOC 2"] };
 
 /**
- * Readiness for SOC 2, and for ISO/IEC 27001 beside it when both are asked for, from the answers to the SOC 2
+ * Readiness for SOC 2, and also for ISO/IEC 27001 when both are asked for, from the answers to the SOC 2
  * Quick-Start Assessment.
  */
 export const readinessSoc2: ReadinessRules = spokenRules({

@@ -17,7 +17,7 @@ const optionsOf = (form: Questionnaire, name: string) => {
 const numbersOf = ({ categories }: View) =>
   categories.flatMap(({ groups }) => groups.flatMap(({ criteria }) => criteria.map(({ number }) => number)));
 
-/** Questions that grade, with all their options in the order worst to best. */
+/** Questions that grade, with all their options from worst to best. */
 const scales = ({ views }: ReadinessRules) =>
   new Map(
     views
@@ -117,7 +117,7 @@ describe.each(graded)("%s", (_, rules, form) => {
         ];
         const now = new Map([...after.rows, ...after.outside].map((row) => [row.criterion, row.status]));
         for (const { criterion, status, asked } of [...before.rows, ...before.outside]) {
-          // A question may bring a framework in or out; it may not grade what it does not ask about.
+          // A question may add or remove a framework; it may not grade a criterion that it does not ask about.
           if (asked.includes(name) || !now.has(criterion)) continue;
           expect([name, criterion, now.get(criterion)]).toEqual([name, criterion, status]);
         }
@@ -144,7 +144,7 @@ describe.each(graded)("%s", (_, rules, form) => {
         return usable.map((option) => ({ ...answers, [question]: [...new Set([...kept, option])] }));
       }),
     ];
-    // To say less is no gap any more.
+    // An answer that says less may also count as better than a gap.
     const rank = (status: string) => ["gap", "not-assessed", "partial", "indicated"].indexOf(status);
     const check = fc.asyncProperty(anyAnswers(form), async (answers) => {
       const before = await report(answers);

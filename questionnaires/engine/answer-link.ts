@@ -16,7 +16,7 @@ export function linkOf(form: Form, answers: Answers): string {
   return new URLSearchParams(pairs).toString();
 }
 
-/** The chosen options from a query string or a fragment. What the form does not offer is ignored. */
+/** The chosen options from a query string or a fragment. Values that the form does not offer are ignored. */
 export function answersInLink(form: Form, link: string): Answers {
   const given = answersFrom(form, new URLSearchParams(link.replace(/^[?#]/, "")));
   return Object.fromEntries(questionsOf(form).map((question) => [question.name, offered(question, given)]));

@@ -1,13 +1,13 @@
 import { type Form, identifies, type Question, type Questionnaire, questionsOf } from "./question.ts";
 import { say } from "./sentences.ts";
 
-/** An answer as it travels: text and single choices as a string, lists as an array; not given: "" or []. */
+/** An answer as it is sent: text and single choices as a string, lists as an array; not given: "" or []. */
 export type Answer = string | readonly string[];
 
 /** One answer per question, by the question's name. */
 export type Answers = Readonly<Record<string, Answer>>;
 
-/** What is wrong with one answer, as a sentence that tells the person what to do. */
+/** The problem of one answer, as a sentence that says what to do. */
 export type Problem = { readonly name: string; readonly message: string };
 
 /** Names and values as a form delivers them; a name may occur several times. */
@@ -40,7 +40,7 @@ const label = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
 
 /**
  * Whether a text has the shape that browsers accept in an e-mail field (HTML standard, "valid e-mail address"),
- * narrowed to a domain with a dot: a lead that cannot be answered from outside is no lead.
+ * narrowed to a domain with a dot: without one, the address cannot be reached from the internet.
  */
 export function isEmail(text: string): boolean {
   const [name = "", domain = "", ...more] = text.trim().split("@");
@@ -49,7 +49,7 @@ export function isEmail(text: string): boolean {
   return text.length <= 254 && more.length === 0 && mailbox.test(name) && isDomain;
 }
 
-/** Digits of a number that can be called: E.164 allows 15, and fewer than 7 is an extension. */
+/** Number of digits of a phone number that can be called: E.164 allows 15; fewer than 7 are an extension. */
 const phoneDigits = { least: 7, most: 15 } as const;
 
 /** Whether a text can be a phone number, however it is written. */
@@ -58,7 +58,10 @@ export function isPhone(text: string): boolean {
   return digits >= phoneDigits.least && digits <= phoneDigits.most;
 }
 
-/** Whether a typed number is one: all of it where it is how a lead is reached, and at least a digit of any script elsewhere. */
+/**
+ * Whether a phone number is accepted. If it identifies the lead, `isPhone` must hold; else it needs one digit
+ * of any script.
+ */
 function canBeCalled(text: string, asked: boolean): boolean {
   return asked ? isPhone(text) : /\p{Nd}/u.test(text);
 }
@@ -73,7 +76,7 @@ function problemWith(questionnaire: Questionnaire, question: Question, answer: A
   return isTyped && !canBeCalled(answer, asked) ? say("phone", question) : undefined;
 }
 
-/** What keeps these answers from being sent, in the order of the questions. Empty: ready to send. */
+/** The problems of these answers, in the order of the questions. Empty: the answers can be sent. */
 export function problems(questionnaire: Questionnaire, answers: Answers): readonly Problem[] {
   return questionsOf(questionnaire).flatMap((question) => {
     const message = problemWith(questionnaire, question, answers[question.name]);

@@ -3,8 +3,8 @@ import type { Answers } from "./answers.ts";
 import type { Because, Labels } from "./labels.ts";
 
 /**
- * Something that can be true of one answer. An unanswered question fulfills no condition but `without`. `names`: a free text in
- * which one of these words stands as a whole.
+ * A condition on the answer to one question. An unanswered question fulfills no condition except `without`.
+ * `names`: the free text contains one of these as whole words.
  */
 export type Condition =
   | { readonly question: string; readonly anyOf: readonly string[] }
@@ -18,7 +18,7 @@ export function valuesOf(answers: Answers, question: string): readonly string[] 
   return [answers[question] ?? []].flat().filter((value) => value.trim() !== "");
 }
 
-/** Letters and digits in lower case, each word with one blank before and after. */
+/** Letters and digits in lower case, with one space before and after each word. */
 function wordsOf(text: string): string {
   return ` ${text
     .toLowerCase()
@@ -43,8 +43,8 @@ export function holds(condition: Condition, answers: Answers): boolean {
 }
 
 /**
- * The answers that a condition looked at, in words; for `anyOf` only those that fulfilled it, for `names` the names
- * that were found and nothing else of the text.
+ * The answers that a condition examined, in words; for `anyOf` only those that fulfilled it, for `names` only
+ * the names that were found.
  */
 export function becauseOf(
   condition: Condition,

@@ -13,7 +13,7 @@ export type AnswerDifference = {
   readonly after: readonly string[];
 };
 
-/** What was chosen or typed, without regard to order: an answer in other words is not another answer. */
+/** What was chosen or typed, in any order: the same option with another label is no difference. */
 function content(answers: Answers, name: string): string {
   const answer = answers[name];
   if (answer === undefined || isBlank(answer)) return "";

@@ -1,4 +1,6 @@
-/** What is said until a firm's own words are known. The build puts those in its place for the browser. */
+/**
+ * The English sentences, used until the firm's own are loaded. In the browser's code the build replaces them.
+ */
 export const speech = {
   locale: "en-US",
   sentences: {

@@ -1,4 +1,4 @@
-/** The first 12 hex digits of the SHA-256 of some data's JSON: other data, another fingerprint. */
+/** The first 12 hex digits of the SHA-256 of the data as JSON: different data have different fingerprints. */
 export async function fingerprint(data: unknown): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify(data)));
   const bytes = new Uint8Array(digest).subarray(0, 6);

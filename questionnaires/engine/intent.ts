@@ -10,7 +10,7 @@ export type IntentPath = {
 /** A path and the word of the text that led to it. */
 export type IntentMatch = { readonly path: IntentPath; readonly word: string };
 
-/** What to recommend: the first matching path, or the fallback with no deciding word. */
+/** What to recommend: the first matching path, or the fallback path without a word. */
 export type Suggestion = {
   readonly path: IntentPath;
   readonly word: string | undefined;

@@ -1,12 +1,12 @@
 import { type Answers, isBlank, type Problem, problems } from "./answers.ts";
 import type { Form, Question, Questionnaire, Step } from "./question.ts";
 
-/** Share of the way, in whole percent: step divided by steps, rounded (specification, part 2, section 5). */
+/** Progress in whole percent: step divided by steps, rounded (specification, part 2, section 5). */
 export function percent(step: number, steps: number): number {
   return Math.round((step / steps) * 100);
 }
 
-/** Questions that keep the person on this step. */
+/** Unanswered questions that must be answered before the next step. */
 export function blockers(step: Step, answers: Answers): readonly Question[] {
   return step.questions.filter((question) => question.gate && isBlank(answers[question.name]));
 }
@@ -24,12 +24,12 @@ export function problemsIn(questionnaire: Questionnaire, step: Step, answers: An
   );
 }
 
-/** Whether a step has all that it must have, and nothing in it is wrong. */
+/** Whether all required questions of a step are answered and none of its answers has a problem. */
 export function isComplete(questionnaire: Questionnaire, step: Step, answers: Answers): boolean {
   return blockers(step, answers).length === 0 && problemsIn(questionnaire, step, answers).length === 0;
 }
 
-/** The furthest step, from 1, that can be reached: a step with gates lets nobody past before it is complete. */
+/** The furthest step, from 1, that can be reached: a step with required questions must be complete first. */
 export function furthestStep(questionnaire: Questionnaire, answers: Answers): number {
   const { steps } = questionnaire;
   const held = steps.findIndex(

@@ -3,7 +3,7 @@ import { type Form, questionsOf } from "./question.ts";
 /** An answer in the words that were shown. */
 export type Because = { readonly question: string; readonly answer: string };
 
-/** How a form's questions and options are told to people. */
+/** The words for a form's questions and options. */
 export type Labels = {
   readonly question: (name: string) => string;
   readonly option: (name: string, value: string) => string;
@@ -11,7 +11,7 @@ export type Labels = {
   readonly exclusive: (name: string, value: string) => boolean;
 };
 
-/** The labels of a form. What it does not know is told as it is. */
+/** The labels of a form. Unknown names and values are returned unchanged. */
 export function labelsOf(form: Form): Labels {
   const questions = new Map(questionsOf(form).map((question) => [question.name, question]));
   const optionOf = (name: string, value: string) => {

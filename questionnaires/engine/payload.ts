@@ -2,8 +2,8 @@ import { type Answer, type Answers, blank } from "./answers.ts";
 import { type Questionnaire, questionsOf } from "./question.ts";
 
 /**
- * The fields that a submission sends: an answer to every question, "" or [] where none was given, and
- * what the questionnaire's `wire` adds.
+ * The fields of a submission: an answer to every question, "" or [] when none was given, and the fields of the
+ * questionnaire's `wire`.
  */
 export function payloadOf(questionnaire: Questionnaire, answers: Answers): Answers {
   const payload: Record<string, Answer> = Object.fromEntries(

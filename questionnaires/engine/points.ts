@@ -7,13 +7,13 @@ export const measures = ["fit", "urgency"] as const;
 
 export type Measure = (typeof measures)[number];
 
-/** What one question says about a measure. The first line that holds counts, and no other. */
+/** The points that one question adds to a measure. Only the first line that holds counts. */
 export type PointRule = {
   readonly measure: Measure;
   readonly question: string;
   readonly lines: readonly {
     readonly anyOf: readonly string[];
-    /** 0: counts nothing, and says why. */
+    /** 0: adds nothing; `rule` says why. */
     readonly points: number;
     /** Why, as a short clause. */
     readonly rule: string;
@@ -30,7 +30,7 @@ export type Point = {
   readonly answer: string;
 };
 
-/** A measure from 0 to 100, and every point of it. Empty `points`: nothing was answered that says anything. */
+/** A total from 0 to 100 with the rules that counted. Empty `points`: no answer matched a rule. */
 export type Score = { readonly total: number; readonly points: readonly Point[] };
 
 function lineOf({ question, lines }: PointRule, answers: Answers) {

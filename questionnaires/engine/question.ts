@@ -1,11 +1,11 @@
 /**
- * The vocabulary in which every questionnaire is written. A definition is data only: the wizard,
- * the plain HTML form, the server's validation, the e-mails and the exports all read it from here.
+ * The types of which every questionnaire is made. A definition is data only: the wizard,
+ * the plain HTML form, the server's validation, the e-mails and the exports all read it.
  */
 
 /** One choice of a `one` or `many` question. */
 export type Option = {
-  /** What travels and is stored. Literal from the specification where it names one. */
+  /** The value that is sent and stored; the specification's own value where it names one. */
   readonly value: string;
   readonly label: string;
   /** A second, smaller line under the label. */
@@ -24,12 +24,12 @@ export type MarginNote = {
 };
 
 type Asked = {
-  /** The field's name on the wire and in the store; unique within a questionnaire. */
+  /** The field's name in requests and in the store; unique within a questionnaire. */
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
   readonly note?: MarginNote;
-  /** The wizard keeps Next disabled until it is answered. The server does not insist on it. */
+  /** The wizard keeps Next disabled until it is answered. The server does not require it. */
   readonly gate?: true;
 };
 
@@ -47,7 +47,7 @@ export type LineQuestion = Asked & {
 export type ParagraphQuestion = Asked & {
   readonly kind: "paragraph";
   readonly placeholder?: string;
-  /** Characters accepted, where they differ from `maxLength.paragraph`. */
+  /** Characters accepted, if not `maxLength.paragraph`. */
   readonly limit?: number;
 };
 
@@ -77,11 +77,11 @@ export type Identity = {
   readonly company: string;
   readonly name: string;
   readonly email: string;
-  /** What names the lead where no address was given. */
+  /** The field that identifies the lead when no e-mail address was given. */
   readonly phone?: string;
 };
 
-/** Steps of questions. What is asked without a name, like the IT health assessment, is no more than this. */
+/** Steps of questions. A form that asks for no contact data, like the IT health assessment, is only this. */
 export type Form = {
   /** Stable key: stored with each lead, used in addresses and file names. */
   readonly slug: string;
@@ -90,7 +90,7 @@ export type Form = {
   readonly steps: readonly Step[];
 };
 
-/** What travels beside the answers (specification, part 2, section 7). */
+/** What is sent besides the answers (specification, part 2, section 7). */
 export type Wire = {
   /** Value of the field `questionnaireType`. */
   readonly type: string;
@@ -102,9 +102,9 @@ export type Wire = {
 export type Questionnaire = Form & {
   readonly identity: Identity;
   readonly wire?: Wire;
-  /** A place on a list and no request: one entry per e-mail address, and no reply is due. */
+  /** A signup: one lead per e-mail address, and no reply is due. */
   readonly signup?: true;
-  /** Somebody waits at the phone: due within the hours of emergency response, which count while support is open. */
+  /** A visitor waits for a call: due within the hours of emergency response, counted while support is open. */
   readonly urgent?: true;
 };
 
@@ -116,13 +116,13 @@ export function questionsOf(form: Form): readonly Question[] {
   return form.steps.flatMap((step) => step.questions);
 }
 
-/** Whether the visitor can be written to: a call back leaves a number alone. */
+/** Whether the lead has an e-mail address: a call back has only a phone number. */
 export function isMailable(questionnaire: Questionnaire): boolean {
   const { email } = questionnaire.identity;
   return questionsOf(questionnaire).some(({ kind, name }) => name === email && kind === "email");
 }
 
-/** Whether a lead cannot be received without this field. */
+/** Whether this field is a part of the identity, without which the server refuses a lead. */
 export function identifies({ identity }: Questionnaire, name: string): boolean {
   return [identity.company, identity.name, identity.email].includes(name);
 }

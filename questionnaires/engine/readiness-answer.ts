@@ -13,7 +13,7 @@ type Wanted = {
   readonly plan: Pick<Basis["plan"], "floor" | "phases" | "start">;
   readonly timed: Pick<Roadmap, "weeks" | "spare" | "start">;
   readonly milestones: readonly Milestone[];
-  /** What can be had sooner and belongs neither to the plan nor to its costs. */
+  /** Milestones that are possible sooner and belong neither to the plan nor to its costs. */
   readonly besides: readonly Milestone[];
   readonly wish: Basis["wish"];
   readonly writtenDay: Basis["writtenDay"];
@@ -32,12 +32,12 @@ function inWords(weeks: number): string {
 
 type Answer = NonNullable<Roadmap["answer"]>;
 
-/** What somebody outside the company sees. */
+/** Milestones that people outside the company can see. */
 const ends: ReadonlySet<MilestoneId> = new Set(["type-1-report", "type-2-report", "certificate"]);
 
 /**
- * What is reached by a day. A report of Type I is no answer to who has to have one of Type II: it stands apart and is
- * called so, as does what the plan and its sum leave out.
+ * What is reached by a day. A Type I report does not replace a Type II report that a customer requires: it is
+ * listed separately and described so, like milestones that are not part of the plan and its sum.
  */
 function insteadBy(
   day: string,
@@ -85,7 +85,7 @@ function insteadBy(
   ].join(" ");
 }
 
-/** Said where what is in time would not be with the weeks that it may take longer. */
+/** A sentence for a milestone that is in time, but would be too late with the spare weeks; else "". */
 function roomUntil(day: string, week: number, { timed, writing }: Wanted): string {
   const latest = latestDay(timed, week);
   if (latest <= day) return "";
@@ -100,7 +100,7 @@ function roomUntil(day: string, week: number, { timed, writing }: Wanted): strin
 /** The names of the phases that lead to a milestone, in the plan's order. */
 function leadingTo({ phases }: Wanted["plan"], wants: MilestoneId): string {
   const needed = new Set(phases.filter(({ reaches }) => reaches === wants).map(({ id }) => id));
-  // A phase stands behind those that it waits for.
+  // In the plan's order, a phase comes after the phases that it needs.
   for (const { id, after } of phases.toReversed()) {
     if (needed.has(id)) for (const before of after) needed.add(before);
   }
@@ -110,7 +110,9 @@ function leadingTo({ phases }: Wanted["plan"], wants: MilestoneId): string {
     .join("; ");
 }
 
-/** The floor is why the whole plan cannot be shorter; what is reached on the way has other reasons. */
+/**
+ * Why a milestone cannot be earlier: for the last one the plan's floor; for others the phases that lead to it.
+ */
 function whyNotSooner({ plan, timed }: Wanted, { id, week }: Milestone): string {
   return week === timed.weeks
     ? plan.floor
@@ -153,10 +155,10 @@ function answerToDate(wanted: Wanted, { wants, date: day }: Deadline, isForAll: 
   };
 }
 
-/** Until when it is wished for; undefined: there is no limit. */
+/** The day by which the client wishes it; undefined: there is no limit. */
 function wishedUntil({ by, weeks }: NonNullable<Basis["wish"]>, { start }: Wanted["plan"]) {
   if (by !== undefined) return by;
-  // Reports of version 0.2.0 and before know the weeks alone.
+  // Reports of version 0.2.0 and earlier have the weeks alone.
   return weeks === null ? undefined : dayOf(start, weeks, 4);
 }
 
@@ -180,7 +182,7 @@ function answerToWish(wanted: Wanted, wish: NonNullable<Basis["wish"]>): Answer 
       : word("You chose “{wish}”: until {by}, counted from your answers.", values);
   const planned = word("This plan starts on {start}, takes {weeks} and ends on {end}.", values);
   if (until === undefined || end <= until) {
-    // Where it fits what was chosen, it may not fit what they wrote.
+    // A plan that fits the chosen timeline may not fit the time that the client wrote.
     const fits = wanted.wroteOfTime
       ? `${planned} ${otherTime}`
       : word("This plan starts on {start}, takes {weeks} and ends on {end}: it fits.", values);
@@ -195,7 +197,7 @@ function answerToWish(wanted: Wanted, wish: NonNullable<Basis["wish"]>): Answer 
 }
 
 /**
- * The day that counts as the client's: as a reviewer set it, else as the client wrote it. When they did not say for
+ * The client's deadline: as a reviewer set it, else as the client wrote it. When the client did not write for
  * what, it is for the whole plan.
  */
 export function deadlineOf({
@@ -209,7 +211,10 @@ export function deadlineOf({
   return { wants, date: writtenDay.date };
 }
 
-/** An answer to each day that the client wrote; without words of what it is for, it is for all that the plan reaches. */
+/**
+ * An answer to each day that the client wrote. A day without a named milestone is for all milestones of the
+ * plan.
+ */
 function answerToWritten(wanted: Wanted, days: readonly WrittenDay[]): Answer {
   const last = wanted.milestones.at(-1)?.id;
   const answers = days.flatMap(({ date, words, wants: named }) => {
@@ -226,7 +231,10 @@ function answerToWritten(wanted: Wanted, days: readonly WrittenDay[]): Answer {
   };
 }
 
-/** Whether what was wished for is possible, and what is possible instead. A date of the client's counts before a wish. */
+/**
+ * Whether the wish is possible, and what is possible instead. A date that the client wrote counts before the
+ * wish.
+ */
 export function answerTo(wanted: Wanted): Roadmap["answer"] {
   const { wish, writtenDay, furtherDays, deadline } = wanted;
   const day = deadlineOf(wanted);

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { frameworkId, milestoneId } from "./readiness-names.ts";
 
-/** Money. */
+/** Amounts in the currency of `writing`. */
 export const range = z.object({ low: z.number(), high: z.number() }).readonly();
 
 export type Range = z.infer<typeof range>;
 
 const count = z.int().min(0);
 
-/** What a phase says of itself, planned or laid out in weeks. */
+/** Fields of a phase, both as planned and as placed in weeks. */
 export const phaseShape = {
   id: z.string(),
   name: z.string(),
@@ -19,11 +19,11 @@ export const phaseShape = {
   after: z.array(z.string()).readonly(),
 };
 
-/** One phase of the plan, before it has its place in it. */
+/** One phase of the plan, before it is placed in weeks. */
 const planPhase = z
   .object({
     ...phaseShape,
-    /** What is reached when it ends. */
+    /** The milestone that is reached when it ends. */
     reaches: milestoneId.optional(),
     weeks: z.object({ few: count, usual: count, unknown: count, large: count }).readonly(),
   })
@@ -31,18 +31,18 @@ const planPhase = z
 
 export type PlanPhase = z.infer<typeof planPhase>;
 
-/** What a price says of itself, planned or as a line of the costs. */
+/** Fields of a price, both as planned and as a line of the costs. */
 export const priceShape = {
   id: z.string(),
   name: z.string(),
   by: z.enum(["consultancy", "auditor", "certification-body"]),
   per: z.enum(["once", "month", "year"]),
-  /** null: by quote, because the company is larger than what the price covers, or its size is not known. */
+  /** null: by quote, because the company is larger than the last band, or its size is not known. */
   price: range.nullable(),
   /** Name of another price of the plan that contains it; null: none does. */
   includedIn: z.string().nullable(),
   note: z.string(),
-  /** Where the figure comes from, with its date. */
+  /** Source of the figure, with its date. */
   source: z.string(),
 };
 
@@ -58,8 +58,8 @@ const writtenDay = z
   .readonly();
 
 /**
- * Everything that plan, costs and questions are computed from beside the rows. It is kept with the report, so that a
- * review of it computes with the weeks and prices of the day on which it was drafted.
+ * Everything besides the rows from which plan, costs and questions are computed. It is kept with the report, so
+ * that a review computes with the weeks and prices of the day of the draft.
  */
 export const basisSchema = z
   .object({
@@ -72,17 +72,17 @@ export const basisSchema = z
         isLarge: z.boolean(),
         fewOpen: count,
         spare: z.object({ unanswered: count, people: count }).readonly(),
-        /** First day of week 1 that is suggested, a Monday: "2026-12-07". */
+        /** Suggested first day of week 1, a Monday: "2026-12-07". */
         start: z.iso.date(),
-        /** What can be had sooner than the whole, once the company is ready; null: nothing. */
+        /** A phase that can be done sooner than the whole plan, once the company is ready; null: none. */
         sooner: planPhase.nullable(),
         /** The letter for a waiting customer; {dates} stands for the lines with the plan's dates. */
         letter: z.string(),
       })
       .readonly(),
     /**
-     * By when it is wanted: in so many weeks from the day of the answers, which is `by`; `weeks` null and no `by`: no
-     * limit. null: not answered.
+     * The chosen timeline. `weeks`: from the day of the answers; `by`: the day on which they end. `weeks` null
+     * and no `by`: no limit. null: not answered.
      */
     wish: z
       .object({ text: z.string(), weeks: count.nullable(), by: z.iso.date().exactOptional() })
@@ -90,12 +90,15 @@ export const basisSchema = z
       .nullable(),
     /**
      * The earliest day after the answers that a free text names, in the client's words; `wants` null: the text does
-     * not say for what. null: none does. Reports of version 0.2.0 and before have none.
+     * not say for what. null: no text names one. Reports of version 0.2.0 and earlier have none.
      */
     writtenDay: writtenDay.nullable().default(null),
-    /** The earliest days that they name for something else. Reports of version 0.2.0 and before have none. */
+    /**
+     * The earliest days that the texts name for other milestones. Reports of version 0.2.0 and earlier have
+     * none.
+     */
     furtherDays: z.array(writtenDay).readonly().default([]),
-    /** Whether a free text names a time that is no such day: it is left for a person to read. */
+    /** Whether a free text may name a time that was not read as a day: a person must read it. */
     wroteOfTime: z.boolean().default(false),
     prices: z.array(planPrice).readonly(),
     costsNote: z.string(),
@@ -108,7 +111,7 @@ export const basisSchema = z
     asks: z
       .array(z.object({ ask: z.string(), criteria: z.array(z.string()).readonly() }).readonly())
       .readonly(),
-    /** How dates and amounts are written. Reports that were drafted before it was a fact are in US dollars. */
+    /** How dates and amounts are written. Reports from before this field are in US dollars. */
     writing: z
       .object({ locale: z.string(), currency: z.string() })
       .readonly()

@@ -8,7 +8,7 @@ function written(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** The Monday of the week in which a day lies; both as "2026-12-07". */
+/** The Monday of a day's week; both as "2026-12-07". */
 export function mondayOf(day: string): string {
   const date = dateOf(day);
   const sinceMonday = (date.getUTCDay() + 6) % 7;
@@ -20,7 +20,7 @@ export function dayOf(start: string, week: number, weekday: number): string {
   return written(new Date(dateOf(start).getTime() + ((week - 1) * 7 + weekday) * dayInMs));
 }
 
-/** So many weeks or months after a moment. */
+/** The day `count` weeks or months after a moment. */
 export function dayLater(from: Date, count: number, unit: "weeks" | "months"): string {
   const [year, month, day] = [from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate()];
   if (unit === "weeks") return written(new Date(Date.UTC(year, month, day + count * 7)));
@@ -29,12 +29,12 @@ export function dayLater(from: Date, count: number, unit: "weeks" | "months"): s
   return written(new Date(Date.UTC(year, month + count, Math.min(day, lastDay))));
 }
 
-/** The day by which something is wished for in so many weeks; 13 of them are three months. */
+/** The day that ends a wish of `weeks` weeks; multiples of 13 weeks count as three months each. */
 export function wishedDay(from: Date, weeks: number): string {
   return weeks % 13 === 0 ? dayLater(from, (weeks / 13) * 3, "months") : dayLater(from, weeks, "weeks");
 }
 
-/** The first Monday that is at least so many weeks after a moment. */
+/** The first Monday that is at least `weeks` weeks after a moment. */
 export function suggestedStart(from: Date, weeks: number): string {
   const earliest = dayLater(from, weeks, "weeks");
   const monday = mondayOf(earliest);

@@ -14,7 +14,7 @@ function standingOf({ includedIn, later, price }: PlanPrice): CostLine["standing
   return price === null ? "by-quote" : "summed";
 }
 
-/** For how many months it is paid, and for how many more if the plan takes its spare weeks. */
+/** For how many months a price is paid, and for how many more if the plan needs its spare weeks. */
 function monthsOf(
   { per, until }: PlanPrice,
   { milestones, weeks, spare }: Roadmap,
@@ -26,7 +26,7 @@ function monthsOf(
   return { months, spareMonths: monthsUntil(end + spare.weeks) - months };
 }
 
-/** A line with its sum. What has no figure cannot be summed, whatever its standing says. */
+/** A line with its total. A line without a figure is not summed, even if its standing is "summed". */
 function summed(line: Omit<CostLine, "total">): CostLine {
   const { price, standing } = line;
   const unpaid = { months: 0, spareMonths: 0, total: nothing };
@@ -51,7 +51,7 @@ function fitOf({ budget }: Basis, total: Range, byQuote: readonly string[]): Cos
   return byQuote.length > 0 ? "by-quote" : "covers";
 }
 
-/** What the chosen budget comes to beside the sum of what is listed. It never says more than the list does. */
+/** A sentence that compares the chosen budget with the sum. It also names the lines that are by quote. */
 function sentenceFor(fit: Costs["fit"], total: Range, byQuote: readonly string[], writing: Writing): string {
   const amount = word("What is listed here comes to {total}.", { total: amountsIn(writing, total) });
   const without = word("By quote, and not in that sum: {lines}.", { lines: listOf(writing, byQuote) });
@@ -87,11 +87,11 @@ function sentenceFor(fit: Costs["fit"], total: Range, byQuote: readonly string[]
   }
 }
 
-/** What the plan costs, line by line, against the chosen budget. */
+/** What the plan costs, line by line, compared with the chosen budget. */
 export function costsOf(basis: Basis, roadmap: Roadmap, edits: Review["costs"]): Costs {
   const planned = basis.prices.map((price): Omit<CostLine, "total"> => {
     const { id, name, by, per, includedIn, note, source } = price;
-    // Months that a reviewer counted are no range any more.
+    // When a reviewer sets the number of months, the spare months no longer apply.
     const isCounted = edits.changed.some((change) => change.id === id && change.months !== undefined);
     const { months, spareMonths } = monthsOf(price, roadmap);
     return {

@@ -19,7 +19,7 @@ export function differences(earlier: ReadinessReport, later: ReadinessReport): r
   });
 }
 
-/** Criteria that a report has and an earlier version of it did not have, and those that it has no more. */
+/** Criteria that a report has and its earlier version did not have, and criteria that it no longer has. */
 export function movedCriteria(
   earlier: ReadinessReport,
   later: ReadinessReport,
@@ -30,7 +30,7 @@ export function movedCriteria(
   return { came: without(after, before), went: without(before, after) };
 }
 
-/** What a client reads of a report beside statuses, with the names that content/report.yaml gives it. */
+/** Parts of a report that a client reads besides the statuses, with their names in content/report.yaml. */
 const parts = {
   view: ({ view }) => view,
   priorities: ({ priorities }) => priorities.map(({ wording }) => wording),
@@ -56,7 +56,7 @@ export type ReportPart = keyof typeof parts;
 
 export const reportParts = Object.keys(parts) as readonly ReportPart[];
 
-/** Which parts of a report say something else than in an earlier version of it, in their order on the page. */
+/** Which parts of a report differ from an earlier version, in their order on the page. */
 export function changedParts(earlier: ReadinessReport, later: ReadinessReport): readonly ReportPart[] {
   return reportParts.filter(
     (part) => JSON.stringify(parts[part](earlier)) !== JSON.stringify(parts[part](later)),

@@ -48,7 +48,7 @@ function planPrices({ tables }: Drafting, variant: PlanVariant, people: People):
     note,
     source: `${source}, ${reviewed}`,
   }));
-  // What contains a service for smaller companies contains nothing that this one could buy alone.
+  // A price that is only for smaller companies and is contained in another price is not listed.
   return planned.filter(({ price, includedIn }) => price !== null || includedIn === null);
 }
 
@@ -59,7 +59,7 @@ function planPhase({ tables }: Drafting, variant: PlanVariant, rule: PhaseRule):
   return { ...rule, weeks };
 }
 
-/** Whether a plan ends, or reaches what is wanted, too late for a day that the client wrote. */
+/** Whether a plan ends, or reaches the wanted milestone, too late for a day that the client wrote. */
 function isTooLate(
   plan: PlanVariant,
   { tables, now }: Drafting,
@@ -95,13 +95,15 @@ function optionIn<Meaning>(
     : { text: labels.option(question, chosen), meaning };
 }
 
-/** What a customer asks for. */
+/** What a customer asks for, by framework. */
 const proofs: Readonly<Record<FrameworkId, string>> = {
   soc2: word("a SOC 2 report"),
   iso27001: word("an ISO/IEC 27001 certificate"),
 };
 
-/** Who asks for one of two is to be named in brackets, because each of them asks for something else. */
+/**
+ * The proof that the customer asked for. For two frameworks, brackets ask the company to keep the right one.
+ */
 function proofFor(views: readonly View[]): string {
   const names = views.map(({ framework }) => proofs[framework]).join(word(" or "));
   return views.length > 1 ? word("[{proofs}: leave what they asked for]", { proofs: names }) : names;
@@ -111,14 +113,14 @@ function proofFor(views: readonly View[]): string {
 function planOf(drafting: Drafting) {
   const { rules, tables, now, answers } = drafting;
   const people = peopleIn(drafting);
-  // Nobody knows whether a company of unknown size is a small one.
+  // A company of unknown size counts as a large one.
   const isLarge = people === null || (people.upTo ?? Infinity) >= tables.weeks.largeFrom;
   const texts = rules.wish.texts.flatMap((question) => valuesOf(answers, question));
   const days = writtenDays(texts, now, tables.writing);
   return { people, isLarge, texts, days, variant: variantFor(drafting, isLarge, days) };
 }
 
-/** Everything that plan, costs and questions of a draft are computed from beside its rows. */
+/** Everything besides the rows from which plan, costs and questions of a draft are computed. */
 export function basisOf(drafting: Drafting, views: readonly View[]): Basis {
   const { rules, tables, now } = drafting;
   const { weeks, costs } = tables;
@@ -157,7 +159,7 @@ export function basisOf(drafting: Drafting, views: readonly View[]): Basis {
   };
 }
 
-/** Answers that do not go together, or that are worth a question. */
+/** Answers that contradict each other, or that a consultant should ask about. */
 export function contradictionsIn({ rules, answers, labels }: Drafting): readonly Contradiction[] {
   return rules.contradictions
     .filter(({ when }) => all(when, answers))
@@ -170,7 +172,7 @@ export function contradictionsIn({ rules, answers, labels }: Drafting): readonly
     }));
 }
 
-/** Frameworks that the answers point to and that these views do not grade. */
+/** Named frameworks: those that the answers point to and these views do not grade. */
 export function namedIn(
   { rules, tables, answers, labels }: Drafting,
   views: readonly View[],
@@ -185,7 +187,7 @@ export function namedIn(
   });
 }
 
-/** What the plan takes for granted: its window, and on which side of a limit a company of the chosen size is. */
+/** What the plan assumes: its window, and whether a company of the chosen size is above or below a limit. */
 function assumptionsIn(drafting: Drafting) {
   const { largeFrom } = drafting.tables.weeks;
   const { variant, people } = planOf(drafting);
@@ -200,7 +202,7 @@ function assumptionsIn(drafting: Drafting) {
   ];
 }
 
-/** What is worth saying and changes no row, and what is in no sum. */
+/** Remarks: facts that change no row, and costs that are in no sum. */
 export function remarksOn(drafting: Drafting, views: readonly View[]): readonly Remark[] {
   const { rules, tables, answers } = drafting;
   const graded = views.map(({ framework }) => framework);

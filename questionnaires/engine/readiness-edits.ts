@@ -1,4 +1,4 @@
-/** What a reviewer did to a list: some of it hidden, some changed, some added. */
+/** A reviewer's edits to a list: items hidden, changed and added. */
 type Edits<Change, Addition> = {
   readonly hidden: readonly string[];
   readonly changed: readonly Change[];
@@ -7,7 +7,7 @@ type Edits<Change, Addition> = {
 
 type Named = { readonly id: string };
 
-/** The list as the review leaves it. Everything that a person wrote is marked. */
+/** The list after the review's edits. Everything that a person wrote is marked. */
 export function edited<Item extends Named, Change extends Named & Partial<Item>, Addition extends Named>(
   items: readonly Item[],
   { hidden, changed, added }: Edits<Change, Addition>,

@@ -8,13 +8,13 @@ import type { FirstQuestion, Priority, ReadinessReport, ReadinessRow } from "./r
 import type { Review } from "./readiness-review.ts";
 import { isOnlyUnasked, needsOperation } from "./readiness-rows.ts";
 
-/** How many questions a consultant can ask in a first call. */
+/** Most questions for a consultant's first call. */
 const maxQuestions = 8;
 
-/** How many things can come first. */
+/** Most priorities. */
 const maxPriorities = 3;
 
-/** What a report says of itself, before what follows from it. */
+/** A report without the parts that are computed from its rows and its scope. */
 export type ReportCore = Omit<ReadinessReport, "head" | "priorities" | "roadmap" | "costs" | "questions">;
 
 const frameworkNames: Readonly<Record<FrameworkId, string>> = {
@@ -35,7 +35,7 @@ function countsOf(rows: readonly ReadinessRow[]) {
   };
 }
 
-/** How many rows have which status, in all and by framework, and how many somebody checked. */
+/** How many rows have each status, in all and by framework, and how many are ticked. */
 function headOf(frameworks: readonly FrameworkId[], rows: readonly ReadinessRow[]) {
   const isUnchecked = ({ status, checked }: ReadinessRow) =>
     checked === undefined && (status === "gap" || status === "partial");
@@ -59,8 +59,8 @@ const whyOpen = {
 } as const;
 
 /**
- * Open rows in the order in which a consultant asks about them, gaps before what is half done. Where only a question
- * is missing nothing is to be done, and what comes once the system has run is not first.
+ * Open rows in the order in which a consultant asks about them, gaps before partial ones. Left out are rows for
+ * which only a question is missing, because there is nothing to do, and rows that need a system in operation.
  */
 function prioritiesOf({ rows, basis: { asks } }: ReportCore): readonly Priority[] {
   const importance = asks.flatMap(({ criteria }) => criteria);
@@ -80,7 +80,10 @@ function prioritiesOf({ rows, basis: { asks } }: ReportCore): readonly Priority[
     .map(({ criterion, wording }) => ({ id: criterion, criterion, wording }));
 }
 
-/** Contradictions first, then a wish that cannot be met, then what is open, gaps before what nobody asked. */
+/**
+ * Questions about contradictions, about a wish that cannot be met, and about gaps, rows not assessed and
+ * partial rows.
+ */
 function questionsOf(
   { rows, basis, contradictions }: ReportCore,
   { answer }: Roadmap,
@@ -105,7 +108,7 @@ function questionsOf(
   return firstOfEach.slice(0, maxQuestions);
 }
 
-/** The whole report: what its rows, its scope and what was written by hand lead to. */
+/** The whole report, computed from its rows, its scope and what the reviewer wrote by hand. */
 export function followingFrom(core: ReportCore, review: Review): ReadinessReport {
   const roadmap = roadmapOf(core.basis, core.rows, review);
   const questions = edited(questionsOf(core, roadmap), review.questions, (question) => question);

@@ -4,10 +4,12 @@ import type { StartingPoint, WeeksTable } from "./readiness-tables.ts";
 
 type Plan = Pick<PlanVariant, "phases" | "weeks">;
 
-/** In which weeks of a plan a phase lies, counted from 1; both belong to it. */
+/** The first and the last week of a phase, counted from 1. */
 export type PhasePlace = { readonly id: string; readonly fromWeek: number; readonly toWeek: number };
 
-/** Where each phase of a plan lies from one starting point. Throws when one has no weeks. */
+/**
+ * The first and last week of each phase of a plan, for one starting point. Throws when a phase has no weeks.
+ */
 export function phasePlaces(
   { phases, weeks: part }: Plan,
   table: WeeksTable,
@@ -25,8 +27,8 @@ export function phasePlaces(
 }
 
 /**
- * How many weeks a plan takes from one starting point, until one of its milestones or, without one, in all. Throws
- * when a phase has no weeks, or when the plan does not reach the milestone.
+ * How many weeks a plan takes for one starting point, until a milestone or, without one, in all. Throws when a
+ * phase has no weeks, or when the plan does not reach the milestone.
  */
 export function weeksUntil(
   plan: Plan,

@@ -1,7 +1,7 @@
 import { word } from "#words/word.ts";
 import type { MilestoneId } from "./readiness-names.ts";
 
-/** What a plan reaches, as it is called in reports. */
+/** Names of the milestones in reports. */
 export const milestoneNames: Readonly<Record<MilestoneId, string>> = {
   "soc2-ready": word("Ready for the SOC 2 audit"),
   "type-1-report": word("SOC 2 Type I report"),

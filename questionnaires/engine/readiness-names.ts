@@ -17,7 +17,7 @@ export const milestoneId = z.enum([
 
 export type MilestoneId = z.infer<typeof milestoneId>;
 
-/** `not-assessed`: nothing was asked, or not answered. */
+/** `not-assessed`: no question was asked about it, or none was answered. */
 export const criterionStatus = z.enum(["indicated", "partial", "gap", "not-assessed"]);
 
 export type CriterionStatus = z.infer<typeof criterionStatus>;

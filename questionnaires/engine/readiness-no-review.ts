@@ -2,7 +2,9 @@ import type { Review } from "./readiness-review.ts";
 
 const nothing = { hidden: [], changed: [], added: [] } as const;
 
-/** A review that leaves the draft as it is. Without the schema, so that a browser can compute a draft. */
+/**
+ * A review that changes nothing. This module does not import the schema, so that a browser can compute a draft.
+ */
 export const noReview: Review = {
   view: "",
   scope: [],

@@ -1,11 +1,11 @@
 import { word } from "#words/word.ts";
 import type { Phase } from "./readiness-outcome.ts";
 
-/** A phase with those that run alongside it: they move together, so the plan keeps its length. */
+/** Phases that start in the same week: they move together, so that the plan keeps its length. */
 export type PhaseBlock = {
-  /** Of its first phase. */
+  /** Name of its first phase. */
   readonly name: string;
-  /** Whether its place is a matter of choice: operation and audits need what comes before them. */
+  /** Whether it can be moved: operation and audits cannot, because they need the phases before them. */
   readonly isMovable: boolean;
   readonly fromWeek: number;
   readonly weeks: number;
@@ -37,7 +37,10 @@ export function movedOrder(
   return blocks.map((block) => (block === moving ? other : block === other ? moving : block).name);
 }
 
-/** The blocks in another order, those that cannot move in their places; undefined when that is none of their orders. */
+/**
+ * The blocks in another order; those that cannot move keep their places. undefined when the order is not
+ * possible.
+ */
 function blocksInOrder(phases: readonly Phase[], order: readonly string[]) {
   const blocks = phaseBlocks(phases);
   const byName = new Map(blocks.map((block) => [block.name, block]));
@@ -48,9 +51,9 @@ function blocksInOrder(phases: readonly Phase[], order: readonly string[]) {
 }
 
 /**
- * The phases of a plan in another order: the preparation one block after the other, none before the week that a
- * reviewer set for it (`notBefore`, by phase), and everything else as much later as the preparation takes longer.
- * undefined when it is none of their orders.
+ * The phases of a plan in another order: the blocks of the preparation one after the other, none before the
+ * week that a reviewer set for it (`notBefore`, by phase). All other phases move by the weeks that the
+ * preparation takes longer. undefined when the order is not possible.
  */
 export function orderedPhases(
   phases: readonly Phase[],
@@ -74,7 +77,9 @@ export function orderedPhases(
   return moved.flatMap((members, index) => (blocks[index]?.isMovable ? members : later(members, delay)));
 }
 
-/** What makes no sense in a plan's order, a sentence for each phase that starts before what it needs is over. */
+/**
+ * Problems of a plan's order: one sentence for each phase that starts before a phase that it needs has ended.
+ */
 export function oddOrder(phases: readonly Phase[]): readonly string[] {
   const byId = new Map(phases.map((phase) => [phase.id, phase]));
   return phases.flatMap(({ name, fromWeek, after }) =>

@@ -5,7 +5,7 @@ import { milestoneId } from "./readiness-names.ts";
 const week = z.int().min(1);
 const count = z.int().min(0);
 
-/** Stands where a reviewer wrote or changed something. */
+/** Set when a reviewer wrote or changed it. */
 const byHand = z.literal(true).exactOptional();
 
 const phase = z
@@ -22,7 +22,7 @@ const milestone = z
   .object({
     id: milestoneId,
     name: z.string(),
-    /** At whose end it is reached, at the earliest. */
+    /** The week at the end of which it is reached, at the earliest. */
     week,
     /** The Friday of that week. */
     date: z.iso.date(),
@@ -34,30 +34,32 @@ export const roadmap = z
   .object({
     title: z.string(),
     phases: z.array(phase).readonly(),
-    /** Whether they stand in an order that a reviewer gave them. */
+    /** Whether a reviewer set the order of the phases. */
     isOrderByHand: byHand,
     milestones: z.array(milestone).readonly(),
     /** The week at whose end the company is ready for its audits. */
     readyWeek: week,
     /** Length of the whole plan. */
     weeks: week,
-    /** How many weeks later it may be, and why; 0: nothing is unknown. */
+    /** Spare weeks: how many weeks later the plan may end, and why; 0: nothing is unknown. */
     spare: z.object({ weeks: count, because: z.string(), byHand }).readonly(),
     /** First day of week 1, a Monday. */
     start: z.object({ date: z.iso.date(), byHand }).readonly(),
     /** The timeline that was chosen; null when none was. */
     wish: z.string().nullable(),
-    /** Why the wish cannot be met, and what can be done by then; null when it can, or there is none. */
+    /**
+     * Why the wish cannot be met, and what is possible by then; null when it can be met, or there is no wish.
+     */
     warning: z.string().nullable(),
-    /** Whether what was wished for is possible, and what is possible instead; null: nothing was. */
+    /** Whether the wish is possible, and what is possible instead; null: there is no wish. */
     answer: z
       .object({ isPossible: z.boolean(), sentence: z.string(), instead: z.string().nullable() })
       .readonly()
       .nullable(),
-    /** For the customer who waits: what is planned, with dates. Brackets are to be filled in. */
+    /** Letter to the customer who waits: the plan with dates. The company fills in the brackets. */
     letter: z.string(),
     isLetterByHand: byHand,
-    /** What makes no sense in the order or the weeks that a reviewer set. */
+    /** Problems of the order or the weeks that a reviewer set. */
     oddities: z.array(z.string()).readonly(),
   })
   .readonly();
@@ -67,11 +69,14 @@ const costLine = z
     ...priceShape,
     /** `summed`: in the sum. `included`: in another line. `by-quote`: no figure. `later`: after the plan. */
     standing: z.enum(["summed", "included", "by-quote", "later"]),
-    /** Months counted; 1 for a price that is paid once; 0 for what is not in the sum. */
+    /** Months counted; 1 for a price that is paid once; 0 for a line that is not in the sum. */
     months: count,
-    /** Months more that it may take, counted in the upper end. Reports of version 0.2.0 and before have none. */
+    /**
+     * Further months that it may take, counted in the upper end. Reports of version 0.2.0 and earlier have
+     * none.
+     */
     spareMonths: count.default(0),
-    /** What it adds to the sum; 0 for what is not in it. */
+    /** What it adds to the sum; 0 for a line that is not in it. */
     total: range,
     byHand,
   })
@@ -81,9 +86,9 @@ const costLine = z
 export const costs = z
   .object({
     lines: z.array(costLine).readonly(),
-    /** US dollars, indicative; sums of the lines that are in the sum. */
+    /** In the currency of `basis.writing`, indicative: the consultancy's lines that are in the sum. */
     consultancy: range,
-    /** null: no figure of an auditor or certification body is in the sum. */
+    /** The same of auditors and certification bodies; null: no figure of theirs is in the sum. */
     auditor: range.nullable(),
     total: range,
     /** Names of the lines without a figure; the sum is without them. */

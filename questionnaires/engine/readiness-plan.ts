@@ -15,10 +15,10 @@ type Plan = Basis["plan"];
 type Row = Pick<ReadinessRow, "criterion" | "status" | "asked">;
 type PlanEdits = Pick<Review, "phases" | "order" | "start" | "spare" | "deadline" | "letter">;
 
-/** Weeks in a month of the year's average. */
+/** Average number of weeks in a month. */
 const weeksInMonth = 52 / 12;
 
-/** Whole months until the end of a week. */
+/** Number of months until the end of a week, rounded up. */
 export function monthsUntil(week: number): number {
   return Math.ceil(week / weeksInMonth);
 }
@@ -57,17 +57,20 @@ function milestonesOf(plan: Plan, phases: readonly Phase[], start: string): read
     .toSorted((one, other) => one.week - other.week);
 }
 
-/** Said where an order is kept that the plan does not have any more. */
+/** Said when the plan no longer allows the order that the review set. */
 const lostOrder = word(
   "The order that the review set is none of this plan’s any more. Please move the phases again.",
 );
 
-/** Phases as they begin; those that begin together stay as the plan has them. */
+/** Compares phases by their first week; those that begin together keep the plan's order. */
 function byTime(one: Phase, other: Phase): number {
   return one.fromWeek - other.fromWeek;
 }
 
-/** The phases in weeks, as a review orders them; in their own order, which is said, when that cannot be. */
+/**
+ * The phases in weeks, in the review's order; if that is not possible, in the plan's order and with a sentence
+ * about it.
+ */
 function inOrder(plan: Plan, points: readonly StartingPoint[], edits: PlanEdits) {
   const phases = laidOut(plan, points, edits).toSorted(byTime);
   if (edits.order.length === 0) return { phases, isOrderByHand: false, oddities: oddOrder(phases) };
@@ -79,12 +82,12 @@ function inOrder(plan: Plan, points: readonly StartingPoint[], edits: PlanEdits)
   return { phases: inTime, isOrderByHand, oddities: oddOrder(ordered) };
 }
 
-/** Whether the order that a review sets is one that its plan has. */
+/** Whether the plan allows the order that a review sets. */
 export function keepsOrder({ roadmap }: { readonly roadmap: Roadmap }): boolean {
   return !roadmap.oddities.includes(lostOrder);
 }
 
-/** The plan in weeks and dates, for rows as they stand, with what a reviewer set by hand. */
+/** The plan in weeks and dates, for the current rows, with what a reviewer set by hand. */
 export function roadmapOf(
   { plan, wish, writtenDay, furtherDays, wroteOfTime, writing }: Basis,
   rows: readonly Row[],

@@ -1,10 +1,10 @@
 import type { Range } from "./readiness-basis.ts";
 import type { Band, Price, ReadinessTables } from "./readiness-tables.ts";
 
-/** How many people there are; `upTo` null: any number. null: not answered. */
+/** Number of people in the company; `upTo` null: no upper limit. null: not answered. */
 export type People = { readonly from: number; readonly upTo: number | null } | null;
 
-/** What a price is for companies of this size; every band that a company may fall into widens it. null: by quote. */
+/** The price for companies of this size: the range over all bands that may apply. null: by quote. */
 export function priceFor(bands: readonly Band[], people: People): Range | null {
   const most = people === null ? null : people.upTo;
   const last = bands.at(-1)?.upTo ?? null;
@@ -25,7 +25,7 @@ function priceNamed({ costs }: Pick<ReadinessTables, "costs">, id: string): Pric
   return price;
 }
 
-/** Of prices that can stand for each other the first that covers this size, else the last. */
+/** Of alternative prices, the first that covers this size, else the last. */
 export function chosenPrice(
   tables: Pick<ReadinessTables, "costs">,
   ids: string | readonly string[],

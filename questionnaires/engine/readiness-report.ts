@@ -6,13 +6,13 @@ import { costs, roadmap } from "./readiness-outcome.ts";
 const because = z.object({ question: z.string(), answer: z.string() }).readonly();
 const count = z.int().min(0);
 
-/** Stands where a reviewer wrote or changed something. */
+/** Set when a reviewer wrote or changed it. */
 const byHand = z.literal(true).exactOptional();
 
 const row = z
   .object({
     framework: frameworkId,
-    /** Id of the part of the scope that it belongs to. */
+    /** Id of the part of the scope to which it belongs. */
     category: z.string(),
     /** Number of the criterion, for example "CC6.1" or "A.5.1". */
     criterion: z.string(),
@@ -21,19 +21,19 @@ const row = z
     evidence: z.string(),
     effort: z.enum(["S", "M", "L"]),
     status: criterionStatus,
-    /** Stands where it is partial and no answer could have been better: the rest was not asked about. */
+    /** Set when it is partial and no answer could have been better: there was no question about the rest. */
     restUnasked: z.literal(true).exactOptional(),
     /** The answers that led to the status; empty when not assessed. */
     because: z.array(because).readonly(),
     /** Names of the questions that can set its status; empty: nobody was asked about it. */
     asked: z.array(z.string()).readonly(),
-    /** Criteria of the other framework that ask for the same, and whose status it takes. */
+    /** Criteria of the other framework that ask for the same; it takes their status. */
     follows: z.array(z.string()).readonly(),
-    /** Free texts that a person should read beside it. */
+    /** Free texts that a person should read for this row. */
     alsoRead: z.array(z.object({ name: z.string(), question: z.string() }).readonly()).readonly(),
-    /** What the review adds. */
+    /** The reviewer's note. */
     note: z.string().exactOptional(),
-    /** Who ticked it in the review with the status that it has, and when. */
+    /** Who ticked it with its current status, and when. */
     checked: z.object({ by: z.string(), at: z.iso.datetime() }).readonly().exactOptional(),
     byHand,
   })
@@ -41,7 +41,7 @@ const row = z
 
 const counts = {
   criteria: count,
-  /** Criteria that an answer says something about. */
+  /** Number of criteria about which an answer says something. */
   touched: count,
   indicated: count,
   partial: count,
@@ -52,9 +52,9 @@ const counts = {
 const head = z
   .object({
     ...counts,
-    /** Rows that somebody ticked in the review. */
+    /** Number of rows that are ticked in the review. */
     checked: count,
-    /** Gaps and partials that nobody ticked. */
+    /** Number of gaps and partials that are not ticked. */
     unchecked: count,
     byFramework: z
       .array(z.object({ framework: frameworkId, name: z.string(), ...counts }).readonly())
@@ -68,7 +68,7 @@ const scope = z
     framework: frameworkId,
     name: z.string(),
     criteria: count,
-    /** Belongs to the framework whatever anybody decides. */
+    /** Whether it always belongs to the framework; nobody can remove it. */
     isFixed: z.boolean(),
     isSuggested: z.boolean(),
     /** Why it is suggested, or why not. */
@@ -76,7 +76,7 @@ const scope = z
     because: z.array(because).readonly(),
     /** Whether its rows are in the report. */
     isIncluded: z.boolean(),
-    /** What the reviewer decided, and why; left out: nobody has confirmed the suggestion. */
+    /** Set when the reviewer has confirmed or changed the suggestion; `why`: the reason. */
     confirmed: z.object({ why: z.string() }).readonly().exactOptional(),
   })
   .readonly();
@@ -86,7 +86,10 @@ const statement = z.object({ framework: frameworkId, text: z.string(), byHand })
 const contradiction = z
   .object({
     id: z.string(),
-    /** `impossible`: both cannot be right. `question`: they may go together, and it is worth asking. */
+    /**
+     * `impossible`: both answers cannot be right. `question`: they may both be right, but a consultant should
+     * ask.
+     */
     kind: z.enum(["impossible", "question"]),
     sentence: z.string(),
     ask: z.string(),
@@ -101,7 +104,7 @@ const named = z
     id: z.string(),
     name: z.string(),
     what: z.string(),
-    /** Whether it applies, as far as the answers tell. */
+    /** Whether it applies, according to the answers. */
     applies: z.string(),
     /** What we do about it. */
     ours: z.string(),
@@ -110,7 +113,9 @@ const named = z
   })
   .readonly();
 
-/** `criterion`: of the row; "" for what a reviewer added. Reports of version 0.2.0 and before have no ids here. */
+/**
+ * `criterion`: that of the row; "" for a reviewer's own. Reports of version 0.2.0 and earlier have no ids here.
+ */
 const priority = z
   .object({ id: z.string().default(""), criterion: z.string(), wording: z.string(), byHand })
   .readonly();
@@ -121,11 +126,11 @@ const remark = z
   .object({ id: z.string(), about: z.enum(["answers", "costs"]), text: z.string(), byHand })
   .readonly();
 
-/** A readiness report as it is stored and shown: plain data, complete in itself. */
+/** A readiness report as it is stored and shown: plain data, which needs nothing else to be shown. */
 export const readinessReportSchema = z
   .object({
     frameworks: z.array(frameworkId).min(1).readonly(),
-    /** The same in words. */
+    /** Names of the frameworks. */
     framework: z.string(),
     /** Fingerprint of the tables that it was computed from. */
     rulesVersion: z.string(),
@@ -137,21 +142,21 @@ export const readinessReportSchema = z
     scope: z.array(scope).readonly(),
     /** What the report is about, in one sentence for each framework. */
     statements: z.array(statement).readonly(),
-    /** The rows of what is in scope. */
+    /** Rows in scope. */
     rows: z.array(row).readonly(),
-    /** The rows of what is not. */
+    /** Rows outside of the scope. */
     outside: z.array(row).readonly(),
     contradictions: z.array(contradiction).readonly(),
     named: z.array(named).readonly(),
     remarks: z.array(remark).readonly(),
     basis: basisSchema,
-    // What follows from all that, computed anew by each review.
+    // The fields from here on are computed from the fields above, again with each review.
     head,
-    /** What to do first: at most three open rows, most important first, and what a reviewer added. */
+    /** What to do first: at most three open rows, most important first, and the reviewer's own priorities. */
     priorities: z.array(priority).readonly(),
     roadmap,
     costs,
-    /** What a consultant asks first, most important first; at most eight, and what a reviewer added. */
+    /** Questions for the first call, most important first: at most eight, and the reviewer's own questions. */
     questions: z.array(question).readonly(),
   })
   .readonly();

@@ -62,7 +62,7 @@ describe("a review", () => {
       const hidden = { ...edits, changed: [], hidden: ["nor this"] };
       expect(strayIn(draft, { ...review, [list]: hidden }), list).toBe("nor this");
     }
-    // An id stands for one thing.
+    // An id may be used only once.
     const twice = { id: "mine", about: "answers", text: "Once." } as const;
     const remarks = { hidden: [], changed: [], added: [twice, twice] };
     expect(strayIn(draft, { ...review, remarks })).toBe("mine");
@@ -132,7 +132,7 @@ describe("what is to be done first, and the letter", () => {
       /^Dear customer,\n- Ready for the SOC 2 audit: \w+ \d+\s–\s.*, 2026\n/,
     );
     expect(written.roadmap.letter).not.toContain("{dates}");
-    // A row that is closed is nothing to do any more, whatever was written of it.
+    // A closed row is no priority, even if the reviewer wrote a text for it.
     const closed = [{ criterion: second, status: "indicated", why: "Seen." } as const];
     const after = reviewed(draft, { ...noReview, priorities: own, changes: closed });
     expect(after.priorities.map(({ wording }) => wording)).not.toContain("Ask twice.");
@@ -203,7 +203,7 @@ describe("the plan's order", () => {
     const prepared = moved.filter(({ stage }) => stage === "preparation");
     expect(Math.max(...prepared.map(({ toWeek }) => toWeek))).toBe(readyWeek);
     expect(published.costs).toEqual(draft.costs);
-    // Evidence is collected of controls: what makes no sense is said.
+    // Evidence is collected of controls that exist, so this order is reported as a problem.
     expect(published.roadmap.oddities).toEqual([
       "“Evidence and training” starts before “Policies” is over, which it needs.",
       "“Evidence and training” starts before “Controls” is over, which it needs.",
@@ -236,7 +236,7 @@ describe("the plan's order", () => {
   test("that the reviewed plan does not have any more is said, and not taken", async () => {
     const draft = await soc2Draft();
     const order = movedOrder(draft.roadmap.phases, "Policies", 1) ?? [];
-    // Policies and controls are one block only as long as they start together.
+    // Policies and controls are one block only while they start in the same week.
     const apart = { ...noReview, order, phases: [{ id: "controls", notBefore: 3 }] };
     const { roadmap } = reviewed(draft, apart);
     expect(roadmap.oddities).toEqual([expect.stringContaining("move the phases again")]);

@@ -10,7 +10,7 @@ const priceRange = z
   .refine(({ low, high }) => low <= high, "Please write the lower amount first.")
   .readonly();
 
-/** The most rows that a review can be about; both frameworks together have fewer. */
+/** Most rows in a review; both frameworks together have fewer. */
 const mostRows = 300;
 const mostItems = 60;
 
@@ -39,7 +39,10 @@ const note = z
   })
   .readonly();
 
-/** A row that was ticked with the status that it had. `by` and `at` are the server's: what a browser says is replaced. */
+/**
+ * A row that was ticked with the status that it had. The server sets `by` and `at`; values from a browser are
+ * replaced.
+ */
 const check = z
   .object({ criterion, status: criterionStatus, by: z.string().max(200), at: z.iso.datetime() })
   .readonly();
@@ -54,7 +57,10 @@ const decision = z
   })
   .readonly();
 
-/** What is hidden from a list, changed in it by id, and added to it. What is left out of a change stays computed. */
+/**
+ * Edits to a list: ids to hide, changes by id, and additions. A field that a change leaves out stays as
+ * computed.
+ */
 const contradictionEdits = z.object({
   hidden: listOf(id),
   changed: listOf(
@@ -148,7 +154,7 @@ const costEdits = z.object({
   ),
 });
 
-/** Another length of one phase, or the week before which it cannot start: an auditor has dates of their own. */
+/** Another length of one phase, or the first week in which it can start: auditors have dates of their own. */
 const phaseEdit = z
   .object({
     /** Id of the phase. */
@@ -161,7 +167,7 @@ const phaseEdit = z
 /** A date that the client has to keep. */
 const deadline = z.object({ wants: milestoneId, date: z.iso.date() }).readonly();
 
-/** What a reviewer made of a draft. What is left out is as the answers gave it. */
+/** A reviewer's changes to a draft. Fields that are left out stay as computed from the answers. */
 export const reviewSchema = z.object({
   /** "Our view": the first thing that the client reads. Required to publish. */
   view: z.string().trim().max(5_000, "Please shorten your view to 5,000 characters.").default(""),
@@ -180,11 +186,11 @@ export const reviewSchema = z.object({
   phases: listOf(phaseEdit),
   /** Names of the plan's blocks in the reviewer's order; none: as drafted. */
   order: z.array(z.string().max(200)).max(50).readonly(),
-  /** First day of week 1; it counts from the Monday of that week. null: as drafted. */
+  /** A day of week 1, which begins on the Monday of that day's week. null: as drafted. */
   start: z.iso.date().nullable().default(null),
-  /** How many weeks longer it may take; null: as it follows from what is not assessed. */
+  /** Spare weeks; null: as computed from what is not assessed. */
   spare: z.int().min(0).max(104).nullable().default(null),
-  /** "none": a day that the client wrote does not count. null: as drafted. */
+  /** "none": a day that the client wrote is ignored. null: as drafted. */
   deadline: z
     .union([deadline, z.literal("none")])
     .nullable()
@@ -199,8 +205,8 @@ export type Check = Review["checks"][number];
 export type Deadline = z.output<typeof deadline>;
 
 /**
- * The checks of a review as they are kept: one that was there before with the same status stays; any other was made
- * now, by this person.
+ * The checks of a review as they are stored: a check that existed with the same status stays; every other one
+ * gets this person and this time.
  */
 export function stampedChecks(
   before: readonly Check[],
@@ -213,7 +219,7 @@ export function stampedChecks(
   });
 }
 
-/** What a report lacks before it can be published, as a sentence; undefined: nothing. */
+/** What is missing before a report can be published, as a sentence; undefined: nothing. */
 export function lackingIn({
   view,
   statements,

@@ -5,7 +5,7 @@ import type { ReadinessReport, ReadinessRow } from "./readiness-report.ts";
 import type { Review } from "./readiness-review.ts";
 import { decidedScope, dividedBy } from "./readiness-scope.ts";
 
-/** Stands among the answers that led to a status where the review changed it. */
+/** The reason for a status that the review changed, listed with the answers. */
 export const reviewFound = "The review";
 
 type Listed = { readonly id: string };
@@ -14,7 +14,7 @@ function missingFrom(items: readonly Listed[], named: readonly Listed[]): string
   return named.find(({ id }) => !items.some((item) => item.id === id))?.id;
 }
 
-/** Ids of what a reviewer added have to be new: what stands below one id is one thing. */
+/** The first added id that already exists; undefined: all are new. An id may be used only once. */
 function takenIn(items: readonly Listed[], added: readonly Listed[]): string | undefined {
   const known = new Set(items.map(({ id }) => id));
   return added.find(({ id }, index) => known.has(id) || added.findIndex((one) => one.id === id) < index)?.id;
@@ -31,7 +31,7 @@ function strayEdit(items: readonly Listed[], { hidden, changed, added }: ListEdi
   return missingFrom(items, named) ?? takenIn(items, added);
 }
 
-/** What a review names that its draft does not have, or puts where it cannot be; undefined: nothing. */
+/** The first id in a review that its draft does not have, or that cannot be used there; undefined: none. */
 export function strayIn(draft: ReadinessReport, review: Review): string | undefined {
   const rows = [...draft.rows, ...draft.outside].map(({ criterion }) => ({ id: criterion }));
   const criteria = [...review.changes, ...review.notes, ...review.checks];
@@ -51,7 +51,7 @@ export function strayIn(draft: ReadinessReport, review: Review): string | undefi
     strayEdit(draft.named, review.named) ??
     strayEdit(draft.remarks, review.remarks) ??
     strayEdit(draft.costs.lines, review.costs) ??
-    // Questions and what comes first follow from statuses: an edit of one that is not there now holds when it is again.
+    // Questions and priorities depend on statuses: an edit of a missing one is kept for when it appears again.
     takenIn([], review.questions.added) ??
     takenIn([], review.priorities.added) ??
     (keepsOrder(reviewed(draft, review)) ? undefined : "The plan")
@@ -61,7 +61,7 @@ export function strayIn(draft: ReadinessReport, review: Review): string | undefi
 function reviewedRows(rows: readonly ReadinessRow[], { changes, notes, checks }: Review) {
   const changeOf = new Map(changes.map((one) => [one.criterion, one]));
   const noteOn = new Map(notes.map((one) => [one.criterion, one.text]));
-  // A tick is for the status that the row had: another status has to be looked at again.
+  // A tick is valid for the status that the row had: another status has to be ticked again.
   const checkOf = new Map(checks.map((one) => [`${one.criterion} ${one.status}`, one]));
   return rows.map((row): ReadinessRow => {
     const change = changeOf.get(row.criterion);
@@ -81,8 +81,8 @@ function reviewedRows(rows: readonly ReadinessRow[], { changes, notes, checks }:
 }
 
 /**
- * The draft as a review leaves it: what follows from its rows and its scope is computed anew, what the reviewer
- * wrote stays and is marked.
+ * The draft with the changes of a review: what depends on its rows and its scope is computed again; what the
+ * reviewer wrote stays and is marked.
  */
 export function reviewed(draft: ReadinessReport, review: Review): ReadinessReport {
   const { frameworks, framework, rulesVersion, notice, basis } = draft;

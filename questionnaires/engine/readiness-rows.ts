@@ -6,21 +6,21 @@ import type { CriterionStatus } from "./readiness-names.ts";
 import type { ReadinessRow } from "./readiness-report.ts";
 import type { Grade, Mapping, View } from "./readiness-rules.ts";
 
-/** What one answer says about one criterion. */
+/** The grade that one answer gives one criterion. */
 type Finding = {
   readonly criterion: string;
   readonly says: Grade;
   readonly because: Because;
-  /** Whether no better answer could be given: what is left to show was not asked about. */
+  /** Whether no better answer was possible: there was no question about the rest. */
   readonly isBest: boolean;
 };
 
-/** An answer, and beside it what else its criterion asks for. */
+/** An answer, with what its criterion also asks for. */
 function told(answer: string, rest: string | undefined): string {
   return rest === undefined ? answer : word("{option} (not asked about: {rest})", { option: answer, rest });
 }
 
-/** Which questions can set which criterion: from the tables, and from nothing else. */
+/** Which questions can set which criterion, according to the tables. */
 function askedOf({ grades, controls }: Pick<View, "grades" | "controls">) {
   const pairs = [
     ...grades.flatMap(({ question, criteria }) => criteria.map((criterion) => ({ criterion, question }))),
@@ -70,8 +70,8 @@ function controlFindings({ controls }: View, answers: Answers, labels: Labels): 
 }
 
 /**
- * Indicated when all that was asked says so, a gap when nothing speaks for it, partial in between. No answer
- * can lower this by becoming better, because each question always says something or never does.
+ * Indicated when all findings are indicated, a gap when all are gaps, else partial. A better answer cannot
+ * lower the status, because each question has a finding for all of its answers or for none.
  */
 function statusOf(says: readonly CriterionStatus[]): CriterionStatus {
   const known = says.filter((status) => status !== "not-assessed");
@@ -91,7 +91,7 @@ function distinct(reasons: readonly Because[]): readonly Because[] {
   );
 }
 
-/** One row for every criterion of a framework, in its order, as the answers about it say. */
+/** One row for every criterion of a framework, in its order, with the status from the answers. */
 export function rowsOf(view: View, answers: Answers, labels: Labels): readonly ReadinessRow[] {
   const asked = askedOf(view);
   const findings = Map.groupBy(
@@ -125,7 +125,10 @@ export function rowsOf(view: View, answers: Answers, labels: Labels): readonly R
   );
 }
 
-/** Whether a row is partial for want of a question alone: no answer, and nobody who looked, says that anything is missing. */
+/**
+ * Whether a row is partial only because a question is missing: neither an answer nor a reviewer says that
+ * something is missing.
+ */
 export function isOnlyUnasked({
   status,
   restUnasked,
@@ -139,12 +142,12 @@ export function needsOperation(criterion: string): boolean {
   return /^9\.[23]/.test(criterion);
 }
 
-/** The rows of a second framework, tied to those of the first one that ask for the same. */
+/** The rows of a second framework, linked to the rows of the first one that ask for the same. */
 export function tied(rows: readonly ReadinessRow[], mapping: Mapping): readonly ReadinessRow[] {
   return rows.map((row) => ({ ...row, follows: mapping[row.criterion] ?? [] }));
 }
 
-/** The rows after each one that follows others took their status and reasons. */
+/** The rows, where each row that follows others has their status and reasons. */
 export function followed(rows: readonly ReadinessRow[]): readonly ReadinessRow[] {
   const byNumber = new Map(rows.map((row) => [row.criterion, row]));
   return rows.map((row) => {
@@ -160,8 +163,8 @@ export function followed(rows: readonly ReadinessRow[]): readonly ReadinessRow[]
 }
 
 /**
- * Rows that follow one that a review changed, and have another status now. What somebody found about one criterion is
- * not known of the other: they are for the reviewer to set.
+ * Rows that follow a row that the review changed, and that now have another status. The reviewer's finding
+ * about one criterion need not be true of the other, so the reviewer has to set these rows.
  */
 export function leftBehind(rows: readonly ReadinessRow[]): readonly ReadinessRow[] {
   const byNumber = new Map(rows.map((row) => [row.criterion, row]));

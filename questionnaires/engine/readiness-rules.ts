@@ -2,11 +2,11 @@ import type { Condition } from "./condition.ts";
 import type { FrameworkId, MilestoneId } from "./readiness-names.ts";
 
 /**
- * The vocabulary in which a questionnaire's readiness rules are written: tables that a practitioner reads and
- * corrects. Questions and options are those of the questionnaire; criteria are named by their number.
+ * The types of a questionnaire's readiness rules: tables that a practitioner reads and corrects. Questions and
+ * options are those of the questionnaire; criteria are named by their number.
  */
 
-/** Working time of one person, for a company that starts with nothing. S: up to a day. M: up to a week. L: more. */
+/** Working time of one person, for a company that has nothing yet. S: up to a day. M: up to a week. L: more. */
 export type Effort = "S" | "M" | "L";
 
 export type Criterion = {
@@ -23,11 +23,11 @@ export type CriterionGroup = { readonly name: string; readonly criteria: readonl
 /** Why a part of a framework is suggested: all conditions hold. */
 export type Suggestion = { readonly when: readonly Condition[]; readonly reason: string };
 
-/** A part of a framework. Without `suggestions` it belongs to the framework always. */
+/** A part of a framework. Without `suggestions` it is always in scope. */
 export type Category = {
   readonly id: string;
   readonly name: string;
-  /** Why it belongs to the scope, or why it is not suggested when none of the suggestions holds. */
+  /** Why it belongs to the scope; or, when no suggestion applies, why it is not suggested. */
   readonly reason: string;
   readonly suggestions?: readonly Suggestion[];
   readonly groups: readonly CriterionGroup[];
@@ -38,21 +38,27 @@ export const grades = ["gap", "partial", "indicated"] as const;
 
 export type Grade = (typeof grades)[number];
 
-/** One answer grades some criteria. Options with their grade, worst first; one that is left out says nothing about them. */
+/**
+ * Grades of some criteria by one answer. Options are listed worst first; an option that is left out says
+ * nothing.
+ */
 export type GradeRule = {
   readonly question: string;
   readonly grades: Readonly<Record<string, Grade>>;
   readonly criteria: readonly string[];
-  /** For each criterion that the best option shows in part: what that criterion also asks for, and nobody was asked about. */
+  /** For each criterion that the best option shows in part: what it also asks for and no question covers. */
   readonly unasked?: Readonly<Record<string, string>>;
 };
 
-/** A control in a list. Chosen, it shows the given grades; with the list answered without it, each is a gap. */
+/**
+ * A control in a list. If it is chosen, it shows these grades; if the list is answered without it, each is a
+ * gap.
+ */
 export type ControlRule = {
   readonly question: string;
   readonly option: string;
   readonly shows: Readonly<Record<string, Exclude<Grade, "gap">>>;
-  /** For each criterion that it shows in part: what that criterion also asks for, and nobody was asked about. */
+  /** For each criterion that it shows in part: what the criterion also asks for and no question covers. */
   readonly unasked?: Readonly<Record<string, string>>;
 };
 
@@ -67,7 +73,7 @@ export type NoEvidence = {
 /** What a consultant asks first when one of the criteria is a gap or was not assessed. Most important first. */
 export type AskRule = { readonly ask: string; readonly criteria: readonly string[] };
 
-/** How one framework is read out of a questionnaire's answers. */
+/** The rules by which a questionnaire's answers are read for one framework. */
 export type View = {
   readonly framework: FrameworkId;
   readonly name: string;
@@ -78,15 +84,17 @@ export type View = {
   readonly statement: string;
   readonly grades: readonly GradeRule[];
   readonly controls: readonly ControlRule[];
-  /** Free text that bears on criteria. It is named for a person to read; it never changes a status. */
+  /**
+   * Criteria by the free text that is about them. The report names the text for a reader; it changes no status.
+   */
   readonly freeText: Readonly<Record<string, readonly string[]>>;
   readonly asks: readonly AskRule[];
 };
 
-/** By criterion of the second framework: criteria of the first one that ask for the same. */
+/** Criteria of the first framework that ask for the same, by criterion of the second one. */
 export type Mapping = Readonly<Record<string, readonly string[]>>;
 
-/** Answers that cannot both be right, or that are worth a question. */
+/** Answers that cannot both be right, or that a consultant should ask about. */
 export type ContradictionRule = {
   readonly kind: "impossible" | "question";
   /** All must hold. */
@@ -96,7 +104,7 @@ export type ContradictionRule = {
   readonly ask: string;
 };
 
-/** A framework that is not graded. The first of its lines that holds is told. */
+/** A named framework. The first of its lines that holds is shown. */
 export type NamedRule = {
   readonly id: string;
   readonly name: string;
@@ -109,7 +117,7 @@ export type RemarkRule = { readonly id: string; readonly when: readonly Conditio
 
 /** A phase starts when those named in `after` are over; with none it starts in the first week. */
 export type PhaseRule = {
-  /** Its weeks stand under this name in content/weeks.yaml. */
+  /** The key of its weeks in content/weeks.yaml. */
   readonly id: string;
   readonly name: string;
   readonly what: string;
@@ -123,46 +131,52 @@ export type PlanVariant = {
   readonly title: string;
   /** The first variant whose conditions all hold is the plan; the last has none. */
   readonly when: readonly Condition[];
-  /** The part of content/weeks.yaml that it is computed with. */
+  /** The part of content/weeks.yaml with its weeks. */
   readonly weeks: "soc2" | "iso27001" | "together";
   readonly phases: readonly PhaseRule[];
   /** Why it cannot be shorter, in one sentence. */
   readonly floor: string;
-  /** What has to be asked because it was planned. */
+  /** What the plan assumes, so that a consultant asks about it. */
   readonly assumes?: string;
-  /** What is planned in its place where a day that the client wrote is too soon for it. */
+  /** The plan to use instead when a day that the client wrote is too early for this one. */
   readonly shorter?: PlanVariant;
-  /** What can be had sooner, once the company is ready. */
+  /** A phase that can be done sooner, once the company is ready. */
   readonly sooner?: PhaseRule;
-  /** Ids of content/costs.yaml. Of a list of them the first that covers the company's size counts, else the last. */
+  /**
+   * Ids of prices in content/costs.yaml. In a list, the first price that covers the company's size is used,
+   * else the last.
+   */
   readonly prices: readonly (string | readonly string[])[];
 };
 
 export type ReadinessRules = {
-  /** The first one always, further ones when asked for. */
+  /** The first view is always used, further ones when asked for. */
   readonly views: readonly View[];
   readonly mapping: Mapping;
   readonly noEvidence: readonly NoEvidence[];
   readonly contradictions: readonly ContradictionRule[];
   readonly named: readonly NamedRule[];
   readonly remarks: readonly RemarkRule[];
-  /** How many people each option stands for; `upTo` null: any number. */
+  /** Number of people by option; `upTo` null: no upper limit. */
   readonly people: {
     readonly question: string;
     readonly bands: Readonly<Record<string, { readonly from: number; readonly upTo: number | null }>>;
   };
-  /** Weeks by which each option wants to be done; null: no limit. `texts`: questions in whose text a day may stand. */
+  /**
+   * Weeks from the answers to the wished end, by option; null: no limit. `texts`: free texts that may name a
+   * day.
+   */
   readonly wish: {
     readonly question: string;
     readonly weeks: Readonly<Record<string, number | null>>;
     readonly texts: readonly string[];
   };
-  /** US dollars that each option stands for; `upTo` null: open-ended. */
+  /** Amounts by option, in the currency of the costs; `upTo` null: open-ended. */
   readonly budget: {
     readonly question: string;
     readonly bands: Readonly<Record<string, { readonly from: number; readonly upTo: number | null }>>;
   };
   readonly plans: readonly PlanVariant[];
-  /** For a customer who waits; {proof} stands for what they asked for, {dates} for the plan's dates. */
+  /** Letter to a customer who waits; {proof} stands for what they asked for, {dates} for the plan's dates. */
   readonly letter: string;
 };

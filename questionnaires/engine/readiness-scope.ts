@@ -29,7 +29,7 @@ export function suggestedScope(view: View, answers: Answers, labels: Labels): re
   });
 }
 
-/** The scope as a reviewer decided on it. What belongs to the framework stays in it. */
+/** The scope with the reviewer's decisions. Fixed parts always stay in it. */
 export function decidedScope(scope: readonly ScopePart[], decisions: Review["scope"]): readonly ScopePart[] {
   return scope.map((part) => {
     const decision = decisions.find(({ id }) => id === part.id);

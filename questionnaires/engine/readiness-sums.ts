@@ -7,7 +7,7 @@ import type { Price, ReadinessTables, StartingPoint } from "./readiness-tables.t
 
 type Tables = Pick<ReadinessTables, "weeks" | "costs">;
 
-/** Months for which a price is paid from the slowest of some starting points, with the weeks that it may take longer. */
+/** Months for which a price is paid, for the slowest of some starting points and with spare weeks. */
 function monthsOf(
   { per, until }: Price,
   variant: PlanVariant,
@@ -47,8 +47,8 @@ function sumOfOne(variant: PlanVariant, tables: Tables, people: People): Range |
 }
 
 /**
- * What reports list in all for companies of one size, whichever of the variants is theirs: from few gaps to nothing
- * assessed. null: some of it is by quote.
+ * The range of the total costs in reports for companies of one size, over all variants of the plan: from few
+ * gaps to nothing assessed. null: a part of it is by quote.
  */
 export function sumOf(variants: readonly PlanVariant[], tables: Tables, people: People): Range | null {
   const sums = variants.map((variant) => sumOfOne(variant, tables, people));

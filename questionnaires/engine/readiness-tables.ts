@@ -11,30 +11,33 @@ const sourced = {
 const weeks = z.int().min(1).max(60);
 
 /**
- * Weeks of one phase by starting point: few gaps, many, most of it unknown, and a larger company. Of the conditions
- * that hold for a company the longest counts.
+ * Weeks of one phase by starting point: few gaps, many gaps, most criteria unknown, and a larger company. Of
+ * the starting points that apply to a company, the longest weeks count.
  */
 const phaseWeeks = z.strictObject({ few: weeks, usual: weeks, unknown: weeks, large: weeks }).readonly();
 
 export type PhaseWeeks = z.infer<typeof phaseWeeks>;
 
-/** The conditions under which a phase takes longer or shorter. */
+/** The starting points, on which the length of a phase depends. */
 export type StartingPoint = keyof PhaseWeeks;
 
-/** content/weeks.yaml: how long each phase takes, under which conditions. */
+/** content/weeks.yaml: how long each phase takes, by starting point. */
 export const weeksTable = z
   .strictObject({
     ...sourced,
-    /** Up to how many gaps and unanswered criteria the gaps are few. */
+    /** Most gaps and unanswered criteria for the starting point "few". */
     fewOpen: z.strictObject({ soc2: z.int().min(0), iso27001: z.int().min(0) }).readonly(),
-    /** From how many people a company is a larger one. */
+    /** Fewest people of a larger company. */
     largeFrom: z.int().min(2),
-    /** How much later it may be than planned. */
+    /** Spare weeks. */
     spare: z
       .strictObject({
-        /** When no criterion is assessed, whether it was not answered or not asked about; less in proportion. */
+        /**
+         * Weeks when no criterion is assessed, either not answered or not asked about; in proportion when some
+         * are.
+         */
         unanswered: z.int().min(0),
-        /** For companies of at least so many people. */
+        /** Weeks for companies of at least `from` people. */
         people: z.strictObject({ from: z.int().min(2), weeks: z.int().min(0) }).readonly(),
       })
       .readonly(),
@@ -60,7 +63,7 @@ const band = z
 
 export type Band = z.infer<typeof band>;
 
-/** Bands from the smallest companies to the largest. Above the last one it is by quote. */
+/** Bands from the smallest companies to the largest. Above the last one the price is by quote. */
 const bands = z
   .array(band)
   .min(1)
@@ -83,9 +86,9 @@ const price = z
     bands,
     /** For a monthly price: it ends with the last of these milestones that the plan has. */
     until: z.array(milestoneId).default([]).readonly(),
-    /** Comes after the plan, and is not in the sum. */
+    /** Due after the plan, and not in the sum. */
     later: z.literal(true).exactOptional(),
-    /** What it contains and is therefore not billed beside it: other prices, by id. */
+    /** Ids of other prices that it contains and that are therefore not billed as well. */
     includes: z.array(z.string()).default([]).readonly(),
     note: z.string().min(1),
     ...sourced,
@@ -107,11 +110,11 @@ export const costsTable = z
         return list.every(({ includes }) => includes.every((id) => ids.has(id)));
       }, "what a price includes must be a price of this list.")
       .readonly(),
-    /** What the first year costs in all: preparation, audit, tools and people. Never the auditor's fee alone. */
+    /** Total cost of the first year: preparation, audit, tools and people; not the auditor's fee alone. */
     firstYear: z
       .strictObject({ ...sourced, definition: z.string(), totals: z.array(total).readonly() })
       .readonly(),
-    /** What is in no sum. */
+    /** Remarks about costs that are in no sum. */
     remarks: z
       .array(
         z
@@ -125,7 +128,7 @@ export const costsTable = z
 
 export type CostsTable = z.infer<typeof costsTable>;
 
-/** The weeks and the prices that a report is computed with, and how they are written. */
+/** The weeks and prices from which a report is computed, and how they are written. */
 export type ReadinessTables = {
   readonly weeks: WeeksTable;
   readonly costs: CostsTable;

@@ -16,17 +16,21 @@ function unansweredShare(rows: readonly Row[]): number {
   return asked.length === 0 ? 1 : unanswered.length / asked.length;
 }
 
-/** One in so many criteria has to be assessed before its gaps can be called few. */
+/** At least one in this many criteria must be assessed for the starting point "few". */
 const leastAssessed = 4;
 
-/** The conditions that hold: what is not answered counts as open, and who knows little is never the fastest. */
+/**
+ * The starting points that apply. A criterion that is not answered counts as open; with few assessed, it is
+ * never "few".
+ */
 export function startingPoints({ fewOpen, isLarge }: Plan, rows: readonly Row[]): readonly StartingPoint[] {
-  // An internal audit and a management review are phases of every plan: without them it takes no longer.
+  // An internal audit and a management review are phases of every plan: when they are missing, it takes no
+  // longer.
   const isOpen = ({ criterion, status, asked }: Row) =>
     !needsOperation(criterion) && (status === "gap" || (status === "not-assessed" && asked.length > 0));
   const share = unansweredShare(rows);
   const assessed = rows.filter(({ status }) => status !== "not-assessed").length;
-  // Where little is known few gaps are no sign: most are yet to be found.
+  // When few criteria are assessed, a small number of gaps means little: most gaps are not found yet.
   const isKnown = assessed * leastAssessed >= rows.length;
   const isFew = isKnown && share < 1 && rows.filter(isOpen).length <= fewOpen;
   return [
@@ -37,8 +41,8 @@ export function startingPoints({ fewOpen, isLarge }: Plan, rows: readonly Row[])
 }
 
 /**
- * How much later it may be than planned: the larger the part of the criteria that is not assessed, the more, whether
- * they were not answered or not asked about. `byHand`: as a reviewer set it; null: nobody did.
+ * The spare weeks of a plan, in proportion to the criteria that are not assessed, either not answered or not
+ * asked about, plus those for a large company. `byHand`: the weeks that a reviewer set; null: none.
  */
 export function spareOf({ spare }: Plan, rows: readonly Row[], byHand: number | null): Roadmap["spare"] {
   if (byHand !== null)
@@ -60,17 +64,17 @@ export function spareOf({ spare }: Plan, rows: readonly Row[], byHand: number | 
 
 type Timed = Pick<Roadmap, "spare" | "start">;
 
-/** "6", or "6-9" where it may take three weeks longer. */
+/** "6", or "6-9" with three spare weeks. */
 export function weeksUpTo({ spare }: Pick<Roadmap, "spare">, week: number): string {
   return spare.weeks === 0 ? String(week) : `${week}-${week + spare.weeks}`;
 }
 
-/** The Friday of a week at the latest, with the weeks that it may take longer. */
+/** The Friday of a week, with the spare weeks added. */
 export function latestDay({ spare, start }: Timed, week: number): string {
   return dayOf(start.date, week + spare.weeks, 4);
 }
 
-/** The Friday of a week in words, or the first and the last day that it may be. */
+/** The Friday of a week in words, or with spare weeks the first and the last possible day. */
 export function daysUpTo(timed: Timed, week: number, writing: Writing): string {
   return longDays(writing, dayOf(timed.start.date, week, 4), latestDay(timed, week));
 }

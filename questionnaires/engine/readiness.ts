@@ -19,7 +19,7 @@ export function rulesVersionOf(rules: ReadinessRules, tables: ReadinessTables): 
   return fingerprint({ rules, tables });
 }
 
-/** What a report is computed with beside the answers. `now`: when they arrived; dates are days of UTC. */
+/** What a report is computed from besides the answers. `now`: when they arrived; dates are days of UTC. */
 export type ReadinessInput = {
   readonly rules: ReadinessRules;
   readonly tables: ReadinessTables;
@@ -32,7 +32,9 @@ export async function readinessReport(input: ReadinessInput, answers: Answers): 
   return draftedReport({ ...input, rulesVersion: await rulesVersionOf(input.rules, input.tables) }, answers);
 }
 
-/** The same at once, where the version of the rules is known, or nobody asks for it because nothing is kept. */
+/**
+ * The same without a promise, when the rules' version is known, or not needed because the report is not stored.
+ */
 export function draftedReport(
   { rules, tables, form, now, rulesVersion }: ReadinessInput & { readonly rulesVersion: string },
   answers: Answers,

@@ -23,15 +23,15 @@ function choice(question: Question, options: readonly Option[]) {
     z
       .string({ error })
       .refine((value) => known.has(value), { error })
-      // For descriptions of the schema: a check that is a function says nothing about itself.
+      // For descriptions of the schema: a description cannot be derived from a check that is a function.
       .meta({ enum: [...known] })
   );
 }
 
-/** For descriptions of the schema: what `isPhone` looks for. */
+/** For descriptions of the schema: the pattern of `isPhone`. */
 const phonePattern = "^(?:\\D*\\d){7,15}\\D*$";
 
-/** The same where a number may be left out. */
+/** The same for a number that may be left out. */
 const digitPattern = "^\\s*$|\\p{Nd}";
 
 function answer(question: Question, identifying: boolean) {
@@ -61,7 +61,7 @@ function answer(question: Question, identifying: boolean) {
 }
 
 /**
- * What the server accepts for a questionnaire: unknown fields are dropped, missing ones become ""
+ * The schema of a questionnaire's answers on the server: unknown fields are dropped, missing ones become ""
  * or [], given options must exist, and the fields that identify a lead must be filled in.
  * Every issue's message is a sentence for the person; its path starts with the field's name.
  */

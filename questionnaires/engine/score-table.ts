@@ -11,10 +11,10 @@ export type ScoreRow = {
   readonly risk: Risk;
 };
 
-/** A result with the answers behind it: everything that a page of results shows. */
+/** A result with its answers: everything that the page of a result shows. */
 export type ScoreSheet = ScoreResult & { readonly rows: readonly ScoreRow[] };
 
-/** The rows of a result, in the order of the questions; questions that are still open are left out. */
+/** The rows of a result, in the order of the questions; unanswered questions are left out. */
 export function scoreRows(form: ScoredForm, answers: Answers): readonly ScoreRow[] {
   return scoredQuestionsOf(form).flatMap(({ name, label, options }) => {
     const chosen = options.find(({ value }) => value === answers[name]);

@@ -3,7 +3,7 @@ import type { Form, OneQuestion, Option, Step } from "./question.ts";
 
 export type Risk = "low" | "medium" | "high";
 
-/** An option that counts: more points, more to do. */
+/** An option with points: more points mean more to do. */
 export type ScoredOption = Option & { readonly score: number; readonly risk: Risk };
 
 export type ScoredQuestion = Omit<OneQuestion, "options"> & { readonly options: readonly ScoredOption[] };
@@ -13,20 +13,20 @@ export type ScoredForm = Omit<Form, "steps"> & {
   readonly steps: readonly (Omit<Step, "questions"> & { readonly questions: readonly ScoredQuestion[] })[];
 };
 
-/** What the result says, as data. */
+/** The texts of a result, as data. */
 export type Advice = {
-  /** By total score, highest first: the first whose `from` is reached. */
+  /** Categories, highest `from` first: the first one whose `from` is reached applies. */
   readonly categories: readonly { readonly from: number; readonly name: string }[];
-  /** In the order in which they are given. `when` names a question and the values that call for it. */
+  /** In the order of the result. `when` names a question and the values for which it is given. */
   readonly recommendations: readonly {
     readonly when:
       | { readonly question: string; readonly values: readonly string[] }
       | { readonly risk: Risk };
     readonly text: string;
   }[];
-  /** Said instead of recommendations when there are none, and score and risk are low. */
+  /** Shown when there are no recommendations, and score and risk are low. */
   readonly nothingUrgent: string;
-  /** The same when no answer alone calls for one, and all together say that there is something to do. */
+  /** Shown when no single answer leads to a recommendation, but score or risk is not low. */
   readonly nothingAlone: string;
   readonly nextSteps: Readonly<Record<Risk, readonly string[]>>;
 };
@@ -42,14 +42,14 @@ export type ScoreResult = {
   readonly nextSteps: readonly string[];
 };
 
-/** How many recommendations a result gives (specification, part 2, section 9). */
+/** Most recommendations in a result (specification, part 2, section 9). */
 const maxRecommendations = 4;
 
 export function scoredQuestionsOf(form: ScoredForm): readonly ScoredQuestion[] {
   return form.steps.flatMap((step) => step.questions);
 }
 
-/** The questions of a scored form that these answers leave open. */
+/** The questions of a scored form that are not answered. */
 export function unanswered(form: ScoredForm, answers: Answers): readonly ScoredQuestion[] {
   return scoredQuestionsOf(form).filter((question) => chosen(question, answers) === undefined);
 }
@@ -82,7 +82,7 @@ function recommendationsFor(
   return called.slice(0, maxRecommendations).map(({ text }) => text);
 }
 
-/** The result of a scored form; undefined while a question is open. */
+/** The result of a scored form; undefined while a question is not answered. */
 export function scoreOf(form: ScoredForm, advice: Advice, answers: Answers): ScoreResult | undefined {
   if (unanswered(form, answers).length > 0) return undefined;
   const questions = scoredQuestionsOf(form);

@@ -3,7 +3,7 @@ import type { SentenceName } from "./sentences.ts";
 
 const inBrackets = /\{([^{}]*)\}/g;
 
-/** A sentence whose names in curly brackets are among these. */
+/** A sentence that may contain only these names in curly brackets. */
 function sentence(...names: readonly string[]) {
   return z
     .string()
@@ -17,7 +17,7 @@ function sentence(...names: readonly string[]) {
     });
 }
 
-/** content/sentences.yaml: what visitors read beside a field that cannot stay as it is. */
+/** content/sentences.yaml: the messages about problems of a field. */
 export const sentencesFile = z.strictObject({
   required: sentence("label"),
   email: sentence("label"),

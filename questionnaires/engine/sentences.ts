@@ -1,6 +1,6 @@
 import { speech as english } from "./english.ts";
 
-/** What can be said of a field. */
+/** Names of the sentences about a field. */
 export type SentenceName = keyof typeof english.sentences;
 
 const inBrackets = /\{([^{}]*)\}/g;
@@ -13,12 +13,12 @@ export type Speech = {
 
 let speech: Speech = english;
 
-/** From now on this program says it so: a process serves one firm. */
+/** Sets the sentences for the whole process: a process serves one firm. */
 export function speak(words: Speech): void {
   speech = words;
 }
 
-/** A sentence about a field. `label`: what it asks; `limit`: characters. */
+/** A sentence about a field. `label`: its question; `limit`: characters. */
 export function say(
   name: SentenceName,
   { label = "", limit = 0 }: { readonly label?: string; readonly limit?: number } = {},

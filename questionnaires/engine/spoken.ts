@@ -9,7 +9,7 @@ function spokenOption<Kind extends Option>(option: Kind): Kind {
   return { ...option, label: word(label), ...(hint !== undefined && { hint: word(hint) }) };
 }
 
-/** A margin note; the wording of a law that it quotes can be put in another language, too. */
+/** A margin note in the firm's words; the quoted wording of a law can be translated, too. */
 function spokenNote({ source, quote, plain }: MarginNote): MarginNote {
   return { source: word(source), ...(quote !== undefined && { quote: word(quote) }), plain: word(plain) };
 }
@@ -26,7 +26,10 @@ function spokenQuestion(question: Question): Question {
   return { ...question, ...said, ...(placeholder !== undefined && { placeholder: word(placeholder) }) };
 }
 
-/** A form in the firm's words. Names and values stay: rules, stored answers and addresses know them alone. */
+/**
+ * A form in the firm's words. Names and values are not translated: rules, stored answers and addresses use
+ * them.
+ */
 export function spokenForm<Kind extends Form>(form: Kind): Kind {
   return {
     ...form,
@@ -40,7 +43,7 @@ export function spokenForm<Kind extends Form>(form: Kind): Kind {
   };
 }
 
-/** A path of the intent finder in the firm's words, and the words that lead to it. */
+/** A path of the intent finder, and the keywords that lead to it, in the firm's words. */
 export function spokenPath(path: IntentPath): IntentPath {
   const all = (texts: readonly string[]) => texts.map((text) => word(text));
   return {
@@ -51,7 +54,7 @@ export function spokenPath(path: IntentPath): IntentPath {
   };
 }
 
-/** What a scored form says of a result, in the firm's words. */
+/** The texts of a result in the firm's words. */
 export function spokenAdvice(advice: Advice): Advice {
   const { low, medium, high } = advice.nextSteps;
   const all = (texts: readonly string[]) => texts.map((text) => word(text));
@@ -91,7 +94,7 @@ function spokenPlan(plan: PlanVariant): PlanVariant {
   };
 }
 
-/** What was not asked, by criterion. */
+/** The texts of `unasked`, in the firm's words. */
 function spokenUnasked<Rule extends { readonly unasked?: Readonly<Record<string, string>> }>(
   rule: Rule,
 ): Rule {
@@ -119,7 +122,9 @@ function spokenView(view: View): View {
   };
 }
 
-/** The rules of a report in the firm's words; conditions, numbers and names of frameworks stay. */
+/**
+ * The rules of a report in the firm's words; conditions, numbers and names of frameworks are not translated.
+ */
 export function spokenRules(rules: ReadinessRules): ReadinessRules {
   return {
     ...rules,

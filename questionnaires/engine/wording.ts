@@ -47,7 +47,7 @@ export function versionOf(wording: Wording): Promise<string> {
   return fingerprint(wording);
 }
 
-/** The labels of a wording. What it does not know is told as it is. */
+/** The labels of a wording. Unknown names and values are returned unchanged. */
 export function labelsIn({ steps }: Wording): Pick<Labels, "question" | "option"> {
   const questions = new Map(steps.flatMap((step) => step.questions.map((one) => [one.name, one])));
   return {

@@ -15,7 +15,7 @@ export function amountIn(writing: Writing, amount: number): string {
   return amounts(writing).format(amount);
 }
 
-/** "$4,500-6,000", or one amount: the sign of the currency stands once, where the locale puts it. */
+/** "$4,500-6,000", or one amount: with one currency sign, at the place that the locale requires. */
 export function amountsIn(
   writing: Writing,
   { low, high }: { readonly low: number; readonly high: number },

@@ -8,7 +8,7 @@ export type WrittenDay = {
   readonly date: string;
   /** What they wrote, with up to four words before it, for example "Type II report by February 3, 2027". */
   readonly words: string;
-  /** What they wrote about nearest to it; null: nothing that a plan reaches. */
+  /** The milestone that the text names nearest to the day; null: none. */
   readonly wants: MilestoneId | null;
 };
 
@@ -19,7 +19,7 @@ const wanted: readonly (readonly [RegExp, MilestoneId])[] = [
   [/\bISO\b|\bcertificate\b/gi, "certificate"],
 ];
 
-/** The months of a language, as they stand in a date and alone, whole and short, in small letters without a dot. */
+/** The months of a language, as in a date and standalone, long and short, in lower case without a dot. */
 function monthsOf(locale: string): ReadonlyMap<string, number> {
   const names = Array.from({ length: 12 }, (_, month) => {
     const day = new Date(Date.UTC(2024, month, 15));
@@ -37,7 +37,7 @@ function monthsOf(locale: string): ReadonlyMap<string, number> {
   return new Map(names.flat().filter(([name]) => /^\p{L}+$/u.test(name)));
 }
 
-/** A day that exists, as "2027-02-03"; undefined: it does not. */
+/** The day as "2027-02-03"; undefined when it does not exist. */
 function dayIn(year: number, month: number, day: number): string | undefined {
   const date = new Date(Date.UTC(year, month, day));
   return date.getUTCMonth() === month && date.getUTCDate() === day
@@ -45,7 +45,7 @@ function dayIn(year: number, month: number, day: number): string | undefined {
     : undefined;
 }
 
-/** A word or a number of a text, with what stands between it and the one before. */
+/** A word or a number of a text, with the text between it and the one before. */
 type Token = {
   readonly text: string;
   readonly gap: string;
@@ -71,12 +71,12 @@ function tokensOf(text: string): readonly Token[] {
 type Found = {
   readonly date: string | undefined;
   readonly words: string;
-  /** Where it begins and ends in its text, without the words before it. */
+  /** Start and end of the date in its text, without the words before it. */
   readonly at: number;
   readonly end: number;
 };
 
-/** What stands in a text from one token to another, with up to four words before it: "Type II report by March 1". */
+/** The text from one token to another, with up to four words before it: "Type II report by March 1". */
 function quoted(text: string, tokens: readonly Token[], first: number, last: number): string {
   const isAlone = (index: number) =>
     tokens[index]?.gap !== " " || !/^\p{L}+$/u.test(tokens[index - 1]?.text ?? "");
@@ -100,7 +100,7 @@ function plainDays(text: string): readonly Found[] {
   });
 }
 
-/** The number of a day at a place, and the place after it and its ordinal; undefined: none stands there. */
+/** The number of a day at a place, and the place after it and its ordinal; undefined: there is none. */
 function dayAt(tokens: readonly Token[], index: number) {
   const day = tokens[index];
   if (day === undefined || !isDay(day)) return undefined;
@@ -111,7 +111,7 @@ function dayAt(tokens: readonly Token[], index: number) {
 
 const isNear = (token: Token | undefined) => token?.gap === " " || token?.gap === ". ";
 
-/** Day and month as they stand from a place on, in either order, and the place after them. */
+/** Day and month at a place, in either order, and the place after them. */
 function dayAndMonthAt(tokens: readonly Token[], index: number, months: ReadonlyMap<string, number>) {
   const first = months.get(tokens[index]?.text ?? "");
   if (first !== undefined) {
@@ -146,7 +146,9 @@ function spokenDays(text: string, from: Date, locale: string): readonly Found[] 
   });
 }
 
-/** "in 10 weeks". What has to be done "within 2 weeks" is often another duty: it counts beside a report's name alone. */
+/**
+ * "in 10 weeks". "within 2 weeks" is often about another duty, so it counts only in a text that names a report.
+ */
 function spans(text: string, from: Date): readonly Found[] {
   const namesReport = /\b(?:SOC|ISO|Type [I1])/i.test(text);
   const patterns = [
@@ -171,7 +173,7 @@ function spans(text: string, from: Date): readonly Found[] {
     });
 }
 
-/** What is named last before a place of the text, else first after it. */
+/** The last milestone that is named before a place of the text, else the first one after it. */
 function wantedAt(text: string, at: number): MilestoneId | null {
   const named = wanted
     .flatMap(([pattern, id]) => [...text.matchAll(pattern)].map(({ index }) => ({ id, index })))
@@ -179,7 +181,10 @@ function wantedAt(text: string, at: number): MilestoneId | null {
   return (named.findLast(({ index }) => index < at) ?? named[0])?.id ?? null;
 }
 
-/** Days without those between which a period lies: a report covers it, and is due on neither. */
+/**
+ * The days without pairs that are a period, such as "March 1 to May 31": a report covers it, and is due on
+ * neither day.
+ */
 function withoutPeriods(text: string, days: readonly Found[]): readonly Found[] {
   const between = new Set(["-", "–", word("to"), word("until"), word("through")]);
   const inOrder = days.toSorted((one, other) => one.at - other.at);
@@ -190,21 +195,21 @@ function withoutPeriods(text: string, days: readonly Found[]): readonly Found[] 
   );
 }
 
-/** The last day that will do: who says "before March 1" has February in mind. */
+/** The last possible day: "before March 1" means the last day of February. */
 function lastDayOf(text: string, { date, at }: Found): string | undefined {
   const lead = tokensOf(text.slice(0, at)).slice(-2);
   if (date === undefined || !lead.some((token) => token.text === word("before").toLowerCase())) return date;
   return new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Whether a text says of its one day that it is for all that it names. */
+/** Whether a text says "both": its day is for all milestones that it names. */
 function isForBoth(text: string): boolean {
   return tokensOf(text).some((token) => token.text === word("both").toLowerCase());
 }
 
 /**
- * The days after a moment that texts name, earliest first; of those for one thing the earliest alone. Days are read
- * as people of the site's language write them; whatever else may be one, like "3/2/27", is left for a person to read.
+ * The days after a moment that texts name, earliest first; for each milestone the earliest alone. Days are read
+ * as people write them in the site's language; ambiguous ones like "3/2/27" are left for a person to read.
  */
 export function writtenDays(
   texts: readonly string[],
@@ -226,7 +231,7 @@ export function writtenDays(
   return found.filter(({ wants }, index) => found.findIndex((one) => one.wants === wants) === index);
 }
 
-/** Whether a text may name a time to come that is no day as `writtenDays` reads them: a quarter, a year, or "3/2/27". */
+/** Whether a text may name a future time that `writtenDays` does not read: a quarter, a year, or "3/2/27". */
 export function mayNameTime(text: string, from: Date): boolean {
   const years = text.match(/\b20\d\d\b/g) ?? [];
   return (

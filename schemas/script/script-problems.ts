@@ -22,14 +22,17 @@ function unknownIds({ topics, start, fallback, keywordGroups }: CheckedScript): 
   ]);
 }
 
-/** Who only picks quick questions must be able to reach every topic. */
+/** A visitor who only picks quick questions must be able to reach every topic. */
 function unreachable(script: CheckedScript): readonly string[] {
   const reached = new Set(script.start);
   for (const id of reached) for (const next of topicById(script, id).followUps) reached.add(next);
   return script.topics.filter(({ id }) => !reached.has(id)).map(({ id }) => `nothing leads to ${id}.`);
 }
 
-/** A word that an earlier group answers never does anything. Beside another word, any that is free will do. */
+/**
+ * A word that an earlier group already matches has no effect. In a group with `with`, one combination without
+ * that is enough.
+ */
 function shadowed({ keywordGroups }: CheckedScript): readonly string[] {
   return keywordGroups.flatMap((group) =>
     group.words.flatMap((word) => {
@@ -42,7 +45,7 @@ function shadowed({ keywordGroups }: CheckedScript): readonly string[] {
   );
 }
 
-/** Specification, part 1, section 4: delays of typed words, and which of them win. */
+/** Delays of typed words in their order of precedence (specification, part 1, section 4). */
 const precedence = [500, 1500, 1000, undefined];
 
 function outOfOrder({ keywordGroups }: CheckedScript): readonly string[] {
@@ -54,7 +57,10 @@ function outOfOrder({ keywordGroups }: CheckedScript): readonly string[] {
   });
 }
 
-/** What is wrong with a script whose parts are each well formed, as sentences; empty when all is well. */
+/**
+ * Problems between the parts of a script, as sentences; empty when there are none. Each part alone is already
+ * valid.
+ */
 export function scriptProblems(script: CheckedScript): readonly string[] {
   const broken = [
     ...repeated(script.topics.map(({ id }) => id)),

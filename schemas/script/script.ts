@@ -1,7 +1,7 @@
 import type { BusinessHours } from "#contract/calendar/business-hours.ts";
 import type { CalendarDelay, KeywordGroup } from "#search/keyword-groups.ts";
 
-/** What a topic is about, in the order of /ask. */
+/** Groups of topics, in the order of /ask. */
 export const topicGroups = [
   "general",
   "scheduling",
@@ -23,7 +23,7 @@ export type TopicId = string;
 
 export type Link = { readonly label: string; readonly href: string };
 
-/** The words of an answer. They are fetched when it is given: see ./reply.ts. */
+/** The words of an answer. They are fetched when they are needed: see site/islands/assistant/reply.ts. */
 export type AnswerWords = {
   /** Short paragraphs. */
   readonly text: readonly string[];
@@ -34,9 +34,9 @@ export type AnswerWords = {
 export type Reply = AnswerWords & {
   /** Quick questions that are offered next. */
   readonly followUps: readonly TopicId[];
-  /** The phone number and whether support is open now stand before the text. */
+  /** The phone number, and whether support is open now, are shown before the text. */
   readonly urgent?: true | undefined;
-  /** A line for a phone number stands below the text. */
+  /** A field for a phone number is shown below the text. */
   readonly callBack?: true | undefined;
   /** What a typed sentence was understood as. */
   readonly understood?: string | undefined;
@@ -52,30 +52,30 @@ export type Topic = {
   /** Milliseconds from the visitor's action until the calendar opens. */
   readonly calendar?: CalendarDelay | undefined;
   readonly urgent?: true | undefined;
-  /** A line for a phone number stands below the answer. Below urgent answers it always does. */
+  /** A field for a phone number is shown below the answer; below urgent answers it always is. */
   readonly callBack?: true | undefined;
 };
 
 /** How to reach a person: facts of content/company.yaml, and the words for them. */
 export type Support = {
   readonly phone: string;
-  /** As people read them, for example "Mon–Fri, 9–6 PT". */
+  /** Hours in words, for example "Mon–Fri, 9–6 PT". */
   readonly hours: string;
-  /** The same as they are counted. */
+  /** The same hours as data. */
   readonly times: BusinessHours;
   /** BCP 47. */
   readonly locale: string;
   readonly words: Readonly<Record<"call" | "open" | "closed" | "here" | "to", string>>;
 };
 
-/** Everything the assistant knows, as content/assistant.yaml says it. */
+/** Everything that the assistant knows, from content/assistant.yaml. */
 export type Script = {
   readonly greeting: string;
-  /** When no word is known. */
+  /** The reply when no word is known. */
   readonly fallback: Reply;
-  /** When several answers may be meant. */
+  /** Text when several answers may be meant. */
   readonly unsure: string;
-  /** When the words of an answer do not come; a link to the answer's page stands below. */
+  /** When the words of an answer cannot be loaded; a link to the answer's page is shown below. */
   readonly unavailable: { readonly text: string; readonly link: string };
   /** Quick questions at the start. */
   readonly start: readonly TopicId[];

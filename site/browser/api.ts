@@ -5,7 +5,7 @@ import { beginForm, heldStamp } from "./stamp.ts";
 import { visit } from "./track.ts";
 
 /**
- * A call that did not succeed. The message of a non-success answer is the status, a colon, then the answer's
+ * A request that did not succeed. The message of a non-success answer is the status, a colon, then the answer's
  * text (specification, part 1, section 8); without any answer it says what to do.
  */
 class ApiError extends Error {
@@ -40,7 +40,7 @@ async function post({ path, body, key }: Submission): Promise<unknown> {
   if (!response.ok)
     throw new ApiError(`${response.status}: ${(await response.text()) || response.statusText}`);
   return response.json().catch((error: unknown) => {
-    // Something in between answered, for example the sign-in page of a hotel's network.
+    // Another program on the network answered, for example the sign-in page of a hotel.
     throw new ApiError(unreadable(), { cause: error });
   });
 }
@@ -60,7 +60,7 @@ export async function sendQuestionnaire(path: string, body: string, key: string)
 }
 
 /**
- * Sends a signup. Resolves once the server has stored it; nothing else of the answer counts.
+ * Sends a signup. Resolves once the server has stored it. The text of the answer is not read.
  * @param body JSON with every field of the signup.
  * @throws ApiError for a non-success answer, and when the server cannot be reached.
  */

@@ -4,12 +4,12 @@ type Article = { readonly title: string; readonly excerpt: string; readonly path
 
 type Words = Readonly<Record<"copied" | "notCopied" | "saved" | "removed" | "notSaved", string>>;
 
-/** Says what happened; "" when the device has said it itself. */
+/** Returns a sentence about what happened; "" when the device has already shown it. */
 type Action = (article: Article, words: Words, button: HTMLButtonElement) => Promise<string> | string;
 
 async function share({ title, excerpt }: Article, words: Words): Promise<string> {
   const url = document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href ?? location.href;
-  // Plain http addresses have neither, whatever the types say.
+  // At plain http addresses both are undefined, although the types say otherwise.
   const { share, clipboard }: Partial<Navigator> = navigator;
   try {
     if (share) {
@@ -20,7 +20,7 @@ async function share({ title, excerpt }: Article, words: Words): Promise<string>
     await clipboard.writeText(url);
     return words.copied;
   } catch (error) {
-    // Whoever closes the device's own dialog has decided not to share.
+    // AbortError: the visitor closed the device's own dialog and decided not to share.
     return error instanceof DOMException && error.name === "AbortError" ? "" : words.notCopied;
   }
 }

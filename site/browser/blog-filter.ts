@@ -1,6 +1,6 @@
 import { type BlogFilter, blogAddress, blogFilterIn, conditions, passes } from "#contract/blog-filter.ts";
 
-/** Milliseconds without a change before the address follows: browsers refuse one that changes at every key. */
+/** Milliseconds without a change before the address is updated: browsers limit how often it may change. */
 const addressPause = 200;
 
 const textsIn = (part: Element, selector: string) =>
@@ -27,7 +27,7 @@ function show(page: HTMLElement, filter: BlogFilter): void {
   }
 }
 
-/** Search and categories of the blog at work while typing; the server answers the same addresses. */
+/** Filters the blog by text and category while the visitor types. The server answers the same addresses. */
 export function watchFilter(): void {
   const page = document.querySelector<HTMLElement>("[data-blog]");
   const form = page?.querySelector("form");
@@ -46,7 +46,7 @@ export function watchFilter(): void {
     search.value = filter.text;
     show(page, filter);
   } else {
-    // Typed before this code arrived.
+    // The visitor may have typed before this code was loaded.
     apply({ text: search.value.trim() });
   }
   search.addEventListener("input", () => apply({ text: search.value.trim() }));

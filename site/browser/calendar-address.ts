@@ -1,6 +1,6 @@
 import { endpoints } from "#contract/endpoints.ts";
 
-/** The scheduling page's own address, to be embedded; undefined when the server names none. */
+/** The address of the scheduling page, for embedding; undefined when the server has none. */
 export async function readCalendarAddress(): Promise<string | undefined> {
   const { method, path } = endpoints.calendlyUrl;
   const response = await fetch(path, { method, credentials: "include" });

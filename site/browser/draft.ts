@@ -1,4 +1,4 @@
-/** Answers kept in this browser, and only there, until they are sent. */
+/** Drafts: answers that are kept in this browser alone until they are sent. */
 
 /** Names and values of a form's controls, in order. */
 export type Entries = readonly (readonly [name: string, value: string])[];
@@ -53,13 +53,13 @@ export function keepDraft(questionnaire: string, entries: Entries): void {
   write(draftKey(questionnaire), entries);
 }
 
-/** Forgets the draft and the submission that became of it. */
+/** Deletes the draft and the submission that was made from it. */
 export function dropDraft(questionnaire: string): void {
   write(draftKey(questionnaire), null);
   write(sentKey(questionnaire), null);
 }
 
-/** 128 random bits in hex. Not crypto.randomUUID, which plain http addresses do not have. */
+/** 128 random bits in hex. Plain http addresses do not have crypto.randomUUID. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, "0"),
@@ -67,8 +67,8 @@ function newKey(): string {
 }
 
 /**
- * The key of a submission: the same for the same body until the draft is dropped, else a new one.
- * @param storage where it is remembered; sessionStorage for what must not outlive the tab.
+ * The idempotency key of a submission: the same for the same body until the draft is dropped, else a new one.
+ * @param storage where the key is kept; sessionStorage for a key that must be gone with the tab.
  */
 export function submissionKey(questionnaire: string, body: string, storage = localStorage): string {
   const last = read(sentKey(questionnaire), storage);

@@ -7,7 +7,7 @@ export type Flash = {
   readonly tone: "default" | "destructive";
 };
 
-/** Where the toast is kept; the island that shows toasts wakes when something is there. */
+/** The key under which the toast is kept; when it is set, the island that shows toasts is loaded. */
 export const flashKey = "flash";
 
 /** Leaves a toast for the next page. */

@@ -1,7 +1,7 @@
-/** Where a heading counts as reached: pixels below the viewport's top. */
+/** A heading counts as reached above this line: pixels below the top of the viewport. */
 const readingLine = 140;
 
-/** Lights the part of a text that is being read, in its outline. */
+/** Marks in the outline the part of the text that is being read. */
 export function watchOutline(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>("[data-outline] a")];
   const parts = links.flatMap((link) => {

@@ -3,7 +3,7 @@ export function pageLanguage(): string {
   return document.documentElement.lang;
 }
 
-/** What clocks show at a time, for example "9:05 AM". `iso`: ISO 8601. */
+/** A time of day in the page's language and the visitor's zone, for example "9:05 AM". `iso`: ISO 8601. */
 export function clockTime(iso: string): string {
   const clock = new Intl.DateTimeFormat(pageLanguage(), { hour: "numeric", minute: "2-digit" });
   return clock.format(new Date(iso));

@@ -1,6 +1,6 @@
-/** What a visitor told us about themselves in an earlier questionnaire: kept in this browser, and only there. */
+/** What a visitor wrote about themselves in an earlier questionnaire: kept in this browser alone. */
 
-/** By what the detail is, not by what a questionnaire calls it. */
+/** The values by the general name of a detail ("email"), not by the name of a question. */
 export type Profile = Readonly<Record<string, string>>;
 
 /** Where the profile is kept. */
@@ -14,7 +14,7 @@ function isProfile(value: unknown): value is Profile {
   );
 }
 
-/** What is known; nothing when this browser keeps nothing. */
+/** The kept profile; an empty one when nothing is kept. */
 export function readProfile(): Profile {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(profileKey) ?? "{}");
@@ -24,7 +24,7 @@ export function readProfile(): Profile {
   }
 }
 
-/** Adds to what is known. */
+/** Adds details to the kept profile. */
 export function keepProfile(profile: Profile): void {
   try {
     localStorage.setItem(profileKey, JSON.stringify({ ...readProfile(), ...profile }));

@@ -1,4 +1,4 @@
-/** The articles that a visitor saved: kept in this browser, and only there. */
+/** The articles that a visitor saved: kept in this browser alone. */
 
 type Saved = { readonly path: string; readonly title: string };
 
@@ -31,7 +31,7 @@ export function isOnList(path: string): boolean {
   return read().some((saved) => saved.path === path);
 }
 
-/** Puts an article on the list or takes it off. Throws where the browser keeps nothing. */
+/** Puts an article on the list or takes it off. Throws when the browser does not allow storage. */
 export function setOnList(article: Saved, isOn: boolean): void {
   const others = read().filter(({ path }) => path !== article.path);
   localStorage.setItem(readingListKey, JSON.stringify(isOn ? [...others, article] : others));
@@ -54,7 +54,7 @@ function entry(saved: Saved, removeLabel: string, refresh: () => void): HTMLLIEl
   return item;
 }
 
-/** Shows the list on the pages that have a place for it, as long as something is on it. */
+/** Shows the list on the pages that have a place for it, unless it is empty. */
 export function showReadingList(): void {
   const section = document.querySelector<HTMLElement>("[data-reading-list]");
   const list = section?.querySelector("ul");
@@ -64,7 +64,7 @@ export function showReadingList(): void {
     section.hidden = saved.length === 0;
     list.replaceChildren(...saved.map((one) => entry(one, section.dataset["readingList"] ?? "", refresh)));
   };
-  // Also when the visitor comes back to a page that the browser had kept.
+  // Also when the visitor comes back to a page from the back/forward cache.
   addEventListener("pageshow", refresh);
   addEventListener("storage", refresh);
   refresh();

@@ -1,6 +1,6 @@
 import type { LeadReceived } from "#contract/lead.ts";
 
-/** The server's receipt for a submission, kept for this tab so that the confirmation outlives a reload. */
+/** The server's receipt for a submission, kept for this tab so that a reload shows it again. */
 export type Received = LeadReceived;
 
 /** Where the receipt of a questionnaire is kept. */
@@ -11,7 +11,7 @@ export function questionnaireOf(key: string): string {
   return key.slice(receivedKey("").length);
 }
 
-/** Whether something is a receipt; storage and networks can hand over anything. */
+/** Whether a value is a receipt. Values from storage and from the network can have any shape. */
 export function isReceived(value: unknown): value is Received {
   return (
     typeof value === "object" &&

@@ -1,15 +1,16 @@
-/** Where somebody has switched the key off (WCAG 2.2, 2.1.4): set means off. */
+/** Key of localStorage: "off" when the visitor has switched the key "/" off (WCAG 2.2, 2.1.4). */
 const offKey = "search-key-off";
 
 function isTyping({ target }: Event): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  // What has one of these is a field; named by their elements, every page would keep the styles of all of them.
+  // A field has one of these properties. Names of elements here would make the build keep their styles on every
+  // page.
   return target.isContentEditable || "selectionStart" in target || "options" in target;
 }
 
 /**
- * "/" leads to the field that searches, on this page or on the page of the search; not while one types. A box
- * `data-search-key` switches it off and on in this browser.
+ * The key "/" leads to the search field of this page or to the search page, except while the visitor types in a
+ * field. A checkbox `data-search-key` switches the key off and on in this browser.
  */
 export function listenForSearchKey(searchPath: string): void {
   addEventListener("keydown", (event) => {

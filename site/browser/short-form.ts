@@ -4,8 +4,8 @@ import type { Received } from "./received.ts";
 import { track } from "./track.ts";
 
 /**
- * Sends a form of one step and counts how it went. Resolves once it is stored durably; the same one sent again from this
- * tab is the same lead.
+ * Sends a form of one step and counts success or failure. Resolves once the form is stored durably. The same
+ * form sent again from this tab is the same lead.
  * @param path its address, from contract/endpoints.
  * @throws ApiError for a non-success answer, and when the server cannot be reached.
  */

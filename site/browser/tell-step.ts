@@ -1,6 +1,6 @@
 import { declines, track } from "./track.ts";
 
-/** The latest step of a questionnaire that this visit has told; 0 where none was. */
+/** The latest step of a questionnaire that this visit has reported; 0 when none was. */
 function toldOf(key: string): number {
   try {
     return Number(sessionStorage.getItem(key) ?? 0);
@@ -10,8 +10,8 @@ function toldOf(key: string): number {
 }
 
 /**
- * Tells that somebody has begun a questionnaire (step 1) or reached a later step, and every step on the way there:
- * each once per visit.
+ * Reports that the visitor has begun a questionnaire (step 1) or reached a later step. Steps in between are
+ * reported too; each step is reported once per visit.
  */
 export function tellStep(slug: string, step: number): void {
   if (declines) return;
@@ -21,7 +21,7 @@ export function tellStep(slug: string, step: number): void {
   try {
     sessionStorage.setItem(key, String(step));
   } catch {
-    // Without a storage one visit tells a step more than once.
+    // Without storage, a visit may report a step more than once.
   }
   for (let next = told + 1; next <= step; next += 1) track("form_step", { form_name: slug, value: next });
 }

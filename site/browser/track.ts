@@ -10,14 +10,14 @@ declare global {
 }
 
 /**
- * Whether the visitor asks not to be followed: Global Privacy Control (w3.org/TR/gpc) or the older Do Not Track. Then
- * nothing is told, and nothing is kept for telling.
+ * Whether the visitor asks not to be tracked: Global Privacy Control (w3.org/TR/gpc) or the older Do Not Track.
+ * Then nothing is reported, and nothing is stored for a report.
  */
 export const declines = navigator.globalPrivacyControl || navigator.doNotTrack === "1";
 
 /**
- * Where this visit came from (`visitHeader` of contract/endpoints), kept until the tab is closed; "" where nothing
- * can or may be kept. The first time it is told with the mark of a visit that begins.
+ * Where this visit came from (`visitHeader` of contract/endpoints), kept until the tab is closed; "" when
+ * nothing can or may be stored. The first value of a visit carries the sign that the visit begins.
  */
 export function visit(): string {
   try {
@@ -33,14 +33,14 @@ export function visit(): string {
 }
 
 /**
- * Reports an event and forgets it: a failure is only logged (specification, part 1, section 7). No cookie is set, and
- * nothing is reported of who declines.
+ * Reports an event without a retry: a failure is only logged (specification, part 1, section 7). No cookie is
+ * set, and nothing is reported about visitors who decline.
  */
 export function track(event: SiteEvent["event"], extras: Extras = {}): void {
   if (declines) return;
   const payload: SiteEvent = {
     event,
-    // Without the fragment: it may hold answers that are promised to stay in the browser.
+    // Without the fragment: it may contain answers, and we promise that these stay in the browser.
     page_location: location.href.replace(location.hash, ""),
     page_title: document.title,
     timestamp: new Date().toISOString(),

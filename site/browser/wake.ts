@@ -1,15 +1,15 @@
 /**
- * Islands sleep as plain HTML until the visitor touches them. `data-code` on an island lists the
- * addresses of its code: the module that exports `mount(element, isAhead)` first, then what that imports and no island
- * before it on the page does.
+ * Islands are plain HTML until they wake: until their code is loaded and mounted, at the visitor's first touch.
+ * `data-code` on an island lists the addresses of its code: first the module that exports `mount(element,
+ * isAhead)`, then the modules that it imports and that no earlier island on the page imports.
  */
 
-/** `isAhead`: nobody has touched the island yet, and nothing is urgent. */
+/** `isAhead`: the island is mounted before the visitor has touched it, so the work may be split. */
 type Code = { readonly mount: (element: HTMLElement, isAhead: boolean) => void };
 
 const asleep = "[data-code]";
 const signsOfActivity = ["pointerdown", "keydown", "pointermove", "scroll"];
-/** "wake" is what one island sends to another that it needs. */
+/** "wake" is an event of our own: it wakes an island that other code needs. */
 const touches = ["pointerdown", "keydown", "focusin", "click", "submit", "wake"];
 
 const waking = new WeakMap<HTMLElement, Promise<void>>();
@@ -18,12 +18,12 @@ function codeOf(island: HTMLElement): string[] {
   return (island.dataset["code"] ?? "").split(" ");
 }
 
-/** Addresses of code that is here or on its way. */
+/** Code that is loaded or being loaded, by address. */
 const fetched = new Map<string, Promise<unknown>>();
 
 /**
- * Fetches code without running it. The policy of the page admits what its own script asks for in this way; an
- * import alone it would refuse (docs/decisions/021), but an import finds what is here already.
+ * Fetches code without running it. The page's policy allows code that its own script preloads. It would refuse
+ * an import alone (docs/decisions/021); an import of preloaded code uses that code.
  */
 function fetchCode(address: string): Promise<unknown> {
   const known = fetched.get(address);
@@ -34,7 +34,7 @@ function fetchCode(address: string): Promise<unknown> {
   const arrival = new Promise((done) => {
     link.onload = done;
     link.onerror = () => done(fetched.delete(address));
-    // Safari before 17 knows no such link, and would never tell that it has loaded.
+    // Safari before 17 does not know this kind of link and would never fire its load event.
     if (!link.relList.supports(link.rel)) done(link);
   });
   fetched.set(address, arrival);
@@ -42,7 +42,7 @@ function fetchCode(address: string): Promise<unknown> {
   return arrival;
 }
 
-/** Code that has run, by address: mounting it takes no further task. */
+/** Modules that have been executed, by address: they can be mounted at once. */
 const ready = new Map<string, Code>();
 
 async function run(address: string): Promise<Code> {
@@ -61,24 +61,24 @@ async function load(island: HTMLElement, isAhead: boolean): Promise<void> {
     console.info("Plain:", error);
     island.dataset["plain"] = "";
   }
-  // From here on it hears what is pressed: a second press in our name would be one too many.
+  // From here on the island handles events itself. Another replay from here would repeat the action.
   delete island.dataset["code"];
 }
 
-/** Loads an island's code and hands its element over. Should that fail, the plain HTML goes on working. */
+/** Loads an island's code and mounts it on its element. If that fails, the plain HTML still works. */
 export function wake(island: HTMLElement, isAhead = false): Promise<void> {
   const begun = waking.get(island) ?? load(island, isAhead);
   waking.set(island, begun);
   return begun;
 }
 
-/** What the visitor asked for while the code is on its way, to be done once it has arrived. */
+/** What the visitor did while the code was being loaded, as a function that repeats it afterwards. */
 function heldBack(event: Event, target: Element): (() => void) | null {
   if (event instanceof SubmitEvent && target instanceof HTMLFormElement) {
     return () => target.requestSubmit(event.submitter);
   }
   if (event instanceof KeyboardEvent) {
-    // To where the focus is by then: several may have been pressed.
+    // Sent to the element that has the focus by then: the visitor may have pressed several keys.
     return target.role === "tab" && /^Arrow|Home|End/.test(event.key)
       ? () => document.activeElement?.dispatchEvent(new KeyboardEvent(event.type, event))
       : null;
@@ -94,36 +94,37 @@ function onTouch(event: Event): void {
   const again = heldBack(event, target);
   if (again) {
     event.preventDefault();
-    // Code that is ready may hear the rest of this very event.
+    // If the code is ready, it may handle this same event on its way up.
     event.stopPropagation();
   }
   void wake(island).then(again);
 }
 
-/** Once the browser has nothing better to do; Safari does not tell. */
+/** Resolves once the browser is idle; in Safari, which cannot report that, after a timeout. */
 const idle = () => new Promise((then) => (window.requestIdleCallback ?? setTimeout)(then));
 
 async function getReady(): Promise<void> {
-  // An island with nothing in it is woken by another: on most pages by none. Forms have something to say.
+  // Other code wakes an island without content, and on most pages none does. Forms do it, for toasts and
+  // receipts.
   const hasForm = document.querySelector("[data-form]");
   const shown: HTMLElement[] = [];
   const addresses: string[] = [];
   for (const island of document.querySelectorAll<HTMLElement>(asleep)) {
     const [content] = island.children;
     if ("early" in island.dataset) void wake(island);
-    // What is not displayed cannot be touched.
+    // The visitor cannot touch an island that is not displayed.
     else if (content ? content.getClientRects().length : hasForm) {
-      // What it imports stands behind it and comes first.
+      // Imported modules are listed after the module itself and must be loaded before it.
       addresses.push(...codeOf(island).reverse());
       if (content) shown.push(island);
     }
   }
   addresses.forEach(fetchCode);
-  // One at a time, so that no task is long.
+  // One module at a time, so that no task is long.
   for (const address of addresses) {
     await fetchCode(address);
     await idle();
-    // What did not arrive is asked for again at a touch, and says then what is wrong with it.
+    // Code that failed to load is requested again at a touch, and the error is reported then.
     if (fetched.has(address)) await run(address).catch(() => null);
   }
   for (const island of shown) {
@@ -135,14 +136,15 @@ async function getReady(): Promise<void> {
 
 /**
  * Wakes islands on first touch. Their code is fetched ahead after the first sign of activity or 3 s after the
- * page has loaded: never before the first paint. Then, whenever the browser is idle, it is run module by module,
- * and what is displayed is mounted: a touch finds it at work. Those marked `data-early` wake at once.
+ * page has loaded: never before the first paint. Then, whenever the browser is idle, it is run module by
+ * module, and islands that are displayed are mounted before a touch. Those marked `data-early` are mounted with
+ * the first fetch.
  */
 export function wakeOnTouch(): void {
   for (const type of touches) document.addEventListener(type, onTouch, true);
   let begun: Promise<void> | undefined;
   const once = (sign?: Partial<PointerEvent>) => {
-    // A page that appears below a resting pointer is told of a move of no length.
+    // When a page appears below a resting pointer, browsers send a pointermove with a distance of 0.
     const isNone = sign?.type === "pointermove" && !sign.movementX && !sign.movementY;
     if (!isNone && !begun) begun = getReady();
   };

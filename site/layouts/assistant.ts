@@ -1,7 +1,7 @@
 import type { AnswerWords, Script, TopicGroup, TopicId } from "#schemas/script/script.ts";
 import { words } from "./facts.ts";
 
-/** The assistant's script as the browser gets it: without the words of the answers, which come when asked. */
+/** The assistant's script for the browser: without the words of the answers, which are fetched when needed. */
 export async function assistantScript(): Promise<Script> {
   const { topics, ...script } = await words("assistant");
   return {

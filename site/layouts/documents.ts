@@ -10,7 +10,7 @@ import { facts, words } from "./facts.ts";
 
 /** A template in one version, as the file that is downloaded. */
 type TemplateFile = {
-  /** Without its ending: "policy-set", "policy-set-example". */
+  /** File name without extension: "policy-set", "policy-set-example". */
   readonly name: string;
   readonly format: "docx" | "xlsx";
   readonly version: Version;
@@ -78,7 +78,7 @@ async function templateOf(id: string): Promise<Template> {
 
 const made = new Map<string, Promise<Template>>();
 
-/** Made once. Throws when content/ has none of this name. */
+/** Each template is made once. Throws when content/ has no template of this name. */
 function template(id: string): Promise<Template> {
   const found = made.get(id) ?? templateOf(id);
   made.set(id, found);

@@ -8,7 +8,7 @@ export async function words<Name extends CollectionKey>(name: Name): Promise<Col
   return entry.data;
 }
 
-/** What every page may state: the consultancy's facts and where its calendar is. */
+/** Facts for every page: the consultancy's facts and the addresses of its scheduling pages. */
 export type Facts = { readonly company: Company; readonly scheduling: SchedulingLinks };
 
 /** The facts, with the scheduling addresses that CALENDLY_URL or the content file gives. */

@@ -9,7 +9,7 @@ export type Feed = {
   readonly language: string;
   /** Path of the page that shows the same list. */
   readonly path: string;
-  /** Path of the RSS feed, where it is not below that of the page. */
+  /** Path of the RSS feed, if it is not below the path of the page. */
   readonly self?: string;
   readonly items: readonly FeedItem[];
 };
@@ -22,13 +22,13 @@ export type FeedItem = {
   /** YYYY-MM-DD. */
   readonly date: string;
   readonly tags: readonly string[];
-  /** The whole text, as it stands on its page. */
+  /** The whole text, as on its page. */
   readonly html: string;
   /** The same as Markdown, as it was written. */
   readonly markdown: string;
 };
 
-/** A text to be read elsewhere: every address in full, and nothing that only a page of ours can show. */
+/** HTML for feed readers: with absolute addresses, and without elements that work only on our pages. */
 function portable(html: string, page: URL): string {
   const $ = load(html, { xml: { xmlMode: false, decodeEntities: true, encodeEntities: "utf8" } }, false);
   for (const element of $("[href]"))
@@ -41,7 +41,7 @@ function asXml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
-/** Whole texts are long, and readers keep what they have seen. The pages list every article. */
+/** Whole texts are long, and feed readers keep older items. The pages list every article. */
 const mostItems = 50;
 
 function newestFirst({ items }: Feed): readonly FeedItem[] {

@@ -5,7 +5,7 @@ import type { PageBlock } from "#site/sections/page/page-blocks.tsx";
 
 type Heading = { readonly title: string; readonly lead: string };
 
-/** A block of a page's Markdown: as it is shown, or naming facts. */
+/** A block of a page's Markdown: a block that is shown as it is, or the name of a group of facts. */
 export type WrittenBlock =
   | PageBlock
   | { readonly kind: "facts"; readonly words: Heading & { readonly of: FactKind } };

@@ -5,8 +5,8 @@ import { profileFields } from "#site/islands/questionnaire/profile-fields.ts";
 const fields = [...profileFields(bookedCall)].map(([detail, { name }]) => [detail, name] as const);
 
 /**
- * A script that fills the form of a call with what its visitor told this browser before, and with where the visit came
- * from. Nothing of it stands in an address, and what was typed stays.
+ * A script that fills the form of a call with the profile that this browser keeps, and with where the visit
+ * came from. It writes none of this into an address and never replaces what the visitor typed.
  */
 export const knownCaller =
   'try{const form=document.querySelector("[data-form]").elements,' +

@@ -19,7 +19,7 @@ import type { StatusNames } from "#site/islands/open-report/statuses.ts";
 import type { OpenReportProps } from "#site/sections/home/open-report.tsx";
 import { facts, words } from "./facts.ts";
 
-/** The sample of a report as a client would read it, and what it was computed from. */
+/** The sample report as a client would read it, with the data from which it was computed. */
 export type Sample = {
   readonly report: ReadinessReport;
   readonly answers: Answers;
@@ -51,7 +51,7 @@ function questionNamed(name: string): Extract<Question, { readonly options: unkn
   return question;
 }
 
-/** The eight questions, with the words of the questionnaire where content has none of its own. */
+/** The eight questions, with the words of the questionnaire unless content has its own. */
 export async function ownQuestions(): Promise<readonly OwnQuestion[]> {
   const { yours } = await words("open-report");
   return yours.questions.map(({ question: name, title, options }, index) => {
@@ -64,7 +64,7 @@ export async function ownQuestions(): Promise<readonly OwnQuestion[]> {
       id: `own-${index + 1}`,
       name,
       many: question.kind === "many",
-      /** A part of a list whose own "none" is not among them needs one. */
+      /** A question with a part of a list needs an option "none", unless the part contains the list's own. */
       needsNone: question.kind === "many" && !offered.some(({ exclusive }) => exclusive),
       label: title ?? question.label,
       options: offered.map(({ value, label }) => ({ value, label })),
@@ -72,7 +72,7 @@ export async function ownQuestions(): Promise<readonly OwnQuestion[]> {
   });
 }
 
-/** What the statuses of lines are called, in the words of the report. */
+/** Names of the statuses of lines, as in the report. */
 export async function lineStatuses(): Promise<StatusNames> {
   const { statuses } = await words("report");
   const { notAssessed, ...graded } = statuses;
@@ -85,7 +85,7 @@ const contactFields = [
   { name: soc2.identity.email, type: "email", autoComplete: "email" },
 ] as const;
 
-/** The form that makes the report the visitor's own, and a lead of it. */
+/** The form with which a visitor computes a report of their own and sends it as a lead. */
 async function ownForm(): Promise<OwnFormProps> {
   const { yours } = await words("open-report");
   const questions = questionsOf(soc2);

@@ -1,6 +1,6 @@
 /**
- * A script that shows the times of the booking page on the visitor's own clocks, once: without it they are told on the
- * consultancy's, and the visitor chooses a place.
+ * A script that shows the times of the booking page in the visitor's own time zone, once. Without it the times
+ * are in the consultancy's zone, and the visitor can choose another one.
  */
 export const ownZone =
   '{const shown=document.querySelector("[data-zone]")?.dataset.state,' +

@@ -1,4 +1,4 @@
-/** The site's own address, from PUBLIC_URL. Throws when Astro was not told one. */
+/** The site's own address, from PUBLIC_URL. Throws when Astro has none. */
 export function siteAddress(site: URL | undefined): URL {
   if (site === undefined) throw new Error("astro.config.mjs sets no site.");
   return site;

@@ -1,7 +1,7 @@
 /**
- * Speculation rules (HTML standard): a page of the site is prepared once the visitor rests on its link, so that
- * it is there at the click. Browsers that do not know the rules ignore them, and so do those that save data or
- * power. Pages count and resume nothing before they are seen (start.ts).
+ * Speculation rules (HTML standard): the browser prerenders a page of the site when the pointer rests on its
+ * link, so that a click shows it at once. Browsers that do not support the rules, or that save data or power,
+ * ignore them. A prerendered page counts nothing and resumes nothing before it is shown (start.ts).
  */
 export const speculationRules = JSON.stringify({
   prerender: [{ where: { href_matches: "/*" }, eagerness: "moderate" }],

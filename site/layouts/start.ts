@@ -5,14 +5,14 @@ import { listenForSearchKey } from "#site/browser/search-key.ts";
 import { declines, track, visit } from "#site/browser/track.ts";
 import { wake, wakeOnTouch } from "#site/browser/wake.ts";
 
-/** Draws the faces; null when that has been done already (draw-faces.ts). */
+/** Loads the faces; null when that has been done already (draw-faces.ts). */
 declare const draw: (() => void) | null;
 
 function each<Found extends HTMLElement>(selector: string, action: (found: Found) => void): void {
   for (const found of document.querySelectorAll<Found>(selector)) action(found);
 }
 
-// A form whose only text is blank has nothing to send; the button says so before any island is awake.
+// A form whose only field is blank cannot be sent: its button is disabled even before the island is loaded.
 function watchBlank(form: HTMLFormElement): void {
   const input = form.querySelector("input");
   const button = form.querySelector("button");
@@ -25,7 +25,7 @@ function watchBlank(form: HTMLFormElement): void {
   update();
 }
 
-// What an earlier visit or another page left for an island: a key of the browser's storage, or a part of the address.
+// Wakes an island for which there is saved work: a key of the browser's storage, or a part of the address.
 function wakeToResume(island: HTMLElement): void {
   const left = (sign: string) =>
     /^[?#]/.test(sign) ? location.href.includes(sign) : (localStorage[sign] ?? sessionStorage[sign]);
@@ -40,8 +40,9 @@ const resume = () => each("[data-resume]", wakeToResume);
 
 addEventListener("hashchange", resume);
 
-// Nothing may delay the first paint, not even a resumed draft: it has been when a second frame begins. A page that is
-// prepared ahead gets frames once it is shown, and may be missing until then what the page before still leaves for it.
+// Nothing may delay the first paint, not even a resumed draft. When a second frame begins, the first paint is
+// done. A prerendered page gets frames only once it is shown; until then the page before may still save
+// something for it.
 function afterPaint(): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
@@ -54,7 +55,7 @@ function afterPaint(): void {
 if (document.readyState === "complete") afterPaint();
 else addEventListener("load", afterPaint);
 
-// Glides to what a link on the page names, and nowhere else: while one tabs, focus would be out of sight on the way.
+// Smooth scrolling only for links within the page: with the Tab key, the focus would be out of view meanwhile.
 const { classList } = document.documentElement;
 for (const end of ["scrollend", "keydown"]) addEventListener(end, () => classList.remove("glides"));
 
@@ -64,11 +65,11 @@ document.addEventListener("click", ({ target }) => {
   if (!pressed) return;
   const { file, track: name, place = location.pathname } = pressed.dataset;
   if (file) track("file_download", { file_name: file });
-  // Most are counted by what stands on them.
+  // Without a name of its own, a button is counted by its text.
   if (name !== undefined) {
     track("button_click", { button_name: name || pressed.textContent.trim(), click_location: place });
   }
-  // A call that is booked elsewhere says so which link led to it, and where its visit came from.
+  // The scheduling page of another company gets the link's place and the origin of the visit with the address.
   if (pressed instanceof HTMLAnchorElement) {
     const origin = { ...originOf(visit(), location.host), term: declines ? "" : place };
     pressed.href = callLink(pressed.href, { origin });

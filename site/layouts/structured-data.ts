@@ -62,7 +62,7 @@ export function introduction(company: Company, site: URL): readonly Thing[] {
 
 export type PageFacts = { readonly name: string; readonly description: string; readonly path: string };
 
-/** A page of the consultancy that lists things in an order of its own. */
+/** A page of the consultancy that lists things in a fixed order. */
 export function listPage(
   { name, description, path }: PageFacts,
   entries: readonly { readonly title: string; readonly description: string }[],
@@ -121,7 +121,7 @@ export function blogPosting(article: ArticleFacts, path: string, company: Compan
   };
 }
 
-/** The page of an article, with the day of its last review and the role that made it. */
+/** The page of an article, with the day of its last review and the role that made that review. */
 export function reviewedPage(
   page: { readonly name: string; readonly path: string; readonly reviewed: string; readonly by: string },
   company: Company,
@@ -137,7 +137,7 @@ export function reviewedPage(
   };
 }
 
-/** The way from the home page down to a page: names and paths in order, the page itself last. */
+/** The breadcrumbs of a page: names and paths in order, from the home page to the page itself. */
 export function breadcrumbs(steps: readonly (readonly [name: string, path: string])[], site: URL): Thing {
   return {
     "@type": "BreadcrumbList",

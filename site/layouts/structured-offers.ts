@@ -27,10 +27,10 @@ function offered({ name, description, price, period }: OfferFacts, priceCurrency
   return { "@type": "Offer", name, description, priceSpecification };
 }
 
-/** Who offers, and in which currency. */
+/** The firm that offers, and its currency. */
 type Seller = Pick<Company, "name"> & { readonly legal: Pick<Company["legal"], "currency"> };
 
-/** A service of the consultancy with what it is offered for. */
+/** A service of the consultancy with its offers. */
 export function service(
   { name, description }: { readonly name: string; readonly description: string },
   offers: readonly OfferFacts[],

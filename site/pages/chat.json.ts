@@ -2,7 +2,7 @@ import type { ChatContent } from "#site/islands/chat/words.ts";
 import { assistantScript } from "#site/layouts/assistant.ts";
 import { facts, words } from "#site/layouts/facts.ts";
 
-/** What the chat says; the build moves it into the chat's code. */
+/** The words of the chat; the build moves them into the chat's code. */
 export async function GET(): Promise<Response> {
   const { scheduling } = await facts();
   const { share, callBack, ...panel } = await words("chat");

@@ -4,7 +4,7 @@ import { facts } from "#site/layouts/facts.ts";
 import { rssFeed } from "#site/layouts/feeds.ts";
 import { siteAddress } from "#site/layouts/site-address.ts";
 
-/** Where feed readers look first: all articles. */
+/** The feed of all articles, at the path that feed readers try first. */
 export const GET: APIRoute = async (context) => {
   const { company } = await facts();
   const [blog, resources] = [await blogFeed(), await resourcesFeed()];

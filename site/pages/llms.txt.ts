@@ -20,7 +20,7 @@ async function questions(site: URL): Promise<string> {
   return `## ${heading}\n\n${lines.join("\n")}`;
 }
 
-/** https://llmstxt.org: what the site is and where its texts are, for programs that read. */
+/** https://llmstxt.org: what the site is and where its texts are, for language models. */
 export const GET: APIRoute = async (context) => {
   const site = siteAddress(context.site);
   const { company } = await facts();

@@ -2,7 +2,7 @@ import type { OpenReportContent } from "#site/islands/open-report/content-shape.
 import { words } from "#site/layouts/facts.ts";
 import { lineStatuses, ownQuestions, sampleReport } from "#site/layouts/open-report.ts";
 
-/** What the open report is computed with; the build moves it into its code. */
+/** The data from which the open report is computed; the build moves it into the report's code. */
 export async function GET(): Promise<Response> {
   const { yours, words: lineWords } = await words("open-report");
   const { tables } = await sampleReport();

@@ -1,6 +1,6 @@
 import { facts, words } from "#site/layouts/facts.ts";
 
-/** The words of a receipt, for the page that shows one rarely and must not carry them always. */
+/** The words of a receipt. Pages rarely show one, so they fetch the words only when they need them. */
 export async function GET(): Promise<Response> {
   const { receipt } = await words("questionnaires");
   const { scheduling } = await facts();

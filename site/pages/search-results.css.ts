@@ -1,4 +1,4 @@
 import css from "#site/sections/search/search-results.css?inline";
 
-/** The styles of what was found, for the pages that the server fills in. */
+/** The styles of search results, for the pages that the server fills in. */
 export const GET = () => new Response(css);

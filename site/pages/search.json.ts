@@ -1,4 +1,4 @@
 import { siteKnowledge } from "#site/layouts/site-knowledge.ts";
 
-/** What the chat, the intent finder, /ask and /search look things up in; fetched when something is asked. */
+/** The knowledge of the chat, the intent finder, /ask and /search; fetched with the first question. */
 export const GET = async () => Response.json(await siteKnowledge());

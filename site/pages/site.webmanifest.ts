@@ -2,7 +2,7 @@ import type { APIRoute } from "astro";
 import { look } from "#site/layouts/brand.ts";
 import { facts } from "#site/layouts/facts.ts";
 
-/** https://www.w3.org/TR/appmanifest/. The color is that of the paper by day. */
+/** https://www.w3.org/TR/appmanifest/. The color is the paper color of the day theme. */
 export const GET: APIRoute = async () => {
   const { company } = await facts();
   const { paper } = look();

@@ -3,7 +3,8 @@ import { ask } from "#contract/console/asks.ts";
 import { lookOf } from "./look.ts";
 import { writtenAnew } from "./picture.ts";
 
-// A program, run for one ask: it reads one file and writes another. What it decodes can harm nothing else.
+// A program, run for one ask: it reads one file and writes another. As a process of its own, it protects the
+// builder from the files that it decodes.
 
 const [, , from = "", to = ""] = process.argv;
 

@@ -7,14 +7,17 @@ type Found = ReturnType<ReturnType<typeof load>["root"]>["0"]["children"][number
 
 const tags: ReadonlySet<string> = new Set(lookTags);
 
-/** Elements in which white space between others says nothing, and is not allowed. */
+/** Elements in which white space between children has no meaning and is not allowed. */
 const grids: ReadonlySet<string> = new Set(["table", "thead", "tbody", "tr"]);
 
 function isTag(name: string): name is (typeof lookTags)[number] {
   return tags.has(name);
 }
 
-/** What may be shown of a piece of HTML: texts and plain elements. Of others what they hold, of scripts nothing. */
+/**
+ * The part of HTML that may be shown: texts and plain elements; of other elements only the children, of scripts
+ * nothing.
+ */
 function nodesOf(found: Found): readonly LookNode[] {
   if (found.type === "text") return [found.data];
   if (found.type !== "tag") return [];
@@ -29,11 +32,11 @@ function nodesOf(found: Found): readonly LookNode[] {
     ...(alt !== undefined && { alt }),
     children,
   };
-  // An address that could do something else than open a page is left out.
+  // An address that could do more than open a page is left out.
   return [lookNode.safeParse(node).success ? node : { tag: found.name, children }];
 }
 
-/** What the site makes of a Markdown text, as elements instead of markup. */
+/** The site's rendering of a Markdown text, as a tree of elements instead of HTML. */
 export async function lookOf(markdown: string): Promise<readonly LookNode[]> {
   const renderer = await satteri().createRenderer({ syntaxHighlight: false, gfm: true, smartypants: true });
   const { code } = await renderer.render(markdown);

@@ -1,14 +1,16 @@
 import sharp from "sharp";
 import { pictureLimits } from "#contract/console/pictures.ts";
 
-// A picture is the one thing that strangers to us may have made: nothing but three kinds is even looked at.
+// A picture may come from strangers, so only three file types are decoded.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp"] });
 
 /** Most pixels of a picture that is decoded. */
 const most = 40_000_000;
 
-/** A picture decoded and written anew as WebP, upright, without what a camera adds. Throws when it is none. */
+/**
+ * Decodes a picture and encodes it again as WebP, upright and without metadata. Throws when it is no picture.
+ */
 export async function writtenAnew(content: Buffer) {
   const { side } = pictureLimits;
   const { data, info } = await sharp(content, { limitInputPixels: most, failOn: "warning" })

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { billOfMaterials, packagesIn } from "./bill-of-materials.ts";
 import { packageOf } from "./shipped-packages.ts";
 
-// What the schema of CycloneDX 1.6 asks of the parts that are used (cyclonedx.org/docs/1.6/json).
+// The schema of CycloneDX 1.6, only for the parts that we use (cyclonedx.org/docs/1.6/json).
 const bill = z.strictObject({
   $schema: z.literal("http://cyclonedx.org/schema/bom-1.6.schema.json"),
   bomFormat: z.literal("CycloneDX"),

@@ -4,9 +4,9 @@ import { z } from "zod";
 import { buildFolder } from "./build-folder.ts";
 import { shippedFolders } from "./shipped-packages.ts";
 
-// A program, run by the build: the packages that have a part in what is shipped, as sbom.json and licenses.txt.
+// A program, run by the build: lists the packages whose code is shipped, as sbom.json and licenses.txt.
 
-/** Packages whose faces are in site/public/fonts: no bundler sees them. */
+/** Packages whose faces are in site/public/fonts; bundlers do not process these. */
 const faces = [
   "node_modules/@fontsource-variable/schibsted-grotesk",
   "node_modules/@fontsource/stix-two-text",
@@ -39,7 +39,10 @@ function read(path: string): string {
   return readFileSync(path, "utf8");
 }
 
-/** What the lock file and the packages themselves say of those in these folders. Throws for one that is not locked. */
+/**
+ * The packages in these folders, by the lock file and their own package.json. Throws for one that is not
+ * locked.
+ */
 export function packagesIn(lock: string, folders: readonly string[]): readonly Package[] {
   const { packages } = lockFile.parse(JSON.parse(lock));
   return folders.map((folder) => {
@@ -65,7 +68,10 @@ function componentOf({ name, version, license, sha512 }: Package) {
   };
 }
 
-/** CycloneDX 1.6 (cyclonedx.org/docs/1.6/json), the same for the same lock file: no time, no random number. */
+/**
+ * CycloneDX 1.6 (cyclonedx.org/docs/1.6/json), without time and random numbers, so that the same lock file
+ * gives the same file.
+ */
 export function billOfMaterials(packages: readonly Package[]) {
   const { name, version } = packageFile.parse(JSON.parse(read("package.json")));
   const byReference = new Map(packages.map((one) => [`${one.name}@${one.version}`, componentOf(one)]));

@@ -5,7 +5,7 @@ import { paintedValue, paperOf } from "#brand/paint.ts";
 import { readBrand, readLogo } from "#brand/read.ts";
 import { contentFolder } from "#tools/entry/content.mjs";
 
-/** Families of the reader's device, in place of those that come with the site (site/styles/tokens.css). */
+/** Font families of the reader's device, instead of the site's own (site/styles/tokens.css). */
 const systemFonts: Readonly<Record<string, string>> = {
   "--sans": "system-ui, sans-serif",
   "--serif": "Georgia, serif",
@@ -13,7 +13,7 @@ const systemFonts: Readonly<Record<string, string>> = {
 
 type Declaration = { readonly prop: string; value: string };
 
-/** What is needed of a style sheet of PostCSS. */
+/** The methods that we use of a PostCSS style sheet. */
 type Sheet = {
   readonly walkDecls: (visit: (declaration: Declaration) => void) => void;
   readonly walkAtRules: (name: string, visit: (rule: { readonly remove: () => unknown }) => void) => void;
@@ -37,7 +37,7 @@ export function brandStyles() {
   };
 }
 
-/** Puts the logo, as what `<use href="#logo">` shows, and the color of the paper into the console's page. */
+/** Puts the logo, for `<use href="#logo">`, and the paper color into the console's page. */
 export const brandInConsole: Plugin = {
   name: "brand-in-console",
   transformIndexHtml(html) {

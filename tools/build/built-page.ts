@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { load } from "cheerio/slim";
 
-/** What a built page says about itself to those who only pass its link on. */
+/** What a built page says about itself for search engines and shared links. */
 export type PublicPage = {
-  /** Its address in full. */
+  /** Its absolute address. */
   readonly address: string;
   /** Its main heading, one line per line that the page sets. */
   readonly heading: string;
-  /** Path of the picture that stands for it. */
+  /** Path of its picture for shared links. */
   readonly image: string;
   /** YYYY-MM-DD, on pages that have a date of their own. */
   readonly modified: string | undefined;

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from "astro";
 
-/** Adds the catalogue of ui/ under /catalogue while developing. A build never holds it. */
+/** Adds the catalogue of ui/ under /catalogue in development. A build never contains it. */
 export function catalogue(): AstroIntegration {
   return {
     name: "catalogue",

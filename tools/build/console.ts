@@ -5,21 +5,21 @@ import { brandInConsole, brandStyles } from "./brand.ts";
 import { cssTarget } from "./islands.ts";
 import { shippedPackages } from "./shipped-packages.ts";
 
-/** Where the console is served. */
+/** Path of the console. */
 const base = "/console/";
 
-/** What is loaded beside the console's code, before it: it must not wait for it. */
+/** The early script: it is loaded separately, before the console's code, and must not wait for that. */
 const early = resolve("console/early.ts");
 
-/** What the bundler writes into the page: the console's code first, what that imports, and the styles. */
+/** What the bundler writes into the page: the console's code, the modules that it imports, and the styles. */
 const written =
   /\s*<(?:script type="module"|link rel="(?:modulepreload|stylesheet)") crossorigin (?:src|href)="[^"]+">(?:<\/script>)?/g;
 const writtenCode =
   /(?<=<(?:script type="module"|link rel="modulepreload") crossorigin (?:src|href)=")[^"]+/g;
 
 /**
- * Fetches modules with links that it makes itself, for the policy of the page admits nothing else
- * (docs/decisions/021). The early script runs at once, the console's code when all of it is here.
+ * Fetches modules with links that it makes itself, because the page's policy allows nothing else
+ * (docs/decisions/021). The early script runs at once, the console's code when all of it is loaded.
  */
 function loader(early: string, main: string, imported: readonly string[]): string {
   return `{
@@ -34,7 +34,7 @@ Promise.all(${JSON.stringify([main, ...imported])}.map(fetched)).then(() => impo
 }`;
 }
 
-/** Puts code and styles into the page itself, whose policy names them by their hash alone. */
+/** Puts code and styles into the page itself: its policy allows only code and styles with a known hash. */
 const ownCodeOnly: Plugin = {
   name: "own-code-only",
   transformIndexHtml: {
@@ -55,7 +55,7 @@ const ownCodeOnly: Plugin = {
   },
 };
 
-/** Builds the console into `outDir`: its page with all styles, and code under names that hold their hash. */
+/** Builds the console into `outDir`: its page with all styles, and code under names that contain their hash. */
 export async function buildConsole(outDir: string): Promise<void> {
   await build({
     configFile: false,
@@ -79,7 +79,7 @@ export async function buildConsole(outDir: string): Promise<void> {
   });
 }
 
-/** While developing, every address of the console answers with its page. */
+/** In development, every address of the console answers with its page. */
 export function consolePages(): Plugin {
   return {
     name: "console-pages",

@@ -1,6 +1,6 @@
 /**
- * An icon file (.ico) that holds one PNG, as every browser of today reads it: for programs that ask for /favicon.ico
- * and read no page. Its parts: a directory of one entry, and the picture.
+ * An icon file (.ico) that contains one PNG, which all current browsers can read: for programs that request
+ * /favicon.ico without reading a page. It consists of a directory with one entry, and the picture.
  * @param side of the picture, in pixels; below 256.
  */
 export function favicon(png: Buffer, side: number): Buffer {

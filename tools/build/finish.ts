@@ -25,7 +25,10 @@ import { withUsedStyles } from "./used-styles.ts";
 import { withoutUnusedLegend } from "./without-legend.ts";
 import { withoutLinksTo } from "./without-links.ts";
 
-/** What follows `astro build`: island code, the console, hashes for the security policy, sitemap, pictures, precompressed bodies. */
+/**
+ * The steps after `astro build`: island code, the console, hashes for the security policy, sitemap, pictures,
+ * compressed files.
+ */
 
 const dist = buildFolder();
 const site = join(dist, "site");
@@ -38,8 +41,9 @@ function files(pattern: string): readonly string[] {
 }
 
 /**
- * Writes the addresses of each island's code in place of its name; what several import, once. An island with
- * nothing in it is seldom needed: for that one the module itself is enough, as it knows what it imports.
+ * Replaces the name of each island by the addresses of its code. A module that several islands import is listed
+ * once. An island without content is rarely needed, so only its own module is listed; the browser loads its
+ * imports.
  */
 function withCode(html: string, code: IslandCode): string {
   const written = new Set<string>();
@@ -74,7 +78,9 @@ const addedBy = remembered((names: string) => {
   return textOf(needing.filter(({ bringsStyles }) => !bringsStyles).flatMap((island) => island.addresses));
 });
 
-/** A page without the styles and faces that it does not use. Into the slot x-result the server puts fragments/x. */
+/**
+ * A page without the styles and faces that it does not use. The server puts fragments/x into the slot x-result.
+ */
 function withUsed(html: string): string {
   const islands = Array.from(html.matchAll(/ data-island="([\w-]+)"/g), ([, name = ""]) => name);
   const slots = Array.from(html.matchAll(/ data-slot="(\w+)/g), ([, name = ""]) => name);
@@ -84,11 +90,11 @@ function withUsed(html: string): string {
 
 const [made = site] = process.argv.slice(2).map((path) => resolve(path));
 if (made !== site) {
-  // Another disk may hold the build: what is there cannot be renamed to it.
+  // The build may be on another disk, to which files cannot be renamed.
   cpSync(made, site, { recursive: true });
   rmSync(made, { recursive: true });
 }
-// Astro always adds React's starter for its own islands; ours do not use it.
+// Astro always adds a start script of React for its own islands; our islands do not use it.
 rmSync(join(site, "_astro"), { recursive: true, force: true });
 const facts = company.parse(parse(readFileSync(join(dist, "content/company.yaml"), "utf8")));
 await fillSampleReport(dist, facts);
@@ -100,7 +106,7 @@ const fragments = new Map(
   ]),
 );
 const pages: Record<string, Hashes> = {};
-// While one page is compressed, the next is made smaller.
+// While one page is compressed, the styles of the next one are reduced.
 const { off } = pagesFile.parse(parse(readFileSync(join(dist, "content/pages.yaml"), "utf8")));
 await forEach(files("**/*.html"), async (file) => {
   const path = join(site, file);
@@ -124,7 +130,8 @@ await makeSampleDocuments(dist, facts, readFileSync(join(site, "apple-touch-icon
 await buildConsole(consoleFolder);
 const texts = "*.{js,css,svg,txt,xml,json,webmanifest,md}";
 await forEach(globSync([`${site}/**/${texts}`, `${consoleFolder}/**/{${texts},*.html}`]), precompress);
-// The server needs some of these pages for forms without JavaScript, so they are built, and never shown.
+// Pages that are switched off: the server needs some for forms without JavaScript, so they are built but never
+// shown.
 writeFileSync(join(dist, "switched-off.json"), JSON.stringify(off));
 writeFileSync(join(dist, "pages.json"), JSON.stringify(pages, null, 2));
 const sent = files("**/*.html").map((file) => ({

@@ -1,9 +1,9 @@
-/** Jobs that are begun before the first of them is done: a few more than there are threads for them. */
+/** Jobs that run at the same time: a few more than there are threads for them. */
 const atATime = 8;
 
 /**
- * Does a work for each of many, several at a time. What a work does before it first waits is done in their order.
- * Rejects with the first failure.
+ * Runs an asynchronous function for each item, several at a time. The part before the function's first `await`
+ * runs in the order of the items. Rejects with the first failure.
  */
 export async function forEach<Each>(all: readonly Each[], work: (each: Each) => Promise<void>) {
   const rest = all.values();

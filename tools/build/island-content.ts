@@ -5,10 +5,10 @@ import { companyFacts } from "#server/settings/company.ts";
 import { readSpeech } from "#server/settings/speech.ts";
 import { contentFolder } from "#tools/entry/content.mjs";
 
-/** In English where nobody says otherwise (questionnaires/engine/english.ts). */
+/** The module with the English sentences (questionnaires/engine/english.ts). */
 const english = "/questionnaires/engine/english.ts";
 
-/** Lets forms say in the browser what the content says beside their fields. */
+/** Puts the sentences of the content about fields into the browser's code. */
 export function ownSentences(): Plugin {
   return {
     name: "own-sentences",
@@ -20,12 +20,13 @@ export function ownSentences(): Plugin {
   };
 }
 
-/** A module `{name}.content.ts` stands for the page `{name}.json`. */
+/** A module `{name}.content.ts` has the content of the page `{name}.json`. */
 const ending = ".content.ts";
 
 /**
- * Puts what an island says into its code. While developing, its content module fetches it from the page that
- * `outDir` holds after a build; so it would arrive one round trip after the code. The page itself is removed.
+ * Puts an island's content into its code. In development, its content module fetches a page with the content,
+ * which takes one round trip more. After a build that page is in `outDir`; its content replaces the module, and
+ * it is removed.
  */
 export function contentInCode(outDir: string): Plugin {
   const taken = new Set<string>();

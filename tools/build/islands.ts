@@ -7,13 +7,16 @@ import { ownWordsByModule } from "./own-words.ts";
 import { shippedPackages } from "./shipped-packages.ts";
 import { withUsedTokens } from "./used-styles.ts";
 
-/** The oldest browsers with light-dark(): for older ones it would be rewritten so that nested themes break. */
+/**
+ * The oldest browsers with light-dark(). For older ones the bundler would rewrite it, and nested themes would
+ * break.
+ */
 export const cssTarget = ["chrome123", "firefox120", "safari17.5"] as const;
 
 type Code = {
-  /** Its own module first, then everything that imports. */
+  /** Its own module first, then all modules that it imports. */
   readonly addresses: readonly string[];
-  /** Whether all its styles come with it: then no page has to keep any for what it shows. */
+  /** Whether it brings all its styles: then a page need not keep styles for what the island shows. */
   readonly bringsStyles: boolean;
 };
 
@@ -33,7 +36,7 @@ function islandFiles(): ReadonlyMap<string, string> {
   );
 }
 
-/** While developing, `/@island/{name}` stands for the island's module. */
+/** In development, `/@island/{name}` is the address of the island's module. */
 export function islandAddresses(): Plugin {
   const files = islandFiles();
   return {
@@ -43,7 +46,9 @@ export function islandAddresses(): Plugin {
   };
 }
 
-/** What is imported on demand is fetched ahead by the page itself, and brings no style sheet of its own. */
+/**
+ * No preload code of the bundler: the page itself fetches dynamic imports ahead, and they have no style sheets.
+ */
 const withoutPreloading: Plugin = {
   name: "without-preloading",
   enforce: "pre",
@@ -51,7 +56,7 @@ const withoutPreloading: Plugin = {
     id.includes("vite/preload-helper") ? "export const __vitePreload = (load) => load();" : null,
 };
 
-/** The page carries the styles of everything it was rendered from; a copy beside the code would be loaded twice. */
+/** The page contains the styles of all its components; a copy with the code would be loaded twice. */
 const withoutStyles: Plugin = {
   name: "without-styles",
   enforce: "pre",
@@ -72,8 +77,8 @@ export const usedTokens: Plugin = {
 };
 
 /**
- * What several islands have in common, in few files: each has an address in the pages that need it. What needs
- * no React must not bring it along.
+ * Few files for code that several islands share, because each file needs an address in the pages. Code that
+ * does not need React must not load React.
  */
 const chunks = [
   {
@@ -101,8 +106,8 @@ function withImports(
 }
 
 /**
- * Builds the islands into `{outDir}/_astro`, apart from the pages' own script: that one is inlined, so
- * it must not share a module with anything that is loaded later.
+ * Builds the islands into `{outDir}/_astro`, separately from the pages' own script: that one is inlined, so
+ * it must not share a module with code that is loaded later.
  */
 export async function buildIslands(outDir: string): Promise<IslandCode> {
   const files = islandFiles();

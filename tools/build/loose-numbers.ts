@@ -5,7 +5,10 @@ import { claimsFile } from "#contract/claims.ts";
 /** A number in a text that is not filled in from a name. */
 export type LooseNumber = { readonly file: string; readonly line: number; readonly number: string };
 
-/** Where numbers come from, what is filled in by whoever downloads it, and portals whose data is invented. */
+/**
+ * Files without a check: the sources of numbers, documents that a client fills in, and portals with invented
+ * data.
+ */
 const sources =
   /^(?:claims|company|costs|plans|weeks|replies|client-portal|member-portal|documents|downloads)\.yaml$|^(?:documents|downloads)\//;
 
@@ -17,10 +20,13 @@ const unit =
 const inWords =
   "(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fifteen|eighteen|twenty|thirty)";
 
-/** "six weeks", "three-month", "two to four weeks": what a plan or a law is measured in. Smaller units are figures of speech. */
+/**
+ * "six weeks", "three-month", "two to four weeks": units of plans and laws. Smaller units are often figures of
+ * speech.
+ */
 const lasting = String.raw`\b${inWords}(?:[- ](?:to|or|and)[- ]${inWords})?[- ](?:weeks?|months?|years?)\b`;
 
-/** "weeks 2-3", "week 6": a place in a plan. Week 1 is where any plan begins. */
+/** "weeks 2-3", "week 6": a place in a plan. Week 1 is left out, because every plan begins there. */
 const place = String.raw`\b(?:weeks|months) ${range}|\b(?:week|month) (?:[2-9]|\d\d+)\b`;
 
 /** Money, thousands ("15k", "8,500"), numbers with a unit, also in words, and weeks of a plan. */
@@ -29,11 +35,11 @@ const figure = new RegExp(
   "gi",
 );
 
-/** Names, addresses, code, and lists of words that a machine looks for. */
+/** Text that is no prose: names, addresses, code, and lists of words for a program. */
 const noProse =
   /\{[\w:-]+\}|\]\([^)]*\)|`[^`]*`|^ *(?:words|with|date|updated|begins|ends): .*|^\[\^\w+\]: .*/g;
 
-/** The loose numbers of one text, with the lines on which they stand. */
+/** The loose numbers of one text, with their lines. */
 export function looseNumbersIn(text: string): readonly Pick<LooseNumber, "line" | "number">[] {
   return text
     .split("\n")
@@ -42,7 +48,7 @@ export function looseNumbersIn(text: string): readonly Pick<LooseNumber, "line" 
     );
 }
 
-/** The loose numbers of a folder of content, but for the examples that its claims.yaml names. */
+/** The loose numbers of a folder of content, without the examples that its claims.yaml names. */
 export function looseNumbers(folder: string): readonly LooseNumber[] {
   const { examples } = claimsFile.parse(parse(readFileSync(`${folder}/claims.yaml`, "utf8")));
   const files = globSync("**/*.{yaml,md}", { cwd: folder }).filter((file) => !sources.test(file));

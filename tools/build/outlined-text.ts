@@ -1,6 +1,6 @@
 import { Blob, Buffer, Face, Font, shape, Variation } from "harfbuzzjs";
 
-/** A text as a shape: an SVG path in font units, y pointing up, and how wide it runs. */
+/** A text as a shape: an SVG path in font units, with y upwards, and its width in font units. */
 export type Outline = { readonly path: string; readonly width: number };
 
 /** One weight of a typeface, ready to set lines of text as shapes. */
@@ -13,7 +13,7 @@ export type Typeface = {
 /**
  * @param sfnt The uncompressed font.
  * @param weight 400 to 700, for a face with that axis.
- * @param tracking What is added between letters, in em.
+ * @param tracking Space added between letters, in em.
  */
 export function typeface(sfnt: Uint8Array, weight: number, tracking: number): Typeface {
   const face = new Face(new Blob(sfnt), 0);

@@ -4,12 +4,13 @@ function countOf(css: string, part: string): number {
   return css.split(part).length - 1;
 }
 
-/** What every page says itself about day and night. */
+/** Rules about day and night that every page has itself. */
 const schemes = /(?::root\{color-scheme:light dark;?\}|\[data-theme=(light|dark)\]\{color-scheme:\1\})/g;
 
 /**
- * A minified style sheet that comes after a page, with the values of its global tokens in place of their names.
- * If it set a token for the whole page, the browser would have to compute the style of every element anew.
+ * A minified style sheet that is loaded after a page, with the values of its global tokens instead of their
+ * names. If it set a token for the whole page, the browser would have to compute the style of every element
+ * again.
  */
 export function withOwnValues(css: string): string {
   const global = Array.from(css.matchAll(/:root\{([^{}]*)\}/g), ([, body = ""]) => `{${body}`).join(";");

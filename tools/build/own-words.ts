@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 import { ownWordsCode, ownWordsOf } from "#tools/entry/own-words.mjs";
 
-/** Lets what is built say what stands in the questionnaires' code in the firm's words. */
+/** Makes a build use the firm's words for the texts in the questionnaires' code. */
 export function ownWords(): Plugin {
   return {
     name: "own-words",
@@ -10,7 +10,9 @@ export function ownWords(): Plugin {
   };
 }
 
-/** The same for the browser: each module brings the words of the texts that stand in it, so none loads all of them. */
+/**
+ * The same for the browser: each module gets the words of its own texts only, so that no page loads all words.
+ */
 export function ownWordsByModule(): Plugin {
   const words = Object.entries(ownWordsOf() ?? {});
   return {

@@ -12,12 +12,12 @@ import { forEach } from "./for-each.ts";
 import { typeface } from "./outlined-text.ts";
 import { type Look, sharePicture } from "./share-picture.ts";
 
-/** Drawn pictures are kept here by what they show, so that a second build draws only what changed. */
+/** Cache of drawn pictures, by their content, so that a second build draws only what changed. */
 const kept = ".cache/pictures";
 
 const typefaceFile = "site/public/fonts/schibsted.woff2";
 const displayWeight = 500;
-/** In em (design: display type is set tight). */
+/** Letter spacing of display type, in em (negative: tight). */
 const displayTracking = -0.02;
 
 async function png(svg: string, size?: number): Promise<Buffer> {
@@ -36,7 +36,7 @@ function write(file: string, body: Buffer): void {
   writeFileSync(file, body);
 }
 
-/** Draws the picture of every page into the built site, where the page says that it is. */
+/** Draws the picture of every page into the built site, at the path that the page names. */
 export async function drawSharePictures(
   site: string,
   pages: readonly PublicPage[],
@@ -52,15 +52,15 @@ export async function drawSharePictures(
 }
 
 /**
- * Side in pixels of each icon, by its path; the mark keeps a margin for systems that cut icons round. Apple's systems
- * look for theirs at that address where a page names none.
+ * Side in pixels of each icon, by its path; the mark has a margin for systems that cut icons round. Apple's
+ * systems request /apple-touch-icon.png when a page names no icon.
  */
 const icons = { "icons/icon-192": 192, "icons/icon-512": 512, "apple-touch-icon": 180 };
 
-/** Pixels. */
+/** Side in pixels. */
 const faviconSide = 32;
 
-/** Draws the mark on paper, in the sizes that systems ask for. */
+/** Draws the icons: the mark on the paper color, in the sizes that systems need. */
 export async function drawIcons(site: string, { logo, ...colors }: Look): Promise<void> {
   const mark = iconOf(logo, colors.ink);
   const { day } = paperOf(colors);

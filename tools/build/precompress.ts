@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** Leaves `x.br` and `x.gz` beside a text file where they are smaller. Threads of Node's do the compressing. */
+/** Writes `x.br` and `x.gz` beside a text file if they are smaller. Node compresses in its own threads. */
 export async function precompress(path: string): Promise<void> {
   const body = await readFile(path);
   const [br, gz] = await Promise.all([

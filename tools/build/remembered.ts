@@ -1,4 +1,4 @@
-/** A function of a text that keeps what it has made: for few texts that come often. */
+/** Adds a cache to a function of a text: for few texts that occur often. */
 export function remembered<Made>(make: (text: string) => Made): (text: string) => Made {
   const known = new Map<string, Made>();
   return (text) => {

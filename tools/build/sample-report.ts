@@ -26,15 +26,15 @@ const sampleFile = z.object({
   receivedOn: z.iso.date(),
   reviewedOn: z.iso.date(),
   answers: z.record(z.string(), z.unknown()),
-  /** What it leaves out is as drafted. */
+  /** Fields that it leaves out stay as drafted. */
   review: z.record(z.string(), z.unknown()),
 });
 
 const page = "sample-report/index.html";
 
 /**
- * The sample as a client's report is stored: its draft, and what a review made of it. Ticked are the open rows and
- * those that the review changed: what somebody has read or seen was checked.
+ * The sample, stored like a client's report: its draft, and the draft after a review. The open rows and those
+ * that the review changed are ticked, as after a real review.
  */
 async function sample(build: string) {
   const file = sampleFile.parse(parse(readFileSync(join(build, "content/sample-report.yaml"), "utf8")));
@@ -73,7 +73,7 @@ async function sample(build: string) {
   return { stored, report, at, notice: file.notice };
 }
 
-/** Fills the public sample of a report into the site of a build, by the code that fills a client's own. */
+/** Fills the sample report into the site of a build, with the code that fills a client's own report. */
 export async function fillSampleReport(build: string, company: Company): Promise<void> {
   const { stored, report } = await sample(build);
   const path = join(build, "site", page);
@@ -88,11 +88,11 @@ export async function fillSampleReport(build: string, company: Company): Promise
     docx: "/downloads/sample-report.docx",
     xlsx: "/downloads/sample-report.xlsx",
   };
-  // Nobody's link ends here.
+  // The sample has no link that expires.
   writeFileSync(path, fill({ record: { ...record, ...documents, expiresOn: "" } }));
 }
 
-/** Makes the documents of the public sample into the site of a build. `mark`: the firm's, as a PNG. */
+/** Writes the documents of the sample report into the site of a build. `mark`: the firm's, as a PNG. */
 export async function makeSampleDocuments(build: string, company: Company, mark: Uint8Array): Promise<void> {
   const { stored, report, at, notice } = await sample(build);
   const letterhead = letterheadOf(company, readBrand(join(build, "content")), mark);

@@ -5,14 +5,14 @@ import { serverStamp } from "#tools/entry/stamp.mjs";
 import { ownWords } from "./own-words.ts";
 import { shippedPackages } from "./shipped-packages.ts";
 
-// A program, run by the build: the server, with the code of its packages, in a few files of the folder that follows.
+// A program, run by the build: bundles the server and its packages into a few files. Argument: the folder.
 
 const [, , folder = "dist/server"] = process.argv;
 const outDir = resolve(folder);
 
 const programs = ["server/main.ts", "server/ops.ts"];
 
-/** How a module names a thread that it starts. */
+/** The expression with which a module names the file of a thread that it starts. */
 const threads = /import\.meta\.resolve\("\.\/([\w-]+-thread\.ts)"\)/g;
 
 const threadFiles = globSync("server/**/*-thread.ts");
@@ -44,7 +44,7 @@ const threadAddresses: Plugin = {
       : null,
 };
 
-/** A thread that loads a unit would start a second server if that imported a program. */
+/** Throws when a unit of work imports a program: a thread that loads the unit would start a second server. */
 const programsStandAlone: Plugin = {
   name: "programs-stand-alone",
   generateBundle(_options, bundle) {
@@ -82,7 +82,7 @@ await build({
         [...programs, ...threadFiles, ...unitModules()].map((file) => [nameOf(file), resolve(file)]),
       ),
       output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
-      // Faster to some, but native; pg asks for it only when told to.
+      // An optional native package, which pg loads only on request.
       external: ["pg-native"],
     },
   },

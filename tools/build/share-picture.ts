@@ -7,17 +7,19 @@ const width = 1200;
 const height = 630;
 const margin = 72;
 
-/** Height of a row of the register: display leading and rows are the same, and one row is lit. */
+/** Height of a row of the register, which is also the line height of the heading. */
 const row = 105;
-/** The row of the heading's last line, counted from 0: the lit one. Above it the mark, below it the address. */
+/**
+ * The highlighted row, for the heading's last line, counted from 0. The mark is above it, the address below it.
+ */
 const litRow = 4;
 const titleSize = 88;
 const smallSize = 30;
 
-/** Rows for a heading; a longer one is set smaller. */
+/** Most rows of a heading; a longer heading is set smaller. */
 const titleRows = 4;
 
-/** Height of the letters above the baseline, in em: what is to stand in the middle of a row. */
+/** Height of capital letters above the baseline, in em: they are centered in a row. */
 const capHeight = 0.7;
 
 function wrap(text: string, { outline, unitsPerEm }: Typeface, size: number): readonly string[] {
@@ -32,7 +34,7 @@ function wrap(text: string, { outline, unitsPerEm }: Typeface, size: number): re
   return lines;
 }
 
-/** The largest size, in pixels, at which a heading takes no more than its rows. */
+/** The largest size, in pixels, at which a heading fits its rows. */
 function titleFit(
   text: string,
   face: Typeface,
@@ -52,14 +54,14 @@ function line(text: string, face: Typeface, size: number, x: number, baseline: n
 export type ShareWords = {
   readonly company: string;
   readonly heading: string;
-  /** The page's address as people say it. */
+  /** The page's address as people write it, without https://. */
   readonly address: string;
 };
 
-/** What a firm looks like. */
+/** Colors and logo of a firm. */
 export type Look = Colors & { readonly logo: Logo };
 
-/** The picture of a page, as SVG: its heading on the rows of a register, the last line lit. */
+/** The picture of a page, as SVG: its heading on the rows of a register, the last line highlighted. */
 export function sharePicture(
   { company, heading, address }: ShareWords,
   face: Typeface,

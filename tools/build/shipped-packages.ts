@@ -4,16 +4,19 @@ import type { Plugin } from "vite";
 import { z } from "zod";
 import { buildFolder } from "./build-folder.ts";
 
-/** Where a build writes which packages it put into the files of browsers; beside what is shipped, so that it goes with it. */
+/**
+ * The folder for the lists of packages in the browsers' files. It is a part of the build, so that it is copied
+ * with it.
+ */
 const folderOf = (build: string) => join(build, "packages");
 
-/** Packages that lend the bundler's own code to what it makes. */
+/** Packages of the bundler whose helper code is in its output. */
 const helpers: readonly (readonly [id: RegExp, folder: string])[] = [
   [/^\0(?:rolldown\/|@oxc-)/, "node_modules/rolldown"],
   [/^\0(?:vite\/|commonjsHelpers)/, "node_modules/vite"],
 ];
 
-/** The folder of the package that a module belongs to, from the repository's root; undefined for our own modules. */
+/** The folder of a module's package, from the repository's root; undefined for our own modules. */
 export function packageOf(id: string): string | undefined {
   const helper = helpers.find(([pattern]) => pattern.test(id));
   if (helper !== undefined) return helper[1];
@@ -24,8 +27,8 @@ export function packageOf(id: string): string | undefined {
 }
 
 /**
- * Writes which packages have code in what a build for browsers or for the server has made. What only runs while
- * the site is built, to render its pages, is not among them.
+ * Writes the list of packages that have code in the output of a build for browsers or for the server. Packages
+ * that run only during the build, to render pages, are not in the list.
  */
 export function shippedPackages(
   build: "pages" | "islands" | "console" | "server",
@@ -43,7 +46,7 @@ export function shippedPackages(
   };
 }
 
-/** Folders of all packages that a build and its server, in this folder, have code of. */
+/** Folders of all packages with code in a build, and in the server in the folder `server`. */
 export function shippedFolders(build: string, server: string): readonly string[] {
   const lists = [...globSync(`${folderOf(build)}/*.json`), join(server, "packages.json")].map((file) =>
     z.array(z.string()).parse(JSON.parse(readFileSync(file, "utf8"))),

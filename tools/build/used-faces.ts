@@ -3,7 +3,7 @@ import { inlineStyles } from "./used-styles.ts";
 /** The list in the script of site/layouts/draw-faces.ts. */
 const drawnFaces = /\[(\[[^\]]*\],?)+\](?=\.map\(.{0,50}FontFace)/;
 
-/** A page that draws, of the faces of the site, only those that its styles name. */
+/** A page whose script loads only those faces of the site that its styles name. */
 export function withUsedFaces(html: string): string {
   const styles = Array.from(html.matchAll(inlineStyles), ([, , css]) => css).join("\n");
   return html.replace(drawnFaces, (list) => {

@@ -3,17 +3,17 @@ import { load } from "cheerio";
 import { type Selector, type SelectorComponent, transform } from "lightningcss";
 import { withOwnValues } from "./own-values.ts";
 
-/** What a page holds, or may hold once its code runs. */
+/** Classes and elements that a page contains, or may contain once its code runs. */
 type Vocabulary = {
   readonly classes: ReadonlySet<string>;
   readonly elements: ReadonlySet<string>;
-  /** Every word of the code: it may add a class or an element of that name. */
+  /** Every word of the code: the code may add a class or an element of that name. */
   readonly words: ReadonlySet<string>;
   /** The code itself. */
   readonly code: string;
 };
 
-/** Text that runs or is read by what runs: scripts and what is handed to them. */
+/** Selector of code on the page, and of data that code reads. */
 const codeOnPage = "script:not([type^='application/'])";
 
 /** Words of a text that could name a class or an element. */
@@ -36,13 +36,16 @@ function vocabularyOf(html: string, scripts: string): Omit<Vocabulary, "words"> 
   };
 }
 
-/** Components put some names together: `button-${look}`, where the code or its data say what `look` may be. */
+/**
+ * Components compose some names, for example `button-${look}`; the values of `look` are in the code or its
+ * data.
+ */
 function isComposed(name: string, { words, code }: Vocabulary): boolean {
   const cut = name.lastIndexOf("-") + 1;
   return cut > 0 && words.has(name.slice(cut)) && code.includes(`${name.slice(0, cut)}\${`);
 }
 
-/** Whether a class may stand on a page. */
+/** Whether a page may have a class. */
 function hasClass(name: string, page: Vocabulary): boolean {
   return page.classes.has(name) || page.words.has(name) || isComposed(name, page);
 }
@@ -61,7 +64,7 @@ function mayMatch(selector: Selector, page: Vocabulary): boolean {
   });
 }
 
-/** The selector without what no element of the page can be; nothing when it cannot match at all. */
+/** The selector without the parts that cannot match on the page; an empty list when it cannot match at all. */
 function withoutAbsent(selector: Selector, page: Vocabulary): Selector | Selector[] | undefined {
   if (!mayMatch(selector, page)) return [];
   const kept = selector.map((component) =>
@@ -69,18 +72,20 @@ function withoutAbsent(selector: Selector, page: Vocabulary): Selector | Selecto
       ? { ...component, selectors: component.selectors.filter((inner) => mayMatch(inner, page)) }
       : component,
   );
-  // Undefined leaves it as it is.
+  // Undefined leaves the selector unchanged.
   return JSON.stringify(kept) === JSON.stringify(selector) ? undefined : kept;
 }
 
 const tokenNames = /--[A-Za-z_][\w-]*/g;
 
-/** Whether code reads or sets a token. Styles that come with code bring their own tokens and do not count. */
+/**
+ * Whether code reads or sets a token. Styles that are loaded with code have their own tokens and do not count.
+ */
 function handlesToken(code: string, name: string): boolean {
   return new RegExp(`["'\`]${name}["'\`]`).test(code);
 }
 
-/** Tokens that no rule uses, and animations that none runs. */
+/** Tokens and animations that no rule uses. */
 function unusedNames(css: string, code: string): string[] {
   const tokens = [...new Set(css.match(tokenNames))].filter(
     (name) => !css.includes(`var(${name}`) && !handlesToken(code, name),
@@ -96,10 +101,12 @@ function withoutUnusedFaces(css: string): string {
   return css.replace(faces, (face, family: string) => (rest.includes(family) ? face : ""));
 }
 
-/** Written with the build's own targets, or light-dark() would be rewritten: nested themes break. */
+/**
+ * The targets of the build. With older targets light-dark() would be rewritten, and nested themes would break.
+ */
 const targets = { chrome: 123 << 16, firefox: 120 << 16, safari: (17 << 16) | (5 << 8) };
 
-/** Without the rules and tokens that nothing uses; taking one out can free another. */
+/** The styles without unused rules and tokens. It repeats, because removing one can make another unused. */
 function reduced(css: string, code: string, page?: Vocabulary): string {
   const { code: output } = transform({
     filename: "page.css",
@@ -113,7 +120,7 @@ function reduced(css: string, code: string, page?: Vocabulary): string {
   return next.length < css.length ? reduced(next, code, page) : css;
 }
 
-/** A style sheet that comes after a page, without global tokens: what it uses of them stands where it is used. */
+/** A style sheet that is loaded after a page, without global tokens: their values replace their names. */
 export function withUsedTokens(css: string): string {
   return withOwnValues(reduced(css, ""));
 }
@@ -121,7 +128,7 @@ export function withUsedTokens(css: string): string {
 /** The inline styles of a page. */
 export const inlineStyles = /(<style>)([\s\S]*?)(<\/style>)/g;
 
-/** What has been made for pages before, by all that it depends on: articles hardly differ. */
+/** Cache of reduced styles, by everything on which they depend: articles hardly differ. */
 const made = new Map<string, string>();
 
 function madeOnce(css: string, page: Omit<Vocabulary, "words">): string {
@@ -134,9 +141,9 @@ function madeOnce(css: string, page: Omit<Vocabulary, "words">): string {
 }
 
 /**
- * A page with its inline styles reduced to what it uses. What the code of its islands names may be there later
- * and counts as used.
- * @param scripts text of everything that may run on the page, and of what may be put into it.
+ * A page with its inline styles reduced to those that it uses. Names in the code of its islands may be added
+ * later, so they count as used.
+ * @param scripts text of all code that may run on the page, and of fragments that may be put into it.
  */
 export function withUsedStyles(html: string, scripts: string): string {
   const page = vocabularyOf(html, scripts);

@@ -1,10 +1,10 @@
-/** What the build of the site wrote for the legend of the marks, in the footer. */
+/** The markup of the legend of the marks, in the footer. */
 const legend = /<div class="footer-marks">.*?<\/div>/s;
 
-/** Islands that bring no marks into the page. */
+/** Islands that add no marks to the page. */
 const common: ReadonlySet<string> = new Set(["chat", "frame", "reading", "toasts"]);
 
-/** A page without the legend of the marks, where no mark stands and no code can put one. */
+/** The page; without the legend of the marks if it has no mark and no code can add one. */
 export function withoutUnusedLegend(html: string): string {
   const rest = html.replace(legend, "");
   const islands = Array.from(html.matchAll(/ data-island="([\w-]+)"/g), ([, name = ""]) => name);

@@ -2,8 +2,8 @@ import { load } from "cheerio/slim";
 import { isOff } from "#contract/switched-off.ts";
 
 /**
- * A page without the links to pages that are switched off. What held nothing else goes with the link: a list's entry,
- * a paragraph, a row of buttons.
+ * A page without the links to pages that are switched off. An element that contained only such a link is
+ * removed too: a list's entry, a paragraph, a row of buttons.
  */
 export function withoutLinksTo(off: readonly string[], html: string): string {
   if (!off.some((page) => html.includes(`href="${page}`))) return html;

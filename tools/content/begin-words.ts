@@ -4,7 +4,8 @@ import { parse, stringify } from "yaml";
 import { z } from "zod";
 import { textsInCode } from "./words.ts";
 
-// A program: writes words.yaml into a folder of content, with every English text, and keeps what is translated.
+// A program: writes words.yaml into a folder of content, with every English text, and keeps existing
+// translations.
 
 const file = join(resolve(process.argv[2] ?? (process.env.CONTENT_DIR || "content")), "words.yaml");
 const before = existsSync(file)

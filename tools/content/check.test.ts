@@ -9,7 +9,7 @@ import { freshFolder } from "#tests/support/databases.ts";
 
 const node = promisify(execFile);
 
-/** What the check says about the content folder with some files changed. */
+/** The output of the check for the content folder with some files changed. */
 async function checked(
   changes: Readonly<Record<string, (text: string) => string>> = {},
   gone: string[] = [],

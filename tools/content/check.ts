@@ -3,7 +3,7 @@ import { type Finding, findingsOf } from "#server/content/checking/findings.ts";
 import { textsIn } from "#server/content/folder/texts.ts";
 import { textsInCode, wordsSchema } from "./words.ts";
 
-// A program: prints everything that is to be mended in a folder of content, and everything that may be.
+// A program: prints all problems and all warnings of a folder of content.
 
 function lineOf({ kind, file, line, path, text, sentence }: Finding): string {
   const part = path.map(String).join(".");
@@ -14,7 +14,7 @@ function lineOf({ kind, file, line, path, text, sentence }: Finding): string {
 
 const folder = resolve(process.argv[2] ?? (process.env.CONTENT_DIR || "content"));
 const texts = textsIn(folder);
-// A firm that speaks English has no words.yaml.
+// A firm whose site is in English has no words.yaml.
 const more = texts.has("words.yaml")
   ? [{ pattern: "words.yaml", schema: wordsSchema(textsInCode()), hasOwnNames: true as const }]
   : [];

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 
-// A program: prints every text that visitors read and that stands in code, as a list in JSON, in English.
+// A program: prints every English text for visitors that is written in code, as a list in JSON.
 
 const asked =
   "export const asked = []; export const ownWords = new Proxy({}, { get: (_, text) => void asked.push(text) });";
@@ -13,14 +13,14 @@ registerHooks({
       : next(url, context),
 });
 
-// What a definition says is looked up as soon as it is there.
+// Definitions look up their texts when their module is imported.
 await import("#questionnaires/catalogue.ts");
 await import("#questionnaires/definitions/it-health-advice.ts");
 await import("#questionnaires/definitions/intent-paths.ts");
 const own: object = await import("#words/own-words.ts");
 const looked: unknown = Reflect.get(own, "asked");
 
-/** What is said by a call that waits for what it is about. */
+/** Texts in calls of `word` that run only later, inside functions. */
 const called = /\bword\(\s*("(?:[^"\\]|\\.)*")/g;
 
 const files = globSync("{questionnaires,schemas,server,contract,site,ui}/**/*.{ts,tsx,astro}").filter(

@@ -3,7 +3,8 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import { readYaml, writtenYaml } from "#server/content/editing/yaml.ts";
 
-// A program: takes the sample's offer out of a new folder of content. What a firm offers, and until when, it says itself.
+// A program: removes the sample's offer from a new folder of content, because every firm has its own offer and
+// dates.
 
 const page = z.looseObject({ pricing: z.looseObject({ offer: z.unknown() }) });
 

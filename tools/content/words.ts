@@ -7,7 +7,7 @@ function namesIn(text: string): string {
   return [...new Set(text.match(inBrackets) ?? [])].toSorted().join(" ");
 }
 
-/** Every text that visitors read and that stands in code, in English. */
+/** Every English text for visitors that is written in code. */
 export function textsInCode(): readonly string[] {
   const printed = execFileSync(process.execPath, ["tools/content/texts.ts"], {
     encoding: "utf8",

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:
 import { join } from "node:path";
 import { runNode } from "./pinned-node.mjs";
 
-/** Milliseconds between two looks for asks, and those that one may take. */
+/** Milliseconds between two checks for asks, and the most milliseconds for one ask. */
 const pause = 150;
 const most = 30_000;
 
@@ -21,10 +21,10 @@ async function answerOne(path) {
 }
 
 /**
- * Answers what the server asks of the builder (contract/console/asks.ts), one after the other, each in a process of
- * its own with a limit of memory and time.
+ * Answers the server's asks to the builder (contract/console/asks.ts), one after the other, each in a process
+ * of its own with limits of memory and time.
  * @param {string} dataDir
- * @returns {() => void} Ends it.
+ * @returns {() => void} Stops answering.
  */
 export function answerAsks(dataDir) {
   const folder = join(dataDir, "publishing/asks");

@@ -14,7 +14,10 @@ import { at } from "./place.mjs";
 import { carryOut, noRoom, Refused, Stopped, settle } from "./publication.mjs";
 import { replace, textOf } from "./written-files.mjs";
 
-/** Milliseconds: between two looks, until the next one after a failure, and for which a preview is kept. */
+/**
+ * Milliseconds: between two checks for jobs, before the next check after a failure, and for which a preview is
+ * kept.
+ */
 const times = { look: 500, afterFailure: 5_000, kept: 86_400_000 };
 
 const dataDir = resolve(at(""), process.env.DATA_DIR || "data");
@@ -25,7 +28,7 @@ const sign = join(folder, "builder.json");
 /** @param {string} place @returns {import("./publication.mjs").Job} */
 const jobOf = (place) => JSON.parse(readFileSync(join(place, "job.json"), "utf8"));
 
-/** Does one job, and notes what became of it. @param {string} place */
+/** Does one job, and writes its result into state.json. @param {string} place */
 async function build(place) {
   /** @param {string} state @param {string | null} [sentence] */
   const note = (state, sentence = null) =>
@@ -37,7 +40,7 @@ async function build(place) {
   } catch (error) {
     if (error instanceof Stopped) return;
     if (!(error instanceof Refused)) console.error(error);
-    // What could not be put back is tried again, until it is.
+    // If the files could not be put back, the job is tried again until they are.
     if (existsSync(join(place, "writing"))) throw error;
     const otherwise =
       error?.code === "ENOSPC"
@@ -55,25 +58,27 @@ function removeOld(within, now) {
   }
 }
 
-/** Whether somebody waits for a job. @param {string} place */
+/** Whether a job is not finished. @param {string} place */
 function isOpen(place) {
   if (!existsSync(join(place, "job.json"))) return false;
   const { state } = JSON.parse(textOf(join(place, "state.json")) ?? `{"state":"waiting"}`);
   return state !== "done" && state !== "failed";
 }
 
-/** The places of jobs that somebody waits for, the oldest first. */
+/** The folders of jobs that are not finished, the oldest first. */
 function openJobs() {
   const places = (existsSync(jobs) ? readdirSync(jobs) : []).map((name) => join(jobs, name));
   return places.filter(isOpen).sort();
 }
 
-/** Puts back what a builder that was ended has written in part: before the site is built from these files. */
+/**
+ * Puts back files that a stopped builder wrote only in part. Call it before the site is built from these files.
+ */
 export function settleFiles() {
   for (const place of openJobs()) settle(place, jobOf(place).changes);
 }
 
-/** Tells the server that somebody is here. On a disk that is full, too. */
+/** Tells the server that a builder runs. It works also on a full disk. */
 function giveSign() {
   if (!existsSync(sign)) writeFileSync(sign, "{}");
   const now = new Date();
@@ -81,9 +86,9 @@ function giveSign() {
 }
 
 /**
- * Builds what the server asks for, one thing after the other, until this program is told to end.
+ * Does the server's jobs, one after the other, until this program is stopped.
  * @param {{ readonly built?: () => void, readonly ready?: Promise<void> }} [moments] `built`: called after each job.
- *   `ready`: until then what is asked for waits, because the site is being built otherwise.
+ *   `ready`: jobs wait for it, because another build of the site is running.
  */
 export function startBuilder({ built, ready = Promise.resolve() } = {}) {
   mkdirSync(jobs, { recursive: true });

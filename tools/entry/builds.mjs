@@ -13,16 +13,16 @@ import {
 } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 
-// Builds lie beside each other and are never changed; `current` names the one that is served
+// Builds are folders side by side and are never changed; `current` links to the one that is served
 // (docs/decisions/048-builds-are-swapped.md).
 
-/** What is in a folder of builds beside the builds: the link to the one that is served, and the servers. */
+/** The parts of `dist`: the builds, the servers, and the link to the build that is served. */
 const parts = { builds: "builds", servers: "servers", current: "current" };
 
-/** Builds that are kept to go back to, the current one included. */
+/** Number of builds that are kept, including the current one. */
 const kept = 3;
 
-/** Milliseconds for which pages of an earlier build still get their files. */
+/** Milliseconds for which the files of an earlier build are kept for open pages. */
 const day = 86_400_000;
 
 /** Folders whose files are named by a hash of their content, in a build. */
@@ -58,7 +58,7 @@ const namesIn = (folder) => (existsSync(folder) ? readdirSync(folder) : []);
 export const buildNames = (dist) => namesIn(join(dist, parts.builds)).toSorted();
 
 /**
- * What the site of a build was made from. It is written last: a build without it is not whole.
+ * The file with the stamp of a build's inputs. It is written last: a build without it is not complete.
  * @param {string} dist @param {string} name
  */
 export const stampFile = (dist, name) => join(buildFolder(dist, name), ".stamp");
@@ -67,21 +67,21 @@ export const stampFile = (dist, name) => join(buildFolder(dist, name), ".stamp")
 const isWhole = (dist, name) => existsSync(stampFile(dist, name));
 
 /**
- * A link that takes the place of another one in a single step.
+ * Replaces a link by another one in a single step.
  * @param {string} target @param {string} path
  */
 function link(target, path) {
   const isWindows = process.platform === "win32";
   const next = `${path}.next`;
   rmSync(next, { force: true, recursive: true });
-  // Windows gives links to folders only as junctions, which are absolute and cannot be replaced.
+  // On Windows, links to folders are junctions, which are absolute and cannot be replaced.
   if (isWindows) rmSync(path, { force: true, recursive: true });
   symlinkSync(isWindows ? resolve(dirname(path), target) : target, next, isWindows ? "junction" : "dir");
   renameSync(next, path);
 }
 
 /**
- * Lets a build use a server that lies in `servers`.
+ * Links a build to its server in `servers`.
  * @param {string} dist @param {string} name @param {string} stamp
  */
 export function linkServer(dist, name, stamp) {
@@ -92,7 +92,7 @@ export function linkServer(dist, name, stamp) {
 }
 
 /**
- * Copies a part of one build into another one without its bytes: files of a build are never changed.
+ * Copies a part of one build into another one with hard links, because files of a build are never changed.
  * @param {string} from @param {string} to
  */
 export function linkFiles(from, to) {
@@ -109,8 +109,8 @@ export function linkFiles(from, to) {
 }
 
 /**
- * Gives a build the files of the one before it that it does not have itself: for a day visitors still have pages
- * open that load them. When each was replaced is its time of change.
+ * Adds to a build the hashed files of the one before it that it does not have itself: open pages of visitors
+ * may load them for a day. The modification time of such a file is the time at which it was replaced.
  * @param {string} before @param {string} folder @param {Date} now
  */
 function keepHashed(before, folder, now) {
@@ -134,8 +134,8 @@ function keepHashed(before, folder, now) {
 }
 
 /**
- * Lets a whole build be the one that is served, in one step. A build that was begun before the current one does not
- * replace it.
+ * Makes a complete build the one that is served, in one step. A build that was begun before the current one
+ * does not replace it.
  * @param {string} dist @param {string} name
  * @returns {boolean} whether it is served now
  */
@@ -148,7 +148,7 @@ export function takeUp(dist, name, now = new Date()) {
 }
 
 /**
- * Goes back to the build before the current one.
+ * Serves the build before the current one again.
  * @param {string} dist
  * @returns {string | undefined} its name; undefined when there is none
  */
@@ -162,7 +162,7 @@ export function goBack(dist, now = new Date()) {
 }
 
 /**
- * Deletes builds that nobody goes back to, and what else is in the folder.
+ * Deletes old builds that are no longer kept, and unknown files in the folder.
  * @param {string} dist
  */
 export function removeOldBuilds(dist) {
@@ -179,11 +179,11 @@ export function removeOldBuilds(dist) {
   );
   for (const name of namesIn(join(dist, parts.servers))) {
     const folder = join(dist, parts.servers, name);
-    // One without a stamp is being made.
+    // A build without a stamp is still being made.
     if (!used.has(name) && existsSync(join(folder, ".stamp")))
       rmSync(folder, { recursive: true, force: true });
   }
-  // What versions before this layout left behind.
+  // Files of versions before this layout.
   const known = new Set(Object.values(parts));
   for (const name of namesIn(dist)) {
     if (!known.has(name)) rmSync(join(dist, name), { recursive: true, force: true });

@@ -17,7 +17,7 @@ import {
 const noon = new Date("2026-11-24T12:00:00Z");
 const hours = (count: number) => new Date(noon.getTime() + count * 3_600_000);
 
-/** A whole build with one file that is named by its content, and a server of its own. */
+/** Writes a complete build with one hashed file, and a server of its own. */
 function write(dist: string, name: string): void {
   const file = join(buildFolder(dist, name), `site/_astro/${name}.js`);
   mkdirSync(dirname(file), { recursive: true });

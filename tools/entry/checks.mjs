@@ -1,6 +1,6 @@
 import { runNode } from "./pinned-node.mjs";
 
-/** Every check, with what it runs on the pinned Node. The slowest come first: two run at a time. */
+/** Every check, with its arguments for the pinned Node. The slowest come first, because two run at a time. */
 const checks = [
   {
     name: "types of the site",
@@ -28,7 +28,7 @@ const checks = [
 
 /**
  * @param {{ name: string, args: readonly string[] }} check
- * @returns {Promise<string | undefined>} what is to be said of a check that failed
+ * @returns {Promise<string | undefined>} the message about a check that failed; undefined when it passed
  */
 async function runCheck({ name, args }) {
   const started = performance.now();

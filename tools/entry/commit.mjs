@@ -2,11 +2,11 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-/** Milliseconds that Git may take. */
+/** Most milliseconds for one Git command. */
 const most = 30_000;
 
 /**
- * Where a folder is in a Git repository, the files of a publication become one commit, and nothing else is in it.
+ * If a folder is in a Git repository, commits the files of a publication, and nothing else, in one commit.
  * @param {string} folder
  * @param {{ readonly files: readonly string[], readonly message: string,
  *   readonly author: { readonly name: string, readonly email: string } }} publication
@@ -15,7 +15,7 @@ export function commit(folder, { files, message, author }) {
   const git = (/** @type {string[]} */ ...args) =>
     spawnSync("git", args, { cwd: folder, encoding: "utf8", timeout: most });
   if (git("rev-parse", "--is-inside-work-tree").status !== 0) return;
-  // One that was never in a commit, and is gone, is nothing to Git.
+  // Git reports an error for a file that does not exist and was never committed.
   const known = files.filter(
     (file) => existsSync(join(folder, file)) || git("ls-files", "--error-unmatch", "--", file).status === 0,
   );

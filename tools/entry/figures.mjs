@@ -1,10 +1,11 @@
 /**
- * A figure that a test of endurance noted (tests/support/torture.ts), or the count of a file's tests.
+ * A figure that an endurance test recorded (tests/support/torture.ts), or the number of a file's tests.
  * @typedef {{ test: string, what: string, wanted: string, seen: string, at: string }} Noted
  */
 
 /**
- * The latest figure of each test, in the order in which tests first noted one: a part that is run again replaces itself.
+ * The latest figure of each test, in the order in which the tests first recorded one: a new run replaces its
+ * old figure.
  * @param {string} lines a JSON object on each
  * @returns {readonly Noted[]}
  */
@@ -19,7 +20,7 @@ export function latestFigures(lines) {
 }
 
 /**
- * The table that `npm run torture` prints: all that was noted, by file, with the minute (UTC) of each.
+ * The table that `npm run torture` prints: all recorded figures by file, each with its minute (UTC).
  * @param {readonly { name: string, figures: readonly Noted[] }[]} files
  * @returns {string}
  */

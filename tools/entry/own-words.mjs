@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { contentFolder } from "./content.mjs";
 
-/** The module that stands for a firm's words where the sources are read (words/own-words.ts). */
+/** The module that is replaced by a firm's words when sources are loaded (words/own-words.ts). */
 const place = "/words/own-words.ts";
 
-/** The file in which a firm writes them, by the English ones; there is none in English. */
+/** The file with a firm's words by the English ones; a firm whose site is in English has none. */
 const wordsFile = join(contentFolder, "words.yaml");
 
 /**
- * The firm's words by the English ones; undefined where the firm speaks English.
+ * The firm's words by the English ones; undefined when the site is in English.
  * @returns {Record<string, string> | undefined}
  */
 export function ownWordsOf() {
@@ -19,7 +19,7 @@ export function ownWordsOf() {
 }
 
 /**
- * The code that takes a module's place; undefined where it is another module, or the firm speaks English.
+ * The code that replaces the module; undefined for other modules, and when the site is in English.
  * @param {string} id
  */
 export function ownWordsCode(id) {
@@ -27,7 +27,7 @@ export function ownWordsCode(id) {
   return words === undefined ? undefined : `export const ownWords = ${JSON.stringify(words)};`;
 }
 
-// A program that reads the sources is started with --import of this file.
+// A program that loads the sources is started with --import of this file.
 registerHooks({
   load: (url, context, next) => {
     const source = ownWordsCode(url);

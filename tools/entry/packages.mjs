@@ -21,8 +21,8 @@ function installedPackages() {
 }
 
 /**
- * Whether the packages of the lock file are installed, each with its version and hash. A package that is there
- * without being needed does no harm.
+ * Whether the packages of the lock file are installed, each with its version and hash. Further packages are
+ * allowed.
  * @param {ReturnType<typeof lockedPackages>} wanted
  * @param {ReturnType<typeof lockedPackages>} installed
  * @param {{ readonly tests: boolean }} extent
@@ -38,8 +38,8 @@ export function areInstalled(wanted, installed, { tests }) {
 
 /**
  * Installs the packages when they are missing or not those of the lock file.
- * @param {{ readonly tests?: boolean }} [extent] `tests`: also what only tests, checks and benchmarks need. A folder
- *   that has those keeps them, so that going back and forth installs nothing.
+ * @param {{ readonly tests?: boolean }} [extent] `tests`: also packages that only tests, checks and benchmarks
+ *   need. If these are already installed they are kept, so that alternating between both installs nothing.
  */
 export async function ensurePackages({ tests = false } = {}) {
   const installed = installedPackages();
@@ -48,7 +48,7 @@ export async function ensurePackages({ tests = false } = {}) {
   console.log(
     `Installing packages${keepsTests ? " and what the tests need" : ""} (once, about half a minute)…`,
   );
-  // Said here as well as in .npmrc: a variable of the environment would count for more than that file.
+  // Also set in .npmrc, but an environment variable would override that file.
   const parameters = ["ci", "--ignore-scripts", keepsTests ? "--include=dev" : "--omit=dev"];
   const npm = process.env.npm_execpath;
   const { code, interrupted } = npm

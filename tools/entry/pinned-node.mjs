@@ -9,7 +9,7 @@ import { run } from "./run.mjs";
 /** @param {string} path @returns {any} */
 const readJson = (path) => JSON.parse(readFileSync(at(path), "utf8"));
 
-/** The Node that the platform's package brought, and the version that package.json asks for. */
+/** The Node of the platform's package, and the version that package.json requires. */
 function pinned() {
   const wanted = Object.entries(readJson("package.json").optionalDependencies);
   for (const [name, version] of wanted) {
@@ -33,7 +33,7 @@ function versionOf(path) {
 }
 
 /**
- * Path of the pinned Node, once it has been seen to run.
+ * Path of the pinned Node. Ends the program when that does not run.
  * @returns {string}
  */
 function pinnedNode() {
@@ -46,7 +46,10 @@ function pinnedNode() {
   );
 }
 
-/** What lets a program read the sources in the firm's words; nothing in English, and before packages are there. */
+/**
+ * Arguments that load the sources in the firm's words; none for a site in English, or before packages are
+ * installed.
+ */
 function inOwnWords() {
   const hooks = "tools/entry/own-words.mjs";
   return existsSync(join(contentFolder, "words.yaml")) ? ["--import", pathToFileURL(at(hooks)).href] : [];

@@ -7,14 +7,14 @@ export const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\
 /** @param {string} path A path from the repository's root. */
 export const at = (path) => join(root, path);
 
-/** What every program that we start sees: the packages' commands come first, and nothing phones home. */
+/** Environment of every program that we start: commands of the packages come first, and telemetry is off. */
 export const environment = {
   ...process.env,
   PATH: [at("node_modules/.bin"), process.env.PATH].join(delimiter),
   ASTRO_TELEMETRY_DISABLED: "1",
 };
 
-/** What a program sees that decodes what strangers may have made: nothing that is a secret of the server. */
+/** Environment of programs that decode files from strangers: it contains no secret of the server. */
 export const bareEnvironment = Object.fromEntries(
   ["PATH", "HOME", "TMPDIR", "SystemRoot", "CONTENT_DIR"].flatMap((name) => {
     const value = process.env[name];

@@ -14,9 +14,9 @@ import {
   writeChanges,
 } from "./written-files.mjs";
 
-// What the server asks for lies in DATA_DIR/publishing/jobs (server/content/publishing/jobs.ts). A job names each file
-// with its text before and after, so whoever ends in between begins it again: files that were written are put back
-// first, unless the site shows them already.
+// Jobs of the server are in DATA_DIR/publishing/jobs (server/content/publishing/jobs.ts). A job names each file
+// with its text before and after. If the builder is stopped during a job, the next builder begins it again: it
+// first puts back the written files, unless the build with them is already served.
 
 /**
  * @typedef {import("./written-files.mjs").Change} Change
@@ -28,23 +28,23 @@ import {
  * @property {string} [folder]
  */
 
-/** Milliseconds of a build at most. */
+/** Most milliseconds of a build. */
 const most = 300_000;
 
-/** The code of a program that SIGKILL has ended. */
+/** Exit code of a program that SIGKILL has ended. */
 const killed = 128 + constants.signals.SIGKILL;
 
-/** What is said of a build that cannot be. */
+/** A build that cannot be published; the message says why. */
 export class Refused extends Error {}
 
-/** What is said where the disk is full. */
+/** The message when the disk is full. */
 export const noRoom =
   "The disk is full, so nothing was published. The draft is kept: have room made on the server, then try again.";
 
-/** Somebody stopped this program: what was begun is begun again by the next one. */
+/** This program was stopped: the next builder begins the job again. */
 export class Stopped extends Error {}
 
-/** In it are the names of the pictures that were added; while it is there, files may be written in part. */
+/** Contains the names of added pictures; while it exists, files may be written only in part. */
 const marker = (/** @type {string} */ place) => join(place, "writing");
 
 /** @param {readonly Change[]} changes */
@@ -55,14 +55,14 @@ function refuseChangedByHand(changes) {
 }
 
 /**
- * The first thing that is wrong, in the words of the step that failed.
+ * The first error, in the words of the step that failed.
  * @param {string} output
  */
 export function reasonIn(output) {
   const said = (/** @type {string} */ line) =>
     line.trim() !== "" && !/^(?:Warning: |\d\d:\d\d:\d\d )/.test(line);
   const lines = output.split("\n").filter(said);
-  // The check names file and line; Astro writes below its sentence where that comes from.
+  // The check of the content names file and line; Astro writes the location below its sentence.
   const below = lines.findIndex((line) => /^\s+(?:Location|Stack trace):$/.test(line));
   const checked = lines.map((line) => /^(\w[\w/.-]*\.\w+):(\d+)(?: {2}\S+)?: (.*)$/.exec(line)).find(Boolean);
   if (checked) return `${checked[1]}, line ${checked[2]}: ${checked[3]}`;
@@ -71,7 +71,7 @@ export function reasonIn(output) {
 }
 
 /**
- * Throws Refused with the sentence that says why a build failed, and Stopped where somebody has stopped it.
+ * Throws Refused with the sentence that says why a build failed, and Stopped when this program was stopped.
  * @param {Pick<import("./site.mjs").Built, "ok" | "interrupted" | "code" | "output">} built
  * @param {AbortSignal} signal of the limit of time
  */
@@ -102,7 +102,7 @@ function putBack(place, changes) {
 }
 
 /**
- * Settles what a program that was ended has written of a publication: it is put back, unless it is served.
+ * Puts back what a stopped builder wrote of a publication, unless it is already served.
  * @param {string} place @param {readonly Change[]} changes
  * @returns {boolean} whether it is served
  */
@@ -116,7 +116,7 @@ export function settle(place, changes) {
 }
 
 /**
- * Builds with changed files, writes them when the build is whole, and lets it be served.
+ * Builds with changed files, writes them when the build is complete, and serves the build.
  * @param {{ readonly dataDir: string, readonly place: string, readonly content: string, readonly job: Job,
  *   readonly note: (state: string) => void }} with_
  */
@@ -144,7 +144,7 @@ async function publish({ dataDir, place, content, job: { changes, author, messag
       throw error;
     }
   }
-  // Last: nothing of it is taken back any more.
+  // The commit is last, because from here on nothing is put back.
   const files = [...changes.map(({ file }) => file), ...pictures.map((name) => `pictures/${name}`)];
   commit(contentFolder, { files, message, author });
 }
@@ -164,7 +164,7 @@ async function preview({ dataDir, place, content, job }) {
 }
 
 /**
- * Does what a job asks for. Throws a Refused with what to do, Stopped, or what the disk says.
+ * Does a job. Throws Refused with a sentence that says what to do, Stopped, or an error of the file system.
  * @param {{ readonly dataDir: string, readonly place: string, readonly job: Job,
  *   readonly note: (state: string) => void }} with_
  */

@@ -19,7 +19,7 @@ let settle: typeof import("./publication.mjs").settle;
 let reasonIn: typeof import("./publication.mjs").reasonIn;
 let checkBuilt: typeof import("./publication.mjs").checkBuilt;
 
-/** The files of the folder and what is in each; what begins with a dot is no content. */
+/** The files of the folder with their texts; files whose names begin with a dot are no content. */
 function files(): Readonly<Record<string, string>> {
   const names = readdirSync(content, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -52,7 +52,7 @@ test("however far a builder that was killed had come, its files are put back who
       writeFileSync(join(place, "writing"), JSON.stringify(["abc.webp"]));
       addPictures(data, content, ["abc.webp"]);
     };
-    // So many files were written when it was killed, and the next one was staged.
+    // The builder was killed after `step` files were written and the next one was staged.
     writeChanges(content, changes.slice(0, step), "after", { begin });
     writeFileSync(join(content, ".plans.yaml.part"), "price:");
     expect(files()).not.toEqual(before);

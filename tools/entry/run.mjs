@@ -3,11 +3,11 @@ import { constants } from "node:os";
 import { bareEnvironment, environment, root } from "./place.mjs";
 
 /**
- * Passes SIGINT and SIGTERM on to a program. A signal often arrives more than once (npm passes on what the
- * terminal or a supervisor has already sent to everyone), so repeats within a second are dropped, and
- * Ctrl-C in a terminal is left to the terminal.
+ * Sends SIGINT and SIGTERM on to a program. A signal often arrives more than once: npm sends on what the
+ * terminal or a supervisor has already sent to all processes. So repeats within a second are dropped, and
+ * Ctrl-C in a terminal is not sent on.
  * @param {import("node:child_process").ChildProcess} child
- * @returns {() => void} Ends the passing on.
+ * @returns {() => void} Stops sending signals on.
  */
 function passSignalsTo(child) {
   let passedAt = Number.NEGATIVE_INFINITY;
@@ -26,16 +26,16 @@ function passSignalsTo(child) {
  * @typedef {object} Ended
  * @property {number} code Exit code; 128 plus the signal's number when a signal ended the program.
  * @property {string} output What it printed, when `quiet`.
- * @property {boolean} interrupted It ended because someone stopped it.
+ * @property {boolean} interrupted Whether a signal stopped it.
  */
 
 /**
  * Runs a program in the repository's folder to its end.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ quiet?: boolean, bare?: boolean, env?: Record<string, string>, signal?: AbortSignal }} [options] `quiet`
- *   collects the output instead of showing it; `bare` keeps the environment's secrets from the program; `env` is added
- *   to the environment; `signal` stops the program.
+ * @param {{ quiet?: boolean, bare?: boolean, env?: Record<string, string>, signal?: AbortSignal }} [options]
+ *   `quiet` collects the output instead of showing it; `bare` gives the program `bareEnvironment`; `env` is
+ *   added to the environment; `signal` stops the program.
  * @returns {Promise<Ended>}
  */
 export function run(command, args, { quiet = false, bare = false, env = {}, signal } = {}) {

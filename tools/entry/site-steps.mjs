@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { at } from "./place.mjs";
 
-/** Megabytes that a step of a build may take. */
+/** Node's option for the most memory of a build step: megabytes. */
 const memory = "--max-old-space-size=2048";
 
 /**
- * Where Astro writes the pages of a build. For a folder outside of this one it would keep its own files in a place that
- * all builds share, where one that runs beside it removes them.
+ * The folder into which Astro writes the pages of a build. For a folder outside of the repository, Astro would
+ * keep its own files in a place that all builds share, and a parallel build would remove them.
  * @param {string} folder
  */
 function pagesFolder(folder) {

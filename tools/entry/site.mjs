@@ -19,39 +19,39 @@ import { serverStamp, siteStamp } from "./stamp.mjs";
 
 const dist = process.env.DIST_DIR ? resolve(process.env.DIST_DIR) : at("dist");
 
-/** What a build's site consists of, in its folder. */
+/** The files and folders of a build's site. */
 const siteParts = ["site", "console", "content", "packages", "pages.json", "switched-off.json"];
 
 /**
  * @typedef {{ readonly ok: boolean, readonly interrupted: boolean, readonly code: number, readonly output: string }} Built
- * `interrupted`: somebody stopped it. `output`: of the step that failed.
+ * `interrupted`: a signal stopped it. `output`: that of the step that failed.
  * @typedef {object} From
  * @property {string} [content] folder of the words, when they are not those of CONTENT_DIR
  * @property {AbortSignal} [signal] stops the build
- * @property {() => void} [ready] called once the build is whole, before it is served
- * @property {boolean} [isBrief] says how many warnings there are instead of each
+ * @property {() => void} [ready] called once the build is complete, before it is served
+ * @property {boolean} [isBrief] prints the number of warnings instead of each warning
  */
 
 /** @param {string} path */
 const textOf = (path) => (existsSync(path) ? readFileSync(path, "utf8") : undefined);
 
-/** Whether the build that is served holds the site of exactly these inputs. */
+/** Whether the site of the build that is served was made from exactly these inputs. */
 export function isSiteCurrent() {
   const name = currentBuild(dist);
   return name !== undefined && textOf(stampFile(dist, name)) === siteStamp();
 }
 
-/** Whether the build that is served holds the server of exactly these sources. */
+/** Whether the server of the build that is served was made from exactly these sources. */
 export function isServerCurrent() {
   return servedServer() === serverStamp();
 }
 
-/** What the server of the build that is served was made from; undefined before the first one. */
+/** The stamp of the server of the build that is served; undefined before the first build. */
 export function servedServer() {
   return textOf(join(dist, "current/server/.stamp"));
 }
 
-/** Whether there is a build that can be served, of whatever sources. */
+/** Whether there is a build that can be served, from any sources. */
 export function canServe() {
   return existsSync(join(dist, "current/pages.json")) && servedServer() !== undefined;
 }
@@ -61,7 +61,7 @@ function newName(now = new Date()) {
   return `${now.toISOString().replaceAll(/[-:]/g, "")}-${process.pid}`;
 }
 
-/** What is built: the version of package.json, and the commit where there is one to ask for. */
+/** The release: the version of package.json, and the Git commit if there is one. */
 function release() {
   const { version } = JSON.parse(readFileSync(at("package.json"), "utf8"));
   const asked = spawnSync("git", ["rev-parse", "--short=12", "HEAD"], { cwd: at(""), encoding: "utf8" });
@@ -70,7 +70,7 @@ function release() {
 }
 
 /**
- * What is told of the warnings in what a step printed.
+ * The lines to print about the warnings in a step's output.
  * @param {string} output @param {boolean} isBrief
  * @returns {readonly string[]}
  */
@@ -90,8 +90,8 @@ async function runSteps(steps, folder, { content = contentFolder, signal, isBrie
   for (const args of steps) {
     const { code, output, interrupted } = await runNode(args, {
       quiet: true,
-      // Whatever the shell says, of which Astro takes both: pages of a development build look for code that only
-      // `npm run dev` serves.
+      // Astro reads NODE_ENV and DEV, so these override the shell's: pages of a development build need code
+      // that only `npm run dev` serves.
       env: { BUILD_FOLDER: folder, CONTENT_DIR: content, NODE_ENV: "production", DEV: "" },
       ...(signal && { signal }),
     });
@@ -104,7 +104,7 @@ async function runSteps(steps, folder, { content = contentFolder, signal, isBrie
 }
 
 /**
- * Gives a build the site of the one before it, and the words that it was made from.
+ * Links the site of the build before, and its content, into a new build.
  * @param {string | undefined} before @param {string} folder
  */
 function takeSite(before, folder) {
@@ -114,9 +114,9 @@ function takeSite(before, folder) {
 }
 
 /**
- * Makes a build in a folder of its own and lets it be served. A server of the same sources is taken from the builds
- * before.
- * @param {{ readonly site: boolean }} extent `site`: not only the server
+ * Makes a build in a folder of its own and serves it. If an earlier build has a server from the same sources,
+ * that server is used.
+ * @param {{ readonly site: boolean }} extent `site`: also the site, not only the server
  * @param {From} [from]
  * @returns {Promise<Built>}
  */
@@ -130,10 +130,10 @@ async function make({ site }, from = {}) {
   const makesServer = textOf(join(serverPlace, ".stamp")) !== stamps.server;
   mkdirSync(folder, { recursive: true });
   const hasSite = !site && takeSite(before && buildFolder(dist, before), folder);
-  // The server reads its facts from the build that it serves, so that both say the same.
+  // The server reads its facts from the build that it serves, so that both have the same facts.
   if (!hasSite) copyContent(content, join(folder, "content"));
   const steps = makesServer ? [["tools/build/server.ts", serverPlace]] : [];
-  // Side by side: for most of the time the site's pages are made one after the other.
+  // In parallel, because the site's pages are mostly made one after the other, in one thread.
   const made = await Promise.all([
     runSteps(siteSteps(folder, site, content), folder, from),
     runSteps(steps, folder, from),
@@ -165,7 +165,7 @@ async function make({ site }, from = {}) {
 }
 
 /**
- * Copies a folder of content without what begins with a dot, as Git's own does.
+ * Copies a folder of content without files and folders whose names begin with a dot, such as .git.
  * @param {string} from @param {string} to
  */
 export function copyContent(from, to) {
@@ -173,7 +173,7 @@ export function copyContent(from, to) {
 }
 
 /**
- * Builds other words than those of CONTENT_DIR, which are served once `ready` was called.
+ * Builds from another content folder than CONTENT_DIR; the build is served after `ready` was called.
  * @param {From} from
  */
 export function buildFrom(from) {
@@ -181,7 +181,7 @@ export function buildFrom(from) {
 }
 
 /**
- * Builds the site alone into a folder, to be looked at and not served.
+ * Builds the site alone into a folder, for a preview.
  * @param {string} folder @param {From} from
  */
 export function buildPreview(folder, from) {
@@ -200,7 +200,8 @@ function sayFailure({ interrupted }, what) {
 }
 
 /**
- * Builds the site and the server beside the build that is served, and takes its place when it is whole.
+ * Builds the site and the server while an earlier build is served, and serves the new build when it is
+ * complete.
  * @param {From} [from]
  * @returns {Promise<Built>}
  */
@@ -222,12 +223,12 @@ export async function buildSite(from) {
   if (!ok) process.exit(code);
 }
 
-/** Builds the site unless the build that is served holds exactly these inputs. */
+/** Builds the site unless the build that is served was made from exactly these inputs. */
 export async function ensureSite() {
   if (!isSiteCurrent()) await buildSite();
 }
 
-/** Builds the server alone, unless it is current: that takes seconds, and the site stays. */
+/** Builds the server alone, unless it is current. That takes seconds; the site stays as it is. */
 export async function ensureServer() {
   if (isServerCurrent()) return;
   const built = await make({ site: false });

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { contentFolder } from "./content.mjs";
 import { root } from "./place.mjs";
 
-/** Everything that the built site depends on. */
+/** Everything on which the built site depends. */
 const siteInputs = [
   "astro.config.mjs",
   "brand",
@@ -25,7 +25,7 @@ const siteInputs = [
   "ui",
   "words",
 ];
-/** Everything that the built server depends on. */
+/** Everything on which the built server depends. */
 const serverInputs = [
   "brand",
   "contract",
@@ -40,7 +40,7 @@ const serverInputs = [
   "tools/build/shipped-packages.ts",
   "words",
 ];
-/** What the build of the site reads from the environment. */
+/** Environment variables that the build of the site reads. */
 const siteVariables = ["CALENDLY_URL", "PUBLIC_URL"];
 
 /** @param {string} path @returns {string[]} */
@@ -69,7 +69,7 @@ function stampOf(inputs, variables, content = []) {
 }
 
 /**
- * Every file of a folder of content, by its name in it, but for those that begin with a dot.
+ * Every file of a folder of content, by its path there, without those that begin with a dot.
  * @param {string} folder
  * @returns {readonly (readonly [name: string, text: Buffer])[]}
  */
@@ -81,12 +81,15 @@ function contentIn(folder) {
     .map((name) => [name, readFileSync(join(folder, name))]);
 }
 
-/** What tells two builds of the site apart. */
+/** The stamp of the site. */
 export function siteStamp(content = contentFolder) {
   return stampOf(siteInputs, siteVariables, contentIn(content));
 }
 
-/** What tells two builds of the server apart: the firm's own words are in its code, wherever they lie. */
+/**
+ * The stamp of the server. It includes the firm's words from the content folder, because they are in the
+ * server's code.
+ */
 export function serverStamp(content = contentFolder) {
   const words = join(content, "words.yaml");
   return stampOf(serverInputs, [], existsSync(words) ? [["words.yaml", readFileSync(words)]] : []);

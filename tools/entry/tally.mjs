@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { at } from "./place.mjs";
 
 /**
- * Numbers of tests, and what is to be said of those that failed.
+ * Numbers of tests, and messages about those that failed.
  * @typedef {{ passed: number, failed: number, skipped: number, failures: readonly string[] }} Tally
  */
 
@@ -30,8 +30,8 @@ function failureOfSpec({ file, line, title, tests }) {
 }
 
 /**
- * What the page showed when its test failed, as a screen reader tells it; empty for any other attachment. A machine
- * that runs the tests and is gone afterwards leaves nothing but its lines.
+ * The accessibility tree of the page when its test failed; empty for other attachments. It is printed, because
+ * the printed lines are all that remains of a temporary machine.
  * @param {any} attachment @returns {string}
  */
 function pageOf({ name, path }) {
@@ -40,7 +40,7 @@ function pageOf({ name, path }) {
   return parts.find((part) => part.startsWith("Page snapshot")) ?? "";
 }
 
-/** What each test runner's report (its reporter "json") says. */
+/** Reads the report of each test runner (its reporter "json"). */
 export const readReport = {
   /** @param {any} report @returns {Tally} */
   vitest: (report) => ({
@@ -58,7 +58,7 @@ export const readReport = {
   }),
 };
 
-/** Where the test runners leave their reports; vitest.config.ts and playwright.config.ts name the same. */
+/** Paths of the test runners' reports; vitest.config.ts and playwright.config.ts name the same. */
 const paths = {
   vitest: ".cache/tests/vitest.json",
   playwright: ".cache/tests/playwright.json",

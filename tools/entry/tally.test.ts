@@ -20,7 +20,7 @@ async function reportOf(
   command: (folder: string, report: string) => readonly string[],
 ): Promise<unknown> {
   mkdirSync(at(".cache"), { recursive: true });
-  // Beside the packages, so that the tests find their runner.
+  // Inside the repository, so that the tests find the runner's package.
   const folder = mkdtempSync(at(".cache/tally-"));
   const report = join(folder, "report.json");
   writeFileSync(

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
-// How texts and pictures get into a folder of content: staged beside their places first, so that a disk that is full
-// changes nothing, then moved there. What is staged begins with a dot, and so is no content.
+// Writes texts and pictures into a folder of content. They are first staged beside their places, so that a full
+// disk changes nothing, and then renamed. Names of staged files begin with a dot, so they are no content.
 
 /** @typedef {{ readonly file: string, readonly before: string | null, readonly after: string | null }} Change */
 
@@ -28,8 +28,8 @@ export function replace(path, content) {
 }
 
 /**
- * The changes that one side of which is still to be written. A file that says neither side was changed by hand, and is
- * left.
+ * The changes of which one side is still to be written. A file whose text is neither side was changed by hand,
+ * and is left as it is.
  * @param {string} folder @param {readonly Change[]} changes @param {"before" | "after"} side
  */
 function open(folder, changes, side) {
@@ -44,7 +44,7 @@ function open(folder, changes, side) {
 /**
  * Writes one side of changes into a folder: all of it, or nothing when it does not fit.
  * @param {string} folder @param {readonly Change[]} changes @param {"before" | "after"} side
- * @param {{ readonly begin?: () => void }} [moments] `begin`: called before the first file is another one
+ * @param {{ readonly begin?: () => void }} [moments] `begin`: called before the first file is replaced
  */
 export function writeChanges(folder, changes, side, { begin } = {}) {
   const files = open(folder, changes, side);
@@ -62,7 +62,7 @@ export function writeChanges(folder, changes, side, { begin } = {}) {
 }
 
 /**
- * Removes what a program that was ended has staged.
+ * Removes staged files of a stopped program.
  * @param {string} folder @param {readonly Change[]} changes
  */
 export function removeStaged(folder, changes) {
@@ -70,7 +70,7 @@ export function removeStaged(folder, changes) {
 }
 
 /**
- * The first file that says neither side of its change: it was changed by hand.
+ * The first file whose text is neither side of its change: it was changed by hand.
  * @param {string} folder @param {readonly Change[]} changes
  */
 export function changedByHand(folder, changes) {
@@ -92,7 +92,7 @@ export function picturesIn(changes) {
 }
 
 /**
- * Puts pictures of the data beside the texts that show them.
+ * Copies pictures from the data folder into the folder of content, for the texts that show them.
  * @param {string} dataDir @param {string} folder @param {readonly string[]} names
  */
 export function addPictures(dataDir, folder, names) {

@@ -1,13 +1,16 @@
-/** What is kept of a face. Everything else in the source file is dropped. */
+/** The parts of a face that are kept. Everything else in the source file is dropped. */
 export type Face = {
   /** File of an npm package, as an import specifier. */
   readonly source: string;
   /** Path from the repository's root. */
   readonly target: string;
   readonly characters: string;
-  /** OpenType features that survive. */
+  /** OpenType features that are kept. */
   readonly features: readonly string[];
-  /** Glyphs without a character of their own that survive: those these texts turn into under a feature. */
+  /**
+   * Glyphs without a character of their own that are kept: the glyphs of these texts with the feature switched
+   * on.
+   */
   readonly alternates: readonly { readonly feature: string; readonly text: string }[];
   /** Range kept of each variable axis. */
   readonly axes: Readonly<Record<string, readonly [min: number, max: number]>>;
@@ -15,14 +18,14 @@ export type Face = {
 
 const basicLatin = String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 32 + index));
 const typography = "\u00a0–—‘’“”…•·−×÷½°§©®™€£¥";
-/** The accented letters met most often in names; any other falls back to the system's face. */
+/** The most common accented letters in names; other letters are shown in a system font. */
 const nameLetters = "áäåçéèíñóöøúüÖ";
 
 const digits = "0123456789";
 
 /**
- * The two faces of the site. Tabular figures are kept for digits only: the sources also widen the comma
- * and the point, which tears prices apart.
+ * The two faces of the site. Tabular figures are kept for digits only: in the sources the comma and the point
+ * are wider too, which leaves gaps in prices.
  */
 export const faces: readonly Face[] = [
   {
@@ -46,5 +49,5 @@ export const faces: readonly Face[] = [
   },
 ];
 
-/** Bytes that the two files may weigh together. */
+/** Most bytes of both files together. */
 export const fontBudget = 40_000;

@@ -3,8 +3,8 @@ import { Blob, Buffer, Face, Feature, Font, shape, Variation } from "harfbuzzjs"
 export type Glyph = { readonly id: number; readonly advance: number };
 
 /**
- * Glyphs that a text becomes, with advances in font units.
- * @param features OpenType features switched on beside the default ones, for example "tnum".
+ * Glyphs of a text, with advances in font units.
+ * @param features OpenType features switched on besides the default ones, for example "tnum".
  */
 export function glyphsOf(
   sfnt: Uint8Array,

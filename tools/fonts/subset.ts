@@ -30,14 +30,14 @@ async function loadHarfBuzz(): Promise<HarfBuzz> {
   return { call, memory };
 }
 
-/** The 32-bit number by which OpenType knows a four-letter name. */
+/** The 32-bit number of an OpenType tag of four letters. */
 function tag(name: string): number {
   return [...name].reduce((value, letter) => (value << 8) | letter.charCodeAt(0), 0);
 }
 
 /**
- * The face with only what `face` keeps. Glyphs that features would reach but that are not listed are
- * dropped: this is what narrows tabular figures to digits.
+ * The font with only the parts that `face` keeps. Glyphs that only features use are dropped if they are not
+ * listed: so tabular figures are kept for digits only.
  * @param sfnt The whole font, uncompressed.
  * @throws When HarfBuzz refuses the font or an axis.
  */

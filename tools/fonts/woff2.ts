@@ -2,7 +2,10 @@ import wawoff2 from "wawoff2";
 
 let idle: Promise<unknown> = Promise.resolve();
 
-/** The package hands out a view of memory that its next call overwrites: one call at a time, and a copy. */
+/**
+ * The package returns a view of memory that its next call overwrites, so calls run one at a time and copy the
+ * result.
+ */
 function alone(convert: (font: Uint8Array) => Promise<Uint8Array>, font: Uint8Array): Promise<Uint8Array> {
   const converted = idle.then(async () => Uint8Array.from(await convert(font)));
   idle = converted.catch(() => {});

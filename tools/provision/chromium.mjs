@@ -1,14 +1,14 @@
 import { canInstallDebianPackages, findProgram, installDebianPackages } from "./programs.mjs";
 
 /**
- * Chromium of this machine: CHROMIUM_PATH, or the first one on the PATH. Undefined when there is none.
+ * Path of Chromium on this machine: CHROMIUM_PATH, or the first one on the PATH. Undefined when there is none.
  * @returns {string | undefined}
  */
 export function chromiumPath() {
   return (
     process.env.CHROMIUM_PATH ||
     findProgram([
-      // Without a window to draw it needs a third less of the processor than the whole browser.
+      // It draws no window, so it needs a third less processor time than the full browser.
       "chromium-headless-shell",
       "chromium",
       "chromium-browser",

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { canInstallDebianPackages, installDebianPackages } from "./programs.mjs";
 
 /**
- * The library that shows programs another time; undefined where there is none.
+ * Path of libfaketime, which gives programs another time; undefined when it is not installed.
  * @returns {string | undefined}
  */
 export function faketimeLibrary() {
@@ -14,7 +14,7 @@ export function faketimeLibrary() {
     .find((path) => existsSync(path));
 }
 
-/** Provides libfaketime for the test of wrong clocks where that is possible; without it that one test is skipped. */
+/** Installs libfaketime for the test of wrong clocks if possible; without it that one test is skipped. */
 export async function provideFaketime() {
   if (faketimeLibrary() !== undefined) return;
   if (canInstallDebianPackages()) {

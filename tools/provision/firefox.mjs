@@ -1,7 +1,7 @@
 import { canInstallDebianPackages, findProgram, installDebianPackages } from "./programs.mjs";
 
 /**
- * Firefox of this machine: FIREFOX_PATH, or the first one on the PATH. Undefined when there is none.
+ * Path of Firefox on this machine: FIREFOX_PATH, or the first one on the PATH. Undefined when there is none.
  * @returns {string | undefined}
  */
 export function firefoxPath() {

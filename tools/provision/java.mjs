@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { canInstallDebianPackages, findProgram, installDebianPackages, runs } from "./programs.mjs";
 
 /**
- * Java of this machine: JAVA_HOME's, or the one on the PATH. Undefined when there is none that runs.
+ * Path of Java on this machine: in JAVA_HOME, or on the PATH. Undefined when there is none that runs.
  * @returns {string | undefined}
  */
 export function javaPath() {
@@ -11,7 +11,7 @@ export function javaPath() {
   return path && runs(path, "-version") ? path : undefined;
 }
 
-/** Provides Java for the Nu HTML checker where that is possible; without it that one test is skipped. */
+/** Installs Java for the Nu HTML checker if possible; without it that one test is skipped. */
 export async function provideJava() {
   if (javaPath()) return;
   if (canInstallDebianPackages()) {

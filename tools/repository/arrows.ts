@@ -233,5 +233,5 @@ export const parts: readonly Part[] = [
   { path: "brand", may: [], packages: ["zod", "yaml", "cheerio/slim", "node:fs", "node:path"] },
 ];
 
-/** What a test may import beside what the code next to it may. */
+/** What a test may import besides what the code next to it may. */
 export const testsMay = ["tests/support", "questionnaires/definitions"];

@@ -1,6 +1,6 @@
 import type { Part } from "./part.ts";
 
-/** What makes collections of content, in the order of dependency. */
+/** The parts that make collections of content, in the order of dependency. */
 export const contentHeads: readonly Part[] = [
   { path: "site/content.config.ts", may: ["site/content.loaders.ts", "schemas"] },
   {
@@ -16,7 +16,7 @@ export const contentHeads: readonly Part[] = [
   { path: "site/content.folder.ts", may: [] },
 ];
 
-/** What edits, checks and publishes content. */
+/** The part that edits, checks and publishes content. */
 export const contentServer: Part = {
   path: "server/content",
   may: [
@@ -32,13 +32,13 @@ export const contentServer: Part = {
   ],
 };
 
-/** What stores pictures, and asks the builder for what the server cannot do. */
+/** The part that stores pictures, and sends the builder asks for what the server cannot do. */
 export const picturesServer: Part = {
   path: "server/pictures",
   may: ["server/operators", "server/http", "contract"],
 };
 
-/** What is expected of the files of content. */
+/** The schemas of the files of content. */
 export const contentSchemas: Part = {
   path: "schemas",
   may: ["brand", "documents", "search", "contract", "questionnaires", "words"],

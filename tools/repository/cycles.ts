@@ -1,4 +1,4 @@
-/** Who imports whom. Every node appears as a key. */
+/** Imports by file. Every node is a key. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** A cycle, as the nodes on it in order, first and last the same; undefined when there is none. */
@@ -23,8 +23,8 @@ export function findCycle(graph: Graph): readonly string[] | undefined {
 }
 
 /**
- * The same graph between the folders inside `parent`: what a file of one imports from another. Files that
- * lie directly in `parent` stand for themselves.
+ * The same graph for the folders inside `parent`: a folder imports what its files import. Files directly in
+ * `parent` are nodes of their own.
  */
 function between(children: string, graph: Graph): Graph {
   const childOf = (file: string) =>
@@ -43,7 +43,7 @@ function between(children: string, graph: Graph): Graph {
   return result;
 }
 
-/** One cycle for every folder, the root included, whose children import each other in a circle. */
+/** One cycle for every folder, including the root, whose children import each other in a cycle. */
 export function folderCycles(graph: Graph): readonly (readonly string[])[] {
   const parents = new Set([""]);
   for (const file of graph.keys()) {

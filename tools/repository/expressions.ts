@@ -32,7 +32,7 @@ function expressionsIn(code: string, kind: ts.ScriptKind): readonly Expression[]
 
 /**
  * Every regular expression of a file of TypeScript, JavaScript or Astro. Those in the markup of Astro are left out:
- * they run while the site is built, and never see what a visitor sends.
+ * they run only during the build, and never on a visitor's text.
  */
 export function expressionsOf(path: string, text: string): readonly Expression[] {
   const kind = path.endsWith(".tsx") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;

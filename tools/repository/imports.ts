@@ -7,12 +7,12 @@ export type Import = {
   readonly line: number;
 };
 
-/** Blanks a text but keeps its line breaks, so that what follows keeps its line number. */
+/** Replaces a text by spaces but keeps its line breaks, so that the text after it keeps its line numbers. */
 function blank(text: string): string {
   return text.replace(/[^\n]/g, " ");
 }
 
-/** What is code in an Astro file: its frontmatter and its scripts. The rest is blank. */
+/** The code of an Astro file: its frontmatter and its scripts. The rest is replaced by spaces. */
 export function astroCode(text: string): string {
   const code = /(?<=^---\n)[\s\S]*?(?=^---$)|(?<=<script\b(?:[^>]*[^/>])?>)[\s\S]*?(?=<\/script>)/gm;
   let result = "";
@@ -69,7 +69,7 @@ export function importsOf(path: string, text: string): readonly Import[] {
   return [];
 }
 
-/** Whether a file does nothing but hand on what other files export. */
+/** Whether a file only re-exports what other files export. */
 export function isBarrel(path: string, text: string): boolean {
   if (!/\.(ts|tsx|mjs)$/.test(path)) return false;
   const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);

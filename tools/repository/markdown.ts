@@ -1,7 +1,7 @@
 import Slugger from "github-slugger";
 import { marked, type Token } from "marked";
 
-/** What a Markdown file says that can be true or false. */
+/** The parts of a Markdown file that can be checked. */
 export type Markdown = {
   /** Targets of links and pictures, as written. */
   readonly links: readonly string[];

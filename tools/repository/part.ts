@@ -1,6 +1,6 @@
-/** A part of the tree, and what its files may import beside their own folder. */
+/** A part of the repository, and what its files may import besides their own folder. */
 export type Part = {
-  /** A folder or a file, from the root. The longest one that fits a file decides. */
+  /** A folder or a file, from the root. For a file, the part with the longest matching path applies. */
   readonly path: string;
   /** Folders or files. "*" is everything. */
   readonly may: readonly string[];

@@ -6,7 +6,7 @@ const database = "server/database";
 const http = "server/http";
 const outbox = "server/outbox";
 
-/** The programs of the server, and the maps of what they answer, in the order of dependency. */
+/** The programs of the server, and their lists of routes, in the order of dependency. */
 export const programParts: readonly Part[] = [
   { path: "server/main.ts", may: ["server", "contract"] },
   { path: "server/service.ts", may: ["server", "contract", "questionnaires"] },

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-/** Writes what belongs into the head of a page. */
+/** Writes the head of a page. */
 const head = {
   name: "head",
   transformIndexHtml(_html, { filename }) {

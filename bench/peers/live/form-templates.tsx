@@ -1,2 +1,2 @@
-/** The product's server fills these in without JavaScript; React could not adopt what `<template>` holds. */
+/** The product's server uses these without JavaScript. React could not hydrate the content of `<template>`. */
 export const FormTemplates = () => null;

@@ -4,10 +4,10 @@ import { Receipt, type ReceiptWords } from "#site/islands/questionnaire/receipt.
 
 type Shown = { readonly received: Received; readonly words: ReceiptWords };
 
-/** The questionnaire that ends on home. */
+/** The questionnaire whose receipt is shown on the home page. */
 const questionnaire = "soc2";
 
-/** Its receipt, shown on home; its words are fetched when there is one. */
+/** The receipt on the home page; its words are fetched when there is one. */
 export function ReceiptIsland() {
   const [shown, show] = useState<Shown>();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** The script of every page of the product (bar, menu, theme, analytics), once the page is there. */
+/** Loads the script of every page of the product (bar, menu, theme, analytics) after the page is rendered. */
 export function Start() {
   useEffect(() => {
     void import("./page-script.ts");

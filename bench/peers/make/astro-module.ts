@@ -5,12 +5,12 @@ export type Imported = { readonly name: string; readonly from: string; readonly 
 
 export type Children = { readonly children?: ReactNode };
 
-/** What these files read of Astro's own object. */
+/** The fields of Astro's own object that these files read. */
 type AstroGlobal = { readonly props: object; readonly site: URL; readonly url: URL };
 
-/** What an Astro file is once it has been made a module. */
+/** An Astro file as a module. */
 export type AstroModule = {
-  /** Gives the React elements that stand where the file's HTML stands; `children` for its slot. */
+  /** Returns React elements for the file's HTML; `children` replaces its slot. */
   readonly body: (Astro: AstroGlobal, children?: ReactNode) => Promise<ReactElement<Children>>;
   readonly imported: readonly Imported[];
   /** Style sheets that it imports for their effect. */
@@ -21,15 +21,15 @@ const parts = /^---\n(.*?)\n---\n(.*)$/s;
 const importLines = /^import (?:(\w+)|\{([^}]+)\}) from "([^"]+)";$/gm;
 const typeDeclarations = /^type \w+ = \{.*?^\};$/gms;
 
-/** What may stand where a body stands: a layout's, without the scripts after it, or the whole template. */
+/** The content of the body: a layout's without the scripts at its end, or the whole template. */
 function bodyOf(template: string): string {
   const [, body] = /<body>(.*?)\{\s*import\.meta\.env\.DEV/s.exec(template) ?? [];
   return body ?? template;
 }
 
 /**
- * An Astro file as TypeScript with JSX. The few things that differ between a template and JSX are rewritten;
- * whatever else the file may hold one day makes the module fail to parse.
+ * An Astro file as TypeScript with JSX. The few differences between a template and JSX are rewritten. If a file
+ * later has other differences, the module fails to parse.
  */
 export function asModule(file: string, source: string): string {
   const [, script, template] = parts.exec(source) ?? [];

@@ -3,19 +3,21 @@ import { company as companyShape, schedulingLinks } from "#contract/company.ts";
 import { costsTable, weeksTable } from "#questionnaires/engine/readiness-tables.ts";
 import { wordsWithFacts } from "#site/content.facts.ts";
 
-/** Tables with defaults, which Astro would have filled in. */
+/** Schemas with defaults, which Astro would fill in. */
 const shapes = new Map<string, z.ZodType>([
   ["weeks", weeksTable],
   ["costs", costsTable],
 ]);
 
-/** Stands for site/layouts/facts.ts outside of Astro: the words of content/{name}.yaml, the facts filled in. */
+/**
+ * Replaces site/layouts/facts.ts outside of Astro: the words of content/{name}.yaml with the facts filled in.
+ */
 export async function words(name: string): Promise<unknown> {
   const found = await wordsWithFacts(name);
   return shapes.get(name)?.parse(found) ?? found;
 }
 
-/** The consultancy's facts, with the addresses that content/company.yaml gives for its calendar. */
+/** The consultancy's facts, with the scheduling addresses of content/company.yaml. */
 export async function facts() {
   const company = companyShape.parse(await words("company"));
   return { company, scheduling: schedulingLinks(company.scheduling, undefined) };

@@ -5,20 +5,28 @@ import { showTheme } from "#site/layouts/theme.ts";
 
 const site = fileURLToPath(new URL("../../../dist/current/site/", import.meta.url));
 
-/** An element of a page's head; attributes are named as React names them, which in HTML means the same. */
+/** An element of a page's head; attributes have React's names, which mean the same in HTML. */
 export type HeadElement = {
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly text: string;
 };
 
-/** All but styles, the page's script, which is a module of the peer, and what every framework writes by itself. */
+/**
+ * Selects the head without styles, without the page's script (a module of the peer), and without what
+ * frameworks write.
+ */
 const wanted = "head > :not(style, noscript, script[type=module], meta[charset], meta[name=viewport])";
 
-/** What the product's script for faces does beside them: peers name their faces, and lay out the whole page at once. */
+/**
+ * The product's script for faces without the faces: peers load faces by style sheets, and lay out the whole
+ * page at once.
+ */
 const withoutFaces = `var r=document.documentElement,draw=null;r.className=\`js\`;try{${showTheme}}catch{}`;
 
-/** The face of nearly all text, fetched ahead: what is advised everywhere, and what frameworks do for their own. */
+/**
+ * A preload of the face of nearly all text: this is general advice, and frameworks do it for their own fonts.
+ */
 const preload: HeadElement = {
   tag: "link",
   attributes: {
@@ -31,12 +39,12 @@ const preload: HeadElement = {
   text: "",
 };
 
-/** The text of an element of the product's head as peers have it. */
+/** The text of an element of the product's head, adapted for peers. */
 export function headText(text: string): string {
   return text.includes("var draw=") ? withoutFaces : text;
 }
 
-/** What the product's built page says in its head, in the same order, with a preload in place of the script for faces. */
+/** The head of the product's built page, in the same order, with a preload instead of the script for faces. */
 export function headOf(path: string): readonly HeadElement[] {
   const $ = load(readFileSync(`${site}${path === "/" ? "" : path}/index.html`, "utf8"));
   const elements = $(wanted)

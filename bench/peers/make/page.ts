@@ -7,7 +7,7 @@ import { type AstroModule, asModule, type Children, type Imported } from "./astr
 /** A page by its file in site/pages and by its path on the site. */
 export type PageAddress = { readonly name: string; readonly path: string };
 
-/** A page of the product as React elements, with everything its tree is made of. */
+/** A page of the product as React elements, with the imports and styles of its tree. */
 export type Page = {
   readonly tree: ReactElement<Children>;
   readonly imported: readonly Imported[];
@@ -15,14 +15,14 @@ export type Page = {
 };
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
-/** Stands in addresses of the head, which a peer takes from the built page. */
+/** Placeholder for the site's address: it is used only in the head, which a peer takes from the built page. */
 const site = new URL("http://127.0.0.1:3000");
 const facts = JSON.stringify(fileURLToPath(new URL("facts.ts", import.meta.url)));
 
-/** Takes the place of style sheets: only elements are wanted. */
+/** Replaces style sheets, because only elements are needed. */
 const nothing = "\0nothing";
 
-/** Lets Astro's files, and what reads its content collections, run without Astro. */
+/** Makes Astro files, and modules that read content collections, run without Astro. */
 const withoutAstro: Plugin = {
   name: "without-astro",
   enforce: "pre",
@@ -40,7 +40,7 @@ const withoutAstro: Plugin = {
 
 const config: InlineConfig = { root, configFile: false, logLevel: "error", plugins: [withoutAstro] };
 
-/** A module of the product, run as it is written, in place of the build. */
+/** A module of the product, run from its source and not from the build. */
 export async function productModule<Module>(path: string): Promise<Module> {
   const { module } = await runnerImport<Module>(root + path, config);
   return module;
@@ -50,7 +50,7 @@ function isAstroModule(value: unknown): value is AstroModule {
   return typeof value === "object" && value !== null && "body" in value && "imported" in value;
 }
 
-/** The page of an address, `site/pages/{name}.astro`, within the layout that it asks for. */
+/** The page of an address, `site/pages/{name}.astro`, in its layout. */
 export async function readPage({ name, path }: PageAddress): Promise<Page> {
   const { default: page } = await productModule<{ readonly default: AstroModule }>(
     `site/pages/${name}.astro`,
@@ -63,7 +63,7 @@ export async function readPage({ name, path }: PageAddress): Promise<Page> {
   return {
     tree: await layout.body({ props, site, url: new URL(path, site) }, children),
     imported: [...page.imported, ...layout.imported],
-    // The product draws them later; others put them into their style sheets.
+    // The product loads the faces later; other sites have them in their style sheets.
     styles: [...layout.styles, "#site/styles/faces.css"],
   };
 }

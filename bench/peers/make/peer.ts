@@ -20,13 +20,13 @@ export const pages: readonly PageAddress[] = [
   { name: "questionnaire", path: "/questionnaire" },
 ];
 
-/** What pages ask for beside their code. */
+/** Files that pages request besides their code. */
 const served = ["fonts", "icon.svg", "icons", "receipt.json", "site.webmanifest"];
 
 async function program(folder: string, args: readonly string[]): Promise<void> {
   await promisify(execFile)(process.execPath, args, {
     cwd: folder,
-    // Vite, which read the pages, has left "development" in the environment.
+    // Vite read the pages and has set NODE_ENV to "development".
     env: {
       ...process.env,
       NODE_ENV: "production",
@@ -35,7 +35,7 @@ async function program(folder: string, args: readonly string[]): Promise<void> {
   });
 }
 
-/** Installs the peer's packages, for it alone, unless those of its lock file are there. */
+/** Installs the peer's packages in its own folder, unless those of its lock file are already installed. */
 async function install(folder: string): Promise<void> {
   const lock = readFileSync(join(folder, "package-lock.json"), "utf8");
   const installed = join(folder, "node_modules/.installed-lock.json");
@@ -47,7 +47,7 @@ async function install(folder: string): Promise<void> {
   writeFileSync(installed, lock);
 }
 
-/** One hash over all that the peer is built from. */
+/** One hash over all files from which the peer is built. */
 function stampOf(folder: string): string {
   const hash = createHash("sha256");
   const built = ["node_modules", "dist"];

@@ -6,16 +6,19 @@ import { productModule } from "./page.ts";
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const liveFolder = fileURLToPath(new URL("../live/", import.meta.url));
 
-/** What a page of the product may be made of. */
+/** Sources of which a page of the product may consist. */
 const sources = [
   "{contract,questionnaires,ui,site/browser,site/islands,site/sections}/**/*.{ts,tsx,css}",
   "site/layouts/start.ts",
   "site/styles/*.css",
 ];
-/** Entrances of the product's islands (but the one without React), samples and tests have no part in a page. */
+/**
+ * Files that are no part of a page: entry modules of islands (except the one without React), examples and
+ * tests.
+ */
 const apart = /(?<!\/frame)\.island\.tsx$|\.(?:examples|test)\.tsx?$|^ui\/(?:gallery|pieces)\./;
 
-/** What the peer has in the place of files that only the product's own way of waking islands needs. */
+/** The peer's replacements for files that only the product needs, to wake islands. */
 const replaced: Readonly<Record<string, string>> = {
   "site/islands/island/island.tsx": 'export { Island } from "#live/island.tsx";',
   "site/sections/forms/form-templates.tsx": 'export { FormTemplates } from "#live/form-templates.tsx";',
@@ -24,18 +27,18 @@ const replaced: Readonly<Record<string, string>> = {
 
 type Endpoint = { readonly GET: () => Promise<Response> };
 
-/** A module that hands out the words that the product's build puts into the code of an island. */
+/** A module with the words that the product's build puts into the code of an island. */
 async function wordsOf(name: string): Promise<string> {
   const { GET } = await productModule<Endpoint>(`site/pages/${name}.json.ts`);
   return `export const content = ${await (await GET()).text()};`;
 }
 
-/** A style sheet without what it brings along for pages of the product that may lack it. */
+/** A style sheet without its imports for pages of the product that may not have these styles. */
 function plainStyles(css: string): string {
   return css.replace(/^@import "#.+" layer\(brought\);\n/gm, "");
 }
 
-/** Code whose styles are linked or bundled, as is usual, and not adopted from text. */
+/** Code whose styles are imported in the usual way, and not adopted from text. */
 function plainCode(code: string): string {
   return code
     .replace(/^import \w+ from "(.+\.css)\?inline";$/gm, 'import "$1";')
@@ -49,7 +52,7 @@ async function peerSource(path: string): Promise<string> {
   return replaced[path] ?? (path.endsWith(".css") ? plainStyles(text) : plainCode(text));
 }
 
-/** Writes what the pages are made of into the peer's folder. */
+/** Writes the sources of the pages into the peer's folder. */
 export async function writeSources(folder: string): Promise<void> {
   const paths = globSync(sources, { cwd: root }).filter((path) => !apart.test(path));
   for (const path of paths) {

@@ -3,13 +3,13 @@ import type { IslandProps } from "#site/islands/island/island.tsx";
 import type { Children, Imported } from "./astro-module.ts";
 import type { Page } from "./page.ts";
 
-/** Islands that stand in the layout by themselves, and what stands for them in the peer. */
+/** Islands that are directly in the layout, with their components in the peer. */
 const liveIslands: Readonly<Record<string, Pick<Imported, "name" | "from">>> = {
   chat: { name: "ChatIsland", from: "#live/chat.tsx" },
   toasts: { name: "ToastsIsland", from: "#live/toasts.tsx" },
 };
 
-/** A module whose component is the page. */
+/** A module with the page as its component. */
 function moduleOf(imports: string, markup: string): string {
   return `${imports}
 import { Start } from "#live/start.tsx";
@@ -31,7 +31,7 @@ function isIsland(found: ReactElement, { imported }: Page): found is ReactElemen
 export function writtenPage(page: Page): string {
   const imports = new Set(page.styles.map((style) => `import ${JSON.stringify(style)};`));
 
-  /** The name of a value of the page's imports, which the peer's page then imports as well. */
+  /** The name of a value from the page's imports; the import is added to the peer's page. */
   function imported(value: unknown): string | undefined {
     const found = page.imported.find((known) => known.value === value);
     if (found === undefined) return undefined;

@@ -9,7 +9,10 @@ type AnswerPage = {
   readonly text: readonly string[];
 };
 
-/** The answers of the assistant as they are found: by their own words and those of the groups that lead to them. */
+/**
+ * The assistant's answers as entries of the index, with their own words and those of the groups that lead to
+ * them.
+ */
 export function answerEntries(
   topics: readonly AnswerPage[],
   groups: Script["keywordGroups"],

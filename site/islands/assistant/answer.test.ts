@@ -51,7 +51,7 @@ test.each([
 test.each([
   ["urgent: a breach", "urgent", 500],
   ["after the audit", "soc2", undefined],
-  // A group that yields keeps its delay and lets the later group speak.
+  // A group that yields keeps its delay, and a later group gives the answer.
   ["can you help with SOC 2", "soc2", 1000],
   ["help", "booking", 1000],
   ["lorem ipsum", undefined, undefined],

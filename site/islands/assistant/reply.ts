@@ -19,8 +19,8 @@ function wordsOf(group: TopicGroup): Promise<WordsOfGroup> {
 
 /**
  * What the assistant says about a topic, or the fallback without one. Call it when the visitor asks: the words
- * are fetched while the assistant seems to type, once for all topics of a group. Never rejects: without words
- * the reply says where they are.
+ * are fetched while the assistant seems to type, once for all topics of a group. Never rejects: if the words
+ * cannot be fetched, the reply links to the page that has them.
  */
 export async function readReply(script: Script, topic: Topic | undefined): Promise<Reply> {
   if (topic === undefined) return script.fallback;

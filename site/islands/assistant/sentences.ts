@@ -1,4 +1,4 @@
-/** Longest piece that is spoken in one go, in characters: some browsers cut speech off after 15 s. */
+/** Longest piece that is spoken at once, in characters: some browsers stop speaking after 15 s. */
 const longestPiece = 180;
 
 /** A sentence in pieces that are short enough, cut after a comma or between words. */
@@ -11,7 +11,7 @@ function pieces(sentence: string): readonly string[] {
   return [sentence.slice(0, cut), ...pieces(sentence.slice(cut).trimStart())];
 }
 
-/** The sentences of a text in their order, each short enough to be spoken in one go. */
+/** The sentences of a text in their order, each short enough to be spoken at once. */
 export function sentencesOf(text: string, language: string): readonly string[] {
   const found = [...new Intl.Segmenter(language, { granularity: "sentence" }).segment(text)];
   return found

@@ -3,14 +3,14 @@ import { nextSpan } from "#contract/calendar/open-hours.ts";
 
 export type Availability = {
   readonly open: boolean;
-  /** The hours of support that are under way or come next. */
+  /** The current or next hours of support. */
   readonly opensAt: Date;
   readonly closesAt: Date;
   /** The same hours in the visitor's zone, for example "Monday 6:00 PM to Tuesday 3:00 AM". */
   readonly hoursInVisitorZone: string;
 };
 
-/** How hours are written: in which language (BCP 47), and the word between two times. */
+/** How hours are written: the language (BCP 47), and the word between two times. */
 export type HoursWriting = { readonly locale: string; readonly to: string };
 
 function inWords(

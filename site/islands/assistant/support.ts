@@ -9,7 +9,7 @@ export type SupportNow = {
   readonly href: string;
   /** Whether support is open. */
   readonly state: string;
-  /** The hours as the consultancy states them, and the present or next ones in the visitor's zone. */
+  /** The hours as the consultancy states them, and the current or next hours in the visitor's zone. */
   readonly hours: string;
 };
 

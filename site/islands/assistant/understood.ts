@@ -4,7 +4,7 @@ import { searchHere } from "#site/islands/search/search-here.ts";
 import { answerTo } from "./answer.ts";
 import { readReply } from "./reply.ts";
 
-/** The words that the script itself knows answer also when the index does not come. */
+/** If the index cannot be loaded, the script's keyword groups still give an answer. */
 async function understoodBy(script: Script, text: string): Promise<Understood> {
   try {
     return (await searchHere()).understand(text);
@@ -14,7 +14,7 @@ async function understoodBy(script: Script, text: string): Promise<Understood> {
   }
 }
 
-/** Follow-ups of an answer: what else may have been meant stands first. */
+/** Most follow-ups of an answer; other possible meanings come first. */
 const mostFollowUps = 6;
 
 /**

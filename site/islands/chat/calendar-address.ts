@@ -2,12 +2,12 @@ import { callLink } from "#contract/call-link.ts";
 import { originOf } from "#contract/visits/visit.ts";
 
 /**
- * The scheduling address as it is embedded: its own query stays, and three parameters say where it stands,
+ * The scheduling address for embedding: its own query stays, and three parameters say where it is embedded,
  * how it looks, and that it needs no consent banner (specification, part 1, section 7).
  */
 export function embeddedAddress(calendlyUrl: string, host: string, visit = ""): string {
   const address = new URL(callLink(calendlyUrl, { origin: originOf(visit, host) }));
-  // Cal.com tells what happens in a frame only when it is said to be in one.
+  // Cal.com sends messages about events in a frame only with this parameter.
   if (/(?:^|\.)cal\.(?:com|eu)$/.test(address.hostname)) address.searchParams.set("embed", "");
   address.searchParams.set("embed_domain", host);
   address.searchParams.set("embed_type", "Inline");

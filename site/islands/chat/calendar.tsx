@@ -4,12 +4,15 @@ import { Link } from "#ui/link/link.tsx";
 import { embeddedAddress, saysBooked } from "./calendar-address.ts";
 import type { ChatWords } from "./words.ts";
 
-/** Milliseconds after which the booking page is offered too: a frame does not tell whether it was blocked. */
+/**
+ * Milliseconds after which a link to the booking page is shown too: a frame does not report that it was
+ * blocked.
+ */
 const patience = 8000;
 
 /**
- * What the calendar's page may do: run, keep its own storage, send its form, and open a page of its own.
- * It may not move this page elsewhere.
+ * What the calendar's page may do: run scripts, use its own storage, send its form, and open a page of its own.
+ * It may not navigate this page.
  */
 const sandbox = "allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox";
 
@@ -26,7 +29,7 @@ export type CalendarProps = {
 export function Calendar({ address, bookingUrl, words, onClose, onBooked }: CalendarProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isLate, setLate] = useState(false);
-  // Our own page is opened as it is: in a frame it would be a page inside a page.
+  // Our own booking page is linked and not embedded: in a frame it would repeat the bar and the footer.
   const isOwn = bookingUrl.startsWith("/");
 
   useEffect(() => {

@@ -18,20 +18,20 @@ adoptStyles(styles);
 const [{ questions }] = callBack.steps;
 const [number] = questions;
 
-/** Sends a number. Resolves once it is stored durably; the same one sent again is the same lead. */
+/** Sends a number. Resolves once it is stored durably; the same number sent again is the same lead. */
 function sendNumber(contactPhone: string, situation: string) {
   const answers = { contactPhone, situation: situation.slice(0, situationLimit) };
   return sendShortForm(callBack.slug, endpoints.callBack.path, { ...answers, wording: content.wording });
 }
 
 export type CallBackFormProps = {
-  /** What the visitor wrote last: it goes along. */
+  /** The visitor's last message: it is sent with the number. */
   readonly situation: string;
-  /** Called once the number is stored, with what there is to say about it, by paragraph. */
+  /** Called once the number is stored, with the text that the assistant says about it, by paragraph. */
   readonly onSent: (said: readonly string[]) => void;
 };
 
-/** One line: the number at which somebody waits. */
+/** A form of one line: the number at which the visitor can be called. */
 export function CallBackForm({ situation, onSent }: CallBackFormProps) {
   const { words } = content;
   const form = useRef<HTMLFormElement>(null);

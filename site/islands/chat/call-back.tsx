@@ -10,7 +10,10 @@ export type CallBackProps = {
   readonly onSay: (paragraphs: readonly string[]) => void;
 };
 
-/** Below an answer to something urgent: a line for a phone number. Its code comes with the first such answer. */
+/**
+ * A field for a phone number, below an answer to something urgent. Its code is loaded with the first such
+ * answer.
+ */
 export function CallBack({ messages, words, onSay }: CallBackProps) {
   const [Loaded, setLoaded] = useState<typeof Form>();
   const answer = urgentAnswer(messages);

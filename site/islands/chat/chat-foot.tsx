@@ -16,7 +16,10 @@ export type ChatFootProps = {
   readonly onClear: () => void;
 };
 
-/** Where a message is typed, or the form that sends the conversation: its code comes when it is asked for. */
+/**
+ * The field for a message, or the form that sends the conversation. The form's code is loaded when it is
+ * needed.
+ */
 export function ChatFoot({ words, messages, field, onType, onSay, onClear }: ChatFootProps) {
   const [ShareForm, setShareForm] = useState<typeof Form>();
 

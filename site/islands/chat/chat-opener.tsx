@@ -10,7 +10,7 @@ export type ChatOpenerProps = {
   readonly hidden?: boolean;
 };
 
-/** The button that opens the chat. Until its code is there it leads to the answers' own pages. */
+/** The button that opens the chat. Until the chat's code is loaded, it leads to the answers' own pages. */
 export function ChatOpener({ ref, label, onOpen, hidden = false }: ChatOpenerProps) {
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();

@@ -23,7 +23,7 @@ export type ChatPanelProps = {
   readonly onClose: (returnFocus: boolean) => void;
 };
 
-/** The chat: everything in it happens in the browser until the visitor opens the calendar or sends it. */
+/** The chat. It works in the browser alone until the visitor opens the calendar or sends the conversation. */
 export function ChatPanel({ ref: panel, content, open, onClose }: ChatPanelProps) {
   const { words, script, bookingUrl } = content;
   const scroller = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function ChatPanel({ ref: panel, content, open, onClose }: ChatPanelProps
 
   function choose(topic: Topic): void {
     chat.choose(topic);
-    // The button is gone now; what comes next comes into the log.
+    // The button has been removed; the next message appears in the log.
     scroller.current?.focus();
   }
 
@@ -51,13 +51,13 @@ export function ChatPanel({ ref: panel, content, open, onClose }: ChatPanelProps
     chat.say([words.calendar.booked]);
   }
 
-  // The pressed button gives way to what it shows, and the focus goes along.
+  // The pressed button is replaced by what it shows, so the focus moves there.
   function turnCalendar(turn: () => void, next: string): void {
     flushSync(turn);
     panel.current?.querySelector<HTMLElement>(next)?.focus();
   }
 
-  // Below the field for a number it would take the room of that.
+  // In an emergency the room is needed for the field for a number.
   const isUrgent = urgentAnswer(conversation.messages) !== undefined;
   const schedule = conversation.calendar !== "open" && (
     <p className="chat-row">

@@ -8,13 +8,13 @@ import type { ChatContent } from "./words.ts";
 export type ChatProps = {
   readonly label: string;
   readonly content: ChatContent;
-  /** Renders the closed panel before anybody asks for it, so that the first press only has to show it. */
+  /** Renders the closed panel before the first press, so that the press only has to show it. */
   readonly ahead?: boolean;
 };
 
 type Shown = "never" | "open" | "closed";
 
-/** The button and its panel: one of them is there at a time. What the panel holds stays when it is closed. */
+/** The button and its panel; one of them is shown at a time. The panel keeps its content when it is closed. */
 export function Chat({ label, content, ahead = false }: ChatProps) {
   const [shown, show] = useState<Shown>("never");
   const opener = useRef<HTMLFormElement>(null);
@@ -34,7 +34,7 @@ export function Chat({ label, content, ahead = false }: ChatProps) {
 
   const follow = useEffectEvent((link: Element) => open(link));
 
-  // A link to the answers' own pages opens the chat where there is one: the page then stays as it is.
+  // On pages with a chat, a link to the answers' own pages opens the chat and does not leave the page.
   useEffect(() => {
     function onClick(event: MouseEvent): void {
       const link = event.target instanceof Element ? event.target.closest("[data-open-chat]") : null;

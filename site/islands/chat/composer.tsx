@@ -27,7 +27,7 @@ export function Composer({ words, field, onSend }: ComposerProps) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
-    // While a word is being composed (Japanese, Chinese), Enter chooses it.
+    // While the visitor composes a word (Japanese, Chinese), Enter confirms the word.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     event.currentTarget.form?.requestSubmit();

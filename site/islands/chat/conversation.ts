@@ -14,28 +14,28 @@ export type BotMessage = Said & {
   readonly links: readonly Link[];
   readonly followUps: readonly TopicId[];
   readonly urgent: boolean;
-  /** Whether a line for a phone number stands below it. */
+  /** Whether a field for a phone number is shown below it. */
   readonly callBack: boolean;
-  /** What the visitor's own words were understood as; "" where a question was picked. */
+  /** What the visitor's own words were understood as; "" when the visitor picked a question. */
   readonly understood: string;
 };
 
 export type Message = BotMessage | (Said & { readonly sender: "user" });
 
-/** What was said last, where it is an answer to something urgent. */
+/** The last message, if it is an answer to something urgent; else undefined. */
 export function urgentAnswer(messages: readonly Message[]): BotMessage | undefined {
   const last = messages.at(-1);
   return last?.sender === "bot" && last.callBack ? last : undefined;
 }
 
-/** An answer that is on its way: to a question that was picked, or to what was typed. */
+/** An answer that is not shown yet: to a question that was picked, or to what was typed. */
 export type Awaited = { readonly topic?: TopicId | undefined; readonly typed?: string | undefined };
 
 export type Conversation = {
   readonly messages: readonly Message[];
   /** What the assistant is about to answer, in this order. */
   readonly awaited: readonly Awaited[];
-  /** "closed": it was open before, and a button offers it again. */
+  /** "closed": it was open before, and a button can open it again. */
   readonly calendar: "unasked" | "open" | "closed";
 };
 
@@ -47,18 +47,18 @@ export type Action =
       readonly typed?: string;
       readonly at: Date;
     }
-  /** The assistant says what was awaited first. */
+  /** The assistant gives the first of the awaited answers. */
   | { readonly kind: "answered"; readonly reply: Reply; readonly at: Date }
-  /** The assistant says something nobody asked for: its greeting, or what became of something. */
+  /** The assistant says something without a question: its greeting, or the result of an action. */
   | { readonly kind: "told"; readonly reply: Reply; readonly at: Date }
   | { readonly kind: "calendar"; readonly calendar: "open" | "closed" }
   | { readonly kind: "cleared" }
   | { readonly kind: "restored"; readonly conversation: Conversation };
 
-/** Messages that are kept: older ones are forgotten. */
+/** Messages that are kept: older ones are dropped. */
 const memory = 200;
 
-/** Characters of one typed message. */
+/** Most characters of one typed message. */
 export const messageLimit = 1000;
 
 export const nothingSaid: Conversation = { messages: [], awaited: [], calendar: "unasked" };
@@ -117,6 +117,6 @@ export function optionsIn(script: Script, { messages, awaited }: Conversation): 
   const last = messages.at(-1);
   if (awaited.length > 0 || last?.sender === "user") return [];
   const ids = last === undefined ? script.start : last.followUps;
-  // What is kept in a tab may be older than the script.
+  // The conversation that a tab keeps may be older than the script.
   return ids.flatMap((id) => script.topics.find((topic) => topic.id === id) ?? []);
 }

@@ -1,6 +1,6 @@
 import { type Conversation, type Message, nothingSaid } from "./conversation.ts";
 
-/** The conversation and what is being typed: kept in this tab, and only there. */
+/** The conversation and the unsent message: kept in this tab alone. */
 
 const conversationKey = "chat";
 const draftKey = "chat-draft";
@@ -46,7 +46,7 @@ function isConversation(value: unknown): value is Conversation {
   );
 }
 
-/** The conversation of this tab. A calendar that was open is offered again, and not loaded unasked. */
+/** The conversation of this tab. A calendar that was open is not loaded again by itself: a button offers it. */
 export function readConversation(): Conversation {
   try {
     const kept: unknown = JSON.parse(read(conversationKey));

@@ -52,7 +52,7 @@ function MessageItem({ message, support, words }: MessageItemProps) {
   );
 }
 
-/** Shows what was said last, also when the calendar takes room: the beginning where not all fits. */
+/** Scrolls to the last message, also when the calendar takes room. Shows its beginning when it does not fit. */
 function useNewestInView(scroller: RefObject<HTMLElement | null>, { messages, awaited }: Conversation): void {
   const last = messages.at(-1)?.id;
   const isTyping = awaited.length > 0;
@@ -75,11 +75,11 @@ export type MessageLogProps = {
   readonly conversation: Conversation;
   readonly support: Support;
   readonly words: ChatWords;
-  /** What scrolls, with the log in it. */
+  /** The scrolling element that contains the log. */
   readonly scroller: RefObject<HTMLElement | null>;
 };
 
-/** What was said so far, announced politely as it comes. */
+/** All messages; screen readers announce new ones politely. */
 export function MessageLog({ conversation, support, words, scroller }: MessageLogProps) {
   useNewestInView(scroller, conversation);
   return (

@@ -7,7 +7,7 @@ export type QuickQuestionsProps = {
   readonly onChoose: (topic: Topic) => void;
 };
 
-/** What can be asked with one press. Nothing when there is nothing to ask. */
+/** Questions that can be asked with one press. Renders nothing without questions. */
 export function QuickQuestions({ label, options, onChoose }: QuickQuestionsProps) {
   if (options.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import type { Message } from "./conversation.ts";
 import { type TranscriptWords, transcriptOf } from "./transcript.ts";
 import type { ShareWords } from "./words.ts";
 
-/** What the form of sending a conversation holds. */
+/** The fields of the form that sends a conversation. */
 export type Sharing = { readonly email: string; readonly consent: boolean };
 
 /** What is missing, as sentences by field; empty when the conversation can be sent. */

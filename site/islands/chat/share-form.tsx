@@ -19,13 +19,13 @@ adoptStyles(styles);
 
 const questions = questionsOf(conversation);
 const emailLabel = questions.find(({ name }) => name === "contactEmail")?.label ?? "";
-// The sentence that is stored with the lead is the one that was read.
+// The form shows the same sentence that is stored with the lead.
 const agreement = questions.flatMap((question) => ("options" in question ? question.options : []))[0]?.label;
 
 export type ShareFormProps = {
   readonly messages: readonly Message[];
   readonly transcript: TranscriptWords;
-  /** Called once the conversation is stored, with what there is to say about it, by paragraph. */
+  /** Called once the conversation is stored, with the text that the assistant says about it, by paragraph. */
   readonly onSent: (said: readonly string[]) => void;
   readonly onCancel: () => void;
 };

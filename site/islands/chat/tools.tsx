@@ -16,7 +16,7 @@ export function Tools({ messages, words: { tools, transcript }, onShare, onClear
   const [outcome, setOutcome] = useState("");
   const asked = messages.filter(({ sender }) => sender === "user").length;
 
-  // What was copied is old as soon as the visitor goes on.
+  // After another question, the copy is out of date: "copied" must not stay.
   useEffect(() => {
     if (asked > 0) setOutcome("");
   }, [asked]);

@@ -3,7 +3,7 @@ import type { Message } from "./conversation.ts";
 export type TranscriptWords = {
   readonly you: string;
   readonly assistant: string;
-  /** Stands first when the beginning does not fit. */
+  /** The first line when the beginning does not fit. */
   readonly cut: string;
 };
 
@@ -14,8 +14,8 @@ function entry({ sender, text, timestamp }: Message, words: TranscriptWords, lan
 }
 
 /**
- * The conversation as text of at most `limit` characters: what does not fit is left out at the beginning. `language`:
- * BCP 47, in which times are written.
+ * The conversation as text of at most `limit` characters: a text that is too long loses its beginning.
+ * `language`: BCP 47, for times.
  */
 export function transcriptOf(
   messages: readonly Message[],

@@ -16,7 +16,7 @@ const replyDelay = () => 1000 + Math.random() * 1000;
 
 type Asked = Extract<Action, { readonly kind: "asked" }>;
 
-/** The conversation of this tab, and what happens in it by itself: greeting, answers, the calendar. */
+/** The conversation of this tab, and its timed parts: greeting, answers, the calendar. */
 export function useConversation(script: Script, open: boolean) {
   const [conversation, tell] = useReducer(after, undefined, readConversation);
   const calendarTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -56,8 +56,8 @@ export function useConversation(script: Script, open: boolean) {
     };
   }, [next, script]);
 
-  // The calendar's delay counts from what the visitor does; one timer at a time. In an emergency it gives way on a
-  // phone, where it would cover the first steps and the line for a number.
+  // The calendar's delay counts from the visitor's last action; there is one timer at a time. In an emergency
+  // the calendar is closed on a phone, where it would cover the first steps and the field for a number.
   function ask(
     asked: Pick<Asked, "text" | "typed">,
     topic: Topic | undefined,
@@ -88,7 +88,7 @@ export function useConversation(script: Script, open: boolean) {
     choose: (topic: Topic) => ask({ text: topic.label }, topic),
     type,
     clear,
-    /** What the assistant says unasked, with the quick questions of the start. */
+    /** The assistant says a text without a question, with the quick questions of the start. */
     say: (text: readonly string[]) =>
       tell({ kind: "told", reply: { text, links: [], followUps: script.start }, at: new Date() }),
     showCalendar: () => tell({ kind: "calendar", calendar: "open" }),

@@ -9,8 +9,8 @@ function overlap(one: DOMRect, other: DOMRect): boolean {
 const afterPaint = () => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)));
 
 /**
- * Shows a closed panel and nothing more: what is to be done about it is done once it has been painted, unless it is
- * closed by then.
+ * Shows a closed panel and calls `then` once it has been painted, unless it is closed by then. So a slow `then`
+ * does not delay the paint.
  */
 export function showFirst(panel: HTMLDialogElement, then: () => void): void {
   panel.open = true;
@@ -29,16 +29,17 @@ function makeModal(panel: HTMLDialogElement): void {
 export type PanelOptions = {
   readonly panel: RefObject<HTMLDialogElement | null>;
   readonly open: boolean;
-  /** Where typing begins. */
+  /** The field that gets the focus. */
   readonly field: RefObject<HTMLElement | null>;
-  /** Called when the panel must go; `returnFocus` unless the visitor works elsewhere. */
+  /** Called when the panel must close; `returnFocus`: false when the visitor has moved the focus elsewhere. */
   readonly onClose: (returnFocus: boolean) => void;
 };
 
 /**
- * Shows the panel: on phones as a modal sheet, else beside the page, which stays usable. There it gives way as
- * soon as the focus moves to something that it covers (WCAG 2.2, 2.4.11). The sheet becomes modal once it has been
- * painted: the browser computes the styles of the whole page anew for that, on a slow phone for 100 ms.
+ * Shows the panel: on phones as a modal sheet, else beside the page, which stays usable. Beside the page it
+ * closes as soon as the focus moves to something that it covers (WCAG 2.2, 2.4.11). The sheet becomes modal
+ * only after its first paint: then the browser computes the styles of the whole page again, which takes 100 ms
+ * on a slow phone.
  */
 export function usePanel({ panel, open, field, onClose }: PanelOptions): void {
   const isSheet = useSheet();
@@ -52,9 +53,9 @@ export function usePanel({ panel, open, field, onClose }: PanelOptions): void {
   useEffect(() => {
     const dialog = panel.current;
     if (!open || !dialog) return;
-    // Not by show(), which looks for something to focus first.
+    // Not show(), which would search for an element to focus.
     dialog.open = true;
-    // A keyboard on the screen would hide the greeting: on a sheet the visitor calls it.
+    // On a sheet the field does not get the focus, because the screen keyboard would cover the greeting.
     const first = isSheet ? dialog : field.current;
     first?.focus({ preventScroll: true });
     document.documentElement.dataset["chat"] = isSheet ? "sheet" : "beside";

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 
 /**
- * Calls back when the browser shows a page that was rendered earlier: one that was left and is brought back as it
- * was, or one that was prepared before it was opened. The tab may have talked on meanwhile.
+ * Calls `onReturn` when the browser shows a page that was rendered earlier: from the back/forward cache, or
+ * prerendered. The conversation of the tab may have changed since then.
  */
 export function useReturn(onReturn: () => void): void {
   const onShow = useEffectEvent(onReturn);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Screens on which the panel fills the screen. */
+/** Media query: on these screens the panel fills the screen. */
 const phones = "(max-width: 37.4375em)";
 
 function watch(onChange: () => void): () => void {

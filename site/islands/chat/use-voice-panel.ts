@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { VoicePanel as Panel } from "#site/islands/voice/voice-panel.tsx";
 
 /**
- * The voice panel, once it was asked for: its code comes only then.
- * @param onMissing called when the code does not come.
+ * The voice panel. Its code is loaded when the visitor first opens it.
+ * @param onMissing called when the code cannot be loaded.
  */
 export function useVoicePanel(onMissing: () => void) {
   const [VoicePanel, setVoicePanel] = useState<typeof Panel>();

@@ -11,7 +11,7 @@ export type ChatWords = {
   readonly questions: string;
   readonly message: string;
   readonly placeholder: string;
-  /** Stands before what a typed message was understood as. */
+  /** Text before what a typed message was understood as. */
   readonly understood: string;
   readonly send: string;
   readonly calendar: {
@@ -20,7 +20,7 @@ export type ChatWords = {
     readonly opened: string;
     readonly close: string;
     readonly schedule: string;
-    /** The way to the booking page when the calendar does not come. */
+    /** Label of the link to the booking page, for when the calendar does not load. */
     readonly page: string;
     readonly booked: string;
   };
@@ -49,7 +49,7 @@ export type CallBackWords = Readonly<
   Record<"lead" | "submit" | "sending" | "sent" | "reference" | "zone", string>
 >;
 
-/** What that form works with. It comes with the form's code. */
+/** The content of that form. It is loaded with the form's code. */
 export type CallBackContent = {
   readonly words: CallBackWords;
   /** Version of the form's words. */
@@ -73,14 +73,14 @@ export type ShareWords = {
   readonly zone: string;
 };
 
-/** What the form works with. It comes with the form's code. */
+/** The content of that form. It is loaded with the form's code. */
 export type ShareContent = {
   readonly words: ShareWords;
   /** Version of the words to which a visitor who sends the conversation agrees. */
   readonly wording: string;
 };
 
-/** What the panel works with. It comes with the code. */
+/** The panel's content. It is loaded with the panel's code. */
 export type ChatContent = {
   readonly words: ChatWords;
   readonly script: Script;

@@ -1,6 +1,6 @@
 type Light = { readonly element: HTMLElement; readonly left: number; readonly top: number };
 
-// Where the cards are is measured when it may have changed, and never while the pointer moves.
+// The positions of the cards are measured when they may have changed, and never while the pointer moves.
 function lightsIn(cards: HTMLElement): readonly Light[] {
   return Array.from(cards.children).flatMap((card) => {
     const light = card.firstElementChild;

@@ -1,9 +1,9 @@
-// The share of the way, 0 to 1, at a scroll position between its first and its last.
+// How far a scroll position is between the first and the last one, 0 to 1.
 function progressAt(position: number, first: number, last: number): number {
   return Math.min(1, Math.max(0, (position - first) / (last - first)));
 }
 
-// The styles draw by themselves where the browser has scroll timelines; elsewhere this moves --progress.
+// In browsers with scroll timelines, the styles set --progress; in others this code does.
 function followScroll(area: HTMLElement): void {
   let first = 0;
   let last = 1;

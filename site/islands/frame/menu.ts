@@ -1,6 +1,6 @@
 /**
- * The browser opens and closes the menu of small screens and the panels of the bar, also without a script. Their
- * buttons have to say so, and who follows a link and comes back should find them closed.
+ * The browser opens and closes the menu of small screens and the menu panels, also without a script. This code
+ * sets the state of their buttons, and closes them for visitors who follow a link and come back.
  */
 export function watchMenus(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>("header [popovertarget]")) {

@@ -1,10 +1,10 @@
-/** How long scrolling rests, in ms, until the page counts as standing still. */
+/** Milliseconds without scrolling after which the page counts as still. */
 const rest = 400;
 
 /**
- * The bar turns translucent after 50 px, "Back to top" appears after 300 px (specification, part 1, section 9). On a
- * phone there is room for one round button: none while one reads on, the chat where one stops, and the way back to the
- * top for who scrolls up (frame.css).
+ * The bar turns translucent after 50 px, "Back to top" appears after 300 px (specification, part 1, section 9).
+ * On a phone there is room for one round button: none while the reader scrolls down, the chat's when scrolling
+ * stops, and "Back to top" when the reader scrolls up (frame.css).
  */
 export function watchScroll(): void {
   const { classList } = document.body;
@@ -24,7 +24,7 @@ export function watchScroll(): void {
   addEventListener("scroll", look, { passive: true });
 }
 
-/** Leads back to the top. */
+/** The button "Back to top". */
 export function backToTop(label: string): HTMLElement {
   const button = document.createElement("button");
   button.type = "button";

@@ -1,4 +1,4 @@
-/** What stands on the controls that the frame of every page gets once somebody is there. */
+/** The words of the controls that are added to the frame of every page at the first sign of activity. */
 export type FrameWords = {
   readonly top: string;
   readonly theme: {

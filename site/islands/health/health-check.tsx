@@ -27,7 +27,9 @@ export type HealthCheckProps = {
   readonly bookingUrl: string;
 };
 
-/** How long a chosen option stands before the next question (specification, part 2, section 4). */
+/**
+ * Milliseconds for which a chosen option is shown before the next question (specification, part 2, section 4).
+ */
 const advanceMs = 300;
 
 const questions = scoredQuestionsOf(itHealth);
@@ -39,7 +41,7 @@ function answersIn(form: HTMLFormElement | null): Answers {
   return answersFrom(itHealth, form ? Array.from(new FormData(form)) : []);
 }
 
-/** The question in which somebody who uses the keys tries options out. */
+/** The question in which a visitor with a keyboard is moving between options. */
 function triedIn(form: HTMLFormElement | null) {
   const option = form?.querySelector<HTMLInputElement>("input:focus-visible");
   return questions.find(({ name }) => name === option?.name);
@@ -51,8 +53,9 @@ function sheetOf(answers: Answers): ScoreSheet | undefined {
 }
 
 /**
- * One question at a time; a chosen option leads on by itself, unless it was chosen with the arrow keys, which
- * only try options out. Nothing is sent. Without a script the whole form goes to the server as a GET.
+ * Shows one question at a time. A chosen option leads to the next question by itself, unless it was chosen with
+ * the arrow keys, which only move between options. Nothing is sent. Without a script the form is sent to the
+ * server as a GET.
  */
 export function HealthCheck({ words, bookingUrl }: HealthCheckProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -64,8 +67,9 @@ export function HealthCheck({ words, bookingUrl }: HealthCheckProps) {
   const [given, setGiven] = useState<Answers>({});
   const sheet = sheetOf(given);
 
-  // A kept link holds the answers in its fragment; what was chosen before this code arrived is in the form, and leads
-  // on like any other choice, unless it is still being tried out.
+  // A kept link holds the answers in its fragment. A choice that was made before this code was loaded is in the
+  // form. It leads to the next question like any other choice, unless the visitor is still moving between
+  // options.
   useEffect(() => {
     setGiven(answersInLink(itHealth, location.hash));
     const tried = triedIn(form.current);
@@ -79,7 +83,7 @@ export function HealthCheck({ words, bookingUrl }: HealthCheckProps) {
     }
   }, []);
 
-  // A kept link that is opened in a tab where the assessment already stands changes only the fragment.
+  // A kept link that is opened in a tab with the assessment changes only the fragment of the address.
   useEffect(() => {
     const follow = () => setGiven(answersInLink(itHealth, location.hash));
     addEventListener("hashchange", follow);
@@ -123,7 +127,7 @@ export function HealthCheck({ words, bookingUrl }: HealthCheckProps) {
 
   function onKey(event: KeyboardEvent<HTMLElement>, at: number): void {
     trying.current = event.key.startsWith("Arrow");
-    // A browser does nothing on Space when the arrow keys have chosen the option already.
+    // When the arrow keys have already chosen the option, browsers send no event for Space.
     if (!["Enter", " "].includes(event.key) || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
     event.target.checked = true;

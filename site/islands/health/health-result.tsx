@@ -16,9 +16,9 @@ export type HealthResultProps = {
   readonly zones: readonly Zone[];
   readonly words: ResultWords;
   readonly bookingUrl: string;
-  /** By which the result can be kept. */
+  /** The form that mails the result. */
   readonly form: ReactNode;
-  /** Retake and whatever else can be done with the result. */
+  /** Other actions with the result, for example Retake. */
   readonly children: ReactNode;
 };
 
@@ -28,7 +28,7 @@ const looks: Readonly<Record<Risk, Pick<BadgeProps, "tone" | "mark">>> = {
   high: { tone: "bad", mark: "attention" },
 };
 
-/** Score, ruler, the sum behind it, what to do and what comes next. */
+/** The result: score, ruler, points by question, recommendations and next steps. */
 export function HealthResult({ sheet, zones, words, bookingUrl, form, children }: HealthResultProps) {
   const { totalScore, maxScore, category, riskLevel, rows, recommendations, nextSteps } = sheet;
   const total = word("{count} of {most}", { count: totalScore, most: maxScore });

@@ -5,7 +5,7 @@ export type PipsProps = { readonly score: number; readonly maxScore: number; rea
 
 const pitch = 17;
 
-/** A score as filled squares out of all; the number stands beside it in words. */
+/** A score as filled squares; the text beside it says the number. */
 export function Pips({ score, maxScore, risk }: PipsProps) {
   return (
     <svg className={`pips pips-${risk}`} width={maxScore * pitch} height="14" aria-hidden="true">

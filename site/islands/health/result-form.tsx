@@ -20,7 +20,7 @@ const [{ questions }] = healthResult.steps;
 const [email, wish] = questions;
 const asked = questionsOf(itHealth);
 
-/** Sends the result. Resolves once it is stored durably; the same one sent again is the same lead. */
+/** Sends the result. Resolves once it is stored durably; the same result sent again is the same lead. */
 function sendResult(answers: Answers, wording: string) {
   const { slug } = healthResult;
   return sendShortForm(slug, endpoints.healthResult.path, { ...payloadOf(healthResult, answers), wording });
@@ -34,7 +34,7 @@ export type ResultFormProps = {
   readonly heading: "h2" | "h3";
 };
 
-/** After a result: have it mailed, or have it looked at. Works without a script as it stands. */
+/** The form below a result: asks for the result by mail or for a review of it. Works without a script. */
 export function ResultForm({ answers = {}, words, heading: Heading }: ResultFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<string>();

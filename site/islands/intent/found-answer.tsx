@@ -34,8 +34,9 @@ function Links({
 }
 
 /**
- * What the site answers to a sentence: what it was understood as, the first steps, whom to call when it is urgent, and
- * where else to look. The data-attributes are where the server writes when the page has no script (server/intent).
+ * What the site answers to a sentence: what it was understood as, the first steps, whom to call when it is
+ * urgent, and other pages. Without a script, the server fills in the elements with data-attributes
+ * (server/intent).
  */
 export function FoundAnswer({ found, words }: FoundAnswerProps) {
   const { answer, isUrgent, next, pages } = found;

@@ -19,7 +19,7 @@ export type FinderWords = ResultWords & {
 
 export type IntentFinderProps = {
   readonly words: FinderWords;
-  /** Text to answer at once: what a page that the server filled in already shows. */
+  /** Text to answer at once: a page that the server filled in already shows its answer. */
   readonly asked?: string;
 };
 
@@ -28,15 +28,15 @@ type State =
   | { readonly kind: "analyzing" }
   | { readonly kind: "found"; readonly suggestion: Suggestion; readonly answers: Suggestions | undefined };
 
-/** How long "Analyzing..." stands (specification, part 1, section 9). */
+/** Milliseconds for which "Analyzing..." is shown (specification, part 1, section 9). */
 const analysisMs = 800;
 
-/** How long a sentence that no rule knows waits for the index, at most. */
+/** Most milliseconds to wait for the index when no rule knows the sentence. */
 const patienceMs = 3000;
 
 const pause = (ms: number) => new Promise<undefined>((done) => setTimeout(done, ms, undefined));
 
-/** What the site answers to a sentence; undefined when there is nothing, or nothing comes. */
+/** What the site answers to a sentence; undefined when nothing is found or the index cannot be loaded. */
 async function answersTo(text: string): Promise<Suggestions | undefined> {
   try {
     return (await searchHere()).suggestionsFor(text);
@@ -46,12 +46,15 @@ async function answersTo(text: string): Promise<Suggestions | undefined> {
   }
 }
 
-/** Whether the answer stands before the path: it cannot wait, or no rule knew a path. */
+/** Whether the answer is shown before the path: it is urgent, or no rule knows a path. */
 function comesFirst({ isUrgent }: Pick<Suggestions, "isUrgent">, { path }: Pick<Suggestion, "path">) {
   return isUrgent || path === customPath;
 }
 
-/** Whether a path stands beside the answer. In an emergency there is none but one that a word decided. */
+/**
+ * Whether a path is shown with the answer. In an emergency only a path that a word of the sentence decided is
+ * shown.
+ */
 function hasPath(answers: Suggestions | undefined, { path }: Pick<Suggestion, "path">): boolean {
   return answers?.isUrgent !== true || path !== customPath;
 }
@@ -65,7 +68,7 @@ function preferring(suggestion: Suggestion, path: IntentPath): Suggestion {
   return { ...chosen, others: [{ path: first, word: firstWord }, ...rest] };
 }
 
-/** How far down the screen an answer may begin and still be seen. */
+/** The lowest place at which an answer may begin and still be seen, as a share of the screen's height. */
 const lowest = 0.7;
 
 type AnswersProps = {
@@ -89,20 +92,23 @@ function Answers({ suggestion, answers, words, onChoose }: AnswersProps) {
   );
 }
 
-/** A sentence in, a recommended path out; computed here, sent nowhere. Without a script the server answers `/?intent=`. */
+/**
+ * Recommends a path for a sentence; the browser computes it and sends nothing. Without a script the server
+ * answers `/?intent=`.
+ */
 export function IntentFinder({ words, asked = "" }: IntentFinderProps) {
   const input = useRef<HTMLInputElement>(null);
   const slot = useRef<HTMLDivElement>(null);
-  /** Who gets the focus once the answer stands there: what had it before was disabled or replaced. */
+  /** The element that gets the focus once the answer is shown: the one that had it was disabled or replaced. */
   const focusNext = useRef<() => Element | null | undefined>(undefined);
   const [length, setLength] = useState(0);
   const [state, setState] = useState<State>({ kind: "idle" });
-  /** Number of the question under way: what comes late belongs to an earlier one. */
+  /** Number of the current question: late results of an earlier question are ignored. */
   const turn = useRef(0);
 
   const again = useEffectEvent((text: string) => void show(text));
 
-  // Typed before this code arrived, or filled in by the server.
+  // The text may have been typed before this code was loaded, or filled in by the server.
   useEffect(() => {
     setLength(input.current?.value.length ?? 0);
     if (asked) again(asked);
@@ -118,7 +124,10 @@ export function IntentFinder({ words, asked = "" }: IntentFinderProps) {
     if (top > innerHeight * lowest) input.current?.form?.scrollIntoView();
   }, [state]);
 
-  /** A path that a rule knows is there at once, and the answers join it; where none does they decide. */
+  /**
+   * A path that a rule knows is shown at once, and the answers are added. If no rule knows one, the answers
+   * decide.
+   */
   async function show(text: string, analysis?: Promise<unknown>): Promise<void> {
     turn.current += 1;
     const now = turn.current;
@@ -169,7 +178,7 @@ export function IntentFinder({ words, asked = "" }: IntentFinderProps) {
           disabled={busy}
           onInput={(event) => {
             setLength(event.currentTarget.value.length);
-            // It is there by the time the sentence is.
+            // So that the index is loaded by the time the sentence is typed.
             void searchHere().catch(() => undefined);
           }}
         />

@@ -9,7 +9,7 @@ export type ResultWords = {
   readonly recommended: string;
   readonly decidedBy: string;
   readonly alsoFits: string;
-  /** What becomes of the steps where no word decided. */
+  /** Text about the steps when no word of the sentence decided the path. */
   readonly custom: string;
   readonly next: string;
   readonly schedule: string;
@@ -24,8 +24,8 @@ export type IntentResultProps = {
 };
 
 /**
- * The recommended path, the word that decided it and the other paths that match. The data-attributes are
- * where the server writes when the page has no script (server/intent).
+ * The recommended path, the word that decided it and the other paths that match. Without a script, the server
+ * fills in the elements with data-attributes (server/intent).
  */
 export function IntentResult({ suggestion, words, onChoose }: IntentResultProps) {
   const { path, word, others } = suggestion;

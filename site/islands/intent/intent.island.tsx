@@ -1,7 +1,8 @@
 import { adoptStyles } from "#site/browser/styles.ts";
 import { hydrate } from "#site/islands/island/hydrate.ts";
 import { content } from "./intent.content.ts";
-// Few visitors ask: the styles of waiting and of the answer come with the code and not with every page.
+// Few visitors ask, so the styles of waiting and of the answer are loaded with the code and not with every
+// page.
 import styles from "./intent.css?inline";
 import { IntentFinder } from "./intent-finder.tsx";
 

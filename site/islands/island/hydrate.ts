@@ -3,8 +3,8 @@ import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 
 /**
- * Lets React adopt what stands in an island. Touched, it hears what is pressed as soon as this returns; ahead of
- * a touch it is adopted in slices, so that no task is long.
+ * Hydrates an island's markup with React. After a touch, the island handles events as soon as this returns.
+ * Before a touch (`isAhead`), the work is split, so that no task is long.
  */
 export function hydrate(element: HTMLElement, node: ReactNode, isAhead: boolean): void {
   const begin = () => void hydrateRoot(element, node);

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 export type IslandProps = {
   /** Name of the module `{name}.island.tsx` below this folder. */
   readonly name: string;
-  /** What its `mount` renders with: the same props as `children` has, so that React can adopt the markup. */
+  /** What its `mount` renders with: the same props as `children` has, so that React can hydrate the markup. */
   readonly props?: object;
   /**
-   * Signs that the island has work to do at once: keys of localStorage or sessionStorage that are set, or
-   * parts of the address (beginning with ? or #).
+   * The island wakes at once when one of these is there: keys of localStorage or sessionStorage, or parts of
+   * the address (beginning with ? or #).
    */
   readonly resume?: readonly string[];
   /** Wakes at the first sign of activity anywhere on the page, or 3 s after it has loaded. */
@@ -17,7 +17,7 @@ export type IslandProps = {
 
 /**
  * Plain HTML that becomes interactive once it is touched or the browser is idle (site/browser/wake.ts).
- * `data-code` holds the name until the build replaces it by the addresses of the code.
+ * `data-code` contains the name until the build replaces it by the addresses of the code.
  */
 export function Island({ name, props, resume, early = false, children }: IslandProps) {
   return (

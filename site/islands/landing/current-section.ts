@@ -1,9 +1,9 @@
-/** The part of a section that must be in view (specification, part 2, section 9). */
+/** The share of a section that must be visible (specification, part 2, section 9). */
 const enough = 0.3;
 
 /**
  * Marks the link of the section in view with `aria-current`. A section is in view when it covers the
- * viewport's center; where none does, the last one of which 30% is visible.
+ * viewport's center; when none does, the last one of which 30% is visible.
  */
 export function markCurrentSection(nav: Element): void {
   const links = [...nav.querySelectorAll<HTMLAnchorElement>("a[href^='#']")];

@@ -1,6 +1,6 @@
 import { dayOf } from "#contract/calendar/company-day.ts";
 
-/** The first and the last day of an offer, both included, YYYY-MM-DD on the clocks of `zone` (IANA). */
+/** The first and the last day of an offer, both included, YYYY-MM-DD in the time zone `zone` (IANA). */
 export type OfferDays = { readonly begins: string; readonly ends: string; readonly zone: string };
 
 /** Whether an offer is open at a time. */

@@ -1,7 +1,7 @@
 import { markCurrentSection } from "./current-section.ts";
 import { isOpen } from "./offer-days.ts";
 
-/** Lights the section in view among the contents, and shows the offer while it lasts. */
+/** Marks the section in view in the contents, and shows the offer while it lasts. */
 export function mount(): void {
   for (const nav of document.querySelectorAll("[data-contents]")) markCurrentSection(nav);
   for (const offer of document.querySelectorAll<HTMLElement>("[data-ends]")) {

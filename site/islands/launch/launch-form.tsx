@@ -32,12 +32,15 @@ type Sending =
   | { readonly kind: "open" | "sending" | "sent" }
   | { readonly kind: "failed"; readonly reason: string };
 
-/** How long the thanks stand before the form is empty again (specification, part 2, section 5). */
+/**
+ * Milliseconds for which the thanks are shown before the form is empty again (specification, part 2, section
+ * 5).
+ */
 const thanksMs = 5000;
 
 const [{ questions }] = launchList.steps;
 
-/** Signs up for the launch list. As on every form here, what is typed is in the form and nowhere else. */
+/** The form of the launch list. Like every form here, it keeps what is typed in the form's fields alone. */
 export function LaunchForm({ action, words }: LaunchFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [sending, setSending] = useState<Sending>({ kind: "open" });
@@ -59,7 +62,7 @@ export function LaunchForm({ action, words }: LaunchFormProps) {
     if (found.length > 0) return focus(".error-summary");
     setSending({ kind: "sending" });
     try {
-      // What fills the field that people do not see is for the server to judge.
+      // People do not see this field; the server judges a submission in which it is filled.
       const unseen = Object.fromEntries(entries.filter(([name]) => name === "website"));
       const body = JSON.stringify({ ...payloadOf(launchList, answers), ...unseen });
       await sendSignup(action, body);

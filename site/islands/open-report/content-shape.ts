@@ -3,7 +3,7 @@ import type { LineWords } from "./lines.ts";
 import type { OwnQuestion } from "./own-form.tsx";
 import type { StatusNames } from "./statuses.ts";
 
-/** What the browser computes a visitor's own report with. */
+/** The data from which the browser computes a visitor's own report. */
 export type OpenReportContent = {
   readonly tables: ReadinessTables;
   readonly questions: readonly OwnQuestion[];

@@ -7,7 +7,7 @@ function part(item: Element, name: string): Element | null {
   return item.querySelector(`[data-part="${name}"]`);
 }
 
-/** Shows another line in an item of the list that `ReportLine` rendered. */
+/** Writes another line into a list item that `ReportLine` rendered. */
 export function fillLine(item: HTMLElement, line: Line, statuses: StatusNames): void {
   const { status, way } = line;
   item.dataset["id"] = line.id;

@@ -6,26 +6,26 @@ import { amountsIn } from "#questionnaires/engine/writing.ts";
 /** Where a line of the report leads. */
 type Way = { readonly label: string; readonly href: string };
 
-/** What the open report says around what the report says. */
+/** The words of the open report that are not part of a report. */
 export type LineWords = {
-  /** Who closes a gap, by the phase in which it is closed; the step without criteria has all others. */
+  /** Who closes a gap, by the phase in which it is closed; the step without criteria applies to all others. */
   readonly steps: readonly {
     readonly phase: string;
     readonly who: string;
     readonly criteria: readonly string[];
   }[];
-  /** Which service a criterion belongs to, by what its number begins with. */
+  /** The service for a criterion, by the beginning of its number. */
   readonly services: readonly (Way & { readonly begins: readonly string[] })[];
-  /** Rules of US government, as written, that ask for the same as a criterion. */
+  /** Rules of the US government, quoted word for word, that require the same as a criterion. */
   readonly rules: Readonly<Record<string, { readonly text: string; readonly source: string }>>;
   readonly week: string;
   readonly weeks: string;
   readonly until: string;
-  /** Stands before the price that contains the work on a gap. */
+  /** Text before the price that contains the work on a gap. */
   readonly partOf: string;
   readonly month: string;
   readonly byQuote: string;
-  /** Who does what is in place already. */
+  /** Who does the work that is already in place. */
   readonly inPlace: string;
   readonly ready: { readonly number: string; readonly who: string; readonly way: Way };
   readonly cost: { readonly number: string; readonly by: Readonly<Record<CostLine["by"], string>> };
@@ -34,36 +34,36 @@ export type LineWords = {
     readonly plain: string;
     readonly ours: string;
     readonly auditors: string;
-    /** To the sum; `?people=` is added. */
+    /** Link to the sum; `?people=` is added. */
     readonly way: Way;
   };
 };
 
 export type LineStatus = ReadinessRow["status"] | "ready" | "cost" | "total";
 
-/** One line of the open report, as it is shown. What is "" is not shown. */
+/** One line of the open report, as it is shown. A field that is "" is not shown. */
 export type Line = {
   readonly id: string;
   readonly status: LineStatus;
   readonly number: string;
-  /** As the standard says it, and where. */
+  /** The words of the standard, and their source. */
   readonly rule: string;
   readonly source: string;
   readonly plain: string;
   readonly who: string;
   readonly when: string;
   readonly price: string;
-  /** What an auditor asks for, or what is said of a cost. */
+  /** What an auditor asks for, or the note on a cost. */
   readonly asks: string;
   readonly way: Way | null;
-  /** Whether it is one of the few that stand for the whole on a phone. */
+  /** Whether it is one of the few lines that a phone shows at first. */
   readonly isFirst: boolean;
 };
 
-/** How many criteria lie open; the others stand in the whole report. */
+/** Most criteria in the open report; the whole report has the others. */
 const mostOpen = 12;
 
-/** How many gaps stand for the whole on a phone. */
+/** How many gaps a phone shows at first. */
 const firstGaps = 3;
 
 function weeksOf({ fromWeek, toWeek }: Pick<Phase, "fromWeek" | "toWeek">, words: LineWords): string {
@@ -109,14 +109,17 @@ function criterionLine(
   };
 }
 
-/** Open rows in the order in which they are chosen: gaps before what is half done, each those first whose rule is quoted. */
+/**
+ * Open rows in the order in which they are chosen: gaps, then partial ones; of each, rows with a quoted rule
+ * first.
+ */
 function byWeight(rows: readonly ReadinessRow[], rules: LineWords["rules"]): readonly ReadinessRow[] {
   const weight = ({ status, criterion }: ReadinessRow) =>
     (status === "gap" ? 0 : 2) + (rules[criterion] === undefined ? 1 : 0);
   return rows.toSorted((one, other) => weight(one) - weight(other));
 }
 
-/** As many open rows as have room: gaps, what is half done, then what nobody asked about. */
+/** As many open rows as there is room for: gaps, partial ones, then those that are not assessed. */
 function openRows(
   { rows, basis }: ReadinessReport,
   rules: LineWords["rules"],
@@ -152,7 +155,7 @@ function costLine(line: CostLine, { basis }: ReadinessReport, words: LineWords):
   };
 }
 
-/** "Week 6", or "Weeks 6-9" where it may take longer. */
+/** "Week 6", or "Weeks 6-9" with spare weeks. */
 export function weeksIn({ spare }: Pick<Roadmap, "spare">, week: number, words: LineWords): string {
   return `${spare.weeks === 0 ? words.week : words.weeks} ${weeksUpTo({ spare }, week)}`;
 }
@@ -204,18 +207,18 @@ function totalLine(
   };
 }
 
-/** What a report is shown with. */
+/** Options for showing a report. */
 export type Showing = {
   readonly words: LineWords;
-  /** Criteria that stay, even when nothing is open about them any more. */
+  /** Criteria that stay, even when they are no longer open. */
   readonly also?: ReadonlySet<string>;
-  /** For the sum; null: not known. */
+  /** Number of people for the sum; null: not known. */
   readonly people: number | null;
   /** Whether enough is answered for weeks and prices; without it only criteria are shown. */
   readonly hasPlan: boolean;
 };
 
-/** The lines of a report lying open: what is missing, by when it is closed, and what that costs. */
+/** The lines of the open report: what is missing, by when it is closed, and what that costs. */
 export function linesOf(
   report: ReadinessReport,
   { words, also = new Set(), people, hasPlan }: Showing,

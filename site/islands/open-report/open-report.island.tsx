@@ -12,10 +12,10 @@ import { peopleIn } from "./people.ts";
 
 const { tables, questions, words, statuses, own } = content;
 
-/** What nobody asked a visitor yet is called so, and not as in a report that a person reviewed. */
+/** Here "not assessed" has another name than in a reviewed report: the visitor has not been asked yet. */
 const ownStatuses = { ...statuses, "not-assessed": own.notYet };
 
-/** By question: its option that excludes all others. */
+/** The option that excludes all others, by question. */
 const noneYet = Object.fromEntries(
   questionsOf(soc2).flatMap((question) =>
     "options" in question
@@ -37,7 +37,7 @@ function choicesIn(form: HTMLFormElement): readonly Choice[] {
   }));
 }
 
-/** "None of these" and the others of a list do not stand together. */
+/** Unchecks "None of these" when another option is chosen, and the others when it is chosen. */
 function keepApart(form: HTMLFormElement, changed: HTMLInputElement): void {
   if (changed.type !== "checkbox" || !changed.checked) return;
   const question = questions.find(({ id }) => changed.closest(`#${id}`));
@@ -49,7 +49,7 @@ function keepApart(form: HTMLFormElement, changed: HTMLInputElement): void {
   }
 }
 
-/** Remembers the sample that lies open, and returns what puts it back. */
+/** Saves the content of the sample report, and returns a function that restores it. */
 function remembered(sheet: HTMLElement): () => void {
   const parts = Array.from(sheet.querySelectorAll("ol, [data-figure]"), (part) => ({
     part,
@@ -60,7 +60,10 @@ function remembered(sheet: HTMLElement): () => void {
   };
 }
 
-/** What is shown with: the sheet, the form, which lines stay, and the way back to the sample. */
+/**
+ * What `show` works with: the sheet, the form, the criteria that stay, and the function that restores the
+ * sample.
+ */
 type Desk = {
   readonly sheet: HTMLElement;
   readonly form: HTMLFormElement;
@@ -68,7 +71,7 @@ type Desk = {
   readonly putBack: () => void;
 };
 
-/** Shows the report that follows from what is chosen, and the sample while nothing is. */
+/** Shows the report for the chosen options; without any it shows the sample. */
 function show({ sheet, form, kept, putBack }: Desk): void {
   const list = sheet.querySelector("ol");
   const pattern = list?.firstElementChild;
@@ -108,7 +111,7 @@ function show({ sheet, form, kept, putBack }: Desk): void {
     gaps: String(report.head.gap),
     ready: hasPlan ? weeksIn(report.roadmap, report.roadmap.readyWeek, words) : own.notYet,
     money: hasPlan ? amountsIn(report.basis.writing, report.costs.total) : own.notYet,
-    // Of few answers follow few gaps: how many there are stands right above them.
+    // Few answers lead to few gaps, so the number of answers is shown above the gaps.
     company: hasPlan ? own.mine : `${own.mine}, ${answered.length} ${own.count}`,
   };
   for (const [name, text] of Object.entries(figures)) {
@@ -122,7 +125,9 @@ function show({ sheet, form, kept, putBack }: Desk): void {
     ].join(". ");
 }
 
-/** Says in the questionnaire's own word that somebody has none of a list, all of whose parts they answered so. */
+/**
+ * Adds the questionnaire's own value for "none" when the visitor chose "none of these" in all parts of a list.
+ */
 function addNone(form: HTMLFormElement, choices: readonly Choice[]): void {
   for (const [name, value] of Object.entries(noneYet)) {
     const parts = choices.filter(({ question }) => question.name === name);
@@ -134,7 +139,7 @@ function addNone(form: HTMLFormElement, choices: readonly Choice[]): void {
   }
 }
 
-/** Keeps back what is not answered at all, and opens the first question. */
+/** Stops the submission of a form without any answer, and opens its first question. */
 function send(form: HTMLFormElement, event: SubmitEvent): void {
   const choices = choicesIn(form);
   const [first] = choices;

@@ -2,25 +2,25 @@ import type { Answers } from "#questionnaires/engine/answers.ts";
 import type { ReadinessRules } from "#questionnaires/engine/readiness-rules.ts";
 import type { OwnQuestion } from "./own-form.tsx";
 
-/** What somebody chose for one of the eight questions; an empty list: nothing yet. */
+/** The options that a visitor chose for one of the eight questions; an empty list: none yet. */
 export type Choice = { readonly question: OwnQuestion; readonly values: readonly string[] };
 
-/** Stands for "none of these" in a part of a list that has no such option itself. */
+/** Value of "none of these" in a part of a list that has no such option itself. */
 const noneOfThese = "none";
 
 function answered(choices: readonly Choice[]): readonly Choice[] {
   return choices.filter(({ values }) => values.length > 0);
 }
 
-/** What is chosen in the parts of a list, or its option that says that nothing of it is so. */
+/** The options chosen in all parts of a list, or the list's option for "none". */
 function together(parts: readonly Choice[], ofNone: string): readonly string[] {
   const chosen = parts.flatMap(({ values }) => values).filter((value) => value !== noneOfThese);
   return chosen.length === 0 && ofNone !== "" ? [ofNone] : chosen;
 }
 
 /**
- * The visitor's answers, and nothing besides.
- * @param noneYet by name of a question: its option that says that nothing of the list is so.
+ * The visitor's answers by question, as the questionnaire has them.
+ * @param noneYet the option of a list that means "none", by the question's name.
  */
 export function ownAnswers(choices: readonly Choice[], noneYet: Readonly<Record<string, string>>): Answers {
   const byName = Map.groupBy(answered(choices), ({ question }) => question.name);
@@ -36,8 +36,8 @@ export function ownAnswers(choices: readonly Choice[], noneYet: Readonly<Record<
 }
 
 /**
- * The rules as far as the answers decide: a criterion rests on all of its controls, so it stays open while one of them
- * belongs to a part of the list that was not answered.
+ * The rules that the answers can decide. A criterion depends on all of its controls, so it is not decided while
+ * one of them belongs to a part of the list that was not answered.
  */
 export function decidedRules(rules: ReadinessRules, choices: readonly Choice[]): ReadinessRules {
   const asked = new Set(

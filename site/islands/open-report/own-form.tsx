@@ -10,13 +10,13 @@ export type OwnQuestion = {
   /** The field of the questionnaire; several questions may ask for parts of one list. */
   readonly name: string;
   readonly many: boolean;
-  /** Whether it needs an option that says that none of these is so. */
+  /** Whether it needs an option "none of these". */
   readonly needsNone: boolean;
   readonly label: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
 };
 
-/** What the form says. */
+/** The words of the form. */
 export type OwnWords = Readonly<
   Record<
     | "title"
@@ -56,7 +56,7 @@ export type OwnFormProps = {
   readonly wording: string;
 };
 
-/** Eight questions, each folded until it is wanted, and at the end where the report should go. Works as a plain form. */
+/** Eight questions, each folded at first, and the visitor's contact data at the end. Works as a plain form. */
 export function OwnForm({ words, questions, contacts, action, type, wording }: OwnFormProps) {
   return (
     <form className="own" action={action} method="post">

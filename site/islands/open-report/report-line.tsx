@@ -11,8 +11,8 @@ export type ReportLineProps = {
 };
 
 /**
- * One line of the open report. What an answer may change is marked `data-part`: the island fills it again
- * (fill-line.ts), so every part is there, and hidden while it is empty.
+ * One line of the open report. Parts that an answer may change have `data-part`: the island fills them again
+ * (fill-line.ts), so every part is rendered, and hidden while it is empty.
  */
 export function ReportLine({ line, statuses, labels }: ReportLineProps) {
   const { status, number, rule, source, plain, who, when, price, asks, way } = line;

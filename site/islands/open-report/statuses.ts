@@ -1,7 +1,7 @@
 import type { MarkName, Tone } from "#ui/mark/mark.tsx";
 import type { LineStatus } from "./lines.ts";
 
-/** How a status is marked; "": no mark of its own color. */
+/** Mark and tone of a status; tone "": no color of its own. */
 export type StatusLook = { readonly mark: MarkName; readonly tone: Tone | "" };
 
 export const statusLooks: Readonly<Record<LineStatus, StatusLook>> = {
@@ -14,5 +14,5 @@ export const statusLooks: Readonly<Record<LineStatus, StatusLook>> = {
   total: { mark: "total", tone: "" },
 };
 
-/** What a status is called; "": nothing, where the line's number says it. */
+/** The name of a status; "" when the line's number already says it. */
 export type StatusNames = Readonly<Record<LineStatus, string>>;

@@ -1,10 +1,10 @@
 import { propsOf } from "#site/islands/island/props.ts";
 import { type Drill, type DrillWords, drillView, nextOf } from "./drill.ts";
 
-/** What the drill's island is given. */
+/** Props of the drill's island. */
 export type DrillProps = { readonly words: DrillWords };
 
-/** How long a step is shown, in ms: long enough for its sentence to be read out. */
+/** Milliseconds for which a step is shown: long enough for a screen reader to read its sentence. */
 const pace = 1500;
 
 const markOf = { done: "tick", running: "half", waiting: "open" } as const;
@@ -38,7 +38,7 @@ export function mount(island: HTMLElement): void {
       row.dataset["state"] = state;
       row.firstElementChild?.setAttribute("class", `mark mark-${markOf[state]}`);
     }
-    // The focus moves along with the button that can be pressed next.
+    // The focus moves to the button that can be pressed next.
     const focused = document.activeElement === run || document.activeElement === stop;
     run.hidden = running;
     stop.hidden = !running;

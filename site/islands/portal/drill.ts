@@ -19,7 +19,7 @@ export type DrillView = {
   readonly steps: readonly ("done" | "running" | "waiting")[];
 };
 
-/** The drill as people see and hear it. */
+/** The drill as the page shows it. */
 export function drillView(drill: Drill, steps: readonly DrillStep[], words: DrillWords): DrillView {
   const done = drill.state === "passed" ? steps.length : drill.step;
   const current = steps[done];
@@ -38,7 +38,7 @@ export function drillView(drill: Drill, steps: readonly DrillStep[], words: Dril
   };
 }
 
-/** The drill after the present step. */
+/** The drill after the current step. */
 export function nextOf(step: number, steps: readonly DrillStep[]): Drill {
   return step + 1 < steps.length ? { state: "running", step: step + 1 } : { state: "passed" };
 }

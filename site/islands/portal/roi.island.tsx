@@ -1,11 +1,11 @@
 import { type RoiInput, roiFields, roiTexts } from "./roi.ts";
 
-/** How long typing must rest before the address follows, in ms: browsers limit how often it may change. */
+/** Milliseconds without typing before the address is updated: browsers limit how often it may change. */
 const rest = 200;
 
 /**
- * Makes the worked example a calculator. The figures are kept in the address as `?people=24&hours=4…`, and
- * taken from there when the page is opened.
+ * Makes the worked example a calculator. The figures are kept in the address as `?people=24&hours=4…`, and read
+ * from there when the page is opened.
  */
 export function mount(island: HTMLElement): void {
   const form = island.querySelector("form");
@@ -58,6 +58,6 @@ export function mount(island: HTMLElement): void {
     if (value !== null && untouched && /^\d{1,6}(?:\.\d{1,2})?$/.test(value)) field.value = value;
   }
   show();
-  // Back and Forward bring back what was typed, without an event.
+  // Back and Forward restore what was typed without an input event.
   addEventListener("pageshow", show);
 }

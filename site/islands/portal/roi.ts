@@ -3,11 +3,11 @@ import { amountIn, type Writing } from "#questionnaires/engine/writing.ts";
 /** What the calculator asks for. All figures are at least 0; `share` is a percentage up to 100. */
 export type RoiInput = {
   readonly people: number;
-  /** Lost per person and month. */
+  /** Hours lost per person and month. */
   readonly hours: number;
   /** Percent of the lost hours that are avoided. */
   readonly share: number;
-  /** Money. */
+  /** Cost of one hour, in the firm's currency. */
   readonly hourCost: number;
   /** Paid for support today, money per month. */
   readonly today: number;
@@ -41,7 +41,7 @@ function roiOf({ people, hours, share, hourCost, today, price }: RoiInput): Roi 
   };
 }
 
-/** The lines of the sum as they are written: "− $2,136", "$1,284", "60%", "–" where nothing can be said. */
+/** The lines of the sum as they are written: "− $2,136", "$1,284", "60%", "–" when it cannot be computed. */
 export function roiTexts(input: RoiInput, writing: Writing): Readonly<Record<keyof Roi | "today", string>> {
   const { roi, ...sums } = roiOf(input);
   const money = (amount: number) => amountIn(writing, Math.round(amount) || 0).replace("-", "−");

@@ -1,12 +1,12 @@
 import { amountIn } from "#questionnaires/engine/writing.ts";
 import { monthlyBill } from "./bill.ts";
 
-/** How long typing must rest before the address follows, in ms: browsers limit how often it may change. */
+/** Milliseconds without typing before the address is updated: browsers limit how often it may change. */
 const rest = 200;
 
 /**
  * Makes the worked example in a form a calculator: people times the chosen plan's price. What was chosen
- * is kept in the address as `?people=24&plan=professional-it`, and taken from there when the page is opened.
+ * is kept in the address as `?people=24&plan=professional-it`, and read from there when the page is opened.
  */
 export function mount(island: HTMLElement): void {
   const form = island.querySelector("form");
@@ -53,6 +53,6 @@ export function mount(island: HTMLElement): void {
     if (askedPlan) plan.value = askedPlan.value;
   }
   show();
-  // Back and Forward bring back what was chosen, without an event.
+  // Back and Forward restore what was chosen without an input event.
   addEventListener("pageshow", show);
 }

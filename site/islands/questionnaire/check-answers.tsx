@@ -14,11 +14,11 @@ export type CheckAnswersProps = {
   readonly questionnaire: Questionnaire;
   readonly answers: Answers;
   readonly words: CheckWords;
-  /** Leads to a step, from 1. */
+  /** Called with the number of the step to open, from 1. */
   readonly onChange: (step: number) => void;
 };
 
-/** What was answered in all steps before the last one, to be looked over before it is sent. */
+/** The check: the answers of all steps before the last one, before they are sent. */
 export function CheckAnswers({ questionnaire, answers, words, onChange }: CheckAnswersProps) {
   const told = inWords(wordingOf(questionnaire), answers).slice(0, -1);
   return (

@@ -7,7 +7,10 @@ export type CheckPlaceProps = CheckAnswersProps & {
   readonly isShown: boolean;
 };
 
-/** Where answers are looked over. Its code comes shortly before it is needed; without it the step stands alone. */
+/**
+ * The place of the check. Its code is loaded shortly before it is needed; without the code the last step has no
+ * check.
+ */
 export function CheckPlace({ isNear, isShown, ...check }: CheckPlaceProps) {
   const [Loaded, setLoaded] = useState<typeof Check>();
 

@@ -1,8 +1,8 @@
 import { answerTimeInWords } from "#contract/calendar/answer-time.ts";
 
 /**
- * By when an answer is there, in words: on the consultancy's clocks, and on the visitor's own where those show
- * something else. `answerBy`: ISO 8601. `zone`: the consultancy's.
+ * The due time in words: in the consultancy's time zone, and in the visitor's own when that differs.
+ * `answerBy`: ISO 8601. `zone`: the consultancy's, IANA.
  */
 export function dueInWords(answerBy: string, zone: string, locale = document.documentElement.lang): string {
   const at = Date.parse(answerBy);

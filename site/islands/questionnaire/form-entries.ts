@@ -39,7 +39,7 @@ export function fillForm(form: HTMLFormElement, entries: Entries): void {
   }
 }
 
-/** Empties every field, also those that the server had filled in. */
+/** Empties every field, also those that the server filled in. */
 export function clearForm(form: HTMLFormElement): void {
   for (const control of controlsOf(form)) {
     if (isChoice(control)) control.checked = false;
@@ -47,7 +47,10 @@ export function clearForm(form: HTMLFormElement): void {
   }
 }
 
-/** Keeps an exclusive option ("None currently") and the others of its list from standing together. */
+/**
+ * Unchecks the others of a list when its exclusive option ("None currently") is chosen, and the other way
+ * round.
+ */
 export function keepExclusive(
   form: HTMLFormElement,
   changed: HTMLInputElement,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Received } from "#site/browser/received.ts";
 import { adoptStyles } from "#site/browser/styles.ts";
-// Pages are rarely seen with a receipt: its styles and words come with the code.
+// Pages rarely show a receipt, so its styles and words are loaded with the code.
 import styles from "./late-receipt.css?inline";
 import { Receipt, type ReceiptWords } from "./receipt.tsx";
 
@@ -12,7 +12,7 @@ const words: Promise<ReceiptWords> = fetch("/receipt.json").then((answer) => ans
 
 export type LateReceiptProps = {
   readonly received: Received;
-  /** Whether it was sent just now: then the receipt comes into view and takes the focus. */
+  /** Whether it was sent just now: then the receipt is scrolled into view and gets the focus. */
   readonly isFresh: boolean;
 };
 

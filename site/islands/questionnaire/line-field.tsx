@@ -4,7 +4,7 @@ import { TextField } from "#ui/text-field/text-field.tsx";
 
 export type LineFieldProps = { readonly question: LineQuestion; readonly field: FieldProps };
 
-/** The field of a question that one line answers. */
+/** The field of a question with an answer of one line. */
 export function LineField({ question, field }: LineFieldProps) {
   return (
     <TextField

@@ -2,7 +2,7 @@ import { type Answers, isBlank } from "#questionnaires/engine/answers.ts";
 import { type Question, type Questionnaire, questionsOf } from "#questionnaires/engine/question.ts";
 import type { Profile } from "#site/browser/profile.ts";
 
-/** Questions whose answers are worth taking over, by what they are. */
+/** Questions whose answers another questionnaire can reuse, by the name of the detail. */
 const recognized: Readonly<Record<string, (question: Question) => boolean>> = {
   phone: ({ kind }) => kind === "tel",
   role: (question) => "autocomplete" in question && question.autocomplete === "organization-title",
@@ -22,7 +22,7 @@ export function profileFields(questionnaire: Questionnaire): ReadonlyMap<string,
   );
 }
 
-/** The details that these answers tell. */
+/** The details that these answers contain. */
 export function profileOf(questionnaire: Questionnaire, answers: Answers): Profile {
   const told = [...profileFields(questionnaire)].flatMap(([detail, { name }]): [string, string][] => {
     const answer = answers[name];

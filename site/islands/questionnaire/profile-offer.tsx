@@ -9,17 +9,17 @@ export type ProfileOfferProps = {
   readonly fields: ReadonlyMap<string, Question>;
   readonly answers: Answers;
   readonly words: { readonly text: string; readonly use: string };
-  /** Takes the details over, as entries of the form. */
+  /** Called with the details as entries of the form, when the visitor accepts the offer. */
   readonly onUse: (entries: Entries) => void;
 };
 
-/** What a detail is called where it is asked for; undefined when the question does not offer it. */
+/** The text for a detail's value; undefined when the question has no such option. */
 function labelOf(question: Question, value: string): string | undefined {
   if (!("options" in question)) return value;
   return question.options.find((option) => option.value === value)?.label;
 }
 
-/** Offers what the visitor told in another questionnaire, while there is an empty field for it. */
+/** Offers what the visitor wrote in another questionnaire, while there is an empty field for it. */
 export function ProfileOffer({ fields, answers, words, onUse }: ProfileOfferProps) {
   const [profile, setProfile] = useState<Profile>({});
   useEffect(() => setProfile(readProfile()), []);

@@ -11,7 +11,7 @@ export type QuestionFieldProps = {
   readonly error: string | undefined;
 };
 
-/** The field that asks a question, with the rule behind it in the margin. */
+/** The field of a question, with a note about its rule in the margin. */
 export function QuestionField({ questionnaire, question, error }: QuestionFieldProps) {
   const { name, label, hint, note } = question;
   const field = {

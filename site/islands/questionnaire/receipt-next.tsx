@@ -6,12 +6,12 @@ import { Link } from "#ui/link/link.tsx";
 
 export type ReceiptNextWords = {
   readonly nextTitle: string;
-  /** Leads to the calendar. */
+  /** Label of the link to the calendar. */
   readonly call: string;
   readonly bookingUrl: string;
-  /** Leads to the sample report. */
+  /** Label of the link to the sample report. */
   readonly sample: string;
-  /** What leads to the page on which visitors get a link to their data. */
+  /** Text and link to the page on which visitors get a link to their data. */
   readonly data: { readonly text: string; readonly link: string };
 };
 
@@ -19,13 +19,13 @@ export type ReceiptNextProps = {
   readonly words: ReceiptNextWords;
   /** Which heading follows the one above it. */
   readonly heading: "h2" | "h3";
-  /** Where the calendar is for this very visitor. */
+  /** Attributes of the link to the calendar, with this visitor's details in the address. */
   readonly book: { readonly href: string; readonly "data-href"?: string };
   /** What happens next, as list items. */
   readonly children: ReactNode;
 };
 
-/** What happens next, and what can be done meanwhile: the same on every receipt. */
+/** What happens next, and what the visitor can do meanwhile: the same on every receipt. */
 export function ReceiptNext({ words, heading: Heading, book, children }: ReceiptNextProps) {
   return (
     <>

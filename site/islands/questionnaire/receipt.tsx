@@ -24,7 +24,7 @@ export type ReceiptWords = ReceiptNextWords & {
 
 export type ReceiptProps = { readonly received: Received; readonly words: ReceiptWords };
 
-/** What stays after a submission: by when an answer is due, its reference, and what happens next. */
+/** The receipt of a submission: by when an answer is due, the reference, and what happens next. */
 export function Receipt({ received: { reference, answerBy }, words }: ReceiptProps) {
   const { name, email } = readProfile();
   const book = callLink(words.bookingUrl, { name, email, reference });

@@ -5,16 +5,18 @@ import type { LateReceipt } from "./late-receipt.tsx";
 import type { useThanks } from "./use-thanks.ts";
 
 export type SentReceiptProps = {
-  /** Whether something is about to be sent: then the code is fetched. */
+  /** Whether the form is about to be sent: then the code is fetched. */
   readonly isNear: boolean;
   readonly thanks: ReturnType<typeof useThanks>;
-  /** Opens the emptied form, and stands over it then. */
+  /** Label of the button that opens the emptied form, and then the heading above the form. */
   readonly again: string;
-  /** Called when the form is there again. */
+  /** Called when the form is shown again. */
   readonly onAgain: () => void;
 };
 
-/** Where the thanks stand, first on the page. Should their code not come, they have an address of their own. */
+/**
+ * The place of the receipt, first on the page. If its code cannot be loaded, the receipt has a page of its own.
+ */
 export function SentReceipt({ isNear, thanks, again, onAgain }: SentReceiptProps) {
   const { received, isFresh, isBegun, beginAgain } = thanks;
   const [Loaded, setLoaded] = useState<typeof LateReceipt>();

@@ -1,7 +1,7 @@
 import type { Step } from "#questionnaires/engine/question.ts";
 import { Mark, type MarkProps } from "#ui/mark/mark.tsx";
 
-/** How far a step is: shown now, complete, left with something missing, or nothing is answered yet. */
+/** State of a step: shown now, complete, left with answers missing, or without answers yet. */
 export type StepState = "shown" | "complete" | "incomplete" | "open";
 
 export type StepListProps = {
@@ -9,7 +9,7 @@ export type StepListProps = {
   /** Of each step. */
   readonly states: readonly StepState[];
   readonly label: string;
-  /** What is said of an incomplete step. */
+  /** Text about an incomplete step. */
   readonly incomplete: string;
   readonly onGo: (step: number) => void;
 };
@@ -21,7 +21,7 @@ const marks: Readonly<Record<StepState, MarkProps>> = {
   open: { name: "open" },
 };
 
-/** All steps as a register, the shown one lit. Each leads to its step, also without a script. */
+/** The list of all steps, with the shown one marked. Each links to its step, also without a script. */
 export function StepList({ steps, states, label, incomplete, onGo }: StepListProps) {
   return (
     <nav className="step-list" aria-label={label}>

@@ -5,7 +5,7 @@ export type StepSectionsProps = {
   readonly questionnaire: Questionnaire;
   /** The step that is shown, from 1. Without a script all are. */
   readonly step: number;
-  /** What is wrong with the answer to this question, as its field says it. */
+  /** The problem of the answer to this question, as its field shows it. */
   readonly errorOf: (name: string) => string | undefined;
 };
 

@@ -8,16 +8,16 @@ import { keepReceived, type Received } from "#site/browser/received.ts";
 import { track } from "#site/browser/track.ts";
 import { profileOf } from "./profile-fields.ts";
 
-/** Whether a field that identifies the lead is empty: those are named in a toast of their own. */
+/** Whether a field of the identity is empty: a toast of its own names such fields. */
 export function lacksIdentity({ identity }: Questionnaire, answers: Answers): boolean {
   return Object.values(identity).some((name) => isBlank(answers[name]));
 }
 
 /**
- * Sends the answers and, once they are safely stored, forgets the draft and keeps the receipt.
+ * Sends the answers and, once they are stored, deletes the draft and keeps the receipt.
  * @param path the address that takes the questionnaire.
  * @param beside fields of the form that are not answers: the chosen plan, the wording's version.
- * @throws ApiError or TypeError; the draft is then still there.
+ * @throws ApiError or TypeError; the draft is then kept.
  */
 export async function submit(
   questionnaire: Questionnaire,

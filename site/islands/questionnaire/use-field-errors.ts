@@ -11,8 +11,8 @@ export type FieldErrorsOptions = {
 };
 
 /**
- * What fields say is wrong with them while the visitor is still on the way: an answer that cannot be right once its
- * field has been left, and a missing one once its step has.
+ * Problems that fields show before the form is sent: a wrong answer once the visitor has left its field, and a
+ * missing answer once the visitor has left its step.
  */
 export function useFieldErrors({ questionnaire, answers, reached }: FieldErrorsOptions) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -23,12 +23,15 @@ export function useFieldErrors({ questionnaire, answers, reached }: FieldErrorsO
     return passed || (left.has(name) && !isBlank(answers[name]));
   }
 
-  /** Lets a field say what is wrong with it from now on. */
+  /** From now on the field shows its problem. */
   function tell(name: string): void {
     setLeft((before) => new Set(before).add(name));
   }
 
-  /** Once what is pressed has been let go: a line that appears above a button would move it away from the press. */
+  /**
+   * Waits until a press has ended: a line that appears above a button would move the button away from the
+   * pointer.
+   */
   function onBlur({ target }: FocusEvent<HTMLFormElement>): void {
     const name = "name" in target ? String(target.name) : "";
     if (isPressed.current) addEventListener("click", () => tell(name), { once: true });

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * For a button that is disabled while it waits, and loses the focus by that: gives it back once the button can be
- * pressed again, unless something else has it by then.
+ * Gives the focus back to a button that lost it because it was disabled during a request: once the button can
+ * be pressed again, unless another element has the focus by then.
  */
 export function useFocusBack(isWaiting: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);

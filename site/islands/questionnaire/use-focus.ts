@@ -3,9 +3,9 @@ import { type RefObject, useEffect, useState } from "react";
 type Target = { readonly selector: string };
 
 /**
- * Focuses an element below `root` once React has committed the change that shows it. A heading also brings the top of
- * its form or section into view; anything else only as far as it must. It is there at once: a step is another page,
- * and a button that glides along can be missed by the press that aimed at it.
+ * Focuses an element below `root` once React has committed the change that shows it. For a heading, the top of
+ * its form or section is scrolled into view; for other elements the page scrolls as little as possible. It
+ * scrolls without animation: a visitor could miss a button that is still moving.
  */
 export function useFocus(root: RefObject<HTMLElement | null>): (selector: string) => void {
   const [target, setTarget] = useState<Target>();

@@ -11,7 +11,7 @@ function planInAddress(): Entries {
 
 /**
  * The answers in the form, kept in this browser while they change. When the page starts, the plan of the
- * address and the draft of an earlier visit are put where nothing has been typed yet.
+ * address and the draft of an earlier visit fill the fields in which nothing has been typed yet.
  */
 export function useKeptAnswers(questionnaire: Questionnaire, form: RefObject<HTMLFormElement | null>) {
   const [answers, setAnswers] = useState<Answers>({});
@@ -26,13 +26,13 @@ export function useKeptAnswers(questionnaire: Questionnaire, form: RefObject<HTM
     fillForm(form.current, planInAddress());
     fillForm(form.current, readDraft(questionnaire.slug));
     const now = readForm(form.current);
-    // Typed before this code arrived, and perhaps never changed again.
+    // The visitor may have typed before this code was loaded, and may not change the form again.
     if (now.length > 0) keepDraft(questionnaire.slug, now);
     setAnswers(answersFrom(questionnaire, now));
     setLive(true);
   }, [questionnaire, form]);
 
-  /** Takes over what the form holds now, and keeps it for a later visit. */
+  /** Reads what the form contains now, and keeps it for a later visit. */
   function keep(): Answers {
     const now = entries();
     const next = answersFrom(questionnaire, now);
@@ -41,7 +41,7 @@ export function useKeptAnswers(questionnaire: Questionnaire, form: RefObject<HTM
     return next;
   }
 
-  /** Takes over a form that was emptied, and keeps nothing. */
+  /** Resets the answers after the form was emptied, and keeps nothing. */
   function forget(): void {
     setAnswers({});
   }

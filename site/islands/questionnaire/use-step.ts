@@ -6,8 +6,8 @@ function stepInAddress(steps: number): number {
 }
 
 /**
- * The step that is shown, from 1. It stands in the address as `#step-2`, so that the browser's Back and
- * Forward move between steps and a reload stays where it was.
+ * The step that is shown, from 1. The address contains it as `#step-2`, so that the browser's Back and
+ * Forward move between steps and a reload shows the same step.
  */
 export function useStep(steps: number) {
   const [step, setStep] = useState(1);
@@ -19,7 +19,7 @@ export function useStep(steps: number) {
     return () => removeEventListener("popstate", follow);
   }, [steps]);
 
-  /** Shows a step, 1 to `steps`; numbers outside are brought inside. */
+  /** Shows a step, 1 to `steps`; other numbers are changed to the nearest of these. */
   function goTo(next: number): void {
     const inside = Math.min(Math.max(next, 1), steps);
     history.pushState(null, "", inside === 1 ? location.pathname + location.search : `#step-${inside}`);

@@ -11,7 +11,7 @@ import type { WizardWords } from "./words.ts";
 
 export type Sending = "idle" | "sending" | "sent";
 
-/** What follows a success: the emptied form after the check mark has stood for a while, or another page. */
+/** What follows a success: the emptied form, `pauseMs` after the check mark appears, or another page. */
 export type AfterSending =
   | { readonly kind: "again"; readonly pauseMs: number }
   | { readonly kind: "leave"; readonly to: string };
@@ -23,13 +23,13 @@ export type SubmissionOptions = {
   readonly wording: string;
   readonly words: WizardWords;
   readonly after: AfterSending;
-  /** Called when something must be mended first. */
+  /** Called when the visitor must correct answers first. */
   readonly onProblems: () => void;
-  /** Called when the check mark has stood long enough. */
+  /** Called when the check mark has been shown for `pauseMs`. */
   readonly onDone: (received: Received) => void;
 };
 
-/** The way from a filled-in form to a receipt. */
+/** Sends the filled-in form and gets its receipt. */
 export function useSubmission({
   questionnaire,
   action,
@@ -60,7 +60,7 @@ export function useSubmission({
       const received = await submit(questionnaire, action, answers, [...beside, ["wording", wording]]);
       setSending("sent");
       const { due, zone } = words.promise;
-      // The same words as on the receipt: hours that end outside office hours are not what counts.
+      // The same words as on the receipt: a number of hours would ignore the office hours.
       const more = `${due} ${dueInWords(received.answerBy, zone)}`;
       const told = { tone: "default", ...words.success, more } as const;
       if (after.kind === "leave") {

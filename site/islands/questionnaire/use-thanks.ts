@@ -3,8 +3,8 @@ import { type Answers, isBlank } from "#questionnaires/engine/answers.ts";
 import { type Received, readReceived } from "#site/browser/received.ts";
 
 /**
- * The receipt of what was sent just now, or earlier in this tab. It stands alone until somebody wants to send another
- * one, or has begun to.
+ * The receipt of what was sent just now, or earlier in this tab. The form is hidden until the visitor wants to
+ * send another one, or has begun one.
  */
 export function useThanks(slug: string, answers: Answers) {
   const [fresh, setFresh] = useState<Received>();

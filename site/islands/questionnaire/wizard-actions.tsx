@@ -9,9 +9,9 @@ export type WizardActionsProps = {
   readonly first: boolean;
   /** Whether Next leads back to the check of all answers. */
   readonly checking: boolean;
-  /** Labels of what must be answered before Next; empty: free to go. */
+  /** Labels of the questions that must be answered before Next; empty: Next works. */
   readonly missing: readonly string[];
-  /** Whether the answers are known here; before that the form may be sent as it is. */
+  /** Whether this code knows the answers; before that, the form may be sent without its checks. */
   readonly live: boolean;
   readonly sending: Sending;
   readonly onPrevious: () => void;

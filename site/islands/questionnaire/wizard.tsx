@@ -38,7 +38,7 @@ export type WizardProps = {
   readonly action: string;
   /** Version of the wording that this page shows. */
   readonly wording: string;
-  /** Plans to choose from; none: the questionnaire does not ask. */
+  /** Plans to choose from; an empty list: the questionnaire does not ask for one. */
   readonly plans: readonly PlanChoice[];
   readonly after: AfterSending;
   readonly words: WizardWords;
@@ -51,9 +51,9 @@ function exclusiveValues(questionnaire: Questionnaire, name: string): ReadonlySe
 }
 
 /**
- * A questionnaire, step by step. The form in the page is the state: its fields are uncontrolled, so what was
- * typed before this code arrived, or filled in by the server or the browser, is simply there.
- * Without a script all steps stand below each other in one form.
+ * A questionnaire, step by step. The form in the page is the state: its fields are uncontrolled, so they keep
+ * what was typed before this code was loaded, or filled in by the server or the browser. Without a script all
+ * steps are shown below each other in one form.
  */
 export function Wizard({ questionnaire, action, wording, plans, after, words }: WizardProps) {
   const { steps, slug } = questionnaire;
@@ -98,12 +98,12 @@ export function Wizard({ questionnaire, action, wording, plans, after, words }: 
     return [...wrong, ...due].find((problem) => problem.name === name)?.message;
   }
 
-  // The gates hold however a step was asked for: by Next, by the list of steps or by the address.
+  // A step after the furthest allowed one is never shown, also when the list of steps or the address names it.
   useEffect(() => {
     if (kept.live && step > furthest) goTo(furthest);
   });
 
-  /** Shows a step, or says what is wrong with this one that keeps the visitor here. */
+  /** Shows a step, or the problems of this step that must be corrected first. */
   function show(wanted: number, target?: string): void {
     const next = Math.min(wanted, furthest);
     const [first] = shown && wanted > next ? problemsIn(questionnaire, shown, kept.answers) : [];
@@ -118,7 +118,7 @@ export function Wizard({ questionnaire, action, wording, plans, after, words }: 
     focus(target ?? `#step-${next} h2`);
   }
 
-  /** To the next step, or back to the check of all answers for who came from there. */
+  /** Shows the next step, or the check when the visitor came from it. */
   function goOn(): void {
     if (isChecking) show(steps.length, "#check-answers");
     else show(step + 1);
@@ -143,7 +143,7 @@ export function Wizard({ questionnaire, action, wording, plans, after, words }: 
     if (wrong.length > 0) setWrong(problems(questionnaire, answers));
   }
 
-  // Enter in a field asks for what the step's own button does.
+  // Enter in a field does the same as the step's own button.
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (missing.length > 0) return;
@@ -195,7 +195,7 @@ export function Wizard({ questionnaire, action, wording, plans, after, words }: 
             onUse={(entries) => {
               if (form.current) fillForm(form.current, entries);
               kept.keep();
-              // The button is gone now: the focus moves to the first field that it has filled in.
+              // The button has been removed: the focus moves to the first field that it has filled in.
               focus(`#${entries[0]?.[0]}`);
             }}
           />

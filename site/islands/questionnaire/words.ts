@@ -11,21 +11,21 @@ export type WizardWords = {
   readonly note: string;
   readonly steps: string;
   readonly progress: string;
-  /** Said of a step that was left with something missing. */
+  /** About a step that the visitor left with answers missing. */
   readonly unfinished: string;
   readonly incomplete: string;
   readonly problems: string;
   readonly plan: { readonly label: string; readonly none: string };
-  /** Said besides the summary when a field that identifies the lead is empty. */
+  /** Shown with the summary when a field of the identity is empty. */
   readonly missing?: { readonly title: string; readonly description: string } | undefined;
   readonly success: { readonly title: string; readonly description: string };
-  /** Without a description the error's own message stands there. */
+  /** Without a description, the error's own message is shown. */
   readonly failure: { readonly title: string; readonly description?: string | undefined };
-  /** Opens the emptied form, below the receipt. */
+  /** Label of the button, below the receipt, that opens the emptied form. */
   readonly again: string;
-  /** Before the time of the answer, as the receipt says it, and the consultancy's time zone. */
+  /** `due`: text before the due time, as on the receipt. `zone`: the consultancy's time zone. */
   readonly promise: { readonly due: string; readonly zone: string };
-  /** `back`: leads back to the check from a step that is changed. */
+  /** `back`: label of the button that leads back to the check after a change. */
   readonly check: CheckWords & { readonly back: string };
   readonly known: { readonly text: string; readonly use: string };
 };

@@ -1,7 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { questionnaireOf, readReceived } from "#site/browser/received.ts";
 import { adoptStyles } from "#site/browser/styles.ts";
-// The page is rarely seen with a receipt: all its styles come with the code.
+// The page rarely shows a receipt, so all its styles are loaded with the code.
 import styles from "./receipt.css?inline";
 
 /** Shows the receipt of a questionnaire that ended on another page: the one whose key wakes the island. */

@@ -2,7 +2,7 @@ import type { Knowledge } from "#search/knowledge.ts";
 import type { Suggestions } from "#search/suggestions.ts";
 import type { Understood } from "#search/understanding.ts";
 
-/** Looks things up in the site's index. */
+/** Searches the site's index. */
 export type Search = {
   readonly understand: (text: string) => Understood;
   readonly suggestionsFor: (text: string) => Suggestions | undefined;
@@ -27,8 +27,8 @@ async function open(): Promise<Search> {
 }
 
 /**
- * What looks things up in the browser. Code and index are fetched with the first question, once. Rejects when they do
- * not come; then the next question asks again.
+ * The search in the browser. Code and index are fetched once, with the first question. Rejects when they cannot
+ * be loaded; then the next question fetches them again.
  */
 export function searchHere(): Promise<Search> {
   opening ??= open().catch((error: unknown) => {

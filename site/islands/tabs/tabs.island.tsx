@@ -1,4 +1,4 @@
-/** By key, the place of the tab to go to, from the place of the present one and the number of tabs. */
+/** The place of the next tab, by key, from the place of the current tab and the number of tabs. */
 const moves: Readonly<Record<string, (place: number, count: number) => number>> = {
   ArrowLeft: (place, count) => (place + count - 1) % count,
   ArrowRight: (place, count) => (place + 1) % count,
@@ -23,7 +23,7 @@ export function mount(island: HTMLElement): void {
       tab.tabIndex = isOpen ? 0 : -1;
       panelOf(tab)?.setAttribute("data-state", isOpen ? "active" : "inactive");
     }
-    // On a narrow screen it may be beyond the row's edge: between its neighbours, it is seen whole.
+    // On a narrow screen the chosen tab may be outside of the row: scroll it to the middle.
     const row = chosen.parentElement;
     if (row) row.scrollLeft = chosen.offsetLeft - row.offsetLeft - (row.clientWidth - chosen.clientWidth) / 2;
   };
@@ -38,7 +38,8 @@ export function mount(island: HTMLElement): void {
     return tab;
   };
 
-  // At once, and again when the face comes: it changes the widths of tabs, and so how far their row can be scrolled.
+  // At once, and again when the face is loaded: it changes the widths of tabs, and so how far their row can
+  // scroll.
   const widths = new ResizeObserver(openNamed);
   for (const [place, tab] of tabs.entries()) {
     widths.observe(tab);

@@ -1,6 +1,6 @@
 import { pageLanguage } from "#site/browser/page-language.ts";
 
-/** Where speech is recognized in this browser: on the device, by the service of its maker, or nowhere. */
+/** Where speech is recognized: on the device, by the service of the browser's maker, or nowhere. */
 export type Hearing = "device" | "service" | "none";
 
 type Recognized = {
@@ -41,14 +41,14 @@ declare global {
 }
 
 /**
- * The browser that brings recognition on the device along. Other builds of Chromium know the question and have
- * nobody to ask: it ends their page.
+ * The browser that has recognition on the device. Other builds of Chromium have the same method but no service
+ * behind it: a call crashes the page.
  */
 const askable = "Google Chrome";
 
 const recognizerClass = () => window.SpeechRecognition ?? window.webkitSpeechRecognition;
 
-/** Finds out where speech is recognized, without listening. A browser that cannot say uses a service. */
+/** Finds out where speech is recognized, without listening. "service" when the browser cannot say. */
 export async function findHearing(): Promise<Hearing> {
   const Recognizer = recognizerClass();
   if (Recognizer === undefined) return "none";
@@ -78,7 +78,10 @@ export type Listeners = {
   readonly onError: (code: string) => void;
 };
 
-/** Listens until the returned function is called; browsers that stop after a silence are started again. */
+/**
+ * Listens until the returned function is called. If the browser stops after a silence, recognition is started
+ * again.
+ */
 export function listen(hearing: Hearing, { onHeard, onError }: Listeners): () => void {
   const Recognizer = recognizerClass();
   if (Recognizer === undefined) return () => undefined;

@@ -1,6 +1,6 @@
 import { pageLanguage } from "#site/browser/page-language.ts";
 
-/** Specification, part 1, section 9. */
+/** Rate, pitch and volume of the speech (specification, part 1, section 9). */
 const manner = { rate: 0.9, pitch: 1, volume: 1 } as const;
 
 /** Milliseconds after which a sentence counts as spoken: some browsers never report its end. */
@@ -11,9 +11,9 @@ function utteranceOf(sentence: string): SpeechSynthesisUtterance {
 }
 
 /**
- * Speaks sentences one after the other, because browsers cut long texts off. A browser without speech is done
- * at once.
- * @returns stops the speech; `onDone` is not called then.
+ * Speaks sentences one after the other, because browsers cut long texts off. In a browser without speech,
+ * `onDone` is called at once.
+ * @returns a function that stops the speech; `onDone` is not called then.
  */
 export function speak(sentences: readonly string[], onDone: () => void): () => void {
   const voice = window.speechSynthesis;

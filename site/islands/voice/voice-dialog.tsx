@@ -29,7 +29,7 @@ export type VoiceDialogProps = {
   readonly onClose: () => void;
 };
 
-/** The panel. It lies above everything else; what it began ends with it. */
+/** The panel. It is above everything else; when it closes, listening and speech stop. */
 export function VoiceDialog({ script, words, onClose }: VoiceDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [session] = useState(() => openVoice(script, words));
@@ -39,7 +39,8 @@ export function VoiceDialog({ script, words, onClose }: VoiceDialogProps) {
   const present = presentState(state);
   const isConnected = connection === "connected";
 
-  // Closed while it is still in the page, the dialog gives the focus back to the button that opened it.
+  // The dialog must close while it is still in the page: then it gives the focus back to the button that opened
+  // it.
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
@@ -55,7 +56,7 @@ export function VoiceDialog({ script, words, onClose }: VoiceDialogProps) {
   }, [session]);
 
   function onKeyDown(event: KeyboardEvent): void {
-    // The chat around this panel has an Escape of its own.
+    // The chat around this panel has its own handler for Escape.
     event.stopPropagation();
     if (event.key !== "Escape") return;
     event.preventDefault();

@@ -37,7 +37,7 @@ function Caption({ message, words }: { readonly message: VoiceMessage; readonly 
 
 export type VoiceLogProps = { readonly messages: readonly VoiceMessage[]; readonly words: VoiceWords };
 
-/** Everything that was said, in writing. The newest begins at the top where it is longer than the view. */
+/** All messages as text. If the newest is longer than the view, the view shows its beginning. */
 export function VoiceLog({ messages, words }: VoiceLogProps) {
   const log = useRef<HTMLDivElement>(null);
   const newest = messages.at(-1)?.id;

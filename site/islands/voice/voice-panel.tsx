@@ -2,7 +2,7 @@ import type { Script } from "#schemas/script/script.ts";
 import { adoptStyles } from "#site/browser/styles.ts";
 import { content } from "./voice.content.ts";
 import { VoiceDialog } from "./voice-dialog.tsx";
-// The styles come with the code: most visits never see the panel.
+// Most visits never see the panel, so the styles are loaded with the code.
 import styles from "./voice-panel.css?inline";
 
 adoptStyles(styles);
@@ -13,7 +13,7 @@ export type VoicePanelProps = {
   readonly onClose: () => void;
 };
 
-/** Talks with the assistant: a panel above the page, open as long as it is rendered. */
+/** The voice panel, above the page. It is open as long as it is rendered. */
 export function VoicePanel({ script, onClose }: VoicePanelProps) {
   return <VoiceDialog script={script} words={content} onClose={onClose} />;
 }

@@ -11,17 +11,17 @@ import type { VoiceWords } from "./words.ts";
 
 /** Milliseconds that connecting takes (specification, part 1, section 4). */
 const connectDelay = 1000;
-/** Milliseconds until a browser without recognition is told so (specification, part 1, section 8). */
+/** Milliseconds until the panel says that the browser has no recognition (specification, part 1, section 8). */
 const unsupportedDelay = 5000;
 
-/** Errors after which listening goes on by itself. */
+/** Errors after which listening continues by itself. */
 const passing = new Set(["no-speech", "aborted"]);
 const refusals = new Set(["not-allowed", "service-not-allowed"]);
 
 /** A conversation by voice, from the opening of the panel to its end. */
 export type VoiceSession = {
   readonly state: () => VoiceState;
-  /** @returns ends the subscription. */
+  /** @returns a function that ends the subscription. */
   readonly subscribe: (onChange: () => void) => () => void;
   readonly connect: () => Promise<void>;
   /** Clears the messages and stops everything. */
@@ -35,7 +35,7 @@ export function openVoice(script: Script, words: VoiceWords): VoiceSession {
   let stopEars: (() => void) | undefined;
   let stopSpeech: (() => void) | undefined;
   let unsupportedTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Counts connections: what was begun in an earlier one has no effect any more. */
+  /** Counts connections: late results of an earlier connection are ignored. */
   let current = 0;
   const subscribers = new Set<() => void>();
 
@@ -49,7 +49,7 @@ export function openVoice(script: Script, words: VoiceWords): VoiceSession {
     stopEars = undefined;
   }
 
-  /** Recognition is on when it is wanted and nobody speaks. */
+  /** Starts recognition, when the visitor wants it and the assistant does not speak. */
   function openEars(): void {
     closeEars();
     if (!state.listening || state.speaking || state.hearing === undefined) return;
@@ -151,7 +151,7 @@ export function openVoice(script: Script, words: VoiceWords): VoiceSession {
       } catch (error) {
         const isRefused = error instanceof Error && error.name === "NotAllowedError";
         if (isRefused && begun === current) return fail("not-allowed");
-        // The recognizer may still find a microphone, and says so itself when it does not.
+        // The recognizer may still find a microphone; if it does not, it reports an error itself.
         console.info("Microphone:", error);
       }
       if (begun === current) openEars();

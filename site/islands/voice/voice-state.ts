@@ -17,7 +17,7 @@ export type VoiceMessage = Said &
     | {
         readonly sender: "assistant";
         readonly links: readonly Link[];
-        /** Whom to call, before the text of what is urgent. */
+        /** Phone number and support hours, shown before the text of an urgent answer. */
         readonly support?: SupportNow | undefined;
       }
   );

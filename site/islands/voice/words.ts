@@ -15,14 +15,14 @@ export type VoiceWords = {
   readonly controls: Readonly<
     Record<"connect" | "connecting" | "disconnect" | "listen" | "stopListening" | "mute" | "unmute", string>
   >;
-  /** Where the audio goes. */
+  /** Who gets the audio. */
   readonly audio: Readonly<Record<Hearing, string>>;
   readonly denied: string;
   readonly unsupported: string;
-  /** After a connection that could not be made. */
+  /** Shown when the connection failed. */
   readonly failed: string;
-  /** After an error that ends listening. */
+  /** Shown after an error that ends listening. */
   readonly stopped: string;
-  /** Stands below answers that open the calendar in the chat. */
+  /** Shown below answers that open the calendar in the chat. */
   readonly book: Link;
 };

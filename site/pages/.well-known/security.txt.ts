@@ -2,7 +2,10 @@ import type { APIRoute } from "astro";
 import { facts } from "#site/layouts/facts.ts";
 import { siteAddress } from "#site/layouts/site-address.ts";
 
-/** RFC 9116, section 2.5.5 recommends less than a year: every build says it anew. */
+/**
+ * Days until the file expires. RFC 9116, section 2.5.5 recommends less than a year; every build sets a new
+ * date.
+ */
 const validDays = 364;
 
 export const GET: APIRoute = async (context) => {

@@ -7,6 +7,6 @@ export function getStaticPaths() {
   return topicGroups.map((group) => ({ params: { group } }));
 }
 
-/** The words of the answers of one group, for the chat and the voice panel to fetch when one is given. */
+/** The words of the answers of one group, which the chat and the voice panel fetch when they need one. */
 export const GET: APIRoute = async ({ params }) =>
   Response.json(await answerWords(z.enum(topicGroups).parse(params["group"])));

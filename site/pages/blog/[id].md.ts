@@ -9,5 +9,5 @@ export const getStaticPaths: GetStaticPaths = async () => {
   }));
 };
 
-/** The article as Markdown, for programs that read (llmstxt.org). */
+/** The article as Markdown, for language models (llmstxt.org). */
 export const GET: APIRoute<{ text: string }> = ({ props }) => new Response(props.text);

@@ -17,7 +17,9 @@ export type ArticleActionsProps = {
   };
 };
 
-/** Share, Save and Export. They need a script, so without one they are not there; the browser can do it all. */
+/**
+ * Share, Save and Export. They need a script, so they are hidden without one; browsers have the same functions.
+ */
 export function ArticleActions({ title, excerpt, words }: ArticleActionsProps) {
   const { copied, notCopied, saved, removed, notSaved } = words;
   return (

@@ -18,7 +18,9 @@ export type ArticleCardsProps = {
   readonly level: 2 | 3;
 };
 
-/** Articles side by side, split by hairlines. The whole card is the link, and its title lights up. */
+/**
+ * Articles side by side, separated by hairlines. The whole card is the link; its title is highlighted on hover.
+ */
 export function ArticleCards({ articles, level }: ArticleCardsProps) {
   const Heading = `h${level}` as const;
   return (

@@ -21,7 +21,7 @@ export type ArticleHeadProps = {
   readonly locale: string;
   /** When it was last reviewed and by whom, with the words before both. */
   readonly review: { readonly on: string; readonly day: string; readonly by: string; readonly role: string };
-  /** What can be done with the article. */
+  /** Actions with the article. */
   readonly children: ReactNode;
 };
 
@@ -30,7 +30,7 @@ export function LongDate({ date, locale }: { readonly date: string; readonly loc
   return <time dateTime={date}>{longDay({ locale }, date)}</time>;
 }
 
-/** What an article is called, who wrote it, when, and what can be done with it. */
+/** The head of an article: title, author, date, and actions. */
 export function ArticleHead({
   back,
   title,

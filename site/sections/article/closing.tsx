@@ -1,7 +1,7 @@
 import "./closing.css";
 import type { ReactNode } from "react";
 
-/** The lit block at a page's end: what to do next. */
+/** The highlighted block at the end of a page: what to do next. */
 export function Closing({
   title,
   text,

@@ -6,11 +6,11 @@ export type MissingArticleProps = {
   readonly title: string;
   readonly text: string;
   readonly back: { readonly label: string; readonly href: string };
-  /** What there is instead. */
+  /** Articles that the visitor can read instead. */
   readonly others: { readonly title: string; readonly articles: readonly ArticleCard[] };
 };
 
-/** For the address of an article that does not exist: the way back, and what can be read. */
+/** For the address of an article that does not exist: a link back, and other articles. */
 export function MissingArticle({ title, text, back, others }: MissingArticleProps) {
   return (
     <div className="missing-article wrap">

@@ -5,7 +5,7 @@ export type OutlineProps = {
   readonly headings: readonly { readonly slug: string; readonly text: string; readonly depth: number }[];
 };
 
-/** The parts of a text, each a link to it. The one being read is lit where there is a script. */
+/** The headings of a text as links. With a script, the part that is being read is marked. */
 export function Outline({ label, headings }: OutlineProps) {
   return (
     <nav className="outline" aria-label={label} data-outline="">

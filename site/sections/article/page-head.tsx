@@ -1,7 +1,7 @@
 import "./page-head.css";
 import type { ReactNode } from "react";
 
-/** What a list of articles is called, what it is for, and how to find something in it. */
+/** The head of a list of articles: title, purpose, and a search or filter. */
 export function PageHead({
   title,
   lead,

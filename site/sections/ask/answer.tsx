@@ -22,7 +22,7 @@ export type AnswerProps = {
   readonly next: readonly Question[];
   /** Where a call is booked, for the answers that offer one. */
   readonly bookingUrl: string | undefined;
-  /** Whom to call, for what is urgent. */
+  /** Phone number and support hours, for urgent answers. */
   readonly company: Pick<Company, "phone" | "supportHours"> | undefined;
 };
 
@@ -56,7 +56,7 @@ function More({ title, links }: { readonly title: string; readonly links: readon
   );
 }
 
-/** One question with what the assistant answers, and where to go from there. */
+/** One question with the assistant's answer, and links to read on. */
 export function Answer({ words, question, answer, next, bookingUrl, company }: AnswerProps) {
   return (
     <article className="answer">

@@ -5,7 +5,7 @@ import { Icon } from "#ui/icon/icon.tsx";
 /** A question with a page of its own. */
 export type Question = { readonly id: TopicId; readonly question: string };
 
-/** Questions as ruled rows, each the link to its answer. */
+/** Questions as ruled rows, each a link to its answer. */
 export function Questions({ questions }: { readonly questions: readonly Question[] }) {
   return (
     <ul className="questions">

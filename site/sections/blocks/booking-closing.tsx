@@ -3,15 +3,15 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { Closing, type ClosingProps } from "./closing.tsx";
 
 export type BookingClosingProps = Omit<ClosingProps, "actions"> & {
-  /** Opens the scheduling page in a new tab. */
+  /** Label of the link that opens the scheduling page in a new tab. */
   readonly book: string;
   readonly bookingUrl: string;
-  /** The way on for those who want no call. */
+  /** Label of the link for visitors who do not want a call. */
   readonly more: string;
   readonly moreHref: string;
 };
 
-/** The end of a page: a call, or the way on without one. */
+/** The closing of a page: a link to book a call, and a link for visitors who do not want one. */
 export function BookingClosing({ book, bookingUrl, more, moreHref, ...closing }: BookingClosingProps) {
   return (
     <Closing

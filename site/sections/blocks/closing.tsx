@@ -5,18 +5,18 @@ import type { Company } from "#contract/company.ts";
 export type ClosingProps = {
   /** Id of the section. */
   readonly id?: string;
-  /** Id of the element inside the section that holds everything, where a page needs one more target. */
+  /** Id of the element inside the section, for pages that need one more target. */
   readonly innerId?: string;
   readonly headline: readonly string[];
   /** One row of buttons. */
   readonly actions: ReactNode;
   readonly labels: Readonly<Record<"email" | "phone" | "hours", string>>;
   readonly company: Pick<Company, "email" | "phone" | "supportHours">;
-  /** A last fact below those about the consultancy. */
+  /** One more fact, below those about the consultancy. */
   readonly last: { readonly label: string; readonly text: string };
 };
 
-/** The end of a page: the whole section is lit. */
+/** The closing of a page, in the highlight color. */
 export function Closing({ id, innerId, headline, actions, labels, company, last }: ClosingProps) {
   const { email, phone, supportHours } = company;
   return (

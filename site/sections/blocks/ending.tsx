@@ -10,12 +10,12 @@ export type EndingProps = {
   readonly title: string;
   readonly lead: string;
   readonly action: string;
-  /** Where it leads; the scheduling page without one. */
+  /** Target of the button; without one it is the scheduling page. */
   readonly href?: string | undefined;
   readonly bookingUrl: string;
 };
 
-/** The end of every page that has none of its own: one thing to do next, and what it takes. */
+/** The ending of every page without one of its own: one thing to do next, and the effort that it takes. */
 export function Ending({ kind, title, lead, action, href, bookingUrl }: EndingProps) {
   return (
     <section className="wrap" data-ending={kind}>

@@ -2,7 +2,7 @@ import "./entry-columns.css";
 import type { ReactNode } from "react";
 import { TickList } from "#ui/tick-list/tick-list.tsx";
 
-/** Comparable entries, three to a row, split by hairlines. */
+/** Comparable entries, three in a row, separated by hairlines. */
 export function EntryColumns({ children }: { readonly children: ReactNode }) {
   return <div className="entry-columns">{children}</div>;
 }
@@ -24,7 +24,7 @@ function dialed(href: string): string {
   return href.startsWith("tel:") ? `tel:${href.replace(/[^+\d]/g, "")}` : href;
 }
 
-/** One of them: a title, a sentence or two, and what is included. */
+/** One entry: a title, one or two sentences, and what is included. */
 export function Entry({ title, level, text, features, href, action }: EntryProps) {
   const Heading = `h${level}` as const;
   return (

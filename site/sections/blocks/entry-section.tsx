@@ -2,7 +2,7 @@ import { Entry, EntryColumns, type EntryProps } from "./entry-columns.tsx";
 import { SectionHead } from "./section-head.tsx";
 
 export type EntrySectionProps = {
-  /** What links within the page lead to. */
+  /** Target of links within the page. */
   readonly id?: string;
   readonly tinted?: boolean;
   readonly title: string;
@@ -10,7 +10,7 @@ export type EntrySectionProps = {
   readonly entries: readonly Pick<EntryProps, "title" | "text" | "features" | "href">[];
 };
 
-/** A section of a page: its head, and what it names, side by side. */
+/** A section of a page: its head, and its entries side by side. */
 export function EntrySection({ id, tinted = false, title, lead, entries }: EntrySectionProps) {
   return (
     <section className={tinted ? "section tint" : "section"} id={id}>

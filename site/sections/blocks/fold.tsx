@@ -1,7 +1,7 @@
 import "./fold.css";
 import type { ReactNode } from "react";
 
-/** Something that is folded on a phone, and stands open where there is room and on paper. */
+/** Content that is folded on a phone, and open on larger screens and on paper. */
 export function Fold({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <details className="fold">

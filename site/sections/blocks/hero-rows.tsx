@@ -4,14 +4,14 @@ import { Mark, type MarkName } from "#ui/mark/mark.tsx";
 export type HeroRow = { readonly label: string; readonly value: string };
 
 export type HeroRowsProps = {
-  /** Three or four; the third is on the lit line. */
+  /** Three or four rows; the third is highlighted. */
   readonly rows: readonly HeroRow[];
-  /** What stands below them. */
+  /** Text below the rows. */
   readonly note: string;
   readonly mark: MarkName;
 };
 
-/** A short account beside the headline, of which the third line is the one that counts. */
+/** A short list of figures beside the headline; the third row is the important one. */
 export function HeroRows({ rows, note, mark }: HeroRowsProps) {
   return (
     <div className="hero-rows">

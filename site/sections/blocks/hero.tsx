@@ -2,18 +2,18 @@ import "./hero.css";
 import type { ReactNode } from "react";
 
 export type HeroProps = {
-  /** Lines of the page's h1; the light rests on the last one. */
+  /** Lines of the page's h1; the last one is highlighted. */
   readonly headline: readonly string[];
   readonly lead: ReactNode;
   /** One row of buttons. */
   readonly actions: ReactNode;
-  /** Other ways on, in a row of their own. */
+  /** Other links, in a row of their own. */
   readonly ways?: readonly { readonly label: string; readonly href: string }[];
-  /** What stands in the register beside the headline. */
+  /** Content of the register beside the headline. */
   readonly children: ReactNode;
 };
 
-/** The head of a page: a ruled register under one fixed light. */
+/** The head of a page: a headline with a register on ruled lines beside it. */
 export function Hero({ headline, lead, actions, ways = [], children }: HeroProps) {
   return (
     <section className="hero ruled" data-lines={headline.length}>

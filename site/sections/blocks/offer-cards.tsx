@@ -3,7 +3,10 @@ import type { ReactNode } from "react";
 import { TickList } from "#ui/tick-list/tick-list.tsx";
 import { Fold } from "./fold.tsx";
 
-/** Three offers side by side, or two where there are two or four; on small screens one below the other, the flagged one first. */
+/**
+ * Three offers in a row, or two if there are two or four; on small screens below each other, the flagged one
+ * first.
+ */
 export function OfferCards({ children }: { readonly children: ReactNode }) {
   return <div className="offer-cards">{children}</div>;
 }
@@ -11,7 +14,7 @@ export function OfferCards({ children }: { readonly children: ReactNode }) {
 export type OfferCardProps = {
   readonly title: string;
   readonly subtitle: string;
-  /** Lifts this card out of its row and stands in a lit header above the title. */
+  /** Text of a highlighted header above the title; the card is taller than the others of its row. */
   readonly flag?: string | undefined;
   readonly price: string;
   readonly priceNote: string;

@@ -6,9 +6,9 @@ import { Island } from "#site/islands/island/island.tsx";
 export type TabPanelsProps = {
   /** Accessible name of the tabs. */
   readonly label: string;
-  /** The first one is open at first. */
+  /** The first tab is open when the page loads. */
   readonly tabs: readonly {
-    /** Also the fragment of the address that opens it. */
+    /** Id of the panel; the same fragment of the address opens it. */
     readonly id: string;
     readonly tab: string;
     readonly title: string;
@@ -17,8 +17,8 @@ export type TabPanelsProps = {
 };
 
 /**
- * Tabs over panels that are all in the page (site/islands/tabs/tabs.island.tsx). Without a script, and on paper,
- * the panels stand one below the other, each under its title. A single one needs no tab.
+ * Tabs over panels that are all in the page (site/islands/tabs/tabs.island.tsx). Without a script, and on
+ * paper, all panels are shown below each other with their titles. A single panel has no tab.
  */
 export function TabPanels({ label, tabs }: TabPanelsProps) {
   const [first, ...others] = tabs;

@@ -3,18 +3,21 @@ import "./time-strip.css";
 export type TimeStripProps = {
   readonly first: string;
   readonly last: string;
-  /** Units drawn solid, the least it takes, and in all, the most. */
+  /** `first`: the fewest units it takes, drawn solid. `last`: the most. */
   readonly takes: { readonly first: number; readonly last: number };
 };
 
-/** Units side by side as a drawing, each 1 wide with the gap behind it: a hundredth of the whole strip. */
+/**
+ * Path data of units side by side. A unit with the gap after it is 1 wide; the gap is a hundredth of the whole
+ * strip.
+ */
 function units(from: number, to: number, most: number): string {
   const breadth = 1 - most / 100;
   const unit = `h${breadth}v12h-${breadth}z`;
   return `M${from} 1${Array.from({ length: to - from }, () => unit).join("m1 0")}`;
 }
 
-/** A stretch of weeks or months: solid for the least it takes, outlined up to the most. */
+/** A duration in weeks or months: solid for the fewest, outlined up to the most. */
 export function TimeStrip({ first, last, takes }: TimeStripProps) {
   const { first: sure, last: most } = takes;
   return (

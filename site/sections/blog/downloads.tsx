@@ -8,7 +8,7 @@ import { Icon } from "#ui/icon/icon.tsx";
 export type DownloadsProps = {
   readonly title: string;
   readonly lead: string;
-  /** The kind of the summaries, before their size. */
+  /** File type of the summaries, shown before their size. */
   readonly text: string;
   /** Introduces the full version. */
   readonly full: string;
@@ -21,11 +21,13 @@ export type DownloadsProps = {
     readonly size: string;
     readonly whole: { readonly href: string; readonly format: string; readonly size: string } | undefined;
   }[];
-  /** What else there is to take away. */
+  /** Other downloads. */
   readonly children?: ReactNode;
 };
 
-/** Text files to take away. A plain form, so that each works without a script; the server names the file. */
+/**
+ * Text files to download. A plain form, so that each works without a script; the server sets the file's name.
+ */
 export function Downloads({ title, lead, text, full, button, downloads, children }: DownloadsProps) {
   return (
     <section className="section tint" id="downloads">

@@ -8,8 +8,8 @@ export type FilterBarProps = {
 };
 
 /**
- * Search and categories. Without a script the form asks the server for the same page, filtered; the first
- * button is the one that Enter presses, so it carries the category that is already chosen.
+ * Search and categories. Without a script the form requests the same page from the server, filtered. Enter
+ * presses the first button, so that one has the category that is already chosen.
  */
 export function FilterBar({ search, categories }: FilterBarProps) {
   return (

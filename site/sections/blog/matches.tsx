@@ -14,7 +14,10 @@ export type MatchesProps = {
   };
 };
 
-/** How many articles are listed, said again whenever that changes, and the way out when there are none. */
+/**
+ * How many articles are listed. Screen readers announce a new number. Without articles, a link back to all of
+ * them.
+ */
 export function Matches({ count, words: { count: forms, empty } }: MatchesProps) {
   return (
     <div className="matches" role="status">

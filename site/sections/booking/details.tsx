@@ -14,7 +14,9 @@ export type DetailsProps = Readonly<
 const [{ questions }] = bookedCall.steps;
 const [name, email, company, phone, about] = questions;
 
-/** Who books the chosen time. Where it was taken, other times are buttons of the same form. */
+/**
+ * The visitor's details for the chosen time. If the time is taken, other times are buttons of the same form.
+ */
 export function Details(words: DetailsProps) {
   return (
     <div className="booking wrap">

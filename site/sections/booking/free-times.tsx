@@ -10,11 +10,11 @@ export type ZoneWords = Readonly<Record<"zone" | "firmZone" | "chooseZone" | "zo
 type ZoneChoiceProps = {
   readonly words: ZoneWords;
   readonly zones: readonly Zone[];
-  /** What travels beside the zone. */
+  /** Hidden fields that are sent with the zone. */
   readonly children?: ReactNode;
 };
 
-/** On whose clocks the times below are told, and how to choose others. The server fills it in. */
+/** The time zone of the times below, and a form to choose another one. The server fills it in. */
 export function ZoneChoice({ words, zones, children }: ZoneChoiceProps) {
   return (
     <div className="free-times-zone">

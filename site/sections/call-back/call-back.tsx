@@ -14,7 +14,7 @@ export type CallBackProps = Readonly<
 const [{ questions }] = callBack.steps;
 const [number, situation] = questions;
 
-/** Leaves a phone number. A plain form: it must work where little else does. */
+/** The page with the form for a phone number. A plain form: it must also work without a script. */
 export function CallBack({ heading, lead, call, submit, problems, note, phone }: CallBackProps) {
   return (
     <div className="call-back wrap">

@@ -15,7 +15,10 @@ export type BackgroundPathsProps = {
 
 const box = { viewBox: `0 0 ${tangleBox.width} ${tangleBox.height}`, preserveAspectRatio: "none" } as const;
 
-/** Loose lines that fall into a register, one of them lit. A light passes over them; no script. */
+/**
+ * A drawing: loose lines become rows of a register, one of them highlighted. A light moves over them, without a
+ * script.
+ */
 export function BackgroundPaths({ headline, lead, back, stop, portal, blog }: BackgroundPathsProps) {
   return (
     <section className="paths">

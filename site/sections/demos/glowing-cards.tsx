@@ -11,12 +11,15 @@ type Glowing = {
 export type GlowingCardsProps = {
   readonly headline: string;
   readonly lead: string;
-  /** Says of each card that its words are not the final ones. */
+  /** A note on each card that its words are not final. */
   readonly note: string;
   readonly cards: readonly Glowing[];
 };
 
-/** Cards by night whose edge is lit where the pointer is. Without one, the light rests between them. */
+/**
+ * Cards in the night theme. A light on their edges follows the pointer; without a pointer it is between the
+ * cards.
+ */
 export function GlowingCards({ headline, lead, note, cards }: GlowingCardsProps) {
   return (
     <section className="glow" data-theme="dark">

@@ -1,6 +1,6 @@
 export type NetworkBarProps = { readonly back: string; readonly paths: string };
 
-/** The two ways out that stay in view while the page is scrolled. */
+/** The two links that stay in view while the page is scrolled. */
 export function NetworkBar({ back, paths }: NetworkBarProps) {
   return (
     <nav className="network-bar" data-theme="dark" aria-label={paths}>

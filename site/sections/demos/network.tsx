@@ -5,15 +5,15 @@ export type NetworkProps = {
   readonly headline: readonly string[];
   readonly hint: string;
   readonly lines: readonly string[];
-  /** What all lines pass, in order. */
+  /** Names of the nodes that all lines pass, in order. */
   readonly nodes: readonly string[];
-  /** Stands on the row in which all lines end. */
+  /** Text of the row in which all lines end. */
   readonly lit: string;
 };
 
 /**
- * Five lines that draw themselves while the page is scrolled, and light one row. Styles do the drawing by
- * `--progress`, from 0 to 1; where nothing sets it, the picture is finished.
+ * Five lines that are drawn while the page is scrolled and end in one highlighted row. Styles draw them by
+ * `--progress`, from 0 to 1; when nothing sets it, the picture is complete.
  */
 export function Network({ headline, hint, lines, nodes, lit }: NetworkProps) {
   return (

@@ -1,6 +1,6 @@
-/** Five lines that run in from the left, one below the other, and turn down into the lit row. */
+/** Five lines that come from the left, one below the other, and turn down into the highlighted row. */
 
-/** The picture's own space; one unit is one CSS pixel, and its right edge is that of the screen. */
+/** The viewBox of the picture; one unit is one CSS pixel, and its right edge is the screen's right edge. */
 export const staffBox = { width: 360, height: 360 } as const;
 
 /** Length of each line, in the same units: longer than any screen is wide. network.css counts with it. */
@@ -8,7 +8,7 @@ export const lineLength = 2700;
 
 const pitch = 56;
 
-/** How far from the left its turn ends, and how wide it turns. The first line goes farthest. */
+/** By line: where its turn ends, from the left, and the radius of the turn. The first line goes farthest. */
 const turns = [
   { x: 332, radius: 116 },
   { x: 288, radius: 94 },

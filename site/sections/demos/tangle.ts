@@ -1,4 +1,4 @@
-/** Width and height of the picture's own space; a row of the register is 100 high. */
+/** Width and height of the picture's viewBox; a row of the register is 100 high. */
 export const tangleBox = { width: 1440, height: 800 } as const;
 
 const rows = 7;
@@ -17,7 +17,7 @@ function round(value: number): number {
   return Math.round(value);
 }
 
-/** A loose line that comes in from the right and falls into its row of the register. */
+/** A loose line that comes from the right and ends in its row of the register. */
 function strand(index: number): string {
   const row = 100 * ((index % rows) + 1);
   const start = edge + 160 * chance(index + 1);
@@ -31,6 +31,6 @@ function strand(index: number): string {
 /** Every loose line, as the data of a path. */
 export const tangle: readonly string[] = Array.from({ length: strands }, (_, index) => strand(index));
 
-/** The lit line: one row high in the register, a thread in the tangle. */
+/** The lit line: as high as a row in the register, thin in the tangle. */
 export const litLine =
   "M0 300H720C960 300 900 620 1110 600S1330 150 1440 130V140C1350 160 1290 630 1110 622S890 400 720 400H0Z";

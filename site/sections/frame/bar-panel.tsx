@@ -2,30 +2,30 @@ import "./bar-panel.css";
 
 type Link = { readonly label: string; readonly href: string };
 
-/** What lies below a page of the bar, in groups. */
+/** The links of a menu panel, in groups. */
 export type BarGroups = readonly {
   readonly title: string;
   readonly links: readonly (Link & { readonly note?: string | undefined })[];
 }[];
 
-/** A link of the bar, with what a panel beside it leads to. */
+/** A link of the bar, with its menu panel if it has one. */
 export type BarEntry = Link & {
   readonly panel?: { readonly open: string; readonly groups: BarGroups } | undefined;
 };
 
-/** An entry whose panel has something in it; pages that are switched off may leave it empty. */
+/** An entry with a panel that has links; when pages are switched off, a panel may be empty. */
 type Panelled = BarEntry & { readonly panel: NonNullable<BarEntry["panel"]> };
 
 function filledGroups(groups: BarGroups): BarGroups {
   return groups.filter(({ links }) => links.length > 0);
 }
 
-/** Whether there is anything to open beside a link of the bar. */
+/** Whether a link of the bar has a panel with links. */
 function hasPanel(entry: BarEntry): entry is Panelled {
   return entry.panel !== undefined && filledGroups(entry.panel.groups).length > 0;
 }
 
-/** How a link of the bar is marked on a page: it is that page, or leads to the part of the site in which it is. */
+/** `aria-current` of a link of the bar: "page" on its own page, "true" on a page of its part of the site. */
 export function currentOn(path: string, { href, panel }: BarEntry): "page" | "true" | undefined {
   if (href === path) return "page";
   const parts = [{ href }, ...(panel?.groups ?? []).flatMap(({ links }) => links)].filter(
@@ -56,7 +56,9 @@ function idOf({ href }: BarEntry): string {
   return `below${href.replaceAll(/\W/g, "-")}`;
 }
 
-/** Opens the panel of a link. The browser does so, and closes it with Escape, also without a script. */
+/**
+ * The button that opens the panel of a link. The browser opens it, and closes it with Escape, without a script.
+ */
 export function PanelButton({ entry }: { readonly entry: BarEntry }) {
   if (!hasPanel(entry)) return null;
   return (
@@ -65,8 +67,8 @@ export function PanelButton({ entry }: { readonly entry: BarEntry }) {
 }
 
 /**
- * What the buttons of the bar and of the menu open. It stands at the page's end, so that what is hidden comes before
- * nothing; who tabs on from an open panel's button gets into it (HTML, "popover focus navigation").
+ * The menu panels of the bar and the menu. They are at the end of the page, after all its content; the Tab key
+ * leads from the button of an open panel into the panel (HTML, "popover focus navigation").
  */
 export function BarPanels({ links, path }: { readonly links: readonly BarEntry[]; readonly path: string }) {
   return links.filter(hasPanel).map((entry) => (

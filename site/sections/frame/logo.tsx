@@ -2,7 +2,7 @@ import "./logo.css";
 import { createElement, type ReactNode } from "react";
 import type { Logo as Drawing, LogoNode } from "#brand/logo.ts";
 
-/** Letters of a name above which it is set smaller, so that it stays beside the menu's button. */
+/** A name with more letters is set smaller, so that it stays beside the menu's button. */
 const long = 16;
 
 /** "stroke-width" as React names it. */

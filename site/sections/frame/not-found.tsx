@@ -15,7 +15,7 @@ export type NotFoundProps = {
   readonly email: string;
 };
 
-/** The register of pages, with the one that has no entry on the lit line. */
+/** The list of pages, with the address that does not exist on the highlighted line. */
 export function NotFound(props: NotFoundProps) {
   const middle = Math.floor(props.pages.length / 2);
   const entry = (path: string) => (

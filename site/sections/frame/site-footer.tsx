@@ -13,7 +13,7 @@ export type SiteFooterProps = {
   readonly email: string;
   readonly profile: Link;
   readonly copyright: string;
-  /** Who is behind the site: entity and postal address. */
+  /** The owner of the site: legal entity and postal address. */
   readonly imprint: string;
   readonly groups: readonly { readonly title: string; readonly links: readonly Link[] }[];
   readonly legal: readonly Link[];
@@ -28,7 +28,9 @@ const tones: Readonly<Partial<Record<MarkName, Tone>>> = {
   attention: "bad",
 };
 
-/** Always night: links, the legend of the marks, the legal line, and a place for the choice of theme. */
+/**
+ * Always in night colors: links, the legend of the marks, the legal line, and a place for the choice of theme.
+ */
 export function SiteFooter(props: SiteFooterProps) {
   return (
     <footer className="footer" data-theme="dark">

@@ -18,7 +18,10 @@ export type SiteHeaderProps = {
   readonly path: string;
 };
 
-/** The top bar. The same links twice: in a row on wide screens, in a menu on small ones, which needs no script. */
+/**
+ * The top bar. It contains the links twice: in a row for wide screens, and in a menu without a script for small
+ * ones.
+ */
 export function SiteHeader(props: SiteHeaderProps) {
   const { path } = props;
   const linkTo = (entry: BarEntry) => (

@@ -8,7 +8,7 @@ export type HealthSectionProps = {
   readonly heading: string;
   readonly lead: string;
   readonly claims: readonly string[];
-  /** Heading over what is missing, without a script. */
+  /** Heading above the missing answers, without a script. */
   readonly missing: string;
   readonly check: HealthCheckProps;
   /** Name of the first question: it begins the fragment of a kept link. */

@@ -5,7 +5,7 @@ import { FormTemplates } from "#site/sections/forms/form-templates.tsx";
 
 export type SendResultProps = {
   readonly heading: string;
-  /** Heading over what is wrong. */
+  /** Heading above the problems. */
   readonly problems: string;
   readonly words: ResultFormWords;
 };

@@ -10,7 +10,7 @@ export type AboutProps = {
   readonly values: readonly { readonly title: string; readonly text: string; readonly picture: Picture }[];
 };
 
-/** Three values, each an entry with a drawing of what it means on paper. */
+/** Three values, each an entry with a drawing of how it looks in documents. */
 export function About({ title, lead, values }: AboutProps) {
   return (
     <section className="section" id="about">

@@ -1,5 +1,5 @@
 import { IntentFinder, type IntentFinderProps } from "#site/islands/intent/intent-finder.tsx";
-// The result's styles come with the page: without a script the server puts the result here.
+// The page contains the result's styles: without a script the server puts the result here.
 import { Island } from "#site/islands/island/island.tsx";
 import { SectionHead } from "#site/sections/blocks/section-head.tsx";
 
@@ -9,7 +9,7 @@ export type ChallengeProps = {
   readonly finder: IntentFinderProps;
 };
 
-/** What is in the way, in the visitor's words, and a path that is suggested for it. */
+/** Asks for the visitor's problem in their own words, and suggests a path for it. */
 export function Challenge({ title, lead, finder }: ChallengeProps) {
   return (
     <section className="section tint" id="challenge">

@@ -9,14 +9,16 @@ export type HomeHeroProps = {
   readonly leadMore: string;
   readonly schedule: string;
   readonly learnMore: string;
-  /** Ways on for those who want no call yet. */
+  /** Links for visitors who do not want a call yet. */
   readonly ways: readonly { readonly label: string; readonly href: string }[];
   readonly bookingUrl: string;
   /** The register beside the headline. */
   readonly children: ReactNode;
 };
 
-/** What the consultancy does, in one sentence, and the first ways on: a call, the sample report, the health check. */
+/**
+ * What the consultancy does, in one sentence, and the first links: a call, the sample report, the health check.
+ */
 export function HomeHero({
   headline,
   lead,

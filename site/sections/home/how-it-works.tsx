@@ -13,7 +13,9 @@ export type HowItWorksProps = {
   }[];
 };
 
-/** A T-account, at night: what the consultancy does on the left, what the auditor does on the right. */
+/**
+ * A table like a T-account, in night colors: the consultancy's work on the left, the auditor's on the right.
+ */
 export function HowItWorks({ title, lead, columns, rows }: HowItWorksProps) {
   return (
     <section className="section" id="how-it-works" data-theme="dark">

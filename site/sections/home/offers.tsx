@@ -18,12 +18,12 @@ export type OffersProps = {
   readonly title: string;
   readonly lead: string;
   readonly fitCall: string;
-  /** Opens the list of a package on a phone. */
+  /** Label of the control that opens the list of a package on a phone. */
   readonly included: string;
   readonly flag: string;
   readonly fitCallUrl: string;
   readonly packages: readonly Package[];
-  /** A short pointer to the prices, with the id that leads to it. */
+  /** A sentence with a link to the prices. */
   readonly pricing: { readonly strong: string; readonly text: string; readonly link: string };
 };
 

@@ -25,8 +25,8 @@ export type OpenReportProps = {
 };
 
 /**
- * A report lying open. Where there is room its lines pass beneath a light that stays; in the light the rule becomes
- * plain English. On a phone a few lines stand for the whole.
+ * The open report. On wide screens its lines scroll below a fixed light, in which a rule is shown in plain
+ * English. On a phone a few lines are shown at first.
  */
 export function OpenReport(props: OpenReportProps) {
   const { title, lead, company, figures, gaps, ready, total, lines, statuses, labels, all, whole } = props;

@@ -6,7 +6,7 @@ export type ReadinessProps = {
   readonly last: string;
 };
 
-/** One line: what a client gets ready for. */
+/** One line: the frameworks for which a client gets ready. */
 export function Readiness({ label, frameworks, last }: ReadinessProps) {
   return (
     <section className="readiness">

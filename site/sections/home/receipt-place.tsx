@@ -1,7 +1,7 @@
 import { receivedKey } from "#site/browser/received.ts";
 import { Island } from "#site/islands/island/island.tsx";
 
-/** Where the receipt of a questionnaire appears that leads to this page when it is sent. */
+/** The place of the receipt on the page that follows a sent questionnaire. */
 export function ReceiptPlace({ questionnaire }: { readonly questionnaire: string }) {
   return (
     <div className="wrap">

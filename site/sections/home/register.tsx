@@ -10,7 +10,10 @@ type Entry = {
 
 export type RegisterProps = { readonly legend: string; readonly entries: readonly Entry[] };
 
-/** Seven rules as written. The chosen one slides under the light and becomes plain English; no script. */
+/**
+ * Seven rules in their own words. The chosen one moves under the light and is shown in plain English, without a
+ * script.
+ */
 export function Register({ legend, entries }: RegisterProps) {
   return (
     <fieldset className="register">

@@ -8,7 +8,7 @@ export type ServicesProps = {
   readonly title: string;
   readonly lead: string;
   readonly fitCall: string;
-  /** Opens the list of a row on a phone. */
+  /** Label of the control that opens the list of a row on a phone. */
   readonly included: string;
   readonly more: string;
   readonly fitCallUrl: string;

@@ -9,7 +9,7 @@ export type BenchProps = {
   readonly rows: readonly { readonly label: string; readonly text: string; readonly href: string }[];
 };
 
-/** What can be tried now: a register of pages, each row a link. */
+/** Pages that visitors can try now, each row a link. */
 export function Bench({ title, lead, rows }: BenchProps) {
   return (
     <section className="section" id="bench">

@@ -11,7 +11,7 @@ export type LabsHeroProps = {
   readonly note: string;
 };
 
-/** What the labs are, and the four lines that every idea has to pass. */
+/** What the labs are, and the four stages that every idea has to pass. */
 export function LabsHero({ headline, lead, roadmap, notify, rows, note }: LabsHeroProps) {
   return (
     <Hero

@@ -7,7 +7,7 @@ export type LaunchProps = {
   readonly title: string;
   readonly lead: string;
   readonly facts: readonly { readonly label: string; readonly text: string }[];
-  /** Names the form's sheet. */
+  /** Title on the form's sheet. */
   readonly flag: string;
   readonly form: LaunchFormProps;
 };

@@ -8,7 +8,7 @@ export type RegisteredProps = {
   readonly back: string;
 };
 
-/** What follows the launch list's form when it was sent without a script. */
+/** The page after the launch list's form was sent without a script. */
 export function Registered({ heading, message, receipt, back }: RegisteredProps) {
   return (
     <section className="registered wrap">

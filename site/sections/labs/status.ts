@@ -4,7 +4,7 @@ import type { MarkName, Tone } from "#ui/mark/mark.tsx";
 export type StatusLook = {
   readonly mark: MarkName;
   readonly tone?: Tone;
-  /** How far it has come, of four. */
+  /** Stage, of four. */
   readonly stage: 1 | 2 | 3 | 4;
 };
 

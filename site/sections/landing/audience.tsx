@@ -7,7 +7,7 @@ export type AudienceProps = {
   readonly rows: readonly { readonly who: string; readonly text: string }[];
 };
 
-/** Who asks for it, and what each of them gets; at night. */
+/** Who needs it, and what each of them gets; in night colors. */
 export function Audience({ title, lead, rows }: AudienceProps) {
   return (
     <section className="section" data-theme="dark">

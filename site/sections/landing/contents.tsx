@@ -6,7 +6,7 @@ export type ContentsProps = {
   readonly links: Readonly<Record<string, string>>;
 };
 
-/** The page's sections. It stays in view; the section that is being read is marked. */
+/** Links to the page's sections. The list stays in view; the section that is being read is marked. */
 export function Contents({ label, links }: ContentsProps) {
   return (
     <nav className="contents" aria-label={label} data-contents>

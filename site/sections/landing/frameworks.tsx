@@ -9,12 +9,12 @@ export type FrameworksProps = {
     readonly title: string;
     readonly text: string;
     readonly features: readonly string[];
-    /** The questionnaire that tells how far someone is. */
+    /** Link to the questionnaire that shows how ready a company is. */
     readonly assessment?: { readonly label: string; readonly href: string } | undefined;
   }[];
 };
 
-/** What one can get ready for. */
+/** The frameworks for which a client can get ready. */
 export function Frameworks({ title, lead, frameworks }: FrameworksProps) {
   return (
     <section className="section" id="overview">

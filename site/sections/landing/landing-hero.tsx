@@ -6,14 +6,14 @@ export type LandingHeroProps = {
   readonly headline: readonly string[];
   readonly lead: string;
   readonly book: string;
-  /** Leads to the part of the page that says more. */
+  /** Label of the link to the part of the page that says more. */
   readonly more: string;
   readonly moreHref: `#${string}`;
   readonly rows: readonly HeroRow[];
   readonly note: string;
 };
 
-/** What a landing page offers, as the lines it would be written on. */
+/** The head of a landing page: headline, lead, buttons, and the offer as rows of a register. */
 export function LandingHero({ headline, lead, book, more, moreHref, rows, note }: LandingHeroProps) {
   return (
     <Hero

@@ -3,7 +3,7 @@ import { Badge } from "#ui/badge/badge.tsx";
 
 export type OutcomeProps = {
   readonly title: string;
-  /** Says that it is made up. */
+  /** Text that says that the outcome is invented. */
   readonly badge: string;
   readonly text: string;
   /** A sum: the last row is the total. */
@@ -11,7 +11,7 @@ export type OutcomeProps = {
   readonly note: string;
 };
 
-/** An illustrative outcome, labelled as one, as a sum that foots; at night. */
+/** An invented outcome, labelled as such, as an addition with its total; in night colors. */
 export function Outcome({ title, badge, text, rows, note }: OutcomeProps) {
   return (
     <section className="section" id="testimonial" data-theme="dark">

@@ -16,7 +16,7 @@ type Offer = {
 export type PackagesProps = {
   readonly title: string;
   readonly lead: string;
-  /** What stands above the popular one. */
+  /** Text above the most popular offer. */
   readonly flag: string;
   readonly offers: readonly Offer[];
   readonly workshopUrl: string;

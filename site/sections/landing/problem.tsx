@@ -8,7 +8,7 @@ export type ProblemProps = {
   readonly points: readonly { readonly title: string; readonly text: string }[];
 };
 
-/** What goes wrong without us, one exception each. */
+/** What goes wrong without us, one point each, with the mark for an exception. */
 export function Problem({ title, lead, points }: ProblemProps) {
   return (
     <section className="section">

@@ -10,9 +10,9 @@ export type TiersProps = {
   readonly lead: string;
   /** BCP 47. */
   readonly locale: string;
-  /** The firm's zone (IANA), on whose clocks the offer begins and ends. */
+  /** The firm's time zone (IANA), for the first and the last day of the offer. */
   readonly zone: string;
-  /** Left out: there is none. */
+  /** Left out when there is no offer. */
   readonly offer?:
     | (Omit<OfferDays, "zone"> & { readonly active: boolean; readonly strong: string; readonly text: string })
     | undefined;
@@ -26,7 +26,10 @@ export type TiersProps = {
   }[];
 };
 
-/** The three sizes of the Quick-Start, all by quote, and the offer while it lasts: the browser looks again, so that an older page is never wrong. */
+/**
+ * The three sizes of the Quick-Start, all by quote, and the offer while it lasts: the browser checks the dates
+ * again, because the page may be older.
+ */
 export function Tiers({ title, lead, locale, zone, offer, tiers }: TiersProps) {
   return (
     <section className="section tint" id="pricing">

@@ -17,7 +17,7 @@ export type WeeksProps = {
 
 const unit = 32;
 
-/** The weeks of a step among all of them. */
+/** The weeks of a step, drawn in the row of all weeks. */
 function Strip({
   first,
   last,
@@ -43,7 +43,7 @@ function Strip({
   );
 }
 
-/** What happens when; the last step is lit. */
+/** The steps with their weeks; the last step is highlighted. */
 export function Weeks({ title, lead, steps }: WeeksProps) {
   const weeks = Math.max(...steps.map(({ weeks: { last } }) => last));
   return (

@@ -17,7 +17,7 @@ export type LegalTextProps = {
     readonly title: string;
     readonly entries: readonly { readonly date: string; readonly what: string }[];
   };
-  /** Stands between the heading and the text. */
+  /** Content between the heading and the text. */
   readonly before?: ReactNode;
   readonly children: ReactNode;
 };

@@ -1,14 +1,14 @@
 import "./page-rows.css";
 import { SectionHead } from "#site/sections/blocks/section-head.tsx";
 
-/** What the server knows about itself: under which heading each is told. */
+/** The lines of the evidence, in their order. */
 const lines = ["backup", "drill", "update", "promise"] as const;
 
 export type EvidenceProps = {
   readonly words: Readonly<Record<(typeof lines)[number] | "title" | "lead" | "promiseOf", string>>;
 };
 
-/** What stands in a fragment that the server fills in (server/evidence) and puts into a page. */
+/** The fragment that the server fills in (server/evidence) and puts into a page. */
 export function Evidence({ words }: EvidenceProps) {
   return (
     <section className="evidence wrap">

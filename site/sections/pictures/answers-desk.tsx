@@ -21,7 +21,7 @@ export type AnswersDeskProps = {
   readonly steps: readonly { readonly title: string; readonly text: string }[];
 };
 
-/** What happens with answers once they are sent: the console as a drawing, and the same in sentences. */
+/** What happens with answers after they are sent: a drawing of the console, and the same in sentences. */
 export function AnswersDesk({ title, lead, caption, rail, inbox, leads, detail, steps }: AnswersDeskProps) {
   return (
     <section className="answers-desk" aria-labelledby="answers-desk">

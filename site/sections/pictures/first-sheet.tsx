@@ -12,13 +12,13 @@ export type FirstSheetProps = {
   readonly heading: string;
   readonly company: string;
   readonly figures: readonly { readonly label: string; readonly value: string }[];
-  /** Shares of the statuses, in rows. */
+  /** Number of rows with each status. */
   readonly bar: readonly { readonly status: string; readonly name: string; readonly rows: number }[];
   readonly first: string;
   readonly priorities: readonly { readonly criterion: string; readonly wording: string }[];
 };
 
-/** The first sheet of the sample report as a picture that can be read: the same figures, the same words. */
+/** A picture of the sample report's first sheet, made of text: the same figures, the same words. */
 export function FirstSheet(props: FirstSheetProps) {
   const { title, lead, caption, link, firm, label, heading, company, figures, bar, first, priorities } =
     props;

@@ -20,7 +20,7 @@ export type WhoDoesWhatProps = {
 
 const parties = ["you", "we", "auditor"] as const;
 
-/** Who leads each phase, as a line that is handed on; a table to whoever cannot see it. */
+/** Who leads each phase, drawn as a line from one to the next; screen readers get a table. */
 export function WhoDoesWhat({ title, lead, caption, columns, legend, rows }: WhoDoesWhatProps) {
   return (
     <section className="section">

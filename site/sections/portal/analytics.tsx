@@ -18,7 +18,7 @@ const trendLooks = {
   concerning: { mark: "attention", tone: "warn" },
 } as const;
 
-/** What was promised and what was measured. */
+/** Promised and measured values. */
 export function Performance({ title, lead, table, columns, trends }: PerformanceProps) {
   return (
     <Panel level={3} title={title} lead={lead}>
@@ -54,7 +54,7 @@ export type CapacityProps = Readonly<
 
 const scale = { from: 20, to: 100, height: 220 };
 
-/** What is in use, and when it will be too little. */
+/** Used capacity, and when more will be needed. */
 export function Capacity({
   title,
   lead,

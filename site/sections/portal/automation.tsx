@@ -58,7 +58,7 @@ const reviewLooks = {
   overdue: { mark: "attention", tone: "bad" },
 } as const;
 
-/** Who is paid, until when, and whether their security was looked at. */
+/** Vendors: their cost, the end of their contract, and whether their security was reviewed. */
 export function Vendors({ title, lead, table, writing, columns, reviews }: VendorsProps) {
   return (
     <Panel level={3} title={title} lead={lead}>

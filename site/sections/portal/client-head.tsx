@@ -19,7 +19,7 @@ export type ClientHeadProps = Readonly<Record<"heading" | "sample" | "lead" | "c
   };
 };
 
-/** Heading and the three buttons: the calendar, the chat, and what the settings would be. */
+/** Heading and the three buttons: the calendar, the chat, and a description of the settings. */
 export function ClientHead({ bookingUrl, actions, settings, close, ...head }: ClientHeadProps) {
   return (
     <>

@@ -62,7 +62,7 @@ export function RecentActivity({ title, types }: RecentActivityProps) {
 
 export type FrameworksProps = Readonly<Record<"title" | "gap" | "gaps" | "next" | "none", string>>;
 
-/** How far each framework has come. */
+/** The progress of each framework. */
 export function Frameworks({ title, gap, gaps: many, next: nextWord, none }: FrameworksProps) {
   return (
     <Panel title={title}>

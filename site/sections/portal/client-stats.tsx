@@ -17,7 +17,7 @@ const days = 30;
 const priorities = ["high", "medium", "low"] as const;
 const segmentOf = { high: "bad", medium: "warn", low: "open" } as const;
 
-/** The four figures, all counted from the sample; each with a strip that shows what was counted. */
+/** Four figures, all computed from the sample; each with a strip that shows what was counted. */
 export function ClientStats({ health, tickets: ticketWords, issues, compliance }: ClientStatsProps) {
   const open = openTickets(tickets);
   const byPriority = priorities.map((priority) => ({

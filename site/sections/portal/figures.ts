@@ -20,12 +20,12 @@ export function systemHealth(servers: readonly Server[]): number {
   return mean(servers.map(({ uptime }) => uptime));
 }
 
-/** Those that are not completed. */
+/** Tickets that are not completed. */
 export function openTickets(tickets: readonly Ticket[]): readonly Ticket[] {
   return tickets.filter(({ status }) => status !== "completed");
 }
 
-/** Those that nobody has dealt with yet. */
+/** Security events that are still pending. */
 export function pendingIssues(events: readonly SecurityEvent[]): readonly SecurityEvent[] {
   return events.filter(({ status }) => status === "pending");
 }
@@ -40,12 +40,12 @@ export function totalSavings(items: readonly CostItem[]): number {
   return sum(items.map(({ currentCost, optimizedCost }) => currentCost - optimizedCost));
 }
 
-/** Sums over the weeks. */
+/** Threats in all weeks together. */
 export function threatsIn(weeks: readonly (readonly number[])[]): number {
   return sum(weeks.map(sum));
 }
 
-/** A strip of so many segments, the first of them filled. */
+/** A strip of `of` segments, the first `count` of them filled. */
 export function filled(count: number, of: number): readonly Segment[] {
   return Array.from({ length: of }, (_, place) => (place < count ? "ok" : "open"));
 }

@@ -1,6 +1,6 @@
 /**
  * The text with its figures: "[now]%" becomes "99.1%".
- * @throws When the text names a figure that is not given.
+ * @throws when the text names a figure that is not given.
  */
 export function fillIn(text: string, figures: Readonly<Record<string, string | number>>): string {
   return text.replace(/\[(\w+)\]/g, (token, name: string) => {

@@ -117,7 +117,7 @@ const plans = {
   idea: { mark: "open" },
 } as const;
 
-/** What comes in which quarter: a bar for those who see it, "Q1 to Q2" for those who do not. */
+/** What is planned for which quarter: a bar, and "Q1 to Q2" for screen readers. */
 export function Roadmap({ title, lead, quarters, from, to, status }: RoadmapProps) {
   return (
     <Panel level={3} title={title} lead={lead}>

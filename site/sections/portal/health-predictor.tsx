@@ -41,7 +41,7 @@ const scale = { from: 96.5, to: 100, height: 300 };
 const now = weeklyHealth.length - 1;
 const last = weeklyHealth[now] ?? 0;
 
-/** Health until now and its two futures, and the risks that divide them. */
+/** System health until now, its two predictions, with and without actions, and the risks. */
 export function HealthPredictor(words: HealthPredictorProps) {
   const { withActions, without } = expectedHealth;
   const label = fillIn(words.chart, {

@@ -28,10 +28,10 @@ const edgeNames: Readonly<Record<EdgeLocation["status"], string>> = {
   Suboptimal: word("Suboptimal"),
 };
 
-/** The latency in ms that fills a bar. */
+/** Latency of a full bar, in ms. */
 const slowest = 40;
 
-/** Where machines stand close to people, and how long these wait. */
+/** Locations with machines of their own, and their latency. */
 export function Edge({ title, lead, table, columns }: EdgeProps) {
   return (
     <Panel level={3} title={title} lead={lead}>
@@ -64,7 +64,7 @@ export function Edge({ title, lead, table, columns }: EdgeProps) {
 
 export type ManagerProps = Readonly<Record<"title" | "lead", string>>;
 
-/** What the virtual IT manager would do, why, and what it would bring. */
+/** What the virtual IT manager would do, why, and with what effect. */
 export function Manager({ title, lead }: ManagerProps) {
   return (
     <Panel level={3} title={title} lead={lead}>
@@ -87,7 +87,7 @@ export type SelfServiceProps = Readonly<Record<"title" | "lead" | "table", strin
   readonly columns: Readonly<Record<"what" | "asked" | "alone" | "share", string>>;
 };
 
-/** What people ask for, and how much of it they settle themselves. */
+/** What people request, and how many requests are settled without a person. */
 export function SelfService({ title, lead, table, columns }: SelfServiceProps) {
   return (
     <Panel wide level={3} title={title} lead={lead}>

@@ -11,7 +11,7 @@ export type LineProps = {
   readonly children: ReactNode;
 };
 
-/** One ruled line: a sign, what it is about, and a figure. Stands in `Lines`. */
+/** One ruled line: a sign, a title, and a figure. Used in `Lines`. */
 export function Line({ sign, title, titleId, detail, children }: LineProps) {
   return (
     <li>
@@ -28,7 +28,7 @@ export function Lines({ children }: { readonly children: ReactNode }) {
   return <ul className="lines">{children}</ul>;
 }
 
-/** The dot of a status. Its words stand beside it. */
+/** The dot of a status. The status in words must be beside it. */
 export function Dot({ fine }: { readonly fine: boolean }) {
   return <i className={fine ? "dot" : "dot dot-warn"} aria-hidden="true" />;
 }

@@ -21,7 +21,7 @@ const calm = 98;
 /** A week with more blocked threats than this is drawn as one that needed attention. */
 const busy = 115;
 
-/** Heading and the four figures, each counted from the sample. */
+/** Heading and four figures, each computed from the sample. */
 export function MemberHead({ writing, stats, start, ...head }: MemberHeadProps) {
   const compliance = mean(frameworks.map(completionOf));
   return (

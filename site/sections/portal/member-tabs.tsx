@@ -36,7 +36,7 @@ const views = ["overview", "analytics", "automation", "innovation", "sustainabil
 export type MemberTabsProps = {
   /** Label of all tabs, and the name of each. */
   readonly tabs: Readonly<Record<"label" | (typeof views)[number], string>>;
-  /** Summary of what opens to a table. */
+  /** Label of the control that opens a chart's table. */
   readonly asTable: string;
   readonly writing: Writing;
   readonly levels: SecurityMonitoringProps["levels"];
@@ -61,7 +61,7 @@ export type MemberTabsProps = {
   readonly roadmap: RoadmapProps;
 };
 
-/** The fifteen instruments, three to a tab. */
+/** The fifteen panels, three in each tab. */
 export function MemberTabs({ tabs, asTable, writing, levels, price, ...words }: MemberTabsProps) {
   const contents: Readonly<Record<(typeof views)[number], ReactNode>> = {
     overview: (

@@ -17,7 +17,7 @@ export type ComplianceAssistantProps = Readonly<
   Record<"title" | "lead" | "of" | "gap" | "next" | "none", string>
 >;
 
-/** How far the frameworks are, and answers found in the evidence. */
+/** The progress of the frameworks, and answers found in the evidence. */
 export function ComplianceAssistant({
   title,
   lead,
@@ -65,7 +65,7 @@ const hues = ["pine", "amber", "blue"] as const;
 const tones = { high: "bad", medium: "warn", low: undefined } as const;
 const scale = { from: 0, to: 120, height: 290 };
 
-/** What was kept out, week by week, and what is being looked at. */
+/** Blocked threats by week, and security events that are being examined. */
 export function SecurityMonitoring({
   title,
   chart,

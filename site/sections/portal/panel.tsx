@@ -5,16 +5,16 @@ export type PanelProps = {
   readonly title: string;
   /** 2 on a page of panels, 3 inside tabs. */
   readonly level?: 2 | 3;
-  /** Stands under the title. */
+  /** Text under the title. */
   readonly lead?: string;
   /** A button or a remark at the right of the title. */
   readonly aside?: ReactNode;
-  /** Takes a whole row. */
+  /** Whether it takes a whole row. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 };
 
-/** One part of a portal: a title on a rule, and what is below it. Stands in `Panels`. */
+/** One part of a portal: a title with a rule, and the content. Used in `Panels`. */
 export function Panel({ title, level = 2, lead, aside, wide = false, children }: PanelProps) {
   const Heading = `h${level}` as const;
   return (

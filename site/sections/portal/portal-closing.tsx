@@ -8,7 +8,7 @@ export type PortalClosingProps = {
   readonly links: readonly { readonly label: string; readonly href: string }[];
 };
 
-/** The end of a sample portal: what to do if one wants the real thing. */
+/** The end of a sample portal: what a visitor can do to get a real one. */
 export function PortalClosing({ title, lead, links }: PortalClosingProps) {
   return (
     <section className="portal-closing tint">

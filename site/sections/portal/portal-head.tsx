@@ -10,7 +10,7 @@ export type PortalHeadProps = {
   readonly children: ReactNode;
 };
 
-/** The head of a sample portal, with the flag that says what it is. */
+/** The head of a sample portal, with a flag that says that it is a sample. */
 export function PortalHead({ heading, sample, lead, children }: PortalHeadProps) {
   return (
     <div className="portal-head">
@@ -22,7 +22,9 @@ export function PortalHead({ heading, sample, lead, children }: PortalHeadProps)
   );
 }
 
-/** Stays at the foot of the screen as long as the portal is in view: nobody shall take the sample for real. */
+/**
+ * Stays at the foot of the screen while the portal is in view, so that nobody believes that the sample is real.
+ */
 export function SampleNote({ note }: { readonly note: string }) {
   return (
     <p className="sample-note">

@@ -17,7 +17,7 @@ export type RecoveryProps = Readonly<
   readonly words: DrillWords;
 };
 
-/** What is copied, and a drill that brings it back step by step. */
+/** What is backed up, and a drill that restores a lost system step by step. */
 export function Recovery({ title, lead, table, columns, words, ...drill }: RecoveryProps) {
   const figures = { minutes: drillSteps.at(-1)?.minute ?? 0, target: drillTarget };
   return (

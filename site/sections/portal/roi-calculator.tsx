@@ -35,7 +35,10 @@ const limits: Readonly<
   price: { min: 0, max: 1000, step: "any" },
 };
 
-/** The return as a sum that foots. With a script it is a calculator, without one a worked example. */
+/**
+ * The return on investment as an addition with its total. With a script it is a calculator, else a worked
+ * example.
+ */
 export function RoiCalculator({ fields, writing, example, sums, columns, ...words }: RoiCalculatorProps) {
   const texts = roiTexts(example, writing);
   return (

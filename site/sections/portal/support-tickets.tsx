@@ -19,7 +19,7 @@ type Words = {
 
 export type SupportTicketsProps = Words & Readonly<Record<"title" | "new" | "view" | "opened", string>>;
 
-/** Tickets in the list (specification, part 2, section 9). */
+/** Most tickets in the list (specification, part 2, section 9). */
 const most = 3;
 
 const marks: Readonly<Record<Ticket["status"], { readonly name: MarkName; readonly tone?: Tone }>> = {
@@ -29,7 +29,7 @@ const marks: Readonly<Record<Ticket["status"], { readonly name: MarkName; readon
 };
 const tones = { high: "bad", medium: "warn", low: undefined } as const;
 
-/** The first tickets, and for each what one sees on opening it. */
+/** The first tickets, each with the details that open from it. */
 export function SupportTickets({ title, new: create, view, opened, ...words }: SupportTicketsProps) {
   const shown = tickets.slice(0, most);
   return (
@@ -101,7 +101,7 @@ export type NewTicketProps = Readonly<
   Record<"heading" | "text" | "ask" | "mail" | "email" | "close", string>
 >;
 
-/** What New Ticket would do, and where a real question goes. */
+/** Says what New Ticket would do, and where to send a real question. */
 export function NewTicket({ heading, text, ask, mail, email, close }: NewTicketProps) {
   return (
     <Popover id="new-ticket" heading={heading} close={close}>

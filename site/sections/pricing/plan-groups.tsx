@@ -16,7 +16,9 @@ export type PlanGroupsProps = {
   }[];
 };
 
-/** The plans, a tab for each group. Without a script, and on paper, the groups stand one below the other. */
+/**
+ * The plans, with a tab for each group. Without a script, and on paper, the groups are shown below each other.
+ */
 export function PlanGroups({ intro, tabs, terms, groups }: PlanGroupsProps) {
   return (
     <section className="section plan-groups" id="plans">

@@ -2,7 +2,7 @@
 export type Plan = {
   readonly slug: string;
   readonly name: string;
-  /** As people read it: "$89", "$6,500+", "Custom quote". */
+  /** As it is shown: "$89", "$6,500+", "Custom quote". */
   readonly price: string;
   readonly period: string;
   readonly badge?: string | undefined;
@@ -18,7 +18,10 @@ export function withConsultation({ consultation, features }: Plan): readonly str
   return consultation === undefined ? features : [consultation, ...features];
 }
 
-/** The plan with its price, in the firm's currency, per person and month, if that is how it is billed; else nothing. */
+/**
+ * The plan with its price per person and month, in the firm's currency; an empty list when it has no fixed
+ * price.
+ */
 export function billedByPerson(plan: Plan): readonly (Omit<Plan, "price"> & { readonly price: number })[] {
   const [, amount] = /^\p{Sc}(\d+)$/u.exec(plan.price) ?? [];
   return amount === undefined ? [] : [{ ...plan, price: Number(amount) }];

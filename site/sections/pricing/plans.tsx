@@ -4,7 +4,7 @@ import { ButtonLink } from "#ui/button/button.tsx";
 import { TickList } from "#ui/tick-list/tick-list.tsx";
 import { type Plan, withConsultation } from "./plan.ts";
 
-/** Leads to the questionnaire, where the chosen plan is shown. */
+/** The link to the questionnaire, which then shows the chosen plan. */
 function Choose({ slug, name, badge, cta }: Plan) {
   // Both values are as specified (part 1, section 7, and decisions).
   const event = `pricing_${name}`;
@@ -36,7 +36,7 @@ function CustomPlan(plan: Plan) {
   );
 }
 
-/** One group of plans: of four, three side by side and the custom one centered below them; else row by row. */
+/** One group of plans. Of four plans, three are side by side and the custom one is centered below them. */
 export function Plans({ plans }: { readonly plans: readonly Plan[] }) {
   const custom = plans.length === 4 ? plans[3] : undefined;
   return (

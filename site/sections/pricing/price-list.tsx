@@ -7,7 +7,7 @@ export type PriceListProps = {
   readonly title: string;
   readonly lead: string;
   readonly columns: { readonly name: string; readonly fits: string; readonly price: string };
-  /** The button that leads to a quote. */
+  /** Label of the button that requests a quote. */
   readonly request: string;
   readonly packages: readonly {
     readonly slug: string;
@@ -19,7 +19,9 @@ export type PriceListProps = {
   }[];
 };
 
-/** Everything with a price that is no plan: what it is, for whom the price holds, and how it comes to a quote. */
+/**
+ * Packages, which have a price and are not plans: what they are, for whom the price is, and how to get a quote.
+ */
 export function PriceList({ title, lead, columns, request, packages }: PriceListProps) {
   const subjects = [...new Set(packages.map(({ about }) => about))];
   return (

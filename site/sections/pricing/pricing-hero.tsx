@@ -6,11 +6,11 @@ export type PricingHeroProps = {
   readonly headline: readonly string[];
   readonly lead: string;
   readonly view: string;
-  /** The sum beside the headline. */
+  /** The calculator beside the headline. */
   readonly children: ReactNode;
 };
 
-/** The prices, and what they add up to. */
+/** The head of the pricing page, with the calculator. */
 export function PricingHero({ headline, lead, view, children }: PricingHeroProps) {
   return (
     <Hero headline={headline} lead={lead} actions={<ButtonLink href="#plans">{view}</ButtonLink>}>

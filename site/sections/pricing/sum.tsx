@@ -12,9 +12,9 @@ export type SumProps = {
   readonly plan: string;
   readonly total: string;
   readonly note: string;
-  /** Stands before a plan's advice hours. */
+  /** Text before a plan's advice hours. */
   readonly included: string;
-  /** What the note says about a number of people that cannot be. */
+  /** The note about an invalid number of people. */
   readonly wrong: string;
   /** The worked example; its plan is named by the slug. */
   readonly example: { readonly people: number; readonly plan: string };
@@ -22,7 +22,7 @@ export type SumProps = {
   readonly groups: readonly { readonly tab: string; readonly plans: readonly Plan[] }[];
 };
 
-/** The bill as a sum that foots. With a script it is a calculator, without one a worked example. */
+/** The bill as an addition with its total. With a script it is a calculator, without one a worked example. */
 export function Sum({ label, people, plan, total, note, included, wrong, example, money, groups }: SumProps) {
   const offered = groups
     .map(({ tab, plans }) => ({ tab, plans: plans.flatMap(billedByPerson) }))

@@ -8,7 +8,7 @@ export type IntroProps = {
   readonly receive: { readonly title: string; readonly items: readonly string[] };
 };
 
-/** What stands before the first question: how long it takes, and what comes of it. */
+/** The text before the first question: how long it takes, and what the visitor gets. */
 export function Intro({ time, back, receive }: IntroProps) {
   return (
     <div className="questionnaire-intro">

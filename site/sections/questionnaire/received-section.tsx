@@ -7,15 +7,18 @@ import { Link } from "#ui/link/link.tsx";
 export type ReceivedSectionProps = {
   readonly heading: string;
   readonly home: string;
-  /** Leads back to the form. */
+  /** Label of the link back to the form. */
   readonly again: string;
   readonly words: ReceiptWords;
-  /** What happens next where somebody asked to be called, and where a result was sent. */
+  /** What happens next after a request for a call, and after a sent result. */
   readonly nextCall: readonly string[];
   readonly nextResult: readonly string[];
 };
 
-/** A receipt at an address of its own: where forms without a script end, and to be kept. The server fills it in. */
+/**
+ * A receipt at an address of its own, which can be kept: the page after a form without a script. The server
+ * fills it in.
+ */
 export function ReceivedSection({ heading, home, again, words, nextCall, nextResult }: ReceivedSectionProps) {
   return (
     <div className="questionnaire wrap" data-ending="book">

@@ -23,7 +23,7 @@ const tones: Readonly<Partial<Record<MarkName, { readonly tone: Tone }>>> = {
   half: { tone: "info" },
 };
 
-/** Stands in for a report until it is published: by when it can be read. */
+/** Shown instead of a report until it is published: by when it can be read. */
 export function InReview({ steps, ...words }: InReviewProps) {
   return (
     <section className="no-report">

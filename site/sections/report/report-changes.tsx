@@ -9,7 +9,7 @@ export type ReportChangesProps = {
   readonly statuses: StatusWords;
 };
 
-/** What the review changed; not there when it changed nothing. */
+/** What the review changed; left out when it changed nothing. */
 export function ReportChanges({ title, lead, columns, statuses }: ReportChangesProps) {
   return (
     <section className="report-part wrap" data-if="changes">

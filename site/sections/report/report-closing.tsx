@@ -20,7 +20,7 @@ export type ReportClosingProps = Readonly<
   >
 >;
 
-/** What to do with the report, how to take it away, and how long it can be read here. */
+/** What to do with the report, how to download it, and how long it can be read here. */
 export function ReportClosing(props: ReportClosingProps) {
   return (
     <section className="report-closing tint" data-ending="book">

@@ -6,7 +6,7 @@ type Words = { readonly title: string; readonly lead: string };
 
 export type ReportContradictionsProps = { readonly impossible: Words; readonly question: Words };
 
-/** Answers that cannot both be right, and those that are worth a question; each not there when there are none. */
+/** Answers that cannot both be right, and answers to ask about; each part is left out when it is empty. */
 export function ReportContradictions({ impossible, question }: ReportContradictionsProps) {
   return (
     <>

@@ -15,7 +15,7 @@ export type ReportCostsProps = Readonly<
   readonly parts: Readonly<Record<"consultancy" | "auditor", string>>;
 };
 
-/** Indicative costs that foot, against the chosen budget. */
+/** Indicative costs with their total, compared with the chosen budget. */
 export function ReportCosts({ columns, by, parts, ...words }: ReportCostsProps) {
   return (
     <section className="report-part wrap">

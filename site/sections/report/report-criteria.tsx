@@ -25,8 +25,8 @@ export type ReportCriteriaProps = Readonly<
 > & { readonly statuses: StatusWords };
 
 /**
- * One row for every criterion, group by group. On a phone `foldGroups` folds those without a gap; where there is room,
- * without JavaScript, and on paper, all of them are open.
+ * One row for every criterion, group by group. On a phone `foldGroups` closes the groups without a gap; on
+ * larger screens, without JavaScript, and on paper, all groups are open.
  */
 export function ReportCriteria({ statuses, ...words }: ReportCriteriaProps) {
   return (
@@ -67,7 +67,7 @@ export function ReportCriteria({ statuses, ...words }: ReportCriteriaProps) {
   );
 }
 
-/** What is counted, one or many of them. */
+/** The word for one or several rows. */
 function Criteria({ row, rows }: Pick<ReportCriteriaProps, "row" | "rows">) {
   return (
     <>
@@ -77,7 +77,9 @@ function Criteria({ row, rows }: Pick<ReportCriteriaProps, "row" | "rows">) {
   );
 }
 
-/** How many of a group nobody knows about: silence would read as if all was well. */
+/**
+ * How many rows of a group are not assessed. Without this number readers might think that they are all right.
+ */
 function NotAssessed({ words }: { readonly words: string }) {
   return (
     <span data-if="groupNotAssessed">

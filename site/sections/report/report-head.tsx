@@ -27,14 +27,14 @@ export type ReportHeadProps = Readonly<
   >
 > & {
   readonly statuses: StatusWords;
-  /** Of the firm, which stands at the head of the first sheet. */
+  /** Name of the firm, at the head of the first sheet. */
   readonly firm: string;
   readonly contact: string;
 };
 
 const names = ["indicated", "partial", "gap", "notAssessed"] as const;
 
-/** Whom the report is about, how many gaps there are, by when and for how much they are closed, and what comes first. */
+/** The company, how many gaps there are, by when and for how much they are closed, and the first priorities. */
 export function ReportHead({ statuses, firm, contact, ...words }: ReportHeadProps) {
   return (
     <header className="report-head lit">

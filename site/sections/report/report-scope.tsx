@@ -9,7 +9,7 @@ export type ReportScopeProps = Readonly<
   >
 >;
 
-/** What is in the report and what is not, each with its reason, and what the answers name beside it. */
+/** What is in the report and what is not, each with its reason, and the named frameworks. */
 export function ReportScope(words: ReportScopeProps) {
   return (
     <section className="report-part wrap">

@@ -11,7 +11,7 @@ export type ReportSinceProps = Readonly<
   readonly statuses: StatusWords;
 };
 
-/** What is different from the version that the client read before; not there for the first. */
+/** The differences from the version that the client read before; left out in the first version. */
 export function ReportSince({ columns, statuses, parts, ...words }: ReportSinceProps) {
   return (
     <section className="report-part wrap" data-if="sinceVersion">

@@ -4,7 +4,7 @@ export type ReportViewProps = Readonly<
   Record<"title" | "checked" | "of" | "unchecked" | "allChecked", string>
 >;
 
-/** What the reviewer says first, and how much of the report somebody checked. */
+/** The reviewer's view, and how many rows of the report are ticked. */
 export function ReportView({ title, checked, of, unchecked, allChecked }: ReportViewProps) {
   return (
     <section className="report-part wrap">

@@ -28,13 +28,13 @@ export type ReportProps = {
   readonly closing: Omit<ReportClosingProps, "bookingUrl" | "email" | "notice" | "sample">;
   readonly firm: { readonly name: string; readonly contact: string; readonly email: string };
   readonly bookingUrl: string;
-  /** What must be read on every sheet beside the notice; "": nothing. */
+  /** Text that is printed on every sheet besides the notice; "": none. */
   readonly sample?: string;
-  /** What stands above it. */
+  /** Content above the report. */
   readonly children?: ReactNode;
 };
 
-/** A readiness report, to be filled in. The public sample and a client's own report are this same page. */
+/** A readiness report, to be filled in. The public sample and a client's own report use this same page. */
 export function Report({ statuses, notice, firm, bookingUrl, sample = "", children, ...parts }: ReportProps) {
   return (
     <article className="report">

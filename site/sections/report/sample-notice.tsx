@@ -7,7 +7,7 @@ export type SampleNoticeProps = {
   readonly start: { readonly label: string; readonly href: string };
 };
 
-/** Says of a report that nobody in it exists, before anything else. */
+/** Says at the top of a sample report that the company in it is invented. */
 export function SampleNotice({ heading, notice, lead, start }: SampleNoticeProps) {
   return (
     <aside className="sample-notice" aria-label={heading}>

@@ -8,7 +8,7 @@ type StatusChangesProps = {
   readonly statuses: StatusWords;
 };
 
-/** Rows whose status was another one, with both and why; not there when there are none. */
+/** Rows whose status changed: old status, new status and reason; left out when there are none. */
 export function StatusChanges({ list, columns, statuses }: StatusChangesProps) {
   return (
     <table className="report-table" data-if={list}>

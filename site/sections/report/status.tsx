@@ -18,7 +18,7 @@ const looks: readonly Look[] = [
   { condition: "isNotAssessed", name: "notAssessed", mark: "open" },
 ];
 
-/** A status as mark and word; the server leaves the one that holds. */
+/** A status as mark and word. All four are rendered; the server keeps the right one. */
 export function Status({ words }: { readonly words: StatusWords }) {
   return (
     <span className="report-status">

@@ -2,10 +2,10 @@ type Guide = { readonly id: string; readonly data: { readonly group: string; rea
 type Group = { readonly title: string; readonly articles: readonly string[] };
 
 /**
- * The guides of each group: first those that the group lists, in its order, then the others that name the group, the
- * newest first.
- * @throws {Error} A group lists a guide that is not there or names another group, or a guide names no group that there
- *   is. The message says which, and what to do.
+ * The guides of each group: first those that the group lists, in its order, then the others that name the
+ * group, the newest first.
+ * @throws {Error} when a group lists a guide that does not exist or that names another group, or when a guide
+ *   names a group that does not exist. The message says which one, and what to do.
  */
 export function guidesOfGroups<Found extends Guide>(
   groups: readonly Group[],

@@ -1,7 +1,7 @@
 import "./resource-group.css";
 import { type ArticleCard, ArticleCards } from "#site/sections/article/article-cards.tsx";
 
-/** The articles of one shelf: its name beside them. */
+/** The articles of one group, with its name beside them. */
 export function ResourceGroup({
   title,
   note,

@@ -10,7 +10,10 @@ export type SearchFormProps = {
   readonly submit: string;
 };
 
-/** One line to search with. The server answers with the same page, filled in, so it works without scripts. */
+/**
+ * A form with one field for a search. The server answers with the same page, filled in, so it works without
+ * scripts.
+ */
 export function SearchForm({ action, label, submit }: SearchFormProps) {
   return (
     <search>

@@ -1,6 +1,9 @@
 import "./search-key.css";
 
-/** Switches the key "/" off and on in this browser (site/browser/search-key.ts). There is no such key without scripts. */
+/**
+ * Switches the key "/" off and on in this browser (site/browser/search-key.ts). Without scripts the key does
+ * not exist.
+ */
 export function SearchKey({ label }: { readonly label: string }) {
   return (
     <label className="search-key small">

@@ -8,8 +8,8 @@ export type SearchResultsProps = {
 };
 
 /**
- * What was found, the best first. It stands in a fragment that the server fills in (server/search) and puts into the
- * page that asked.
+ * The results of a search, the best first. They are a fragment that the server fills in (server/search) and
+ * puts into the page of the search.
  */
 export function SearchResults({ words }: SearchResultsProps) {
   return (

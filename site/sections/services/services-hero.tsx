@@ -16,7 +16,7 @@ export type ServicesHeroProps = {
   readonly counts: readonly number[];
 };
 
-/** How many services there are, counted from what the page lists: a product where each category has as many. */
+/** The number of services that the page lists: as a product when all categories have the same number. */
 export function ServicesHero({
   headline,
   lead,

@@ -9,7 +9,7 @@ export type StackProps = {
     readonly id: string;
     readonly title: string;
     readonly description: string;
-    /** To read first, what it costs, and to check oneself by. */
+    /** Links to read first, to the price, and to a check of one's own company. */
     readonly links: readonly { readonly kind: string; readonly label: string; readonly href: string }[];
     readonly services: readonly {
       readonly title: string;

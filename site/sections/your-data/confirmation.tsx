@@ -3,7 +3,7 @@ import { Button, ButtonLink } from "#ui/button/button.tsx";
 
 export type ConfirmationProps = Readonly<Record<"heading" | "lead" | "button" | "back", string>>;
 
-/** Asks whether a new e-mail address is meant. Without a press of the button nothing happens. */
+/** Asks the visitor to confirm a new e-mail address. Nothing changes until the button is pressed. */
 export function Confirmation({ heading, lead, button, back }: ConfirmationProps) {
   return (
     <section className="your-data">

@@ -7,7 +7,7 @@ export type ContactFormProps = Readonly<
   Record<"company" | "name" | "email" | "emailHint" | "phone" | "save", string>
 >;
 
-/** The form in which contact data is corrected. Fields that the questionnaire did not ask are taken out. */
+/** The form that corrects contact data. Fields for which the questionnaire did not ask are removed. */
 export function ContactForm({ company, name, email, emailHint, phone, save }: ContactFormProps) {
   const fields: readonly (TextFieldProps & { readonly name: ContactField })[] = [
     { name: "companyName", label: company, autoComplete: "organization", required: true },

@@ -10,7 +10,7 @@ export type LinkRequestProps = Readonly<Record<"heading" | "lead", string>> & {
   readonly facts: readonly Readonly<Record<"title" | "text", string>>[];
 };
 
-/** Asks for the e-mail address to which the link to what is stored under it is mailed. */
+/** Asks for an e-mail address, to which a link to the data stored under it is mailed. */
 export function LinkRequest({ heading, lead, form, facts }: LinkRequestProps) {
   return (
     <div className="your-data">

@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "#ui/button/button.tsx";
 
 export type OutcomeProps = Readonly<Record<"heading" | "lead" | "line" | "next", string>> & {
-  /** Where `next` leads; the home page, when left out. */
+  /** Target of the link `next`; the home page when left out. */
   readonly href?: string;
-  /** Stands below the lit line. */
+  /** Content below the highlighted line. */
   readonly children?: ReactNode;
 };
 
-/** What came of a request. */
+/** The result of a request. */
 export function Outcome({ heading, lead, line, next, href = "/", children }: OutcomeProps) {
   return (
     <section className="your-data">

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 export type PartProps = { readonly title: string; readonly lead?: string; readonly children: ReactNode };
 
-/** One part of the page: what it is on the left, the thing itself on the right. */
+/** One part of the page: title and lead on the left, content on the right. */
 export function Part({ title, lead, children }: PartProps) {
   return (
     <section className="your-data-part">

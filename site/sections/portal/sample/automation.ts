@@ -1,6 +1,6 @@
 import { word } from "#words/word.ts";
 
-/** What happens by itself when somebody starts, and how long it takes in minutes. */
+/** What happens automatically when a new employee starts, and how many minutes it takes. */
 export const onboarding: readonly { readonly step: string; readonly by: string; readonly minutes: number }[] =
   [
     { step: word("Your HR tool says who starts when"), by: word("You"), minutes: 2 },

@@ -1,6 +1,6 @@
 import { word } from "#words/word.ts";
 
-/** How far the evidence for a framework has come. */
+/** The state of the evidence for a framework. */
 export type Framework = {
   readonly framework: string;
   /** Requirements that apply: control points, Annex A controls, standards of the Security Rule. */
@@ -39,7 +39,7 @@ export const frameworks: readonly [Framework, ...Framework[]] = [
   },
 ];
 
-/** Questions that are asked of the compliance assistant, and what it finds in the evidence. */
+/** Questions to the compliance assistant, and what it finds in the evidence. */
 export const complianceAnswers = [
   {
     title: word("Which gap should we close first?"),

@@ -15,7 +15,7 @@ export const sustainability: readonly {
   { label: word("Servers switched off"), value: "6", detail: word("that nobody used") },
 ];
 
-/** Where public-key cryptography is used, and what takes its place (NIST FIPS 203 and 204, August 2024). */
+/** Where public-key cryptography is used, and what replaces it (NIST FIPS 203 and 204, August 2024). */
 export type Cryptography = {
   readonly where: string;
   readonly today: string;
@@ -35,7 +35,7 @@ export const cryptography: readonly Cryptography[] = [
   { where: word("Signed documents"), today: "RSA-2048", next: word("ML-DSA-65"), status: "planned" },
 ];
 
-/** What comes when: quarters from 1 to 4, both ends included. */
+/** Projects with their first and last quarter, from 1 to 4, both included. */
 export const roadmap: readonly {
   readonly title: string;
   readonly first: number;

@@ -16,7 +16,7 @@ export const edgeLocations: readonly EdgeLocation[] = [
   { location: word("Home offices"), latency: 37, devices: 34, status: "Suboptimal" },
 ];
 
-/** What the virtual IT manager proposes this week. Dollars per year. */
+/** What the virtual IT manager proposes this week. */
 export const proposals: readonly { readonly title: string; readonly why: string; readonly effect: string }[] =
   [
     {

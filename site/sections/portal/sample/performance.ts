@@ -48,7 +48,7 @@ export const metrics: readonly Metric[] = [
   },
 ];
 
-/** Percent of what is there, by month: eight that were and four that are expected. */
+/** Percent of the capacity that is used, by month: eight past months and four expected ones. */
 export const capacity = [
   {
     name: word("Storage"),
@@ -70,5 +70,5 @@ export const capacity = [
   },
 ] as const;
 
-/** Percent from which more is bought. */
+/** Percent of use from which more capacity is bought. */
 export const capacityLimit = 80;

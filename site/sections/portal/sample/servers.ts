@@ -4,9 +4,9 @@ import { word } from "#words/word.ts";
 export type Server = {
   readonly name: string;
   readonly status: "healthy" | "warning" | "error";
-  /** Percent of the last 30 days. */
+  /** Uptime in the last 30 days, in percent. */
   readonly uptime: number;
-  /** What the matter is, where something is. */
+  /** The cause, when the status is not "healthy". */
   readonly reason?: string;
 };
 

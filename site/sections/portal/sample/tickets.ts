@@ -11,7 +11,7 @@ export type Ticket = {
   readonly created: string;
   /** A team: the sample names no person. */
   readonly assignee: string;
-  /** Where it stands, for the one who asked. */
+  /** The state of the ticket, for the person who opened it. */
   readonly note: string;
 };
 
