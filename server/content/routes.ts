@@ -19,7 +19,8 @@ import { audit } from "#server/operators/audit/commands.ts";
 import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
 import { factsIn } from "./checking/findings.ts";
 import { deleteDraft, scheduleDraft } from "./drafts/commands.ts";
-import { draftChanges, editedTexts, fileOf, rowsOf } from "./drafts/queries.ts";
+import { checkPublisher } from "./drafts/owners-parts.ts";
+import { draftChanges, draftsOf, editedTexts, fileOf, rowsOf } from "./drafts/queries.ts";
 import { addFile, keepWords, removeFile, settleConflicts } from "./drafts/saving.ts";
 import { addable } from "./folder/catalogue.ts";
 import { goBackTo } from "./publishing/going-back.ts";
@@ -78,6 +79,12 @@ function changing(
   };
 }
 
+/** Throws an HttpError when an operator of a role may not publish a draft: then nor may they set its time. */
+async function checkScheduler(database: ContentDesk["database"], file: string, role: Role): Promise<void> {
+  const draft = (await draftsOf(database, editedTexts())).find((one) => one.file === file);
+  if (draft !== undefined) checkPublisher({ file, before: draft.inFile, after: draft.text }, role);
+}
+
 /** The handlers of the addresses of content. */
 export function contentHandlers(desk: ContentDesk) {
   const { database, settings } = desk;
@@ -103,8 +110,9 @@ export function contentHandlers(desk: ContentDesk) {
     settleContent: changing(desk, async (fields, act) =>
       settleConflicts(database, parse(contentSettle, fields), act),
     ),
-    scheduleContent: changing(desk, async (fields, { operatorId, now }) => {
+    scheduleContent: changing(desk, async (fields, { operatorId, role, now }) => {
       const { file, revision, publishAt } = parse(contentSchedule, fields);
+      if (publishAt) await checkScheduler(database, file, role);
       const isKept = await scheduleDraft(database, { file, revision }, { publishAt, operatorId });
       if (isKept && publishAt) await audit(database, { id: operatorId }, "scheduled content", file, now);
       return { file, isKept };

@@ -5,7 +5,10 @@ import type { Logger } from "pino";
 import { word } from "#words/word.ts";
 import { isUnavailable } from "./unavailable.ts";
 
-/** A refusal that the caller can act on. The message is one plain sentence that says what to do. */
+/**
+ * A refusal that the caller can act on. The message is one plain sentence that says what to do. `cause`: the failure
+ * of the server that led to it, which is logged.
+ */
 export class HttpError extends Error {
   readonly status: ContentfulStatusCode;
   readonly headers: Readonly<Record<string, string>>;
@@ -14,8 +17,9 @@ export class HttpError extends Error {
     status: ContentfulStatusCode,
     sentence: string,
     headers: Readonly<Record<string, string>> = {},
+    failure: { readonly cause?: unknown } = {},
   ) {
-    super(sentence);
+    super(sentence, failure);
     this.name = "HttpError";
     this.status = status;
     this.headers = headers;
@@ -31,6 +35,9 @@ const retryAfter = 10;
  */
 export function answerErrors(log: Logger, email: string): ErrorHandler {
   return (error, context) => {
+    if (error instanceof HttpError && error.cause !== undefined) {
+      log.error({ err: error.cause }, "request failed");
+    }
     if (error instanceof HttpError) return context.text(error.message, error.status, error.headers);
     const errorId = randomBytes(6).toString("hex");
     log.error({ err: error, errorId }, "request failed");

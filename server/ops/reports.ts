@@ -104,7 +104,7 @@ function* contentOf({ head, contradictions, roadmap, costs, questions, rows, bas
     ),
     ...[roadmap.answer?.sentence, roadmap.answer?.instead].filter((line) => typeof line === "string"),
   ]);
-  yield listed(`Costs, ${companyFacts().legal.currency.name}`, [
+  yield listed(`Costs, ${basis.writing.currency}`, [
     ...costs.lines.map(({ name, standing, total }) =>
       standing === "summed" ? `${name}: ${total.low} to ${total.high}` : `${name}: ${standing}`,
     ),

@@ -46,10 +46,28 @@ function ownLeads(database: Database, asked: Asked, day: string) {
   );
 }
 
+/** Leads with a call that is not over. `now`: ISO 8601. */
+function callsAhead(database: Database, now: string) {
+  return database
+    .selectFrom("bookings")
+    .select("lead_id")
+    .where("state", "=", "booked")
+    .where("ends_at", ">", now);
+}
+
 /** Those of them that are set aside. This reads every lead, but it is asked for seldom. */
 export async function asideOf(database: Database, asked: Asked): Promise<readonly LeadRow[]> {
+  const now = asked.now.toISOString();
   const found = await leadsOf(database, asked)
     .where("leads.snoozed_until", ">", dayOf(asked.now, asked.timeZone))
+    // A closed lead comes up again only with a message or a call.
+    .where((lead) =>
+      lead.or([
+        lead("leads.closed_at", "is", null),
+        lead("leads.wrote_at", "is not", null),
+        lead("leads.id", "in", callsAhead(database, now)),
+      ]),
+    )
     .orderBy("leads.snoozed_until")
     .limit(todayPartSize)
     .execute();

@@ -17,12 +17,13 @@ function nodeAt(document: Document, path: readonly PropertyKey[]): { readonly of
   return path.length === 0 ? { offset: 0 } : nodeAt(document, path.slice(0, -1));
 }
 
-/** The offset of the first alias: YAML reads a text that begins with a star as one. */
-function firstAlias(document: Document): number {
+/** The offset of the first alias of nothing: YAML reads a text that begins with a star as one. */
+function lostAlias(document: Document): number {
   let offset = 0;
   visit(document, {
-    Alias: (_, { range }) => {
-      offset = range?.[0] ?? 0;
+    Alias: (_, alias) => {
+      if (alias.resolve(document) !== undefined) return undefined;
+      offset = alias.range?.[0] ?? 0;
       return visit.BREAK;
     },
   });
@@ -43,7 +44,7 @@ export function readPlaced(text: string, linesBefore = 0): Placed {
     try {
       return { words: document.toJS(), faults };
     } catch {
-      return { words: undefined, faults: [faultAt(firstAlias(document), "BAD_ALIAS")] };
+      return { words: undefined, faults: [faultAt(lostAlias(document), "BAD_ALIAS")] };
     }
   };
   return {

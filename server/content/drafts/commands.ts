@@ -1,7 +1,8 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
+import { isOwners } from "./owners-parts.ts";
 
 /** A draft as the operator saw it. `revision`: 0 when there was none. */
 type Seen = { readonly file: string; readonly revision: number };
@@ -18,6 +19,17 @@ async function isAsSeen(transaction: Transaction<Tables>, { file, revision }: Se
 
 /** What a draft becomes. `base`: the file's text on which the draft is based; null: no file. */
 type Kept = Seen & { readonly base: string | null; readonly text: string | null };
+
+/**
+ * The time of a draft that another operator changes now: none for a file that not everybody may publish, because it
+ * would be published in the name of somebody who did not set the time.
+ */
+function timeAfter(file: string, operatorId: string) {
+  const isSame = sql`content_drafts.operator_id = ${operatorId}`;
+  return isOwners(file)
+    ? { publish_at: sql<string | null>`case when ${isSame} then content_drafts.publish_at end` }
+    : {};
+}
 
 /** Keeps a draft. False when somebody else has changed it since it was seen. */
 export const storeDraft = unitOfWork(
@@ -39,7 +51,10 @@ export const storeDraft = unitOfWork(
       .insertInto("content_drafts")
       .values({ file, publish_at: null, ...words })
       .onConflict((conflict) =>
-        conflict.column("file").doUpdateSet(words).where("content_drafts.revision", "=", revision),
+        conflict
+          .column("file")
+          .doUpdateSet({ ...words, ...timeAfter(file, operatorId) })
+          .where("content_drafts.revision", "=", revision),
       )
       .executeTakeFirst();
     return numInsertedOrUpdatedRows > 0n;

@@ -25,12 +25,12 @@ export function isOwners(file: string): boolean {
 }
 
 /** Throws an HttpError when an operator who is not an owner publishes a file that binds the firm. */
-export function checkOwnersFile(file: string, role: Role): void {
+function checkOwnersFile(file: string, role: Role): void {
   const what = ownersFiles[file];
   if (role === "owner" || what === undefined) return;
   throw new HttpError(
     403,
-    `Only an owner may publish ${what} (${file}). The draft is kept: ask an owner to look at it and to publish it.`,
+    `Only an owner may publish ${what} (${file}), set a time for it, or go back. Nothing has changed: ask an owner to look at it and to do it.`,
   );
 }
 
@@ -64,4 +64,16 @@ export function checkOwnersParts({ file, before, after }: Change, role: Role): v
     403,
     `Only an owner may change ${what} (${changed} in ${file}). Put it back as it was, or ask an owner.`,
   );
+}
+
+/**
+ * Throws an HttpError when an operator who is not an owner publishes, now or at a set time, what only owners may.
+ * `before`: the text of the file; null: it has none.
+ */
+export function checkPublisher(
+  { file, before, after }: Omit<Change, "before"> & { readonly before: string | null },
+  role: Role,
+): void {
+  checkOwnersFile(file, role);
+  checkOwnersParts({ file, before: [before], after }, role);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { ContentProblems } from "#contract/console/content.ts";
 import type { Role } from "#contract/console/operators.ts";
-import { checkOwnersFile, checkOwnersParts, isOwners } from "#server/content/drafts/owners-parts.ts";
+import { checkPublisher, isOwners } from "#server/content/drafts/owners-parts.ts";
 import { type Draft, draftsOf, editedTexts, issuesIn, withDrafts } from "#server/content/drafts/queries.ts";
 import { handChanges } from "#server/content/folder/by-hand.ts";
 import { labelOf } from "#server/content/folder/catalogue.ts";
@@ -119,10 +119,7 @@ export async function begin(
   drafts: Chosen,
   operator: Publisher,
 ): Promise<string> {
-  for (const { file, before, after } of wanted) {
-    checkOwnersFile(file, operator.role);
-    checkOwnersParts({ file, before: [before], after }, operator.role);
-  }
+  for (const change of wanted) checkPublisher(change, operator.role);
   const changes = [...wanted, ...alongWith(wanted)];
   const used = drafts.map(({ file, revision }) => ({ file, revision }));
   const begun = { kind, operatorId: operator.id, changes: JSON.stringify(changes), drafts: used };
@@ -130,10 +127,10 @@ export async function begin(
   if (id === undefined) throw new HttpError(409, oneAtATime);
   try {
     ask(press.dataDir, id, jobFor("publish", changes, operator));
-  } catch {
+  } catch (cause) {
     // Otherwise it would be published later, without anybody watching, when the disk has room again.
     await endPublication(press.database, id, { state: "failed", sentence: notAsked }, new Date());
-    throw new HttpError(503, notAsked);
+    throw new HttpError(503, notAsked, {}, { cause });
   }
   return id;
 }
@@ -157,8 +154,8 @@ export async function previewDrafts(press: Press, chosen: Chosen, operator: Publ
   const [id, token] = [randomUUID(), newToken()];
   try {
     ask(press.dataDir, id, { ...jobFor("preview", changesFor(drafts), operator), folder: hashOf(token) });
-  } catch {
-    throw new HttpError(503, notAsked);
+  } catch (cause) {
+    throw new HttpError(503, notAsked, {}, { cause });
   }
   return { id, token };
 }
@@ -222,7 +219,8 @@ async function publishDue(press: Press): Promise<void> {
     const publisher = { ...first, role: isAllowed ? ("owner" as const) : ("editor" as const) };
     await publishDrafts(press, due, publisher, "scheduled");
   } catch (error) {
-    if (!(error instanceof HttpError)) throw error;
+    // What failed on the server is recorded already, and is for the log.
+    if (!(error instanceof HttpError) || error.cause !== undefined) throw error;
     await refuse(press, due, error.message);
   }
 }
