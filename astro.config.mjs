@@ -18,8 +18,8 @@ export default defineConfig({
   srcDir: "./site",
   publicDir: "./site/public",
   outDir: "./dist/site",
-  // Another content folder has a cache of its own.
-  cacheDir: process.env.CONTENT_DIR ? "./.cache/astro-elsewhere" : "./.cache/astro",
+  // In the folder of the build, because builds may run side by side with other words (tools/entry/site-steps.mjs).
+  cacheDir: process.env.BUILD_FOLDER ? `${process.env.BUILD_FOLDER}/.astro` : "./.cache/astro",
   site: process.env.PUBLIC_URL || "http://127.0.0.1:3000",
   trailingSlash: "never",
   build: { inlineStylesheets: "always", assets: "_astro" },

@@ -139,6 +139,13 @@ describe.each(engines)("editing content on %s", (engine) => {
     expect((await caller.post(endpoints.saveContent.path, save)).status).toBe(200);
     const refused = await caller.post(endpoints.publishContent.path, {});
     expect([refused.status, refused.text]).toEqual([403, expect.stringContaining("ask an owner")]);
+    const timed = {
+      file: "terms.md",
+      revision: 1,
+      publishAt: new Date(Date.now() + 3_600_000).toISOString(),
+    };
+    expect((await caller.post(endpoints.scheduleContent.path, timed)).status).toBe(403);
+    expect((await read("terms.md")).draft?.publishAt).toBeNull();
     expect((await owner.post(endpoints.publishContent.path, {})).status).toBe(200);
   });
 
@@ -172,6 +179,30 @@ describe.each(engines)("editing content on %s", (engine) => {
     await expect.poll(told, { timeout: 60_000 }).toEqual([["waiting", ""], refused]);
   });
 
+  test("what is due and cannot be handed to the builder fails once, and the reason is in the log", async () => {
+    const { server, caller, dataDir, priced } = await editing(engine);
+    await priced("$111");
+    // Nothing can be made in a folder that is a file.
+    writeFileSync(join(dataDir, "publishing/jobs"), "");
+    const wish = { file: "plans.yaml", revision: 1, publishAt: new Date().toISOString() };
+    expect((await caller.post(endpoints.scheduleContent.path, wish)).status).toBe(200);
+    const logged: unknown[] = [];
+    const log = { error: (...told: unknown[]) => logged.push(told) };
+    const publishing = startPublishing({ database: server.database, dataDir }, log);
+    onTestFinished(() => publishing.stop());
+    await expect.poll(() => logged, { timeout: 60_000 }).not.toEqual([]);
+    const causes = JSON.stringify(logged, (_, value) =>
+      value instanceof Error ? String(value.cause) : value,
+    );
+    expect(causes).toMatch(/ENOTDIR|EEXIST/);
+    const { publications } = publicationList.parse(
+      JSON.parse((await caller.get(endpoints.publications.path)).text),
+    );
+    expect(publications.map(({ state, sentence }) => [state, sentence])).toEqual([
+      ["failed", expect.stringContaining("Nothing was begun")],
+    ]);
+  });
+
   test("what is promised to people is the owners' to change and to publish", async () => {
     const { server, caller, read } = await editing(engine);
     const owner = callerOf(
@@ -200,7 +231,14 @@ describe.each(engines)("editing content on %s", (engine) => {
     };
     expect((await caller.post(endpoints.saveContent.path, asText)).status).toBe(403);
     expect((await saving(caller, 0, { tagline: "Another" })).status).toBe(200);
+    // An owner's change is not published by the time that an editor set for another text.
+    const timed = { file: "company.yaml", publishAt: new Date(Date.now() + 3_600_000).toISOString() };
+    const schedule = (revision: number) =>
+      caller.post(endpoints.scheduleContent.path, { ...timed, revision });
+    expect((await schedule(1)).status).toBe(200);
     expect((await saving(owner, 1, shorter)).status).toBe(200);
+    expect((await read("company.yaml")).draft?.publishAt).toBeNull();
+    expect((await schedule(2)).status).toBe(403);
     // An editor can work on beside an owner's change, but only an owner can publish it.
     expect((await saving(caller, 2, { ...shorter, tagline: "A third" })).status).toBe(200);
     const draft = { drafts: [{ file: "company.yaml", revision: 3 }] };

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { dayOf } from "#contract/calendar/company-day.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
+import { companyZone } from "#server/settings/company.ts";
 import { draftOf, expiryAfter, stateOf } from "./rules.ts";
 
 const now = new Date("2025-11-21T12:00:00.000Z");
@@ -17,9 +19,12 @@ test("a questionnaire without rules leads to no report", async () => {
 
 test("a draft counts from the day that the firm's clocks show", async () => {
   const answers = { complianceGoal: "SOC 2 Type I (point-in-time)", auditTimeline: "6-12 months" };
-  // Late in the evening in California, and the next day in UTC.
-  const draft = await draftOf(soc2, answers, new Date("2026-11-26T03:00:00.000Z"));
-  expect(draft?.basis.wish?.by).toBe("2027-11-25");
+  // At some hour it is another day in UTC than where the firm is.
+  for (let hour = 0; hour < 24; hour += 1) {
+    const at = new Date(Date.UTC(2026, 10, 26, hour));
+    const draft = await draftOf(soc2, answers, at);
+    expect(draft?.basis.wish?.by).toBe(dayOf(at, companyZone()).replace("2026", "2027"));
+  }
 });
 
 test.each([

@@ -23,10 +23,19 @@ export async function draftOf(
   answers: Answers,
   now: Date,
 ): Promise<ReadinessReport | undefined> {
+  return draftFrom(questionnaire, answers, dayOf(now, companyZone()));
+}
+
+/** The same, with its dates counted from a day: YYYY-MM-DD. */
+export async function draftFrom(
+  questionnaire: Questionnaire,
+  answers: Answers,
+  day: string,
+): Promise<ReadinessReport | undefined> {
   const rules = readinessRules[questionnaire.slug];
   const tables = readinessTables();
-  const today = new Date(`${dayOf(now, companyZone())}T00:00:00.000Z`);
-  return rules && readinessReport({ rules, tables, form: questionnaire, now: today }, answers);
+  const now = new Date(`${day}T00:00:00.000Z`);
+  return rules && readinessReport({ rules, tables, form: questionnaire, now }, answers);
 }
 
 /** What a report's address shows. */

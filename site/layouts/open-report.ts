@@ -37,7 +37,7 @@ export async function sampleReport(): Promise<Sample> {
   const { company } = await facts();
   const tables = { weeks: await words("weeks"), costs: await words("costs"), writing: writingOf(company) };
   const answers = answersSchema(soc2).parse(sample.answers);
-  const now = new Date(`${sample.receivedOn}T18:00:00Z`);
+  const now = new Date(`${sample.receivedOn}T00:00:00Z`);
   const draft = await readinessReport({ rules, tables, form: soc2, now }, answers);
   const review = reviewSchema.parse({ changes: [], notes: [], order: [], ...sample.review });
   return { report: reviewed(draft, review), answers, tables, receivedOn: sample.receivedOn };

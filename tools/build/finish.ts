@@ -92,7 +92,6 @@ const [made = site] = process.argv.slice(2).map((path) => resolve(path));
 if (made !== site) {
   // The build may be on another disk, to which files cannot be renamed.
   cpSync(made, site, { recursive: true });
-  rmSync(made, { recursive: true });
 }
 // Astro always adds a start script of React for its own islands; our islands do not use it.
 rmSync(join(site, "_astro"), { recursive: true, force: true });

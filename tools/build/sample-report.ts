@@ -14,7 +14,7 @@ import { cutPage } from "#server/http/filling/pages.ts";
 import { readableTimesIn } from "#server/messages/times.ts";
 import { formats } from "#server/reports/documents/formats.ts";
 import { reportPage } from "#server/reports/page.ts";
-import { draftOf, issueOf } from "#server/reports/rules.ts";
+import { draftFrom, issueOf } from "#server/reports/rules.ts";
 import { readReportWords } from "#server/settings/report-document.ts";
 
 const sampleFile = z.object({
@@ -43,7 +43,7 @@ async function sample(build: string) {
     throw new Error(`content/sample-report.yaml: there is no questionnaire named ${file.questionnaire}.`);
   }
   const answers = answersSchema(questionnaire).parse(file.answers);
-  const draft = await draftOf(questionnaire, answers, new Date(`${file.receivedOn}T18:00:00Z`));
+  const draft = await draftFrom(questionnaire, answers, file.receivedOn);
   if (draft === undefined) throw new Error(`Answers to ${file.questionnaire} lead to no report.`);
   const at = `${file.reviewedOn}T18:00:00.000Z`;
   const review = reviewSchema.parse({ ...noReview, ...file.review });

@@ -14,7 +14,7 @@ import {
 import { contentFolder } from "./content.mjs";
 import { runNode } from "./pinned-node.mjs";
 import { at } from "./place.mjs";
-import { siteSteps } from "./site-steps.mjs";
+import { removeLeftovers, siteSteps } from "./site-steps.mjs";
 import { serverStamp, siteStamp } from "./stamp.mjs";
 
 const dist = process.env.DIST_DIR ? resolve(process.env.DIST_DIR) : at("dist");
@@ -104,6 +104,18 @@ async function runSteps(steps, folder, { content = contentFolder, signal, isBrie
 }
 
 /**
+ * Runs the steps that build the site, and removes what they leave behind.
+ * @param {readonly (readonly string[])[]} steps @param {string} folder @param {From} from
+ */
+async function makeSite(steps, folder, from) {
+  try {
+    return await runSteps(steps, folder, from);
+  } finally {
+    removeLeftovers(folder);
+  }
+}
+
+/**
  * Links the site of the build before, and its content, into a new build.
  * @param {string | undefined} before @param {string} folder
  */
@@ -135,7 +147,7 @@ async function make({ site }, from = {}) {
   const steps = makesServer ? [["tools/build/server.ts", serverPlace]] : [];
   // In parallel, because the site's pages are mostly made one after the other, in one thread.
   const made = await Promise.all([
-    runSteps(siteSteps(folder, site, content), folder, from),
+    makeSite(siteSteps(folder, site, content), folder, from),
     runSteps(steps, folder, from),
   ]);
   const built =
@@ -187,7 +199,7 @@ export function buildFrom(from) {
 export function buildPreview(folder, from) {
   mkdirSync(folder, { recursive: true });
   copyContent(from.content ?? contentFolder, join(folder, "content"));
-  return runSteps(siteSteps(folder, true, from.content ?? contentFolder), folder, from);
+  return makeSite(siteSteps(folder, true, from.content ?? contentFolder), folder, from);
 }
 
 /** @param {Built} built @param {string} what */

@@ -95,6 +95,11 @@ describe.each(engines)("today's work on %s", (engine) => {
     expect(off.leads.map(({ reference, snoozedUntil }) => [reference, snoozedUntil])).toEqual([
       [usual, "9999-12-31"],
     ]);
+    const closed = (closed_at: string | null) =>
+      database.updateTable("leads").set({ closed_at }).where("reference", "=", usual).execute();
+    await closed(now.toISOString());
+    expect((await caller.get(`${putOff.path}?whose=mine`)).text).toBe('{"leads":[]}');
+    await closed(null);
     const less = await work("mine");
     expect([less["new"]?.lines, less["wrote"]?.lines]).toEqual([[], []]);
     await aside(usual, { until: "2020-01-31" });

@@ -70,6 +70,10 @@ test.each([
   expect(faults[0]?.sentence).toContain(words);
 });
 
+test("an alias of nothing is found behind one that is right", () => {
+  expect(readPlaced("one: &x here\ntwo: *x\nthree: *nobody\n").faults[0]?.line).toBe(3);
+});
+
 // The longest file that can be saved has 250,000 characters.
 test.each([
   ["brackets", 100_000, (levels: number) => `deep: ${"[".repeat(levels)}${"]".repeat(levels)}\n`],
