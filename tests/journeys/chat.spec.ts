@@ -137,6 +137,12 @@ test("a visitor types: words decide, the most urgent first, and the conversation
   await expect(chat.typing).toHaveCount(0);
   await expect(chat.calendar).toHaveCount(0);
 
+  // Picking this question opens the calendar; words without a delay of their own do not.
+  await chat.say("We are a startup");
+  await page.clock.runFor(2000);
+  await expect(chat.typing).toHaveCount(0);
+  await expect(chat.calendar).toHaveCount(0);
+
   for (const { words, delay } of [
     { words: "I would like to book an appointment", delay: 1000 },
     { words: "our security worries me", delay: 1500 },
