@@ -159,6 +159,7 @@ test("an article is begun, a picture needs words beside it, and the end of a ses
   await expect(mending.getByRole("button", { name: /^Author/ })).toHaveCount(0);
   await page.getByLabel("Checked by", { exact: true }).fill("Sam");
   await expect(page.getByText("This is empty: write something here.")).toHaveCount(0);
+  await expect(page.getByLabel("Something is wrong in here")).toHaveCount(0);
   await page.getByRole("button", { name: "Save draft" }).click();
   await expect(page.getByText("The draft is saved.")).toBeVisible();
 
