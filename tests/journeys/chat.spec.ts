@@ -313,9 +313,11 @@ test("on a phone no calendar covers what to do in an emergency", async ({ page }
   await expect(chat.calendar).toBeVisible();
   await chat.say("we got hacked yesterday");
   await expect(chat.calendar).toHaveCount(0);
+  await chat.schedule.focus();
   await page.clock.runFor(4000);
   const number = chat.panel.getByLabel("Your phone number");
   await expect(number).toBeVisible();
+  await expect(chat.schedule).toBeFocused();
   await expect(chat.calendar).toHaveCount(0);
   await chat.schedule.click();
   await expect(chat.calendar).toBeVisible();
