@@ -42,6 +42,14 @@ test("a place in a file without fields is called by its keys, and a long name is
   );
 });
 
+test("entries with the same name are told apart by their number", () => {
+  const value = { packages: [{ name: "Start" }, { name: "Care" }, { name: "Start", steps: [{}, {}] }] };
+  const called = (...path: (string | number)[]) => placeInWords(path, { value, schema: null });
+  expect(called("packages", 0, "name")).toBe("Packages 1, Start, Name");
+  expect(called("packages", 1, "name")).toBe("Packages, Care, Name");
+  expect(called("packages", 2, "steps", 1)).toBe("Packages 3, Start, Steps 2");
+});
+
 test("values are read as words, a line for each part", () => {
   const value = { name: "Large", isLit: true, features: ["One", { note: "" }] };
   expect(valueInWords(value)).toBe("Name: Large\nIs lit: yes\nFeatures: – One\n  – Note: nothing");

@@ -38,18 +38,28 @@ function shortened(name: string): string {
   return name.length > longest ? `${name.slice(0, longest).trimEnd()}…` : name;
 }
 
-/** A place in a file as its form calls it: "Plans, Essential IT, Price". An entry without a name has its number. */
+/** The name of one of several entries; "" for an entry that is no object. */
+function calledIn(entry: unknown): string {
+  return typeof entry === "object" ? shortened(nameOf(entry)) : "";
+}
+
+/**
+ * A place in a file as its form calls it: "Plans, Essential IT, Price". An entry without a name has its number;
+ * one whose name others have too has both: "Plans 3, Essential IT, Price".
+ */
 export function placeInWords(path: ContentPath, { value, schema }: Place): string {
   let [within, about] = [value, schema];
   let words = "";
   for (const key of path) {
+    const beside = Object.values(entriesOf(within));
     within = entriesOf(within)[key];
     about = schemaWithin(about, key);
     const title = entriesOf(about)["title"];
-    const name = typeof key === "string" ? (typeof title === "string" ? title : inWords(key)) : "";
-    const called = typeof key === "number" && typeof within === "object" ? shortened(nameOf(within)) : name;
-    if (called === "") words += ` ${Number(key) + 1}`;
-    else words += words === "" ? called : `, ${called}`;
+    const name = typeof title === "string" ? title : inWords(String(key));
+    const called = typeof key === "string" ? name : calledIn(within);
+    const isShared = beside.filter((entry) => calledIn(entry) === called).length > 1;
+    if (typeof key === "number" && (called === "" || isShared)) words += ` ${key + 1}`;
+    if (called !== "") words += words === "" ? called : `, ${called}`;
   }
   return words.trim();
 }

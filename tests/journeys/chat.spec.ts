@@ -137,6 +137,12 @@ test("a visitor types: words decide, the most urgent first, and the conversation
   await expect(chat.typing).toHaveCount(0);
   await expect(chat.calendar).toHaveCount(0);
 
+  // Picking this question opens the calendar; words without a delay of their own do not.
+  await chat.say("We are a startup");
+  await page.clock.runFor(2000);
+  await expect(chat.typing).toHaveCount(0);
+  await expect(chat.calendar).toHaveCount(0);
+
   for (const { words, delay } of [
     { words: "I would like to book an appointment", delay: 1000 },
     { words: "our security worries me", delay: 1500 },
@@ -307,9 +313,11 @@ test("on a phone no calendar covers what to do in an emergency", async ({ page }
   await expect(chat.calendar).toBeVisible();
   await chat.say("we got hacked yesterday");
   await expect(chat.calendar).toHaveCount(0);
+  await chat.schedule.focus();
   await page.clock.runFor(4000);
   const number = chat.panel.getByLabel("Your phone number");
   await expect(number).toBeVisible();
+  await expect(chat.schedule).toBeFocused();
   await expect(chat.calendar).toHaveCount(0);
   await chat.schedule.click();
   await expect(chat.calendar).toBeVisible();

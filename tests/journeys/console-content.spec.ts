@@ -77,9 +77,27 @@ test("a price is changed, kept through a reload, told to a second editor, publis
   const dialog = page.getByRole("dialog", { name: "Publish" });
   await expect(dialog.locator("ins")).toHaveText("$75");
   await expectAccessible(page);
+  await other.getByRole("button", { name: "Publish", exact: true }).click();
+  const late = other.getByRole("dialog", { name: "Publish" });
+  await expect(late.getByRole("button", { name: "Publish now" })).toBeEnabled();
+  // The list names the publication before everything has been read again.
+  const read = Promise.withResolvers<void>();
+  await page.route(`**${consoleEndpoints.contentDrafts.path}`, async (route) => {
+    await read.promise;
+    await route.continue();
+  });
+  const listed = page.waitForResponse(`**${consoleEndpoints.contentList.path}`);
   await dialog.getByRole("button", { name: "Publish now" }).click();
+  await listed;
+  await late.getByRole("button", { name: "Publish now" }).click();
+  await expect(late).toContainText("First is publishing");
+  await expect(dialog).not.toContainText("is publishing");
+  read.resolve();
+  await expect(dialog.getByRole("region", { name: "Being published" })).toBeFocused();
   await expect(page.getByText("It is on the site.").first()).toBeVisible({ timeout: 400_000 });
   await expect(dialog.getByRole("link", { name: "Look at the site" })).toHaveAttribute("href", "/");
+  await expect(late.getByRole("region", { name: "Being published" })).toHaveCount(0);
+  await expect(late.getByRole("alert")).toHaveCount(0);
   expect(readFileSync(join(words, "plans.yaml"), "utf8")).toContain("    price: $75\n");
   await expect
     .poll(async () => (await page.request.get("/pricing")).text(), { timeout: 60_000 })
@@ -131,7 +149,7 @@ test("an article is begun, a picture needs words beside it, and the end of a ses
   await expect(mending).toContainText("Author: This is empty: write something here.");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   const unready = page.getByRole("dialog", { name: "Publish" });
-  await expect(unready).toContainText("This cannot be published yet.");
+  await expect(unready.getByText("This cannot be published yet.")).toBeFocused();
   await expect(unready.getByRole("button", { name: "Publish now" })).toHaveCount(0);
   await expectAccessible(page);
   await unready.getByRole("link", { name: /Author$/ }).click();
@@ -141,6 +159,7 @@ test("an article is begun, a picture needs words beside it, and the end of a ses
   await expect(mending.getByRole("button", { name: /^Author/ })).toHaveCount(0);
   await page.getByLabel("Checked by", { exact: true }).fill("Sam");
   await expect(page.getByText("This is empty: write something here.")).toHaveCount(0);
+  await expect(page.getByLabel("Something is wrong in here")).toHaveCount(0);
   await page.getByRole("button", { name: "Save draft" }).click();
   await expect(page.getByText("The draft is saved.")).toBeVisible();
 

@@ -3,6 +3,7 @@ import { expectAccessible } from "#tests/support/accessible.ts";
 import { consultant, openConsole } from "#tests/support/console.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { soc2Answers } from "#tests/support/reports.ts";
+import { toast } from "#tests/support/toast.ts";
 
 // Nobody is signed in at first.
 test.use({ provoked: /status of 401/ });
@@ -52,6 +53,12 @@ test("a consultant sees what to do, and begins it by keys alone", async ({ page,
   await expect(line("Morning")).toHaveCount(0);
   // The focus moves on with the list.
   await expect(page.locator("[data-lead]:focus")).toHaveCount(1);
+  const aside = page.getByText("Put off until later");
+  await aside.click();
+  await page.getByRole("button", { name: "Show it today: Morning" }).click();
+  await expect(aside).toBeFocused();
+  await expect(toast(page, "It stands in today's work again")).toBeVisible();
+  await expect(line("Morning")).toHaveCount(1);
   await page.setViewportSize({ width: 320, height: 700 });
   await expectAccessible(page);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -95,6 +95,25 @@ test("the thanks stand first, with a time in office hours and an address of thei
   await expect(another).toBeVisible();
   await expect(company(page)).toBeHidden();
   await expect(company(page)).toHaveValue("");
+
+  // A form in use stays: when its last answer is deleted, and when the receipt arrives late.
+  await another.click();
+  await company(page).fill("Lasting Two");
+  await page.reload();
+  await expect(receiptIn(page)).toBeVisible();
+  await expect(company(page)).toHaveValue("Lasting Two");
+  await company(page).fill("");
+  await expect(company(page)).toBeFocused();
+  const late = Promise.withResolvers<void>();
+  await page.route("**/receipt.json", async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page.reload();
+  await company(page).focus();
+  late.resolve();
+  await expect(receiptIn(page)).toBeVisible();
+  await expect(company(page)).toBeFocused();
   await receiptIn(page).getByRole("link", { name: "Keep this confirmation" }).click();
   await expect(page).toHaveURL(`/received?reference=${reference}`);
   await holdsAll(page.getByRole("main"));

@@ -81,7 +81,7 @@ export function Today({ session, path }: TodayProps) {
             onClose={close}
           />
         )}
-        {data && <SetAside whose={whose} query={query} />}
+        {data && <SetAside whose={whose} query={query} day={data.day} />}
       </div>
       {open !== "" && (
         <Part>
@@ -152,7 +152,7 @@ function Work({ day, open, query, onAct, onClose }: WorkProps) {
     goTo(all.find(({ dataset }) => dataset["lead"] === next));
   };
   const aside: Aside = {
-    isBusy: setting.isBusy,
+    ...setting,
     snooze: (reference) => {
       leave(reference);
       setting.snooze(reference);

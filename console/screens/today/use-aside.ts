@@ -10,6 +10,8 @@ export type Aside = {
   readonly snooze: (reference: string) => void;
   /** Says that a lead waits for no message from us. */
   readonly settle: (reference: string) => void;
+  /** Brings a lead that was set aside back. */
+  readonly recall: (reference: string) => void;
 };
 
 /** `day`: today, YYYY-MM-DD, where the consultancy is. */
@@ -21,12 +23,15 @@ export function useAside(day: string): Aside {
     onError: (problem: unknown) =>
       showToast({ tone: "destructive", title: "Nothing was changed", description: sentenceOf(problem) }),
   });
+  const recall = (reference: string) =>
+    setting.mutate({ reference, until: null }, said("It stands in today's work again"));
   return {
     isBusy: setting.isPending,
     snooze: (reference) => {
-      const undo = () => setting.mutate({ reference, until: null }, said("It stands in today's work again"));
+      const undo = () => recall(reference);
       setting.mutate({ reference, until: dayAfter(day, 1) }, said("It comes up again tomorrow", undo));
     },
     settle: (reference) => setting.mutate({ reference, isSettled: true }, said("Nobody waits for an answer")),
+    recall,
   };
 }

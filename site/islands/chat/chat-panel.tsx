@@ -57,20 +57,7 @@ export function ChatPanel({ ref: panel, content, open, onClose }: ChatPanelProps
     panel.current?.querySelector<HTMLElement>(next)?.focus();
   }
 
-  // In an emergency the room is needed for the field for a number.
   const isUrgent = urgentAnswer(conversation.messages) !== undefined;
-  const schedule = conversation.calendar !== "open" && (
-    <p className="chat-row">
-      <Button
-        small
-        wide
-        look="secondary"
-        onClick={() => turnCalendar(chat.showCalendar, ".chat-calendar button")}
-      >
-        {words.calendar.schedule}
-      </Button>
-    </p>
-  );
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== "Escape") return;
@@ -107,7 +94,18 @@ export function ChatPanel({ ref: panel, content, open, onClose }: ChatPanelProps
         <MessageLog conversation={conversation} support={script.support} words={words} scroller={scroller} />
         <CallBack messages={conversation.messages} words={words} onSay={chat.say} />
         <QuickQuestions label={words.questions} options={options} onChoose={choose} />
-        {isUrgent && schedule}
+        {conversation.calendar !== "open" && (
+          <p className="chat-row" data-urgent={isUrgent || undefined}>
+            <Button
+              small
+              wide
+              look="secondary"
+              onClick={() => turnCalendar(chat.showCalendar, ".chat-calendar button")}
+            >
+              {words.calendar.schedule}
+            </Button>
+          </p>
+        )}
       </div>
       <p className="chat-hidden" role="status">
         {conversation.calendar === "open" && words.calendar.opened}
@@ -121,7 +119,6 @@ export function ChatPanel({ ref: panel, content, open, onClose }: ChatPanelProps
           onBooked={onBooked}
         />
       )}
-      {!isUrgent && schedule}
       <ChatFoot
         words={words}
         messages={conversation.messages}

@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useRef } from "react";
 import type { Script, Topic } from "#schemas/script/script.ts";
+import type { CalendarDelay } from "#search/keyword-groups.ts";
 import { answerTo } from "#site/islands/assistant/answer.ts";
 import { readReply } from "#site/islands/assistant/reply.ts";
 import { readReplyTo } from "#site/islands/assistant/understood.ts";
@@ -61,7 +62,7 @@ export function useConversation(script: Script, open: boolean) {
   function ask(
     asked: Pick<Asked, "text" | "typed">,
     topic: Topic | undefined,
-    calendar = topic?.calendar,
+    calendar: CalendarDelay | undefined,
   ): void {
     tell({ kind: "asked", ...asked, topic: topic?.id, at: new Date() });
     const givesWay = topic?.urgent === true && isSheet();
@@ -85,7 +86,7 @@ export function useConversation(script: Script, open: boolean) {
   return {
     conversation,
     options: optionsIn(script, conversation),
-    choose: (topic: Topic) => ask({ text: topic.label }, topic),
+    choose: (topic: Topic) => ask({ text: topic.label }, topic, topic.calendar),
     type,
     clear,
     /** The assistant says a text without a question, with the quick questions of the start. */

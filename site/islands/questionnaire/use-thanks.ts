@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { type Answers, isBlank } from "#questionnaires/engine/answers.ts";
 import { type Received, readReceived } from "#site/browser/received.ts";
 
@@ -6,17 +6,25 @@ import { type Received, readReceived } from "#site/browser/received.ts";
  * The receipt of what was sent just now, or earlier in this tab. The form is hidden until the visitor wants to
  * send another one, or has begun one.
  */
-export function useThanks(slug: string, answers: Answers) {
+export function useThanks(slug: string, answers: Answers, form: RefObject<HTMLFormElement | null>) {
   const [fresh, setFresh] = useState<Received>();
   const [before, setBefore] = useState<Received>();
   const [isAgain, setAgain] = useState(false);
 
-  useEffect(() => setBefore(readReceived(slug)), [slug]);
+  const hasAnswer = Object.values(answers).some((answer) => !isBlank(answer));
+  // The form stays when its last answer is deleted: hiding it would take the focus away.
+  if (hasAnswer && !isAgain) setAgain(true);
+
+  useEffect(() => {
+    setBefore(readReceived(slug));
+    // For the same reason it stays when the visitor went into it before this code was loaded.
+    if (form.current?.contains(document.activeElement)) setAgain(true);
+  }, [slug, form]);
 
   return {
     received: fresh ?? before,
     isFresh: fresh !== undefined,
-    isBegun: isAgain || Object.values(answers).some((answer) => !isBlank(answer)),
+    isBegun: isAgain,
     give: (receipt: Received) => {
       setFresh(receipt);
       setAgain(false);

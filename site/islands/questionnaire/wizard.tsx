@@ -66,7 +66,7 @@ export function Wizard({ questionnaire, action, wording, plans, after, words }: 
   const [isChecking, setChecking] = useState(false);
   const focus = useFocus(top);
   const kept = useKeptAnswers(questionnaire, form);
-  const thanks = useThanks(slug, kept.answers);
+  const thanks = useThanks(slug, kept.answers, form);
   const { sending, wrong, setWrong, send } = useSubmission({
     questionnaire,
     action,
@@ -178,6 +178,7 @@ export function Wizard({ questionnaire, action, wording, plans, after, words }: 
         data-form=""
         noValidate
         {...errors.listeners}
+        onFocus={thanks.beginAgain}
         onChange={onChange}
         onSubmit={onSubmit}
       >

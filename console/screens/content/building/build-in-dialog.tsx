@@ -1,3 +1,4 @@
+import { takeFocus } from "#console/screens/words/take-focus.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Link } from "#ui/link/link.tsx";
 import { BuildState } from "./build-state.tsx";
@@ -16,7 +17,7 @@ type BuildInDialogProps = {
 /** How far a publication is, in the dialog that began it. */
 export function BuildInDialog({ id, url, done, onAgain, onClose }: BuildInDialogProps) {
   return (
-    <div className="content-publish">
+    <section ref={takeFocus} className="content-publish" aria-label="Being published" tabIndex={-1}>
       <BuildState
         id={id}
         done={
@@ -34,6 +35,6 @@ export function BuildInDialog({ id, url, done, onAgain, onClose }: BuildInDialog
           Close
         </Button>
       </p>
-    </div>
+    </section>
   );
 }

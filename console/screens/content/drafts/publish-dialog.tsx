@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import {
   useContentCheck,
   useContentDrafts,
@@ -11,6 +11,7 @@ import { BuildState } from "#console/screens/content/building/build-state.tsx";
 import { fileHref } from "#console/screens/content/words/places.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
+import { takeFocus } from "#console/screens/words/take-focus.ts";
 import { momentInWords } from "#console/screens/words/times.ts";
 import type { ContentList, ContentProblems, ContentRow } from "#contract/console/content.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -48,11 +49,19 @@ function PublishForm({ files, onClose }: PublishDialogProps) {
   const publishing = useContentPublishing();
   const schedule = useContentSchedule();
   const { data: known } = useContentDrafts();
-  const underWay = useContentList().data?.underWay ?? null;
+  const list = useContentList().data;
+  // While one's own publication begins, the list may name it already.
+  const underWay = publishing.isPending ? null : (list?.underWay ?? null);
   const [isLater, setLater] = useState(false);
   const [time, setTime] = useState(nextHour);
   const drafts = files.map(({ file, draft }) => ({ file, revision: draft?.revision ?? 0 }));
   const check = useContentCheck(drafts);
+  // A refusal because of another publication is not shown as an error: its progress is shown.
+  const { reset } = publishing;
+  const isRefused = publishing.isError && underWay !== null;
+  useEffect(() => {
+    if (isRefused) reset();
+  }, [isRefused, reset]);
   if (publishing.data !== undefined) {
     return (
       <BuildInDialog
@@ -72,9 +81,7 @@ function PublishForm({ files, onClose }: PublishDialogProps) {
     showToast({ tone: "default", title: "It is scheduled", description: momentInWords(publishAt) });
     onClose();
   };
-  // A refusal because of another publication is not shown as an error: its progress is shown.
-  const refused = underWay === null ? publishing.error : null;
-  const error = refused ?? schedule.error;
+  const error = (isRefused ? null : publishing.error) ?? schedule.error;
   return (
     <form
       className="content-publish"
@@ -151,7 +158,7 @@ function PublishForm({ files, onClose }: PublishDialogProps) {
 function Unready({ problems, onClose }: ContentProblems & Pick<PublishDialogProps, "onClose">) {
   return (
     <div className="content-publish">
-      <p>
+      <p ref={takeFocus} tabIndex={-1}>
         This cannot be published yet. The draft is kept, and the site stays as it is. To be mended first:{" "}
         {problems.length}
       </p>

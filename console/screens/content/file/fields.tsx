@@ -7,13 +7,18 @@ import { readShape } from "#console/screens/content/form/shape.ts";
 import { TextArea } from "#console/screens/content/form/text-area.tsx";
 import type { Path } from "#console/screens/content/form/value.ts";
 import { MarkdownEditor } from "#console/screens/content/markdown/markdown-editor.tsx";
-import type { ContentFile } from "#contract/console/content.ts";
+import type { ContentFile, ContentIssue } from "#contract/console/content.ts";
 import type { Writing } from "./use-typed.ts";
 
-type FieldsProps = { readonly file: ContentFile; readonly writing: Writing };
+type WrittenProps = { readonly file: ContentFile; readonly writing: Writing };
+
+type FieldsProps = WrittenProps & {
+  /** What was found at the last save and still applies. */
+  readonly issues: readonly ContentIssue[];
+};
 
 /** The content of a file: in a form, or as the text of the file. */
-export function Fields({ file, writing }: FieldsProps) {
+export function Fields({ file, writing, issues }: FieldsProps) {
   const facts = useContentFacts().data?.facts ?? none;
   const latest = useRef(writing.write);
   useEffect(() => {
@@ -21,11 +26,8 @@ export function Fields({ file, writing }: FieldsProps) {
   });
   // Must stay the same function: a field renders again only when its own value changes.
   const write = useCallback((path: Path, next: unknown) => latest.current(path, next), []);
-  const { issues, locked, words } = file;
-  const desk = useMemo(
-    () => ({ write, facts, issues, saved: words.value, locked }),
-    [write, facts, issues, words.value, locked],
-  );
+  const { locked } = file;
+  const desk = useMemo(() => ({ write, facts, issues, locked }), [write, facts, issues, locked]);
   return (
     <FormDesk value={desk}>
       <Written file={file} writing={writing} />
@@ -43,7 +45,7 @@ function isOfFields([first]: Path): boolean {
   return !ofText.has(first);
 }
 
-function Written({ file, writing }: FieldsProps) {
+function Written({ file, writing }: WrittenProps) {
   const shape = useMemo(() => readShape(file.schema), [file.schema]);
   const { now } = writing.typed;
   if (now.mode === "text") {

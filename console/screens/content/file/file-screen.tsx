@@ -1,11 +1,9 @@
 import { type KeyboardEvent, useEffect } from "react";
 import { useContentFile } from "#console/api/content.ts";
-import { isAsSaved } from "#console/screens/content/form/desk.ts";
-import { valueAt } from "#console/screens/content/form/value.ts";
 import { DraftState } from "#console/screens/content/list/draft-state.tsx";
 import { contentHref } from "#console/screens/content/words/places.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
-import type { ContentFile, ContentIssue } from "#contract/console/content.ts";
+import type { ContentFile } from "#contract/console/content.ts";
 import type { Session } from "#contract/console/operators.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -16,7 +14,8 @@ import { ByHand } from "./by-hand.tsx";
 import { Fields } from "./fields.tsx";
 import { Issues } from "./issues.tsx";
 import { Meanwhile } from "./meanwhile.tsx";
-import { useTyped, type Writing } from "./use-typed.ts";
+import { useOpenIssues } from "./use-open-issues.ts";
+import { useTyped } from "./use-typed.ts";
 
 type FileScreenProps = { readonly file: string; readonly session: Session };
 
@@ -28,17 +27,11 @@ export function FileScreen({ file, session }: FileScreenProps) {
   return <Skeleton label="Loading the file" />;
 }
 
-/** Whether an issue of the last save may still exist: its field has the same value, or it is in the text. */
-function isStillFound({ path }: ContentIssue, { words }: ContentFile, now: Writing["typed"]["now"]): boolean {
-  if (now.mode === "text" || path.length === 0) return true;
-  return isAsSaved(words.value, path, valueAt(now.value, path));
-}
-
 function Desk({ file, session }: { readonly file: ContentFile; readonly session: Session }) {
   const writing = useTyped(file, session.operator.id);
   const { save } = useSave({ file, writing });
+  const issues = useOpenIssues(file, writing);
   const { isUnsaved, isBehind } = writing;
-  const { now } = writing.typed;
   useEffect(() => {
     document.title = `${file.title} – ${document.title.split(" – ").at(-1)}`;
   }, [file.title]);
@@ -73,12 +66,8 @@ function Desk({ file, session }: { readonly file: ContentFile; readonly session:
           </Notice>
         ) : (
           <>
-            <Issues
-              issues={file.issues.filter((issue) => isStillFound(issue, file, now))}
-              isText={now.mode === "text"}
-              isUnsaved={isUnsaved}
-            />
-            <Fields file={file} writing={writing} />
+            <Issues issues={issues} isText={writing.typed.now.mode === "text"} isUnsaved={isUnsaved} />
+            <Fields file={file} writing={writing} issues={issues} />
           </>
         )}
       </div>

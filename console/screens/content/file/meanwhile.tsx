@@ -45,7 +45,7 @@ function Clashes({ file, writing }: MeanwhileProps) {
         {clashes.map(({ path, mine, theirs }, index) => {
           const place = placeInWords(path, { ...file, ...file.words }) || "The text";
           return (
-            <li key={place}>
+            <li key={path.join(".")}>
               <b>{place}</b>
               <p>
                 Yours: <Said>{valueInWords(mine)}</Said>

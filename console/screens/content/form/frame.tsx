@@ -7,13 +7,12 @@ import type { Path } from "./value.ts";
 type FrameProps = {
   readonly shape: Shape;
   readonly path: Path;
-  readonly value: unknown;
   readonly isOptional: boolean;
 };
 
 /** The ids of the help and the issue of a place, and the issue itself. */
-export function useNotes({ shape, path, value, isOptional }: FrameProps) {
-  const issue = useIssueAt(path, value);
+export function useNotes({ shape, path, isOptional }: FrameProps) {
+  const issue = useIssueAt(path);
   const id = idOf(path);
   const limits = limitsOf(shape);
   const help = [shape.help, limits, isOptional ? "May stay empty." : undefined].filter(Boolean).join(" ");

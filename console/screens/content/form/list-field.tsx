@@ -26,7 +26,7 @@ function priceOf(entry: unknown): string | undefined {
 export function ListField({ shape, path, value, isOptional, Entry }: ListFieldProps) {
   const { write } = useDesk();
   const list = listIn(value);
-  const notes = useNotes({ shape, path, value, isOptional });
+  const notes = useNotes({ shape, path, isOptional });
   const place = useRef<HTMLFieldSetElement>(null);
   /** The entry that gets the focus after it is rendered. */
   const [wanted, setWanted] = useState<{ readonly index: number; readonly selector: string }>();

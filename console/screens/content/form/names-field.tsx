@@ -15,7 +15,7 @@ export function NamesField({ shape, path, value, isOptional, Entry }: NamesField
   const { write } = useDesk();
   const [name, setName] = useState("");
   const entries = entriesOf(value);
-  const notes = useNotes({ shape, path, value, isOptional });
+  const notes = useNotes({ shape, path, isOptional });
   const wanted = name.trim();
   const add = () => {
     write([...path, wanted], blankOf(shape.entry));

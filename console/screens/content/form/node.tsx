@@ -115,8 +115,8 @@ function PartField({ part: { shape, isNeeded }, path, value }: PartFieldProps) {
   );
 }
 
-function OnlyAsText({ shape, path, value, isOptional }: NodeProps) {
-  const notes = useNotes({ shape, path, value, isOptional });
+function OnlyAsText({ shape, path, isOptional }: NodeProps) {
+  const notes = useNotes({ shape, path, isOptional });
   return (
     <div className="field">
       <p className="field-label">{shape.label}</p>

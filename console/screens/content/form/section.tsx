@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useAddress } from "#console/address/address.ts";
 import { Mark } from "#ui/mark/mark.tsx";
-import { isWithin, useKindIn } from "./desk.ts";
+import { isWithin, useIssueIn } from "./desk.ts";
 import type { Path } from "./value.ts";
 
 type SectionProps = {
@@ -26,7 +26,7 @@ export function Section({ title, note, path, isOpen = false, holds, children }: 
   useEffect(() => {
     if (isNamed) frame.current?.scrollIntoView();
   }, [isNamed]);
-  const kind = useKindIn(holds ?? ((place) => isWithin(place, path)));
+  const kind = useIssueIn(holds ?? ((place) => isWithin(place, path)))?.kind;
   const isShown = isUnfolded || kind !== undefined;
   return (
     <details

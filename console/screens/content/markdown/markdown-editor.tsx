@@ -30,8 +30,7 @@ export function MarkdownEditor({ body, hasBlocks, onWrite }: MarkdownEditorProps
   const area = useRef<HTMLTextAreaElement>(null);
   const [isLooking, setLooking] = useState(false);
   const [isAdding, setAdding] = useState(false);
-  // An issue of a text belongs to no field, so there is no value to compare.
-  const issue = useIssueAt(["text"], undefined);
+  const issue = useIssueAt(["text"]);
   const press = (event: KeyboardEvent) => {
     const name = event.ctrlKey || event.metaKey ? shortcuts[event.key] : undefined;
     if (name === undefined || area.current === null) return;
