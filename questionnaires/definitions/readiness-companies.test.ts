@@ -729,6 +729,10 @@ describe("a day that the client wrote", () => {
       /^You wrote “Type II by March 1, 2026”.* is not possible .*You wrote “.*by December 31, 2027”.* is possible/,
     );
     expect(apart?.instead).not.toContain("Not by then either");
+    const plain = await answerFor("We need SOC 2 by August 31, 2026 and ISO 27001 by December 31, 2026");
+    expect(plain?.sentence).toMatch(
+      /SOC 2 Type II report by August 31, 2026 .*ISO 27001 certificate decided by December 31, 2026 /,
+    );
   });
 
   test("too soon for a window of six months, is planned with one of three", async () => {

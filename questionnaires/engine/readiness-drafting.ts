@@ -5,7 +5,7 @@ import type { Labels } from "./labels.ts";
 import type { Basis, PlanPhase, PlanPrice } from "./readiness-basis.ts";
 import { dayOf, suggestedStart, wishedDay } from "./readiness-calendar.ts";
 import { weeksUntil } from "./readiness-lengths.ts";
-import type { FrameworkId } from "./readiness-names.ts";
+import type { FrameworkId, MilestoneId } from "./readiness-names.ts";
 import { chosenPrice, type People, priceFor } from "./readiness-prices.ts";
 import type { Contradiction, NamedFramework, Remark } from "./readiness-report.ts";
 import type { PhaseRule, PlanVariant, ReadinessRules, View } from "./readiness-rules.ts";
@@ -74,13 +74,18 @@ function isTooLate(
   });
 }
 
-function variantFor(drafting: Drafting, isLarge: boolean, days: readonly WrittenDay[]): PlanVariant {
-  const { rules, answers } = drafting;
+function variantIn({ rules, answers }: Drafting): PlanVariant {
   const variant = rules.plans.find(({ when }) => all(when, answers));
   if (variant === undefined) throw new Error("The last variant of a plan must hold for any answers.");
-  return variant.shorter !== undefined && isTooLate(variant, drafting, isLarge, days)
-    ? variant.shorter
-    : variant;
+  return variant;
+}
+
+/** The last SOC 2 report of a plan. Of a plan without one it is Type II, which customers mean as a rule. */
+function reportOf({ phases }: PlanVariant): MilestoneId {
+  const reports: readonly MilestoneId[] = ["type-1-report", "type-2-report"];
+  return (
+    phases.flatMap(({ reaches }) => reaches ?? []).findLast((id) => reports.includes(id)) ?? "type-2-report"
+  );
 }
 
 function optionIn<Meaning>(
@@ -116,8 +121,11 @@ function planOf(drafting: Drafting) {
   // A company of unknown size counts as a large one.
   const isLarge = people === null || (people.upTo ?? Infinity) >= tables.weeks.largeFrom;
   const texts = rules.wish.texts.flatMap((question) => valuesOf(answers, question));
-  const days = writtenDays(texts, now, tables.writing);
-  return { people, isLarge, texts, days, variant: variantFor(drafting, isLarge, days) };
+  const longest = variantIn(drafting);
+  const days = writtenDays(texts, now, { ...tables.writing, report: reportOf(longest) });
+  const { shorter = longest } = longest;
+  const variant = isTooLate(longest, drafting, isLarge, days) ? shorter : longest;
+  return { people, isLarge, texts, days, variant };
 }
 
 /** Everything besides the rows from which plan, costs and questions of a draft are computed. */
