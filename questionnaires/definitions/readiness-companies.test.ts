@@ -746,6 +746,23 @@ describe("a day that the client wrote", () => {
     expect(await planFor("Type II by July 15, 2026")).toEqual(["SOC 2 Type II, observed for 3 months", true]);
   });
 
+  test("decides the window by the weeks that the report itself plans", async () => {
+    const unhurried = { companySize: "11-50", complianceGoal: typeTwo, auditTimeline: "6-12 months" };
+    const answerFor = async (currentControls: readonly string[], customerRequirements: string) => {
+      const { roadmap, remarks } = await soc2Report({ ...unhurried, currentControls, customerRequirements });
+      return [roadmap.title, roadmap.answer?.isPossible, remarks.some(({ id }) => id === "window")];
+    };
+    const six = ["SOC 2 Type II, observed for 6 months", true, false];
+    const three = ["SOC 2 Type II, observed for 3 months", true, true];
+    // Six months end on August 21 with few gaps, and on September 11 when nothing is known.
+    expect(await answerFor(everyControl, "Type II by August 21, 2026")).toEqual(six);
+    expect(await answerFor(everyControl, "Type II by August 20, 2026")).toEqual(three);
+    expect(await answerFor([], "Type II by September 11, 2026")).toEqual(six);
+    expect(await answerFor([], "Type II by September 10, 2026")).toEqual(three);
+    // The plan has no certificate: a shorter window brings none sooner.
+    expect((await answerFor(everyControl, "ISO certificate by June 1, 2026"))[0]).toBe(six[0]);
+  });
+
   test("is not met by a Type I report where a Type II report is wanted", async () => {
     const text = "Our bank wants a Type II report by March 1, 2026";
     for (const complianceGoal of [typeTwo, "Both"]) {
