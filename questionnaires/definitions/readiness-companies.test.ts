@@ -714,6 +714,12 @@ describe("a day that the client wrote", () => {
     const hurried = { ...company, auditTimeline: "2-3 months", customerRequirements };
     expect((await soc2Report(hurried)).roadmap.answer).toMatchObject({ isPossible: false });
     expect(await said(hurried)).toMatch(/Where your own words name another time, that time counts\.$/);
+    const month = "Our bank wants the report by the end of March";
+    expect(await said({ ...relaxed, customerRequirements: month })).not.toMatch(/: it fits\./);
+    const besides = "Type I by November 1, 2026 and Type II in Q2 2027";
+    expect(await said({ ...relaxed, customerRequirements: besides })).toMatch(
+      /by November 1, 2026 is possible.*Where your own words name another time, that time counts\.$/,
+    );
   });
 
   test("is answered for each end of a plan with two audits, as it was written", async () => {

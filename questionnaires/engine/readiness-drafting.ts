@@ -11,7 +11,8 @@ import type { Contradiction, NamedFramework, ReadinessRow, Remark } from "./read
 import type { PhaseRule, PlanVariant, ReadinessRules, View } from "./readiness-rules.ts";
 import type { ReadinessTables, StartingPoint } from "./readiness-tables.ts";
 import { startingPoints } from "./readiness-unknown.ts";
-import { mayNameTime, type WrittenDay, writtenDays } from "./written-day.ts";
+import { mayNameTime } from "./unread-time.ts";
+import { type WrittenDay, writtenDays } from "./written-day.ts";
 
 type Drafting = {
   readonly rules: ReadinessRules;
@@ -168,7 +169,7 @@ export function basisOf(drafting: Drafting, views: readonly View[]): Basis {
     },
     writtenDay,
     furtherDays,
-    wroteOfTime: writtenDay === null && texts.some((text) => mayNameTime(text, now)),
+    wroteOfTime: texts.some((text) => mayNameTime(text, now, tables.writing)),
     prices: planPrices(drafting, variant, people),
     costsNote: costs.note,
     budget: budget && { text: budget.text, ...budget.meaning },

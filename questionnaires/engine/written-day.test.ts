@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mayNameTime, writtenDays } from "./written-day.ts";
+import { writtenDays } from "./written-day.ts";
 
 const now = new Date("2026-11-25T18:00:00.000Z");
 const english = { locale: "en-US", report: "type-2-report" } as const;
@@ -60,16 +60,6 @@ test("days are read in the site's language", () => {
 test("some months after a month's last day is the last day of a shorter month", () => {
   const endOfNovember = new Date("2026-11-30T12:00:00Z");
   expect(writtenDay(["We need SOC 2 in 3 months"], endOfNovember, english)?.date).toBe("2027-02-28");
-});
-
-test.each([
-  ["by the end of Q2 2027", true],
-  ["by 06/30/2027", true],
-  ["before 2027", true],
-  ["We were attacked in 2024", false],
-  ["24 people, 3 offices", false],
-])("what may be a time to come is told from what is none: %s", (text, isOne) => {
-  expect(mayNameTime(text, now)).toBe(isOne);
 });
 
 test("of several days the earliest counts for each thing that is wanted", () => {

@@ -25,7 +25,8 @@ function dayIn(year: number, month: number, day: number): string | undefined {
 /** `report`: the milestone that a text means which says "SOC 2" and not of which type. */
 export type Reading = Pick<Writing, "locale"> & { readonly report: MilestoneId };
 
-type Found = {
+/** A time in a text. `date` undefined: it names no day, or one that does not exist. */
+export type Found = {
   readonly date: string | undefined;
   readonly words: string;
   /** Start and end of the date in its text, without the words before it. */
@@ -103,7 +104,7 @@ function spokenDays(text: string, from: Date, locale: string): readonly Found[] 
 }
 
 /**
- * "in 10 weeks". "within 2 weeks" is often about another duty, so it counts only in a text that names a report.
+ * "in 10 weeks", and without a day "in ten weeks". "within 2 weeks" is often about another duty, so it counts only in a text that names a report.
  */
 function spans(text: string, from: Date): readonly Found[] {
   const isAboutReport = namesReport(text);
@@ -122,9 +123,10 @@ function spans(text: string, from: Date): readonly Found[] {
         const said = tokens.slice(index, index + wished.length);
         const count = said.find(isDay);
         const isSaid = wished.every((one, place) => one.text === "0" || one.text === said[place]?.text);
-        if (count === undefined || !isSaid) return [];
+        if (said.length < wished.length || !isSaid) return [];
         const end = said.at(-1)?.end ?? at;
-        return [{ date: dayLater(from, Number(count.text), unit), words: text.slice(at, end), at, end }];
+        const date = count && dayLater(from, Number(count.text), unit);
+        return [{ date, words: text.slice(at, end), at, end }];
       });
     });
 }
@@ -155,6 +157,12 @@ function isForBoth(text: string): boolean {
   return tokensOf(text).some((token) => token.text === word("both").toLowerCase());
 }
 
+/** The times that a text names and that are read as a day. */
+export function timesIn(text: string, from: Date, { locale }: Pick<Writing, "locale">): readonly Found[] {
+  const days = [...plainDays(text), ...spokenDays(text, from, locale)];
+  return [...withoutPeriods(text, days), ...spans(text, from)];
+}
+
 /**
  * The days after a moment that texts name, earliest first; for each milestone the earliest alone. Days are read
  * as people write them in the site's language; ambiguous ones like "3/2/27" are left for a person to read.
@@ -168,8 +176,7 @@ export function writtenDays(
   const found = texts
     .filter((text) => /\d/.test(text))
     .flatMap((text) => {
-      const days = [...plainDays(text), ...spokenDays(text, from, locale)];
-      return [...withoutPeriods(text, days), ...spans(text, from)].flatMap((one): readonly WrittenDay[] => {
+      return timesIn(text, from, { locale }).flatMap((one): readonly WrittenDay[] => {
         const date = lastDayOf(text, one);
         if (date === undefined || date <= today) return [];
         return [{ date, words: one.words, wants: isForBoth(text) ? null : wantedAt(text, one.at, report) }];
@@ -177,13 +184,4 @@ export function writtenDays(
     })
     .toSorted((one, other) => one.date.localeCompare(other.date));
   return found.filter(({ wants }, index) => found.findIndex((one) => one.wants === wants) === index);
-}
-
-/** Whether a text may name a future time that `writtenDays` does not read: a quarter, a year, or "3/2/27". */
-export function mayNameTime(text: string, from: Date): boolean {
-  const years = text.match(/\b20\d\d\b/g) ?? [];
-  return (
-    years.some((year) => Number(year) >= from.getUTCFullYear()) ||
-    /\bQ[1-4]\b|\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b/i.test(text)
-  );
 }
