@@ -9,6 +9,7 @@ import type { FrameworkId, MilestoneId } from "./readiness-names.ts";
 import { chosenPrice, type People, priceFor } from "./readiness-prices.ts";
 import type { Contradiction, NamedFramework, ReadinessRow, Remark } from "./readiness-report.ts";
 import type { PhaseRule, PlanVariant, ReadinessRules, View } from "./readiness-rules.ts";
+import { isLargeCompany, spareForSize } from "./readiness-size.ts";
 import type { ReadinessTables, StartingPoint } from "./readiness-tables.ts";
 import { startingPoints } from "./readiness-unknown.ts";
 import { mayNameTime } from "./unread-time.ts";
@@ -126,8 +127,7 @@ function proofFor(views: readonly View[]): string {
 function planOf(drafting: Drafting, views: readonly View[]) {
   const { rules, tables, now, answers, rows } = drafting;
   const people = peopleIn(drafting);
-  // A company of unknown size counts as a large one.
-  const isLarge = people === null || (people.upTo ?? Infinity) >= tables.weeks.largeFrom;
+  const isLarge = isLargeCompany(people, tables.weeks);
   const fewOpen = views.reduce((sum, { framework }) => sum + tables.weeks.fewOpen[framework], 0);
   const texts = rules.wish.texts.flatMap((question) => valuesOf(answers, question));
   const longest = variantIn(drafting);
@@ -156,7 +156,7 @@ export function basisOf(drafting: Drafting, views: readonly View[]): Basis {
       fewOpen,
       spare: {
         unanswered: weeks.spare.unanswered,
-        people: people !== null && people.from >= weeks.spare.people.from ? weeks.spare.people.weeks : 0,
+        people: spareForSize(people, weeks),
       },
       start: suggestedStart(now, weeks.startAfter),
       sooner: variant.sooner === undefined ? null : planPhase(drafting, variant, variant.sooner),
