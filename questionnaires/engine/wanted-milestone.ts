@@ -1,15 +1,22 @@
 import type { MilestoneId } from "./readiness-names.ts";
 
-const type = "Type[ -]?(?:II?|[12])\\b";
+const soc2 = /\bSOC(?:[ -]?2\b|\b(?![ -]?\d))/gi;
 
-/** Up to two words between "SOC 2" and its type, as in "SOC 2 report (Type II)" and "Type I of our SOC 2". */
-const near = "(?:[ ,(:-]+\\p{L}+){0,2}[ ,(:-]+";
+// Up to two words stand between "SOC 2" and its type, as in "SOC 2 report (Type II)" and "Type I of our SOC 2".
+const typeBehind = /^(?:[ ,(:-]+\p{L}+){0,2}[ ,(:-]+Type[ -]?(?:II?|[12])\b/iu;
+const typeBefore = /\bType[ -]?(?:II?|[12])(?:[ ,(:-]+\p{L}+){0,2}[ ,(:-]+$/iu;
 
-/** "SOC 2" without its type: with one, the type says what is wanted. */
-const plainSoc2 = new RegExp(
-  `(?<!\\b${type}${near})\\bSOC(?:[ -]?2\\b|\\b(?![ -]?\\d))(?!${near}${type})`,
-  "giu",
-);
+/** How many characters around "SOC 2" can have its type: so long texts are read in no time. */
+const reach = 60;
+
+/** The places of "SOC 2" without its type: with one, the type says what is wanted. */
+function plainSoc2(text: string): readonly number[] {
+  return [...text.matchAll(soc2)].flatMap(({ 0: said, index }) => {
+    const end = index + said.length;
+    const before = text.slice(Math.max(0, index - reach), index);
+    return typeBehind.test(text.slice(end, end + reach)) || typeBefore.test(before) ? [] : [index];
+  });
+}
 
 /** How a milestone is named in a text. */
 const wanted: readonly (readonly [RegExp, MilestoneId])[] = [
@@ -23,9 +30,12 @@ const wanted: readonly (readonly [RegExp, MilestoneId])[] = [
  * that "SOC 2" alone means.
  */
 export function wantedAt(text: string, at: number, report: MilestoneId): MilestoneId | null {
-  const named = [...wanted, [plainSoc2, report] as const]
-    .flatMap(([pattern, id]) => [...text.matchAll(pattern)].map(({ index }) => ({ id, index })))
-    .toSorted((one, other) => one.index - other.index);
+  const typed = wanted.flatMap(([pattern, id]) =>
+    [...text.matchAll(pattern)].map(({ index }) => ({ id, index })),
+  );
+  const named = [...typed, ...plainSoc2(text).map((index) => ({ id: report, index }))].toSorted(
+    (one, other) => one.index - other.index,
+  );
   return (named.findLast(({ index }) => index < at) ?? named[0])?.id ?? null;
 }
 
