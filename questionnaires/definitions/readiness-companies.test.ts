@@ -714,6 +714,12 @@ describe("a day that the client wrote", () => {
     const hurried = { ...company, auditTimeline: "2-3 months", customerRequirements };
     expect((await soc2Report(hurried)).roadmap.answer).toMatchObject({ isPossible: false });
     expect(await said(hurried)).toMatch(/Where your own words name another time, that time counts\.$/);
+    const month = "Our bank wants the report by the end of March";
+    expect(await said({ ...relaxed, customerRequirements: month })).not.toMatch(/: it fits\./);
+    const besides = "Type I by November 1, 2026 and Type II in Q2 2027";
+    expect(await said({ ...relaxed, customerRequirements: besides })).toMatch(
+      /by November 1, 2026 is possible.*Where your own words name another time, that time counts\.$/,
+    );
   });
 
   test("is answered for each end of a plan with two audits, as it was written", async () => {
@@ -729,6 +735,10 @@ describe("a day that the client wrote", () => {
       /^You wrote “Type II by March 1, 2026”.* is not possible .*You wrote “.*by December 31, 2027”.* is possible/,
     );
     expect(apart?.instead).not.toContain("Not by then either");
+    const plain = await answerFor("We need SOC 2 by August 31, 2026 and ISO 27001 by December 31, 2026");
+    expect(plain?.sentence).toMatch(
+      /SOC 2 Type II report by August 31, 2026 .*ISO 27001 certificate decided by December 31, 2026 /,
+    );
   });
 
   test("too soon for a window of six months, is planned with one of three", async () => {
@@ -740,6 +750,23 @@ describe("a day that the client wrote", () => {
     expect(await planFor("")).toEqual(["SOC 2 Type II, observed for 6 months", false]);
     expect(await planFor("Type II by November 1, 2026")).toEqual(await planFor(""));
     expect(await planFor("Type II by July 15, 2026")).toEqual(["SOC 2 Type II, observed for 3 months", true]);
+  });
+
+  test("decides the window by the weeks that the report itself plans", async () => {
+    const unhurried = { companySize: "11-50", complianceGoal: typeTwo, auditTimeline: "6-12 months" };
+    const answerFor = async (currentControls: readonly string[], customerRequirements: string) => {
+      const { roadmap, remarks } = await soc2Report({ ...unhurried, currentControls, customerRequirements });
+      return [roadmap.title, roadmap.answer?.isPossible, remarks.some(({ id }) => id === "window")];
+    };
+    const six = ["SOC 2 Type II, observed for 6 months", true, false];
+    const three = ["SOC 2 Type II, observed for 3 months", true, true];
+    // Six months end on August 21 with few gaps, and on September 11 when nothing is known.
+    expect(await answerFor(everyControl, "Type II by August 21, 2026")).toEqual(six);
+    expect(await answerFor(everyControl, "Type II by August 20, 2026")).toEqual(three);
+    expect(await answerFor([], "Type II by September 11, 2026")).toEqual(six);
+    expect(await answerFor([], "Type II by September 10, 2026")).toEqual(three);
+    // The plan has no certificate: a shorter window brings none sooner.
+    expect((await answerFor(everyControl, "ISO certificate by June 1, 2026"))[0]).toBe(six[0]);
   });
 
   test("is not met by a Type I report where a Type II report is wanted", async () => {

@@ -226,7 +226,9 @@ function answerToWritten(wanted: Wanted, days: readonly WrittenDay[]): Answer {
   const instead = answers.flatMap((answer) => answer.instead ?? []);
   return {
     isPossible: answers.every(({ isPossible }) => isPossible),
-    sentence: answers.map(({ sentence }) => sentence).join(" "),
+    sentence: [...answers.map(({ sentence }) => sentence), ...(wanted.wroteOfTime ? [otherTime] : [])].join(
+      " ",
+    ),
     instead: instead.length === 0 ? null : instead.join(" "),
   };
 }

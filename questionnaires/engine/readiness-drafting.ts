@@ -5,12 +5,15 @@ import type { Labels } from "./labels.ts";
 import type { Basis, PlanPhase, PlanPrice } from "./readiness-basis.ts";
 import { dayOf, suggestedStart, wishedDay } from "./readiness-calendar.ts";
 import { weeksUntil } from "./readiness-lengths.ts";
-import type { FrameworkId } from "./readiness-names.ts";
+import type { FrameworkId, MilestoneId } from "./readiness-names.ts";
 import { chosenPrice, type People, priceFor } from "./readiness-prices.ts";
-import type { Contradiction, NamedFramework, Remark } from "./readiness-report.ts";
+import type { Contradiction, NamedFramework, ReadinessRow, Remark } from "./readiness-report.ts";
 import type { PhaseRule, PlanVariant, ReadinessRules, View } from "./readiness-rules.ts";
-import type { ReadinessTables } from "./readiness-tables.ts";
-import { mayNameTime, type WrittenDay, writtenDays } from "./written-day.ts";
+import { isLargeCompany, spareForSize } from "./readiness-size.ts";
+import type { ReadinessTables, StartingPoint } from "./readiness-tables.ts";
+import { startingPoints } from "./readiness-unknown.ts";
+import { mayNameTime } from "./unread-time.ts";
+import { type WrittenDay, writtenDays } from "./written-day.ts";
 
 type Drafting = {
   readonly rules: ReadinessRules;
@@ -18,6 +21,8 @@ type Drafting = {
   readonly answers: Answers;
   readonly labels: Labels;
   readonly now: Date;
+  /** The rows in scope. */
+  readonly rows: readonly ReadinessRow[];
 };
 
 function all(when: PlanVariant["when"], answers: Answers): boolean {
@@ -59,28 +64,37 @@ function planPhase({ tables }: Drafting, variant: PlanVariant, rule: PhaseRule):
   return { ...rule, weeks };
 }
 
-/** Whether a plan ends, or reaches the wanted milestone, too late for a day that the client wrote. */
+/**
+ * Whether a plan ends, or reaches the wanted milestone, too late for a day that the client wrote. Spare weeks do
+ * not count, as in the answer to that day.
+ */
 function isTooLate(
   plan: PlanVariant,
   { tables, now }: Drafting,
-  isLarge: boolean,
+  points: readonly StartingPoint[],
   days: readonly WrittenDay[],
 ) {
   const start = suggestedStart(now, tables.weeks.startAfter);
   return days.some(({ date, wants }) => {
     const reached = plan.phases.find(({ reaches }) => reaches === wants)?.reaches;
-    const week = weeksUntil(plan, tables.weeks, isLarge ? "large" : "usual", reached);
-    return dayOf(start, week, 4) > date;
+    // A day for something outside of the plan says nothing about its window.
+    if (wants !== null && reached === undefined) return false;
+    return dayOf(start, weeksUntil(plan, tables.weeks, points, reached), 4) > date;
   });
 }
 
-function variantFor(drafting: Drafting, isLarge: boolean, days: readonly WrittenDay[]): PlanVariant {
-  const { rules, answers } = drafting;
+function variantIn({ rules, answers }: Drafting): PlanVariant {
   const variant = rules.plans.find(({ when }) => all(when, answers));
   if (variant === undefined) throw new Error("The last variant of a plan must hold for any answers.");
-  return variant.shorter !== undefined && isTooLate(variant, drafting, isLarge, days)
-    ? variant.shorter
-    : variant;
+  return variant;
+}
+
+/** The last SOC 2 report of a plan. Of a plan without one it is Type II, which customers mean as a rule. */
+function reportOf({ phases }: PlanVariant): MilestoneId {
+  const reports: readonly MilestoneId[] = ["type-1-report", "type-2-report"];
+  return (
+    phases.flatMap(({ reaches }) => reaches ?? []).findLast((id) => reports.includes(id)) ?? "type-2-report"
+  );
 }
 
 function optionIn<Meaning>(
@@ -110,21 +124,26 @@ function proofFor(views: readonly View[]): string {
 }
 
 /** Which plan it is, for how many people, and the days that the client wrote, which may decide it. */
-function planOf(drafting: Drafting) {
-  const { rules, tables, now, answers } = drafting;
+function planOf(drafting: Drafting, views: readonly View[]) {
+  const { rules, tables, now, answers, rows } = drafting;
   const people = peopleIn(drafting);
-  // A company of unknown size counts as a large one.
-  const isLarge = people === null || (people.upTo ?? Infinity) >= tables.weeks.largeFrom;
+  const isLarge = isLargeCompany(people, tables.weeks);
+  const fewOpen = views.reduce((sum, { framework }) => sum + tables.weeks.fewOpen[framework], 0);
   const texts = rules.wish.texts.flatMap((question) => valuesOf(answers, question));
-  const days = writtenDays(texts, now, tables.writing);
-  return { people, isLarge, texts, days, variant: variantFor(drafting, isLarge, days) };
+  const longest = variantIn(drafting);
+  const days = writtenDays(texts, now, { ...tables.writing, report: reportOf(longest) });
+  const { shorter = longest } = longest;
+  const variant = isTooLate(longest, drafting, startingPoints({ fewOpen, isLarge }, rows), days)
+    ? shorter
+    : longest;
+  return { people, isLarge, fewOpen, texts, days, variant };
 }
 
 /** Everything besides the rows from which plan, costs and questions of a draft are computed. */
 export function basisOf(drafting: Drafting, views: readonly View[]): Basis {
   const { rules, tables, now } = drafting;
   const { weeks, costs } = tables;
-  const { people, isLarge, texts, days, variant } = planOf(drafting);
+  const { people, isLarge, fewOpen, texts, days, variant } = planOf(drafting, views);
   const [writtenDay = null, ...furtherDays] = days;
   const wish = optionIn(drafting, rules.wish.question, rules.wish.weeks);
   const budget = optionIn(drafting, rules.budget.question, rules.budget.bands);
@@ -134,10 +153,10 @@ export function basisOf(drafting: Drafting, views: readonly View[]): Basis {
       floor: variant.floor,
       phases: variant.phases.map((rule) => planPhase(drafting, variant, rule)),
       isLarge,
-      fewOpen: views.reduce((sum, { framework }) => sum + weeks.fewOpen[framework], 0),
+      fewOpen,
       spare: {
         unanswered: weeks.spare.unanswered,
-        people: people !== null && people.from >= weeks.spare.people.from ? weeks.spare.people.weeks : 0,
+        people: spareForSize(people, weeks),
       },
       start: suggestedStart(now, weeks.startAfter),
       sooner: variant.sooner === undefined ? null : planPhase(drafting, variant, variant.sooner),
@@ -150,7 +169,7 @@ export function basisOf(drafting: Drafting, views: readonly View[]): Basis {
     },
     writtenDay,
     furtherDays,
-    wroteOfTime: writtenDay === null && texts.some((text) => mayNameTime(text, now)),
+    wroteOfTime: texts.some((text) => mayNameTime(text, now, tables.writing)),
     prices: planPrices(drafting, variant, people),
     costsNote: costs.note,
     budget: budget && { text: budget.text, ...budget.meaning },
@@ -188,9 +207,9 @@ export function namedIn(
 }
 
 /** What the plan assumes: its window, and whether a company of the chosen size is above or below a limit. */
-function assumptionsIn(drafting: Drafting) {
+function assumptionsIn(drafting: Drafting, views: readonly View[]) {
   const { largeFrom } = drafting.tables.weeks;
-  const { variant, people } = planOf(drafting);
+  const { variant, people } = planOf(drafting, views);
   const spansLimit = people !== null && people.from < largeFrom && (people.upTo ?? Infinity) >= largeFrom;
   const size = word(
     "The size that you chose reaches above {people} people, and the weeks are those of a company of more. One of fewer takes less time.",
@@ -208,7 +227,11 @@ export function remarksOn(drafting: Drafting, views: readonly View[]): readonly 
   const graded = views.map(({ framework }) => framework);
   const said = rules.remarks.filter(({ when }) => all(when, answers));
   return [
-    ...[...assumptionsIn(drafting), ...said].map(({ id, text }) => ({ id, about: "answers" as const, text })),
+    ...[...assumptionsIn(drafting, views), ...said].map(({ id, text }) => ({
+      id,
+      about: "answers" as const,
+      text,
+    })),
     ...tables.costs.remarks
       .filter((remark) => remark.for.some((framework) => graded.includes(framework)))
       .map(({ id, text }) => ({ id, about: "costs" as const, text })),

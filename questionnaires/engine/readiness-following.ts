@@ -51,6 +51,14 @@ function headOf(frameworks: readonly FrameworkId[], rows: readonly ReadinessRow[
   };
 }
 
+/**
+ * Whether a row counts on its own. One that follows others is counted with them, until a review sets it: then
+ * they no longer say what is open there.
+ */
+function standsAlone({ follows, byHand }: ReadinessRow): boolean {
+  return follows.length === 0 || byHand === true;
+}
+
 const openStatuses = ["gap", "partial", "not-assessed"] as const;
 const whyOpen = {
   gap: word("Gap"),
@@ -69,7 +77,7 @@ function prioritiesOf({ rows, basis: { asks } }: ReportCore): readonly Priority[
     return place < 0 ? importance.length : place;
   };
   const canComeFirst = (row: ReadinessRow) =>
-    row.follows.length === 0 && !isOnlyUnasked(row) && !needsOperation(row.criterion);
+    standsAlone(row) && !isOnlyUnasked(row) && !needsOperation(row.criterion);
   return (["gap", "partial"] as const)
     .flatMap((status) =>
       rows
@@ -91,7 +99,7 @@ function questionsOf(
   const about = (status: (typeof openStatuses)[number]) =>
     basis.asks.flatMap(({ ask, criteria }) => {
       const open = rows.filter(
-        (row) => row.status === status && criteria.includes(row.criterion) && row.follows.length === 0,
+        (row) => row.status === status && criteria.includes(row.criterion) && standsAlone(row),
       );
       const numbers = open.map(({ criterion }) => criterion).join(", ");
       return open.length === 0 ? [] : [{ id: ask, ask, why: `${whyOpen[status]}: ${numbers}` }];

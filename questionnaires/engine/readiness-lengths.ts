@@ -8,35 +8,36 @@ type Plan = Pick<PlanVariant, "phases" | "weeks">;
 export type PhasePlace = { readonly id: string; readonly fromWeek: number; readonly toWeek: number };
 
 /**
- * The first and last week of each phase of a plan, for one starting point. Throws when a phase has no weeks.
+ * The first and last week of each phase of a plan. Of several starting points the longest weeks of each phase
+ * count, as in a report. Throws when a phase has no weeks.
  */
 export function phasePlaces(
   { phases, weeks: part }: Plan,
   table: WeeksTable,
-  point: StartingPoint,
+  points: StartingPoint | readonly StartingPoint[],
 ): readonly PhasePlace[] {
   const ends = new Map<string, number>();
   return phases.map(({ id, after }) => {
     const weeks = table[part][id];
     if (weeks === undefined) throw new Error(`content/weeks.yaml has no weeks for ${part}: ${id}.`);
     const before = Math.max(0, ...after.map((one) => ends.get(one) ?? 0));
-    const toWeek = before + weeks[point];
+    const toWeek = before + Math.max(...[points].flat().map((point) => weeks[point]));
     ends.set(id, toWeek);
     return { id, fromWeek: before + 1, toWeek };
   });
 }
 
 /**
- * How many weeks a plan takes for one starting point, until a milestone or, without one, in all. Throws when a
+ * How many weeks a plan takes for some starting points, until a milestone or, without one, in all. Throws when a
  * phase has no weeks, or when the plan does not reach the milestone.
  */
 export function weeksUntil(
   plan: Plan,
   table: WeeksTable,
-  point: StartingPoint,
+  points: StartingPoint | readonly StartingPoint[],
   milestone?: MilestoneId,
 ): number {
-  const places = phasePlaces(plan, table, point);
+  const places = phasePlaces(plan, table, points);
   if (milestone === undefined) return Math.max(...places.map(({ toWeek }) => toWeek));
   const last = plan.phases.find(({ reaches }) => reaches === milestone);
   const place = places.find(({ id }) => id === last?.id);

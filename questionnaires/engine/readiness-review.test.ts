@@ -183,6 +183,23 @@ describe("a row that follows another", () => {
     }
     expect(left(rowsWith(change("CC8.1", "gap"), change("A.8.32", "gap")))).toEqual([]);
   });
+
+  test("is a priority and a question of its own once a review sets it, and only then", async () => {
+    const draft = await soc2Report(answers);
+    const fine = draft.rows.flatMap(({ criterion, follows }) =>
+      follows.length === 0 ? [change(criterion, "indicated")] : [],
+    );
+    const open = (report: typeof draft) => [
+      report.priorities.map(({ criterion }) => criterion),
+      report.questions.filter(({ why }) => why.startsWith("Gap")).map(({ why }) => why),
+    ];
+    const gap = change("A.8.32", "gap");
+    expect(open(reviewed(draft, { ...noReview, changes: [...fine, gap] }))).toEqual([
+      ["A.8.32"],
+      ["Gap: A.8.32"],
+    ]);
+    expect(open(reviewed(draft, { ...noReview, changes: fine }))).toEqual([[], []]);
+  });
 });
 
 describe("the plan's order", () => {

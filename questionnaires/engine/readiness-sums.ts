@@ -3,11 +3,12 @@ import { weeksUntil } from "./readiness-lengths.ts";
 import { monthsUntil } from "./readiness-plan.ts";
 import { chosenPrice, type People, priceFor } from "./readiness-prices.ts";
 import type { PlanVariant } from "./readiness-rules.ts";
+import { isLargeCompany, spareForSize } from "./readiness-size.ts";
 import type { Price, ReadinessTables, StartingPoint } from "./readiness-tables.ts";
 
 type Tables = Pick<ReadinessTables, "weeks" | "costs">;
 
-/** Months for which a price is paid, for the slowest of some starting points and with spare weeks. */
+/** Months for which a price is paid, for the starting points that apply and with spare weeks. */
 function monthsOf(
   { per, until }: Price,
   variant: PlanVariant,
@@ -16,11 +17,10 @@ function monthsOf(
 ): number {
   if (per !== "month") return 1;
   const reached = variant.phases.flatMap(({ reaches }) => reaches ?? []).filter((id) => until.includes(id));
-  const ends = points.flatMap((point) =>
+  const ends =
     reached.length === 0
-      ? weeksUntil(variant, weeks, point)
-      : reached.map((id) => weeksUntil(variant, weeks, point, id)),
-  );
+      ? [weeksUntil(variant, weeks, points)]
+      : reached.map((id) => weeksUntil(variant, weeks, points, id));
   return monthsUntil(Math.max(...ends) + spare);
 }
 
@@ -29,8 +29,12 @@ function sumOfOne(variant: PlanVariant, tables: Tables, people: People): Range |
   const included = prices.flatMap(({ includes }) => includes);
   const listed = prices.filter(({ id, later }) => later === undefined && !included.includes(id));
   const { weeks } = tables;
-  const fastest = { points: ["few"], spare: 0 } as const;
-  const slowest = { points: ["usual", "unknown"], spare: weeks.spare.unanswered } as const;
+  const large = isLargeCompany(people, weeks) ? (["large"] as const) : [];
+  const fastest = { points: ["few", ...large], spare: 0 } as const;
+  const slowest = {
+    points: ["usual", "unknown", ...large],
+    spare: weeks.spare.unanswered + spareForSize(people, weeks),
+  } as const;
   const sums = listed.map((price): Range | null => {
     const range = priceFor(price.bands, people);
     return (

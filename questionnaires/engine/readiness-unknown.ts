@@ -23,7 +23,10 @@ const leastAssessed = 4;
  * The starting points that apply. A criterion that is not answered counts as open; with few assessed, it is
  * never "few".
  */
-export function startingPoints({ fewOpen, isLarge }: Plan, rows: readonly Row[]): readonly StartingPoint[] {
+export function startingPoints(
+  { fewOpen, isLarge }: Pick<Plan, "fewOpen" | "isLarge">,
+  rows: readonly Row[],
+): readonly StartingPoint[] {
   // An internal audit and a management review are phases of every plan: when they are missing, it takes no
   // longer.
   const isOpen = ({ criterion, status, asked }: Row) =>

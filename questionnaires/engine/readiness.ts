@@ -40,13 +40,14 @@ export function draftedReport(
   answers: Answers,
 ): ReadinessReport {
   const labels = labelsOf(form);
-  const drafting = { rules, tables, answers, labels, now };
   const views = viewsFor(rules, answers);
   const graded = views.flatMap((view, index) => {
     const rows = rowsOf(view, answers, labels);
     return index === 0 ? rows : tied(rows, rules.mapping);
   });
   const scope = views.flatMap((view) => suggestedScope(view, answers, labels));
+  const divided = dividedBy(scope, followed(graded));
+  const drafting = { rules, tables, answers, labels, now, rows: divided.rows };
   const core = {
     frameworks: views.map(({ framework }) => framework),
     framework: views.map(({ name }) => name).join(word(" and ")),
@@ -55,7 +56,7 @@ export function draftedReport(
     view: "",
     scope,
     statements: views.map(({ framework, statement }) => ({ framework, text: statement })),
-    ...dividedBy(scope, followed(graded)),
+    ...divided,
     contradictions: contradictionsIn(drafting),
     named: namedIn(drafting, views),
     remarks: remarksOn(drafting, views),

@@ -1,6 +1,8 @@
 import { word } from "#words/word.ts";
 import { dayLater } from "./readiness-calendar.ts";
 import type { MilestoneId } from "./readiness-names.ts";
+import { isYear, monthsOf, type Token, tokensOf } from "./text-tokens.ts";
+import { namesReport, wantedAt } from "./wanted-milestone.ts";
 import type { Writing } from "./writing.ts";
 
 /** A day that a client named in their own words. */
@@ -12,31 +14,6 @@ export type WrittenDay = {
   readonly wants: MilestoneId | null;
 };
 
-/** How a milestone is named in a text. */
-const wanted: readonly (readonly [RegExp, MilestoneId])[] = [
-  [/\bType[ -]?(?:II|2)\b/gi, "type-2-report"],
-  [/\bType[ -]?(?:I|1)\b/gi, "type-1-report"],
-  [/\bISO\b|\bcertificate\b/gi, "certificate"],
-];
-
-/** The months of a language, as in a date and standalone, long and short, in lower case without a dot. */
-function monthsOf(locale: string): ReadonlyMap<string, number> {
-  const names = Array.from({ length: 12 }, (_, month) => {
-    const day = new Date(Date.UTC(2024, month, 15));
-    return (["long", "short"] as const).flatMap((length) => {
-      const alone = new Intl.DateTimeFormat(locale, { month: length, timeZone: "UTC" }).format(day);
-      const parts = new Intl.DateTimeFormat(locale, {
-        day: "numeric",
-        month: length,
-        timeZone: "UTC",
-      }).formatToParts(day);
-      const within = parts.find(({ type }) => type === "month")?.value ?? alone;
-      return [alone, within].map((name) => [name.toLowerCase().replace(/\.$/, ""), month] as const);
-    });
-  });
-  return new Map(names.flat().filter(([name]) => /^\p{L}+$/u.test(name)));
-}
-
 /** The day as "2027-02-03"; undefined when it does not exist. */
 function dayIn(year: number, month: number, day: number): string | undefined {
   const date = new Date(Date.UTC(year, month, day));
@@ -45,30 +22,11 @@ function dayIn(year: number, month: number, day: number): string | undefined {
     : undefined;
 }
 
-/** A word or a number of a text, with the text between it and the one before. */
-type Token = {
-  readonly text: string;
-  readonly gap: string;
-  readonly at: number;
-  readonly end: number;
-};
+/** `report`: the milestone that a text means which says "SOC 2" and not of which type. */
+export type Reading = Pick<Writing, "locale"> & { readonly report: MilestoneId };
 
-function tokensOf(text: string): readonly Token[] {
-  let before = 0;
-  return [...text.matchAll(/\p{L}+|\d+/gu)].map((match) => {
-    const end = match.index + match[0].length;
-    const token = {
-      text: match[0].toLowerCase(),
-      gap: text.slice(before, match.index),
-      at: match.index,
-      end,
-    };
-    before = end;
-    return token;
-  });
-}
-
-type Found = {
+/** A time in a text. `date` undefined: it names no day, or one that does not exist. */
+export type Found = {
   readonly date: string | undefined;
   readonly words: string;
   /** Start and end of the date in its text, without the words before it. */
@@ -84,7 +42,6 @@ function quoted(text: string, tokens: readonly Token[], first: number, last: num
   return text.slice(tokens[begin]?.at, tokens[last]?.end);
 }
 
-const isYear = (token: Token | undefined) => token !== undefined && /^\d{4}$/.test(token.text);
 const isDay = (token: Token | undefined) => token !== undefined && /^\d{1,2}$/.test(token.text);
 const ordinals: readonly string[] = ["st", "nd", "rd", "th"];
 
@@ -147,15 +104,15 @@ function spokenDays(text: string, from: Date, locale: string): readonly Found[] 
 }
 
 /**
- * "in 10 weeks". "within 2 weeks" is often about another duty, so it counts only in a text that names a report.
+ * "in 10 weeks", and without a day "in ten weeks". "within 2 weeks" is often about another duty, so it counts only in a text that names a report.
  */
 function spans(text: string, from: Date): readonly Found[] {
-  const namesReport = /\b(?:SOC|ISO|Type [I1])/i.test(text);
+  const isAboutReport = namesReport(text);
   const patterns = [
     { phrase: word("in {count} weeks"), unit: "weeks", counts: true },
     { phrase: word("in {count} months"), unit: "months", counts: true },
-    { phrase: word("within {count} weeks"), unit: "weeks", counts: namesReport },
-    { phrase: word("within {count} months"), unit: "months", counts: namesReport },
+    { phrase: word("within {count} weeks"), unit: "weeks", counts: isAboutReport },
+    { phrase: word("within {count} months"), unit: "months", counts: isAboutReport },
   ] as const;
   const tokens = tokensOf(text);
   return patterns
@@ -166,19 +123,12 @@ function spans(text: string, from: Date): readonly Found[] {
         const said = tokens.slice(index, index + wished.length);
         const count = said.find(isDay);
         const isSaid = wished.every((one, place) => one.text === "0" || one.text === said[place]?.text);
-        if (count === undefined || !isSaid) return [];
+        if (said.length < wished.length || !isSaid) return [];
         const end = said.at(-1)?.end ?? at;
-        return [{ date: dayLater(from, Number(count.text), unit), words: text.slice(at, end), at, end }];
+        const date = count && dayLater(from, Number(count.text), unit);
+        return [{ date, words: text.slice(at, end), at, end }];
       });
     });
-}
-
-/** The last milestone that is named before a place of the text, else the first one after it. */
-function wantedAt(text: string, at: number): MilestoneId | null {
-  const named = wanted
-    .flatMap(([pattern, id]) => [...text.matchAll(pattern)].map(({ index }) => ({ id, index })))
-    .toSorted((one, other) => one.index - other.index);
-  return (named.findLast(({ index }) => index < at) ?? named[0])?.id ?? null;
 }
 
 /**
@@ -207,6 +157,12 @@ function isForBoth(text: string): boolean {
   return tokensOf(text).some((token) => token.text === word("both").toLowerCase());
 }
 
+/** The times that a text names and that are read as a day. */
+export function timesIn(text: string, from: Date, { locale }: Pick<Writing, "locale">): readonly Found[] {
+  const days = [...plainDays(text), ...spokenDays(text, from, locale)];
+  return [...withoutPeriods(text, days), ...spans(text, from)];
+}
+
 /**
  * The days after a moment that texts name, earliest first; for each milestone the earliest alone. Days are read
  * as people write them in the site's language; ambiguous ones like "3/2/27" are left for a person to read.
@@ -214,28 +170,18 @@ function isForBoth(text: string): boolean {
 export function writtenDays(
   texts: readonly string[],
   from: Date,
-  { locale }: Pick<Writing, "locale">,
+  { locale, report }: Reading,
 ): readonly WrittenDay[] {
   const today = from.toISOString().slice(0, 10);
   const found = texts
     .filter((text) => /\d/.test(text))
     .flatMap((text) => {
-      const days = [...plainDays(text), ...spokenDays(text, from, locale)];
-      return [...withoutPeriods(text, days), ...spans(text, from)].flatMap((one): readonly WrittenDay[] => {
+      return timesIn(text, from, { locale }).flatMap((one): readonly WrittenDay[] => {
         const date = lastDayOf(text, one);
         if (date === undefined || date <= today) return [];
-        return [{ date, words: one.words, wants: isForBoth(text) ? null : wantedAt(text, one.at) }];
+        return [{ date, words: one.words, wants: isForBoth(text) ? null : wantedAt(text, one.at, report) }];
       });
     })
     .toSorted((one, other) => one.date.localeCompare(other.date));
   return found.filter(({ wants }, index) => found.findIndex((one) => one.wants === wants) === index);
-}
-
-/** Whether a text may name a future time that `writtenDays` does not read: a quarter, a year, or "3/2/27". */
-export function mayNameTime(text: string, from: Date): boolean {
-  const years = text.match(/\b20\d\d\b/g) ?? [];
-  return (
-    years.some((year) => Number(year) >= from.getUTCFullYear()) ||
-    /\bQ[1-4]\b|\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b/i.test(text)
-  );
 }
