@@ -81,7 +81,9 @@ function contradictions(texts: readonly Read[], known: ReadonlyMap<string, strin
   const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   return readClaims().sentences.flatMap(({ text, is }) => {
     const [before = "", after = ""] = text.split("#");
-    const sentence = new RegExp(`${literal(before)}(\\S+(?: to \\S+)?)${literal(after)}`, "g");
+    const more = (known.get(is) ?? "").split(" ").length - 1;
+    const value = `(\\S+(?: \\S+){0,${more}}(?: to \\S+)?)`;
+    const sentence = new RegExp(`${literal(before)}${value}${literal(after)}`, "g");
     return texts.flatMap((read) =>
       Array.from(read.text.matchAll(sentence), ([found, number]) => ({ where: read.where, found, number }))
         .filter(({ number }) => number !== known.get(is))
