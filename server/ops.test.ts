@@ -1,6 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { onboarding } from "#questionnaires/definitions/onboarding.ts";
+import { labelsOf } from "#questionnaires/engine/labels.ts";
 import { markFailed } from "#server/outbox/commands.ts";
 import { claimDue } from "#server/outbox/queue.ts";
 import { openSender } from "#server/outbox/senders/open.ts";
@@ -21,7 +23,7 @@ describe.each(engines)("ops on %s, while the database is in use", (engine) => {
     expect(list.out.indexOf(second)).toBeLessThan(list.out.indexOf(first));
     expect((await ops(place, "leads", "list", "--limit", "1")).out).not.toContain(first);
     const shown = await ops(place, "leads", "show", first);
-    expect(shown.out).toContain("Your name\n    Jane Doe\n");
+    expect(shown.out).toContain(`${labelsOf(onboarding).question("contactName")}\n    Jane Doe\n`);
     expect(shown.out).toContain(
       "Due      Saturday, November 22, 2025 at 4:00 AM Pacific Time (Sat 12:00 UTC)",
     );

@@ -10,6 +10,8 @@ import { mergeDone, repeatList } from "#contract/console/merges.ts";
 import { suspectPage } from "#contract/console/quarantine.ts";
 import { replyQueued, replyTemplates } from "#contract/console/reply.ts";
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
+import { onboarding } from "#questionnaires/definitions/onboarding.ts";
+import { labelsOf } from "#questionnaires/engine/labels.ts";
 import { receiveLead } from "#server/leads/commands.ts";
 import { submission } from "#tests/support/leads.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
@@ -30,6 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => server[Symbol.asyncDispose]());
 
+const labels = labelsOf(onboarding);
 const house = { domain: "lumenward.example", reply };
 const { leads, lead, changeLeads, noteLead, quarantine } = consoleEndpoints;
 
@@ -234,30 +237,30 @@ test("what was sent twice is compared, merged by one operator only, and taken ap
   expect(repeat?.differences).toEqual([
     {
       name: "companySize",
-      label: "How many people work there?",
+      label: labels.question("companySize"),
       kind: "added",
       before: [],
-      after: ["11–50"],
+      after: [labels.option("companySize", "11-50")],
     },
     {
       name: "businessGoals",
-      label: "What should IT make possible?",
+      label: labels.question("businessGoals"),
       kind: "removed",
       before: ["<b>=1+1</b>"],
       after: [],
     },
     {
       name: "budget",
-      label: "Budget per month",
+      label: labels.question("budget"),
       kind: "changed",
-      before: ["Under $5,000"],
-      after: ["$15,000–30,000"],
+      before: [labels.option("budget", "under-5k")],
+      after: [labels.option("budget", "15k-30k")],
     },
   ]);
   const { scores } = leadDetail.parse(await read(leadAddress(lead.path, second)));
   expect([scores?.fit.total, scores?.fit.points.map(({ answer }) => answer)]).toEqual([
     55,
-    ["11–50", "$15,000–30,000"],
+    [labels.option("companySize", "11-50"), labels.option("budget", "15k-30k")],
   ]);
 
   const wish = { version: 1, other: { reference: first, version: 1 } };

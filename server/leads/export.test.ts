@@ -2,6 +2,7 @@ import { readSheet } from "read-excel-file/node";
 import { describe, expect, test } from "vitest";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
+import { labelsOf } from "#questionnaires/engine/labels.ts";
 import { questionsOf } from "#questionnaires/engine/question.ts";
 import { wordingOf } from "#questionnaires/engine/wording.ts";
 import { collected } from "#tests/support/collected.ts";
@@ -33,7 +34,11 @@ const lead: WorkedLead = {
   answeredAt: "2025-11-21T13:00:00.000Z",
 };
 
+const labels = labelsOf(onboarding);
 const columnOf = (label: string) => `${onboarding.title}: ${label}`;
+const columnNamed = (name: string) => columnOf(labels.question(name));
+/** What the full answers say to a question, in the words of its options. */
+const inWords = (name: string) => [fullAnswers[name] ?? []].flat().map((value) => labels.option(name, value));
 
 async function* each(leads: readonly WorkedLead[]) {
   yield* leads;
@@ -61,8 +66,9 @@ describe("an export as CSV", () => {
       questionsOf(onboarding).map(({ label }) => columnOf(label)),
     );
     expect(row).toHaveLength(header.length);
-    expect(row[header.indexOf(columnOf("Budget per month"))]).toBe("Let us discuss it");
-    expect(row[header.indexOf(columnOf("Which cloud services do you use?"))]).toBe("AWS; Google Cloud");
+    expect(row[header.indexOf(columnNamed("budget"))]).toBe(inWords("budget").join());
+    expect(inWords("cloudServices")).toHaveLength(2);
+    expect(row[header.indexOf(columnNamed("cloudServices"))]).toBe(inWords("cloudServices").join("; "));
   });
 
   test("begins with what every lead has, each heading once, whichever forms there are", async () => {
@@ -109,14 +115,14 @@ describe("an export as CSV", () => {
     const [header = [], row = []] = readCsv(
       await csv([{ ...lead, answers: { ...fullAnswers, businessGoals: typed } }]),
     );
-    expect(row[header.indexOf(columnOf("What should IT make possible?"))]).toBe(typed);
+    expect(row[header.indexOf(columnNamed("businessGoals"))]).toBe(typed);
   });
 
   test.each(["=1+1", "+1+1", "-1+1", "@SUM(A1)", "\t=1+1", "\r=1+1", "＝1+1"])(
     "holds no formula that a spreadsheet would run: %j",
     async (typed) => {
       const [header = [], row = []] = readCsv(await csv([{ ...lead, answers: { companyName: typed } }]));
-      expect(row[header.indexOf(columnOf("Company name"))]).toBe(`'${typed}`);
+      expect(row[header.indexOf(columnNamed("companyName"))]).toBe(`'${typed}`);
     },
   );
 
@@ -128,7 +134,7 @@ describe("an export as CSV", () => {
           title: "Old",
           questions: [
             { name: "fax", label: "Fax" },
-            { name: "companyName", label: "Firm" },
+            { name: "companyName", label: "Old label" },
           ],
         },
       ],
@@ -139,8 +145,8 @@ describe("an export as CSV", () => {
     );
     const [header = [], , row = []] = readCsv(text);
     expect(header.at(-1)).toBe(columnOf("Fax"));
-    expect(header).not.toContain(columnOf("Firm"));
-    expect([row.at(-1), row[header.indexOf(columnOf("Company name"))]]).toEqual(["123", "Old Ltd"]);
+    expect(header).not.toContain(columnOf("Old label"));
+    expect([row.at(-1), row[header.indexOf(columnNamed("companyName"))]]).toEqual(["123", "Old Ltd"]);
   });
 });
 
@@ -175,7 +181,7 @@ describe("an export as a workbook", () => {
     "a\u0001b",
   ])("keeps %j as it was typed", async (typed) => {
     const [header = [], row = []] = await readXlsx([{ ...lead, answers: { companyName: typed } }]);
-    expect(row[header.indexOf(columnOf("Company name"))]).toBe(typed);
+    expect(row[header.indexOf(columnNamed("companyName"))]).toBe(typed);
   });
 });
 
@@ -187,8 +193,8 @@ describe("an export as JSON", () => {
     expect(first).toMatchObject(exported);
     expect(first.inWords).toContainEqual({
       name: "cloudServices",
-      label: "Which cloud services do you use?",
-      texts: ["AWS", "Google Cloud"],
+      label: labels.question("cloudServices"),
+      texts: inWords("cloudServices"),
     });
     expect(second).toEqual(first);
   });

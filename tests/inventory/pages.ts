@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
-import { isOff, pagesFile } from "#contract/switched-off.ts";
+import { areOff } from "#tests/support/switched-off.ts";
 
 /** What all pages of one kind have in common. */
 type Kind = {
@@ -124,11 +124,9 @@ export type ListedPage = Kind & {
   readonly status: number;
 };
 
-const { off } = pagesFile.parse(parse(readFileSync("content/pages.yaml", "utf8")));
-
 /** Every page of the site that is not switched off, by route. */
 export const pages: readonly ListedPage[] = Object.entries({ ...listed, ...articlePages, ...topicPages })
-  .filter(([route]) => !isOff(off, route))
+  .filter(([route]) => !areOff(route))
   .map(([route, kind]) => ({ route, kind, status: statuses[route] ?? 200, ...kinds[kind] }));
 
 const oneTopic = pages.find(({ kind }) => kind === "topic");
@@ -144,7 +142,7 @@ export const templates: readonly string[] = [
   "/soc2-questionnaire",
   "/resources/what-is-soc-2",
   "/member-portal",
-].filter((route) => !isOff(off, route));
+].filter((route) => !areOff(route));
 
 /** How many articles there are below an address, for example "/blog". */
 export function articlesBelow(section: string): number {

@@ -7,11 +7,13 @@ import { expect, test } from "#tests/support/journey.ts";
 import { fullAnswers } from "#tests/support/leads.ts";
 import {
   answerStep,
+  asked,
   goToLastStep,
   heldAnswers,
   lastStep,
   leastAnswers,
 } from "#tests/support/onboarding-form.ts";
+import { areOff } from "#tests/support/switched-off.ts";
 
 const code = /\/_astro\/.*\.js$/;
 /** Requests that a page sends when a form is begun or the chat is opened. */
@@ -88,15 +90,15 @@ test("a draft of an earlier visit does not replace what was typed before the cod
   page,
 }) => {
   await page.goto("/questionnaire");
-  await page.getByLabel("Company name").fill("Old Ltd");
-  await page.getByLabel("Your role").fill("Old role");
+  await asked(page, "companyName").fill("Old Ltd");
+  await asked(page, "contactRole").fill("Old role");
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByText(`Step 2 of ${lastStep}`)).toBeVisible();
   await holdBack(page, 1);
   await page.goto("/questionnaire", { waitUntil: "commit" });
-  await page.getByLabel("Company name").fill("New Ltd");
-  await expect(page.getByLabel("Your role")).toHaveValue("Old role");
-  await expect(page.getByLabel("Company name")).toHaveValue("New Ltd");
+  await asked(page, "companyName").fill("New Ltd");
+  await expect(asked(page, "contactRole")).toHaveValue("Old role");
+  await expect(asked(page, "companyName")).toHaveValue("New Ltd");
 });
 
 test("what was typed before the code arrived is there in another tab, without a further change", async ({
@@ -105,12 +107,12 @@ test("what was typed before the code arrived is there in another tab, without a 
 }) => {
   await holdBack(page, 1);
   await page.goto("/questionnaire", { waitUntil: "commit" });
-  await page.getByLabel("Company name").fill("Early Ltd");
+  await asked(page, "companyName").fill("Early Ltd");
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByText(`Step 2 of ${lastStep}`)).toBeVisible();
   const later = await context.newPage();
   await later.goto("/questionnaire");
-  await expect(later.getByLabel("Company name")).toHaveValue("Early Ltd");
+  await expect(asked(later, "companyName")).toHaveValue("Early Ltd");
 });
 
 test.describe("when the code never arrives", () => {
@@ -131,9 +133,9 @@ test.describe("when the code never arrives", () => {
   test("the questionnaire shows the whole form, and it can be sent", async ({ page, site }) => {
     const answers = { ...fullAnswers, companyName: "No Code Ltd" };
     await page.goto("/questionnaire");
-    await page.getByLabel("Company name").fill("typed before");
+    await asked(page, "companyName").fill("typed before");
     await expect(page.locator("form[data-form] h2:visible")).toHaveCount(lastStep);
-    await expect(page.getByLabel("Company name")).toHaveValue("typed before");
+    await expect(asked(page, "companyName")).toHaveValue("typed before");
     for (let number = 1; number <= lastStep; number += 1) await answerStep(page, number, answers);
     await page.getByRole("button", { name: "Submit Questionnaire" }).click();
     await expect(page).toHaveURL(/\/received\?reference=LW-/);
@@ -169,9 +171,9 @@ async function codeThatRuns(page: Page): Promise<() => Promise<ReadonlySet<strin
 for (const path of ["/", "/questionnaire"]) {
   test(`${path} runs code of islands only when idle, and then mounts what is displayed`, async ({ page }) => {
     const fetched: string[] = [];
-    const asked: string[] = [];
+    const called: string[] = [];
     page.on("request", (request) => code.test(request.url()) && fetched.push(request.url()));
-    page.on("request", (request) => calls.test(request.url()) && asked.push(request.url()));
+    page.on("request", (request) => calls.test(request.url()) && called.push(request.url()));
     const ran = await codeThatRuns(page);
     await page.goto(path);
     await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
@@ -184,7 +186,7 @@ for (const path of ["/", "/questionnaire"]) {
     await expect(page.locator("[data-island=chat] dialog")).toBeAttached();
     await expect(page.locator("[data-plain]")).toHaveCount(0);
     // No form was begun, and the chat was not opened.
-    expect(asked).toEqual([]);
+    expect(called).toEqual([]);
   });
 }
 
@@ -199,13 +201,13 @@ test("a chat that was mounted before it is opened knows what the tab said meanwh
 
 test("the code of a chat that a small screen does not show is not fetched", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const asked: string[] = [];
-  page.on("request", (request) => code.test(request.url()) && asked.push(request.url()));
+  const fetched: string[] = [];
+  page.on("request", (request) => code.test(request.url()) && fetched.push(request.url()));
   await page.goto("/questionnaire");
   await expect
-    .poll(() => asked.some((url) => url.endsWith(codeOf("onboarding", "/questionnaire"))))
+    .poll(() => fetched.some((url) => url.endsWith(codeOf("onboarding", "/questionnaire"))))
     .toBe(true);
-  expect(asked.filter((url) => url.endsWith(codeOf("chat")))).toEqual([]);
+  expect(fetched.filter((url) => url.endsWith(codeOf("chat")))).toEqual([]);
 });
 
 /** The values of the islands' fields by name: text, or the chosen values. */
@@ -253,7 +255,7 @@ for (const path of [
   "/labs",
   "/pricing",
   "/member-portal#analytics",
-]) {
+].filter((address) => !areOff(address))) {
   test(`${path} keeps what every field held before its code arrived`, async ({ page }) => {
     const filled = Promise.withResolvers<void>();
     await page.route(code, async (route) => {

@@ -5,7 +5,7 @@ import { expect, test } from "#tests/support/journey.ts";
 // Nobody is signed in at first, and a form is refused.
 test.use({ provoked: /status of 40[01]/ });
 
-const owner = { ...consultant, email: "sam@lumenward.example", name: "Sam Owner", role: "owner" } as const;
+const owner = { ...consultant, email: "erin@lumenward.example", name: "Erin Owner", role: "owner" } as const;
 
 const sheet =
   "Company,Name,E-mail,Rank\nAcme,Ada,ada@callers.example,1\nAcme,Bob,bob@callers.example,2\nNemo,,nobody,3\n";

@@ -169,7 +169,7 @@ test("what visitors and colleagues wrote is text on the other screens too, and w
     name: `<b>Colleague "><img src=x onerror=alert(5)>`,
   };
   await site.addOperator(colleague);
-  await openConsole(page, site, { ...consultant, email: "olga@lumenward.example", role: "owner" });
+  await openConsole(page, site, { ...consultant, email: "helga@lumenward.example", role: "owner" });
   page.on("dialog", (dialog) => expect(dialog.message(), "a script of a visitor ran").toBe(""));
   const headers = { Origin: site.url };
   const { templates } = templateList.parse(

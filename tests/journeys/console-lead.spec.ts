@@ -13,7 +13,7 @@ import type { ServedSite } from "#tests/support/served-site.ts";
 // A refused call is an error in the browser's own console.
 test.use({ provoked: /status of 40[0134]/ });
 
-const owner = { ...consultant, email: "sam@lumenward.example", name: "Sam Owner", role: "owner" } as const;
+const owner = { ...consultant, email: "lena@lumenward.example", name: "Lena Owner", role: "owner" } as const;
 const panel = (page: Page) => page.getByRole("complementary", { name: "Lead" });
 const leads = (page: Page) => page.getByRole("table", { name: "Leads" }).getByRole("link");
 
@@ -144,7 +144,7 @@ test("an owner sees a lead arrive, answers it by mail, accepts a suspect, export
   await expect(page.getByText("This one")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Operators" }).click();
-  await expect(page.getByRole("rowheader", { name: "Sam Owner" })).toBeVisible();
+  await expect(page.getByRole("rowheader", { name: owner.name })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
@@ -155,7 +155,7 @@ test("a new consultant gets nowhere without a second factor, and signs in with i
   page,
   site,
 }) => {
-  const operator = { ...consultant, email: "alex@lumenward.example", name: "Alex Consultant" };
+  const operator = { ...consultant, email: "nora@lumenward.example", name: "Nora Newcomer" };
   await site.addNewcomer(operator);
   await page.goto("/console/settings");
   await typePassword(page, operator);

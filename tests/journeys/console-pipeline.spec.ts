@@ -13,7 +13,7 @@ const test = testAt(serveSite);
 // Before the sign-in the console asks who is signed in, and is refused.
 test.use({ provoked: /status of 401/, viewport: { width: 390, height: 844 } });
 
-const owner = { ...consultant, email: "sam@lumenward.example", name: "Sam Owner", role: "owner" } as const;
+const owner = { ...consultant, email: "piet@lumenward.example", name: "Piet Owner", role: "owner" } as const;
 const column = (page: Page, stage: string) => page.getByRole("region", { name: new RegExp(`^${stage} `) });
 const stageOf = (page: Page, company: string) => page.getByLabel(`Stage of ${company}`);
 

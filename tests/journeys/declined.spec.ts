@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 import { endpoints } from "#contract/endpoints.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { areOff } from "#tests/support/switched-off.ts";
+
+test.skip(areOff("/soc2-questionnaire"), "a page of it is switched off");
 
 /** What is counted of a visit: pages, a pressed button, a begun form. */
 async function visit(page: Page): Promise<void> {

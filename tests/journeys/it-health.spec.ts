@@ -9,8 +9,10 @@ import { collectEvents } from "#tests/support/events.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { tabTo } from "#tests/support/keyboard.ts";
 import { optionOf, questionNamed } from "#tests/support/questionnaire-form.ts";
+import { areOff } from "#tests/support/switched-off.ts";
 
 const address = "/it-assessment";
+test.skip(areOff(address), "a page of it is switched off");
 const questions = questionsOf(itHealth);
 const advanceMs = 300;
 

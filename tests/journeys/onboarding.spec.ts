@@ -2,12 +2,14 @@ import type { Locator, Page } from "@playwright/test";
 import { answerTime, answerTimeInWords } from "#contract/calendar/answer-time.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
+import { labelsOf } from "#questionnaires/engine/labels.ts";
 import { inWords, wordingOf } from "#questionnaires/engine/wording.ts";
 import { companyFacts } from "#server/settings/company.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { fullAnswers } from "#tests/support/leads.ts";
 import {
   answerStep,
+  asked,
   goToLastStep,
   heldAnswers,
   lastStep,
@@ -21,7 +23,8 @@ import { toast } from "#tests/support/toast.ts";
 // Only what is special about this questionnaire. ./questionnaires.spec.ts tests what all have.
 
 const { wizard: words } = questionnaireWords.onboarding;
-const company = (page: Page) => page.getByLabel("Company name", { exact: true });
+const label = labelsOf(onboarding).question;
+const company = (page: Page) => asked(page, "companyName");
 const next = (page: Page) => page.getByRole("button", { name: "Next" });
 const submit = (page: Page) => page.getByRole("button", { name: "Submit Questionnaire" });
 const step = (page: Page, number: number) => page.getByText(`Step ${number} of ${lastStep}`, { exact: true });
@@ -128,13 +131,13 @@ test.describe("on a phone", () => {
   }) => {
     const sent = collectSubmissions(page, endpoints.questionnaire.path);
     await page.goto("/questionnaire");
-    await page.getByLabel("Your role").fill("Founder");
+    await asked(page, "contactRole").fill("Founder");
     await goToLastStep(page);
     // The list of steps is for wide screens; on a phone it is only in the markup.
     await expect(page.locator(".step-list a").first().locator("[aria-label]")).toHaveCount(1);
     const check = page.getByRole("region", { name: "Check your answers" });
-    await expect(check).toContainText("Company name: please fill this in.");
-    await page.getByLabel("What would you like to ask us?").fill("Kept?");
+    await expect(check).toContainText(`${label("companyName")}: please fill this in.`);
+    await asked(page, "questionsForUs").fill("Kept?");
     await submit(page).click();
     const shown = toast(page, words.missing?.title ?? "no words");
     await expect(shown).toBeVisible();
@@ -144,16 +147,17 @@ test.describe("on a phone", () => {
     }
     await expect(shown).toBeVisible();
     const links = page.getByRole("alert").getByRole("link");
-    await expect(links).toHaveText([/^Company name/, /^Your name/, /^Work email/]);
-    for (const [index, id] of ["companyName", "contactName", "contactEmail"].entries()) {
+    const missing = ["companyName", "contactName", "contactEmail"];
+    await expect(links).toContainText(missing.map((name) => `${label(name)}:`));
+    for (const [index, id] of missing.entries()) {
       await links.nth(index).click();
       await expect(page.locator(`#${id}`)).toBeFocused();
       await expect(page.locator(`#${id}`)).toHaveAttribute("aria-invalid", "true");
       await expect(step(page, 1)).toBeVisible();
     }
-    await expect(page.getByLabel("Your role")).toHaveValue("Founder");
+    await expect(asked(page, "contactRole")).toHaveValue("Founder");
     await goToLastStep(page);
-    await expect(page.getByLabel("What would you like to ask us?")).toHaveValue("Kept?");
+    await expect(asked(page, "questionsForUs")).toHaveValue("Kept?");
     expect(sent).toEqual([]);
   });
 });

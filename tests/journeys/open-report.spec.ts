@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { constants, createBrotliDecompress } from "node:zlib";
 import type { Locator, Page } from "@playwright/test";
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
+import { labelsOf } from "#questionnaires/engine/labels.ts";
 import { questionsOf } from "#questionnaires/engine/question.ts";
 import { builtPages } from "#tests/support/built-site.ts";
 import { expect, test } from "#tests/support/journey.ts";
@@ -27,10 +28,12 @@ const lit = (page: Page) =>
 const scrollTo = (line: Locator) =>
   line.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
 
+const asked = (page: Page, name: string) => page.getByLabel(labelsOf(soc2).question(name));
+
 async function giveAddress(page: Page, company: string): Promise<void> {
-  await page.getByLabel("Company name").fill(company);
-  await page.getByLabel("Your name").fill("Pat Example");
-  await page.getByLabel("Work email").fill("pat@own-report.example");
+  await asked(page, "companyName").fill(company);
+  await asked(page, "contactName").fill("Pat Example");
+  await asked(page, "contactEmail").fill("pat@own-report.example");
 }
 
 /** The page as a browser can show it after the first flight of bytes. */
@@ -74,7 +77,7 @@ test("the report passes beneath the light, becomes one's own by keyboard, and is
   const gaps = report(page).locator("[data-figure=gaps]");
   const before = Number(await gaps.innerText());
   const company = "Own Report Ltd";
-  await expect(page.getByLabel("Work email")).toBeHidden();
+  await expect(asked(page, "contactEmail")).toBeHidden();
   for (const [index, question] of (await questions(page).all()).entries()) {
     // The number of answered questions stands above the figures that follow from them.
     if (index > 0) await expect(report(page).locator("[data-figure=company]")).toContainText(String(index));

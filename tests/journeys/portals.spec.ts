@@ -4,6 +4,7 @@ import { untilDrawn } from "#tests/support/drawn.ts";
 import { collectEvents } from "#tests/support/events.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { cutOffTexts } from "#tests/support/reflow.ts";
+import { areOff } from "#tests/support/switched-off.ts";
 
 const figure = (page: Page, label: string) => page.locator("dl > div").filter({ hasText: label });
 const part = (page: Page, title: string) =>
@@ -13,6 +14,8 @@ const part = (page: Page, title: string) =>
     .last();
 
 test.describe("the client portal", () => {
+  test.skip(areOff("/client-portal"), "a page of it is switched off");
+
   test("says what is open, pending and healthy, and that all of it is a sample", async ({ page }) => {
     await page.goto("/client-portal");
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
@@ -110,6 +113,8 @@ const result = (page: Page, label: string) =>
 const drill = (page: Page) => part(page, "Backup and Recovery");
 
 test.describe("the IT management portal", () => {
+  test.skip(areOff("/member-portal"), "a page of it is switched off");
+
   test("shows the four figures and fifteen parts in five tabs", async ({ page }) => {
     await page.goto("/member-portal");
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
@@ -264,6 +269,7 @@ test.describe("the IT management portal", () => {
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
+  test.skip(areOff("/member-portal"), "a page of it is switched off");
 
   test("all parts stand below each other, the sum is a worked example, and explanations open", async ({
     page,
@@ -276,6 +282,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("spinbutton")).toHaveCount(0);
     await expect(result(page, "Per month")).toHaveText("$1,284");
     await expect(page.getByRole("button", { name: "Run DR Test" })).toHaveCount(0);
+    if (areOff("/client-portal")) return;
     await page.goto("/client-portal");
     await page.getByRole("button", { name: "Settings" }).click();
     await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
@@ -285,6 +292,7 @@ test.describe("without JavaScript", () => {
 
 test.describe("when the code of the tabs cannot be had", () => {
   test.use({ provoked: /ERR_FAILED|_astro/ });
+  test.skip(areOff("/member-portal"), "a page of it is switched off");
   test("all views of the IT management portal are open", async ({ page }) => {
     await page.route(/\/_astro\/[^/]+\.js$/, (route) => route.abort("failed"));
     await page.goto("/member-portal");

@@ -12,6 +12,7 @@ import { sendWithKeys } from "#tests/support/keyboard.ts";
 import { fieldOf, formIn, optionOf, questionNamed } from "#tests/support/questionnaire-form.ts";
 import { questionnaireWords } from "#tests/support/questionnaire-words.ts";
 import { collectSubmissions, receiptIn, referenceIn } from "#tests/support/submissions.ts";
+import { areOff } from "#tests/support/switched-off.ts";
 import { toast } from "#tests/support/toast.ts";
 
 /** With this one the journey tests what the wizard does for all questionnaires. */
@@ -40,7 +41,7 @@ const journeys = [
     words: questionnaireWords.onboarding,
     after: "/questionnaire",
   },
-];
+].filter(({ address }) => !areOff(address));
 
 type Journey = (typeof journeys)[number];
 
@@ -198,6 +199,7 @@ for (const { form, address } of journeys.filter(({ form }) => questionsOf(form).
 
 test.describe("the wizard", () => {
   const { form, address, path, words } = soc2Journey;
+  test.skip(areOff(address), "a page of it is switched off");
   const field = (page: Page, name: string) => fieldOf(page, questionNamed(form, name));
   const option = (page: Page, name: string, value: string) =>
     optionOf(page, questionNamed(form, name), value);

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { areOff } from "./switched-off.ts";
 
 /** The folder of the built site. */
 export const builtFolder = join(import.meta.dirname, "../../dist/current/site");
@@ -13,7 +14,10 @@ export type BuiltPage = {
   readonly html: string;
 };
 
-/** Every page of dist/, in alphabetic order of routes. Fragments are parts of pages and not among them. */
+/**
+ * Every page of dist/ that is not switched off, in alphabetic order of routes. Fragments are parts of pages and not
+ * among them.
+ */
 export function builtPages(): readonly BuiltPage[] {
   const files = globSync("**/*.html", { cwd: builtFolder }).filter((file) => !file.startsWith("fragments/"));
   return files
@@ -22,5 +26,6 @@ export function builtPages(): readonly BuiltPage[] {
       file: join(builtFolder, file),
       html: readFileSync(join(builtFolder, file), "utf8"),
     }))
+    .filter(({ route }) => !areOff(route))
     .toSorted((one, other) => one.route.localeCompare(other.route));
 }

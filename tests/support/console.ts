@@ -2,7 +2,10 @@ import { expect, type Page } from "@playwright/test";
 import { codeAt } from "./one-time-codes.ts";
 import type { NewOperator, ServedSite } from "./served-site.ts";
 
-/** A consultant of the tests. */
+/**
+ * A consultant, for specs with a server of their own (`testAt`). On the shared server an address is taken once: a
+ * spec there adds operators with addresses that no other spec has.
+ */
 export const consultant: NewOperator = {
   email: "kim@lumenward.example",
   name: "Kim Consultant",

@@ -1,10 +1,15 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
-import { currentStep, formIn } from "./questionnaire-form.ts";
+import { currentStep, fieldOf, formIn, questionNamed } from "./questionnaire-form.ts";
 
 /** How many steps the onboarding questionnaire has. */
 export const lastStep = onboarding.steps.length;
+
+/** The control of the question that has this name. */
+export function asked(page: Page, name: string): Locator {
+  return fieldOf(page, questionNamed(onboarding, name));
+}
 
 /** Answers every question of one step, 1 to 6. */
 export function answerStep(page: Page, step: number, answers: Answers): Promise<void> {

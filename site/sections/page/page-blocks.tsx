@@ -6,7 +6,6 @@ import { BookingClosing } from "#site/sections/blocks/booking-closing.tsx";
 import { EntrySection } from "#site/sections/blocks/entry-section.tsx";
 import { SectionHead } from "#site/sections/blocks/section-head.tsx";
 import { Faq } from "#site/sections/landing/faq.tsx";
-import { Table } from "#ui/table/table.tsx";
 
 type Entries = {
   readonly title: string;
@@ -24,15 +23,7 @@ export type PageBlock =
   | { readonly kind: "cards"; readonly words: Entries }
   | { readonly kind: "steps"; readonly words: Entries }
   | {
-      readonly kind: "figures";
-      readonly words: {
-        readonly title: string;
-        readonly lead: string;
-        readonly rows: readonly { readonly label: string; readonly value: string }[];
-      };
-    }
-  | {
-      readonly kind: "rows";
+      readonly kind: "figures" | "rows";
       readonly words: {
         readonly title: string;
         readonly lead: string;
@@ -108,18 +99,6 @@ function One({ block, company, bookingUrl }: { readonly block: PageBlock } & Aro
         />
       );
     case "figures":
-      return (
-        <section className="section">
-          <div className="wrap">
-            <SectionHead title={block.words.title} lead={block.words.lead} />
-            <Table
-              caption={block.words.title}
-              columns={[{ heading: "" }, { heading: "", figures: true }]}
-              rows={block.words.rows.map(({ label, value }) => ({ id: label, cells: [label, value] }))}
-            />
-          </div>
-        </section>
-      );
     case "rows":
       return (
         <section className="section">
