@@ -18,11 +18,13 @@ export function withConsultation({ consultation, features }: Plan): readonly str
   return consultation === undefined ? features : [consultation, ...features];
 }
 
-/**
- * The plan with its price per person and month, in the firm's currency; an empty list when it has no fixed
- * price.
- */
-export function billedByPerson(plan: Plan): readonly (Omit<Plan, "price"> & { readonly price: number })[] {
-  const [, amount] = /^\p{Sc}(\d+)$/u.exec(plan.price) ?? [];
-  return amount === undefined ? [] : [{ ...plan, price: Number(amount) }];
+type Priced = Omit<Plan, "price"> & { readonly price: number };
+
+/** A price that is one whole amount, with the currency on either side: "$89", "1.200 €", "CHF 90". */
+const oneAmount = /^(?:(?:\p{Sc}|[A-Z]{3})\s?)?(\d+|\d{1,3}(?:[.,'’\s]\d{3})+)(?:\s?(?:\p{Sc}|[A-Z]{3}))?$/u;
+
+/** The plan with its price as a number, in the firm's currency; an empty list when it has no fixed price. */
+export function priced(plan: Plan): readonly Priced[] {
+  const [, amount] = oneAmount.exec(plan.price) ?? [];
+  return amount === undefined ? [] : [{ ...plan, price: Number(amount.replaceAll(/\D/g, "")) }];
 }

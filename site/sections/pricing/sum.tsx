@@ -4,7 +4,7 @@ import { amountIn, type Writing } from "#questionnaires/engine/writing.ts";
 import { Island } from "#site/islands/island/island.tsx";
 import { monthlyBill } from "#site/islands/pricing/bill.ts";
 import { Mark } from "#ui/mark/mark.tsx";
-import { billedByPerson, type Plan } from "./plan.ts";
+import { type Plan, priced } from "./plan.ts";
 
 export type SumProps = {
   readonly label: string;
@@ -24,11 +24,13 @@ export type SumProps = {
 
 /** The bill as an addition with its total. With a script it is a calculator, without one a worked example. */
 export function Sum({ label, people, plan, total, note, included, wrong, example, money, groups }: SumProps) {
-  const offered = groups
-    .map(({ tab, plans }) => ({ tab, plans: plans.flatMap(billedByPerson) }))
+  const fixed = groups.map(({ tab, plans }) => ({ tab, plans: plans.flatMap(priced) }));
+  const shown = fixed.flatMap(({ plans }) => plans).find(({ slug }) => slug === example.plan);
+  if (shown === undefined) throw new Error(`No plan with a fixed price has the slug ${example.plan}.`);
+  // What is billed by the project cannot be multiplied by people.
+  const offered = fixed
+    .map(({ tab, plans }) => ({ tab, plans: plans.filter(({ period }) => period === shown.period) }))
     .filter(({ plans }) => plans.length > 0);
-  const shown = offered.flatMap(({ plans }) => plans).find(({ slug }) => slug === example.plan);
-  if (shown === undefined) throw new Error(`No plan billed by the person has the slug ${example.plan}.`);
   return (
     <Island name="sum" resume={["?"]}>
       <form className="hero-rows sum" aria-label={label} data-currency={money.currency}>
