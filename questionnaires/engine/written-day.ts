@@ -104,7 +104,8 @@ function spokenDays(text: string, from: Date, locale: string): readonly Found[] 
 }
 
 /**
- * "in 10 weeks", and without a day "in ten weeks". "within 2 weeks" is often about another duty, so it counts only in a text that names a report.
+ * "in 10 weeks", and without a day "in ten weeks". "within 2 weeks" is often about another duty, so it counts only
+ * in a text that names a report.
  */
 function spans(text: string, from: Date): readonly Found[] {
   const isAboutReport = namesReport(text);
@@ -157,7 +158,7 @@ function isForBoth(text: string): boolean {
   return tokensOf(text).some((token) => token.text === word("both").toLowerCase());
 }
 
-/** The times that a text names and that are read as a day. */
+/** The times that a text names, without periods. */
 export function timesIn(text: string, from: Date, { locale }: Pick<Writing, "locale">): readonly Found[] {
   const days = [...plainDays(text), ...spokenDays(text, from, locale)];
   return [...withoutPeriods(text, days), ...spans(text, from)];
