@@ -19,6 +19,28 @@ test.each([
     "On Mon, Jan 12, 2026 Maria <m@b.example>\nwrote:\n> Hello",
   ],
   ["Yes.\nFrom: Maria <maria@b.example>\nSent: today", "Yes.", "From: Maria <maria@b.example>\nSent: today"],
+  [
+    "Ja.\n\nVon: Maria Roe\nGesendet: Montag, 12. Januar 2026 10:00\nAn: Firma\nBetreff: Angebot\n\nHallo",
+    "Ja.",
+    "Von: Maria Roe\nGesendet: Montag, 12. Januar 2026 10:00\nAn: Firma\nBetreff: Angebot\n\nHallo",
+  ],
+  [
+    "Oui.\n\nLe lun. 12 janv. 2026 à 10:00, Maria <m@b.example> a écrit :\n\n> Bonjour",
+    "Oui.",
+    "Le lun. 12 janv. 2026 à 10:00, Maria <m@b.example> a écrit :\n\n> Bonjour",
+  ],
+  [
+    "Oui.\n\nDe : Maria Roe\nEnvoyé : lundi 12 janvier 2026\nÀ : Firme\n\nBonjour",
+    "Oui.",
+    "De : Maria Roe\nEnvoyé : lundi 12 janvier 2026\nÀ : Firme\n\nBonjour",
+  ],
+  ["Ja.\n\nAm Montag schrieb Maria:\n> Hallo", "Ja.", "Am Montag schrieb Maria:\n> Hallo"],
+  [
+    "Ja.\n-----Ursprüngliche Nachricht-----\nVon: Maria\nHallo",
+    "Ja.",
+    "-----Ursprüngliche Nachricht-----\nVon: Maria\nHallo",
+  ],
+  ["Yes.\n\n*From:* Maria\n*Sent:* Monday\n\nHello", "Yes.", "*From:* Maria\n*Sent:* Monday\n\nHello"],
 ])("what is quoted at the end of %j is told apart", (text, said, quoted) => {
   expect(withoutQuoted(text)).toEqual({ said, quoted });
 });
@@ -30,6 +52,8 @@ test.each([
   "Am Montag.\nEr schrieb Ja:\n> a\nNo.",
   "> Monday?\nYes.\n> And Tuesday?\nNo.",
   "Yes.\n> Monday?\nNo.\n",
+  "Von: hier aus\nkommt nichts Neues.",
+  "Le devis est signé. Marie a écrit la suite.",
 ])("of %j nothing is taken away", (text) => {
   expect(withoutQuoted(text)).toEqual({ said: text, quoted: "" });
 });

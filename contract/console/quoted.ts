@@ -1,16 +1,35 @@
 /** How mail programs begin a quotation of an earlier mail. */
-const beginnings = [/^>/, /^-{2,} ?Original Message ?-{2,}$/i, /^_{10,}$/, /^From: .*@/];
+const beginnings = [
+  /^>/,
+  /^-{2,} ?(?:Original Message|Original-Nachricht|Ursprüngliche Nachricht|Message d'origine|Message original) ?-{2,}$/i,
+  /^-{2,} ?(?:Forwarded message|Weitergeleitete Nachricht|Message transféré|Message transmis) ?-{2,}$/i,
+  /^_{10,}$/,
+  /^From: .*@/,
+];
 
-/** How they name the writer of the quotation: "On Monday, Maria wrote:", "Am Montag schrieb Maria:". */
+/** How they name the writer of the quotation: "On Monday, Maria wrote:", "Le lundi, Maria a écrit :". */
 const namings = [
   { begins: "On ", says: " wrote:" },
   { begins: "Am ", says: " schrieb " },
+  { begins: "Am ", says: " schrieb:" },
+  { begins: "Le ", says: " a écrit" },
 ] as const;
 
 function namesWriter(line: string): boolean {
   return namings.some(
     ({ begins, says }) => line.startsWith(begins) && line.includes(says) && line.endsWith(":"),
   );
+}
+
+/** The first two lines of Outlook's head of a quotation, in English, German and French; bold in some mails. */
+const outlookHeads = [
+  { first: /^\*?From:\*? /, second: /^\*?(?:Sent|Date):\*? / },
+  { first: /^\*?Von:\*? /, second: /^\*?(?:Gesendet|Datum):\*? / },
+  { first: /^\*?De\s?:\*? /, second: /^\*?(?:Envoyé|Date)\s?:\*? / },
+] as const;
+
+function isOutlookHead(line: string, next: string): boolean {
+  return outlookHeads.some(({ first, second }) => first.test(line) && second.test(next));
 }
 
 function startsWithAngle(line: string): boolean {
@@ -20,9 +39,11 @@ function startsWithAngle(line: string): boolean {
 /** How many lines the head of a quotation has here; 0: none begins here. */
 function headAt(lines: readonly string[], index: number): number {
   const line = lines[index]?.trim() ?? "";
+  const next = lines[index + 1]?.trim() ?? "";
   if (namesWriter(line) || beginnings.some((beginning) => beginning.test(line))) return 1;
+  if (isOutlookHead(line, next)) return 2;
   // A long head is broken in two. Other sentences may look like one: lines with ">" after it decide.
-  const broken = `${line} ${lines[index + 1]?.trim() ?? ""}`;
+  const broken = `${line} ${next}`;
   return namesWriter(broken) && lines.slice(index + 2).some(startsWithAngle) ? 2 : 0;
 }
 

@@ -3,7 +3,7 @@ import { storable } from "#server/database/text.ts";
 import type { ParsedMail } from "./parsing/parsed-mail.ts";
 
 /** A mail as it is sent to the transaction that stores it. */
-export type Incoming = Omit<ParsedMail, "references" | "recipients" | "deliveredTo" | "files"> & {
+export type Incoming = Omit<ParsedMail, "references" | "recipients" | "deliveredTo" | "files" | "date"> & {
   readonly recipients: string[];
   readonly deliveredTo: string[];
   readonly references: string[];
@@ -19,15 +19,19 @@ export type Incoming = Omit<ParsedMail, "references" | "recipients" | "delivered
   readonly at: string;
 };
 
-/** Identifies copies of one mail. Servers add headers, but do not change these parts. */
-function keyOf({ messageId, from, subject, text }: ParsedMail): string {
-  const told = JSON.stringify([messageId, from.address, subject, text]);
+/**
+ * Identifies copies of one mail. Servers add headers, but do not change these parts. A short mail without a
+ * Message-ID may be written again in the same words, so its time counts.
+ */
+function keyOf({ messageId, from, subject, text, date }: ParsedMail, at: Date): string {
+  const when = messageId === null ? [date ?? at.toISOString()] : [];
+  const told = JSON.stringify([messageId, from.address, subject, text, ...when]);
   return createHash("sha256").update(told).digest("hex");
 }
 
 /** A parsed mail as both engines can store it. */
 export function incomingOf(mail: ParsedMail, at: Date): Incoming {
-  const { recipients, deliveredTo, references, files, from, html, messageId, ...rest } = mail;
+  const { recipients, deliveredTo, references, files, from, html, messageId, date: _, ...rest } = mail;
   return {
     ...rest,
     from: { name: storable(from.name), address: storable(from.address) },
@@ -39,7 +43,7 @@ export function incomingOf(mail: ParsedMail, at: Date): Incoming {
     deliveredTo: deliveredTo.map(storable),
     references: references.map(storable),
     files: files.map(({ name, type, ...file }) => ({ ...file, name: storable(name), type: storable(type) })),
-    key: keyOf(mail),
+    key: keyOf(mail, at),
     at: at.toISOString(),
   };
 }

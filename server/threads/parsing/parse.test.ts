@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { rawMail } from "#tests/support/imap-peer.ts";
 import { type MailParser, openMailParser } from "./parse.ts";
 
@@ -9,62 +9,6 @@ beforeAll(() => {
 afterAll(() => parser.stop());
 
 const parse = (raw: string) => parser.parse(Buffer.from(raw));
-
-describe("what a mail is", () => {
-  test.each([
-    [[], "mail"],
-    [["Auto-Submitted: no"], "mail"],
-    [["Auto-Submitted: auto-replied"], "auto-reply"],
-    [["X-Autoreply: yes"], "auto-reply"],
-    [["Precedence: bulk"], "auto-reply"],
-    [["List-Id: <news.example>"], "auto-reply"],
-    [["Return-Path: <>"], "auto-reply"],
-  ])("%j says that it is a %s", async (headers, kind) => {
-    expect((await parse(rawMail({ from: "a@b.example", headers }))).kind).toBe(kind);
-  });
-
-  test("a report on delivery (RFC 3464) is a mail that came back, with its words and the mail it is about", async () => {
-    const report = [
-      "From: Mail Delivery Subsystem <postmaster@mx.example>",
-      "To: hello@lumenward.example",
-      "Subject: Undelivered Mail Returned to Sender",
-      "MIME-Version: 1.0",
-      'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
-      "",
-      "--b",
-      "Content-Type: text/plain",
-      "",
-      "It could not be delivered.",
-      "--b",
-      "Content-Type: message/delivery-status",
-      "",
-      "Reporting-MTA: dns; mx.example",
-      "",
-      "Final-Recipient: rfc822; jane@acme.example",
-      "Action: failed",
-      "Status: 5.1.1",
-      "Diagnostic-Code: smtp; 550 no such",
-      " mailbox",
-      "--b",
-      "Content-Type: message/rfc822",
-      "",
-      "Subject: Hello",
-      "Message-ID: <ours@lumenward.example>",
-      "",
-      "Hello Jane",
-      "--b--",
-    ].join("\r\n");
-    const { kind, text, references, files, html } = await parse(report);
-    expect({ kind, references, files, html }).toEqual({
-      kind: "bounce",
-      references: ["<ours@lumenward.example>"],
-      files: [],
-      html: null,
-    });
-    expect(text).toContain("Diagnostic-Code: smtp; 550 no such mailbox");
-    expect(text).toContain("It could not be delivered.");
-  });
-});
 
 test("names, addresses, references and files are told as they are needed", async () => {
   const raw = [

@@ -21,6 +21,8 @@ export type ParsedMail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string | null;
+  /** The Date header, as it was written. */
+  readonly date: string | null;
   readonly messageId: string | null;
   /** Message-IDs of the mails that it answers, or that it returns; the nearest first. */
   readonly references: readonly string[];

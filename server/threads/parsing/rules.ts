@@ -1,16 +1,21 @@
-import type { Address, Email } from "postal-mime";
-import type { MailKind } from "#server/database/tables/mails.ts";
+import libmime from "libmime";
+import type { Address } from "postal-mime";
+import { calendarInWords, calendarWordIn } from "./calendar.ts";
+import { addressesOf, wordsOfHeader } from "./headers.ts";
+import { kindOf } from "./kinds.ts";
 import { longestHtml, longestText, type ParsedFile, type ParsedMail } from "./parsed-mail.ts";
+import type { Letter, Part } from "./parts.ts";
+import { reportedIds, reportIn, reportInWords } from "./reports.ts";
+import { valuesOf } from "./values.ts";
+import { htmlIn, isWords, wordsIn } from "./words.ts";
 
 /** Addresses and Message-IDs that one mail names at most. */
 const most = 100;
 
-function valuesOf(mail: Email, name: string): readonly string[] {
-  return mail.headers.flatMap(({ key, value }) => (key === name ? [value.trim()] : []));
-}
-
-function addressesIn(list: readonly Address[] | undefined): readonly string[] {
-  return (list ?? [])
+/** All addresses in fields with a name, in small letters. */
+function addressesIn(mail: Letter, name: string): readonly string[] {
+  return valuesOf(mail, name)
+    .flatMap(addressesOf)
     .flatMap(({ address, group }) => [address, ...(group ?? []).map((one) => one.address)])
     .flatMap((address) => (address?.includes("@") ? [address.toLowerCase()] : []));
 }
@@ -18,7 +23,7 @@ function addressesIn(list: readonly Address[] | undefined): readonly string[] {
 /** Headers in which servers note to whom a mail was delivered. */
 const deliveryHeaders = ["delivered-to", "x-original-to", "x-forwarded-to", "envelope-to"];
 
-function deliveredTo(mail: Email): readonly string[] {
+function deliveredTo(mail: Letter): readonly string[] {
   const noted = deliveryHeaders.flatMap((name) => valuesOf(mail, name));
   const words = noted.flatMap((value) =>
     value
@@ -36,153 +41,69 @@ function messageIdsIn(header: string): readonly string[] {
   return (header.slice(0, 20_000).match(messageIds) ?? []).filter(({ length }) => length < 500);
 }
 
-/**
- * The parts of a report on delivery (RFC 3464, sections 2 and 3): its status, and the headers of the returned
- * mail.
- */
-type Report = { readonly status: string; readonly returned: string };
-
-function reportIn(mail: Email): Report | undefined {
-  const [type = ""] = valuesOf(mail, "content-type");
-  if (!/^multipart\/report\b/i.test(type) || !/report-type="?delivery-status\b/i.test(type)) return undefined;
-  const partOf = (pattern: RegExp) => {
-    const part = mail.attachments.find(({ mimeType }) => pattern.test(mimeType));
-    return part === undefined ? "" : textOf(part.content);
-  };
-  return {
-    status: partOf(/^message\/(?:global-)?delivery-status$/i),
-    returned: partOf(
-      /^(?:message\/(?:rfc822|global)|text\/rfc822-headers|message\/(?:global|rfc822)-headers)$/i,
-    ),
-  };
-}
-
-function bytesOf(content: Email["attachments"][number]["content"]): Buffer {
-  if (typeof content === "string") return Buffer.from(content, "utf8");
-  return content instanceof ArrayBuffer
-    ? Buffer.from(content)
-    : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-}
-
-function textOf(content: Email["attachments"][number]["content"]): string {
-  return bytesOf(content)
-    .subarray(0, 64 * 1024)
-    .toString("utf8");
-}
-
-const actions = /^Action:[ \t]*(failed|delayed)\b/im;
-
-/** The kind of a mail by its headers (RFC 3834, section 5; RFC 3464). */
-function kindOf(mail: Email, report: Report | undefined): MailKind {
-  if (report !== undefined && actions.test(report.status)) return "bounce";
-  const [submitted = "no"] = valuesOf(mail, "auto-submitted");
-  const [from = ""] = valuesOf(mail, "from");
-  if (/^<?mailer-daemon@/i.test(mail.from?.address ?? from)) return "bounce";
-  const isAutomatic =
-    report !== undefined ||
-    !/^no\b/i.test(submitted) ||
-    mail.headers.some(({ key }) => key === "x-autoreply" || key === "x-autorespond" || key === "list-id") ||
-    valuesOf(mail, "precedence").some((value) => /^(?:bulk|junk|list|auto_reply)$/i.test(value)) ||
-    valuesOf(mail, "return-path").includes("<>");
-  return isAutomatic ? "auto-reply" : "mail";
-}
-
-const lineFolding = /\r?\n[ \t]+/g;
-
-/** Message-IDs of a returned mail. */
-function returnedIds({ returned }: Report): readonly string[] {
-  const headers = returned.replaceAll(lineFolding, " ");
-  return messageIdsIn(/^Message-ID:(.*)$/im.exec(headers)?.[1] ?? "");
-}
-
-/** The lines of a report about its recipients, in its own words. */
-function reportInWords({ status }: Report): string {
-  const wanted = /^(?:Final-Recipient|Action|Status|Diagnostic-Code):.*$/gim;
-  return (status.replaceAll(lineFolding, " ").match(wanted) ?? []).slice(0, 20).join("\n");
-}
-
-const endsOfBlocks = /<(?:br|\/p|\/div|\/tr|\/li|\/h[1-6]|\/blockquote)\b[^<>]*>/gi;
-const tags = /<[^<>]*>/g;
-const entities: Readonly<Record<string, string>> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: " ",
+/** Endings that the table of types does not give as people know them. */
+const endings: Readonly<Record<string, string>> = {
+  "text/calendar": "ics",
+  "application/ics": "ics",
+  "message/rfc822": "eml",
+  "image/jpeg": "jpg",
 };
 
-/** The HTML without the content of an element that is not shown. */
-function without(html: string, element: string): string {
-  const lower = html.toLowerCase();
-  const kept: string[] = [];
-  for (let from = 0; ; ) {
-    const begin = lower.indexOf(`<${element}`, from);
-    if (begin === -1) return [...kept, html.slice(from)].join("");
-    kept.push(html.slice(from, begin));
-    const end = lower.indexOf(`</${element}`, begin);
-    if (end === -1) return kept.join("");
-    from = end;
-  }
+/** A name for a file that came without one, or without an ending, so that a computer knows how to open it. */
+function nameOf({ name, type }: Part, index: number): string {
+  if (/\.[^./\\\s]{1,10}$/.test(name)) return name.slice(0, 200);
+  const ending = endings[type] ?? libmime.detectExtension(type);
+  const isKnown = type !== "application/octet-stream" && ending !== "bin" && ending !== "";
+  const begin = name.slice(0, 190) || (endings[type] === "ics" ? "invite" : `attachment-${index + 1}`);
+  return isKnown ? `${begin}.${ending}` : begin;
 }
 
-/** The words of a mail that has only HTML. They are shown as text, so a remaining tag does no harm. */
-function textOfHtml(html: string): string {
-  return ["style", "script", "title"]
-    .reduce(without, html.slice(0, longestHtml))
-    .replaceAll(/\s+/g, " ")
-    .replaceAll(endsOfBlocks, "\n")
-    .replaceAll(tags, "")
-    .replaceAll(/&#(\d{1,6});/g, (_, code: string) => characterOf(Number(code)))
-    .replaceAll(/&([a-z]{2,5});/gi, (whole, name: string) => entities[name.toLowerCase()] ?? whole)
-    .split("\n")
-    .map((line) => line.trim())
-    .join("\n")
-    .replaceAll(/\n{3,}/g, "\n\n")
-    .trim();
-}
-
-function characterOf(code: number): string {
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
-}
-
-function fileOf({ filename, mimeType, content }: Email["attachments"][number], index: number): ParsedFile {
-  const bytes = bytesOf(content);
+function fileOf(part: Part, index: number): ParsedFile {
+  const { type, bytes } = part;
   return {
-    name: (filename ?? "").trim().slice(0, 200) || `attachment-${index + 1}`,
-    type: mimeType.slice(0, 100),
+    name: nameOf(part, index),
+    type: type.slice(0, 100),
     size: bytes.length,
     content: bytes.toString("base64"),
   };
 }
 
-/** The parts of a parsed mail that are kept. */
-export function readEmail(mail: Email): ParsedMail {
+/** The first sender; of a group the first member. */
+function senderOf(mail: Letter): ParsedMail["from"] {
+  const [from = ""] = valuesOf(mail, "from");
+  const sender: Address | undefined = addressesOf(from)[0];
+  const { name = "", address = "" } = sender?.group?.[0] ?? sender ?? {};
+  return { name: name.slice(0, 200), address: address.toLowerCase().slice(0, 320) };
+}
+
+/** The parts of a mail that are kept. */
+export function readEmail(mail: Letter): ParsedMail {
+  const { parts } = mail;
+  const [rawSubject = ""] = valuesOf(mail, "subject");
+  const subject = wordsOfHeader(rawSubject);
   const report = reportIn(mail);
-  const recipients = [...addressesIn(mail.to), ...addressesIn(mail.cc)].slice(0, most);
-  const html = mail.html?.slice(0, longestHtml) ?? null;
-  const written = mail.text?.trim() ? mail.text : textOfHtml(html ?? "");
-  const said =
-    report === undefined
-      ? written
-      : [reportInWords(report), written].filter((part) => part !== "").join("\n\n");
+  const calendar = report === undefined ? calendarWordIn(parts) : undefined;
+  const recipients = [...addressesIn(mail, "to"), ...addressesIn(mail, "cc")].slice(0, most);
+  const told = report !== undefined ? reportInWords(report) : calendar && calendarInWords(calendar);
+  const written = wordsIn(parts);
+  const said = [told ?? "", written].filter((part) => part.trim() !== "").join("\n\n");
+  const ids = (name: string) => messageIdsIn(wordsOfHeader(valuesOf(mail, name)[0] ?? ""));
   return {
-    kind: kindOf(mail, report),
-    from: {
-      name: (mail.from?.name ?? "").slice(0, 200),
-      address: (mail.from?.address ?? "").toLowerCase().slice(0, 320),
-    },
+    kind: kindOf(mail, { report, calendar, subject }),
+    from: senderOf(mail),
     recipients,
     deliveredTo: [...new Set([...recipients, ...deliveredTo(mail)])].slice(0, most),
-    subject: (mail.subject ?? "").slice(0, 1_000),
+    subject: subject.slice(0, 1_000),
     text: said.slice(0, longestText),
-    html: report === undefined ? html : null,
-    messageId: messageIdsIn(mail.messageId ?? "")[0] ?? null,
+    html: report === undefined ? (htmlIn(parts)?.slice(0, longestHtml) ?? null) : null,
+    date: valuesOf(mail, "date")[0]?.slice(0, 100) ?? null,
+    messageId: ids("message-id")[0] ?? null,
     references: [
-      ...(report === undefined ? [] : returnedIds(report)),
-      ...messageIdsIn(mail.inReplyTo ?? ""),
-      ...messageIdsIn(mail.references ?? "").toReversed(),
+      ...(report === undefined ? [] : messageIdsIn(reportedIds(report))),
+      ...ids("in-reply-to"),
+      ...ids("references").toReversed(),
     ].slice(0, most),
-    files: report === undefined ? mail.attachments.map(fileOf) : [],
+    files:
+      report === undefined ? parts.filter((part) => !isWords(part) && part.bytes.length > 0).map(fileOf) : [],
   };
 }

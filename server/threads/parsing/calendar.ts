@@ -1,0 +1,86 @@
+import ical from "node-ical";
+import { z } from "zod";
+import { decodedText } from "./charsets.ts";
+import type { Part } from "./parts.ts";
+
+/** What a calendar part says to us; all others are only files. */
+export type CalendarWord = {
+  readonly said: "accepted" | "declined" | "tentative" | "asked" | "proposed" | "cancelled";
+  /** The title of the appointment. */
+  readonly title: string;
+  /** ISO 8601; "": it names none. */
+  readonly startsAt: string;
+  /** What its sender wrote beside it. */
+  readonly comment: string;
+};
+
+/** Bytes of a calendar part that are read at most. */
+const longest = 256 * 1024;
+
+const text = z
+  .union([z.string(), z.object({ val: z.string() }).transform(({ val }) => val)])
+  .catch("")
+  .transform((words) => words.trim().slice(0, 2_000));
+
+const attendee = z
+  .object({ params: z.object({ PARTSTAT: z.string() }) })
+  .transform(({ params }) => params.PARTSTAT.toUpperCase());
+
+const event = z.object({
+  type: z.literal("VEVENT"),
+  summary: text,
+  comment: text,
+  start: z
+    .date()
+    .transform((time) => time.toISOString())
+    .catch(""),
+  attendee: z.union([attendee.transform((one) => [one]), z.array(attendee)]).catch([]),
+});
+
+/** What a method alone says (RFC 5546, section 3.2); a reply says it by its attendee. */
+const methods: Readonly<Record<string, CalendarWord["said"]>> = {
+  REQUEST: "asked",
+  COUNTER: "proposed",
+  CANCEL: "cancelled",
+};
+
+const answers: Readonly<Record<string, CalendarWord["said"]>> = {
+  ACCEPTED: "accepted",
+  DECLINED: "declined",
+  TENTATIVE: "tentative",
+};
+
+function isCalendar({ type }: Part): boolean {
+  return type === "text/calendar" || type === "application/ics";
+}
+
+/** What the calendar part of a mail says; undefined: it has none, or one that only tells. */
+export function calendarWordIn(parts: readonly Part[]): CalendarWord | undefined {
+  const part = parts.find(isCalendar);
+  if (part === undefined || part.bytes.length > longest) return undefined;
+  const file = decodedText(part.bytes, part.charset || "utf-8");
+  const method = /^METHOD:([a-z-]{1,40})/im.exec(file)?.[1]?.toUpperCase() ?? part.method;
+  const events = Object.values(ical.sync.parseICS(file));
+  const found = events.map((one) => event.safeParse(one)).find(({ success }) => success)?.data;
+  if (found === undefined) return undefined;
+  const { summary: title, start: startsAt, comment } = found;
+  const said = method === "REPLY" ? answers[found.attendee[0] ?? ""] : methods[method];
+  return said === undefined ? undefined : { said, title, startsAt, comment };
+}
+
+const sentences: Readonly<Record<CalendarWord["said"], string>> = {
+  accepted: "Accepted the call or meeting",
+  declined: "Declined the call or meeting",
+  tentative: "Accepted the call or meeting only tentatively",
+  asked: "Invitation",
+  proposed: "Proposes another time",
+  cancelled: "Cancelled the call or meeting",
+};
+
+/** Says in one line what a calendar part says, with its comment below. */
+export function calendarInWords({ said, title, startsAt, comment }: CalendarWord): string {
+  const when = startsAt === "" ? "" : `${startsAt.slice(0, 16).replace("T", " ")} UTC`;
+  const facts = [title, when].filter(Boolean).join(", ");
+  const line = facts === "" ? `${sentences[said]}.` : `${sentences[said]}: ${facts}.`;
+  return [line, comment].filter(Boolean).join("\n\n");
+}

@@ -1,0 +1,146 @@
+import { decodedText } from "./charsets.ts";
+import type { Letter, Part } from "./parts.ts";
+import { valuesOf } from "./values.ts";
+
+/** What happened to a mail of ours for one recipient. */
+type Delivery = {
+  readonly what: "failed" | "delayed" | "delivered";
+  /** In small letters; "": the report names none. */
+  readonly address: string;
+  /** Why, or until when it is tried again, in the words of the server. */
+  readonly why: string;
+};
+
+/** A report of a program about a mail of ours, and the Message-IDs of that mail. */
+export type Report = {
+  readonly deliveries: readonly Delivery[];
+  /** What became of the mail at its reader; "": this is no read receipt. */
+  readonly receipt: string;
+  /** The head of our mail, as far as it came back. */
+  readonly returned: string;
+};
+
+/** Bytes of a report that are read at most. */
+const longest = 64 * 1024;
+
+const mostDeliveries = 20;
+
+const lineFolding = /\r?\n[ \t]+/g;
+
+/** The text of the first part of one of these types, its folded lines made whole. */
+function textOf(parts: readonly Part[], type: RegExp): string {
+  const part = parts.find((one) => type.test(one.type));
+  if (part === undefined) return "";
+  return decodedText(part.bytes.subarray(0, longest), part.charset).replaceAll(lineFolding, " ");
+}
+
+function fieldIn(fields: string, name: string): string {
+  const line = fields.split(/\r?\n/).find((one) => one.toLowerCase().startsWith(`${name}:`)) ?? "";
+  return line.slice(name.length + 1).trim();
+}
+
+/** The second half of "rfc822; jane@acme.example" or "smtp; 550 no such mailbox". */
+function afterType(value: string): string {
+  return value.slice(value.indexOf(";") + 1).trim();
+}
+
+const deeds: Readonly<Record<string, Delivery["what"]>> = {
+  failed: "failed",
+  delayed: "delayed",
+  delivered: "delivered",
+  relayed: "delivered",
+  expanded: "delivered",
+};
+
+/** One recipient's fields of a delivery report (RFC 3464, section 2.3). */
+function deliveryIn(fields: string): readonly Delivery[] {
+  const what = deeds[fieldIn(fields, "action").toLowerCase().split(/\s/, 1)[0] ?? ""];
+  if (what === undefined) return [];
+  const address = fieldIn(fields, "original-recipient") || fieldIn(fields, "final-recipient");
+  const why = afterType(fieldIn(fields, "diagnostic-code")) || fieldIn(fields, "status");
+  const until = fieldIn(fields, "will-retry-until");
+  const again = what === "delayed" && until !== "" ? `tried again until ${until}` : "";
+  return [
+    {
+      what,
+      address: afterType(address).replaceAll(/[<>]/g, "").toLowerCase().slice(0, 320),
+      why: [what === "delivered" ? "" : why, again].filter(Boolean).join("; ").slice(0, 500),
+    },
+  ];
+}
+
+/** What mail servers without delivery reports write: Exim, qmail and others. */
+function oldDeliveries(letter: Letter): readonly Delivery[] {
+  const failed = valuesOf(letter, "x-failed-recipients").flatMap((value) => value.slice(0, 5_000).split(","));
+  if (failed.length > 0) {
+    return failed.map((address) => ({ what: "failed", address: address.trim().toLowerCase(), why: "" }));
+  }
+  const [from = ""] = valuesOf(letter, "from");
+  if (!/(?:^|<)mailer-daemon@/i.test(from.trim())) return [];
+  const [subject = ""] = valuesOf(letter, "subject");
+  const isDelayed = /\b(?:delayed|warning|verz\u00f6ger)/i.test(subject);
+  return [{ what: isDelayed ? "delayed" : "failed", address: "", why: "" }];
+}
+
+/** How a reader's program disposed of a mail (RFC 8098, section 3.2.6.2), in words. */
+const dispositions: Readonly<Record<string, string>> = {
+  displayed: "Read receipt: your mail was opened.",
+  deleted: "Receipt: your mail was deleted, perhaps unread.",
+  dispatched: "Receipt: your mail was passed on.",
+  processed: "Receipt: a program has dealt with your mail.",
+  denied: "Receipt: its reader does not want to say whether your mail was opened.",
+  failed: "Receipt: the reader's program could not deal with your mail.",
+};
+
+function receiptIn(parts: readonly Part[]): string {
+  const fields = textOf(parts, /^message\/(?:global-)?disposition-notification$/);
+  if (fields === "") return "";
+  const [type = ""] = (fieldIn(fields, "disposition").split(";", 2)[1] ?? "")
+    .trim()
+    .toLowerCase()
+    .split(/[/\s]/, 1);
+  return dispositions[type] ?? "Receipt: a program reports about your mail.";
+}
+
+/** The report that a mail is; undefined: it is none. */
+export function reportIn(letter: Letter): Report | undefined {
+  const { parts } = letter;
+  const status = textOf(parts, /^message\/(?:global-)?delivery-status$/);
+  const reported = status.split(/\r?\n\s*\n/).flatMap(deliveryIn);
+  const deliveries = (reported.length > 0 ? reported : oldDeliveries(letter)).slice(0, mostDeliveries);
+  const receipt = receiptIn(parts);
+  const [type = ""] = valuesOf(letter, "content-type");
+  const isReport = /^multipart\/report\b/i.test(type) || receipt !== "" || deliveries.length > 0;
+  if (!isReport) return undefined;
+  const head = /^(?:message\/(?:rfc822|global)|text\/rfc822-headers|message\/(?:global|rfc822)-headers)$/;
+  const notice = textOf(parts, /^message\/(?:global-)?disposition-notification$/);
+  const whole = textOf(parts, head) || textOf(parts, /^text\/plain$/);
+  return { deliveries, receipt, returned: `${notice}\n${whole}` };
+}
+
+/** Whether a mail of ours did not reach a recipient. */
+export function isFailure({ deliveries }: Report): boolean {
+  return deliveries.some(({ what }) => what === "failed");
+}
+
+const beginnings: Readonly<Record<Delivery["what"], string>> = {
+  failed: "Not delivered",
+  delayed: "Not delivered yet, the server goes on trying",
+  delivered: "Delivered",
+};
+
+/** What a report says, a line for each recipient. */
+export function reportInWords({ deliveries, receipt }: Report): string {
+  const lines = deliveries.map(({ what, address, why }) => {
+    const whom = address === "" ? "" : ` to ${address}`;
+    return `${beginnings[what]}${what === "delayed" ? whom.replace(" to ", ": ") : whom}${why === "" ? "." : `: ${why}`}`;
+  });
+  return [receipt, ...lines].filter(Boolean).join("\n");
+}
+
+/** The Message-IDs of the mail that a report is about. */
+export function reportedIds({ returned }: Report): string {
+  return [...returned.matchAll(/^(?:Original-)?Message-ID:(.{0,500})$/gim)]
+    .map(([, id = ""]) => id)
+    .join(" ");
+}
