@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Handler } from "hono";
+import type { Context, Handler } from "hono";
 import type { Database } from "#server/database/open.ts";
 import { bodyOf } from "#server/http/body.ts";
 import { HttpError } from "#server/http/errors.ts";
@@ -7,7 +7,7 @@ import { takeUp } from "#server/threads/commands.ts";
 import type { MailParser } from "#server/threads/parsing/parse.ts";
 import { longestMail } from "#server/threads/parsing/parsed-mail.ts";
 import { incomingOf, unreadable } from "#server/threads/rules.ts";
-import { isSignedBody, isSignedByMailgun, isStandard, mailIn, type Signed } from "./rules.ts";
+import { isSignedBody, isSignedByMailgun, isStandard, type Signed, signatureIn } from "./rules.ts";
 
 /** What the route of forwarded mails works with. */
 export type MailHookDesk = {
@@ -28,6 +28,24 @@ async function isKnown(database: Database, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/**
+ * How a message is signed, checked before anything of it is parsed: by its headers over the whole body, or as
+ * Mailgun does it, by fields of a form. Undefined: it is not signed as it has to be, or it is too old.
+ */
+async function signed(context: Context, body: Buffer, secret: string): Promise<Signed | undefined> {
+  const now = new Date();
+  const header = (name: string) => context.req.header(name) ?? "";
+  if (isStandard(secret)) {
+    const [id, timestamp] = [header("webhook-id"), header("webhook-timestamp")];
+    const inHeaders = { id, timestamp, signature: header("webhook-signature") };
+    return isSignedBody(inHeaders, { secret, body, now }) ? inHeaders : undefined;
+  }
+  const inForm = await signatureIn(body, header("content-type"));
+  return inForm !== undefined && isSignedByMailgun(inForm, { secret, now }) ? inForm : undefined;
+}
+
+const nothingFound = "There is no mail in this message that we can find.";
+
 /** POST hooks/mail: 204 once the mail is stored; 401 wrongly signed or old, 409 sent before, 413 above 10 MB. */
 export function receiveMail(desk: MailHookDesk): Handler {
   const { database, parser, secret, ours, hasRoom, wake } = desk;
@@ -35,31 +53,22 @@ export function receiveMail(desk: MailHookDesk): Handler {
     if (secret === undefined) throw new HttpError(404, "This site takes no mails here.");
     const body = await bodyOf(context);
     const now = new Date();
-    const header = (name: string) => context.req.header(name) ?? "";
-    const inHeaders: Signed = {
-      id: header("webhook-id"),
-      timestamp: header("webhook-timestamp"),
-      signature: header("webhook-signature"),
-    };
-    const refused = new HttpError(401, "This message is not signed as it has to be, or it is too old.");
-    if (isStandard(secret) && !isSignedBody(inHeaders, { secret, body, now })) throw refused;
-    const handed = await mailIn(body, header("content-type"));
-    const signed = isStandard(secret) ? inHeaders : handed?.signed;
-    if (!isStandard(secret) && (signed === undefined || !isSignedByMailgun(signed, { secret, now }))) {
-      throw refused;
+    const by = await signed(context, body, secret);
+    if (by === undefined) {
+      throw new HttpError(401, "This message is not signed as it has to be, or it is too old.");
     }
-    if (handed === undefined || signed === undefined) {
-      throw new HttpError(400, "There is no mail in this message that we can find.");
-    }
-    if (handed.mail.length > longestMail) throw new HttpError(413, "This mail is longer than 10 MB.");
-    const receipt = createHash("sha256").update(`mail ${signed.id}`).digest("hex");
+    const type = context.req.header("content-type") ?? "";
+    const bytes = await parser.unwrap(body, type).catch(() => undefined);
+    if (bytes === undefined) throw new HttpError(400, nothingFound);
+    if (bytes.length > longestMail) throw new HttpError(413, "This mail is longer than 10 MB.");
+    const receipt = createHash("sha256").update(`mail ${by.id}`).digest("hex");
     if (await isKnown(database, receipt)) throw new HttpError(409, "This very message came before.");
     if (!(await hasRoom())) {
       throw new HttpError(503, "Nothing can be stored right now.", { "Retry-After": "600" });
     }
-    const mail = await parser.parse(handed.mail).then(
+    const mail = await parser.parse(bytes).then(
       (parsed) => incomingOf(parsed, now),
-      (error: unknown) => unreadable(handed.mail, error instanceof Error ? error.message : "it failed", now),
+      (error: unknown) => unreadable(bytes, error instanceof Error ? error.message : "it failed", now),
     );
     // The mail is stored before the id: when storing the id fails, the mail is sent again and recognized.
     await takeUp(database, mail, { ours: [...ours], isSent: false, position: null, now });

@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { z } from "zod";
 
 /** Milliseconds by which the time in a signature may be behind or ahead of our clock. */
 const tolerance = 300_000;
@@ -47,61 +46,49 @@ export function isSignedByMailgun(
   return areSame(Buffer.from(signature, "hex"), expected);
 }
 
-/** A mail as a mail service forwards it. `signed`: from fields of the form; undefined: see the headers. */
-export type Handed = { readonly mail: Uint8Array; readonly signed?: Signed | undefined };
+/** Parts or fields of a form at most: the forms of mail services have some ten. */
+const mostPieces = 100;
 
-/** The field of a form that holds the whole mail: of Mailgun, and of SendGrid's "raw, full MIME". */
-const mailFields = ["body-mime", "email"] as const;
+/** Bytes of a field that may belong to the signature. */
+const longestField = 1_024;
 
-/** Postmark's "raw email content", and the form for small programs of one's own. */
-const jsonMail = z
-  .object({ RawEmail: z.string(), raw: z.string(), encoding: z.enum(["utf8", "base64"]) })
-  .partial();
-
-function inJson(body: Uint8Array): Handed | undefined {
-  try {
-    const {
-      RawEmail,
-      raw,
-      encoding = "utf8",
-    } = jsonMail.parse(JSON.parse(Buffer.from(body).toString("utf8")));
-    const text = raw ?? RawEmail;
-    return text === undefined ? undefined : { mail: Buffer.from(text, encoding) };
-  } catch {
-    return undefined;
-  }
-}
-
-async function inForm(body: Uint8Array, type: string): Promise<Handed | undefined> {
-  const headers = { "content-type": type };
-  const form = await new Response(Buffer.from(body), { headers }).formData().catch(() => undefined);
-  const text = async (name: string) => {
-    const value = form?.get(name) ?? "";
-    return typeof value === "string" ? value : value.text();
-  };
-  const [mail = ""] = (await Promise.all(mailFields.map(text))).filter((found) => found !== "");
-  if (mail === "") return undefined;
-  const [id, timestamp, signature] = await Promise.all(["token", "timestamp", "signature"].map(text));
-  return {
-    mail: Buffer.from(mail, "utf8"),
-    signed: { id: id ?? "", timestamp: timestamp ?? "", signature: signature ?? "" },
-  };
-}
-
-/** Reads the mail in a body; undefined: there is none. `type`: the body's media type with its parameters. */
-export async function mailIn(body: Uint8Array, type: string): Promise<Handed | undefined> {
+/** What stands between two fields of a form; undefined: the body is no form. */
+function separatorOf(type: string): string | undefined {
   const [media = ""] = type.toLowerCase().split(";", 1);
-  switch (media.trim()) {
-    case "application/json":
-      return inJson(body);
-    case "multipart/form-data":
-    case "application/x-www-form-urlencoded":
-      return inForm(body, type);
-    case "message/rfc822":
-    case "application/octet-stream":
-    case "text/plain":
-      return body.length === 0 ? undefined : { mail: body };
-    default:
-      return undefined;
+  if (media.trim() === "application/x-www-form-urlencoded") return "&";
+  if (media.trim() !== "multipart/form-data") return undefined;
+  const [, quoted, plain] = /boundary=(?:"([^"]{1,200})"|([^\s;"]{1,200}))/i.exec(type) ?? [];
+  const boundary = quoted ?? plain;
+  return boundary === undefined ? undefined : `--${boundary}`;
+}
+
+/** A form without its long fields, which is short; undefined: it has more pieces than a mail service sends. */
+function withoutLongFields(body: Buffer, separator: string): Buffer | undefined {
+  const kept: Buffer[] = [];
+  let from = 0;
+  for (let count = 0; count < mostPieces; count += 1) {
+    const found = body.indexOf(separator, from);
+    const end = found === -1 ? body.length : found + separator.length;
+    if (end - from <= longestField) kept.push(body.subarray(from, end));
+    if (found === -1) return Buffer.concat(kept);
+    from = end;
   }
+  return undefined;
+}
+
+/**
+ * The fields of a form in which Mailgun signs it. Anybody may send such a form, so only its short fields are
+ * parsed, before it is known who sent it. Undefined: it is no form of a mail service.
+ */
+export async function signatureIn(body: Buffer, type: string): Promise<Signed | undefined> {
+  const separator = separatorOf(type);
+  const short = separator === undefined ? undefined : withoutLongFields(body, separator);
+  if (short === undefined) return undefined;
+  const headers = { "content-type": type };
+  const form = await new Response(new Uint8Array(short), { headers }).formData().catch(() => undefined);
+  const field = (name: string) => {
+    const value = form?.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  return { id: field("token"), timestamp: field("timestamp"), signature: field("signature") };
 }

@@ -33,14 +33,14 @@ function sendTo(server: RunningServer, path: string, headers: Record<string, str
 }
 
 /** Sends what Calendly sends, signed `age` seconds ago. */
-function calendly(server: RunningServer, message: Message, { age = 0, key = secret } = {}) {
+function calendly(server: RunningServer, message: unknown, { age = 0, key = secret } = {}) {
   const body = JSON.stringify(message);
   const time = Math.floor(Date.now() / 1000) - age;
   const signature = `t=${time},v1=${hmac(`${time}.${body}`, key)}`;
   return sendTo(server, endpoints.calendlyHook.path, { "calendly-webhook-signature": signature }, body);
 }
 
-function cal(server: RunningServer, message: Message, key = secret) {
+function cal(server: RunningServer, message: unknown, key = secret) {
   const body = JSON.stringify(message);
   return sendTo(server, endpoints.calHook.path, { "x-cal-signature-256": hmac(body, key) }, body);
 }
@@ -161,6 +161,37 @@ describe.each(engines)("what scheduling pages tell on %s", (engine) => {
       (await cal(server, { triggerEvent: "BOOKING_CREATED", createdAt: new Date().toISOString() })).status,
     ).toBe(204);
   });
+});
+
+test("signed messages of other kinds concern nobody, and cut ones are refused with a sentence", async () => {
+  const server = await hookServer("SQLite");
+  const createdAt = new Date().toISOString();
+  const ofCalendly: readonly (readonly [unknown, number])[] = [
+    [null, 204],
+    [[], 204],
+    ["invitee.created", 204],
+    [{ event: 1 }, 204],
+    [{ event: "routing_form_submission.created", payload: 1 }, 204],
+    [{ event: "invitee.created" }, 400],
+    [{ event: "invitee.created", payload: { uri: { toString: 1 } } }, 400],
+    [invitee("invitee.canceled", "A", { scheduled_event: { start_time: "soon" } }), 400],
+    [invitee("invitee.created", "A", { email: 5 }), 400],
+  ];
+  for (const [message, status] of ofCalendly) {
+    expect([message, (await calendly(server, message)).status]).toEqual([message, status]);
+  }
+  const ofCal: readonly (readonly [object, number])[] = [
+    [{ triggerEvent: 1 }, 204],
+    [{ triggerEvent: "constructor", payload: {} }, 204],
+    [{ triggerEvent: "FORM_SUBMITTED", payload: [1] }, 204],
+    [{ triggerEvent: "BOOKING_CREATED", payload: null }, 400],
+    [{ triggerEvent: "BOOKING_CREATED", payload: { uid: "one", attendees: [] } }, 400],
+  ];
+  for (const [message, status] of ofCal) {
+    expect([message, (await cal(server, { ...message, createdAt })).status]).toEqual([message, status]);
+  }
+  expect((await cal(server, null)).status).toBe(401);
+  expect(await bookingsIn(server)).toEqual([]);
 });
 
 test("without a secret nobody is heard", async () => {

@@ -77,4 +77,48 @@ describe.each(engines)("mails that a service hands on, on %s", (engine) => {
     expect((await send("Old", seconds() - 301)).status).toBe(401);
     expect(await texts()).toEqual(["By Mailgun"]);
   });
+
+  test("as Mailgun posts them in parts; forms of strangers are judged by their short fields alone", async () => {
+    const key = "mailgun signs with this";
+    const { server, texts } = await opened(key);
+    await using _ = server;
+    const fields = (text: string, signing = key) => {
+      const [timestamp, token] = [String(seconds()), randomUUID()];
+      const signature = createHmac("sha256", signing).update(`${timestamp}${token}`).digest("hex");
+      const entries = {
+        recipient: "hello@lumenward.example",
+        "body-mime": mail(text),
+        timestamp,
+        token,
+        signature,
+      };
+      return Object.entries(entries);
+    };
+    const post = async (form: FormData | string, type?: string) => {
+      const request = new Request("http://localhost", { method: "POST", body: form });
+      const headers = { "content-type": type ?? request.headers.get("content-type") ?? "" };
+      return (await server.ask(path, { method: "POST", headers, body: await request.text() })).status;
+    };
+    const formOf = (entries: readonly (readonly [string, string])[], mailAsFile = false) => {
+      const form = new FormData();
+      for (const [name, value] of entries) {
+        if (mailAsFile && name === "body-mime") form.append(name, new Blob([value]), "mail.eml");
+        else form.append(name, value);
+      }
+      return form;
+    };
+    expect(await post(formOf(fields("In parts")))).toBe(204);
+    expect(await post(formOf(fields("As a file"), true))).toBe(204);
+    expect(await post(formOf(fields("Last").toReversed()))).toBe(204);
+    const long = `Long ${"word ".repeat(2_000)}end`;
+    expect(await post(formOf(fields(long)))).toBe(204);
+    expect(await post(formOf(fields("Of somebody else", "another key")))).toBe(401);
+    const many = Array.from({ length: 100 }, (_, number) => [`field-${number}`, ""] as const);
+    expect(await post(formOf([...fields("Too many"), ...many]))).toBe(401);
+    // JSON is only taken from services that sign the whole body.
+    const asJson = JSON.stringify(Object.fromEntries([...fields("In JSON"), ["raw", mail("In JSON")]]));
+    expect(await post(asJson, "application/json")).toBe(401);
+    expect(await post(formOf(fields("").filter(([name]) => name !== "body-mime")))).toBe(400);
+    expect(await texts()).toEqual(["In parts", "As a file", "Last", long]);
+  });
 });

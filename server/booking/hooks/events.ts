@@ -21,8 +21,14 @@ export type HookEvent = {
   readonly campaign: Readonly<Record<"source" | "medium" | "campaign" | "term", string>>;
 };
 
-/** Returns undefined for a message that does not concern us. Throws a ZodError for any other body. */
+/** Returns undefined for a message that does not concern us, and throws a ZodError for one that is cut. */
 type Reader = (body: unknown) => HookEvent | undefined;
+
+/** The kind of a message, which stands in its field `name`; "": it has none. */
+function kindIn(body: unknown, name: string): string {
+  const kind = typeof body === "object" && body !== null ? Reflect.get(body, name) : undefined;
+  return typeof kind === "string" ? kind : "";
+}
 
 const text = z
   .string()
@@ -33,7 +39,6 @@ const time = z.iso.datetime({ offset: true }).transform((value) => new Date(valu
 const email = z.email().max(254);
 
 const calendlyMessage = z.object({
-  event: z.string(),
   payload: z.object({
     uri: z.string().max(500),
     email,
@@ -55,8 +60,10 @@ const calendlyMessage = z.object({
 
 /** Reads `invitee.created` and `invitee.canceled` of Calendly. A moved call sends both; one names the other. */
 export const calendlyEvent: Reader = (body) => {
-  const { event, payload } = calendlyMessage.parse(body);
+  const event = kindIn(body, "event");
+  // Looked at before the rest, because other kinds of messages are made in other ways.
   if (event !== "invitee.created" && event !== "invitee.canceled") return undefined;
+  const { payload } = calendlyMessage.parse(body);
   // The message about the new call tells of the move.
   if (event === "invitee.canceled" && payload.rescheduled) return undefined;
   const { scheduled_event: call, tracking } = payload;
@@ -82,8 +89,6 @@ export const calendlyEvent: Reader = (body) => {
 };
 
 const calMessage = z.object({
-  triggerEvent: z.string(),
-  createdAt: time,
   payload: z
     .object({
       uid: z.string().max(500),
@@ -91,17 +96,17 @@ const calMessage = z.object({
       startTime: time,
       endTime: time,
       organizer: z.object({ email: text }).partial().nullish(),
-      attendees: z.array(z.object({ email, name: text, timeZone: text })).min(1),
+      attendees: z.tuple([z.object({ email, name: text, timeZone: text })], z.unknown()),
       metadata: z.record(z.string(), z.unknown()).nullish(),
     })
     .optional(),
 });
 
-const calEvents: Readonly<Record<string, HookEvent["what"]>> = {
-  BOOKING_CREATED: "booked",
-  BOOKING_RESCHEDULED: "booked",
-  BOOKING_CANCELLED: "cancelled",
-};
+const calEvents = new Map<string, HookEvent["what"]>([
+  ["BOOKING_CREATED", "booked"],
+  ["BOOKING_RESCHEDULED", "booked"],
+  ["BOOKING_CANCELLED", "cancelled"],
+]);
 
 function word(value: unknown): string {
   return typeof value === "string" ? value.slice(0, 100) : "";
@@ -109,11 +114,15 @@ function word(value: unknown): string {
 
 /** Reads what Cal.com sends. */
 export const calEvent: Reader = (body) => {
-  const { triggerEvent, payload } = calMessage.parse(body);
-  const what = calEvents[triggerEvent];
-  const attendee = payload?.attendees[0];
-  if (what === undefined || payload === undefined || attendee === undefined) return undefined;
-  const { metadata } = payload;
+  const triggerEvent = kindIn(body, "triggerEvent");
+  const what = calEvents.get(triggerEvent);
+  if (what === undefined) return undefined;
+  const { payload } = calMessage.parse(body);
+  if (payload === undefined) return undefined;
+  const {
+    metadata,
+    attendees: [attendee],
+  } = payload;
   return {
     source: "cal",
     what,

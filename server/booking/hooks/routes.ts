@@ -26,9 +26,12 @@ function parsed(body: string): unknown {
 }
 
 function eventOf(read: typeof calendlyEvent, body: unknown): HookEvent | undefined {
-  const event = z.custom<unknown>().transform(read).safeParse(body);
-  if (!event.success) throw new HttpError(400, "This message is not one of a booking that we can read.");
-  return event.data;
+  try {
+    return read(body);
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error;
+    throw new HttpError(400, "This message is not one of a booking that we can read.");
+  }
 }
 
 function submissionOf({ name, email, campaign, source, externalId }: HookEvent): Submission {

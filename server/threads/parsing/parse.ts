@@ -1,14 +1,13 @@
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { longestMail, type ParsedMail } from "./parsed-mail.ts";
+import type { Answer, Wish } from "./wish.ts";
 
 /** Milliseconds that parsing a mail may take. */
 const timeLimit = 15_000;
 
 /** Megabytes of the thread's heap. */
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
-
-type Answer = { readonly mail: ParsedMail } | { readonly failed: string };
 
 /**
  * A mail that cannot be read: too long, too deep, or too much work. The message says why, without text of the
@@ -22,6 +21,11 @@ export class UnreadableMailError extends Error {
 export type MailParser = {
   /** Rejects with UnreadableMailError. */
   parse(bytes: Uint8Array): Promise<ParsedMail>;
+  /**
+   * The mail in the body of a request, which has the media type `type`; undefined: there is none. Rejects with
+   * UnreadableMailError.
+   */
+  unwrap(body: Uint8Array, type: string): Promise<Uint8Array | undefined>;
   stop(): Promise<void>;
 };
 
@@ -41,11 +45,11 @@ function beginReader(): Reader {
   return reader;
 }
 
-function answerOf(reader: Reader, bytes: Uint8Array): Promise<Answer> {
+function answerOf(reader: Reader, wish: Wish): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const timer = setTimeout(() => reject(new UnreadableMailError("it took too long to read")), timeLimit);
   reader.turn = { resolve, reject };
-  reader.thread.postMessage(bytes);
+  reader.thread.postMessage(wish);
   return promise.finally(() => {
     clearTimeout(timer);
     reader.turn = undefined;
@@ -57,28 +61,37 @@ export function openMailParser(): MailParser {
   let reader: Reader | undefined;
   let turn: Promise<unknown> = Promise.resolve();
 
-  async function read(bytes: Uint8Array): Promise<ParsedMail> {
-    if (bytes.length > longestMail) throw new UnreadableMailError("it is longer than 10 MB");
+  async function ask(wish: Wish): Promise<Answer> {
     reader ??= beginReader();
-    let failed: string;
+    let answer: Answer;
     try {
-      const answer = await answerOf(reader, bytes);
-      if ("mail" in answer) return answer.mail;
-      failed = answer.failed;
+      answer = await answerOf(reader, wish);
     } catch (error) {
       // The thread may still be working, or has ended: the next mail gets another one.
       await reader.thread.terminate();
       reader = undefined;
       throw error;
     }
-    throw new UnreadableMailError(failed);
+    if ("failed" in answer) throw new UnreadableMailError(answer.failed);
+    return answer;
+  }
+
+  function inTurn(wish: Wish): Promise<Answer> {
+    const asking = turn.then(() => ask(wish));
+    turn = asking.catch(() => undefined);
+    return asking;
   }
 
   return {
-    parse(bytes) {
-      const reading = turn.then(() => read(bytes));
-      turn = reading.catch(() => undefined);
-      return reading;
+    async parse(bytes) {
+      if (bytes.length > longestMail) throw new UnreadableMailError("it is longer than 10 MB");
+      const answer = await inTurn({ bytes });
+      if ("mail" in answer) return answer.mail;
+      throw new UnreadableMailError("its reader answered something else");
+    },
+    async unwrap(body, type) {
+      const answer = await inTurn({ bytes: body, wrapping: type });
+      return "unwrapped" in answer ? answer.unwrapped : undefined;
     },
     async stop() {
       await turn;
