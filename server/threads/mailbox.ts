@@ -11,6 +11,12 @@ const firstDays = 14;
 
 const day = 86_400_000;
 
+/** Milliseconds that one look may take; the next one goes on where it ended. */
+const longestLook = 300_000;
+
+/** Mails whose heads are asked for at once. */
+const headsAtOnce = 200;
+
 const timeLimits = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 60_000 };
 
 /** What reading the mailbox works with. */
@@ -24,6 +30,8 @@ export type Reading = {
   /** Whether the disk has more room than what is kept for leads; asked before each mail. */
   readonly hasRoom: () => Promise<boolean>;
   readonly now: () => Date;
+  /** Milliseconds that one look may take; five minutes when it is not told. */
+  readonly longest?: number;
 };
 
 /** The connection must be encrypted first; only a server in a private network may do without. */
@@ -57,7 +65,37 @@ async function firstUnread(
   if (known?.uid_validity === uidValidity) return known.next_uid;
   const since = new Date(now().getTime() - firstDays * day);
   const found = await client.search({ since }, { uid: true });
-  return Array.isArray(found) && found.length > 0 ? Math.min(...found) : uidNext;
+  // Not spread into Math.min: a large mailbox has more mails than a function may have arguments.
+  return (found || []).reduce((least, uid) => Math.min(least, uid), uidNext);
+}
+
+/** UIDs of mails from `first` on, in their order. */
+async function uidsFrom(client: ImapFlow, first: number): Promise<readonly number[]> {
+  const found = await client.search({ uid: `${first}:*` }, { uid: true });
+  if (found === false || found === undefined) throw new Error("the mailbox did not list its mails");
+  // The range always has the last mail in it, also one that was read before.
+  return found.filter((uid) => uid >= first).toSorted((one, other) => one - other);
+}
+
+/**
+ * The heads of some mails, all before anything else is asked: a command that is sent between the answers of
+ * another one would wait for ever.
+ */
+async function headsOf(client: ImapFlow, uids: readonly number[]): Promise<readonly FetchMessageObject[]> {
+  const heads: FetchMessageObject[] = [];
+  const wanted = new Set(uids);
+  const query = { uid: true, size: true, internalDate: true } as const;
+  let answers = 0;
+  for await (const head of client.fetch([...uids].join(","), query, { uid: true })) {
+    answers += 1;
+    // Flags that change meanwhile may add a few answers.
+    if (answers > 10 * headsAtOnce) {
+      client.close();
+      throw new Error("the mail server answers more than it was asked");
+    }
+    if (wanted.delete(head.uid)) heads.push(head);
+  }
+  return heads.toSorted((one, other) => one.uid - other.uid);
 }
 
 async function read(
@@ -82,13 +120,36 @@ async function read(
   }
 }
 
-/** Takes up what is new in one folder, mail by mail. Returns how many there were. */
-async function lookIntoFolder(
+/** Takes up the mails with these UIDs, one by one, until the time is over. Returns how many there were. */
+async function takeUpSome(
   client: ImapFlow,
-  path: string,
-  isSent: boolean,
+  uids: readonly number[],
   reading: Reading,
+  { isSent, place, until }: Look & { readonly place: (nextUid: number) => Position },
 ): Promise<number> {
+  let count = 0;
+  for (const head of await headsOf(client, uids)) {
+    if (reading.now().getTime() > until) break;
+    // Anybody can send large mails, so the rest stays in the mailbox.
+    if (!(await reading.hasRoom())) throw new Error("mails wait in the mailbox: the disk is nearly full");
+    const position = place(head.uid + 1);
+    const { folder, uidValidity } = position;
+    const mail = await read(client, head, reading, `${folder} ${uidValidity} ${head.uid}`);
+    if (mail === undefined) await noteRead(reading.database, position);
+    else {
+      const taking = { ours: [...reading.ours], isSent, position, now: reading.now() };
+      await takeUp(reading.database, mail, taking);
+    }
+    count += 1;
+  }
+  return count;
+}
+
+/** How a folder is read. `until`: milliseconds since 1970, when no further mail is begun. */
+type Look = { readonly isSent: boolean; readonly until: number };
+
+/** Takes up what is new in one folder, mail by mail. Returns how many there were. */
+async function lookIntoFolder(client: ImapFlow, path: string, reading: Reading, look: Look): Promise<number> {
   const lock = await client.getMailboxLock(path, { readOnly: true });
   try {
     const { mailbox } = client;
@@ -96,37 +157,22 @@ async function lookIntoFolder(
     const uidValidity = String(mailbox.uidValidity);
     const first = await firstUnread(client, reading, { path, uidValidity, uidNext: mailbox.uidNext });
     const place = (nextUid: number): Position => ({ folder: path, uidValidity, nextUid });
-    if (first >= mailbox.uidNext) {
-      await noteRead(reading.database, place(Math.max(first, mailbox.uidNext)));
-      return 0;
+    const uids = first >= mailbox.uidNext ? [] : await uidsFrom(client, first);
+    if (uids.length === 0) await noteRead(reading.database, place(Math.max(first, mailbox.uidNext)));
+    let count = 0;
+    for (let from = 0; from < uids.length && reading.now().getTime() <= look.until; from += headsAtOnce) {
+      count += await takeUpSome(client, uids.slice(from, from + headsAtOnce), reading, { ...look, place });
     }
-    // All heads first, because a command sent between the answers of another one would wait for ever.
-    const heads = await client.fetchAll(
-      `${first}:*`,
-      { uid: true, size: true, internalDate: true },
-      { uid: true },
-    );
-    const fresh = heads.filter(({ uid }) => uid >= first).toSorted((one, other) => one.uid - other.uid);
-    for (const head of fresh) {
-      // Anybody can send large mails, so the rest stays in the mailbox.
-      if (!(await reading.hasRoom())) throw new Error("mails wait in the mailbox: the disk is nearly full");
-      const mail = await read(client, head, reading, `${path} ${uidValidity} ${head.uid}`);
-      const position = place(head.uid + 1);
-      if (mail === undefined) await noteRead(reading.database, position);
-      else {
-        const taking = { ours: [...reading.ours], isSent, position, now: reading.now() };
-        await takeUp(reading.database, mail, taking);
-      }
-    }
-    return fresh.length;
+    return count;
   } finally {
     lock.release();
   }
 }
 
 /**
- * Reads the inbox and the folder of sent mails once, and takes up new mails. Rejects when the mailbox cannot be
- * reached, and when there is no room; mails taken up until then stay stored. Returns how many there were.
+ * Reads the inbox and the folder of sent mails once, for at most five minutes, and takes up new mails. Rejects
+ * when the mailbox cannot be reached, and when there is no room; mails taken up until then stay stored. Returns
+ * how many there were.
  */
 export async function lookIntoMailbox(reading: Reading): Promise<number> {
   // Loaded with the first mailbox, so that a start does not wait for it.
@@ -134,14 +180,21 @@ export async function lookIntoMailbox(reading: Reading): Promise<number> {
   const client = new Client(optionsFor(reading.url));
   // Each of these errors also fails the running command.
   client.on("error", () => undefined);
-  await client.connect();
+  const longest = reading.longest ?? longestLook;
+  // A server that goes on answering would keep a command, and this look, for ever.
+  const timer = setTimeout(() => client.close(), longest);
   try {
+    await client.connect();
+    // The last fifth is for the mail that is read then.
+    const until = reading.now().getTime() + 0.8 * longest;
     const folders = await client.list();
     const sent = folders.find(({ specialUse }) => specialUse === "\\Sent");
-    let count = await lookIntoFolder(client, "INBOX", false, reading);
-    if (sent !== undefined) count += await lookIntoFolder(client, sent.path, true, reading);
+    let count = await lookIntoFolder(client, "INBOX", reading, { isSent: false, until });
+    if (sent !== undefined)
+      count += await lookIntoFolder(client, sent.path, reading, { isSent: true, until });
     return count;
   } finally {
+    clearTimeout(timer);
     await client.logout().catch(() => client.close());
   }
 }

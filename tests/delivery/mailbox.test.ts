@@ -177,7 +177,7 @@ describe.each(engines)("the mailbox on %s", (engine) => {
     const database = await freshDatabase(engine);
     const imap = await startImapPeer();
     const deep = Array.from(
-      { length: 40 },
+      { length: 1_100 },
       (_, n) => `--b${n}\r\nContent-Type: multipart/mixed; boundary=b${n + 1}\r\n\r\n`,
     );
     imap.put(
