@@ -18,6 +18,7 @@ import { starterAt } from "#tests/durability/server-process.ts";
 import { freshPlace } from "#tests/support/databases.ts";
 import { askAt } from "#tests/support/running-server.ts";
 import { scratch } from "#tests/support/scratch.ts";
+import { byCal, byCalendly, byMailgun, everySecret } from "#tests/support/signed-hooks.ts";
 import { isWhole, noteFigure, patience } from "#tests/support/torture.ts";
 
 /** Texts that recheck found against expressions that were exponential or polynomial once. */
@@ -140,6 +141,19 @@ function dearBodies(unit: string): readonly Sent[] {
   ];
 }
 
+/** Messages of other programs, signed, with a text as long as they may hold. */
+function hooksWith(unit: string): readonly Sent[] {
+  const long = filled(unit, 20_000);
+  const createdAt = new Date().toISOString();
+  return [
+    byCalendly(JSON.stringify({ event: "invitee.created", payload: { uri: long, email: long, name: long } })),
+    byCalendly(JSON.stringify({ event: long })),
+    byCal(JSON.stringify({ triggerEvent: "BOOKING_CREATED", createdAt, payload: { uid: long } })),
+    byMailgun(`From: ${long}\r\nSubject: ${long}\r\n\r\n${filled(unit, 100_000)}`),
+    byMailgun(`Content-Type: text/html\r\n\r\n${filled(unit, 100_000)}`),
+  ];
+}
+
 /** A request for every place that takes a text, with a text as long as it may be. */
 function attacksWith(unit: string): readonly Sent[] {
   const path = endpoints.questionnaire.path;
@@ -201,6 +215,7 @@ function attacksWith(unit: string): readonly Sent[] {
       }),
     },
     ...dearBodies(unit),
+    ...hooksWith(unit),
     ...["/", "/robots.txt"].map((page) => ({ path: page, method: "GET", headers })),
     ...[
       "/?intent=",
@@ -280,7 +295,8 @@ async function startWatched(fault?: "./second-degree.mjs"): Promise<Watched> {
   const preloaded = ["./held-loop.mjs", ...(fault === undefined ? [] : [fault])];
   const options = preloaded.map((name) => `--import=${import.meta.resolve(name)}`).join(" ");
   const environment = { NODE_OPTIONS: options, HELD_LOOP_FILE: file };
-  const origin = await starterAt(place, { TRUST_PROXY: "on", RATE_LIMIT: "on", ...environment })().ready;
+  const set = { ...everySecret, TRUST_PROXY: "on", RATE_LIMIT: "on", ...environment };
+  const origin = await starterAt(place, set)().ready;
   const port = await readFile(file, "utf8");
   const heldSince = async () => Number((await askAt(Number(port), "/")).text);
   return { port: Number(new URL(origin ?? "").port), heldSince };
@@ -307,6 +323,48 @@ test(
     expect(statuses).not.toContain(429);
     expect([...statuses]).toEqual(expect.arrayContaining([201, 303, 400, 413, 422]));
     expect(problems).toEqual([]);
+  },
+  patience(300_000),
+);
+
+/** Bytes of a mail that a mail service hands on, with what a form adds. */
+const longestHanded = 14_000_000;
+
+/** Forms and other bodies of strangers, as long as they may be, that take long to parse. */
+function unsignedBodies(): readonly Sent[] {
+  const { path } = endpoints.mailHook;
+  const parts = { "content-type": "multipart/form-data; boundary=b" };
+  const times = (piece: string) => piece.repeat(Math.floor(longestHanded / piece.length));
+  const file = '--b\r\nContent-Disposition: form-data; name="a"; filename="b"\r\n\r\n\r\n';
+  const field = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
+  return [
+    { path, headers: parts, body: `${times(file)}--b--` },
+    { path, headers: parts, body: `${times(field)}--b--` },
+    { path, headers: parts, body: times("--b") },
+    { path, headers: form, body: times("a&") },
+    { path, headers: form, body: times("%41") },
+    { path, headers: form, body: `token=${times("%41")}` },
+    { path, headers: json, body: `[${times("[],")}1]` },
+    { path, headers: json, body: `{"raw":"${times("\\u0041")}"}` },
+    { path, headers: { "content-type": "text/plain" }, body: times("a") },
+  ].map((sent) => ({ method: "POST", ...sent }));
+}
+
+test(
+  "no unsigned body, however long, holds the event loop while it is judged",
+  async () => {
+    const server = await startWatched();
+    const plain = { path: endpoints.mailHook.path, headers: { "content-type": "text/plain" } };
+    const body = "a".repeat(longestHanded);
+    const ordinary = await least(server, () => ({ method: "POST", ...plain, body }));
+    const seen: (readonly [string, number])[] = [];
+    for (const sent of unsignedBodies()) {
+      const { status, held } = await least(server, () => sent);
+      expect(status).toBe(401);
+      seen.push([`${String(sent.body).slice(0, 20)} ${Math.round(held)} ms`, held]);
+    }
+    const slow = seen.flatMap(([what, held]) => (held > ordinary.held + longestHold ? [what] : []));
+    expect(slow).toEqual([]);
   },
   patience(300_000),
 );

@@ -3,6 +3,7 @@ import { idempotencyHeader } from "#contract/endpoints.ts";
 import { attackOf } from "./attacker.ts";
 import { operations } from "./description.ts";
 import { arbitraryOf, withChecked } from "./from-schema.ts";
+import { hookOf } from "./hooks.ts";
 import { naughtyStrings } from "./naughty-strings.ts";
 
 /** A request for http.request, or bytes for a new connection. */
@@ -191,10 +192,14 @@ function visit(number: number): Sent {
   return { kind: "request", method, path, headers: { [name]: pick(oddHeaders, number) } };
 }
 
-/** The request of this number: half bodies, 40% visits, one in twenty no HTTP, one in twenty an attack. */
+/**
+ * The request of this number: half bodies, 35% visits, and one in twenty each no HTTP, an attack, and a message
+ * of another program with its signature.
+ */
 export function requestOf(number: number): Sent {
   const step = Math.floor(number / 20);
   if (number % 20 === 9) return attackOf(step);
+  if (number % 20 === 5) return { kind: "request", ...hookOf(step, oddValues) };
   if (number % 20 === 19) return { kind: "bytes", bytes: pick(malformed, step) };
   return number % 2 === 0 ? post(number / 2) : visit(step * 9 + (number % 20));
 }

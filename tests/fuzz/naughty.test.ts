@@ -9,7 +9,6 @@ import { readSheet } from "read-excel-file/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse as parseYaml } from "yaml";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
-import { identifies, maxLength, questionsOf } from "#questionnaires/engine/question.ts";
 import { listSuspects } from "#server/abuse/queries.ts";
 import { acceptSuspect } from "#server/console/quarantine/commands.ts";
 import { storable } from "#server/database/text.ts";
@@ -22,30 +21,10 @@ import { collected } from "#tests/support/collected.ts";
 import { reply } from "#tests/support/promising.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 import { writtenMail } from "#tests/support/written-mail.ts";
+import { answersWith, typed, visitorAt } from "./naughty-answers.ts";
 import { naughtyStrings } from "./naughty-strings.ts";
 
-/** Each has another address: one address gets few receipts, and the same content counts once. */
-const visitorAt = (index: number) => `visitor${index}@acme.example`;
 const visitors = new Set(naughtyStrings.map((_, index) => visitorAt(index)));
-
-/** Every question that takes text, with its longest text. */
-const typed = questionsOf(onboarding).flatMap((question) =>
-  question.kind === "one" || question.kind === "many" || question.kind === "email"
-    ? []
-    : [{ ...question, limit: maxLength[question.kind] }],
-);
-
-/**
- * The string in every field that takes text. Two exceptions: the required name is not blank, and a telephone
- * number has a digit.
- */
-function answersWith(text: string, index: number): Readonly<Record<string, string>> {
-  const fields = typed.map(({ name, kind, limit }) => {
-    const given = kind === "tel" ? `${text.slice(0, limit - 1)}1` : text.slice(0, limit);
-    return [name, identifies(onboarding, name) && given.trim() === "" ? "Acme" : given];
-  });
-  return { ...Object.fromEntries(fields), contactEmail: visitorAt(index) };
-}
 
 /** What a command of `npm run ops` works on. */
 function request(target?: string) {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { storable } from "#server/database/text.ts";
 
 /** What another company's scheduling page tells of a call. Times are ISO 8601, UTC. */
 export type HookEvent = {
@@ -34,13 +35,14 @@ const text = z
   .string()
   .max(500)
   .nullish()
-  .transform((value) => value ?? "");
+  .transform((value) => storable(value ?? ""));
+const id = z.string().max(500).transform(storable);
 const time = z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString());
 const email = z.email().max(254);
 
 const calendlyMessage = z.object({
   payload: z.object({
-    uri: z.string().max(500),
+    uri: id,
     email,
     name: text,
     timezone: text,
@@ -91,7 +93,7 @@ export const calendlyEvent: Reader = (body) => {
 const calMessage = z.object({
   payload: z
     .object({
-      uid: z.string().max(500),
+      uid: id,
       rescheduleUid: text,
       startTime: time,
       endTime: time,
@@ -109,7 +111,7 @@ const calEvents = new Map<string, HookEvent["what"]>([
 ]);
 
 function word(value: unknown): string {
-  return typeof value === "string" ? value.slice(0, 100) : "";
+  return typeof value === "string" ? storable(value.slice(0, 100)) : "";
 }
 
 /** Reads what Cal.com sends. */
