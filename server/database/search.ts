@@ -1,16 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { writesConcurrently } from "./engine.ts";
 import type { Database } from "./open.ts";
-import { phoneSought, wordsOf } from "./tables/words-of.ts";
+import { phoneSought, soughtIn } from "./tables/words-of.ts";
 
 /** Words of a search that count; further ones are ignored. */
 const mostWords = 10;
 
-function searched(search: string): readonly string[] {
+/** The words of a search, each in the ways in which it may have been written. */
+function searched(search: string): readonly (readonly string[])[] {
   const phone = phoneSought(search);
-  if (phone !== undefined) return [phone];
-  const words = wordsOf(search).split(" ", mostWords);
-  return words[0] === "" ? [] : words;
+  return phone === undefined ? soughtIn(search).slice(0, mostWords) : [[phone]];
 }
 
 /** Whether a search asks for anything; otherwise all leads are meant. */
@@ -28,14 +27,14 @@ const mostFound = 2_000;
 export function holdsWords(database: Database, search: string): RawBuilder<SqlBool> {
   const words = searched(search);
   if (writesConcurrently(database)) {
-    const query = words.map((word) => `'${word}':*`).join(" & ");
+    const query = words.map((ways) => `(${ways.map((way) => `'${way}':*`).join(" | ")})`).join(" & ");
     const found = sql`select lead_id from lead_words where words @@ ${query}::tsquery
       order by lead_id desc limit ${sql.lit(mostFound)}`;
     // An array is computed once, whatever the planner expects; a list might be computed again for each lead.
     return sql`leads.id = any(array(with found as materialized (${found}) select lead_id from found
       union all select into_id from lead_merges where lead_id in (select lead_id from found)))`;
   }
-  const query = words.map((word) => `"${word}"*`).join(" AND ");
+  const query = words.map((ways) => `(${ways.map((way) => `"${way}"*`).join(" OR ")})`).join(" AND ");
   const found = sql`select lead_id from lead_texts where rowid in (select rowid from lead_words
     where lead_words match ${query} order by rowid desc limit ${sql.lit(mostFound)})`;
   return sql`leads.id in (with found as materialized (${found}) select lead_id from found

@@ -14,15 +14,44 @@ function partsOf(word: string): readonly string[] {
   return letters.map((letter, index) => letter + (letters[index + 1] ?? ""));
 }
 
-/**
- * The words of a text, as they are stored and searched on both engines: small letters and digits without accents,
- * each once, with single spaces between.
- */
-export function wordsOf(text: string): string {
+/** The words of a text in small letters and digits without accents. */
+function plainWords(text: string): readonly string[] {
   const plain = text.normalize("NFKD").toLowerCase().replaceAll(/\p{M}/gu, "");
   const runs = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
   const words = runs.flatMap((run) => run.match(scripts) ?? []).flatMap(partsOf);
-  return [...new Set(words.map((word) => word.slice(0, longest).toWellFormed()))].join(" ");
+  return words.map((word) => word.slice(0, longest).toWellFormed());
+}
+
+/** Names with an apostrophe as one word: O'Neil, and with the apostrophes that telephones write. */
+function joined(text: string): string {
+  return text.replaceAll(/(\p{L})['\u2019\u02bc\u00b4`](\p{L})/gu, "$1$2");
+}
+
+/** Umlauts as they are written where a keyboard has none: Mueller. */
+function spelled(text: string): string {
+  return text
+    .normalize("NFC")
+    .replaceAll(/[\u00e4\u00f6\u00fc\u00c4\u00d6\u00dc]/g, (letter) => `${letter}e`);
+}
+
+/**
+ * The words of a text, as they are stored on both engines: small letters and digits without accents, each once,
+ * with single spaces between. A name with an umlaut or an apostrophe is stored in each way in which people type
+ * it.
+ */
+export function wordsOf(text: string): string {
+  const whole = joined(text);
+  const ways = new Set([text, whole, spelled(whole)]);
+  return [...new Set([...ways].flatMap(plainWords))].join(" ");
+}
+
+/** The words of a search, each in the ways in which it may have been written; one of them is to be found. */
+export function soughtIn(search: string): readonly (readonly string[])[] {
+  const runs = joined(search.normalize("NFC")).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return runs.flatMap((run) => {
+    const others = plainWords(spelled(run));
+    return plainWords(run).map((word, index) => [...new Set([word, others[index] ?? word])]);
+  });
 }
 
 const telephone = /^\+?[\s(]*\+?\d[\d\s()./\p{Pd}]*$/u;
