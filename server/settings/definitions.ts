@@ -24,7 +24,7 @@ export const definitions: readonly Definition[] = [
     name: "SMTP_URL",
     group: "mail",
     label: "Mail server",
-    help: "smtps://user@mail.example:465, as your mail provider names it; the password goes below. Without it mails are only written to files.",
+    help: "smtps://user@mail.example:465, as your mail provider names it; the password goes below. At Google an app password; at Microsoft 365 a connector without a user, because OAuth is not supported. Without it mails are only written to files.",
   },
   {
     name: "SMTP_PASSWORD",
@@ -56,7 +56,7 @@ export const definitions: readonly Definition[] = [
     name: "IMAP_URL",
     group: "mailbox",
     label: "Mailbox",
-    help: "imaps://user@mail.example:993: answers that arrive there are shown with their lead. The password goes below.",
+    help: "imaps://user@mail.example:993: answers that arrive there are shown with their lead. The password goes below: at Google an app password. Microsoft 365 takes no passwords here (OAuth only, which is not supported): use the secret of a mail service instead.",
   },
   {
     name: "IMAP_PASSWORD",

@@ -162,6 +162,23 @@ describe("a delivery report", () => {
     expect(read.text.split("\n")[0]).toBe(said);
   });
 
+  test("that a person shows us in a mail of theirs stays a mail of theirs", async () => {
+    const shown = [
+      "From: jane@acme.example",
+      "MIME-Version: 1.0",
+      'Content-Type: multipart/mixed; boundary="b"',
+      "",
+      "--b\r\nContent-Type: text/plain\r\n\r\nWhat is this?",
+      `--b\r\nContent-Type: message/delivery-status\r\n${recipient("jane@acme.example", "failed").join("\r\n")}`,
+      "--b--",
+    ];
+    expect(await parse(shown.join("\r\n"))).toMatchObject({
+      kind: "mail",
+      text: "What is this?",
+      files: [{ type: "message/delivery-status" }],
+    });
+  });
+
   test("names each of several recipients, and failed as soon as one failed", async () => {
     const fields = [
       "Reporting-MTA: dns; mx.example",

@@ -69,14 +69,18 @@ function deliveryIn(fields: string): readonly Delivery[] {
   ];
 }
 
+function isOfMailSystem(letter: Letter): boolean {
+  const [from = ""] = valuesOf(letter, "from");
+  return /(?:^|<)mailer-daemon@/i.test(from.trim());
+}
+
 /** What mail servers without delivery reports write: Exim, qmail and others. */
 function oldDeliveries(letter: Letter): readonly Delivery[] {
   const failed = valuesOf(letter, "x-failed-recipients").flatMap((value) => value.slice(0, 5_000).split(","));
   if (failed.length > 0) {
     return failed.map((address) => ({ what: "failed", address: address.trim().toLowerCase(), why: "" }));
   }
-  const [from = ""] = valuesOf(letter, "from");
-  if (!/(?:^|<)mailer-daemon@/i.test(from.trim())) return [];
+  if (!isOfMailSystem(letter)) return [];
   const [subject = ""] = valuesOf(letter, "subject");
   const isDelayed = /\b(?:delayed|warning|verz\u00f6ger)/i.test(subject);
   return [{ what: isDelayed ? "delayed" : "failed", address: "", why: "" }];
@@ -102,19 +106,23 @@ function receiptIn(parts: readonly Part[]): string {
   return dispositions[type] ?? "Receipt: a program reports about your mail.";
 }
 
+/** The types of a mail that is a report; in a mail of another type a person shows somebody the report. */
+const reportTypes =
+  /^(?:multipart\/report|message\/(?:global-)?(?:delivery-status|disposition-notification))\b/i;
+
 /** The report that a mail is; undefined: it is none. */
 export function reportIn(letter: Letter): Report | undefined {
-  const { parts } = letter;
+  const [type = ""] = valuesOf(letter, "content-type");
+  const isReport = reportTypes.test(type);
+  const parts = isReport || isOfMailSystem(letter) ? letter.parts : [];
   const status = textOf(parts, /^message\/(?:global-)?delivery-status$/);
   const reported = status.split(/\r?\n\s*\n/).flatMap(deliveryIn);
   const deliveries = (reported.length > 0 ? reported : oldDeliveries(letter)).slice(0, mostDeliveries);
   const receipt = receiptIn(parts);
-  const [type = ""] = valuesOf(letter, "content-type");
-  const isReport = /^multipart\/report\b/i.test(type) || receipt !== "" || deliveries.length > 0;
-  if (!isReport) return undefined;
+  if (!isReport && receipt === "" && deliveries.length === 0) return undefined;
   const head = /^(?:message\/(?:rfc822|global)|text\/rfc822-headers|message\/(?:global|rfc822)-headers)$/;
   const notice = textOf(parts, /^message\/(?:global-)?disposition-notification$/);
-  const whole = textOf(parts, head) || textOf(parts, /^text\/plain$/);
+  const whole = textOf(letter.parts, head) || textOf(letter.parts, /^text\/plain$/);
   return { deliveries, receipt, returned: `${notice}\n${whole}` };
 }
 
@@ -123,19 +131,22 @@ export function isFailure({ deliveries }: Report): boolean {
   return deliveries.some(({ what }) => what === "failed");
 }
 
-const beginnings: Readonly<Record<Delivery["what"], string>> = {
-  failed: "Not delivered",
-  delayed: "Not delivered yet, the server goes on trying",
-  delivered: "Delivered",
+/** What happened, and what stands between that and the address. */
+const beginnings: Readonly<Record<Delivery["what"], readonly [words: string, between: string]>> = {
+  failed: ["Not delivered", " to "],
+  delayed: ["Not delivered yet, the server goes on trying", ": "],
+  delivered: ["Delivered", " to "],
 };
+
+function deliveryInWords({ what, address, why }: Delivery): string {
+  const [words, between] = beginnings[what];
+  const begin = address === "" ? words : `${words}${between}${address}`;
+  return why === "" ? `${begin}.` : `${begin}: ${why}`;
+}
 
 /** What a report says, a line for each recipient. */
 export function reportInWords({ deliveries, receipt }: Report): string {
-  const lines = deliveries.map(({ what, address, why }) => {
-    const whom = address === "" ? "" : ` to ${address}`;
-    return `${beginnings[what]}${what === "delayed" ? whom.replace(" to ", ": ") : whom}${why === "" ? "." : `: ${why}`}`;
-  });
-  return [receipt, ...lines].filter(Boolean).join("\n");
+  return [receipt, ...deliveries.map(deliveryInWords)].filter(Boolean).join("\n");
 }
 
 /** The Message-IDs of the mail that a report is about. */
