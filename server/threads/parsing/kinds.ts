@@ -27,7 +27,8 @@ const told: readonly (readonly [header: string, value: RegExp])[] = [
   ["precedence", /^(?:junk|auto[-_]?reply)\b/i],
   ["x-precedence", /^(?:junk|auto[-_]?reply)\b/i],
   ["return-path", /^<\s*>$/],
-  ["x-auto-response-suppress", /\b(?:all|oof|autoreply)\b/i],
+  // Exchange writes "All" into its own replies, and single words into mails that pass a distribution list.
+  ["x-auto-response-suppress", /^all\b/i],
   ["x-ms-exchange-generated-message-source", /mailbox rules agent/i],
   ["x-post-messageclass", /autoresponder/i],
   ["delivered-to", /^autoresponder$/i],
