@@ -1,7 +1,7 @@
 import { runChecks } from "./entry/checks.mjs";
 import { ensurePackages } from "./entry/packages.mjs";
 import { runNode } from "./entry/pinned-node.mjs";
-import { sum, tally } from "./entry/tally.mjs";
+import { sum, tally, tryAgain } from "./entry/tally.mjs";
 import { provideChromium } from "./provision/chromium.mjs";
 import { provideFaketime } from "./provision/faketime.mjs";
 import { provideFirefox } from "./provision/firefox.mjs";
@@ -24,10 +24,16 @@ const build =
 
 // In parallel: many tests of the parts wait for disks, clocks and processes while the browser computes.
 console.log("Testing the parts, and the whole in a browser…");
-const [parts, whole] = await Promise.all([
-  tally("vitest", () => runNode(["node_modules/vitest/vitest.mjs", "run"])),
-  tally("playwright", () => runNode(["node_modules/playwright/cli.js", "test"])),
+/** @param {readonly string[]} [failed] */
+const testParts = (failed = []) => runNode(["node_modules/vitest/vitest.mjs", "run", ...failed]);
+/** @param {readonly string[]} [failed] */
+const testWhole = (failed = []) => runNode(["node_modules/playwright/cli.js", "test", ...failed]);
+const [firstParts, firstWhole] = await Promise.all([
+  tally("vitest", () => testParts()),
+  tally("playwright", () => testWhole()),
 ]);
+const parts = await tryAgain("vitest", firstParts, testParts);
+const whole = await tryAgain("playwright", firstWhole, testWhole);
 
 const { passed, failed, skipped, failures } = sum([checks, parts, build, whole]);
 // Printed again at the end, so that nobody has to search for them in thousands of lines.

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { readSheet } from "read-excel-file/node";
+import { consoleEndpoints } from "#contract/console.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { consultant, openConsole } from "#tests/support/console.ts";
@@ -78,4 +79,30 @@ test("an owner follows a lead to a signed client by keyboard on a phone, and tak
   expect(file.suggestedFilename()).toMatch(/^pipeline-[\d-]+\.xlsx$/);
   const rows = await readSheet(await file.path(), "By owner");
   expect(rows.find(([name]) => name === "Nobody")?.slice(1, 7)).toEqual([1, 1, 1, 1, 0, 15_000]);
+});
+
+test("a second move counts while the answer to the first is still on its way", async ({
+  page,
+  site,
+  request,
+}) => {
+  await openConsole(page, site, { ...owner, email: "petra@lumenward.example", name: "Petra Owner" });
+  await request.post(endpoints.soc2Questionnaire.path, {
+    data: { ...soc2Answers, questionnaireType: "SOC2", companyName: "Okapi Twice" },
+  });
+  await page.goto("/console/pipeline");
+  const answers: (() => void)[] = [];
+  await page.route(`**${consoleEndpoints.changeLeads.path}`, async (route) => {
+    const response = await route.fetch();
+    if (answers.length === 0) await new Promise<void>((resolve) => answers.push(resolve));
+    await route.fulfill({ response });
+  });
+  await stageOf(page, "Okapi Twice").selectOption("Proposal out");
+  await page.getByRole("button", { name: "Move Okapi Twice" }).click();
+  // The news of the change arrives before its answer.
+  await expect(column(page, "Proposal out").getByLabel("Stage of Okapi Twice")).toBeFocused();
+  await stageOf(page, "Okapi Twice").selectOption("Won");
+  await page.getByRole("button", { name: "Move Okapi Twice" }).click();
+  await expect(column(page, "Won")).toContainText("Okapi Twice");
+  for (const answer of answers) answer();
 });

@@ -52,16 +52,19 @@ async function bringAxe(page: Page): Promise<void> {
 }
 
 /**
- * A color in the middle of a change of theme is not the real one. The end of one transition can begin another.
+ * A color in the middle of a change of theme is not the real one, so the page changes without transitions from now on.
+ * A sheet of the document itself: the page's policy would refuse a style element.
  */
 async function endTransitions(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    const running = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    // An emulated theme takes effect in the next frame.
-    for (await frame(); running().length > 0; await frame()) {
-      for (const transition of running()) transition.finish();
+    const still = new CSSStyleSheet();
+    still.replaceSync("*, ::before, ::after { transition: none !important; }");
+    document.adoptedStyleSheets.push(still);
+    for (const transition of document.getAnimations()) {
+      if (transition instanceof CSSTransition) transition.finish();
     }
+    // What is under way in scripts is drawn in the next frame.
+    await new Promise((resolve) => requestAnimationFrame(resolve));
   });
 }
 
@@ -83,6 +86,11 @@ export async function violationsOn(page: Page, rules: Rules = allRules): Promise
 export async function expectAccessible(page: Page): Promise<void> {
   for (const { colorScheme, rules } of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    // On a busy machine the page learns of its theme later.
+    await page.waitForFunction(
+      (scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches,
+      colorScheme,
+    );
     expect(await violationsOn(page, rules), `violations (${colorScheme})`).toEqual([]);
   }
 }

@@ -15,7 +15,7 @@ const bill = z.strictObject({
   }),
   components: z.array(
     z.strictObject({
-      type: z.literal("library"),
+      type: z.enum(["library", "platform"]),
       "bom-ref": z.string().min(1),
       name: z.string().min(1),
       version: z.string().min(1),
@@ -29,7 +29,12 @@ const bill = z.strictObject({
         )
         .length(1),
       hashes: z
-        .tuple([z.strictObject({ alg: z.literal("SHA-512"), content: z.string().regex(/^[\da-f]{128}$/) })])
+        .tuple([
+          z.union([
+            z.strictObject({ alg: z.literal("SHA-512"), content: z.string().regex(/^[\da-f]{128}$/) }),
+            z.strictObject({ alg: z.literal("SHA-256"), content: z.string().regex(/^[\da-f]{64}$/) }),
+          ]),
+        ])
         .optional(),
     }),
   ),
@@ -40,7 +45,15 @@ const lock = readFileSync("package-lock.json", "utf8");
 test("the bill of materials is well formed, with the digest of each package", () => {
   const folders = ["node_modules/hono", "node_modules/@radix-ui/react-toast", "node_modules/react"];
   const { components } = bill.parse(billOfMaterials(packagesIn(lock, folders)));
-  expect(components.map(({ name }) => name)).toEqual(["hono", "@radix-ui/react-toast", "react"]);
+  const { optionalDependencies } = z
+    .object({ optionalDependencies: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(readFileSync("package.json", "utf8")));
+  const [nodes, libraries] = [
+    components.filter(({ type }) => type === "platform"),
+    components.filter(({ type }) => type === "library"),
+  ];
+  expect(nodes.map(({ name, version }) => [name, version])).toEqual(Object.entries(optionalDependencies));
+  expect(libraries.map(({ name }) => name)).toEqual(["hono", "@radix-ui/react-toast", "react"]);
   expect(components.filter(({ hashes }) => hashes === undefined)).toEqual([]);
 });
 

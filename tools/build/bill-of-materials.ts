@@ -68,6 +68,26 @@ function componentOf({ name, version, license, sha512 }: Package) {
   };
 }
 
+const digests = z.record(z.string(), z.string());
+
+/** The Nodes that the product runs on, one for each platform, with the digest of the program itself. */
+function nodes() {
+  const named = Object.entries(digests.parse(JSON.parse(read("tools/entry/node-digests.json"))));
+  return named.map(([reference, content]) => {
+    const [name = "", version = ""] = reference.split("@");
+    const purl = `pkg:npm/${reference}`;
+    return {
+      type: "platform",
+      "bom-ref": purl,
+      name,
+      version,
+      purl,
+      licenses: [{ license: { id: "MIT" } }],
+      hashes: [{ alg: "SHA-256", content }],
+    };
+  });
+}
+
 /**
  * CycloneDX 1.6 (cyclonedx.org/docs/1.6/json), without time and random numbers, so that the same lock file
  * gives the same file.
@@ -81,7 +101,7 @@ export function billOfMaterials(packages: readonly Package[]) {
     specVersion: "1.6",
     version: 1,
     metadata: { component: { type: "application", name, version } },
-    components: [...byReference.values()],
+    components: [...nodes(), ...byReference.values()],
   };
 }
 

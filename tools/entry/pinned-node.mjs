@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { contentFolder } from "./content.mjs";
 import { at, giveUp } from "./place.mjs";
@@ -15,9 +16,25 @@ function pinned() {
   for (const [name, version] of wanted) {
     const manifest = `node_modules/${name}/package.json`;
     if (!existsSync(at(manifest))) continue;
-    return { version: String(version), path: at(`node_modules/${name}/${readJson(manifest).bin.node}`) };
+    const path = at(`node_modules/${name}/${readJson(manifest).bin.node}`);
+    return { version: String(version), name, path };
   }
-  return { version: String(wanted[0]?.[1]), path: undefined };
+  return { version: String(wanted[0]?.[1]), name: undefined, path: undefined };
+}
+
+/**
+ * Whether the file is the Node whose SHA-256 stands in node-digests.json. Reading 150 MB takes half a second, so a file
+ * that was found right is read again only when it has changed.
+ * @param {string} path @param {string} digest @param {string} record where what was found right is noted
+ */
+export function isPinned(path, digest, record) {
+  const { size, mtimeMs, ctimeMs, ino } = statSync(path);
+  const seen = [path, digest, size, mtimeMs, ctimeMs, ino].join(" ");
+  if (existsSync(record) && readFileSync(record, "utf8") === seen) return true;
+  if (createHash("sha256").update(readFileSync(path)).digest("hex") !== digest) return false;
+  mkdirSync(dirname(record), { recursive: true });
+  writeFileSync(record, seen);
+  return true;
 }
 
 /** @param {string} path */
@@ -37,7 +54,15 @@ function versionOf(path) {
  * @returns {string}
  */
 function pinnedNode() {
-  const { version, path } = pinned();
+  const { version, name, path } = pinned();
+  const digests = readJson("tools/entry/node-digests.json");
+  if (path && !isPinned(path, digests[`${name}@${version}`], at(".cache/pinned-node"))) {
+    return giveUp(
+      `${path} is not the Node ${version} that this repository names (tools/entry/node-digests.json). It was not ` +
+        "started. Remove the folder node_modules and run the same command again; if this is said again, " +
+        "somebody has changed the package, so do not use it.",
+    );
+  }
   if (path && versionOf(path) === `v${version}`) return path;
   if (process.versions.node === version) return process.execPath;
   return giveUp(

@@ -82,6 +82,42 @@ export async function tally(runner, start) {
   return { ...counted, failed: 1, failures: [...counted.failures, `${runner} ended with exit code ${code}`] };
 }
 
+/** Arguments with which a runner runs again only what failed; none when its report names nothing to run. */
+const ofFailed = {
+  /** @param {any} report @returns {readonly string[]} */
+  vitest: ({ testResults }) =>
+    testResults
+      .filter((/** @type {any} */ file) => file.status === "failed")
+      .map((/** @type {any} */ file) => file.name),
+  /** @param {any} report @returns {readonly string[]} */
+  playwright: ({ stats }) => (stats.unexpected > 0 ? ["--last-failed"] : []),
+};
+
+/**
+ * What counts when the tests that failed have run once more.
+ * @param {Tally} first @param {Tally} again @returns {Tally}
+ */
+export function afterSecondTry(first, again) {
+  const passed = first.passed + first.failed - again.failed;
+  return { passed, failed: again.failed, skipped: first.skipped, failures: again.failures };
+}
+
+/**
+ * Runs once more what failed in a runner's last run, now with the machine for itself: a test that fails only beside
+ * all others says more about the machine than about the product. Each of them is named, whatever becomes of it.
+ * @param {keyof typeof paths} runner
+ * @param {Tally} first
+ * @param {(args: readonly string[]) => Promise<{ code: number }>} start
+ * @returns {Promise<Tally>}
+ */
+export async function tryAgain(runner, first, start) {
+  if (first.failed === 0 || !existsSync(at(paths[runner]))) return first;
+  const args = ofFailed[runner](JSON.parse(readFileSync(at(paths[runner]), "utf8")));
+  if (args.length === 0) return first;
+  for (const failure of first.failures) console.error(`\nONCE MORE, ALONE: ${failure}`);
+  return afterSecondTry(first, await tally(runner, () => start(args)));
+}
+
 /** @param {readonly Tally[]} tallies @returns {Tally} */
 export function sum(tallies) {
   return tallies.reduce((one, other) => ({

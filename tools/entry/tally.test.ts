@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { chromiumPath } from "#tools/provision/chromium.mjs";
 import { at } from "./place.mjs";
 import { run } from "./run.mjs";
-import { readReport } from "./tally.mjs";
+import { afterSecondTry, readReport } from "./tally.mjs";
 
 const testsOf = (breaking: string) => `test("holds", () => {});
 test.describe("a thing", () => {
@@ -73,4 +73,10 @@ it("names what failed under Playwright, why, and what the page showed", async ()
     expect.stringMatching(/some\.spec\.mjs:4 › breaks\n.*Expected.*2.*heading "The page"/s),
   ]);
   expect(failures.join()).not.toContain("Test source");
+});
+
+it("counts what failed twice as failed, and what failed once as passed", () => {
+  const first = { passed: 7, failed: 3, skipped: 1, failures: ["a", "b", "c"] };
+  const again = { passed: 40, failed: 1, skipped: 0, failures: ["b"] };
+  expect(afterSecondTry(first, again)).toEqual({ passed: 9, failed: 1, skipped: 1, failures: ["b"] });
 });

@@ -205,7 +205,17 @@ export const parts: readonly Part[] = [
   { path: "server/database/tables", may: ["contract", "questionnaires"] },
   { path: settings, may: ["brand", "contract", "questionnaires"] },
 
-  { path: "ui", may: ["words"], packages: ["react", "react-dom", "radix-ui"] },
+  {
+    path: "ui",
+    may: ["words"],
+    packages: [
+      "react",
+      "react-dom",
+      "@radix-ui/react-tabs",
+      "@radix-ui/react-toast",
+      "@radix-ui/react-tooltip",
+    ],
+  },
 
   contentSchemas,
 

@@ -1,5 +1,5 @@
 import "./tabs.css";
-import { Tabs as Radix } from "radix-ui";
+import * as Radix from "@radix-ui/react-tabs";
 import type { ComponentProps, ReactNode } from "react";
 
 export type Tab = {

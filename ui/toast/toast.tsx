@@ -1,6 +1,6 @@
 import { word } from "#words/word.ts";
 import "./toast.css";
-import { Toast as Radix } from "radix-ui";
+import * as Radix from "@radix-ui/react-toast";
 import { useSyncExternalStore } from "react";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Mark } from "#ui/mark/mark.tsx";

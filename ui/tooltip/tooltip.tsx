@@ -1,5 +1,5 @@
 import "./tooltip.css";
-import { Tooltip as Radix } from "radix-ui";
+import * as Radix from "@radix-ui/react-tooltip";
 import type { ReactElement } from "react";
 
 /** Milliseconds of rest before a tooltip opens, and within which the next tooltip opens at once. */

@@ -18,11 +18,19 @@ import { moneyIn } from "./money.ts";
 export function Board({ board }: { readonly board: BoardData }) {
   const change = useLeadChange();
   const [moved, setMoved] = useState<string>();
+  // A press is dropped only when this very card is on its way: the lists are still read when its new one can be pressed.
+  const onTheirWay = useRef(new Set<string>());
   const move = ({ reference, version, status }: CardData, to: string, asked: Asked) => {
     const stage = boardStages.find((one) => one === to);
-    if (stage === undefined || stage === status || change.isPending) return;
+    const card = `${reference} ${version}`;
+    if (stage === undefined || stage === status || onTheirWay.current.has(card)) return;
+    onTheirWay.current.add(card);
     setMoved(reference);
-    change.mutate({ leads: [{ reference, version }], status: stage, ...asked }, reportChange());
+    const { onSuccess, onError } = reportChange();
+    change
+      .mutateAsync({ leads: [{ reference, version }], status: stage, ...asked })
+      .then(onSuccess, onError)
+      .finally(() => onTheirWay.current.delete(card));
   };
   return (
     <div className="board">
