@@ -120,6 +120,7 @@ function startChores(serving: Serving, database: Database, log: Logger, wake: ()
               database,
               url: imapUrl,
               ours: ownAddresses(settings, company),
+              provedBy: settings.mailAuthServer ?? null,
               hasRoom: roomBesideLeads(settings),
             },
             log,

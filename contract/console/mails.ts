@@ -20,6 +20,10 @@ export const mailEntry = z.object({
   mailKind: z.enum(mailKinds),
   from: z.object({ name: z.string(), address: z.string() }),
   recipients: z.array(z.string()).readonly(),
+  /** Addresses to which its writer wants replies; none: that of `from`. */
+  replyTo: z.array(z.string()).readonly(),
+  /** Whether nothing proves that one of us wrote it, though it came in our name. Then it has changed nothing. */
+  isUnproved: z.boolean(),
   subject: z.string(),
   text: z.string(),
   /** Whether it has HTML, which is shown in another tab. */

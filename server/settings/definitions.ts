@@ -67,6 +67,12 @@ export const definitions: readonly Definition[] = [
     goesWith: "IMAP_URL",
   },
   {
+    name: "MAIL_AUTH_SERVER",
+    group: "mailbox",
+    label: "Name of the mail server in Authentication-Results",
+    help: "Proves which mails in your name one of you wrote. It is the first word of that header in a mail you received, for example mx.google.com; write none where the header begins with a result, as at Microsoft 365. Without it only the folder of sent mails is believed.",
+  },
+  {
     name: "MAIL_WEBHOOK_SECRET",
     group: "mailbox",
     label: "Secret of a mail service",

@@ -74,6 +74,8 @@ const environment = z
     replyAddress: read.REPLY_ADDRESS,
     /** The mailbox in which answers arrive; undefined: none is read. */
     imapUrl: withPassword(read.IMAP_URL, read.IMAP_PASSWORD),
+    /** The name of our mail server in Authentication-Results; undefined: it proves nothing. */
+    mailAuthServer: read.MAIL_AUTH_SERVER,
     /** Who is told about a new lead. Undefined: the company's e-mail. */
     notifyTo: read.NOTIFY_TO?.read,
     /** Parts of NOTIFY_TO that are no address: the others are told all the same. */

@@ -86,6 +86,10 @@ export const variables = {
     .refine((text) => URL.parse(text)?.username !== "", imap)
     .optional(),
   IMAP_PASSWORD: z.string().max(500, password).optional(),
+  MAIL_AUTH_SERVER: z
+    .string()
+    .regex(/^[\w.-]{1,253}$/, "write the name of your mail server, for example mx.google.com.")
+    .optional(),
   NOTIFY_TO: z
     .string()
     .transform(addressesIn)

@@ -1,5 +1,8 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Transaction } from "kysely";
+import { z } from "zod";
+import { reply } from "#contract/console/lead.ts";
+import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
@@ -8,6 +11,9 @@ import { indexAgain } from "#server/progress/words.ts";
 import { keepFile } from "./files.ts";
 import { leadOfMail } from "./matching.ts";
 import type { Incoming } from "./rules.ts";
+import { isAnswer, isOurs, isProved, sidesOf, type Told, writersOf } from "./sides.ts";
+
+const addressList = z.array(z.string());
 
 /** Where a mail was found: a folder of the mailbox, and the next UID to read. */
 export type Position = { readonly folder: string; readonly uidValidity: string; readonly nextUid: number };
@@ -16,6 +22,8 @@ export type Position = { readonly folder: string; readonly uidValidity: string; 
 export type TakingUp = {
   /** Our addresses, in small letters, without those of operators. */
   readonly ours: string[];
+  /** The name of our mail server in Authentication-Results, which proves who wrote a mail; null: nobody checks. */
+  readonly provedBy: string | null;
   /** Whether it was in the folder of sent mails. */
   readonly isSent: boolean;
   /** Stored together with the mail, so that each is taken up once; null: it did not come from a mailbox. */
@@ -24,7 +32,8 @@ export type TakingUp = {
 };
 
 /**
- * The result for a mail. `known`: stored before; `own`: this software sent it; `nobody`: it went to no lead.
+ * The result for a mail. `known`: stored before; `own`: this software sent it; `nobody`: a sent mail about
+ * no lead.
  */
 export type TakenUp = { readonly outcome: "matched" | "unmatched" | "known" | "own" | "nobody" };
 
@@ -38,34 +47,71 @@ async function keepPosition(transaction: Transaction<Tables>, position: Position
     .execute();
 }
 
-/** The operator with an address; null: there is none. */
-async function operatorWith(transaction: Transaction<Tables>, address: string) {
-  const row = await transaction
-    .selectFrom("operators")
-    .select("id")
-    .where("email", "=", address)
-    .where("disabled_at", "is", null)
-    .executeTakeFirst();
-  return row?.id ?? null;
+/** Operators by their addresses, in small letters; also those whose access ended: what they wrote, we wrote. */
+async function operatorsByAddress(transaction: Transaction<Tables>): Promise<ReadonlyMap<string, string>> {
+  const rows = await transaction.selectFrom("operators").select(["id", "email"]).execute();
+  return new Map(rows.map(({ id, email }) => [email.toLowerCase(), id]));
 }
 
-async function isSentByUs(transaction: Transaction<Tables>, { messageId }: Incoming): Promise<boolean> {
-  if (messageId === null) return false;
+/** Minutes within which a mail server files the copy of a mail. */
+const copiedWithin = 15;
+
+/** Whether a mail is our own reply again, under an id that says nothing: the same words to the same people. */
+async function isReplyAgain(
+  transaction: Transaction<Tables>,
+  leadId: string,
+  { subject, recipients, at }: Incoming,
+): Promise<boolean> {
+  const moment = new Date(at).getTime();
+  const away = copiedWithin * 60_000;
+  const rows = await transaction
+    .selectFrom("lead_history")
+    .select("deed")
+    .where("lead_id", "=", leadId)
+    .where("deed", "like", '{"kind":"reply"%')
+    .where("at", ">=", new Date(moment - away).toISOString())
+    .where("at", "<=", new Date(moment + away).toISOString())
+    .execute();
+  const told = new Set(recipients);
+  return rows
+    .map(({ deed }) => reply.parse(JSON.parse(deed)))
+    .some(({ to = [], cc = [], ...written }) => {
+      const addressees = [...to, ...cc].map((address) => address.toLowerCase());
+      return written.subject === subject && addressees.every((address) => told.has(address));
+    });
+}
+
+async function isSentByUs(
+  transaction: Transaction<Tables>,
+  { messageId, earlierIds }: Incoming,
+): Promise<boolean> {
+  const ids = [...(messageId === null ? [] : [messageId]), ...earlierIds];
+  if (ids.length === 0) return false;
   const row = await transaction
     .selectFrom("outbox")
     .select("id")
-    .where("message_id", "=", messageId)
+    .where("message_id", "in", ids)
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
+
+type Placed = {
+  readonly leadId: string | null;
+  readonly direction: "in" | "out";
+  /** Whether nothing proves that one of us wrote it, though it says so. */
+  readonly isUnproved: boolean;
+  readonly now: Date;
+};
 
 /** Stores a mail with its files; false when a copy of it is stored already. */
 async function store(
   transaction: Transaction<Tables>,
   mail: Incoming,
-  { leadId, direction, now }: { leadId: string | null; direction: "in" | "out"; now: Date },
+  { leadId, direction, isUnproved, now }: Placed,
 ): Promise<boolean> {
   const id = randomUUIDv7();
+  const writer = direction === "in" ? (mail.originalFrom ?? mail.from) : mail.from;
   const stored = await transaction
     .insertInto("mails")
     .values({
@@ -75,8 +121,10 @@ async function store(
       kind: mail.kind,
       at: mail.at,
       stored_at: now.toISOString(),
-      from_name: mail.from.name,
-      from_address: mail.from.address,
+      from_name: writer.name,
+      from_address: writer.address,
+      reply_to: JSON.stringify(mail.replyTo.map(({ address }) => address)),
+      unproved: isUnproved ? 1 : 0,
       recipients: JSON.stringify(mail.recipients),
       subject: mail.subject,
       text: mail.text,
@@ -92,29 +140,61 @@ async function store(
   return true;
 }
 
-/** Notes that a client waits for a reply since this mail. After an automatic reply nobody waits. */
+/** What the mails of a thread tell about who takes part, in the order of their time. */
+async function toldIn(transaction: Transaction<Tables>, leadId: string): Promise<readonly Told[]> {
+  const rows = await transaction
+    .selectFrom("mails")
+    .select(["direction", "from_address", "reply_to", "recipients"])
+    .where("lead_id", "=", leadId)
+    .where("unproved", "=", 0)
+    .where("kind", "=", "mail")
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ direction, from_address, reply_to, recipients }) => ({
+    direction,
+    writers: [from_address, ...addressList.parse(JSON.parse(reply_to))],
+    recipients: addressList.parse(JSON.parse(recipients)),
+  }));
+}
+
+/** Locks the lead, so that two mails at once, or a mail and an answer, see each other. */
+async function lockedLead(transaction: Transaction<Tables>, leadId: string) {
+  return transaction
+    .selectFrom("leads")
+    .select(["received_at", "contact_email"])
+    .where("id", "=", leadId)
+    .$if(writesConcurrently(transaction), (lead) => lead.forUpdate())
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Notes that a client waits for a reply since this mail. After what programs write nobody waits; when a mail of
+ * ours came back, somebody has to correct the address.
+ */
 async function noteTheirs(transaction: Transaction<Tables>, leadId: string, { kind, at }: Incoming) {
   if (kind === "auto-reply") return;
+  const noted = kind === "bounce" ? { undelivered_at: at } : { wrote_at: at };
   await transaction
     .updateTable("leads")
-    .set({ wrote_at: at, snoozed_until: null })
+    .set({ ...noted, snoozed_until: null })
     .where("id", "=", leadId)
     .execute();
 }
 
-/** A mail that our people wrote in their own mail programs answers the lead, and its client waits no more. */
+/** An answer that our people wrote in their own mail programs: its client waits no more. */
 async function noteOurs(
   transaction: Transaction<Tables>,
   leadId: string,
-  { at, operatorId, now }: { at: string; operatorId: string | null; now: Date },
+  {
+    at,
+    operatorId,
+    receivedAt,
+    now,
+  }: { at: string; operatorId: string | null; receivedAt: string; now: Date },
 ): Promise<void> {
-  const { received_at } = await transaction
-    .selectFrom("leads")
-    .select("received_at")
-    .where("id", "=", leadId)
-    .executeTakeFirstOrThrow();
   // The mail's own time counts, unless a clock was wrong.
-  const answered = at < received_at || at > now.toISOString() ? now : new Date(at);
+  const answered = at < receivedAt || at > now.toISOString() ? now : new Date(at);
   await noteAnswer(transaction, leadId, { operatorId, now: answered });
   await transaction
     .updateTable("leads")
@@ -129,23 +209,37 @@ const storeMail = unitOfWork(
   async function storeMail(
     transaction: Transaction<Tables>,
     mail: Incoming,
-    { ours, isSent, position, now }: TakingUp,
+    { ours, isSent, provedBy, position, now }: TakingUp,
   ): Promise<TakenUp> {
     if (position !== null) await keepPosition(transaction, position);
-    const operatorId = await operatorWith(transaction, mail.from.address);
-    const isOurs = isSent || operatorId !== null || ours.includes(mail.from.address);
-    if (isOurs && (await isSentByUs(transaction, mail))) return { outcome: "own" };
-    const theirs = isOurs
-      ? mail.recipients.filter((address) => !ours.includes(address))
-      : [mail.from.address];
-    const leadId = await leadOfMail(transaction, mail, theirs);
-    if (isOurs && leadId === undefined) return { outcome: "nobody" };
-    const direction = isOurs ? "out" : "in";
-    if (!(await store(transaction, mail, { leadId: leadId ?? null, direction, now })))
-      return { outcome: "known" };
-    if (leadId === undefined) return { outcome: "unmatched" };
-    if (isOurs) await noteOurs(transaction, leadId, { at: mail.at, operatorId, now });
-    else await noteTheirs(transaction, leadId, mail);
+    const operators = await operatorsByAddress(transaction);
+    const firm = [...ours, ...operators.keys()];
+    const writers = writersOf(mail, firm);
+    const inOurName = isSent || isOurs(mail.from.address, firm);
+    if (inOurName && (await isSentByUs(transaction, mail))) return { outcome: "own" };
+    // What programs send in our name, and only the mail server's copy of it lies in the folder of sent mails.
+    if (isSent && mail.kind !== "mail") return { outcome: "own" };
+    // A group, a list or a form has put our address over the address of the person who wrote.
+    const isOut = inOurName && (isSent || writers.length === 0);
+    const outside = mail.recipients.filter((address) => !isOurs(address, firm));
+    const leadId = await leadOfMail(transaction, mail, isOut ? outside : writers);
+    const placed = { leadId: leadId ?? null, now };
+    if (leadId === undefined) {
+      if (isSent) return { outcome: "nobody" };
+      const isNew = await store(transaction, mail, { ...placed, direction: "in", isUnproved: false });
+      return { outcome: isNew ? "unmatched" : "known" };
+    }
+    const { contact_email, received_at } = await lockedLead(transaction, leadId);
+    if (isOut && (await isReplyAgain(transaction, leadId, mail))) return { outcome: "own" };
+    const isUnproved = isOut && !isSent && !isProved(mail.authentication, provedBy ?? undefined);
+    const sides = sidesOf(contact_email.toLowerCase(), await toldIn(transaction, leadId), firm);
+    const direction = isOut ? "out" : "in";
+    if (!(await store(transaction, mail, { ...placed, direction, isUnproved }))) return { outcome: "known" };
+    if (!isOut) await noteTheirs(transaction, leadId, mail);
+    else if (!isUnproved && isAnswer(mail, sides)) {
+      const operatorId = operators.get(mail.from.address) ?? null;
+      await noteOurs(transaction, leadId, { at: mail.at, operatorId, receivedAt: received_at, now });
+    }
     await indexAgain(transaction, leadId);
     return { outcome: "matched" };
   },
@@ -153,7 +247,8 @@ const storeMail = unitOfWork(
 
 /**
  * Takes up a mail once: it is stored with its lead, or waits to be matched, in the transaction that stores how
- * far its folder was read. After a client's mail they wait for a reply; a mail of ours answers the lead.
+ * far its folder was read. After a client's mail they wait for a reply; what a person of ours wrote to them answers
+ * the lead, if it was in the folder of sent mails or our mail server proves it.
  */
 export function takeUp(database: Database, mail: Incoming, taking: TakingUp): Promise<TakenUp> {
   return storeMail(database, mail, taking);

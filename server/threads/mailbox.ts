@@ -27,6 +27,8 @@ export type Reading = {
   readonly url: string;
   /** Our addresses, in small letters. */
   readonly ours: readonly string[];
+  /** The name of our mail server in Authentication-Results; null: nobody checks. */
+  readonly provedBy?: string | null;
   /** Whether the disk has more room than what is kept for leads; asked before each mail. */
   readonly hasRoom: () => Promise<boolean>;
   readonly now: () => Date;
@@ -137,7 +139,8 @@ async function takeUpSome(
     const mail = await read(client, head, reading, `${folder} ${uidValidity} ${head.uid}`);
     if (mail === undefined) await noteRead(reading.database, position);
     else {
-      const taking = { ours: [...reading.ours], isSent, position, now: reading.now() };
+      const { ours, provedBy = null } = reading;
+      const taking = { ours: [...ours], isSent, provedBy, position, now: reading.now() };
       await takeUp(reading.database, mail, taking);
     }
     count += 1;

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from "kysely";
+import { catalogue } from "#questionnaires/catalogue.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { type Incoming, tokensIn } from "./rules.ts";
 
@@ -42,16 +43,24 @@ async function byReference(
   return undefined;
 }
 
-/** The latest lead of one of these addresses, in small letters; a closed one only when none is open. */
+/** Questionnaires that only put an address on a list. */
+const lists = Object.values(catalogue).flatMap(({ signup, slug }) => (signup ? [slug] : []));
+
+/**
+ * The latest lead of one of these addresses, in small letters; a closed one only when none is open, and one that only
+ * put an address on a list when there is no other.
+ */
 async function byAddress(
   transaction: Transaction<Tables>,
   addresses: readonly string[],
 ): Promise<string | undefined> {
   if (addresses.length === 0) return undefined;
+  const isSignup = sql`questionnaire in (${sql.join(lists)})`;
   const row = await transaction
     .selectFrom("leads")
     .select("id")
     .where(sql`lower(contact_email)`, "in", addresses)
+    .orderBy(sql`case when ${isSignup} then 1 else 0 end`)
     .orderBy(sql`case when closed_at is null then 0 else 1 end`)
     .orderBy("id", "desc")
     .limit(1)

@@ -1,9 +1,14 @@
 import { createHash } from "node:crypto";
 import { storable } from "#server/database/text.ts";
-import type { ParsedMail } from "./parsing/parsed-mail.ts";
+import type { Mailbox, ParsedMail } from "./parsing/parsed-mail.ts";
 
 /** A mail as it is sent to the transaction that stores it. */
-export type Incoming = Omit<ParsedMail, "references" | "recipients" | "deliveredTo" | "files" | "date"> & {
+export type Incoming = Omit<
+  ParsedMail,
+  "references" | "recipients" | "deliveredTo" | "files" | "date" | "replyTo" | "earlierIds"
+> & {
+  readonly replyTo: Mailbox[];
+  readonly earlierIds: string[];
   readonly recipients: string[];
   readonly deliveredTo: string[];
   readonly references: string[];
@@ -29,12 +34,33 @@ function keyOf({ messageId, from, subject, text, date }: ParsedMail, at: Date): 
   return createHash("sha256").update(told).digest("hex");
 }
 
+function storableMailbox({ name, address }: Mailbox): Mailbox {
+  return { name: storable(name), address: storable(address) };
+}
+
+/** What a mail has that could not be read: nobody is named, and nothing is proved. */
+const unnamed = {
+  replyTo: [],
+  originalFrom: null,
+  byList: false,
+  authentication: "",
+  earlierIds: [],
+  recipients: [],
+  deliveredTo: [],
+  references: [],
+  html: null,
+  messageId: null,
+};
+
 /** A parsed mail as both engines can store it. */
 export function incomingOf(mail: ParsedMail, at: Date): Incoming {
   const { recipients, deliveredTo, references, files, from, html, messageId, date: _, ...rest } = mail;
   return {
     ...rest,
-    from: { name: storable(from.name), address: storable(from.address) },
+    from: storableMailbox(from),
+    replyTo: mail.replyTo.map(storableMailbox),
+    originalFrom: mail.originalFrom && storableMailbox(mail.originalFrom),
+    earlierIds: mail.earlierIds.map(storable),
     subject: storable(mail.subject),
     text: storable(mail.text),
     html: html === null ? null : storable(html),
@@ -52,15 +78,11 @@ export function incomingOf(mail: ParsedMail, at: Date): Incoming {
 export function unreadable(bytes: Uint8Array, why: string, at: Date): Incoming {
   const content = Buffer.from(bytes);
   return {
+    ...unnamed,
     kind: "unreadable",
     from: { name: "", address: "" },
-    recipients: [],
-    deliveredTo: [],
-    references: [],
     subject: "",
     text: `This mail could not be read: ${storable(why)}. It is kept as it came.`,
-    html: null,
-    messageId: null,
     files: [
       { name: "mail.eml", type: "message/rfc822", size: content.length, content: content.toString("base64") },
     ],
@@ -75,15 +97,11 @@ export function tooLong(
   at: Date,
 ): Incoming {
   return {
+    ...unnamed,
     kind: "unreadable",
     from: { name: "", address: storable(from.toLowerCase().slice(0, 320)) },
-    recipients: [],
-    deliveredTo: [],
-    references: [],
     subject: storable(subject.slice(0, 1_000)),
     text: "This mail is longer than 10 MB, so it was not fetched. Open it in the mailbox.",
-    html: null,
-    messageId: null,
     files: [],
     key: createHash("sha256").update(name).digest("hex"),
     at: at.toISOString(),

@@ -27,6 +27,7 @@ const incoming = {
 function lookOf(entry: Spoken): Look {
   if (entry.kind === "note") return { mark: "open", head: "Note" };
   if (entry.kind === "reply") return { mark: "tested", tone: "ok", head: "We wrote" };
+  if (entry.isUnproved) return { mark: "attention", tone: "warn", head: "In our name, not proved" };
   if (entry.direction === "out") return { mark: "tested", tone: "ok", head: "We wrote, from a mail program" };
   return incoming[entry.mailKind];
 }

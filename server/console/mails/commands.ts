@@ -33,7 +33,8 @@ const storeMatch = unitOfWork(
     if (mail === undefined) return false;
     await transaction.updateTable("mail_files").set({ lead_id: leadId }).where("of_id", "=", id).execute();
     if (mail.kind !== "auto-reply") {
-      await transaction.updateTable("leads").set({ wrote_at: mail.at }).where("id", "=", leadId).execute();
+      const noted = mail.kind === "bounce" ? { undelivered_at: mail.at } : { wrote_at: mail.at };
+      await transaction.updateTable("leads").set(noted).where("id", "=", leadId).execute();
     }
     await indexAgain(transaction, leadId);
     return true;

@@ -37,7 +37,7 @@ async function arrive(server: RunningServer, raw: string, now = new Date()) {
   const parser = openMailParser();
   const mail = incomingOf(await parser.parse(Buffer.from(raw)), now);
   await parser.stop();
-  return takeUp(server.database, mail, { ours: [], isSent: false, position: null, now });
+  return takeUp(server.database, mail, { ours: [], isSent: false, provedBy: null, position: null, now });
 }
 
 describe.each(engines)("mails that belong to no lead on %s", (engine) => {

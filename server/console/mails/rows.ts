@@ -1,3 +1,4 @@
+import type { Selectable } from "kysely";
 import { z } from "zod";
 import type { MailFile, mailEntry } from "#contract/console/mails.ts";
 import type { Database } from "#server/database/open.ts";
@@ -12,11 +13,13 @@ export const shownColumns = [
   "from_name",
   "from_address",
   "recipients",
+  "reply_to",
+  "unproved",
   "subject",
   "text",
 ] as const;
 
-type Row = Pick<MailsTable, (typeof shownColumns)[number]> & { readonly hasHtml: unknown };
+type Row = Pick<Selectable<MailsTable>, (typeof shownColumns)[number]> & { readonly hasHtml: unknown };
 
 const addresses = z.array(z.string());
 
@@ -26,6 +29,8 @@ export function shownMail({
   from_name,
   from_address,
   recipients,
+  reply_to,
+  unproved,
   hasHtml,
   ...row
 }: Row): Omit<z.infer<typeof mailEntry>, "kind"> & { readonly id: string; readonly at: string } {
@@ -34,6 +39,8 @@ export function shownMail({
     mailKind: kind,
     from: { name: from_name, address: from_address },
     recipients: addresses.parse(JSON.parse(recipients)),
+    replyTo: addresses.parse(JSON.parse(reply_to)),
+    isUnproved: unproved === 1,
     // SQLite counts it as 0 or 1.
     hasHtml: hasHtml === true || hasHtml === 1,
   };

@@ -60,7 +60,7 @@ describe.each(engines)("today's work on %s", (engine) => {
     const raw = rawMail({ from: "writing@acme.example", text });
     const mail = incomingOf(await parser.parse(Buffer.from(raw)), now);
     await parser.stop();
-    await takeUp(database, mail, { ours: [], isSent: false, position: null, now });
+    await takeUp(database, mail, { ours: [], isSent: false, provedBy: null, position: null, now });
 
     const work = async (whose: string) => {
       const { parts } = today.parse(JSON.parse((await caller.get(`${day.path}?whose=${whose}`)).text));

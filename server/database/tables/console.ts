@@ -205,6 +205,8 @@ export type LeadWorkColumns = {
   follow_up_on: string | null;
   /** When the client wrote who waits for a reply; null: nobody waits. */
   wrote_at: string | null;
+  /** When a mail to their own address came back or was refused; null: none did, or somebody has seen to it. */
+  undelivered_at: string | null;
   /** YYYY-MM-DD: until then it stands in no list of today's work; null: it does. */
   snoozed_until: string | null;
   /** Counts up with every change. */

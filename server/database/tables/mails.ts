@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 /** What a mail is, as far as its headers say (RFC 3834, RFC 3464). `unreadable`: kept as it came, in a file. */
 export type MailKind = "mail" | "auto-reply" | "bounce" | "unreadable";
 
@@ -24,6 +26,10 @@ export type MailsTable = {
   message_id: string | null;
   /** The same for every copy of one mail: none is stored twice. */
   content_key: string;
+  /** JSON list of addresses, in small letters: where replies to it go; none: to `from_address`. */
+  reply_to: Generated<string>;
+  /** 1: it came in our name, and nothing proves that one of us wrote it. */
+  unproved: Generated<number>;
 };
 
 /** Attachments, which are only ever downloaded. */

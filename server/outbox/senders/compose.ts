@@ -13,8 +13,12 @@ export function compose(mail: Mail): SendMailOptions {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    // RFC 3834, section 5: no vacation answers to mails that nobody wrote by hand.
-    ...(mail.follows === undefined && { headers: { "Auto-Submitted": "auto-generated" } }),
+    headers: {
+      // Some services give a mail another Message-ID; a copy of it in the mailbox is known by this one.
+      "X-Original-Message-ID": mail.messageId,
+      // RFC 3834, section 5: no vacation answers to mails that nobody wrote by hand.
+      ...(mail.follows === undefined && { "Auto-Submitted": "auto-generated" }),
+    },
     // RFC 5322, section 3.6.4: with this header mail programs show the two as one conversation.
     ...(typeof mail.follows === "string" && { inReplyTo: mail.follows, references: mail.follows }),
     ...(mail.files && {

@@ -10,10 +10,20 @@ export type ParsedFile = {
   readonly content: string;
 };
 
+export type Mailbox = { readonly name: string; readonly address: string };
+
 /** What a mail says. Addresses are in small letters; Message-IDs have their angle brackets. */
 export type ParsedMail = {
   readonly kind: MailKind;
-  readonly from: { readonly name: string; readonly address: string };
+  readonly from: Mailbox;
+  /** Where its writer wants replies (RFC 5322, section 3.6.2); none: at `from`. */
+  readonly replyTo: readonly Mailbox[];
+  /** Who wrote it, when a group or a list has put its own address into From. */
+  readonly originalFrom: Mailbox | null;
+  /** Whether it came by a list, such as a group of the firm. */
+  readonly byList: boolean;
+  /** The topmost Authentication-Results (RFC 8601), or "". */
+  readonly authentication: string;
   /** To and Cc. */
   readonly recipients: readonly string[];
   /** All addresses to which it was delivered, by its headers, such as Delivered-To. */
@@ -24,6 +34,8 @@ export type ParsedMail = {
   /** The Date header, as it was written. */
   readonly date: string | null;
   readonly messageId: string | null;
+  /** Message-IDs that it had before a server on its way gave it another one. */
+  readonly earlierIds: readonly string[];
   /** Message-IDs of the mails that it answers, or that it returns; the nearest first. */
   readonly references: readonly string[];
   readonly files: readonly ParsedFile[];

@@ -3,7 +3,7 @@ import type { Address } from "postal-mime";
 import { calendarInWords, calendarWordIn } from "./calendar.ts";
 import { addressesOf, wordsOfHeader } from "./headers.ts";
 import { kindOf } from "./kinds.ts";
-import { longestHtml, longestText, type ParsedFile, type ParsedMail } from "./parsed-mail.ts";
+import { longestHtml, longestText, type Mailbox, type ParsedFile, type ParsedMail } from "./parsed-mail.ts";
 import type { Letter, Part } from "./parts.ts";
 import { reportedIds, reportIn, reportInWords } from "./reports.ts";
 import { valuesOf } from "./values.ts";
@@ -68,12 +68,35 @@ function fileOf(part: Part, index: number): ParsedFile {
   };
 }
 
-/** The first sender; of a group the first member. */
-function senderOf(mail: Letter): ParsedMail["from"] {
+function mailboxOf(address: Address | undefined): Mailbox {
+  const { name = "", address: at = "" } = address?.group?.[0] ?? address ?? {};
+  return { name: name.slice(0, 200), address: at.toLowerCase().slice(0, 320) };
+}
+
+/** Those whom a field names; of a group the first member. Only addresses to which a mail can go. */
+function mailboxesIn(mail: Letter, name: string): readonly Mailbox[] {
+  const named = valuesOf(mail, name).flatMap(addressesOf).map(mailboxOf);
+  return named.filter(({ address }) => address.includes("@"));
+}
+
+/** The first sender, also one without an address. */
+function senderOf(mail: Letter): Mailbox {
   const [from = ""] = valuesOf(mail, "from");
-  const sender: Address | undefined = addressesOf(from)[0];
-  const { name = "", address = "" } = sender?.group?.[0] ?? sender ?? {};
-  return { name: name.slice(0, 200), address: address.toLowerCase().slice(0, 320) };
+  return mailboxOf(addressesOf(from)[0]);
+}
+
+/** Fields in which groups and lists keep the From of a mail that they have rewritten. */
+const originals = ["x-original-from", "x-google-original-from", "x-original-sender"];
+
+/** Fields that lists and groups set (RFC 2369, RFC 2919). */
+const listFields = ["list-id", "list-post", "x-google-group-id", "mailing-list"];
+
+function isByList(mail: Letter): boolean {
+  const precedences = valuesOf(mail, "precedence");
+  return (
+    listFields.some((name) => valuesOf(mail, name).length > 0) ||
+    precedences.some((word) => /^list\b/i.test(word))
+  );
 }
 
 /** The parts of a mail that are kept. */
@@ -91,6 +114,10 @@ export function readEmail(mail: Letter): ParsedMail {
   return {
     kind: kindOf(mail, { report, calendar, subject }),
     from: senderOf(mail),
+    replyTo: mailboxesIn(mail, "reply-to").slice(0, 10),
+    originalFrom: originals.flatMap((name) => mailboxesIn(mail, name))[0] ?? null,
+    byList: isByList(mail),
+    authentication: valuesOf(mail, "authentication-results")[0]?.slice(0, 2_000) ?? "",
     recipients,
     deliveredTo: [...new Set([...recipients, ...deliveredTo(mail)])].slice(0, most),
     subject: subject.slice(0, 1_000),
@@ -98,6 +125,7 @@ export function readEmail(mail: Letter): ParsedMail {
     html: report === undefined ? (htmlIn(parts)?.slice(0, longestHtml) ?? null) : null,
     date: valuesOf(mail, "date")[0]?.slice(0, 100) ?? null,
     messageId: ids("message-id")[0] ?? null,
+    earlierIds: [...ids("x-microsoft-original-message-id"), ...ids("x-original-message-id")].slice(0, 10),
     references: [
       ...(report === undefined ? [] : messageIdsIn(reportedIds(report))),
       ...ids("in-reply-to"),
