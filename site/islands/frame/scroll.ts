@@ -30,6 +30,9 @@ export function backToTop(label: string): HTMLElement {
   button.type = "button";
   button.className = "back-to-top";
   button.ariaLabel = label;
-  button.addEventListener("click", () => scrollTo({ top: 0 }));
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)");
+  button.addEventListener("click", () =>
+    scrollTo({ top: 0, behavior: isStill.matches ? "instant" : "smooth" }),
+  );
   return button;
 }

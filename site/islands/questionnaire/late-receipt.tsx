@@ -11,7 +11,8 @@ adoptStyles(styles);
 const words: Promise<ReceiptWords> = fetch("/receipt.json").then((answer) => answer.json());
 
 export type LateReceiptProps = {
-  readonly received: Received;
+  /** undefined: it was sent, and the answer did not hold one. */
+  readonly received: Received | undefined;
   /** Whether it was sent just now: then the receipt is scrolled into view and gets the focus. */
   readonly isFresh: boolean;
 };
