@@ -148,6 +148,8 @@ function send(form: HTMLFormElement, event: SubmitEvent): void {
     return;
   }
   event.preventDefault();
+  const keep = form.querySelector<HTMLDetailsElement>(".own-keep");
+  if (keep) keep.open = false;
   const details = form.querySelector<HTMLDetailsElement>(`#${first.question.id}`);
   if (details) details.open = true;
   details?.querySelector("summary")?.focus();
@@ -164,12 +166,13 @@ export function mount(island: HTMLElement, isAhead: boolean): void {
   const kept = new Set(
     Array.from(sheet.querySelectorAll<HTMLElement>("li"), (item) => item.dataset["id"] ?? ""),
   );
-  form.querySelector("[data-own=plain]")?.remove();
   const desk = { sheet, form, kept, putBack: remembered(sheet) };
   form.addEventListener("change", ({ target }) => {
     if (target instanceof HTMLInputElement) keepApart(form, target);
     show(desk);
   });
   form.addEventListener("submit", (event) => send(form, event));
+  const keep = form.querySelector<HTMLDetailsElement>(".own-keep");
+  keep?.addEventListener("toggle", () => keep.open && keep.scrollIntoView({ block: "nearest" }));
   if (choicesIn(form).some(({ values }) => values.length > 0)) show(desk);
 }
