@@ -190,15 +190,17 @@ for (const [reducedMotion, isSmooth] of [
     await page.emulateMedia({ reducedMotion });
     await page.goto("/");
     await scrollTo(page, 3000);
-    const positions = await page.getByRole("button", { name: "Back to top" }).evaluate(async (button) => {
-      button.click();
-      const seen = [scrollY];
-      while (scrollY > 0) {
-        await new Promise((done) => requestAnimationFrame(done));
-        seen.push(scrollY);
-      }
-      return seen.filter((at) => at > 0 && at < 3000);
-    });
+    const positions = await page
+      .getByRole("button", { name: "Back to top" })
+      .evaluate(async (button: HTMLElement) => {
+        button.click();
+        const seen = [scrollY];
+        while (scrollY > 0) {
+          await new Promise((done) => requestAnimationFrame(done));
+          seen.push(scrollY);
+        }
+        return seen.filter((at) => at > 0 && at < 3000);
+      });
     expect(positions.length > 3).toBe(isSmooth);
   });
 }
