@@ -148,9 +148,10 @@ function send(form: HTMLFormElement, event: SubmitEvent): void {
     return;
   }
   event.preventDefault();
-  const keep = form.querySelector<HTMLDetailsElement>(".own-keep");
-  if (keep) keep.open = false;
   const details = form.querySelector<HTMLDetailsElement>(`#${first.question.id}`);
+  const keep = form.querySelector<HTMLDetailsElement>(".own-keep");
+  // Beside the report the address stands in the place of the questions.
+  if (keep && details?.checkVisibility() === false) keep.open = false;
   if (details) details.open = true;
   details?.querySelector("summary")?.focus();
   const sum = form.querySelector("[data-own=sum]");
