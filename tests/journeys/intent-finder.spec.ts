@@ -76,7 +76,7 @@ const sentences: readonly Row[] = [
   ["A migration", "Cloud Path", []],
   ["We are moving to AWS", "Cloud Path", []],
   ["Azure costs too much", "Cloud Path", []],
-  ["Laptops for the new office", "Custom Path", []],
+  ["Qwertz xyzzy", "Custom Path", []],
 ];
 
 async function expectAnswer(page: Page, [, path, others]: Row) {

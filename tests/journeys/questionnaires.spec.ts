@@ -113,7 +113,6 @@ for (const journey of journeys) {
       await expect(page).toHaveURL(after);
       if (after === address) {
         await expect(page.getByText(`Step 1 of ${titles.length}`, { exact: true })).toBeInViewport();
-        await expect(receiptIn(page).getByRole("heading", { level: 2 })).toBeInViewport();
       }
       expect(sent.map(({ body }) => body)).toEqual([{ ...answers, ...besides(form, answers) }]);
       const leads = await site.leadsOf("Every Answer Ltd");

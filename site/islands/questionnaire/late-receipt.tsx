@@ -30,6 +30,9 @@ export function LateReceipt({ received, isFresh }: LateReceiptProps) {
     if (!title) return;
     title.closest(".receipt")?.scrollIntoView({ behavior: "instant" });
     title.focus({ preventScroll: true });
+    // The form stands at its first step again; its head is in view below the thanks.
+    const head = title.closest(".wizard")?.querySelector(".wizard-progress");
+    head?.scrollIntoView({ block: "nearest", behavior: "instant" });
   }, [said, isFresh]);
 
   return said ? <Receipt received={received} words={said} /> : null;
