@@ -83,7 +83,9 @@ const downloads = z.strictObject({
         title: z.string(),
         description: z.string(),
         category: z.enum(blogCategories),
-        /** Name of the document in content/documents that is the full version. */
+        /** Type and size of the full version, which the firm sends on request. */
+        promised: z.strictObject({ type: z.string().min(1), size: z.string().min(1) }).optional(),
+        /** Name of the document in content/documents to work in. */
         full: slug.optional(),
       }),
     )
@@ -148,6 +150,8 @@ const blogPage = z.strictObject({
     /** File type of the summary, shown before its size. */
     text: z.string(),
     full: z.string(),
+    /** Link that asks for the full version by mail. */
+    onRequest: z.string().optional(),
     button: z.string(),
   }),
   closing,

@@ -76,7 +76,6 @@ export const home = z.strictObject({
       busy: labelled("While it looks"),
       tries: labelled("Examples below the field"),
       recommended: labelled("Above the path that fits best"),
-      decidedBy: labelled("Before the words that decided"),
       alsoFits: labelled("Above other paths that fit"),
       custom: labelled("About a path of one's own", "Shown where no subject of yours is named."),
       found: z

@@ -1,5 +1,5 @@
 import MiniSearch, { type AsPlainObject, type Options, type SearchResult } from "minisearch";
-import { termOf, withSynonyms, wordsIn } from "./terms.ts";
+import { says, termOf, termOfAny, withSynonyms, wordsIn } from "./terms.ts";
 
 /** Kinds of search results. */
 export const kinds = ["answer", "guide", "article", "service", "page"] as const;
@@ -32,7 +32,8 @@ const options: Options<Indexed> = {
   fields: ["title", "words", "lead", "text"],
   storeFields: ["href", "kind", "title", "lead"],
   tokenize: (text) => [...wordsIn(text)],
-  processTerm: (term) => termOf(term),
+  // Words that say nothing in a sentence can be all that somebody looks for: "about", "who we are".
+  processTerm: (term, field) => (field === "words" ? termOfAny(term) : termOf(term)),
   searchOptions: {
     boost: { title: 2.5, words: 3, lead: 1.2 },
     combineWith: "OR",
@@ -78,6 +79,7 @@ export function openIndex(data: AsPlainObject): SiteIndex {
     find: (question, only) =>
       index
         .search(withSynonyms(question), {
+          ...(only === undefined && !says(question) && { processTerm: termOfAny }),
           ...(only && { filter: ({ kind }: SearchResult) => only.includes(kind) }),
         })
         .flatMap(foundOf),

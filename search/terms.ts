@@ -47,13 +47,27 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   agreement: ["contract"],
 };
 
-/** The form of a word in the index; undefined for a stop word. Used for texts and questions. */
-export function termOf(word: string): string | undefined {
-  const plain = word
+function plain(word: string): string {
+  return word
     .toLowerCase()
     .normalize("NFKD")
     .replace(/[\p{M}'’]/gu, "");
-  return plain === "" || stopWords.has(plain) ? undefined : stemmer(plain);
+}
+
+/** The form of a word in the index; undefined for a stop word. Used for texts and questions. */
+export function termOf(word: string): string | undefined {
+  return stopWords.has(plain(word)) ? undefined : termOfAny(word);
+}
+
+/** The same, and a stop word has a form too. */
+export function termOfAny(word: string): string | undefined {
+  const term = plain(word);
+  return term === "" ? undefined : stemmer(term);
+}
+
+/** Whether a question has a word that is no stop word. */
+export function says(question: string): boolean {
+  return wordsIn(question).some((word) => termOf(word) !== undefined);
 }
 
 /** The words of a text, split as the index splits them. */

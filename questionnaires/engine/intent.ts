@@ -7,19 +7,32 @@ export type IntentPath = {
   readonly steps: readonly string[];
 };
 
-/** A path and the word of the text that led to it. */
-export type IntentMatch = { readonly path: IntentPath; readonly word: string };
-
-/** What to recommend: the first matching path, or the fallback path without a word. */
+/** What to recommend: the first matching path, or the fallback path. */
 export type Suggestion = {
   readonly path: IntentPath;
-  readonly word: string | undefined;
+  /**
+   * Whether a keyword of the path stands in the text as a word: "ai" does in "AI pilot", and not in
+   * "questionnaire". false for the fallback path.
+   */
+  readonly isSaid: boolean;
   /** The other paths that match, in order. */
-  readonly others: readonly IntentMatch[];
+  readonly others: readonly IntentPath[];
 };
 
 /** Longest text that the finder accepts, in characters (specification, part 1, section 5). */
 export const intentMaxLength = 100;
+
+/** Shorter keywords are abbreviations, which many words begin with: "soc" and "social". */
+const shortestStem = 4;
+
+/** Whether a keyword stands in a text as a word, also with an ending: "audits", "SOC2", "systems". */
+function isSaidIn(text: string, keyword: string): boolean {
+  const pieces = text.split(keyword);
+  const goesOn = keyword.length < shortestStem ? /^(?!['’]?s(?!\p{L}))\p{L}/u : undefined;
+  return pieces
+    .slice(1)
+    .some((after, index) => !/[\p{L}\p{N}]$/u.test(pieces[index] ?? "") && goesOn?.test(after) !== true);
+}
 
 /**
  * Chooses a path for a text. Order decides: the first group with a keyword that occurs anywhere in
@@ -27,10 +40,7 @@ export const intentMaxLength = 100;
  */
 export function suggest(paths: readonly IntentPath[], fallback: IntentPath, text: string): Suggestion {
   const lower = text.toLowerCase();
-  const matches = paths.flatMap((path): readonly IntentMatch[] => {
-    const word = path.keywords.find((keyword) => lower.includes(keyword));
-    return word === undefined ? [] : [{ path, word }];
-  });
-  const [first, ...others] = matches;
-  return first === undefined ? { path: fallback, word: undefined, others: [] } : { ...first, others };
+  const [path, ...others] = paths.filter(({ keywords }) => keywords.some((word) => lower.includes(word)));
+  if (path === undefined) return { path: fallback, isSaid: false, others: [] };
+  return { path, isSaid: path.keywords.some((word) => isSaidIn(lower, word)), others };
 }

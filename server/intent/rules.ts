@@ -3,7 +3,7 @@ import { intentMaxLength, type Suggestion, suggest } from "#questionnaires/engin
 import type { Knowledge } from "#search/knowledge.ts";
 import type { Entry } from "#search/site-index.ts";
 import { suggestionsFor } from "#search/suggestions.ts";
-import { attribute, Cutter, escapedText, type Piece, parsePage } from "#server/http/filling/cut.ts";
+import { attribute, Cutter, type Piece, parsePage } from "#server/http/filling/cut.ts";
 import { cutPage } from "#server/http/filling/pages.ts";
 
 /** The text of `?intent=` in a request's address, cut to what the finder accepts; "" when there is none. */
@@ -18,28 +18,14 @@ export function intentIn(url: string | undefined): string {
 async function cutAnswer(html: string): Promise<Piece<Suggestion>> {
   const $ = await parsePage(html);
   const cutter = new Cutter<Suggestion>($);
-  const otherOf = ({ others }: Suggestion, slug: string | undefined) =>
-    others.find((match) => match.path.slug === slug);
-  for (const element of $('[data-fill="word"]')) {
-    cutter.within($(element), ({ word = "" }) => escapedText(word));
-  }
   for (const element of $("[data-others] li[data-path]")) {
-    const item = $(element);
-    const slug = item.attr("data-path");
-    for (const word of item.find('[data-fill="other-word"]')) {
-      cutter.within($(word), (suggestion) => escapedText(otherOf(suggestion, slug)?.word ?? ""));
-    }
-    cutter.around(item, (suggestion, built) =>
-      otherOf(suggestion, slug) === undefined ? "" : built(suggestion),
+    const slug = $(element).attr("data-path");
+    cutter.around($(element), (suggestion, built) =>
+      suggestion.others.some((other) => other.slug === slug) ? built(suggestion) : "",
     );
   }
   for (const element of $("[data-others]")) {
     cutter.around($(element), (suggestion, built) => (suggestion.others.length > 0 ? built(suggestion) : ""));
-  }
-  for (const element of $("[data-decided]")) {
-    cutter.around($(element), (suggestion, built) =>
-      suggestion.word === undefined ? "" : built(suggestion),
-    );
   }
   return cutter.cut();
 }
@@ -71,7 +57,7 @@ async function cutFound(fragment: string): Promise<Piece<ReturnType<typeof sugge
 
 /**
  * Cuts the home page. The result has the intent finder's answer to a text, and what the search finds; that
- * comes first when it is urgent or no rule knows a path.
+ * comes first when it is urgent or when the text does not name the path.
  */
 export async function cutHome(
   home: string,
@@ -86,9 +72,8 @@ export async function cutHome(
     const suggestion = suggest(intentPaths, customPath, text);
     const path = answers.get(suggestion.path.slug)?.(suggestion) ?? "";
     const found = suggestionsFor(knowledge(), text);
-    const isUrgent = found?.isUrgent === true;
-    if (isUrgent && suggestion.path === customPath) return foundIn(found);
-    const isFirst = isUrgent || suggestion.path === customPath;
+    if (found !== undefined && suggestion.path === customPath) return foundIn(found);
+    const isFirst = found?.isUrgent === true || !suggestion.isSaid;
     return isFirst ? `${foundIn(found)}${path}` : `${path}${foundIn(found)}`;
   });
   for (const element of $("input[name=intent]")) {

@@ -19,9 +19,24 @@ type Submission = {
   readonly key?: string;
 };
 
-const unreadable = () => word("The server's answer could not be read.");
+/** Whether an answer is a page: another program on the network gave it, for example the sign-in page of a hotel. */
+function isPage({ headers }: Response, text: string): boolean {
+  const saysPage = /^text\/html\b/i.test(headers.get("Content-Type") ?? "") && /^\s*</.test(text);
+  return saysPage || /^\s*<(?:!doctype html|html)\b/i.test(text);
+}
 
-async function post({ path, body, key }: Submission): Promise<unknown> {
+/** The receipt in an answer; undefined when it holds none. */
+function receiptIn(text: string): Received | undefined {
+  try {
+    const answer: unknown = JSON.parse(text);
+    return isReceived(answer) ? answer : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Sends a form. Resolves with the text of the answer, which may be empty. */
+async function post({ path, body, key }: Submission): Promise<string> {
   const stamp = heldStamp();
   const response = await fetch(path, {
     method: "POST",
@@ -39,24 +54,28 @@ async function post({ path, body, key }: Submission): Promise<unknown> {
   });
   if (!response.ok)
     throw new ApiError(`${response.status}: ${(await response.text()) || response.statusText}`);
-  return response.json().catch((error: unknown) => {
-    // Another program on the network answered, for example the sign-in page of a hotel.
-    throw new ApiError(unreadable(), { cause: error });
-  });
+  // The status alone says that it was stored: a body that breaks off changes nothing.
+  const text = await response.text().catch(() => "");
+  if (isPage(response, text)) throw new ApiError(word("The server's answer could not be read."));
+  return text;
 }
 
 /**
- * Sends a questionnaire's answers. Resolves once the server has stored them durably.
+ * Sends a questionnaire's answers. Resolves once the server has stored them durably, with the receipt if the
+ * answer holds one: any answer that says success counts, whatever its body holds.
  * @param path the questionnaire's address, from contract/endpoints.
  * @param body JSON with every field of the questionnaire.
  * @param key the submission's idempotency key: repeat it when the same body is sent again.
  * @throws ApiError for a non-success answer, and when the server cannot be reached.
  */
-export async function sendQuestionnaire(path: string, body: string, key: string): Promise<Received> {
-  const answer = await post({ path, body, key });
-  if (!isReceived(answer)) throw new ApiError(unreadable());
+export async function sendQuestionnaire(
+  path: string,
+  body: string,
+  key: string,
+): Promise<Received | undefined> {
+  const received = receiptIn(await post({ path, body, key }));
   void beginForm();
-  return answer;
+  return received;
 }
 
 /**

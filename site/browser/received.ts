@@ -34,9 +34,11 @@ export function readReceived(questionnaire: string): Received | undefined {
   }
 }
 
-export function keepReceived(questionnaire: string, received: Received): void {
+/** Keeps the receipt of what was sent last; without one, an older receipt of the questionnaire goes. */
+export function keepReceived(questionnaire: string, received: Received | undefined): void {
   try {
-    sessionStorage.setItem(receivedKey(questionnaire), JSON.stringify(received));
+    if (received === undefined) sessionStorage.removeItem(receivedKey(questionnaire));
+    else sessionStorage.setItem(receivedKey(questionnaire), JSON.stringify(received));
   } catch (error) {
     console.info("This browser keeps nothing:", error);
   }

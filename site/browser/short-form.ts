@@ -9,7 +9,11 @@ import { track } from "./track.ts";
  * @param path its address, from contract/endpoints.
  * @throws ApiError for a non-success answer, and when the server cannot be reached.
  */
-export async function sendShortForm(slug: string, path: string, fields: object): Promise<Received> {
+export async function sendShortForm(
+  slug: string,
+  path: string,
+  fields: object,
+): Promise<Received | undefined> {
   const body = JSON.stringify(fields);
   const count = (success: boolean) => track("form_submit", { form_name: slug, success });
   try {

@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { parse } from "yaml";
 import { z } from "zod";
 import { articlesBelow } from "#tests/inventory/pages.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
@@ -142,6 +144,28 @@ for (const { id, title, says } of downloads) {
     });
   }
 }
+
+test("each free resource shows the type and the size of its full version beside the button", async ({
+  page,
+}) => {
+  const facts = z
+    .object({
+      downloads: z.array(
+        z.object({
+          title: z.string(),
+          promised: z.object({ type: z.string(), size: z.string() }).optional(),
+        }),
+      ),
+    })
+    .parse(parse(readFileSync("content/downloads.yaml", "utf8")));
+  await page.goto("/blog");
+  for (const { title, promised } of facts.downloads) {
+    if (promised === undefined) continue;
+    const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
+    const beside = card.locator("form", { has: page.getByRole("button", { name: /^Download/ }) });
+    await expect(beside).toContainText(`${promised.type}, ${promised.size}`);
+  }
+});
 
 test("every document that is named exists, in the format and the size that are shown", async ({ page }) => {
   await page.goto("/blog");

@@ -184,14 +184,19 @@ test("a visitor types: words decide, the most urgent first, and the conversation
 });
 
 test.describe("when the scheduling address cannot be had", () => {
-  test.use({ provoked: /status of 500/ });
+  test.use({ provoked: /status of 500|^console error: Scheduling address/ });
 
-  test("the calendar goes on loading, and offers the booking page after 8 s", async ({ page }) => {
+  test("the calendar goes on loading, the console says why, and after 8 s there is the booking page", async ({
+    page,
+  }) => {
+    const logged: string[] = [];
+    page.on("console", (message) => logged.push(message.text()));
     await page.route(`**${endpoints.calendlyUrl.path}`, (route) => route.fulfill({ status: 500 }));
     const chat = await openStill(page);
     await chat.button("Schedule a consultation").click();
     await page.clock.runFor(1500);
     await expect(chat.loading).toBeVisible();
+    expect(logged.filter((line) => line.startsWith("Scheduling address: Error: 500"))).toHaveLength(1);
     await page.clock.runFor(7900);
     const way = chat.panel.getByRole("link", { name: "Open the booking page" });
     await expect(way).toBeHidden();

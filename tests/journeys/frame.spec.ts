@@ -182,6 +182,56 @@ test("Back to top appears after 300 px, and works", async ({ page }) => {
   await expect(button).toBeHidden();
 });
 
+for (const [reducedMotion, isSmooth] of [
+  ["no-preference", true],
+  ["reduce", false],
+] as const) {
+  test(`Back to top ${isSmooth ? "glides" : "jumps for who wants less motion"}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto("/");
+    await scrollTo(page, 3000);
+    const positions = await page
+      .getByRole("button", { name: "Back to top" })
+      .evaluate(async (button: HTMLElement) => {
+        button.click();
+        const seen = [scrollY];
+        while (scrollY > 0) {
+          await new Promise((done) => requestAnimationFrame(done));
+          seen.push(scrollY);
+        }
+        return seen.filter((at) => at > 0 && at < 3000);
+      });
+    expect(positions.length > 3).toBe(isSmooth);
+  });
+}
+
+for (const viewport of [{ width: 1440, height: 900 }, phone]) {
+  test(`at ${viewport.width} px the chat's button gives way to the ending of a page, and comes back`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto("/services");
+    const chat = page.getByRole("button", { name: /chat/i });
+    await page.mouse.wheel(0, 1);
+    await expect(page.locator(".back-to-top")).toBeAttached();
+    const way = page.locator("[data-ending] a").last();
+    // The button's own place in the corner.
+    await way.evaluate((link) => {
+      scrollBy({ top: link.getBoundingClientRect().bottom - innerHeight + 30, behavior: "instant" });
+    });
+    const covered = () =>
+      way.evaluate((link) => {
+        const { left, right, top, bottom } = link.getBoundingClientRect();
+        const corners = [left + 1, right - 1].flatMap((x) => [top + 1, bottom - 1].map((y) => ({ x, y })));
+        return corners.some(({ x, y }) => document.elementFromPoint(x, y)?.closest(".chat") != null);
+      });
+    await expect.poll(covered).toBe(false);
+    await scrollTo(page, 400);
+    await scrollTo(page, 0);
+    await expect(chat).toBeVisible();
+  });
+}
+
 test("the first stop of the keyboard skips to the content", async ({ page }) => {
   await page.goto("/");
   await page.keyboard.press("Tab");

@@ -54,6 +54,98 @@ test("home is longer than one flight, and what is seen first comes in it", async
   expect(shown).toContain('<section class="section open-report"');
 });
 
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`the light stands on one row at every place, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference", colorScheme });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/");
+    const top = await report(page).evaluate((section) => section.getBoundingClientRect().top + scrollY);
+    const end = await report(page).evaluate((section) => section.getBoundingClientRect().bottom + scrollY);
+    /** The rows with the light's color, and whether each is where the middle of the screen is. */
+    const litRows = async (y: number) => {
+      await page.evaluate(async (to) => {
+        window.scrollTo({ top: to, behavior: "instant" });
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      }, y);
+      return lines(page).evaluateAll((items) =>
+        items.flatMap((item) => {
+          const { backgroundColor } = getComputedStyle(item);
+          if (backgroundColor === "rgba(0, 0, 0, 0)") return [];
+          const { top: from, bottom: to } = item.getBoundingClientRect();
+          const middle = innerHeight / 2 + 40;
+          const isFirst = item === item.parentElement?.firstElementChild;
+          const isLast = item === item.parentElement?.lastElementChild;
+          return [(isFirst || from <= middle + 1) && (isLast || to >= middle - 1)];
+        }),
+      );
+    };
+    for (let y = top - 300; y < end; y += 157) expect([y, await litRows(y)]).toEqual([y, [true]]);
+    const blended = await report(page)
+      .locator("*")
+      .evaluateAll((all) => all.filter((one) => getComputedStyle(one).mixBlendMode !== "normal").length);
+    expect(blended).toBe(0);
+  });
+}
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 1366, height: 660 },
+  { width: 820, height: 1180 },
+]) {
+  test(`at ${viewport.width} px the form opens in view where "Keep it" is pressed`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto("/");
+    const summary = keep(page).locator("summary");
+    await summary.scrollIntoViewIfNeeded();
+    await summary.click();
+    await expect(summary).toBeInViewport();
+    await expect(asked(page, "companyName")).toBeInViewport({ ratio: 1 });
+    const send = keep(page).getByRole("button");
+    await expect(send).toBeInViewport({ ratio: 1 });
+    // Without any answer it leads back to the first question.
+    await giveAddress(page, "Viewed Ltd");
+    await send.click();
+    await expect(questions(page).first().locator("summary")).toBeFocused();
+    await expect(questions(page).first().locator("summary")).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test("a press that is held while the code arrives opens the question", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const arrived = Promise.withResolvers<void>();
+  await page.route(/\/_astro\/.*\.js$/, async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  for (const question of [questions(page).first(), questions(page).nth(3)]) {
+    const summary = question.locator("summary");
+    await summary.scrollIntoViewIfNeeded();
+    await summary.hover();
+    await page.mouse.down();
+    arrived.resolve();
+    await expect(page.locator("[data-island=open-report]")).not.toHaveAttribute("data-code");
+    await page.mouse.up();
+    await expect(question).toHaveAttribute("open");
+  }
+});
+
+test("no line runs through the heading of the report", async ({ page }) => {
+  await page.goto("/");
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const drawn = await report(page).evaluate((section) => {
+      const images: string[] = [];
+      for (let part = section.querySelector("h2")?.parentElement; part && part !== section; ) {
+        images.push(getComputedStyle(part).backgroundImage);
+        part = part.parentElement;
+      }
+      return [...images, getComputedStyle(section).backgroundImage].filter((image) => image !== "none");
+    });
+    expect([width, drawn]).toEqual([width, []]);
+  }
+});
+
 test("the report passes beneath the light, becomes one's own by keyboard, and is kept as a lead", async ({
   page,
   site,

@@ -111,6 +111,9 @@ for (const journey of journeys) {
       await expect(toast(page, words.wizard.success.title)).toBeVisible();
       await expect(receiptIn(page)).toBeVisible();
       await expect(page).toHaveURL(after);
+      if (after === address) {
+        await expect(page.getByText(`Step 1 of ${titles.length}`, { exact: true })).toBeInViewport();
+      }
       expect(sent.map(({ body }) => body)).toEqual([{ ...answers, ...besides(form, answers) }]);
       const leads = await site.leadsOf("Every Answer Ltd");
       const mine = leads.filter(({ questionnaire }) => questionnaire === form.slug);
@@ -410,3 +413,27 @@ test.describe("the wizard", () => {
     expect(await formIn(later, form).held()).toEqual(answers);
   });
 });
+
+for (const { form, address, path, words, after } of journeys) {
+  for (const answer of [
+    { status: 200, body: "" },
+    { status: 204 },
+    { status: 201, contentType: "application/json", body: "{}" },
+    { status: 200, contentType: "text/plain", body: "OK" },
+    { status: 202, contentType: "application/json", body: '{"reference":' },
+  ]) {
+    test(`${form.slug}: ${answer.status} with ${JSON.stringify(answer.body ?? "no body")} is a success`, async ({
+      page,
+    }) => {
+      const wizard = await prepare(page, { form, address, path, words, after }, "Any Answer Ltd");
+      await page.route(`**${path}`, (route) => route.fulfill(answer));
+      await wizard.submit.click();
+      await expect(toast(page, words.wizard.success.title)).toBeVisible();
+      await expect(page).toHaveURL(after);
+      if (after !== address) return;
+      await expect(receiptIn(page).getByRole("heading", { level: 2 })).toBeInViewport();
+      await expect(page.getByText(/^Step 1 of \d$/)).toBeInViewport();
+      expect(answeredIn(await wizard.held())).toEqual([]);
+    });
+  }
+}

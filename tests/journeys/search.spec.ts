@@ -1,4 +1,5 @@
 import { expect, test } from "#tests/support/journey.ts";
+import { areOff } from "#tests/support/switched-off.ts";
 
 const results = "#search-found ~ ol > li";
 
@@ -34,6 +35,31 @@ test("the key / leads to the search from any page, not while one types, and can 
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
+
+  test("a page is among the first that its own name finds, also one of words that say nothing else", async ({
+    page,
+  }) => {
+    for (const [question, href] of [
+      ["sample report", "/sample-report"],
+      ["example of a report", "/sample-report"],
+      ["trust", "/trust"],
+      ["sub-processors", "/trust"],
+      ["about", "/about"],
+      ["who are you", "/about"],
+      ["about us", "/about"],
+      ["contact", "/contact"],
+      ["pricing", "/pricing"],
+      ["research", "/labs"],
+      ["blog", "/blog"],
+    ] as const) {
+      if (areOff(href)) continue;
+      await page.goto(`/search?${new URLSearchParams({ q: question })}`);
+      const found = await page
+        .locator(`${results} a`)
+        .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+      expect([question, found.slice(0, 4)]).toEqual([question, expect.arrayContaining([href])]);
+    }
+  });
 
   test("one search finds guides, articles, answers, services and pages, or says who can answer", async ({
     page,

@@ -9,13 +9,12 @@ const home = `<!doctype html><html lang="en"><head><title>Home – Lumenward</ti
 <body><main><h1>Home</h1><form action="/"><input name="intent" maxlength="100"></form><div data-slot="intent-result"></div></main></body></html>`;
 
 const path = (slug: string, title: string) => `<template data-path="${slug}"><h3>${title}</h3>
-<p data-decided>Because of “<b data-fill="word"></b>”.</p>
 <div data-others><p>Also:</p><ul>
-<li data-path="compliance">Compliance (<i data-fill="other-word"></i>)</li>
-<li data-path="infrastructure">Infrastructure (<i data-fill="other-word"></i>)</li>
-<li data-path="ai-enhancement">AI (<i data-fill="other-word"></i>)</li>
-<li data-path="security">Security (<i data-fill="other-word"></i>)</li>
-<li data-path="cloud">Cloud (<i data-fill="other-word"></i>)</li>
+<li data-path="compliance">Compliance</li>
+<li data-path="infrastructure">Infrastructure</li>
+<li data-path="ai-enhancement">AI</li>
+<li data-path="security">Security</li>
+<li data-path="cloud">Cloud</li>
 </ul></div></template>`;
 
 const fragment = `<!doctype html><html lang="en"><head><title>Answers</title></head><body>

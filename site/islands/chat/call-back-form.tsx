@@ -10,6 +10,7 @@ import { LineField } from "#site/islands/questionnaire/line-field.tsx";
 import { useFocusBack } from "#site/islands/questionnaire/use-focus-back.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FieldError } from "#ui/field/field.tsx";
+import { word } from "#words/word.ts";
 import { content } from "./call-back.content.ts";
 import styles from "./call-back-form.css?inline";
 
@@ -60,8 +61,15 @@ export function CallBackForm({ situation, onSent }: CallBackFormProps) {
     }
     setSending(true);
     try {
-      const { reference, answerBy } = await sendNumber(phone, situation);
-      onSent([`${words.sent} ${dueInWords(answerBy, words.zone)}.`, `${words.reference}: ${reference}`]);
+      const received = await sendNumber(phone, situation);
+      onSent(
+        received
+          ? [
+              `${words.sent} ${dueInWords(received.answerBy, words.zone)}.`,
+              `${words.reference}: ${received.reference}`,
+            ]
+          : [word("We have your number. Thank you.")],
+      );
     } catch (reason) {
       setSending(false);
       setFailure(reason instanceof Error ? reason.message : String(reason));

@@ -37,7 +37,7 @@ export function ChatPanel({ ref: panel, content, open, onClose }: ChatPanelProps
   useEffect(() => {
     if (!open || isAsked.current) return;
     isAsked.current = true;
-    readCalendarAddress().then(setAddress, (error: unknown) => console.info("Calendar:", error));
+    readCalendarAddress().then(setAddress, (error: unknown) => console.error("Scheduling address:", error));
   }, [open]);
 
   function choose(topic: Topic): void {

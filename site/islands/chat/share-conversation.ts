@@ -34,7 +34,7 @@ export async function shareConversation(
   messages: readonly Message[],
   words: TranscriptWords,
   { email, wording }: { readonly email: string; readonly wording: string },
-): Promise<Received> {
+): Promise<Received | undefined> {
   const body = JSON.stringify({
     contactEmail: email,
     consent: "yes",

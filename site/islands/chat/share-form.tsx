@@ -59,12 +59,12 @@ export function ShareForm({ messages, transcript, onSent, onCancel }: ShareFormP
     }
     setSending(true);
     try {
-      const { reference, answerBy } = await shareConversation(messages, transcript, { email, wording });
-      onSent([
-        words.sent,
-        `${words.reference}: ${reference}`,
-        `${words.due} ${dueInWords(answerBy, words.zone)}`,
-      ]);
+      const received = await shareConversation(messages, transcript, { email, wording });
+      const receipt = received && [
+        `${words.reference}: ${received.reference}`,
+        `${words.due} ${dueInWords(received.answerBy, words.zone)}`,
+      ];
+      onSent([words.sent, ...(receipt ?? [])]);
     } catch (error) {
       setSending(false);
       setFailure(error instanceof Error ? error.message : String(error));

@@ -41,6 +41,7 @@ export function ResultForm({ answers = {}, words, heading: Heading }: ResultForm
   const [failure, setFailure] = useState<string>();
   const [pressed, setPressed] = useState<string>();
   const button = useFocusBack(pressed !== undefined);
+  const [isSent, setSent] = useState(false);
   const isBegun = useRef(false);
 
   function begin(): void {
@@ -63,14 +64,16 @@ export function ResultForm({ answers = {}, words, heading: Heading }: ResultForm
     }
     setPressed(String(given[wish.name]));
     try {
-      const { reference } = await sendResult(given, words.wording);
-      location.assign(receiptAddress(reference));
+      const received = await sendResult(given, words.wording);
+      if (received) location.assign(receiptAddress(received.reference));
+      else setSent(true);
     } catch (reason) {
       setPressed(undefined);
       setFailure(reason instanceof Error ? reason.message : String(reason));
     }
   }
 
+  if (isSent) return <p role="status">{word("Received. Thank you.")}</p>;
   return (
     <form
       ref={form}

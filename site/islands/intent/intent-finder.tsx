@@ -31,7 +31,7 @@ type State =
 /** Milliseconds for which "Analyzing..." is shown (specification, part 1, section 9). */
 const analysisMs = 800;
 
-/** Most milliseconds to wait for the index when no rule knows the sentence. */
+/** Most milliseconds to wait for the index when the sentence names no path. */
 const patienceMs = 3000;
 
 const pause = (ms: number) => new Promise<undefined>((done) => setTimeout(done, ms, undefined));
@@ -46,26 +46,14 @@ async function answersTo(text: string): Promise<Suggestions | undefined> {
   }
 }
 
-/** Whether the answer is shown before the path: it is urgent, or no rule knows a path. */
-function comesFirst({ isUrgent }: Pick<Suggestions, "isUrgent">, { path }: Pick<Suggestion, "path">) {
-  return isUrgent || path === customPath;
-}
-
-/**
- * Whether a path is shown with the answer. In an emergency only a path that a word of the sentence decided is
- * shown.
- */
-function hasPath(answers: Suggestions | undefined, { path }: Pick<Suggestion, "path">): boolean {
-  return answers?.isUrgent !== true || path !== customPath;
+/** Whether the answer is shown before the path: it is urgent, or the sentence does not name the path. */
+function comesFirst({ isUrgent }: Pick<Suggestions, "isUrgent">, { isSaid }: Suggestion): boolean {
+  return isUrgent || !isSaid;
 }
 
 /** The same matches with another path in front. */
-function preferring(suggestion: Suggestion, path: IntentPath): Suggestion {
-  const { path: first, word: firstWord, others } = suggestion;
-  const chosen = others.find((other) => other.path === path);
-  if (!chosen || firstWord === undefined) return suggestion;
-  const rest = others.filter((other) => other !== chosen);
-  return { ...chosen, others: [{ path: first, word: firstWord }, ...rest] };
+function preferring({ path: first, isSaid, others }: Suggestion, path: IntentPath): Suggestion {
+  return { path, isSaid, others: [first, ...others.filter((other) => other !== path)] };
 }
 
 /** The lowest place at which an answer may begin and still be seen, as a share of the screen's height. */
@@ -81,12 +69,11 @@ type AnswersProps = {
 function Answers({ suggestion, answers, words, onChoose }: AnswersProps) {
   const found = answers && <FoundAnswer found={answers} words={words.found} />;
   const isFirst = answers !== undefined && comesFirst(answers, suggestion);
+  const hasPath = answers === undefined || suggestion.path !== customPath;
   return (
     <>
       {isFirst && found}
-      {hasPath(answers, suggestion) && (
-        <IntentResult suggestion={suggestion} words={words} onChoose={onChoose} />
-      )}
+      {hasPath && <IntentResult suggestion={suggestion} words={words} onChoose={onChoose} />}
       {!isFirst && found}
     </>
   );
@@ -125,8 +112,8 @@ export function IntentFinder({ words, asked = "" }: IntentFinderProps) {
   }, [state]);
 
   /**
-   * A path that a rule knows is shown at once, and the answers are added. If no rule knows one, the answers
-   * decide.
+   * A path that the sentence names is shown at once, and the answers are added. Without one, the answers are
+   * waited for, because they stand first.
    */
   async function show(text: string, analysis?: Promise<unknown>): Promise<void> {
     turn.current += 1;
@@ -134,7 +121,7 @@ export function IntentFinder({ words, asked = "" }: IntentFinderProps) {
     const suggestion = suggest(intentPaths, customPath, text);
     const finding = answersTo(text);
     await analysis;
-    if (suggestion.path !== customPath) setState({ kind: "found", suggestion, answers: undefined });
+    if (suggestion.isSaid) setState({ kind: "found", suggestion, answers: undefined });
     const answers = await Promise.race([finding, pause(patienceMs)]);
     if (now !== turn.current) return;
     setState((state) => ({

@@ -7,9 +7,8 @@ export const resultStyles = "/intent-result.css";
 
 export type ResultWords = {
   readonly recommended: string;
-  readonly decidedBy: string;
   readonly alsoFits: string;
-  /** Text about the steps when no word of the sentence decided the path. */
+  /** Text about the steps of the path that no keyword leads to. */
   readonly custom: string;
   readonly next: string;
   readonly schedule: string;
@@ -24,11 +23,11 @@ export type IntentResultProps = {
 };
 
 /**
- * The recommended path, the word that decided it and the other paths that match. Without a script, the server
- * fills in the elements with data-attributes (server/intent).
+ * The recommended path and the other paths that match. Without a script, the server leaves out the others that
+ * do not match (server/intent).
  */
 export function IntentResult({ suggestion, words, onChoose }: IntentResultProps) {
-  const { path, word, others } = suggestion;
+  const { path, others } = suggestion;
   return (
     <div className="path" data-chosen="">
       <header className="lit">
@@ -40,29 +39,23 @@ export function IntentResult({ suggestion, words, onChoose }: IntentResultProps)
           <li key={step}>{step}</li>
         ))}
       </ol>
-      {word !== undefined && (
-        <p className="path-why" data-decided="">
-          {words.decidedBy}: <mark data-fill="word">{word}</mark>
-        </p>
-      )}
-      {word === undefined && <p className="path-why">{words.custom}</p>}
+      {path.keywords.length === 0 && <p className="path-why">{words.custom}</p>}
       {others.length > 0 && (
         <div className="path-why" data-others="">
           {words.alsoFits}:
           <ul>
             {others.map((other) => (
-              <li key={other.path.slug} data-path={other.path.slug}>
+              <li key={other.slug} data-path={other.slug}>
                 <a
-                  href={`/?intent=${encodeURIComponent(other.path.keywords[0] ?? "")}#challenge`}
+                  href={`/?intent=${encodeURIComponent(other.keywords[0] ?? "")}#challenge`}
                   onClick={(event) => {
                     if (!onChoose) return;
                     event.preventDefault();
-                    onChoose(other.path);
+                    onChoose(other);
                   }}
                 >
-                  {other.path.title}
-                </a>{" "}
-                (<span data-fill="other-word">{other.word}</span>)
+                  {other.title}
+                </a>
               </li>
             ))}
           </ul>

@@ -149,6 +149,9 @@ function send(form: HTMLFormElement, event: SubmitEvent): void {
   }
   event.preventDefault();
   const details = form.querySelector<HTMLDetailsElement>(`#${first.question.id}`);
+  const keep = form.querySelector<HTMLDetailsElement>(".own-keep");
+  // Beside the report the address stands in the place of the questions.
+  if (keep && details?.checkVisibility() === false) keep.open = false;
   if (details) details.open = true;
   details?.querySelector("summary")?.focus();
   const sum = form.querySelector("[data-own=sum]");
@@ -164,12 +167,13 @@ export function mount(island: HTMLElement, isAhead: boolean): void {
   const kept = new Set(
     Array.from(sheet.querySelectorAll<HTMLElement>("li"), (item) => item.dataset["id"] ?? ""),
   );
-  form.querySelector("[data-own=plain]")?.remove();
   const desk = { sheet, form, kept, putBack: remembered(sheet) };
   form.addEventListener("change", ({ target }) => {
     if (target instanceof HTMLInputElement) keepApart(form, target);
     show(desk);
   });
   form.addEventListener("submit", (event) => send(form, event));
+  const keep = form.querySelector<HTMLDetailsElement>(".own-keep");
+  keep?.addEventListener("toggle", () => keep.open && keep.scrollIntoView({ block: "nearest" }));
   if (choicesIn(form).some(({ values }) => values.length > 0)) show(desk);
 }

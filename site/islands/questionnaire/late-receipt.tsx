@@ -11,7 +11,8 @@ adoptStyles(styles);
 const words: Promise<ReceiptWords> = fetch("/receipt.json").then((answer) => answer.json());
 
 export type LateReceiptProps = {
-  readonly received: Received;
+  /** undefined: it was sent, and the answer did not hold one. */
+  readonly received: Received | undefined;
   /** Whether it was sent just now: then the receipt is scrolled into view and gets the focus. */
   readonly isFresh: boolean;
 };
@@ -29,6 +30,9 @@ export function LateReceipt({ received, isFresh }: LateReceiptProps) {
     if (!title) return;
     title.closest(".receipt")?.scrollIntoView({ behavior: "instant" });
     title.focus({ preventScroll: true });
+    // The form stands at its first step again; its head is in view below the thanks.
+    const head = title.closest(".wizard")?.querySelector(".wizard-progress");
+    head?.scrollIntoView({ block: "nearest", behavior: "instant" });
   }, [said, isFresh]);
 
   return said ? <Receipt received={received} words={said} /> : null;

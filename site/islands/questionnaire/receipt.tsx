@@ -22,17 +22,44 @@ export type ReceiptWords = ReceiptNextWords & {
   readonly copyHint: string;
 };
 
-export type ReceiptProps = { readonly received: Received; readonly words: ReceiptWords };
+export type ReceiptProps = {
+  /** undefined: it was sent, and the answer did not hold one. */
+  readonly received: Received | undefined;
+  readonly words: ReceiptWords;
+};
 
 /** The receipt of a submission: by when an answer is due, the reference, and what happens next. */
-export function Receipt({ received: { reference, answerBy }, words }: ReceiptProps) {
+export function Receipt({ received, words }: ReceiptProps) {
   const { name, email } = readProfile();
-  const book = callLink(words.bookingUrl, { name, email, reference });
+  const book = callLink(words.bookingUrl, {
+    name,
+    email,
+    ...(received && { reference: received.reference }),
+  });
   return (
     <section className="receipt" aria-labelledby="receipt-title">
       <h2 id="receipt-title" tabIndex={-1}>
         {words.title}
       </h2>
+      {received && <Reference received={received} words={words} />}
+      <ReceiptNext words={words} heading="h3" book={{ href: book }}>
+        {words.next.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ReceiptNext>
+    </section>
+  );
+}
+
+function Reference({
+  received: { reference, answerBy },
+  words,
+}: {
+  readonly received: Received;
+  readonly words: ReceiptWords;
+}) {
+  return (
+    <>
       <p className="receipt-due">
         {words.due} <b>{dueInWords(answerBy, words.zone)}</b>
       </p>
@@ -45,11 +72,6 @@ export function Receipt({ received: { reference, answerBy }, words }: ReceiptPro
         </Tooltip>
         <Link href={receiptAddress(reference)}>{words.keep}</Link>
       </p>
-      <ReceiptNext words={words} heading="h3" book={{ href: book }}>
-        {words.next.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ReceiptNext>
-    </section>
+    </>
   );
 }

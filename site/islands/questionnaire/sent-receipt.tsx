@@ -23,17 +23,17 @@ export function SentReceipt({ isNear, thanks, again, onAgain }: SentReceiptProps
   const reference = received?.reference;
 
   useEffect(() => {
-    if (Loaded || !(isNear || reference)) return;
+    if (Loaded || !(isNear || isFresh || reference)) return;
     import("./late-receipt.tsx").then(
       (code) => setLoaded(() => code.LateReceipt),
-      () => isFresh && reference && location.assign(receiptAddress(reference)),
+      () => isFresh && reference !== undefined && location.assign(receiptAddress(reference)),
     );
   }, [Loaded, isNear, reference, isFresh]);
 
-  if (!received || !Loaded) return null;
+  if (!(received || isFresh) || !Loaded) return null;
   return (
     <>
-      <Loaded key={received.reference} received={received} isFresh={isFresh} />
+      <Loaded key={reference} received={received} isFresh={isFresh} />
       {isBegun ? (
         <h2 className="wizard-again">{again}</h2>
       ) : (

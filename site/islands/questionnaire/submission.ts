@@ -14,7 +14,7 @@ export function lacksIdentity({ identity }: Questionnaire, answers: Answers): bo
 }
 
 /**
- * Sends the answers and, once they are stored, deletes the draft and keeps the receipt.
+ * Sends the answers and, once they are stored, deletes the draft and keeps the receipt, if there is one.
  * @param path the address that takes the questionnaire.
  * @param beside fields of the form that are not answers: the chosen plan, the wording's version.
  * @throws ApiError or TypeError; the draft is then kept.
@@ -24,7 +24,7 @@ export async function submit(
   path: string,
   answers: Answers,
   beside: Entries,
-): Promise<Received> {
+): Promise<Received | undefined> {
   const { slug } = questionnaire;
   const body = JSON.stringify({ ...payloadOf(questionnaire, answers), ...Object.fromEntries(beside) });
   const outcome = (success: boolean) => track("form_submit", { form_name: slug, success });

@@ -26,7 +26,7 @@ export type SubmissionOptions = {
   /** Called when the visitor must correct answers first. */
   readonly onProblems: () => void;
   /** Called when the check mark has been shown for `pauseMs`. */
-  readonly onDone: (received: Received) => void;
+  readonly onDone: (received: Received | undefined) => void;
 };
 
 /** Sends the filled-in form and gets its receipt. */
@@ -61,7 +61,7 @@ export function useSubmission({
       setSending("sent");
       const { due, zone } = words.promise;
       // The same words as on the receipt: a number of hours would ignore the office hours.
-      const more = `${due} ${dueInWords(received.answerBy, zone)}`;
+      const more = received ? `${due} ${dueInWords(received.answerBy, zone)}` : "";
       const told = { tone: "default", ...words.success, more } as const;
       if (after.kind === "leave") {
         leaveFlash(told);

@@ -3,11 +3,11 @@ import { type Answers, isBlank } from "#questionnaires/engine/answers.ts";
 import { type Received, readReceived } from "#site/browser/received.ts";
 
 /**
- * The receipt of what was sent just now, or earlier in this tab. The form is hidden until the visitor wants to
+ * The receipt of what was sent just now, or earlier in this tab. The form's fields are hidden until the visitor wants to
  * send another one, or has begun one.
  */
 export function useThanks(slug: string, answers: Answers, form: RefObject<HTMLFormElement | null>) {
-  const [fresh, setFresh] = useState<Received>();
+  const [fresh, setFresh] = useState<{ readonly received: Received | undefined }>();
   const [before, setBefore] = useState<Received>();
   const [isAgain, setAgain] = useState(false);
 
@@ -22,11 +22,11 @@ export function useThanks(slug: string, answers: Answers, form: RefObject<HTMLFo
   }, [slug, form]);
 
   return {
-    received: fresh ?? before,
+    received: fresh ? fresh.received : before,
     isFresh: fresh !== undefined,
     isBegun: isAgain,
-    give: (receipt: Received) => {
-      setFresh(receipt);
+    give: (received: Received | undefined) => {
+      setFresh({ received });
       setAgain(false);
     },
     beginAgain: () => setAgain(true),

@@ -124,7 +124,7 @@ export function Wizard({ questionnaire, action, wording, plans, after, words }: 
     else show(step + 1);
   }
 
-  function startAgain(receipt: Received): void {
+  function startAgain(receipt: Received | undefined): void {
     if (form.current) clearForm(form.current);
     kept.forget();
     setReached(1);

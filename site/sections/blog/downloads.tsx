@@ -10,8 +10,12 @@ export type DownloadsProps = {
   readonly lead: string;
   /** File type of the summaries, shown before their size. */
   readonly text: string;
-  /** Introduces the full version. */
+  /** Introduces the document to work in. */
   readonly full: string;
+  /** Label of the link that asks for the full version. */
+  readonly onRequest?: string | undefined;
+  /** Address to which that link writes. */
+  readonly email: string;
   readonly button: string;
   readonly downloads: readonly {
     readonly id: string;
@@ -19,6 +23,8 @@ export type DownloadsProps = {
     readonly description: string;
     readonly category: string;
     readonly size: string;
+    /** The full version, which is sent on request. */
+    readonly promised?: { readonly type: string; readonly size: string } | undefined;
     readonly whole: { readonly href: string; readonly format: string; readonly size: string } | undefined;
   }[];
   /** Other downloads. */
@@ -28,7 +34,8 @@ export type DownloadsProps = {
 /**
  * Text files to download. A plain form, so that each works without a script; the server sets the file's name.
  */
-export function Downloads({ title, lead, text, full, button, downloads, children }: DownloadsProps) {
+export function Downloads(props: DownloadsProps) {
+  const { title, lead, text, full, onRequest, email, button, downloads, children } = props;
   return (
     <section className="section tint" id="downloads">
       <div className="wrap">
@@ -43,6 +50,22 @@ export function Downloads({ title, lead, text, full, button, downloads, children
               <p>{download.description}</p>
               <form className="downloads-foot" action={`/downloads/${download.id}.txt`}>
                 <p className="fine muted">
+                  {download.promised && (
+                    <>
+                      <b>
+                        {download.promised.type}, {download.promised.size}
+                      </b>
+                      {onRequest && (
+                        <>
+                          {" "}
+                          <a href={`mailto:${email}?subject=${encodeURIComponent(download.title)}`}>
+                            {onRequest}
+                          </a>
+                        </>
+                      )}
+                      <br />
+                    </>
+                  )}
                   {text}, {download.size}
                   {download.whole && (
                     <>

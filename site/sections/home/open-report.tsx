@@ -25,7 +25,7 @@ export type OpenReportProps = {
 };
 
 /**
- * The open report. On wide screens its lines scroll below a fixed light, in which a rule is shown in plain
+ * The open report. On wide screens the line in the middle of the screen is lit, and its rule is shown in plain
  * English. On a phone a few lines are shown at first.
  */
 export function OpenReport(props: OpenReportProps) {
@@ -45,8 +45,6 @@ export function OpenReport(props: OpenReportProps) {
               <Figure name="money" label={figures.money} value={total} />
             </dl>
             <div className="open-report-lines">
-              <i className="open-report-light" />
-              <i className="open-report-light" />
               <ol>
                 {lines.map((line) => (
                   <ReportLine key={line.id} line={line} statuses={statuses} labels={labels} />
