@@ -27,7 +27,7 @@ const threshold = 100;
 
 const link = /\bhttps?:\/\/|\bwww\.\w/gi;
 const markup = /<a\s[^<>]*href|\[url[=\]]|\[link[=\]]/i;
-// Offers of mass senders, which a request for IT services does not hold; a client may sell one of these.
+// Offers of mass senders. Clients sell each of these, too, so words alone suffice for nothing.
 const offers = [
   /\bcasino\b|\bbetting\b|\bslots?\b/i,
   /\bviagra\b|\bcialis\b|\bpharmacy\b/i,
@@ -64,13 +64,13 @@ function contentSigns({ texts: whole, names }: Evidence): readonly (Sign | false
   const randomNames = inNames.filter((name) => isRandom(name.trim())).length;
   const filled = Object.values(texts).filter((text) => text.trim().length > 3);
   return [
-    markup.test(all) && { weight: 100, reason: "It holds links written as markup." },
-    links >= 3 && { weight: 70, reason: `It holds ${links} links.` },
+    markup.test(all) && { weight: 60, reason: "It holds links written as markup." },
+    links >= 3 && { weight: 60, reason: `It holds ${links} links.` },
     links === 2 && { weight: 30, reason: "It holds 2 links." },
     inNames.some((name) => name.search(link) >= 0) && { weight: 70, reason: "A name holds a link." },
-    offered >= 2 && { weight: 100, reason: "It offers what is offered by mass mailings." },
+    offered >= 2 && { weight: 60, reason: "It offers what is offered by mass mailings." },
     offered === 1 && { weight: 40, reason: "It uses words of mass mailings." },
-    randomNames >= 2 && { weight: 100, reason: "Its names are random letters." },
+    randomNames >= 2 && { weight: 90, reason: "Its names are random letters." },
     randomNames === 1 && { weight: 50, reason: "A name is random letters." },
     filled.length >= 4 && new Set(filled).size === 1 && { weight: 60, reason: "Every field says the same." },
   ];

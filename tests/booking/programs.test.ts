@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { trapField } from "#contract/trap-field.ts";
 import { freeTimes, sendBooking, takesCalls } from "#tests/support/bookings.ts";
 import { newOperator } from "#tests/support/operators.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
@@ -28,7 +29,7 @@ test("what looks like a program's takes no time and fills no inbox, and says whe
     { about: '<a href="https://mass.example">cheap</a>' },
     { contactName: "hQkLmWzRtYpXsD", companyName: "bVnCxZaQsWeDrF" },
     { about: "Buy backlinks now, and earn $500 with our casino" },
-    { website: "https://mass.example" },
+    { [trapField]: "https://mass.example" },
   ];
   for (const more of advertised) {
     const { status, text } = await sendBooking(server, wish(more));

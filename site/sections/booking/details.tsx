@@ -1,8 +1,8 @@
-import { word } from "#words/word.ts";
 import "./booking.css";
 import { bookingPath } from "#contract/booking.ts";
 import { bookedCall } from "#questionnaires/definitions/booked-call.ts";
 import { LineField } from "#site/islands/questionnaire/line-field.tsx";
+import { TrapField } from "#site/islands/trap-field/trap-field.tsx";
 import { FormTemplates } from "#site/sections/forms/form-templates.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { ParagraphField } from "#ui/paragraph-field/paragraph-field.tsx";
@@ -54,12 +54,7 @@ export function Details(words: DetailsProps) {
         ))}
         <LineField question={phone} field={{ name: phone.name, label: phone.label }} />
         <ParagraphField name={about.name} label={about.label} maxLength={about.limit} />
-        <div className="visually-hidden" aria-hidden="true">
-          <label>
-            {word("Leave empty")}
-            <input name="website" tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
+        <TrapField />
         <ul className="booking-buttons" data-list="times">
           <li>
             <button className="button button-primary" type="submit" name="at" data-value="at">
