@@ -1,3 +1,4 @@
+import { word } from "#words/word.ts";
 import "./booking.css";
 import { bookingPath } from "#contract/booking.ts";
 import { bookedCall } from "#questionnaires/definitions/booked-call.ts";
@@ -52,6 +53,9 @@ export function Details(words: DetailsProps) {
             field={{ name: question.name, label: question.label, required: true }}
           />
         ))}
+        <p className="booking-line" data-if="callsYou">
+          {word("We call you: please write the number at which we reach you.")}
+        </p>
         <LineField question={phone} field={{ name: phone.name, label: phone.label }} />
         <ParagraphField name={about.name} label={about.label} maxLength={about.limit} />
         <TrapField />
