@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isPhone } from "#questionnaires/engine/answers.ts";
-import { asciiEmail } from "../ascii-email.ts";
+import { asciiEmail } from "#words/ascii-email.ts";
 import { leadValue } from "./lead-value.ts";
 import { leadStatus } from "./leads.ts";
 

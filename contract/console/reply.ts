@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { asciiEmail } from "../ascii-email.ts";
+import { asciiEmail } from "#words/ascii-email.ts";
 import { writingKey } from "./lead.ts";
 import { leadRow } from "./leads.ts";
 import { filledTemplate } from "./reply-template.ts";

@@ -1,4 +1,4 @@
-import { asciiEmail } from "#contract/ascii-email.ts";
+import { asciiEmail } from "#words/ascii-email.ts";
 import { type Form, identifies, type Question, type Questionnaire, questionsOf } from "./question.ts";
 import { say } from "./sentences.ts";
 

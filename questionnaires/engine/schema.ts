@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { asciiEmail } from "#contract/ascii-email.ts";
+import { asciiEmail } from "#words/ascii-email.ts";
 import { type Answers, problems } from "./answers.ts";
 import {
   identifies,

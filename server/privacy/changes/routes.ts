@@ -1,5 +1,5 @@
 import type { Context, Handler } from "hono";
-import { asciiEmail } from "#contract/ascii-email.ts";
+import { asciiEmail } from "#words/ascii-email.ts";
 import { contactFields, dataPath } from "#contract/your-data.ts";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import { isEmail } from "#questionnaires/engine/answers.ts";

@@ -13,7 +13,7 @@ import { LineField } from "#site/islands/questionnaire/line-field.tsx";
 import { useFocusBack } from "#site/islands/questionnaire/use-focus-back.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FieldError } from "#ui/field/field.tsx";
-import { TrapField } from "../trap-field/trap-field.tsx";
+import { TrapField } from "#site/islands/trap-field/trap-field.tsx";
 import type { ResultFormWords } from "./words.ts";
 
 const [{ questions }] = healthResult.steps;

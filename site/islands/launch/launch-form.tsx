@@ -13,7 +13,7 @@ import { useFocusBack } from "#site/islands/questionnaire/use-focus-back.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
-import { TrapField } from "../trap-field/trap-field.tsx";
+import { TrapField } from "#site/islands/trap-field/trap-field.tsx";
 
 export type LaunchFormProps = {
   /** Address that takes the form, with and without a script. */

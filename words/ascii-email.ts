@@ -1,5 +1,5 @@
 /** What would be no part of a domain, but of another address of the web around it; or is no letter, as a space. */
-const foreign = /[\p{ASCII}--[a-z0-9.\-]]/iv;
+const foreign = /[^\P{ASCII}a-zA-Z0-9.-]/u;
 
 /**
  * An e-mail address whose domain has only letters that every mail server takes: "eva@müller.example" becomes
