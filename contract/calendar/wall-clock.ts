@@ -22,7 +22,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** Milliseconds by which the clocks of a time zone are ahead of UTC at a time. */
-function offsetAt(time: number, timeZone: string): number {
+export function offsetAt(time: number, timeZone: string): number {
   const parts = clockOf(timeZone).formatToParts(time);
   const read = (type: string) => Number(parts.find((part) => part.type === type)?.value);
   const wall = Date.UTC(
@@ -37,16 +37,23 @@ function offsetAt(time: number, timeZone: string): number {
 }
 
 /**
- * The time at which clocks show `timeOfDay` (HH:MM) on a day. `midnight`: the day's midnight as if it were in
- * UTC. If the clocks skip the time, an hour later; if they show it twice, the first time.
+ * The time at which clocks show `wall` (milliseconds, as if it were in UTC). `offset`: how far they are ahead of UTC
+ * at a time. If the clocks skip it, an hour later; if they show it twice, the first time.
+ */
+export function timeShown(wall: number, offset: (time: number) => number): number {
+  // On a day when clocks change, one offset holds before the change and another one after it: both are tried.
+  const times = [wall - day, wall + day].map((near) => wall - offset(near));
+  const shown = times.filter((time) => time + offset(time) === wall);
+  return shown.length > 0 ? Math.min(...shown) : Math.max(...times);
+}
+
+/**
+ * The time at which clocks of a time zone show `timeOfDay` (HH:MM) on a day. `midnight`: the day's midnight as if it
+ * were in UTC.
  */
 export function timeAt(midnight: number, timeOfDay: string, timeZone: string): number {
   const [hours = 0, minutes = 0] = timeOfDay.split(":").map(Number);
-  const wall = midnight + (hours * 60 + minutes) * minute;
-  // On a day when clocks change, one offset holds before the change and another one after it: both are tried.
-  const times = [wall - day, wall + day].map((near) => wall - offsetAt(near, timeZone));
-  const shown = times.filter((time) => time + offsetAt(time, timeZone) === wall);
-  return shown.length > 0 ? Math.min(...shown) : Math.max(...times);
+  return timeShown(midnight + (hours * 60 + minutes) * minute, (time) => offsetAt(time, timeZone));
 }
 
 /** The midnight, as if it were in UTC, of the day that clocks show at a time. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isPhone } from "#questionnaires/engine/answers.ts";
+import { asciiEmail } from "#words/ascii-email.ts";
 import { leadValue } from "./lead-value.ts";
 import { leadStatus } from "./leads.ts";
 
@@ -18,7 +19,11 @@ export const enteredLead = z
     email: z
       .union([
         z.literal(""),
-        z.email("E-mail: please write one address, for example name@company.com.").max(254),
+        z
+          .string()
+          .overwrite(asciiEmail)
+          .check(z.email("E-mail: please write one address, for example name@company.com."))
+          .max(254),
       ])
       .default(""),
     phone: line("Telephone").refine((text) => text === "" || isPhone(text), {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { asciiEmail } from "#words/ascii-email.ts";
 import { writingKey } from "./lead.ts";
 import { leadRow } from "./leads.ts";
 import { filledTemplate } from "./reply-template.ts";
@@ -27,7 +28,9 @@ const newFile = z.object({
 
 function addresses(field: "To" | "Cc") {
   const wrong = `${field}: please write e-mail addresses with commas between, for example jane@acme.example.`;
-  return z.array(z.email(wrong)).max(10, `${field}: please take at most 10 addresses.`);
+  return z
+    .array(z.string().overwrite(asciiEmail).check(z.email(wrong)))
+    .max(10, `${field}: please take at most 10 addresses.`);
 }
 
 /** A mail to a lead, written by an operator who has seen this version of it. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { answersFrom, isEmail, problems } from "./answers.ts";
 import type { Questionnaire } from "./question.ts";
+import { answersSchema } from "./schema.ts";
 
 const questionnaire: Questionnaire = {
   slug: "sample",
@@ -94,4 +95,24 @@ test.each([
   "a@b.co,c@d.ee",
 ])("%j is not", (text) => {
   expect(isEmail(text)).toBe(false);
+});
+
+test("letters of any script may stand in the domain of an address, and the name before it is told from it", () => {
+  const about = (mail: string) =>
+    problems(questionnaire, { ...complete, mail }).map(({ message }) => message);
+  expect(about("eva@müller.example")).toEqual([]);
+  expect(about(" eva@straße.example ")).toEqual([]);
+  const name =
+    "E-mail: we cannot write to names with letters like ö before the @. Please use another address.";
+  expect(about("jörg@acme.example")).toEqual([name]);
+  expect(about("jörg@müller.example")).toEqual([name]);
+  const address = "E-mail: please write an address like name@company.com.";
+  expect(about("jörg@acme")).toEqual([address]);
+  expect(about("jörg")).toEqual([address]);
+  expect(about("eva@mül ler.example")).toEqual([address]);
+});
+
+test("an address is stored with the letters that every mail server takes", () => {
+  const stored = answersSchema(questionnaire).parse({ ...complete, mail: "eva@Müller.example" });
+  expect(stored["mail"]).toBe("eva@xn--mller-kva.example");
 });

@@ -1,3 +1,4 @@
+import { asciiEmail } from "#words/ascii-email.ts";
 import { type Form, identifies, type Question, type Questionnaire, questionsOf } from "./question.ts";
 import { say } from "./sentences.ts";
 
@@ -40,13 +41,24 @@ const label = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
 
 /**
  * Whether a text has the shape that browsers accept in an e-mail field (HTML standard, "valid e-mail address"),
- * narrowed to a domain with a dot: without one, the address cannot be reached from the internet.
+ * narrowed to a domain with a dot: without one, the address cannot be reached from the internet. A domain may have
+ * letters of any script.
  */
 export function isEmail(text: string): boolean {
-  const [name = "", domain = "", ...more] = text.trim().split("@");
+  const address = asciiEmail(text.trim());
+  const [name = "", domain = "", ...more] = address.split("@");
   const labels = domain.split(".");
   const isDomain = labels.length > 1 && labels.every((each) => each.length <= 63 && label.test(each));
-  return text.length <= 254 && more.length === 0 && mailbox.test(name) && isDomain;
+  return address.length <= 254 && more.length === 0 && mailbox.test(name) && isDomain;
+}
+
+/**
+ * Whether only the name before the @ keeps an address from being taken, because it has letters like "ö": few mail
+ * servers take such names (RFC 6531).
+ */
+export function hasForeignName(text: string): boolean {
+  const at = text.lastIndexOf("@");
+  return /\P{ASCII}/u.test(text.slice(0, at).trim()) && isEmail(`name${text.slice(Math.max(0, at))}`);
 }
 
 /** Number of digits of a phone number that can be called: E.164 allows 15; fewer than 7 are an extension. */
@@ -70,7 +82,7 @@ function problemWith(questionnaire: Questionnaire, question: Question, answer: A
   const asked = identifies(questionnaire, question.name);
   if (asked && isBlank(answer)) return say("required", question);
   if (question.kind === "email" && typeof answer === "string" && !isBlank(answer) && !isEmail(answer)) {
-    return say("email", question);
+    return say(hasForeignName(answer) ? "emailName" : "email", question);
   }
   const isTyped = question.kind === "tel" && typeof answer === "string" && !isBlank(answer);
   return isTyped && !canBeCalled(answer, asked) ? say("phone", question) : undefined;

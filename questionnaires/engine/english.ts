@@ -6,6 +6,8 @@ export const speech = {
   sentences: {
     required: "{label}: please fill this in.",
     email: "{label}: please write an address like name@company.com.",
+    emailName:
+      "{label}: we cannot write to names with letters like ö before the @. Please use another address.",
     phone: "{label}: please write it with its area code, like (555) 010-0142.",
     tooLong: "{label}: please send text of at most {limit} characters.",
     option: "{label}: please choose one of the options offered.",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { asciiEmail } from "#words/ascii-email.ts";
 import { type Answers, problems } from "./answers.ts";
 import {
   identifies,
@@ -50,7 +51,7 @@ function answer(question: Question, identifying: boolean) {
     case "paragraph":
       return text(question, question.limit ?? maxLength.paragraph).default("");
     case "email":
-      return text(question, maxLength.email).meta({ format: "email" }).default("");
+      return text(question, maxLength.email).overwrite(asciiEmail).meta({ format: "email" }).default("");
     case "tel":
       return text(question, maxLength.tel)
         .meta({ pattern: identifying ? phonePattern : digitPattern })

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { speech } from "./english.ts";
 import type { SentenceName } from "./sentences.ts";
 
 const inBrackets = /\{([^{}]*)\}/g;
@@ -21,6 +22,8 @@ function sentence(...names: readonly string[]) {
 export const sentencesFile = z.strictObject({
   required: sentence("label"),
   email: sentence("label"),
+  // Folders of content that are older than this sentence do not have it.
+  emailName: sentence("label").default(speech.sentences.emailName),
   phone: sentence("label"),
   tooLong: sentence("label", "limit"),
   option: sentence("label"),

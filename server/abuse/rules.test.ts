@@ -23,10 +23,16 @@ test.each(["xQwErTyUiOpA", "aAaAaAaA", " RkLwQzXbTmAaZq "])("%s is random letter
   expect(both(name)).toContain("Its names are random letters.");
 });
 
-test.each(["McDonald", "VanDerMeer", "eBay iPhone", "aAaAaA", "xQwErTyUiOpA 1", "IBM"])(
-  "%s is a name",
-  (name) => expect(both(name)).toEqual([]),
-);
+test.each([
+  "McDonald",
+  "VanDerMeer",
+  "eBay iPhone",
+  "aAaAaA",
+  "xQwErTyUiOpA 1",
+  "IBM",
+  "McDoNaLdSuPer",
+  "DeLaRoSaDoSul",
+])("%s is a name", (name) => expect(both(name)).toEqual([]));
 
 test.each(['see <a class="x" href=y>', "<A\nHREF=x>", "<a <a href=x>", "[url=x]", "[LINK]"])(
   "%s is a link in markup",
@@ -58,4 +64,46 @@ test("no more than 5,000 characters of a text are judged", () => {
   const beyond = (text: string) => `${"x".repeat(4_999)} ${text}`;
   expect(judged({ goals: beyond("[url=") })).toEqual([]);
   expect(judged({ goals: beyond("[url=").slice(6) })).not.toEqual([]);
+});
+
+/** A submission of a person with a usual browser: nothing but what they wrote speaks against them. */
+function written(texts: Readonly<Record<string, string>>, isOld = false) {
+  return suspicions({
+    texts,
+    names: ["companyName", "contactName"],
+    trap: "",
+    alike: 1,
+    sameAddress: 1,
+    stamp: { kind: "genuine", id: "a", age: 60_000 },
+    stampUses: 1,
+    headers: { userAgent: "Mozilla/5.0", acceptLanguage: "en", fetchSite: isOld ? undefined : "same-origin" },
+  });
+}
+
+test.each([
+  ["a lender", "We offer business loans and crypto trading; a bank asks for SOC 2."],
+  ["a casino", "Our casino and betting pages are found by an SEO agency. We need ISO 27001."],
+  ["a pharmacy", "An online pharmacy sells viagra and needs HIPAA advice."],
+  ["a dating site", "A dating site for adults, xxx, with passive income for hosts: is GDPR enough?"],
+  ["a broker", "Forex, payday loans and bitcoin investing under one roof; our auditor wants evidence."],
+  [
+    "all trades at once",
+    "casino viagra backlinks forex payday loans porn make money buy followers: we moderate such pages.",
+  ],
+])("the words of %s make nobody a suspect, with an old browser either", (_, goals) => {
+  expect(written({ companyName: "Acme", goals })).toEqual([]);
+  expect(written({ companyName: "Acme", goals }, true)).toEqual([]);
+});
+
+test.each([
+  ["a pasted link", '<a href="https://acme.example">our page</a> shows it.'],
+  ["two pasted links", '<a href="https://acme.example">one</a> <a href="https://b.example">two</a>'],
+  ["three links", "https://a.example https://b.example https://c.example"],
+])("%s alone makes nobody a suspect", (_, goals) => {
+  expect(written({ companyName: "Acme", goals })).toEqual([]);
+});
+
+test("three links from an old browser make nobody a suspect", () => {
+  const goals = "https://a.example https://b.example https://c.example";
+  expect(written({ companyName: "Acme", goals }, true)).toEqual([]);
 });

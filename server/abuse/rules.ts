@@ -27,7 +27,7 @@ const threshold = 100;
 
 const link = /\bhttps?:\/\/|\bwww\.\w/gi;
 const markup = /<a\s[^<>]*href|\[url[=\]]|\[link[=\]]/i;
-// Offers of mass senders, which a request for IT services does not hold; a client may sell one of these.
+// Offers of mass senders. Clients sell each of these, too, so words alone suffice for nothing.
 const offers = [
   /\bcasino\b|\bbetting\b|\bslots?\b/i,
   /\bviagra\b|\bcialis\b|\bpharmacy\b/i,
@@ -43,9 +43,16 @@ function count(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0;
 }
 
+/** Whether a word is written as names are that are made of several: each part has a capital, most have a vowel. */
+function isMadeOfNames(word: string): boolean {
+  const parts = word.match(/[A-Z][a-z]*/g) ?? [];
+  const spoken = parts.filter((part) => /[aeiouy]/i.test(part));
+  return parts.join("") === word && spoken.length > parts.length / 2;
+}
+
 /** Whether a name is one word that changes from small to capital again and again, as random strings do. */
 function isRandom(name: string): boolean {
-  return /^[a-zA-Z]{8,}$/.test(name) && count(name, /[a-z][A-Z]/g) >= 4;
+  return /^[a-zA-Z]{8,}$/.test(name) && count(name, /[a-z][A-Z]/g) >= 4 && !isMadeOfNames(name);
 }
 
 /** Characters of each text that are looked at; a form takes no longer ones. */
@@ -64,11 +71,12 @@ function contentSigns({ texts: whole, names }: Evidence): readonly (Sign | false
   const randomNames = inNames.filter((name) => isRandom(name.trim())).length;
   const filled = Object.values(texts).filter((text) => text.trim().length > 3);
   return [
-    markup.test(all) && { weight: 100, reason: "It holds links written as markup." },
-    links >= 3 && { weight: 70, reason: `It holds ${links} links.` },
-    links === 2 && { weight: 30, reason: "It holds 2 links." },
+    markup.test(all) && { weight: 70, reason: "It holds links written as markup." },
+    links >= 3 && { weight: 60, reason: `It holds ${links} links.` },
+    links === 2 && { weight: 20, reason: "It holds 2 links." },
     inNames.some((name) => name.search(link) >= 0) && { weight: 70, reason: "A name holds a link." },
-    offered >= 2 && { weight: 100, reason: "It offers what is offered by mass mailings." },
+    offered >= 2 && { weight: 60, reason: "It offers what is offered by mass mailings." },
+    offered >= 2 && links > 0 && { weight: 20, reason: "Beside its offers stands a link." },
     offered === 1 && { weight: 40, reason: "It uses words of mass mailings." },
     randomNames >= 2 && { weight: 100, reason: "Its names are random letters." },
     randomNames === 1 && { weight: 50, reason: "A name is random letters." },

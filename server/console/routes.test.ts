@@ -10,6 +10,7 @@ import { mergeDone, repeatList } from "#contract/console/merges.ts";
 import { suspectPage } from "#contract/console/quarantine.ts";
 import { replyQueued, replyTemplates } from "#contract/console/reply.ts";
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
+import { trapField } from "#contract/trap-field.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { labelsOf } from "#questionnaires/engine/labels.ts";
 import { receiveLead } from "#server/leads/commands.ts";
@@ -155,7 +156,12 @@ test("a person is exported by any operator, and erased by an owner who types the
   const reference = receipt.outcome === "stored" ? receipt.reference : "";
   const address = leadAddress(consoleEndpoints.exportPerson.path, reference);
   expect(await read(address)).toMatchObject([{ reference, stored: { leads: [{ company: "Leaving" }] } }]);
-  const trapped = { ...answers, contactName: "Jane Doe", contactEmail: "Leaving@ACME.example", website: "x" };
+  const trapped = {
+    ...answers,
+    contactName: "Jane Doe",
+    contactEmail: "Leaving@ACME.example",
+    [trapField]: "x",
+  };
   expect((await callerOf(server).post("/api/questionnaire", trapped)).status).toBe(201);
   const [, apart] = z
     .array(z.object({ reference: z.string(), stored: z.looseObject({}) }))

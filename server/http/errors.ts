@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { ErrorHandler } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Logger } from "pino";
+import { z } from "zod";
 import { word } from "#words/word.ts";
 import { isUnavailable } from "./unavailable.ts";
 
@@ -26,6 +27,9 @@ export class HttpError extends Error {
   }
 }
 
+// PostgreSQL's manual, Appendix A: a text holds a NUL character, which it cannot store.
+const unstorable = z.looseObject({ code: z.literal(["22021", "22P05"]) });
+
 /** Seconds after which a browser may try again while the database is away. */
 const retryAfter = 10;
 
@@ -39,6 +43,9 @@ export function answerErrors(log: Logger, email: string): ErrorHandler {
       log.error({ err: error.cause }, "request failed");
     }
     if (error instanceof HttpError) return context.text(error.message, error.status, error.headers);
+    if (unstorable.safeParse(error).success) {
+      return context.text(word("Please send text without NUL characters."), 400);
+    }
     const errorId = randomBytes(6).toString("hex");
     log.error({ err: error, errorId }, "request failed");
     if (isUnavailable(error)) {

@@ -66,11 +66,11 @@ describe.each(engines)("a submission on %s", (engine) => {
     const lead = await findLead(database, reference);
     expect(lead?.answers).toEqual(fullAnswers);
     expect(lead?.wording).toEqual(wordingOf(onboarding));
-    expect(await findReceipt(database, reference)).toEqual({
+    expect(await findReceipt(database, reference, noon)).toEqual({
       dueAt: "2025-11-22T12:00:00.000Z",
       questionnaire: onboarding.slug,
     });
-    expect(await findReceipt(database, "LW-0000-0000")).toBeUndefined();
+    expect(await findReceipt(database, "LW-0000-0000", noon)).toBeUndefined();
   });
 
   test("that is repeated gets the first answer and is stored once", async () => {

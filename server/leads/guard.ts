@@ -15,9 +15,6 @@ import type { Allowance } from "#server/http/token-bucket.ts";
 import type { Submission } from "./commands.ts";
 import { hashOf } from "./rules.ts";
 
-/** The field that people do not see; only programs fill it in. */
-export const trapField = "website";
-
 /** The free text. Of a conversation only the names, because most of its text is ours. */
 function typed({
   questionnaire,

@@ -35,7 +35,7 @@ function receiptInWords(
   return { due: time, day, againUrl: formOf.get(questionnaire) ?? "", ...next };
 }
 
-/** GET /received?reference=…: the confirmation of a form; 404 when there is no such lead. */
+/** GET /received?reference=…: the confirmation of a form; 404 when there is none of the last day. */
 export function confirmQuestionnaire({ company, database, site }: LeadDesk, bookingUrl: string): Handler {
   const { fill, security } = site.template("/received/index.html");
   return async (context) => {

@@ -121,17 +121,27 @@ export async function leadsByReference(
   return rows.map(wholeLead);
 }
 
-/** What the visitor is told of a lead: `dueAt` in ISO 8601, UTC, `questionnaire` as its slug. Not for signups. */
-export async function findReceipt(database: Database, reference: string) {
+/** Milliseconds for which whoever has a reference sees its receipt. Later only mails and "your data" show it. */
+const shownFor = 24 * 3_600_000;
+
+/**
+ * What the visitor is told of a lead on the day of its arrival: `dueAt` in ISO 8601, UTC, `questionnaire` as its slug.
+ * Not for signups.
+ */
+export async function findReceipt(database: Database, reference: string, now = new Date()) {
+  // PostgreSQL takes no NUL, and no reference has other characters than these.
+  if (!/^[\w-]{1,40}$/.test(reference)) return undefined;
   const row = await database
     .selectFrom("leads")
-    .select(["due_at", "questionnaire"])
+    .select(["due_at", "questionnaire", "received_at"])
     .where("reference", "=", reference)
     .executeTakeFirst();
   const found = row ?? (await findSuspect(database, reference));
-  return found !== undefined && found.due_at < noReplyDue
-    ? { dueAt: found.due_at, questionnaire: found.questionnaire }
-    : undefined;
+  const isShown =
+    found !== undefined &&
+    found.due_at < noReplyDue &&
+    Date.parse(found.received_at) > now.getTime() - shownFor;
+  return isShown ? { dueAt: found.due_at, questionnaire: found.questionnaire } : undefined;
 }
 
 /** Leads read per query while exporting: between queries, the server's own writes can run. */

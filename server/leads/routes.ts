@@ -6,6 +6,7 @@ import { sentConversation } from "#contract/conversation.ts";
 import { idempotencyHeader, visitHeader } from "#contract/endpoints.ts";
 import { type FormStamp, type LeadReceived, submissionExtras } from "#contract/lead.ts";
 import { receiptAddress } from "#contract/receipt.ts";
+import { trapField } from "#contract/trap-field.ts";
 import { conversation } from "#questionnaires/definitions/conversation.ts";
 import { type Answers, answersFrom, type Problem } from "#questionnaires/engine/answers.ts";
 import { answersSchema } from "#questionnaires/engine/schema.ts";
@@ -20,7 +21,7 @@ import { visitOf } from "#server/http/visit.ts";
 import type { Target } from "#server/settings/targets.ts";
 import { word } from "#words/word.ts";
 import { receiveLead, type Submission } from "./commands.ts";
-import { type Bench, suspicionsOf, trapField } from "./guard.ts";
+import { type Bench, suspicionsOf } from "./guard.ts";
 import { withLeftOpen } from "./left-open/rules.ts";
 import {
   type Checked,

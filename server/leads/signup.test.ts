@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpoints, idempotencyHeader } from "#contract/endpoints.ts";
+import { trapField } from "#contract/trap-field.ts";
 import { launchList } from "#questionnaires/definitions/launch-list.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { reply } from "#tests/support/promising.ts";
@@ -99,7 +100,7 @@ describe("POST /api/pilot-registration", () => {
       body: new URLSearchParams({
         ...jane,
         email: "bot@bulk.example",
-        website: "https://b.example",
+        [trapField]: "https://b.example",
       }).toString(),
     });
     expect(answer.headers["location"]).toBe("/labs/registered");

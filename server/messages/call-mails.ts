@@ -18,6 +18,10 @@ export type CallFacts = {
   /** Name of the operator who takes it; null: not known here. */
   readonly with: string | null;
   readonly place: string | null;
+  /** The number at which the visitor is called; or "". */
+  readonly phone: string;
+  /** Why it looks like one of a program, one reason a line; or "". */
+  readonly doubts: string;
 };
 
 /** A time in the visitor's zone, and in the consultancy's when it differs. */
@@ -96,7 +100,8 @@ export async function callNotice(
   const facts: readonly (readonly [label: string, texts: readonly string[]])[] = [
     ["When", [...when].reverse()],
     ["With", [call.with ?? "Not known here"]],
-    ["Who", [lead.contactName, lead.contactEmail, lead.company].filter((text) => text !== "")],
+    ["Who", [lead.contactName, lead.contactEmail, call.phone, lead.company].filter((text) => text !== "")],
+    ...(call.doubts === "" ? [] : [["It looks like one of a program", call.doubts.split("\n")] as const]),
     ["Reference", [lead.reference]],
   ];
   const text = [...facts.map(([label, texts]) => `${label}\n${texts.join("\n")}`), `The lead: ${url}`].join(

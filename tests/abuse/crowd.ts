@@ -1,4 +1,5 @@
 import { stampHeader } from "#contract/endpoints.ts";
+import { trapField } from "#contract/trap-field.ts";
 import { fullAnswers } from "#tests/support/leads.ts";
 
 /** One post as it arrives: its address, its form, and its content. */
@@ -136,7 +137,7 @@ const bots: readonly ((number: number) => Post)[] = [
   (number) => ({
     address: far(number),
     headers: browser,
-    fields: { ...fullAnswers, ...spam(number), website: "https://bulk.example" },
+    fields: { ...fullAnswers, ...spam(number), [trapField]: "https://bulk.example" },
     as: "form",
   }),
   // A script with markup.

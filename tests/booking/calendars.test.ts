@@ -90,7 +90,7 @@ describe.each(engines)("operators' calls on %s", (engine) => {
     expect(after).toMatchObject({ busy: 1, problem: expect.stringMatching(/no calendar/) });
 
     const free = (await freeTimes(server))[30] ?? "";
-    const fields = { at: free, contactEmail: "jane@acme.example" };
+    const fields = { at: free, contactEmail: "jane@acme.example", contactPhone: "+1 555 010 0142" };
     expect((await sendBooking(server, fields)).status).toBe(303);
     const made = newFeed.parse(JSON.parse((await caller.post(makeFeed.path, {})).text));
     const path = new URL(made.address).pathname;

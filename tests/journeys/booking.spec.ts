@@ -43,9 +43,17 @@ test("a visitor in another zone books, moves and cancels a call without a script
   await expect(page.getByText(/Pacific (Standard|Daylight) Time/)).toBeVisible();
   await page.getByRole("button", { name: /^Book/ }).click();
   await expect(page.getByRole("alert").getByRole("link")).toHaveCount(3);
+  await expect(page.getByText("We call you: please write the number")).toBeVisible();
   await page.getByLabel("Your name").fill("Asha Rao");
   await page.getByLabel("Your work email").fill("asha@booker.example");
   await page.getByLabel("Your company").fill("Booker Ltd");
+  await page.getByRole("button", { name: /^Book/ }).click();
+  await page
+    .getByRole("alert")
+    .getByRole("link", { name: /we call you/ })
+    .click();
+  await expect(page.getByLabel("Your phone number (optional)")).toBeFocused();
+  await page.getByLabel("Your phone number (optional)").fill("+91 22 5550 1234");
   await page.getByRole("button", { name: /^Book/ }).click();
   await expect(page.getByText("This time is yours.")).toBeVisible();
   await expect(page.getByText("Maria Keller")).toBeVisible();
@@ -83,8 +91,9 @@ test("with a script the times are on the visitor's own clocks, and the pages are
   await times.nth(20).click();
   await lookAt(page);
   await page.getByLabel("Your name").fill("Asha Rao");
-  await page.getByLabel("Your work email").fill("asha@other.example");
+  await page.getByLabel("Your work email").fill("asha@büro.example");
   await page.getByLabel("Your company").fill("Booker Ltd");
+  await page.getByLabel("Your phone number (optional)").fill("+81 3 5550 1234");
   await page.getByRole("button", { name: /^Book/ }).press("Enter");
   await expect(page.getByText("This time is yours.")).toBeVisible();
   await lookAt(page);

@@ -3,6 +3,7 @@ import { leadDetail } from "#contract/console/lead.ts";
 import { templateList } from "#contract/console/templates.ts";
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
 import { endpoints, visitHeader } from "#contract/endpoints.ts";
+import { trapField } from "#contract/trap-field.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { maxLength, questionsOf } from "#questionnaires/engine/question.ts";
 import { naughtyStrings } from "#tests/fuzz/naughty-strings.ts";
@@ -92,7 +93,7 @@ test("whatever a visitor sends is text on every screen of the console, at every 
     expect(answer.status()).toBe(201);
     return String((await answer.json()).reference);
   };
-  await send({ ...longTexts(), website: "trapped" });
+  await send({ ...longTexts(), [trapField]: "trapped" });
   await openConsole(page, site, consultant);
   page.on("dialog", (dialog) => expect(dialog.message(), "a script of a visitor ran").toBe(""));
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
 import { endpoints } from "#contract/endpoints.ts";
+import { trapField } from "#contract/trap-field.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { codeOnPage, consultant, openConsole, typePassword } from "#tests/support/console.ts";
 import { expect, test } from "#tests/support/journey.ts";
@@ -107,7 +108,7 @@ test("an owner sees a lead arrive, answers it by mail, accepts a suspect, export
   await send({
     companyName: "Zebra Trapped",
     contactEmail: "person@trapped.example",
-    website: "https://spam.example",
+    [trapField]: "https://spam.example",
   });
   await page.getByRole("link", { name: /^Quarantine/ }).click();
   const reasons = page.getByRole("main").getByRole("listitem");

@@ -1,4 +1,5 @@
 import { endpoints } from "#contract/endpoints.ts";
+import { trapField } from "#contract/trap-field.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { consultant, openConsole } from "#tests/support/console.ts";
 import { expect, testAt } from "#tests/support/journey.ts";
@@ -29,8 +30,8 @@ test("what was set apart is read, filtered by reason, and decided on many at a t
     await send(`Advert ${number}`, { businessGoals });
   }
   const goals = "We sell nothing.\nWe need a partner for ISO 27001, and our last letter got no answer.";
-  await send("Person One", { businessGoals: goals, website: "filled in by a password manager" });
-  await send("Person Two", { website: "filled in by a password manager" });
+  await send("Person One", { businessGoals: goals, [trapField]: "filled in by a password manager" });
+  await send("Person Two", { [trapField]: "filled in by a password manager" });
 
   // The navigation shows how many wait, and the inbox shows when the first is due.
   await page.goto("/console/leads");

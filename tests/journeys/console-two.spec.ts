@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { consoleEndpoints } from "#contract/console.ts";
 import { endpoints } from "#contract/endpoints.ts";
+import { trapField } from "#contract/trap-field.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { consultant, openConsole } from "#tests/support/console.ts";
 import { expect, test } from "#tests/support/journey.ts";
@@ -85,7 +86,7 @@ test("with keys alone a consultant signs in, answers a lead, and deletes a suspe
       data: { ...soc2Answers, questionnaireType: "SOC2", ...fields },
     });
   await send({ companyName: "Keys Only" });
-  await send({ companyName: "Keys Trapped", contactEmail: "keys@trapped.example", website: "trapped" });
+  await send({ companyName: "Keys Trapped", contactEmail: "keys@trapped.example", [trapField]: "trapped" });
   const keys = { ...consultant, email: "keys@lumenward.example", name: "Kit Keys" };
   await site.addOperator(keys);
   await page.goto("/console/leads?search=keys");

@@ -105,7 +105,7 @@ const freeTimes = `<main data-state="zoneId">${zone}<input type="hidden" name="c
 
 const callDetails = `${faults}<p data-if="free"><b data-fill="when"></b><i data-if="firmWhen" data-fill="firmWhen"></i></p><p data-if="taken">Taken</p><p data-if="none">No other</p>
 <form method="post" action="/book" data-form><input type="hidden" name="call"><input type="hidden" name="zone"><input type="hidden" name="key"><input id="contactName" name="contactName">
-<input id="contactEmail" name="contactEmail"><input id="companyName" name="companyName"><input id="contactPhone" name="contactPhone"><textarea id="about" name="about"></textarea>
+<input id="contactEmail" name="contactEmail"><input id="companyName" name="companyName"><p data-if="callsYou">We call you</p><input id="contactPhone" name="contactPhone"><textarea id="about" name="about"></textarea>
 <ul data-list="times"><li><button name="at" data-value="at" data-fill="time"></button></li></ul></form><a href="/book" data-href="timesUrl">Other</a>`;
 
 const bookedCall = `<p data-if="moved">Moved</p><p data-if="fresh">Booked</p><p data-if="cancelled">Cancelled</p><b data-fill="when"></b><i data-if="firmWhen" data-fill="firmWhen"></i>

@@ -31,6 +31,10 @@ export type NewCall = {
   readonly reference: string;
   /** What was written into the form, for the history of a lead that is known already. */
   readonly said: string;
+  /** The number at which the visitor is called; or "". */
+  readonly phone: string;
+  /** Why it looks like one of a program, one reason a line; or "". */
+  readonly doubts: string;
   /** Of the Message-ID. */
   readonly domain: string;
 };
@@ -151,6 +155,25 @@ async function hasEnough(transaction: Transaction<Tables>, address: string, now:
   return ahead.length >= mostCalls.ahead || recent.length >= mostCalls.aDay;
 }
 
+/** Whether as many doubtful calls were booked within an hour as may be: programs must not take the times of people. */
+async function isFlood(transaction: Transaction<Tables>, now: Date): Promise<boolean> {
+  const doubtful = await transaction
+    .selectFrom("bookings")
+    .select("id")
+    .where("doubts", "!=", "")
+    .where("created_at", ">", new Date(now.getTime() - dayMs / 24).toISOString())
+    .limit(mostCalls.doubtfulAnHour)
+    .execute();
+  return doubtful.length >= mostCalls.doubtfulAnHour;
+}
+
+/** What the history says of a booking: why it is doubtful; and what was typed, if another submission made the lead. */
+function toldOf({ said, doubts }: Pick<NewCall, "said" | "doubts">, isKnown: boolean): { said?: string } {
+  const mark = doubts === "" ? [] : [`It looks like one of a program. ${doubts.replaceAll("\n", " ")}`];
+  const text = [...mark, ...(isKnown && said !== "" ? [said] : [])].join("\n");
+  return text === "" ? {} : { said: text };
+}
+
 const storeCall = unitOfWork(
   import.meta.url,
   async function storeCall(
@@ -168,6 +191,7 @@ const storeCall = unitOfWork(
       return { outcome: "booked", token: await mintToken(transaction, earlier, act.now) };
     }
     if (await hasEnough(transaction, sent.lead.contact_email, act.now)) return { outcome: "enough" };
+    if (call.doubts !== "" && (await isFlood(transaction, act.now))) return { outcome: "enough" };
     const id = randomUUIDv7();
     const mails = mailsAbout(["call-booked", "call-notice"], id, 0);
     const lead = await leadFor(transaction, sent, mails, act, call.reference);
@@ -188,16 +212,18 @@ const storeCall = unitOfWork(
         state: "booked",
         status_before: before ?? lead.status,
         idempotency_key: key,
+        phone: call.phone,
+        doubts: call.doubts,
         created_at: at,
         changed_at: at,
       })
       .execute();
     await takeCells(transaction, { id, ...call });
-    const said = lead.id === sent.lead.id || call.said === "" ? {} : { said: call.said };
+    const told = toldOf(call, lead.id !== sent.lead.id);
     await remember(
       transaction,
       lead.id,
-      [{ kind: "call", what: "booked", startsAt, operatorId, ...said }],
+      [{ kind: "call", what: "booked", startsAt, operatorId, ...told }],
       act,
     );
     if (lead.owner_id === null) {

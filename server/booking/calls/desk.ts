@@ -1,16 +1,17 @@
 import type { CallKind } from "#contract/booking.ts";
 import type { Company } from "#contract/company.ts";
 import { bookedCall } from "#questionnaires/definitions/booked-call.ts";
-import { type Answers, isBlank } from "#questionnaires/engine/answers.ts";
+import { type Answers, isBlank, isPhone } from "#questionnaires/engine/answers.ts";
 import { questionsOf } from "#questionnaires/engine/question.ts";
 import { isUniqueViolation } from "#server/database/engines/errors.ts";
 import type { Database } from "#server/database/open.ts";
 import { countLead, prepareLead, type Submission } from "#server/leads/commands.ts";
 import { dueAt } from "#server/leads/rules.ts";
+import { hashOf } from "#server/links/rules.ts";
 import type { Target } from "#server/settings/targets.ts";
 import { changeCall } from "./changes.ts";
 import { type Booked, book, leadOfAddress, mintToken } from "./commands.ts";
-import { bookingOfKey, type Call, offerOf } from "./queries.ts";
+import { bookingOfKey, type Call, needNumber, offerOf } from "./queries.ts";
 import { cellsOf, inTurn, minutesOf } from "./rules.ts";
 
 /** What calls are booked with. */
@@ -84,12 +85,14 @@ type Filled = Pick<Submission, "answers" | "origin" | "landing"> & {
 
 /** The form of a booking as the lead that it may become. */
 export function submissionOf({ key, ...filled }: Filled): CallSubmission {
+  const address = String(filled.answers[bookedCall.identity.email] ?? "");
   return {
     ...filled,
     questionnaire: bookedCall,
     extras: { plan: "", wording: "" },
     source: "form",
-    idempotencyKey: `call:${key}`,
+    // It opens the call again: with another address it must meet none, whoever knows or chose the key.
+    idempotencyKey: `call:${key}:${hashOf(address.trim().toLowerCase())}`,
   };
 }
 
@@ -100,14 +103,19 @@ export type Wish = Chosen & {
   readonly submission: CallSubmission;
   /** Of the lead whose mail or page led here; "": none did. */
   readonly reference: string;
+  /** Why it looks like one of a program; empty: it does not. */
+  readonly suspicions: readonly string[];
 };
+
+/** `no-number`: whoever takes the call has to know which number to call. */
+type NoNumber = { readonly outcome: "no-number" };
 
 /** Books a call: of those who ask for one time at once, one gets it. */
 export async function bookCall(
   desk: BookingDesk,
-  { submission, reference, ...chosen }: Wish,
+  { submission, reference, suspicions, ...chosen }: Wish,
   now = new Date(),
-): Promise<Booked | Taken> {
+): Promise<Booked | Taken | NoNumber> {
   const { company, database, targets } = desk;
   const { answers, idempotencyKey: key } = submission;
   const before = await bookedBefore(database, key, now);
@@ -117,8 +125,12 @@ export async function bookCall(
   const prepared = await prepareLead({ ...company, targets }, submission, now);
   const { domain } = company;
   const said = writtenIn(answers);
-  const call = { kind: chosen.kind, ...timesOf(desk, chosen), key, reference, said, domain };
+  const phone = String(answers["contactPhone"] ?? "");
+  const doubts = suspicions.join("\n");
+  const about = { key, reference, said, phone, doubts, domain };
+  const call = { kind: chosen.kind, ...timesOf(desk, chosen), ...about };
   const operatorIds = await candidates(desk, chosen, { now, ownerId: lead?.owner_id ?? null });
+  if (!isPhone(phone) && (await needNumber(database, operatorIds))) return { outcome: "no-number" };
   const booked = await withFirst(operatorIds, (operatorId) =>
     book(database, prepared(), { ...call, operatorId }, now),
   );

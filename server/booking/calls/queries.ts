@@ -1,8 +1,9 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import { type CallKind, callKinds } from "#contract/booking.ts";
 import type { Database } from "#server/database/open.ts";
 import { hashOf, isToken } from "#server/links/rules.ts";
-import { type Calendar, type Hours, type Slot, type Span, slotsOf } from "./rules.ts";
+import { type Calendar, callsVisitor, type Hours, type Slot, type Span, slotsOf } from "./rules.ts";
 
 const spans = z.array(z.tuple([z.iso.datetime(), z.iso.datetime()]));
 
@@ -82,6 +83,10 @@ const columns = [
   "leads.contact_name as contactName",
   "leads.contact_email as contactEmail",
   "leads.company",
+  "bookings.phone",
+  "bookings.doubts",
+  // A lead that a booking made has its key.
+  sql<boolean | number>`bookings.idempotency_key = leads.idempotency_key`.as("madeLead"),
 ] as const;
 
 function calls(database: Database) {
@@ -114,12 +119,22 @@ export type Call = {
   readonly contactName: string;
   readonly contactEmail: string;
   readonly company: string;
+  /** The number at which they are called; or "". */
+  readonly phone: string;
+  /** Why it looks like one of a program, one reason a line; or "". */
+  readonly doubts: string;
+  /** Whether the lead came of this booking: only then its reference is shown to whoever made it. */
+  readonly madeLead: boolean;
 };
 
-type CallRow = Omit<Call, "kind"> & { readonly kind: string };
+type CallRow = Omit<Call, "kind" | "madeLead"> & {
+  readonly kind: string;
+  readonly madeLead: boolean | number;
+};
 
 function callOf(row: CallRow): Call {
-  return { ...row, kind: z.enum(callKinds).catch(callKinds[0]).parse(row.kind) };
+  const kind = z.enum(callKinds).catch(callKinds[0]).parse(row.kind);
+  return { ...row, kind, madeLead: Boolean(row.madeLead) };
 }
 
 /** The call that a secret address leads to; undefined when there is none, or it was deleted. */
@@ -158,4 +173,15 @@ export function bookingOfKey(database: Database, key: string) {
     .select(["id", "lead_id as leadId"])
     .where("idempotency_key", "=", key)
     .executeTakeFirst();
+}
+
+/** Whether one of these operators can only call the visitor, so that a number must be known. */
+export async function needNumber(database: Database, operatorIds: readonly string[]): Promise<boolean> {
+  if (operatorIds.length === 0) return false;
+  const rows = await database
+    .selectFrom("operator_calendars")
+    .select("place")
+    .where("operator_id", "in", operatorIds)
+    .execute();
+  return rows.some(({ place }) => callsVisitor(place));
 }

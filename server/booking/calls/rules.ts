@@ -1,6 +1,7 @@
 import type { CallKind } from "#contract/booking.ts";
 import { nextSpan } from "#contract/calendar/open-hours.ts";
 import type { Company } from "#contract/company.ts";
+import { isPhone } from "#questionnaires/engine/answers.ts";
 
 const minute = 60_000;
 
@@ -12,9 +13,10 @@ const cell = 5 * minute;
 
 /**
  * Calls that one address may have to come, and may book within a day, cancelled ones included: others need
- * times too, and each booking sends a mail to an address that may belong to somebody else.
+ * times too, and each booking sends a mail to an address that may belong to somebody else. `doubtfulAnHour`: of all
+ * addresses together, calls that look like those of a program.
  */
-export const mostCalls = { ahead: 2, aDay: 3 } as const;
+export const mostCalls = { ahead: 2, aDay: 3, doubtfulAnHour: 5 } as const;
 
 /** How often a visitor may move one call: each move sends a mail to the address. */
 export const mostMoves = 3;
@@ -90,4 +92,12 @@ export function inTurn(
 ): readonly string[] {
   const weight = (id: string) => (id === ownerId ? -1 : (calls.get(id) ?? 0));
   return operatorIds.toSorted((one, other) => weight(one) - weight(other));
+}
+
+/**
+ * Whether the place of an operator's calls says that we call: it is set, and it is nothing to open or to dial. So it
+ * holds in every language.
+ */
+export function callsVisitor(place: string): boolean {
+  return place.trim() !== "" && !/\w\.\w|:\/\//.test(place) && !isPhone(place);
 }

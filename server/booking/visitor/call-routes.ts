@@ -128,7 +128,7 @@ export function downloadCall(desk: BookingRoutesDesk): Handler {
   return async (context) => {
     const { call } = await opened(desk, context);
     if (call === undefined) throw new HttpError(404, word("There is no call at this address."));
-    const { content } = callInvitation(desk, call, { reader: "visitor", now: new Date() });
+    const { content } = callInvitation(desk, call, { reader: "page", now: new Date() });
     return context.body(content, 200, {
       ...secretHeaders,
       "Content-Type": "text/calendar; charset=utf-8",

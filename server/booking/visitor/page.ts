@@ -85,7 +85,7 @@ export function callPage(
     ...bothTimes(zones, Date.parse(call.startsAt)),
     with: call.with ?? "",
     place: call.place ?? "",
-    reference: call.reference,
+    reference: call.madeLead ? call.reference : "",
     moved: on(isBooked && outcome === "moved"),
     fresh: on(isBooked && !isOver && call.sequence === 0),
     cancelled: on(!isBooked),

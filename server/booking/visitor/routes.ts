@@ -2,18 +2,19 @@ import { randomUUID } from "node:crypto";
 import type { Context, Handler } from "hono";
 import { bookingPath, type CallKind, callPath } from "#contract/booking.ts";
 import { schedulingLinks } from "#contract/company.ts";
+import { trapField } from "#contract/trap-field.ts";
 import { bookedCall } from "#questionnaires/definitions/booked-call.ts";
 import { type Answers, answersFrom } from "#questionnaires/engine/answers.ts";
 import { answersSchema } from "#questionnaires/engine/schema.ts";
 import { bookCall, submissionOf } from "#server/booking/calls/desk.ts";
-import { offerOf } from "#server/booking/calls/queries.ts";
+import { needNumber, offerOf } from "#server/booking/calls/queries.ts";
 import { minutesOf } from "#server/booking/calls/rules.ts";
 import { answerPage } from "#server/http/answers.ts";
 import type { Connection } from "#server/http/connection/listener.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { PageRecord } from "#server/http/filling/keys.ts";
 import { visitOf } from "#server/http/visit.ts";
-import { suspicionsOf, trapField } from "#server/leads/guard.ts";
+import { suspicionsOf } from "#server/leads/guard.ts";
 import { word } from "#words/word.ts";
 import { bothTimes, timesPage, zonesOf } from "./page.ts";
 import { type BookingRoutesDesk, type Chosen, fieldsOf, wish } from "./wish.ts";
@@ -57,10 +58,13 @@ async function details(
   const next = slots.filter(({ at }) => at > chosen.at);
   const others = (next.length > 0 ? next : slots).slice(0, alternatives);
   const times = isFree ? [{ at: chosen.at }] : others;
+  const offered = new Set(times.map(({ at }) => at));
+  const takers = slots.filter(({ at }) => offered.has(at)).flatMap(({ operatorIds }) => operatorIds);
   const { fill, security } = site.template("/book/details/index.html");
   const record: PageRecord<"/book/details/index.html"> = {
     ...bothTimes(zones, chosen.at),
     free: isFree ? "on" : "",
+    callsYou: (await needNumber(database, takers)) ? "on" : "",
     taken: isFree ? "" : "on",
     none: times.length === 0 ? "on" : "",
     timesUrl: addressOf(chosen),
@@ -102,7 +106,8 @@ export function showTimes(desk: BookingRoutesDesk): Handler {
     if (away !== undefined) return context.redirect(away, 302);
     if (!Number.isNaN(chosen.at)) {
       const answers = answersFrom(bookedCall, Object.entries(context.req.query()));
-      return details(desk, context, { chosen, answers }, { status: 200 });
+      // Whoever made the address must not know the key of what its visitor books.
+      return details(desk, context, { chosen: { ...chosen, key: "" }, answers }, { status: 200 });
     }
     const now = new Date();
     const { slots } = await offerOf(database, company, { minutes: minutesOf(chosen.call, company), now });
@@ -123,10 +128,13 @@ const notBooked = (phone: string) =>
     phone,
   });
 
+const numberNeeded = () =>
+  word("Your phone number: we call you, so please write the number at which we reach you.");
+
 /**
  * POST /book: books the call and leads to its own page. 409 with the form, other times and what was typed when
- * the time was taken; 422 with what is wrong, or where to call when it looks like one of a program. Such a
- * submission is not stored: a suspect that held a time would keep it from people.
+ * the time was taken; 422 with what is wrong, or where to call when too much was booked. What looks like one of a
+ * program is booked and marked: it may be a person's.
  */
 export function receiveBooking(desk: BookingRoutesDesk): Handler<Connection> {
   return async (context) => {
@@ -150,7 +158,7 @@ export function receiveBooking(desk: BookingRoutesDesk): Handler<Connection> {
       ...visitOf(context, chosen.visit, desk.pathOnSite),
     });
     const suspicions = await suspicionsOf(context, submission, fields[trapField], desk);
-    if (suspicions.length > 0 || desk.passesCalls(context) > 0) {
+    if (desk.passesCalls(context) > 0) {
       return details(desk, context, filled, { status: 422, sentence: notBooked(phone) });
     }
     const booked = await bookCall(desk, {
@@ -158,6 +166,7 @@ export function receiveBooking(desk: BookingRoutesDesk): Handler<Connection> {
       at: chosen.at,
       timeZone: chosen.zone || desk.company.businessHours.timeZone,
       reference: chosen.lead,
+      suspicions,
       submission,
     });
     switch (booked.outcome) {
@@ -166,6 +175,10 @@ export function receiveBooking(desk: BookingRoutesDesk): Handler<Connection> {
         return context.redirect(callPath(booked.token), 303);
       case "taken":
         return details(desk, context, filled, { status: 409, isTaken: true });
+      case "no-number": {
+        const faults = [{ name: "contactPhone", message: numberNeeded() }];
+        return details(desk, context, filled, { status: 422, faults });
+      }
       case "enough":
         return details(desk, context, filled, { status: 422, sentence: notBooked(phone) });
     }

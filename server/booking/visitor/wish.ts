@@ -32,7 +32,11 @@ export const wish = z.object({
   at: z.iso.datetime().transform(Date.parse).catch(Number.NaN),
   key: z.uuid().catch(""),
   /** Reference of the lead whose mail or page led here; "": none did. */
-  lead: z.string().max(40).catch(""),
+  lead: z
+    .string()
+    .max(40)
+    .regex(/^[\w-]*$/)
+    .catch(""),
   /** Where the visit came from, as a browser with scripts tells it. */
   visit: z.string().max(4000).catch(""),
 });
@@ -46,6 +50,8 @@ export async function fieldsOf(context: Context): Promise<{ fields: Fields; answ
   const entries: readonly (readonly [string, string])[] =
     body.kind === "form"
       ? body.entries
-      : Object.entries(body.fields).map(([name, value]) => [name, String(value)] as const);
+      : Object.entries(body.fields).map(
+          ([name, value]) => [name, typeof value === "string" ? value : ""] as const,
+        );
   return { fields: Object.fromEntries(entries), answers: answersFrom(bookedCall, entries) };
 }

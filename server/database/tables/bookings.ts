@@ -43,6 +43,10 @@ export type BookingsTable = {
   sequence: Generated<number>;
   /** The sequence for which a reminder was queued; -1: none. */
   reminded: Generated<number>;
+  /** The number at which the visitor is called; or "". */
+  phone: Generated<string>;
+  /** Why it looks like one of a program, one reason a line; or "". */
+  doubts: Generated<string>;
   idempotency_key: string;
   created_at: string;
   changed_at: string;

@@ -1,4 +1,5 @@
 import type { Context, Handler } from "hono";
+import { asciiEmail } from "#words/ascii-email.ts";
 import { contactFields, dataPath } from "#contract/your-data.ts";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import { isEmail } from "#questionnaires/engine/answers.ts";
@@ -138,7 +139,7 @@ export function changeOwnData(desk: DataDesk): Handler {
 export function askForLink(desk: DataDesk): Handler {
   return async (context) => {
     const { email } = await fieldsOf(context);
-    const given = typeof email === "string" ? email : "";
+    const given = typeof email === "string" ? asciiEmail(email) : "";
     if (!isEmail(given)) {
       const { fill, security } = desk.site.template("/your-data/index.html");
       const faults = [{ name: "email", message: say("ownAddress") }];

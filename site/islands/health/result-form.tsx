@@ -1,4 +1,3 @@
-import { word } from "#words/word.ts";
 import "./result-form.css";
 import { type SubmitEvent, useRef, useState } from "react";
 import { endpoints } from "#contract/endpoints.ts";
@@ -14,6 +13,7 @@ import { LineField } from "#site/islands/questionnaire/line-field.tsx";
 import { useFocusBack } from "#site/islands/questionnaire/use-focus-back.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FieldError } from "#ui/field/field.tsx";
+import { TrapField } from "#site/islands/trap-field/trap-field.tsx";
 import type { ResultFormWords } from "./words.ts";
 
 const [{ questions }] = healthResult.steps;
@@ -95,12 +95,7 @@ export function ResultForm({ answers = {}, words, heading: Heading }: ResultForm
         <input key={name} type="hidden" name={name} value={String(answers[name] ?? "")} />
       ))}
       <input type="hidden" name="wording" value={words.wording} />
-      <div className="visually-hidden" aria-hidden="true">
-        <label>
-          {word("Leave empty")}
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <TrapField />
       {failure && (
         <div role="alert">
           <FieldError>{failure}</FieldError>

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useRef, useState } from "react";
+import { trapField } from "#contract/trap-field.ts";
 import { launchList } from "#questionnaires/definitions/launch-list.ts";
 import { answersFrom, type Problem, problems } from "#questionnaires/engine/answers.ts";
 import { payloadOf } from "#questionnaires/engine/payload.ts";
@@ -12,7 +13,7 @@ import { useFocusBack } from "#site/islands/questionnaire/use-focus-back.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
-import { word } from "#words/word.ts";
+import { TrapField } from "#site/islands/trap-field/trap-field.tsx";
 
 export type LaunchFormProps = {
   /** Address that takes the form, with and without a script. */
@@ -63,7 +64,7 @@ export function LaunchForm({ action, words }: LaunchFormProps) {
     setSending({ kind: "sending" });
     try {
       // People do not see this field; the server judges a submission in which it is filled.
-      const unseen = Object.fromEntries(entries.filter(([name]) => name === "website"));
+      const unseen = Object.fromEntries(entries.filter(([name]) => name === trapField));
       const body = JSON.stringify({ ...payloadOf(launchList, answers), ...unseen });
       await sendSignup(action, body);
       setSending({ kind: "sent" });
@@ -105,12 +106,7 @@ export function LaunchForm({ action, words }: LaunchFormProps) {
           />
         );
       })}
-      <div className="visually-hidden" aria-hidden="true">
-        <label>
-          {word("Leave empty")}
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <TrapField />
       <p>
         <Button
           ref={submit}

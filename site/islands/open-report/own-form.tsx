@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { askedField } from "#contract/asked.ts";
 import { Button } from "#ui/button/button.tsx";
 import { TextField } from "#ui/text-field/text-field.tsx";
-import { word } from "#words/word.ts";
+import { TrapField } from "#site/islands/trap-field/trap-field.tsx";
 
 /** One of the eight questions. */
 export type OwnQuestion = {
@@ -78,12 +78,7 @@ export function OwnForm({ words, questions, contacts, action, type, wording }: O
         <p className="own-sum small" role="status" data-own="sum" />
         <input type="hidden" name="questionnaireType" value={type} />
         <input type="hidden" name="wording" value={wording} />
-        <div className="visually-hidden" aria-hidden="true">
-          <label>
-            {word("Leave empty")}
-            <input name="website" tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
+        <TrapField />
         <details className="own-keep">
           <summary>{words.keep}</summary>
           <p className="small">{words.keepLead}</p>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { trapField } from "#contract/trap-field.ts";
 import { answersFrom, type Problem, problems } from "#questionnaires/engine/answers.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { leaveFlash } from "#site/browser/flash.ts";
@@ -56,7 +57,7 @@ export function useSubmission({
     }
     setSending("sending");
     try {
-      const beside = entries.filter(([name]) => name === "plan" || name === "website");
+      const beside = entries.filter(([name]) => name === "plan" || name === trapField);
       const received = await submit(questionnaire, action, answers, [...beside, ["wording", wording]]);
       setSending("sent");
       const { due, zone } = words.promise;

@@ -16,6 +16,7 @@ import { tellStep } from "#site/browser/tell-step.ts";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { Progress } from "#ui/progress/progress.tsx";
 import { SelectField } from "#ui/select-field/select-field.tsx";
+import { TrapField } from "#site/islands/trap-field/trap-field.tsx";
 import { CheckPlace } from "./check-place.tsx";
 import { clearForm, fillForm, keepExclusive } from "./form-entries.ts";
 import { profileFields } from "./profile-fields.ts";
@@ -222,12 +223,7 @@ export function Wizard({ questionnaire, action, wording, plans, after, words }: 
           <input type="hidden" name="questionnaireType" value={questionnaire.wire.type} />
         )}
         <input type="hidden" name="wording" value={wording} />
-        <div className="visually-hidden" aria-hidden="true">
-          <label>
-            {word("Leave empty")}
-            <input name="website" tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
+        <TrapField />
         <WizardActions
           words={words}
           first={step === 1}

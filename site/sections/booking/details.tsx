@@ -3,6 +3,7 @@ import "./booking.css";
 import { bookingPath } from "#contract/booking.ts";
 import { bookedCall } from "#questionnaires/definitions/booked-call.ts";
 import { LineField } from "#site/islands/questionnaire/line-field.tsx";
+import { TrapField } from "#site/islands/trap-field/trap-field.tsx";
 import { FormTemplates } from "#site/sections/forms/form-templates.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { ParagraphField } from "#ui/paragraph-field/paragraph-field.tsx";
@@ -52,14 +53,12 @@ export function Details(words: DetailsProps) {
             field={{ name: question.name, label: question.label, required: true }}
           />
         ))}
+        <p className="booking-line" data-if="callsYou">
+          {word("We call you: please write the number at which we reach you.")}
+        </p>
         <LineField question={phone} field={{ name: phone.name, label: phone.label }} />
         <ParagraphField name={about.name} label={about.label} maxLength={about.limit} />
-        <div className="visually-hidden" aria-hidden="true">
-          <label>
-            {word("Leave empty")}
-            <input name="website" tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
+        <TrapField />
         <ul className="booking-buttons" data-list="times">
           <li>
             <button className="button button-primary" type="submit" name="at" data-value="at">

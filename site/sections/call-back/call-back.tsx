@@ -1,8 +1,8 @@
-import { word } from "#words/word.ts";
 import "./call-back.css";
 import { endpoints } from "#contract/endpoints.ts";
 import { callBack } from "#questionnaires/definitions/call-back.ts";
 import { LineField } from "#site/islands/questionnaire/line-field.tsx";
+import { TrapField } from "#site/islands/trap-field/trap-field.tsx";
 import { FormTemplates } from "#site/sections/forms/form-templates.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { ParagraphField } from "#ui/paragraph-field/paragraph-field.tsx";
@@ -26,12 +26,7 @@ export function CallBack({ heading, lead, call, submit, problems, note, phone }:
       <form method="post" action={endpoints.callBack.path} data-form="" noValidate>
         <LineField question={number} field={{ name: number.name, label: number.label, required: true }} />
         <ParagraphField name={situation.name} label={situation.label} maxLength={situation.limit} />
-        <div className="visually-hidden" aria-hidden="true">
-          <label>
-            {word("Leave empty")}
-            <input name="website" tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
+        <TrapField />
         <Button type="submit">{submit}</Button>
         <p className="small muted">{note}</p>
       </form>
