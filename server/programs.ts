@@ -35,6 +35,7 @@ export function addPrograms(
     ...desk,
     secret: settings.hookSecrets.mail,
     ours: ownAddresses(settings, company),
+    domain: company.domain,
     hasRoom: roomBesideLeads(settings),
   };
   app.post(path, ...handed, receiveMail(mails));

@@ -92,6 +92,8 @@ function startChores(serving: Serving, database: Database, log: Logger, wake: ()
   const { settings, company } = serving;
   const { backupEveryHours, imapUrl } = settings;
   const { domain, businessHours, legal } = company;
+  const ours = ownAddresses(settings, company);
+  const mailbox = { database, domain, ours, hasRoom: roomBesideLeads(settings) };
   const chores = [
     startTimekeeping(database, log),
     startPublishing({ database, dataDir: settings.dataDir }, log),
@@ -112,19 +114,7 @@ function startChores(serving: Serving, database: Database, log: Logger, wake: ()
       },
       log,
     ),
-    ...(imapUrl === undefined
-      ? []
-      : [
-          startMailbox(
-            {
-              database,
-              url: imapUrl,
-              ours: ownAddresses(settings, company),
-              hasRoom: roomBesideLeads(settings),
-            },
-            log,
-          ),
-        ]),
+    ...(imapUrl === undefined ? [] : [startMailbox({ ...mailbox, url: imapUrl }, log)]),
     ...(backupEveryHours === undefined
       ? []
       : [startBackups(database, { ...settings, backupEveryHours }, log)]),

@@ -17,6 +17,8 @@ export type MailHookDesk = {
   readonly secret: string | undefined;
   /** Addresses that are ours, in small letters. */
   readonly ours: readonly string[];
+  /** Of the Message-ID of our notices. */
+  readonly domain: string;
   /** Whether the disk has more room than what is kept for leads. */
   readonly hasRoom: () => Promise<boolean>;
   /** Tells the outbox that there is something to send. */
@@ -30,7 +32,7 @@ async function isKnown(database: Database, id: string): Promise<boolean> {
 
 /** POST hooks/mail: 204 once the mail is stored; 401 wrongly signed or old, 409 sent before, 413 above 10 MB. */
 export function receiveMail(desk: MailHookDesk): Handler {
-  const { database, parser, secret, ours, hasRoom, wake } = desk;
+  const { database, parser, secret, ours, domain, hasRoom, wake } = desk;
   return async (context) => {
     if (secret === undefined) throw new HttpError(404, "This site takes no mails here.");
     const body = await bodyOf(context);
@@ -62,7 +64,7 @@ export function receiveMail(desk: MailHookDesk): Handler {
       (error: unknown) => unreadable(handed.mail, error instanceof Error ? error.message : "it failed", now),
     );
     // The mail is stored before the id: when storing the id fails, the mail is sent again and recognized.
-    await takeUp(database, mail, { ours: [...ours], isSent: false, position: null, now });
+    await takeUp(database, mail, { ours: [...ours], isSent: false, position: null, domain, now });
     await database
       .insertInto("hook_receipts")
       .values({ id: receipt, at: now.toISOString() })

@@ -3,6 +3,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
+import { enqueue } from "#server/outbox/queue.ts";
 import { noteAnswer } from "#server/progress/commands.ts";
 import { indexAgain } from "#server/progress/words.ts";
 import { keepFile } from "./files.ts";
@@ -20,6 +21,8 @@ export type TakingUp = {
   readonly isSent: boolean;
   /** Stored together with the mail, so that each is taken up once; null: it did not come from a mailbox. */
   readonly position: Position | null;
+  /** Of the Message-ID of the notice that a client wrote; without it none is sent. */
+  readonly domain?: string;
   readonly now: Date;
 };
 
@@ -59,12 +62,12 @@ async function isSentByUs(transaction: Transaction<Tables>, { messageId }: Incom
   return row !== undefined;
 }
 
-/** Stores a mail with its files; false when a copy of it is stored already. */
+/** Stores a mail with its files, and returns its id; undefined when a copy of it is stored already. */
 async function store(
   transaction: Transaction<Tables>,
   mail: Incoming,
   { leadId, direction, now }: { leadId: string | null; direction: "in" | "out"; now: Date },
-): Promise<boolean> {
+): Promise<string | undefined> {
   const id = randomUUIDv7();
   const stored = await transaction
     .insertInto("mails")
@@ -87,14 +90,25 @@ async function store(
     .onConflict((conflict) => conflict.column("content_key").doNothing())
     .returning("id")
     .execute();
-  if (stored.length === 0) return false;
+  if (stored.length === 0) return undefined;
   for (const file of mail.files) await keepFile(transaction, file, { ofId: id, leadId, now });
-  return true;
+  return id;
 }
 
-/** Notes that a client waits for a reply since this mail. After an automatic reply nobody waits. */
-async function noteTheirs(transaction: Transaction<Tables>, leadId: string, { kind, at }: Incoming) {
+/**
+ * Notes that a client waits for a reply since this mail, and tells the lead's owner. After an automatic reply
+ * nobody waits.
+ */
+async function noteTheirs(
+  transaction: Transaction<Tables>,
+  leadId: string,
+  { kind, at }: Incoming,
+  { mailId, domain, now }: { mailId: string; domain: string | undefined; now: Date },
+): Promise<void> {
   if (kind === "auto-reply") return;
+  if (domain !== undefined) {
+    await enqueue(transaction, [`client-wrote:${mailId}`], { leadId, domain, now });
+  }
   await transaction
     .updateTable("leads")
     .set({ wrote_at: at, snoozed_until: null })
@@ -129,7 +143,7 @@ const storeMail = unitOfWork(
   async function storeMail(
     transaction: Transaction<Tables>,
     mail: Incoming,
-    { ours, isSent, position, now }: TakingUp,
+    { ours, isSent, position, domain, now }: TakingUp,
   ): Promise<TakenUp> {
     if (position !== null) await keepPosition(transaction, position);
     const operatorId = await operatorWith(transaction, mail.from.address);
@@ -141,11 +155,11 @@ const storeMail = unitOfWork(
     const leadId = await leadOfMail(transaction, mail, theirs);
     if (isOurs && leadId === undefined) return { outcome: "nobody" };
     const direction = isOurs ? "out" : "in";
-    if (!(await store(transaction, mail, { leadId: leadId ?? null, direction, now })))
-      return { outcome: "known" };
+    const mailId = await store(transaction, mail, { leadId: leadId ?? null, direction, now });
+    if (mailId === undefined) return { outcome: "known" };
     if (leadId === undefined) return { outcome: "unmatched" };
     if (isOurs) await noteOurs(transaction, leadId, { at: mail.at, operatorId, now });
-    else await noteTheirs(transaction, leadId, mail);
+    else await noteTheirs(transaction, leadId, mail, { mailId, domain, now });
     await indexAgain(transaction, leadId);
     return { outcome: "matched" };
   },

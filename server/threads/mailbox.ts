@@ -21,6 +21,8 @@ export type Reading = {
   readonly url: string;
   /** Our addresses, in small letters. */
   readonly ours: readonly string[];
+  /** Of the Message-ID of our notices. */
+  readonly domain: string;
   /** Whether the disk has more room than what is kept for leads; asked before each mail. */
   readonly hasRoom: () => Promise<boolean>;
   readonly now: () => Date;
@@ -114,7 +116,8 @@ async function lookIntoFolder(
       const position = place(head.uid + 1);
       if (mail === undefined) await noteRead(reading.database, position);
       else {
-        const taking = { ours: [...reading.ours], isSent, position, now: reading.now() };
+        const { ours, domain } = reading;
+        const taking = { ours: [...ours], isSent, position, domain, now: reading.now() };
         await takeUp(reading.database, mail, taking);
       }
     }

@@ -28,7 +28,15 @@ afterAll(() => parser.stop());
 const ours = ["hello@lumenward.example"];
 
 function look(database: Database, url: string, hasRoom = async () => true) {
-  return lookIntoMailbox({ database, parser, url, ours, hasRoom, now: () => new Date() });
+  return lookIntoMailbox({
+    database,
+    parser,
+    url,
+    ours,
+    domain,
+    hasRoom,
+    now: () => new Date(),
+  });
 }
 
 async function replyMail(database: Database, reference: string, text: string, more: object = {}) {
