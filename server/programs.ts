@@ -36,6 +36,7 @@ export function addPrograms(
     secret: settings.hookSecrets.mail,
     ours: ownAddresses(settings, company),
     provedBy: settings.mailAuthServer ?? null,
+    domain: company.domain,
     hasRoom: roomBesideLeads(settings),
   };
   app.post(path, ...handed, receiveMail(mails));

@@ -92,6 +92,9 @@ function startChores(serving: Serving, database: Database, log: Logger, wake: ()
   const { settings, company } = serving;
   const { backupEveryHours, imapUrl } = settings;
   const { domain, businessHours, legal } = company;
+  const ours = ownAddresses(settings, company);
+  const provedBy = settings.mailAuthServer ?? null;
+  const mailbox = { database, domain, ours, provedBy, hasRoom: roomBesideLeads(settings) };
   const chores = [
     startTimekeeping(database, log),
     startPublishing({ database, dataDir: settings.dataDir }, log),
@@ -112,20 +115,7 @@ function startChores(serving: Serving, database: Database, log: Logger, wake: ()
       },
       log,
     ),
-    ...(imapUrl === undefined
-      ? []
-      : [
-          startMailbox(
-            {
-              database,
-              url: imapUrl,
-              ours: ownAddresses(settings, company),
-              provedBy: settings.mailAuthServer ?? null,
-              hasRoom: roomBesideLeads(settings),
-            },
-            log,
-          ),
-        ]),
+    ...(imapUrl === undefined ? [] : [startMailbox({ ...mailbox, url: imapUrl }, log)]),
     ...(backupEveryHours === undefined
       ? []
       : [startBackups(database, { ...settings, backupEveryHours }, log)]),

@@ -16,6 +16,7 @@ type RailProps = {
 export function Rail({ session, current }: RailProps) {
   const { data } = useFigures({ enabled: session.operator.role !== "editor" });
   const counts: Readonly<Record<string, number | undefined>> = {
+    "": data?.wrote,
     "/leads": data?.waiting,
     "/mails": data?.mails,
     "/reports": data?.reports,

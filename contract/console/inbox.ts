@@ -25,6 +25,10 @@ export const figures = z.object({
   quarantineNext: z.object({ receivedAt: z.iso.datetime(), dueAt: z.iso.datetime() }).nullable(),
   /** Mails that belong to no lead. */
   mails: z.number(),
+  /** Leads whose client wrote last and waits for an answer. */
+  wrote: z.number(),
+  /** Calls that are booked and not over. */
+  calls: z.number(),
   /** Readiness reports that await a review. */
   reports: z.number(),
 });

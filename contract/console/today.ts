@@ -3,14 +3,14 @@ import { leadCall } from "./lead-call.ts";
 import { leadRow } from "./leads.ts";
 
 /**
- * The parts of today's work, in their order. A lead is in the first part that it belongs to. `urgent`: somebody
- * waits for a telephone call. `calls-held`: nobody has said what follows the call.
+ * The parts of today's work, in their order. A lead with a call today is in `calls` and in the first other part
+ * that it belongs to. `urgent`: somebody waits for a telephone call. `calls-held`: nobody has said what follows.
  */
 export const todayParts = [
+  "calls",
   "urgent",
   "overdue",
   "wrote",
-  "calls",
   "calls-held",
   "follow-ups",
   "reports",
@@ -34,6 +34,8 @@ const todayLine = z.object({
   reasons: z.array(z.string()).readonly(),
   /** Null: none was ever booked. */
   call: leadCall.nullable(),
+  /** Id of the operator who takes today's call; null: nobody is named, or there is no call today. */
+  takerId: z.string().nullable(),
 });
 
 export type TodayLine = z.infer<typeof todayLine>;
@@ -61,6 +63,8 @@ export const settingAside = z.object({
   until: z.iso.date("Snooze: please write a day, for example 2026-01-31.").nullable().exactOptional(),
   /** The client waits for no message from us. */
   isSettled: z.literal(true).exactOptional(),
+  /** Undoes that: the client has waited since then. */
+  wroteAt: z.iso.datetime().exactOptional(),
 });
 
 export type SettingAside = z.infer<typeof settingAside>;

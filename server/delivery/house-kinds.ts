@@ -1,4 +1,5 @@
 import type { MailName } from "#contract/mails.ts";
+import { clientWrote } from "#server/messages/client-wrote.ts";
 import { mailedCode } from "#server/messages/mailed-code.ts";
 import type { Message } from "#server/messages/message.ts";
 import { operatorDigest } from "#server/messages/operator-digest.ts";
@@ -6,6 +7,7 @@ import { operatorTold } from "#server/messages/operator-told.ts";
 import { ownerNotice } from "#server/messages/owner-notice.ts";
 import { quarantineReminder } from "#server/messages/quarantine-reminder.ts";
 import { weeklySummary } from "#server/messages/weekly-summary.ts";
+import { clientMailOf } from "#server/outbox/client-mails/queries.ts";
 import { companiesOf, toldOf } from "#server/outbox/queries.ts";
 import type { OutboxRow } from "#server/outbox/queue.ts";
 import {
@@ -45,6 +47,17 @@ const toldOperator: MailKind = {
   },
 };
 
+/** Tells the owner of a lead, or the consultancy when nobody owns it, that the client wrote. */
+const toldOfMail: MailKind = {
+  isToVisitor: false,
+  async write(row, { database, correspondence }) {
+    const told = await clientMailOf(database, row.message);
+    if (told === undefined) return undefined;
+    const to = told.owner === null ? correspondence.notifyTo : [told.owner];
+    return { ...(await clientWrote(correspondence, told.wrote)), to, replyTo: correspondence.company.email };
+  },
+};
+
 /** What one operator has to do today. */
 const digest: MailKind = {
   isToVisitor: false,
@@ -71,5 +84,6 @@ export const houseKinds = {
   "mailed-code": fromData(mailedCodeOf, mailedCode, ({ to }) => [to]),
   "owner-notice": fromData(noticeOf, ownerNotice, ({ to }) => [to]),
   "operator-told": toldOperator,
+  "client-wrote": toldOfMail,
   "operator-digest": digest,
 } as const satisfies Partial<Record<MailName, MailKind>>;

@@ -52,6 +52,7 @@ async function digestsOf(database: Database, now: Date, timeZone: string): Promi
     .orderBy("id")
     .execute();
   const digests: Digest[] = [];
+  const withAccess = new Set(operators.map(({ id }) => id));
   for (const { id: operatorId, email: to } of operators) {
     const { parts } = await todayOf(database, { operatorId, now, timeZone });
     const told = parts
@@ -61,7 +62,7 @@ async function digestsOf(database: Database, now: Date, timeZone: string): Promi
         count,
         leads: lines.slice(0, mostNamed).map(({ lead, call }) => ({
           reference: lead.reference,
-          isNobodys: lead.ownerId === null,
+          isNobodys: lead.ownerId === null || !withAccess.has(lead.ownerId),
           callAt: part === "calls" || part === "calls-held" ? (call?.startsAt ?? null) : null,
         })),
       }));

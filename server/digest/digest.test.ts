@@ -69,8 +69,8 @@ describe.each(engines)("the mail about the day on %s", (engine) => {
     const mails = await Promise.all(rows.map((row) => writtenMail(database, row)));
     expect(new Map(mails.map(({ to, subject }) => [to[0], subject]))).toEqual(
       new Map([
-        [consultant.email, "3 leads wait today, overdue first"],
-        [owner.email, "3 leads wait today, overdue first"],
+        [consultant.email, "3 leads wait today, calls today first"],
+        [owner.email, "2 leads wait today, overdue first"],
       ]),
     );
     const at7 = "Thursday, January 8, 2026 at ";
@@ -81,7 +81,9 @@ describe.each(engines)("the mail about the day on %s", (engine) => {
     expect(text(owner)).toContain(`Acme, ${url(usual)}`);
     for (const who of [consultant, owner]) {
       expect(text(who)).toContain(`Acme, nobody's yet, ${url(nobodys)}`);
-      expect(text(who)).toMatch(new RegExp(`Acme, call ${at7}.+, nobody's yet, ${url(calling)}`));
     }
+    // A call belongs to who takes it, whoever owns the lead.
+    expect(text(consultant)).toMatch(new RegExp(`Acme, call ${at7}.+, nobody's yet, ${url(calling)}`));
+    expect(text(owner)).not.toContain(calling);
   });
 });

@@ -19,6 +19,8 @@ export type MailHookDesk = {
   readonly ours: readonly string[];
   /** The name of our mail server in Authentication-Results; null: nobody checks. */
   readonly provedBy: string | null;
+  /** Of the Message-ID of our notices. */
+  readonly domain: string;
   /** Whether the disk has more room than what is kept for leads. */
   readonly hasRoom: () => Promise<boolean>;
   /** Tells the outbox that there is something to send. */
@@ -50,7 +52,7 @@ const nothingFound = "There is no mail in this message that we can find.";
 
 /** POST hooks/mail: 204 once the mail is stored; 401 wrongly signed or old, 409 sent before, 413 above 10 MB. */
 export function receiveMail(desk: MailHookDesk): Handler {
-  const { database, parser, secret, ours, provedBy, hasRoom, wake } = desk;
+  const { database, parser, secret, ours, provedBy, domain, hasRoom, wake } = desk;
   return async (context) => {
     if (secret === undefined) throw new HttpError(404, "This site takes no mails here.");
     const body = await bodyOf(context);
@@ -73,7 +75,7 @@ export function receiveMail(desk: MailHookDesk): Handler {
       (error: unknown) => unreadable(bytes, error instanceof Error ? error.message : "it failed", now),
     );
     // The mail is stored before the id: when storing the id fails, the mail is sent again and recognized.
-    await takeUp(database, mail, { ours: [...ours], isSent: false, provedBy, position: null, now });
+    await takeUp(database, mail, { ours: [...ours], isSent: false, provedBy, position: null, domain, now });
     await database
       .insertInto("hook_receipts")
       .values({ id: receipt, at: now.toISOString() })

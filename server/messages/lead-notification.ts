@@ -85,7 +85,7 @@ const howToCall = "Call them: they left a number and no address.";
  * answer, in the words that the visitor was shown.
  */
 export async function leadNotification(house: House, lead: LeadFacts): Promise<Message> {
-  const title = `New lead ${lead.reference}`;
+  const title = `${lead.isUrgent ? "EMERGENCY, call now: new lead" : "New lead"} ${lead.reference}`;
   const how = isEmail(lead.contactEmail) ? howToReply : howToCall;
   const came = `${oneLine(lead.company)} sent the ${lead.wording.title.toLowerCase()}. ${how}`;
   const due = readableTime(lead.dueAt, house.company);

@@ -39,6 +39,8 @@ export type LeadFacts = {
   readonly plan: string;
   readonly receivedAt: string;
   readonly dueAt: string;
+  /** Whether somebody waits at the phone, perhaps in an emergency. */
+  readonly isUrgent: boolean;
   readonly wording: Wording;
   readonly answers: Answers;
   /** Null when the questionnaire leads to no report. */

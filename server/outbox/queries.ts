@@ -2,6 +2,7 @@ import { z } from "zod";
 import { announcements, testAnnouncement } from "#contract/announcement.ts";
 import { deed, reply } from "#contract/console/lead.ts";
 import { inWords } from "#contract/visits/visit.ts";
+import { catalogue } from "#questionnaires/catalogue.ts";
 import type { Database } from "#server/database/open.ts";
 import { parseAnswers, parseOrigin, parseReport, parseWording } from "#server/database/tables/json.ts";
 import type { Occurrence } from "#server/messages/announcement.ts";
@@ -40,6 +41,7 @@ export async function leadOf(
     .select(["leads.answered_at as answeredAt", "leads.company_domain as companyDomain"])
     .select([
       "leads.reference",
+      "leads.questionnaire",
       "leads.company",
       "leads.contact_name as contactName",
       "leads.contact_email as contactEmail",
@@ -51,12 +53,13 @@ export async function leadOf(
     ])
     .where("leads.id", "=", leadId)
     .executeTakeFirstOrThrow();
-  const { companyDomain, answeredAt, status, followUpOn, value, ...told } = facts;
+  const { companyDomain, answeredAt, status, followUpOn, value, questionnaire, ...told } = facts;
   const visit = parseOrigin(origin);
   const owner = ownerName === null || ownerEmail === null ? null : { name: ownerName, email: ownerEmail };
   const source = visit === null ? "" : inWords(visit);
   return {
     ...told,
+    isUrgent: catalogue[questionnaire]?.urgent === true,
     answers: parseAnswers(answers),
     wording: parseWording(text),
     report: await reportOf(database, leadId),

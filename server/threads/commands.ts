@@ -6,6 +6,7 @@ import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
+import { enqueue } from "#server/outbox/queue.ts";
 import { noteAnswer } from "#server/progress/commands.ts";
 import { indexAgain } from "#server/progress/words.ts";
 import { keepFile } from "./files.ts";
@@ -28,6 +29,8 @@ export type TakingUp = {
   readonly isSent: boolean;
   /** Stored together with the mail, so that each is taken up once; null: it did not come from a mailbox. */
   readonly position: Position | null;
+  /** Of the Message-ID of the notice that a client wrote; without it none is sent. */
+  readonly domain?: string;
   readonly now: Date;
 };
 
@@ -53,6 +56,8 @@ async function operatorsByAddress(transaction: Transaction<Tables>): Promise<Rea
   return new Map(rows.map(({ id, email }) => [email.toLowerCase(), id]));
 }
 
+const unspaced = (text: string) => text.replaceAll(/\s+/g, "");
+
 /** Minutes within which a mail server files the copy of a mail. */
 const copiedWithin = 15;
 
@@ -60,7 +65,7 @@ const copiedWithin = 15;
 async function isReplyAgain(
   transaction: Transaction<Tables>,
   leadId: string,
-  { subject, recipients, at }: Incoming,
+  { subject, text, recipients, at }: Incoming,
 ): Promise<boolean> {
   const moment = new Date(at).getTime();
   const away = copiedWithin * 60_000;
@@ -77,7 +82,8 @@ async function isReplyAgain(
     .map(({ deed }) => reply.parse(JSON.parse(deed)))
     .some(({ to = [], cc = [], ...written }) => {
       const addressees = [...to, ...cc].map((address) => address.toLowerCase());
-      return written.subject === subject && addressees.every((address) => told.has(address));
+      const isSaid = unspaced(text).startsWith(unspaced(written.text));
+      return written.subject === subject && isSaid && addressees.every((address) => told.has(address));
     });
 }
 
@@ -104,12 +110,12 @@ type Placed = {
   readonly now: Date;
 };
 
-/** Stores a mail with its files; false when a copy of it is stored already. */
+/** Stores a mail with its files, and returns its id; undefined when a copy of it is stored already. */
 async function store(
   transaction: Transaction<Tables>,
   mail: Incoming,
   { leadId, direction, isUnproved, now }: Placed,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const id = randomUUIDv7();
   const writer = direction === "in" ? (mail.originalFrom ?? mail.from) : mail.from;
   const stored = await transaction
@@ -135,9 +141,9 @@ async function store(
     .onConflict((conflict) => conflict.column("content_key").doNothing())
     .returning("id")
     .execute();
-  if (stored.length === 0) return false;
+  if (stored.length === 0) return undefined;
   for (const file of mail.files) await keepFile(transaction, file, { ofId: id, leadId, now });
-  return true;
+  return id;
 }
 
 /** What the mails of a thread tell about who takes part, in the order of their time. */
@@ -169,11 +175,19 @@ async function lockedLead(transaction: Transaction<Tables>, leadId: string) {
 }
 
 /**
- * Notes that a client waits for a reply since this mail. After what programs write nobody waits; when a mail of
- * ours came back, somebody has to correct the address.
+ * Notes that a client waits for a reply since this mail, and tells the lead's owner. After what programs write
+ * nobody waits; when a mail of ours came back, somebody has to correct the address.
  */
-async function noteTheirs(transaction: Transaction<Tables>, leadId: string, { kind, at }: Incoming) {
+async function noteTheirs(
+  transaction: Transaction<Tables>,
+  leadId: string,
+  { kind, at }: Incoming,
+  { mailId, domain, now }: { mailId: string; domain: string | undefined; now: Date },
+): Promise<void> {
   if (kind === "auto-reply") return;
+  if (domain !== undefined && kind !== "bounce") {
+    await enqueue(transaction, [`client-wrote:${mailId}`], { leadId, domain, now });
+  }
   const noted = kind === "bounce" ? { undelivered_at: at } : { wrote_at: at };
   await transaction
     .updateTable("leads")
@@ -209,7 +223,7 @@ const storeMail = unitOfWork(
   async function storeMail(
     transaction: Transaction<Tables>,
     mail: Incoming,
-    { ours, isSent, provedBy, position, now }: TakingUp,
+    { ours, isSent, provedBy, position, domain, now }: TakingUp,
   ): Promise<TakenUp> {
     if (position !== null) await keepPosition(transaction, position);
     const operators = await operatorsByAddress(transaction);
@@ -227,15 +241,16 @@ const storeMail = unitOfWork(
     if (leadId === undefined) {
       if (isSent) return { outcome: "nobody" };
       const isNew = await store(transaction, mail, { ...placed, direction: "in", isUnproved: false });
-      return { outcome: isNew ? "unmatched" : "known" };
+      return { outcome: isNew === undefined ? "known" : "unmatched" };
     }
     const { contact_email, received_at } = await lockedLead(transaction, leadId);
     if (isOut && (await isReplyAgain(transaction, leadId, mail))) return { outcome: "own" };
     const isUnproved = isOut && !isSent && !isProved(mail.authentication, provedBy ?? undefined);
     const sides = sidesOf(contact_email.toLowerCase(), await toldIn(transaction, leadId), firm);
     const direction = isOut ? "out" : "in";
-    if (!(await store(transaction, mail, { ...placed, direction, isUnproved }))) return { outcome: "known" };
-    if (!isOut) await noteTheirs(transaction, leadId, mail);
+    const mailId = await store(transaction, mail, { ...placed, direction, isUnproved });
+    if (mailId === undefined) return { outcome: "known" };
+    if (!isOut) await noteTheirs(transaction, leadId, mail, { mailId, domain, now });
     else if (!isUnproved && isAnswer(mail, sides)) {
       const operatorId = operators.get(mail.from.address) ?? null;
       await noteOurs(transaction, leadId, { at: mail.at, operatorId, receivedAt: received_at, now });

@@ -29,6 +29,8 @@ export type Reading = {
   readonly ours: readonly string[];
   /** The name of our mail server in Authentication-Results; null: nobody checks. */
   readonly provedBy?: string | null;
+  /** Of the Message-ID of our notices. */
+  readonly domain: string;
   /** Whether the disk has more room than what is kept for leads; asked before each mail. */
   readonly hasRoom: () => Promise<boolean>;
   readonly now: () => Date;
@@ -139,8 +141,8 @@ async function takeUpSome(
     const mail = await read(client, head, reading, `${folder} ${uidValidity} ${head.uid}`);
     if (mail === undefined) await noteRead(reading.database, position);
     else {
-      const { ours, provedBy = null } = reading;
-      const taking = { ours: [...ours], isSent, provedBy, position, now: reading.now() };
+      const { ours, provedBy = null, domain } = reading;
+      const taking = { ours: [...ours], isSent, provedBy, position, domain, now: reading.now() };
       await takeUp(reading.database, mail, taking);
     }
     count += 1;

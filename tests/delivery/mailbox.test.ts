@@ -28,7 +28,15 @@ afterAll(() => parser.stop());
 const ours = ["hello@lumenward.example"];
 
 function look(database: Database, url: string, hasRoom = async () => true) {
-  return lookIntoMailbox({ database, parser, url, ours, hasRoom, now: () => new Date() });
+  return lookIntoMailbox({
+    database,
+    parser,
+    url,
+    ours,
+    domain,
+    hasRoom,
+    now: () => new Date(),
+  });
 }
 
 async function replyMail(database: Database, reference: string, text: string, more: object = {}) {
@@ -124,6 +132,40 @@ describe.each(engines)("the mailbox on %s", (engine) => {
     expect([answer.to, answer.cc]).toEqual([offered.to, offered.cc]);
     const lead = await leadWithHistory(database, reference);
     expect(lead?.history.findLast(({ kind }) => kind === "reply")).toMatchObject(offered);
+  });
+
+  test("tells the owner of a lead what its client wrote, else the consultancy, and nobody of what a program wrote", async () => {
+    const database = await freshDatabase(engine);
+    const imap = await startImapPeer();
+    const owner = await newOperator(database, "consultant");
+    const gone = await newOperator(database, "consultant");
+    const writers = ["owned@acme.example", "left@acme.example", "free@acme.example", "away@acme.example"];
+    for (const contactEmail of writers) await storeLeads(database, 1, new Date(), { contactEmail });
+    const give = (address: string, owner_id: string) =>
+      database.updateTable("leads").set({ owner_id }).where("contact_email", "=", address).execute();
+    await give("owned@acme.example", owner.id);
+    await give("left@acme.example", gone.id);
+    const disabled_at = new Date().toISOString();
+    await database.updateTable("operators").set({ disabled_at }).where("id", "=", gone.id).execute();
+    const text = "We want to sign.\r\n\r\nOn Monday, Kim wrote:\r\n> Dear Jane";
+    for (const from of writers.slice(0, 3)) imap.put("INBOX", rawMail({ from, text }));
+    const headers = ["Auto-Submitted: auto-replied"];
+    imap.put("INBOX", rawMail({ from: "away@acme.example", text, headers }));
+    await look(database, imap.url);
+    await look(database, imap.url);
+    const rows = await database
+      .selectFrom("outbox")
+      .selectAll()
+      .where("message", "like", "client-wrote:%")
+      .orderBy("id")
+      .execute();
+    const told = await Promise.all(rows.map((row) => writtenMail(database, row)));
+    expect(told.map(({ to }) => to)).toEqual([[owner.email], house.notifyTo, house.notifyTo]);
+    for (const mail of told) {
+      expect(mail.subject).toMatch(/^Acme wrote: /);
+      expect(mail.text).toContain("We want to sign.");
+      expect(mail.text).not.toContain("Dear Jane");
+    }
   });
 
   test("finds what our people wrote elsewhere, which stops the clock; what this software sent is no news", async () => {

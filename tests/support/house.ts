@@ -61,6 +61,7 @@ export const lead: LeadFacts = {
   plan: "growth-hybrid",
   receivedAt: "2025-11-21T17:42:00.000Z",
   dueAt: "2025-11-22T17:42:00.000Z",
+  isUrgent: false,
   wording: wordingOf(onboarding),
   work: {
     companyDomain: "acme.example",

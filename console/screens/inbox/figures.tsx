@@ -45,7 +45,7 @@ export function Figures() {
         value={numberOr(data?.received)}
         {...(data && { detail: comparison(data) })}
       />
-      <Stat label="Calls booked" value={numberOr(data?.byStatus["call-booked"])} detail="Open now" />
+      <Stat label="Calls booked" value={numberOr(data?.calls)} detail="Still to come" />
     </Stats>
   );
 }

@@ -8,11 +8,22 @@ type PartLook = {
   readonly next: (line: TodayLine) => string;
 };
 
+/** Parts whose leads cannot be put off: somebody waits at the phone, is owed an answer, or comes to a call. */
+const fixedParts: readonly TodayPart[] = ["calls", "urgent", "overdue"];
+
+/** Whether a lead of this part may be set aside until tomorrow: by its button, and by its key. */
+export function canBePutOff(part: TodayPart): boolean {
+  return !fixedParts.includes(part);
+}
+
 /** The title of each part of today's work, and what to do with its leads. */
 export const partLooks: Readonly<Record<TodayPart, PartLook>> = {
   urgent: {
     title: "Call back now",
-    next: ({ lead }) => (lead.dueAt === null ? "Call" : `Call: promised by ${momentInWords(lead.dueAt)}`),
+    next: ({ lead }) =>
+      lead.dueAt === null
+        ? "Emergency: call now"
+        : `Emergency: call now, promised by ${momentInWords(lead.dueAt)}`,
   },
   overdue: { title: "Overdue", next: () => "Answer now: the promised time is over" },
   wrote: {

@@ -1,13 +1,15 @@
 import { hrefOf } from "#console/address/address.ts";
-import { useOperators } from "#console/api/session.ts";
+import { useOperators, useSession } from "#console/api/session.ts";
 import { CallPlace, callInWords } from "#console/screens/words/call-words.tsx";
 import { formName } from "#console/screens/words/names.ts";
 import { PhoneLink } from "#console/screens/words/phone-link.tsx";
 import { Said } from "#console/screens/words/said.tsx";
 import { TimeLeft } from "#console/screens/words/time-left.tsx";
+import { afterHours } from "#contract/calendar/reply-promise.ts";
+import type { LeadRow } from "#contract/console/leads.ts";
 import type { TodayLine as Line, TodayPart } from "#contract/console/today.ts";
 import { Button } from "#ui/button/button.tsx";
-import { partLooks } from "./parts.ts";
+import { canBePutOff, partLooks } from "./parts.ts";
 import type { Aside } from "./use-aside.ts";
 
 type TodayLineProps = {
@@ -19,17 +21,32 @@ type TodayLineProps = {
   readonly aside: Aside;
 };
 
+/**
+ * What is left of a promise: that of the first answer, else, as long as the client's last words wait, the same
+ * time for these.
+ */
+function TimeOf({ lead, now }: { readonly lead: LeadRow; readonly now: number }) {
+  const reply = useSession().data?.reply;
+  if (lead.answeredAt === null && lead.dueAt !== null) return <TimeLeft lead={lead} now={now} />;
+  if (reply === undefined || lead.wroteAt === null) return null;
+  const dueAt = new Date(afterHours(reply, Date.parse(lead.wroteAt), reply.hours)).toISOString();
+  const wrote = { receivedAt: lead.wroteAt, dueAt, answeredAt: null, closedAt: null };
+  return <TimeLeft lead={wrote} now={now} />;
+}
+
 /** One lead of today's work: who sent it, their words, and what to do. */
 export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
-  const { lead, words, reasons, call } = line;
+  const { lead, words, reasons, call, takerId } = line;
   const { reference } = lead;
-  const owner = useOperators().find(({ id }) => id === lead.ownerId)?.name;
+  const operators = useOperators();
+  const owner = operators.find(({ id }) => id === lead.ownerId)?.name;
+  const taker = operators.find(({ id }) => id === takerId)?.name;
   const name = lead.company.trim() || lead.contactName.trim() || lead.contactEmail;
   return (
     <article className="today-line">
       <div>
         <h3>
-          <a href={hrefOf({ path: `/today/${reference}`, query })} data-lead={reference}>
+          <a href={hrefOf({ path: `/today/${reference}`, query })} data-lead={reference} data-part={part}>
             <Said>{name}</Said>
           </a>
         </h3>
@@ -60,7 +77,20 @@ export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
         ) : (
           <p>
             {partLooks[part].next(line)}
+            {taker !== undefined && (
+              <>
+                , with <Said>{taker}</Said>
+              </>
+            )}
             {part === "calls" && call !== null && <CallPlace call={call} />}
+            {part === "calls" && (
+              <>
+                ,{" "}
+                <a className="link" href={hrefOf({ path: `/leads/${reference}/brief`, query: "" })}>
+                  brief
+                </a>
+              </>
+            )}
           </p>
         )}
         {call?.state === "cancelled" && <p>{callInWords(call)}</p>}
@@ -73,7 +103,7 @@ export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
             ))}
           </ul>
         )}
-        {(part === "urgent" || part === "overdue" || part === "new") && <TimeLeft lead={lead} now={now} />}
+        {part !== "calls" && <TimeOf lead={lead} now={now} />}
       </div>
       <p className="actions">
         {part === "wrote" && (
@@ -82,12 +112,12 @@ export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
             look="ghost"
             disabled={aside.isBusy}
             aria-label={`No answer needed: ${name}`}
-            onClick={() => aside.settle(reference)}
+            onClick={() => aside.settle(reference, lead.wroteAt)}
           >
             No answer needed
           </Button>
         )}
-        {part !== "urgent" && part !== "overdue" && (
+        {canBePutOff(part) && (
           <Button
             small
             look="ghost"

@@ -12,12 +12,12 @@ import { dayInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import { useNow } from "#console/screens/words/use-now.ts";
 import type { Session } from "#contract/console/operators.ts";
-import { type Today as Day, todayWish } from "#contract/console/today.ts";
+import { type Today as Day, todayParts, todayWish } from "#contract/console/today.ts";
 import { Empty } from "#ui/empty/empty.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { LeftToSetUp } from "./left-to-set-up.tsx";
 import { neighbourOf } from "./order.ts";
-import { partLooks } from "./parts.ts";
+import { canBePutOff, partLooks } from "./parts.ts";
 import { SetAside } from "./set-aside.tsx";
 import { TodayLine } from "./today-line.tsx";
 import { type Aside, useAside } from "./use-aside.ts";
@@ -128,10 +128,11 @@ function Work({ day, open, query, onAct, onClose }: WorkProps) {
   const setting = useAside(day.day);
   const isQuarantineEmpty = useFigures().data?.quarantine === 0;
   const links = () => [...(list.current?.querySelectorAll<HTMLElement>("[data-lead]") ?? [])];
-  const here = () => {
-    const focused = document.activeElement?.closest("li")?.querySelector<HTMLElement>("[data-lead]");
-    return focused?.dataset["lead"] ?? (open === "" ? undefined : open);
-  };
+  // A lead may have two lines, so the focused one counts before the one of the open lead.
+  const lineHere = () =>
+    links().find((link) => link.closest("li")?.contains(document.activeElement)) ??
+    links().find(({ dataset }) => dataset["lead"] === open);
+  const here = () => lineHere()?.dataset["lead"] ?? (open === "" ? undefined : open);
   const goTo = (link: HTMLElement | undefined) => {
     link?.focus();
     const reference = link?.dataset["lead"];
@@ -139,7 +140,8 @@ function Work({ day, open, query, onAct, onClose }: WorkProps) {
   };
   const step = (by: 1 | -1) => {
     const all = links();
-    const at = all.findIndex(({ dataset }) => dataset["lead"] === here());
+    const line = lineHere();
+    const at = line === undefined ? -1 : all.indexOf(line);
     goTo(all[at === -1 ? 0 : Math.min(all.length - 1, Math.max(0, at + by))]);
   };
   // The focused element is removed with its line, so the focus moves first.
@@ -157,9 +159,9 @@ function Work({ day, open, query, onAct, onClose }: WorkProps) {
       leave(reference);
       setting.snooze(reference);
     },
-    settle: (reference) => {
+    settle: (reference, wroteAt) => {
       leave(reference);
-      setting.settle(reference);
+      setting.settle(reference, wroteAt);
     },
   };
   const begin = (act: LeadAct) => {
@@ -170,8 +172,9 @@ function Work({ day, open, query, onAct, onClose }: WorkProps) {
     j: () => step(1),
     k: () => step(-1),
     z: () => {
-      const reference = here();
-      if (reference !== undefined) aside.snooze(reference);
+      const { lead, part } = lineHere()?.dataset ?? {};
+      const known = todayParts.find((one) => one === part);
+      if (lead !== undefined && known !== undefined && canBePutOff(known)) aside.snooze(lead);
     },
     // While a lead is open, its panel handles these keys.
     ...(open === ""

@@ -8,8 +8,8 @@ export type Aside = {
   readonly isBusy: boolean;
   /** Sets a lead aside until the day after `day`. */
   readonly snooze: (reference: string) => void;
-  /** Says that a lead waits for no message from us. */
-  readonly settle: (reference: string) => void;
+  /** Says that a lead waits for no message from us. `wroteAt`: since when it did, for the undo. */
+  readonly settle: (reference: string, wroteAt: string | null) => void;
   /** Brings a lead that was set aside back. */
   readonly recall: (reference: string) => void;
 };
@@ -31,7 +31,13 @@ export function useAside(day: string): Aside {
       const undo = () => recall(reference);
       setting.mutate({ reference, until: dayAfter(day, 1) }, said("It comes up again tomorrow", undo));
     },
-    settle: (reference) => setting.mutate({ reference, isSettled: true }, said("Nobody waits for an answer")),
+    settle: (reference, wroteAt) => {
+      const undo =
+        wroteAt === null
+          ? undefined
+          : () => setting.mutate({ reference, wroteAt }, said("It waits for an answer again"));
+      setting.mutate({ reference, isSettled: true }, said("Nobody waits for an answer", undo));
+    },
     recall,
   };
 }

@@ -131,6 +131,29 @@ async function awaitingReview(database: Database, now: Date): Promise<number> {
   return Number(all.count) - Number(less.count);
 }
 
+/** How many calls are booked and not over. */
+async function countCalls(database: Database, now: Date): Promise<number> {
+  const { count } = await database
+    .selectFrom("bookings")
+    .select((select) => select.fn.countAll().as("count"))
+    .where("state", "=", "booked")
+    .where("ends_at", ">", now.toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** How many leads wait for an answer to what their client wrote. */
+async function countWrote(database: Database): Promise<number> {
+  const { count } = await database
+    .selectFrom("leads")
+    .leftJoin("lead_merges", "lead_merges.lead_id", "leads.id")
+    .select((select) => select.fn.countAll().as("count"))
+    .where("wrote_at", "is not", null)
+    .where("into_id", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** The numbers above the inbox, without those that the site promises. */
 export async function figuresOf(
   database: Database,
@@ -160,6 +183,8 @@ export async function figuresOf(
     quarantineOverdue: apart.overdue,
     quarantineNext: next ?? null,
     mails: await countUnmatched(database),
+    calls: await countCalls(database, now),
+    wrote: await countWrote(database),
     reports: await awaitingReview(database, now),
   };
 }

@@ -46,6 +46,22 @@ export function matchMail(database: Database, id: string, reference: string): Pr
   return storeMatch(database, id, reference);
 }
 
+/** Gives a lead that is known only by its address the name of who wrote the mail. */
+async function nameAfterWriter(
+  database: Database,
+  reference: string,
+  { from_name, from_address }: { readonly from_name: string; readonly from_address: string },
+): Promise<void> {
+  const name = from_name.trim();
+  if (name === "") return;
+  await database
+    .updateTable("leads")
+    .set({ contact_name: name, company: name })
+    .where("reference", "=", reference)
+    .where("company", "=", from_address)
+    .execute();
+}
+
 /**
  * Makes a lead of a mail that waits: a conversation, known by its address, received when the mail was; the
  * promise counts from now. The same mail again is the same lead. `receipt`: whether its sender gets a mail with
@@ -81,6 +97,7 @@ export async function leadFromMail(
     now,
   );
   if (receipt.outcome === "conflict") return undefined;
+  await nameAfterWriter(database, receipt.reference, mail);
   await matchMail(database, id, receipt.reference);
   return receipt.reference;
 }

@@ -111,6 +111,8 @@ describe.each(engines)("mails that belong to no lead on %s", (engine) => {
     expect(await leadWithHistory(server.database, own)).toMatchObject({
       questionnaire: "conversation",
       contactEmail: "new@firm.example",
+      contactName: "New",
+      company: "New",
       firstWords: "SOC 2? Can you help?",
       status: "new",
       receivedAt: asking.at,

@@ -8,7 +8,7 @@ import type { Database } from "#server/database/open.ts";
 export async function setAside(
   database: Database,
   reference: string,
-  { until, isSettled }: SettingAside,
+  { until, isSettled, wroteAt }: SettingAside,
 ): Promise<boolean> {
   const changed = await database
     .updateTable("leads")
@@ -16,6 +16,7 @@ export async function setAside(
       reference,
       ...(until !== undefined && { snoozed_until: until }),
       ...(isSettled === true && { wrote_at: null }),
+      ...(wroteAt !== undefined && { wrote_at: wroteAt }),
     })
     .where("reference", "=", reference)
     .returning("id")

@@ -9,14 +9,8 @@ import { leadRows, rowOf } from "#server/console/rows/queries.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
+import { type Asked, calledToday, takersOf, type When, withoutAccess } from "./calls/queries.ts";
 import { byUrgency, reasonsOf, shortened, urgentForms } from "./rules.ts";
-
-/** Whose work is asked for: an operator's own leads and those without an owner; null: everybody's. */
-export type Asked = {
-  readonly operatorId: string | null;
-  readonly now: Date;
-  readonly timeZone: string;
-};
 
 /** Waiting leads at most, the first due, among which the most urgent are looked for. */
 const mostNew = 500;
@@ -35,7 +29,13 @@ function leadsOf(database: Database, { operatorId }: Asked) {
   return leadRows(database)
     .where("merge.lead_id", "is", null)
     .$if(operatorId !== null, (leads) =>
-      leads.where((lead) => lead.or([lead(owner, "is", null), lead(owner, "=", operatorId)])),
+      leads.where((lead) =>
+        lead.or([
+          lead(owner, "is", null),
+          lead(owner, "=", operatorId),
+          lead(owner, "in", withoutAccess(database)),
+        ]),
+      ),
     );
 }
 
@@ -98,27 +98,12 @@ function calledUntil(database: Database, now: string) {
     .having(({ fn }) => fn.max("ends_at"), "<=", now);
 }
 
-/** The database, the time, the day (YYYY-MM-DD), and when the next day begins. */
-type When = {
-  readonly database: Database;
-  readonly now: string;
-  readonly day: string;
-  readonly tomorrow: string;
-};
-
-/** The leads of each part, in its order. `new` is sorted afterwards. */
-const parts: Readonly<Record<TodayPart, (leads: Own, when: When) => Own>> = {
+/** The leads of each part but the calls, in its order. `new` is sorted afterwards. */
+const parts: Readonly<Record<Exclude<TodayPart, "calls">, (leads: Own, when: When) => Own>> = {
   urgent: (leads, { database }) =>
     waiting(leads).where(notByIndex(database, "questionnaire"), "in", urgentForms).orderBy("leads.due_at"),
   overdue: (leads, { now }) => waitingInTurn(leads).where("leads.due_at", "<=", now).orderBy("leads.due_at"),
   wrote: (leads) => leads.where("leads.wrote_at", "is not", null).orderBy("leads.wrote_at"),
-  calls: (leads, { now, tomorrow }) =>
-    leads
-      .innerJoin("bookings", "bookings.lead_id", "leads.id")
-      .where("bookings.state", "=", "booked")
-      .where("bookings.ends_at", ">", now)
-      .where("bookings.starts_at", "<", tomorrow)
-      .orderBy("bookings.starts_at"),
   "calls-held": (leads, { database, now }) =>
     leads
       .where("leads.id", "in", calledUntil(database, now))
@@ -174,11 +159,12 @@ async function linesOf(
   part: TodayPart,
   leads: Own,
   { database, now, tomorrow }: When,
+  takers: ReadonlyMap<string, string | null>,
 ): Promise<readonly TodayLine[]> {
   const found = await leads.limit(part === "new" ? mostNew : todayPartSize).execute();
   const shown = (part === "new" ? byUrgency(found, tomorrow) : found).slice(0, todayPartSize);
   const ids = shown.map(({ id }) => id);
-  const words = part === "wrote" ? await lastWords(database, ids) : new Map<string, string>();
+  const words = await lastWords(database, ids);
   const calls = await callsOf(database, ids, now);
   return shown.map((one) => {
     const lead = rowOf(one);
@@ -187,11 +173,15 @@ async function linesOf(
       words: words.get(one.id) ?? lead.firstWords,
       reasons: reasonsOf(one),
       call: calls.get(one.id) ?? null,
+      takerId: takers.get(one.id) ?? null,
     };
   });
 }
 
-/** The day's work, part by part; a lead stands in the first part to which it belongs. */
+/**
+ * The day's work, part by part. Today's calls stand first, and hide no other part of a lead's work; of the rest
+ * a lead stands in the first part to which it belongs.
+ */
 export async function todayOf(database: Database, asked: Asked): Promise<Today> {
   const day = dayOf(asked.now, asked.timeZone);
   const tomorrow = beginningOf(dayAfter(day, 1), asked.timeZone).toISOString();
@@ -199,10 +189,15 @@ export async function todayOf(database: Database, asked: Asked): Promise<Today> 
   const seen = new Set<string>();
   const done = [];
   for (const part of todayParts) {
-    const leads = parts[part](ownLeads(database, asked, day), when);
-    const lines = await linesOf(part, leads, when);
+    const isCalls = part === "calls";
+    const leads = isCalls ? calledToday(asked, when) : parts[part](ownLeads(database, asked, day), when);
+    const lines = await linesOf(part, leads, when, isCalls ? await takersOf(asked, when) : new Map());
     const fresh = [];
     for (const line of lines) {
+      if (isCalls) {
+        fresh.push(line);
+        continue;
+      }
       if (seen.has(line.lead.reference)) continue;
       seen.add(line.lead.reference);
       fresh.push(line);

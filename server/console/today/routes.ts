@@ -5,8 +5,9 @@ import type { Database } from "#server/database/open.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
+import type { Asked } from "./calls/queries.ts";
 import { setAside } from "./commands.ts";
-import { type Asked, asideOf, todayOf } from "./queries.ts";
+import { asideOf, todayOf } from "./queries.ts";
 
 /** What the routes of the day's work work with. */
 export type TodayDesk = { readonly database: Database; readonly company: Company };

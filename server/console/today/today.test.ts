@@ -80,7 +80,8 @@ describe.each(engines)("today's work on %s", (engine) => {
     expect(mine["overdue"]?.lines).toEqual([late]);
     expect(mine["calls"]).toMatchObject({ count: 1, lines: [calling], calls: [callAt] });
     expect(mine["wrote"]).toMatchObject({ count: 1, lines: [writing], words: ["When can you call? Jane"] });
-    expect(mine["follow-ups"]?.lines).toEqual([following]);
+    // Its call hides no other part of its work.
+    expect(mine["follow-ups"]?.lines.toSorted()).toEqual([following, calling].toSorted());
     expect(mine["reports"]?.lines).toEqual([review]);
     expect(mine["new"]).toMatchObject({ count: 1, lines: [usual] });
     expect((await work("all"))["new"]?.lines.toSorted()).toEqual([usual, theirs].toSorted());
@@ -105,6 +106,65 @@ describe.each(engines)("today's work on %s", (engine) => {
     await aside(usual, { until: "2020-01-31" });
     expect((await work("mine"))["new"]?.lines).toEqual([usual]);
     expect((await caller.get(`${putOff.path}?whose=mine`)).text).toBe('{"leads":[]}');
+  });
+
+  test("has today's calls first, by who takes them, whatever else its client did, and also when it is set aside", async () => {
+    const { databaseUrl } = await freshPlace(engine);
+    await using server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
+    const { database } = server;
+    const anna = await newOperator(database, "owner");
+    const ben = await newOperator(database, "consultant");
+    const gone = await newOperator(database, "consultant");
+    const now = new Date();
+    const [hers = "", his = "", elsewhere = "", left = ""] = await storeLeads(database, 4, now);
+    const set = (reference: string, values: object) =>
+      database
+        .updateTable("leads")
+        .set({ reference, ...values })
+        .where("reference", "=", reference)
+        .execute();
+    for (const reference of [hers, his, elsewhere]) await set(reference, { owner_id: anna.id });
+    await set(left, { owner_id: gone.id });
+    await database
+      .updateTable("operators")
+      .set({ disabled_at: now.toISOString() })
+      .where("id", "=", gone.id)
+      .execute();
+    const startsAt = new Date(now.getTime() - minute).toISOString();
+    await callBooked(database, { reference: hers, operatorId: anna.id, startsAt });
+    await callBooked(database, { reference: his, operatorId: ben.id, startsAt });
+    await callBooked(database, { reference: left, operatorId: gone.id, startsAt });
+    const wroteAt = now.toISOString();
+    await set(hers, { wrote_at: wroteAt });
+    const work = async (operator: typeof anna, whose = "mine") => {
+      const caller = callerOf(server, await sessionHeader(database, operator));
+      const { parts } = today.parse(JSON.parse((await caller.get(`${day.path}?whose=${whose}`)).text));
+      const shown = parts.filter(({ count }) => count > 0);
+      return shown.map(({ part, count, lines }) => [
+        part,
+        count,
+        new Set(lines.map(({ lead, takerId }) => `${lead.reference} ${takerId}`)),
+      ]);
+    };
+    const mine = await work(anna);
+    expect(mine[0]).toEqual(["calls", 2, new Set([`${hers} ${anna.id}`, `${left} ${gone.id}`])]);
+    expect(mine[1]).toEqual(["wrote", 1, new Set([`${hers} null`])]);
+    // A lead of somebody who has left is nobody's.
+    expect(mine[2]).toEqual(["new", 3, new Set([his, elsewhere, left].map((one) => `${one} null`))]);
+    expect((await work(ben))[0]).toEqual(["calls", 2, new Set([`${his} ${ben.id}`, `${left} ${gone.id}`])]);
+    expect((await work(ben, "all"))[0]?.[1]).toBe(3);
+
+    const caller = callerOf(server, await sessionHeader(database, anna));
+    const aside = (wish: object) => caller.post(leadAddress(setAside.path, hers), wish);
+    expect((await aside({ until: "9999-12-31" })).status).toBe(204);
+    const parts = await work(anna);
+    expect(parts.map(([part]) => part)).toEqual(["calls", "new"]);
+    expect(parts[0]?.[1]).toBe(2);
+    await aside({ until: null });
+    await aside({ isSettled: true });
+    expect((await work(anna)).map(([part]) => part)).toEqual(["calls", "new"]);
+    await aside({ wroteAt });
+    expect((await work(anna)).map(([part]) => part)).toEqual(["calls", "wrote", "new"]);
   });
 
   test("puts the most urgent of the new leads first, and says why", async () => {

@@ -172,11 +172,13 @@ export type OutboxTable = {
   lead_id: string | null;
   /** At most one of each per lead and target. A message that may repeat has an id after its name. */
   message:
-    | Exclude<MailName, "lead-reply" | "operator-told" | "report-corrected" | CallMail>
+    | Exclude<MailName, "lead-reply" | "operator-told" | "client-wrote" | "report-corrected" | CallMail>
     /** What an operator wrote: the id of its row in `lead_history`. */
     | `lead-reply:${string}`
     /** To one operator about a lead: the id of the row in `lead_history`, and that of the operator. */
     | `operator-told:${string}`
+    /** To the lead's owner: the id of the client's mail. */
+    | `client-wrote:${string}`
     /** The number of the version that was published. */
     | `report-corrected:${number}`
     | `${CallMail}:${string}.${number}`
