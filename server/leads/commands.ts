@@ -56,6 +56,10 @@ export type Submission = {
     readonly followUpOn: string | null;
     /** Id of its owner; null: it has none. */
     readonly ownerId: string | null;
+    /** Why it was lost. */
+    readonly lostReason?: string;
+    /** The import that makes it. */
+    readonly importId?: string;
   };
 };
 
@@ -116,13 +120,15 @@ function suspectOf(
 
 /** How far a lead has come when it is added. */
 function workOf({ work }: Submission, receivedAt: Date) {
-  const { status = "new", value = null, followUpOn = null, ownerId = null } = work ?? {};
+  const { status = "new", value = null, followUpOn = null, ownerId = null, lostReason = "", importId = null } = work ?? {};
   const nothing = { answered_at: null, booked_at: null, proposed_at: null, won_at: null };
   return {
     status,
     value,
     follow_up_on: followUpOn,
     owner_id: ownerId,
+    lost_reason: storable(lostReason),
+    import_id: importId,
     ...progressAfter(status, nothing, receivedAt),
     // A later status without a call here does not count as a booked call.
     ...(status !== "call-booked" && { booked_at: null }),

@@ -15,6 +15,7 @@ import * as settings from "./0011-settings.ts";
 import * as people from "./0012-people.ts";
 import * as inAndOut from "./0013-in-and-out.ts";
 import * as providerSignIns from "./0014-provider-sign-ins.ts";
+import * as importsOfSheets from "./0018-imports.ts";
 
 /** Every migration by name, applied in the order of the names. A published one is never changed. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -32,6 +33,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0012-people": people,
   "0013-in-and-out": inAndOut,
   "0014-provider-sign-ins": providerSignIns,
+  "0018-imports": importsOfSheets,
 };
 
 const names = Object.keys(migrations).toSorted();
