@@ -120,7 +120,14 @@ function suspectOf(
 
 /** How far a lead has come when it is added. */
 function workOf({ work }: Submission, receivedAt: Date) {
-  const { status = "new", value = null, followUpOn = null, ownerId = null, lostReason = "", importId = null } = work ?? {};
+  const {
+    status = "new",
+    value = null,
+    followUpOn = null,
+    ownerId = null,
+    lostReason = "",
+    importId = null,
+  } = work ?? {};
   const nothing = { answered_at: null, booked_at: null, proposed_at: null, won_at: null };
   return {
     status,

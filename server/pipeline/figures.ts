@@ -61,7 +61,10 @@ async function rowsOf(database: Database, [column, name]: Happening, range: Rang
       .where((where) =>
         where.or([
           where("leads.import_id", "is", null),
-          where.and([where(sql.lit(name), "!=", "leads"), where(`leads.${column}`, "!=", where.ref("leads.received_at"))]),
+          where.and([
+            where(sql.lit(name), "!=", "leads"),
+            where(`leads.${column}`, "!=", where.ref("leads.received_at")),
+          ]),
         ]),
       )
       .where("leads.status", "!=", "not-a-lead")

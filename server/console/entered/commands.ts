@@ -9,7 +9,10 @@ import type { Receipt } from "#server/leads/storing/earlier.ts";
  * How a lead is added. `key`: idempotency key. `operatorId`: the operator who adds it by hand and becomes its
  * owner; null: a sheet or another program adds it.
  */
-type Entering = { readonly key: string; readonly operatorId: string | null; readonly now: Date;
+type Entering = {
+  readonly key: string;
+  readonly operatorId: string | null;
+  readonly now: Date;
   /** Why it was lost, and the import that makes it. */
   readonly lostReason?: string;
   readonly importId?: string;
@@ -46,7 +49,14 @@ export function enterLead(
       source: "json",
       idempotencyKey: key,
       ...(source !== "" && { origin }),
-      work: { status, value, followUpOn, ownerId: operatorId, ...(lostReason !== undefined && { lostReason }), ...(importId !== undefined && { importId }) },
+      work: {
+        status,
+        value,
+        followUpOn,
+        ownerId: operatorId,
+        ...(lostReason !== undefined && { lostReason }),
+        ...(importId !== undefined && { importId }),
+      },
       isQuiet: true,
       ...(isPast && { dueAt: noReplyDue }),
     },

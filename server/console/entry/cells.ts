@@ -9,30 +9,59 @@ const ordinal = "(?: \\d+)?";
 
 /** Whole headings by which a column is guessed, in small letters with single spaces; the first that fits holds. */
 const guesses: readonly (readonly [SheetField, RegExp])[] = [
-  ["followUpOn", /^(?:next )?follow ?up(?: (?:date|on|at))?$|^next (?:step|contact|activity)(?: date)?$|^wiedervorlage(?: am)?$|^nachfass(?:en|datum|termin)?(?: am)?$/],
-  ["email", new RegExp(`^${which}(?:e ?mail|mail)${ordinal}(?: ?(?:addres(?:s|ses)|adresse|value))?${ordinal}$|^mail ?adresse$`)],
+  [
+    "followUpOn",
+    /^(?:next )?follow ?up(?: (?:date|on|at))?$|^next (?:step|contact|activity)(?: date)?$|^wiedervorlage(?: am)?$|^nachfass(?:en|datum|termin)?(?: am)?$/,
+  ],
+  [
+    "email",
+    new RegExp(
+      `^${which}(?:e ?mail|mail)${ordinal}(?: ?(?:addres(?:s|ses)|adresse|value))?${ordinal}$|^mail ?adresse$`,
+    ),
+  ],
   [
     "phone",
     new RegExp(
       `^${which}(?:(?:mobile|cell|tele) ?)?(?:phone|telephone|mobile|cell)${ordinal}(?: (?:number|value|no))?${ordinal}$|^tel(?:efon)?(?: ?(?:nummer|nr))?(?: (?:geschäftlich|privat|mobil))?$|^(?:handy|mobil|ruf)(?:telefon|nummer|nr)?$`,
     ),
   ],
-  ["company", /^(?:company|organi[sz]ation|account)(?: ?name)?$|^company account$|^associated company$|^firm(?:a|enname)?$|^unternehmen(?:sname)?$/],
+  [
+    "company",
+    /^(?:company|organi[sz]ation|account)(?: ?name)?$|^company account$|^associated company$|^firm(?:a|enname)?$|^unternehmen(?:sname)?$/,
+  ],
   [
     "name",
     /^(?:full |contact |lead |person |first ?|last ?|given ?|family ?|middle ?)?name$|^surname$|^contact(?: person)?$|^ansprechpartner(?:in)?$|^kontaktperson$|^kontakt$|^(?:vor|nach|familien)name$/,
   ],
-  ["lostReason", /lost reason|loss reason|reason lost|reason for (?:loss|losing)|(?:un|dis)qualified reason|^verlustgrund$|^absagegrund$/],
-  ["owner", /^(?:contact |lead |deal |account |opportunity |record )?owner(?: ?name| e ?mail)?$|^assigned to$|^zuständig(?:er|e)?$|^besitzer(?:in)?$|^betreuer(?:in)?$|^bearbeiter(?:in)?$/],
-  ["note", /^(?:internal |contact |lead )?(?:notes?|remarks?|comments?)$|^notiz(?:en)?$|^bemerkung(?:en)?$|^kommentare?$/],
-  ["message", /^(?:your )?message$|^description$|^(?:inquiry|enquiry|request|subject)$|^nachricht$|^anfrage$|^anliegen$|^beschreibung$|^betreff$/],
-  ["source", /^(?:original |lead |traffic )?source$|^(?:origin|campaign|channel)$|^(?:lead ?)?quelle$|^herkunft$|^kampagne$|^kanal$/],
+  [
+    "lostReason",
+    /lost reason|loss reason|reason lost|reason for (?:loss|losing)|(?:un|dis)qualified reason|^verlustgrund$|^absagegrund$/,
+  ],
+  [
+    "owner",
+    /^(?:contact |lead |deal |account |opportunity |record )?owner(?: ?name| e ?mail)?$|^assigned to$|^zuständig(?:er|e)?$|^besitzer(?:in)?$|^betreuer(?:in)?$|^bearbeiter(?:in)?$/,
+  ],
+  [
+    "note",
+    /^(?:internal |contact |lead )?(?:notes?|remarks?|comments?)$|^notiz(?:en)?$|^bemerkung(?:en)?$|^kommentare?$/,
+  ],
+  [
+    "message",
+    /^(?:your )?message$|^description$|^(?:inquiry|enquiry|request|subject)$|^nachricht$|^anfrage$|^anliegen$|^beschreibung$|^betreff$/,
+  ],
+  [
+    "source",
+    /^(?:original |lead |traffic )?source$|^(?:origin|campaign|channel)$|^(?:lead ?)?quelle$|^herkunft$|^kampagne$|^kanal$/,
+  ],
   ["status", /^(?:lead |deal |lifecycle |sales |pipeline |opportunity )?(?:status|stage|phase)$/],
   [
     "receivedAt",
     /^(?:date )?(?:created|received|connected)(?: (?:at|on|date|time))?$|^creat(?:e|ion) (?:date|time)$|^date(?: (?:added|entered))?$|^datum$|^eingang(?:sdatum)?$|^(?:erstell|anlage)(?:t|datum)?(?: am)?$|^angelegt(?: am)?$|^erstellungsdatum$/,
   ],
-  ["value", /^(?:deal |opportunity |expected |estimated )?(?:value|amount|budget)$|^revenue$|^(?:auftrags)?(?:wert|betrag|umsatz|volumen|summe)$/],
+  [
+    "value",
+    /^(?:deal |opportunity |expected |estimated )?(?:value|amount|budget)$|^revenue$|^(?:auftrags)?(?:wert|betrag|umsatz|volumen|summe)$/,
+  ],
 ];
 
 /** A heading in small letters with single spaces: Create_Date, createDate and "Create Date:" are the same. */

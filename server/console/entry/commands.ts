@@ -4,8 +4,8 @@ import type { z } from "zod";
 import type { Company } from "#contract/company.ts";
 import type { EnteredLead } from "#contract/console/entered-lead.ts";
 import { type SheetField, type SheetLook, sheetFields, type sheetSent } from "#contract/console/entry.ts";
-import { addNote } from "#server/console/commands.ts";
 import { leadStatus } from "#contract/console/leads.ts";
+import { addNote } from "#server/console/commands.ts";
 import { enterLead } from "#server/console/entered/commands.ts";
 import type { Database } from "#server/database/open.ts";
 import { storable } from "#server/database/text.ts";
@@ -86,7 +86,7 @@ async function readingOf(
   const owners = await database
     .selectFrom("operators")
     .select(["id", "name", "email"])
-    .where("ended_at", "is", null)
+    .where("disabled_at", "is", null)
     .where("role", "!=", "editor")
     .execute();
   const meanings = await meaningsOf(database, sent);
@@ -168,7 +168,11 @@ export async function lookAtSheet(database: Database, house: SheetHouse, sent: S
   return (await judged(database, house, sent)).look;
 }
 
-async function remember(database: Database, columns: SheetLook["columns"], words: Sent["words"]): Promise<void> {
+async function remember(
+  database: Database,
+  columns: SheetLook["columns"],
+  words: Sent["words"],
+): Promise<void> {
   for (const { heading, field } of columns) {
     if (heading.trim() === "") continue;
     await database
@@ -205,7 +209,12 @@ export async function importSheet(
   const importId = randomUUIDv7();
   await database
     .insertInto("imports")
-    .values({ id: importId, name: storable(sent.name) || "Sheet", operator_id: operatorId, at: now.toISOString() })
+    .values({
+      id: importId,
+      name: storable(sent.name) || "Sheet",
+      operator_id: operatorId,
+      at: now.toISOString(),
+    })
     .execute();
   // Lines that a second click has imported meanwhile.
   const there = new Set<number>();

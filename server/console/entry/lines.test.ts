@@ -18,7 +18,11 @@ function readIn(csv: string) {
 }
 
 test.each([
-  ["LinkedIn's notes", `Notes:\n"Some addresses, as you know, are missing."\n\nFirst Name,Last Name,Email Address\n${jane}`, 5],
+  [
+    "LinkedIn's notes",
+    `Notes:\n"Some addresses, as you know, are missing."\n\nFirst Name,Last Name,Email Address\n${jane}`,
+    5,
+  ],
   ["sep=", "sep=;\nName;E-Mail\nJane Roe;jane@acme.example", 3],
   ["sep= and CRLF", "\uFEFFsep=|\r\nName|E-Mail\r\nJane Roe|jane@acme.example", 3],
   ["a title", `Contacts of the fair,,\n,,\nFirst Name,Last Name,Email\n${jane}`, 4],
@@ -53,7 +57,9 @@ test("the first filled column of a kind counts, and what is left out is said", (
 });
 
 test("a shortened telephone number is never taken", () => {
-  expect(readIn("Name,E-mail,Phone\nJane,jane@acme.example,4.91701E+11\nBob,,4.91701E+11\nCid,,'0049301234567\n")).toMatchObject([
+  expect(
+    readIn("Name,E-mail,Phone\nJane,jane@acme.example,4.91701E+11\nBob,,4.91701E+11\nCid,,'0049301234567\n"),
+  ).toMatchObject([
     { read: { lead: { phone: "" } }, leftOut: expect.stringContaining("has shortened") },
     { why: expect.stringContaining("format its column as text") },
     { read: { lead: { phone: "0049301234567" } } },

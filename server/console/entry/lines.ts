@@ -103,7 +103,10 @@ function firstOf(field: SheetField, cells: readonly string[], reading: Reading) 
   const unread: string[] = [];
   for (const { heading, text } of cellsOf(field, cells, reading.columns)) {
     if (taken !== undefined) {
-      if (taken.text !== text) notes.push(`${names[field]}: ${quoted(text)} of “${heading}” is left out, ${quoted(taken.text)} counts.`);
+      if (taken.text !== text)
+        notes.push(
+          `${names[field]}: ${quoted(text)} of “${heading}” is left out, ${quoted(taken.text)} counts.`,
+        );
       continue;
     }
     const value = valueOf(field, text, reading);
@@ -123,7 +126,17 @@ function joined(field: SheetField, cells: readonly string[], { columns }: Readin
     .join(" ");
 }
 
-const single = ["company", "email", "phone", "source", "status", "owner", "receivedAt", "value", "followUpOn"] as const;
+const single = [
+  "company",
+  "email",
+  "phone",
+  "source",
+  "status",
+  "owner",
+  "receivedAt",
+  "value",
+  "followUpOn",
+] as const;
 
 const isAsked = (field: SheetField): field is AskedField => field === "status" || field === "owner";
 
@@ -153,7 +166,12 @@ export function leadIn(cells: readonly string[], reading: Reading): LineRead {
   if (!read.success) read = enteredLead.safeParse(Object.fromEntries(given));
   const leftOut = [...new Set(notes)].join(" ");
   if (!read.success) {
-    const why = [...notes, ...(notes.some((note) => /^(?:E-mail|Telephone):/.test(note)) ? [] : read.error.issues.map(({ message }) => message))];
+    const why = [
+      ...notes,
+      ...(notes.some((note) => /^(?:E-mail|Telephone):/.test(note))
+        ? []
+        : read.error.issues.map(({ message }) => message)),
+    ];
     return { why: [...new Set(why)].join(" "), leftOut: "", unknown };
   }
   return {

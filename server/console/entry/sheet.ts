@@ -57,7 +57,7 @@ function fitOf(csv: string, delimiter: string): number {
 }
 
 /** The separator that the first line names for Excel. */
-const named = /^\uFEFF?"?sep=(.)"?[^\S\r\n]*(?:\r\n?|\n)/i;
+const named = /^\uFEFF?"?sep=(.)"?[^\S\r\n]*(\r\n?|\n)/i;
 
 function delimiterOf(csv: string): string {
   const [best] = delimiters
@@ -78,7 +78,7 @@ export function sheetOf(csv: string): Sheet {
     );
   }
   // The line stays, empty, so that the numbers of the lines are those of the file.
-  const text = csv.replace(named, "\n");
+  const text = csv.replace(named, "$2");
   let lines: readonly Line[];
   try {
     lines = linesOf(text, delimiterOf(csv), mostLines + mostAbove + 2);

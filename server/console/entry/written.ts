@@ -4,7 +4,7 @@ import { timeOn } from "#contract/calendar/company-day.ts";
 export type Place = { readonly locale: string; readonly timeZone: string };
 
 /** Currencies are left out of an amount: signs, and codes of three letters before or after it. */
-const currency = /\p{Sc}|^[a-z]{2,3}\.?(?=[\d(-])|[a-z]{3}$/giu;
+const currency = /\p{Sc}|^[a-z]{2,3}\.?(?=[\d(\p{Sc}-])|[a-z]{3}$/giu;
 
 /**
  * An amount in whole units of a currency, written as in English (1,250.00), in German (1.250,00), in Swiss
@@ -12,7 +12,10 @@ const currency = /\p{Sc}|^[a-z]{2,3}\.?(?=[\d(-])|[a-z]{3}$/giu;
  * thousands.
  */
 export function amountIn(cell: string): number {
-  const plain = cell.replaceAll(/[\s'’]/g, "").replaceAll(currency, "").replace(/[,.][-–—]+$/, "");
+  const plain = cell
+    .replaceAll(/[\s'’]/g, "")
+    .replaceAll(currency, "")
+    .replace(/[,.][-–—]+$/, "");
   const [, whole, cents] =
     /^(-?\d{1,3}(?:\.\d{3})+)(?:,(\d+))?$/.exec(plain) ??
     /^(-?\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d+))?$/.exec(plain) ??
@@ -27,10 +30,17 @@ export function amountIn(cell: string): number {
 function monthsOf(locale: string): ReadonlyMap<string, number> {
   const named = ["en", "de", locale].flatMap((language) => {
     const long = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
-    return Array.from({ length: 12 }, (_, month) => [
-      long.format(Date.UTC(2026, month, 1)).toLowerCase().slice(0, 3),
-      month + 1,
-    ] as const);
+    return Array.from(
+      { length: 12 },
+      (_, month) =>
+        [
+          long
+            .format(Date.UTC(2026, month, 1))
+            .toLowerCase()
+            .slice(0, 3),
+          month + 1,
+        ] as const,
+    );
   });
   return new Map(named);
 }
@@ -72,7 +82,8 @@ export function dayIn(cell: string, { locale }: Pick<Place, "locale">): string |
   }
   const months = monthsOf(locale);
   const middle = monthInMiddle.exec(text);
-  if (middle) return dayOf(Number(middle[3]), months.get(middle[2]?.slice(0, 3) ?? "") ?? 0, Number(middle[1]));
+  if (middle)
+    return dayOf(Number(middle[3]), months.get(middle[2]?.slice(0, 3) ?? "") ?? 0, Number(middle[1]));
   const front = monthInFront.exec(text);
   if (front) return dayOf(Number(front[3]), months.get(front[1]?.slice(0, 3) ?? "") ?? 0, Number(front[2]));
   return undefined;

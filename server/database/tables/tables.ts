@@ -52,7 +52,13 @@ import type {
   SightingsTable,
   SigningKeysTable,
 } from "./own.ts";
-import type { ApiTokensTable, ImportColumnsTable, ImportsTable, ImportWordsTable, SavedViewsTable } from "./programs.ts";
+import type {
+  ApiTokensTable,
+  ImportColumnsTable,
+  ImportsTable,
+  ImportWordsTable,
+  SavedViewsTable,
+} from "./programs.ts";
 import type { ReportsTable, ReportVersionsTable } from "./reports.ts";
 import type { ConfirmationsTable, FirstRunLinksTable, SettingsTable } from "./settings.ts";
 

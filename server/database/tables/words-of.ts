@@ -14,12 +14,31 @@ function partsOf(word: string): readonly string[] {
   return letters.map((letter, index) => letter + (letters[index + 1] ?? ""));
 }
 
+/** Letters that no accent can be taken from, as people type them without. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ł: "l",
+  ø: "o",
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ħ: "h",
+  ı: "i",
+  ŧ: "t",
+};
+
 /**
  * The words of a text, as they are stored and searched on both engines: small letters and digits without accents,
  * each once, with single spaces between.
  */
 export function wordsOf(text: string): string {
-  const plain = text.normalize("NFKD").toLowerCase().replaceAll(/\p{M}/gu, "");
+  const plain = text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll(/[łøßæœđðþħıŧ]/g, (letter) => plainLetters[letter] ?? letter);
   const runs = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
   const words = runs.flatMap((run) => run.match(scripts) ?? []).flatMap(partsOf);
   return [...new Set(words.map((word) => word.slice(0, longest).toWellFormed()))].join(" ");

@@ -28,11 +28,7 @@ const chunk = 100;
  */
 export async function undoImport(store: Store, importId: string, now: Date) {
   const { database } = store;
-  const leads = await database
-    .selectFrom("leads")
-    .select("id")
-    .where("import_id", "=", importId)
-    .execute();
+  const leads = await database.selectFrom("leads").select("id").where("import_id", "=", importId).execute();
   const idle = await database
     .selectFrom("leads")
     .select("id")

@@ -18,7 +18,13 @@ export function takeImportBack(store: Store): Handler<ConsoleConnection> {
     const now = new Date();
     const done = await undoImport(store, id, now);
     if (done.removed > 0)
-      await audit(store.database, context.var.signedIn.operator, "undid an import", String(done.removed), now);
+      await audit(
+        store.database,
+        context.var.signedIn.operator,
+        "undid an import",
+        String(done.removed),
+        now,
+      );
     return context.json(done);
   };
 }

@@ -143,7 +143,10 @@ export function Import() {
                 id: String(line),
                 cells: [
                   line,
-                  [why === "" ? `${outcomes[outcome]}.` : `${outcomes[outcome]}: ${why}`, leftOut && `Left out: ${leftOut}`]
+                  [
+                    why === "" ? `${outcomes[outcome]}.` : `${outcomes[outcome]}: ${why}`,
+                    leftOut && `Left out: ${leftOut}`,
+                  ]
                     .filter((part) => part !== "")
                     .join(" "),
                   <Said key="who">{who}</Said>,

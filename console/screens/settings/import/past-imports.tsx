@@ -31,12 +31,17 @@ export function PastImports() {
           </li>
         ))}
       </ul>
-      <Dialog id="undo-import" heading="Undo this import?" open={batch !== undefined} onClose={() => setChosen("")}>
+      <Dialog
+        id="undo-import"
+        heading="Undo this import?"
+        open={batch !== undefined}
+        onClose={() => setChosen("")}
+      >
         {batch && (
           <>
             <p>
-              {leadsInWords(batch.leads)} of <Said>{batch.name}</Said> are removed, with notes that were written
-              since. Leads with mails, calls or a hold stay.
+              {leadsInWords(batch.leads)} of <Said>{batch.name}</Said> are removed, with notes that were
+              written since. Leads with mails, calls or a hold stay.
             </p>
             {undoing.error && (
               <div role="alert">
@@ -51,7 +56,8 @@ export function PastImports() {
                     setChosen("");
                     showToast({
                       title: `Undone: ${leadsInWords(removed)} removed`,
-                      description: kept === 0 ? "Nothing of this import is left." : `${leadsInWords(kept)} stay.`,
+                      description:
+                        kept === 0 ? "Nothing of this import is left." : `${leadsInWords(kept)} stay.`,
                     });
                   },
                 })
