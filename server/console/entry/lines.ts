@@ -62,7 +62,7 @@ function nameIn(found: readonly { readonly heading: string; readonly text: strin
 }
 
 /** The meaning of a cell; undefined: it cannot be read. */
-function valueOf(field: SheetField, text: string, reading: Reading): unknown {
+function meaningIn(field: SheetField, text: string, reading: Reading): unknown {
   switch (field) {
     case "email":
       return addressIn(text);
@@ -109,7 +109,7 @@ function firstOf(field: SheetField, cells: readonly string[], reading: Reading) 
         );
       continue;
     }
-    const value = valueOf(field, text, reading);
+    const value = meaningIn(field, text, reading);
     if (value !== undefined) taken = { text, value };
     else {
       unread.push(text);
