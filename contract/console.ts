@@ -75,6 +75,8 @@ export const consoleEndpoints = {
   lead: { method: "GET", path: "/api/console/leads/:reference", access: "consultant" },
   addLead: { method: "POST", path: "/api/console/leads/add", access: "consultant" },
   lookAtSheet: { method: "POST", path: "/api/console/leads/sheet/look", access: "consultant" },
+  imports: { method: "GET", path: "/api/console/leads/imports", access: "consultant" },
+  undoImport: { method: "POST", path: "/api/console/leads/imports/undo", access: "consultant" },
   importSheet: { method: "POST", path: "/api/console/leads/sheet/import", access: "consultant" },
   views: { method: "GET", path: "/api/console/views", access: "consultant" },
   keepView: { method: "POST", path: "/api/console/views/keep", access: "consultant" },

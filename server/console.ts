@@ -92,6 +92,7 @@ import { endSession, showOperators, showSession, showSessions, signIn, signOut }
 import type { ConsoleConnection } from "./operators/sessions/connection.ts";
 import { pictureHandlers } from "./pictures/routes.ts";
 import { type PipelineDesk, pipelineHandlers } from "./pipeline/routes.ts";
+import { showImports, takeImportBack } from "./privacy/imports/routes.ts";
 import { erasePerson, exportPerson, type PersonDesk } from "./privacy/person/routes.ts";
 import { liftHold, setHold, showRetention } from "./privacy/retention/routes.ts";
 
@@ -178,6 +179,8 @@ function handlersOf(desk: ConsoleDesk): Handlers {
     mailLook: showLook(desk),
     mailFile: downloadFile(desk),
     exportPerson: exportPerson(desk),
+    imports: showImports(desk),
+    undoImport: takeImportBack(desk),
     erasePerson: erasePerson(desk),
     exportCsv: exportCsv(desk),
     exportXlsx: exportXlsx(desk),

@@ -1,11 +1,21 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
-import { leadAdded, type newLead, sheetLook, type sheetSent } from "#contract/console/entry.ts";
+import {
+  importList,
+  importUndoing,
+  leadAdded,
+  type newLead,
+  sheetLook,
+  type sheetSent,
+} from "#contract/console/entry.ts";
 import { consoleEndpoints } from "#contract/console.ts";
 import { send } from "./call.ts";
+import { reading } from "./client.ts";
 import { isList, refreshLeads } from "./refresh.ts";
 
-const { addLead, importSheet, lookAtSheet } = consoleEndpoints;
+const { addLead, importSheet, imports, lookAtSheet, undoImport } = consoleEndpoints;
+
+const importsKey = [imports.path];
 
 function useEntryRefresh() {
   const client = useQueryClient();
@@ -31,8 +41,24 @@ export function useSheetLook() {
 /** Makes leads of the new lines of a sheet. */
 export function useSheetImport() {
   const refresh = useEntryRefresh();
+  const client = useQueryClient();
   return useMutation({
     mutationFn: (sheet: Sheet) => send(importSheet.path, sheet, sheetLook),
-    onSuccess: refresh,
+    onSuccess: () => Promise.all([refresh(), client.invalidateQueries({ queryKey: importsKey })]),
+  });
+}
+
+/** Imports of sheets whose leads are still there. */
+export function useImports() {
+  return useQuery({ queryKey: importsKey, queryFn: reading(importList) });
+}
+
+/** Takes an import back: its leads go. */
+export function useImportUndoing() {
+  const refresh = useEntryRefresh();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => send(undoImport.path, { id }, importUndoing),
+    onSuccess: () => Promise.all([refresh(), client.invalidateQueries({ queryKey: importsKey })]),
   });
 }

@@ -35,6 +35,7 @@ export const auditActions = {
   "deleted from quarantine": "leads",
   "deleted a mail of no lead": "leads",
   "imported leads": "leads",
+  "undid an import": "leads",
   "set a legal hold": "leads",
   "lifted a legal hold": "leads",
   "had everything deleted that is too old": "leads",

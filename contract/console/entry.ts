@@ -16,12 +16,27 @@ export const sheetFields = [
   "message",
   "source",
   "status",
+  "owner",
+  "lostReason",
+  "note",
   "receivedAt",
   "value",
   "followUpOn",
 ] as const;
 
 export type SheetField = (typeof sheetFields)[number];
+
+/** Fields whose words the firm may have to explain: a stage of another program, a colleague's name there. */
+export const askedFields = ["status", "owner"] as const;
+
+export type AskedField = (typeof askedFields)[number];
+
+/** A word of a sheet, and what it means here: a status, the id of an operator; "": it is left out. */
+const sheetWord = z.object({
+  field: z.enum(askedFields),
+  word: z.string().min(1).max(200),
+  meaning: z.string().max(60),
+});
 
 /** Lines of one sheet at most. */
 export const mostLines = 5_000;
@@ -33,6 +48,10 @@ export const sheetSent = z.object({
     .min(1, "This file is empty.")
     .max(2_000_000, "Please take a file of at most 2 MB."),
   columns: z.record(z.string().max(200), z.union([z.literal(""), z.enum(sheetFields)])).default({}),
+  /** Name of the file, by which its import is called. */
+  name: z.string().trim().max(200).default(""),
+  /** What words of the sheet mean; kept for the next one. */
+  words: z.array(sheetWord).max(200).default([]),
 });
 
 /** What becomes of each line. `new`: a lead is made. `known`: there is a lead with its address already. */
@@ -40,6 +59,10 @@ export const sheetLook = z.object({
   columns: z
     .array(z.object({ heading: z.string(), field: z.union([z.literal(""), z.enum(sheetFields)]) }))
     .readonly(),
+  /** Words that mean nothing here by themselves, with the meaning that was chosen, or "". */
+  words: z.array(sheetWord).readonly(),
+  /** The import that was made; null: nothing was made. */
+  importId: z.string().nullable(),
   lines: z
     .array(
       z.object({
@@ -50,6 +73,8 @@ export const sheetLook = z.object({
         who: z.string(),
         /** Why no lead is made; or "". */
         why: z.string(),
+        /** What of the line is left out, in sentences; or "". */
+        leftOut: z.string(),
         /** As read from the line: time of receipt, value, status. Null: not in the line, or refused. */
         receivedAt: z.iso.datetime().nullable(),
         value: z.number().nullable(),
@@ -58,5 +83,23 @@ export const sheetLook = z.object({
     )
     .readonly(),
 });
+
+/** An import: leads that were made of one sheet. */
+export const importBatch = z.object({
+  id: z.string(),
+  /** Name of the file. */
+  name: z.string(),
+  at: z.iso.datetime(),
+  by: z.string(),
+  /** Its leads that are still there. */
+  leads: z.number(),
+});
+
+export const importList = z.object({ imports: z.array(importBatch).readonly() });
+
+export const importUndone = z.object({ id: z.string().max(60) });
+
+/** `kept`: leads with mails, calls or a hold, which stay. */
+export const importUndoing = z.object({ removed: z.number(), kept: z.number() });
 
 export type SheetLook = z.infer<typeof sheetLook>;

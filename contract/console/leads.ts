@@ -91,6 +91,8 @@ export const leadFilter = z.object({
     .transform((text) => text.split(",").filter((word) => word !== "")),
   /** Id of an operator; "none": leads without an owner; "": all. */
   owner: z.string().max(60).default(""),
+  /** Id of an import; "": all leads. */
+  import: z.string().max(60).default(""),
   /** Beginnings of words that the lead contains. Of more than 2,000 such leads only the newest are found. */
   search: z.string().max(200).default(""),
   /** `next` of the page before; "" for the first. */

@@ -13,7 +13,6 @@ import type { Database } from "#server/database/open.ts";
 import { whoseIs } from "#server/database/tables/whose.ts";
 import { storable } from "#server/database/text.ts";
 import type { OwnMail } from "#server/outbox/queue.ts";
-import { dealAfter, progressAfter } from "#server/progress/rules.ts";
 import { wordsOfLead } from "#server/progress/words.ts";
 import { draftOf } from "#server/reports/rules.ts";
 import { subscribers, type Target } from "#server/settings/targets.ts";
@@ -21,6 +20,7 @@ import { countsOfLead } from "./counts/rules.ts";
 import { addressAlone, dueAt, hashOf, newReference, noReplyDue, payloadHash, signupKey } from "./rules.ts";
 import { type Sent, storeLead } from "./storing/commands.ts";
 import type { Receipt } from "./storing/earlier.ts";
+import { workOf } from "./storing/work.ts";
 
 /** A submission that passed `answersSchema` and `submissionExtras`. */
 export type Submission = {
@@ -56,6 +56,10 @@ export type Submission = {
     readonly followUpOn: string | null;
     /** Id of its owner; null: it has none. */
     readonly ownerId: string | null;
+    /** Why it was lost. */
+    readonly lostReason?: string;
+    /** The import that makes it. */
+    readonly importId?: string;
   };
 };
 
@@ -111,22 +115,6 @@ function suspectOf(
     reasons: suspicions,
     submission: JSON.stringify({ answers, extras, source }),
     idempotency_key: key ?? `content:${hash}`,
-  };
-}
-
-/** How far a lead has come when it is added. */
-function workOf({ work }: Submission, receivedAt: Date) {
-  const { status = "new", value = null, followUpOn = null, ownerId = null } = work ?? {};
-  const nothing = { answered_at: null, booked_at: null, proposed_at: null, won_at: null };
-  return {
-    status,
-    value,
-    follow_up_on: followUpOn,
-    owner_id: ownerId,
-    ...progressAfter(status, nothing, receivedAt),
-    // A later status without a call here does not count as a booked call.
-    ...(status !== "call-booked" && { booked_at: null }),
-    ...dealAfter(status, nothing, receivedAt),
   };
 }
 

@@ -43,6 +43,12 @@ export type WorkedLead = Lead & {
   readonly followUpOn: string | null;
   /** When a person first answered: ISO 8601, UTC. */
   readonly answeredAt: string | null;
+  /** What an operator expects it to bring; null: as its plan says. */
+  readonly value: number | null;
+  /** YYYY-MM-DD: when it may be won. */
+  readonly expectedOn: string | null;
+  /** Why it was lost; or "". */
+  readonly lostReason: string;
 };
 
 const summaryColumns = [
@@ -70,6 +76,9 @@ function wholeLeads(database: Database) {
       "leads.status",
       "leads.follow_up_on as followUpOn",
       "leads.answered_at as answeredAt",
+      "leads.value",
+      "leads.expected_on as expectedOn",
+      "leads.lost_reason as lostReason",
       "operators.name as owner",
       "wordings.id as version",
       "wordings.text",

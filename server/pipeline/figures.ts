@@ -57,6 +57,16 @@ async function rowsOf(database: Database, [column, name]: Happening, range: Rang
       // A signup does not count as a lead, but its later stages do.
       .$if(name === "leads", (query) => query.where("leads.questionnaire", "not in", signups))
       .$if(name === "due", (query) => query.where("leads.due_at", "!=", noReplyDue))
+      // A sheet tells what happened elsewhere, before.
+      .where((where) =>
+        where.or([
+          where("leads.import_id", "is", null),
+          where.and([
+            where(sql.lit(name), "!=", "leads"),
+            where(`leads.${column}`, "!=", where.ref("leads.received_at")),
+          ]),
+        ]),
+      )
       .where("leads.status", "!=", "not-a-lead")
       // Prevents the use of the index of the status, because it has every lead that was ever lost.
       .$if(name === "lost", (query) => query.where(sql`coalesce(leads.status, '')`, "=", "lost"))

@@ -8,6 +8,8 @@ export type Filter = {
   /** Id of an operator. "none": leads without an owner. */
   readonly owner: string;
   readonly search: string;
+  /** Id of an import of a sheet. */
+  readonly import: string;
 };
 
 /** Reads a filter from the query of an address. Ignores what it cannot read. */
@@ -19,11 +21,12 @@ export function filterFrom(query: string): Filter {
     questionnaire: given.get("questionnaire") ?? "",
     owner: given.get("owner") ?? "",
     search: given.get("search") ?? "",
+    import: given.get("import") ?? "",
   };
 }
 
 /** A filter as the query of an address: the same filter always gives the same query. */
-export function queryOf({ status, questionnaire, owner, search }: Filter): string {
-  const entries = Object.entries({ status: status.join(","), questionnaire, owner, search });
+export function queryOf({ status, questionnaire, owner, search, import: batch }: Filter): string {
+  const entries = Object.entries({ status: status.join(","), questionnaire, owner, search, import: batch });
   return new URLSearchParams(entries.filter(([, value]) => value !== "")).toString();
 }

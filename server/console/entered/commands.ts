@@ -9,7 +9,14 @@ import type { Receipt } from "#server/leads/storing/earlier.ts";
  * How a lead is added. `key`: idempotency key. `operatorId`: the operator who adds it by hand and becomes its
  * owner; null: a sheet or another program adds it.
  */
-type Entering = { readonly key: string; readonly operatorId: string | null; readonly now: Date };
+type Entering = {
+  readonly key: string;
+  readonly operatorId: string | null;
+  readonly now: Date;
+  /** Why it was lost, and the import that makes it. */
+  readonly lostReason?: string;
+  readonly importId?: string;
+};
 
 /**
  * Stores a lead that did not come from a form of the site. Nobody gets a mail; the house's targets are told as
@@ -19,7 +26,7 @@ export function enterLead(
   database: Database,
   house: ReceiptFacts,
   { company, name, email, phone, message, source, ...work }: EnteredLead,
-  { key, operatorId, now }: Entering,
+  { key, operatorId, now, lostReason, importId }: Entering,
 ): Promise<Receipt> {
   const { status, value, followUpOn } = work;
   const receivedAt = work.receivedAt === undefined ? now : new Date(work.receivedAt);
@@ -42,7 +49,14 @@ export function enterLead(
       source: "json",
       idempotencyKey: key,
       ...(source !== "" && { origin }),
-      work: { status, value, followUpOn, ownerId: operatorId },
+      work: {
+        status,
+        value,
+        followUpOn,
+        ownerId: operatorId,
+        ...(lostReason !== undefined && { lostReason }),
+        ...(importId !== undefined && { importId }),
+      },
       isQuiet: true,
       ...(isPast && { dueAt: noReplyDue }),
     },

@@ -1,34 +1,5 @@
 import { expect, test } from "vitest";
-import { amountIn, dayIn, guessed, momentIn, statusIn } from "./cells.ts";
-
-test.each([
-  ["1.250,00", 1250],
-  ["1,250.00", 1250],
-  ["1'250.00 CHF", 1250],
-  ["12 000 €", 12_000],
-  ["1.250", 1250],
-  ["1.250.000,49", 1_250_000],
-  ["99,5", 100],
-  ["7", 7],
-  ["about 5", Number.NaN],
-])("the amount %s is %d", (cell, amount) => {
-  expect(amountIn(cell)).toBe(amount);
-});
-
-test.each([
-  ["24.11.2026", "2026-11-24T12:00:00Z"],
-  ["4.1.2026 09:30", "2026-01-04T09:30Z"],
-  ["2026-11-24 09:30:05", "2026-11-24T09:30:05Z"],
-  ["2026-11-24T09:30:00Z", "2026-11-24T09:30:00Z"],
-  ["11/24/2026", "11/24/2026"],
-])("the time %s is %s", (cell, time) => {
-  expect(momentIn(cell)).toBe(time);
-});
-
-test("days are read as they are written in German, too", () => {
-  expect(dayIn("3.2.2026")).toBe("2026-02-03");
-  expect(dayIn("2026-02-03")).toBe("2026-02-03");
-});
+import { addressIn, guessed, isShortened, statusIn, unmarked } from "./cells.ts";
 
 test.each([
   ["Nachricht", "message"],
@@ -39,20 +10,68 @@ test.each([
   ["Vorname", "name"],
   ["Last Name", "name"],
   ["E-Mail-Adresse", "email"],
+  ["E-mail 2 Address", "email"],
+  ["E-mail 1 - Value", "email"],
+  ["Email Address", "email"],
   ["Handynummer", "phone"],
+  ["Business Phone", "phone"],
+  ["Mobile Phone Number", "phone"],
+  ["Company / Account", "company"],
   ["Eingangsdatum", "receivedAt"],
+  ["Create Date", "receivedAt"],
+  ["created_at", "receivedAt"],
+  ["createdAt", "receivedAt"],
+  ["Connected On", "receivedAt"],
   ["Lead source", "source"],
+  ["Original Source", "source"],
+  ["Lifecycle Stage", "status"],
+  ["Lead Status", "status"],
+  ["Contact owner", "owner"],
+  ["Closed Lost Reason", "lostReason"],
+  ["Notes", "note"],
   ["Rang", ""],
+  ["Email Domain", ""],
+  ["Email Opt-In", ""],
+  ["E-mail 1 - Type", ""],
+  ["Unsubscribed from all email", ""],
+  ["Phone Extension", ""],
+  ["Company Size", ""],
+  ["Last Activity Date", ""],
+  ["Annual Revenue", ""],
 ])("a column called %s is %s", (heading, field) => {
   expect(guessed(heading)).toBe(field);
 });
 
 test("statuses go by their names here and elsewhere", () => {
-  expect(["Won", "proposal out", "Gewonnen", "closed lost", "Somewhere"].map(statusIn)).toEqual([
-    "won",
-    "proposal-out",
-    "won",
-    "lost",
-    "Somewhere",
+  const words = ["Won", "proposal out", "Gewonnen", "closed lost", "Open - Not Contacted", "Somewhere"];
+  expect(words.map(statusIn)).toEqual(["won", "proposal-out", "won", "lost", "new", undefined]);
+});
+
+test.each([
+  ["Jane <jane@acme.example>", "jane@acme.example"],
+  ["mailto:jane@acme.example", "jane@acme.example"],
+  ["jane@acme.example; jr@acme.example", "jane@acme.example"],
+  ["eva@müller.example", "eva@xn--mller-kva.example"],
+  ["nobody", "nobody"],
+])("the address of %s is %s", (cell, address) => {
+  expect(addressIn(cell)).toBe(address);
+});
+
+test.each([
+  ['="0049 30 1234567"', "0049 30 1234567"],
+  ["'0049 30 1234567", "0049 30 1234567"],
+  ["'+49 30 1234567", "+49 30 1234567"],
+  ["'t Hart", "'t Hart"],
+])("the text of %s is %s", (cell, text) => {
+  expect(unmarked(cell)).toBe(text);
+});
+
+test("numbers that a spreadsheet has shortened are known", () => {
+  expect(["4.91701E+11", "4,9E+11", "49E11", "0049 30 123", "+49"].map(isShortened)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
   ]);
 });

@@ -1,30 +1,90 @@
+import { domainToASCII } from "node:url";
 import type { SheetField } from "#contract/console/entry.ts";
 import { type LeadStatus, leadStatus, statusNames } from "#contract/console/leads.ts";
 
-/** Words of headings by which a column is guessed, in small letters, English and German; the first that fits holds. */
+/** Words before the heading of an address or a number that say which one it is. */
+const which =
+  "(?:(?:primary|main|work|business|office|company|home|private|personal|other|contact|lead|customer|person|direct|your) )*";
+const ordinal = "(?: \\d+)?";
+
+/** Whole headings by which a column is guessed, in small letters with single spaces; the first that fits holds. */
 const guesses: readonly (readonly [SheetField, RegExp])[] = [
-  ["followUpOn", /follow|next (?:step|contact)|wiedervorlage|nachfass/],
-  ["email", /e-?mail|mail address|mailadresse|^mail$/],
-  ["phone", /phone|mobil|telefon|handy|rufnummer|^tel/],
-  ["company", /company|organi[sz]ation|firm(?:a|en)|unternehmen|^account/],
+  [
+    "followUpOn",
+    /^(?:next )?follow ?up(?: (?:date|on|at))?$|^next (?:step|contact|activity)(?: date)?$|^wiedervorlage(?: am)?$|^nachfass(?:en|datum|termin)?(?: am)?$/,
+  ],
+  [
+    "email",
+    new RegExp(
+      `^${which}(?:e ?mail|mail)${ordinal}(?: ?(?:addres(?:s|ses)|adresse|value))?${ordinal}$|^mail ?adresse$`,
+    ),
+  ],
+  [
+    "phone",
+    new RegExp(
+      `^${which}(?:(?:mobile|cell|tele) ?)?(?:phone|telephone|mobile|cell)${ordinal}(?: (?:number|value|no))?${ordinal}$|^tel(?:efon)?(?: ?(?:nummer|nr))?(?: (?:geschäftlich|privat|mobil))?$|^(?:handy|mobil|ruf)(?:telefon|nummer|nr)?$`,
+    ),
+  ],
+  [
+    "company",
+    /^(?:company|organi[sz]ation|account)(?: ?name)?$|^company account$|^associated company$|^firm(?:a|enname)?$|^unternehmen(?:sname)?$/,
+  ],
   [
     "name",
-    /^(?:full |contact |first ?|last ?)?name$|surname|^contact(?: person)?$|ansprechpartner|kontaktperson|^kontakt$|^(?:vor|nach|familien)name$/,
+    /^(?:full |contact |lead |person |first ?|last ?|given ?|family ?|middle ?)?name$|^surname$|^contact(?: person)?$|^ansprechpartner(?:in)?$|^kontaktperson$|^kontakt$|^(?:vor|nach|familien)name$/,
+  ],
+  [
+    "lostReason",
+    /lost reason|loss reason|reason lost|reason for (?:loss|losing)|(?:un|dis)qualified reason|^verlustgrund$|^absagegrund$/,
+  ],
+  [
+    "owner",
+    /^(?:contact |lead |deal |account |opportunity |record )?owner(?: ?name| e ?mail)?$|^assigned to$|^zuständig(?:er|e)?$|^besitzer(?:in)?$|^betreuer(?:in)?$|^bearbeiter(?:in)?$/,
+  ],
+  [
+    "note",
+    /^(?:internal |contact |lead )?(?:notes?|remarks?|comments?)$|^notiz(?:en)?$|^bemerkung(?:en)?$|^kommentare?$/,
   ],
   [
     "message",
-    /message|note|comment|description|remark|nachricht|notiz|anfrage|anliegen|bemerkung|kommentar|beschreibung|betreff/,
+    /^(?:your )?message$|^description$|^(?:inquiry|enquiry|request|subject)$|^nachricht$|^anfrage$|^anliegen$|^beschreibung$|^betreff$/,
   ],
-  ["source", /source|origin|campaign|channel|quelle|herkunft|kampagne|kanal/],
-  ["status", /status|stage|phase/],
-  ["receivedAt", /created|received|date|datum|eingang|erstellt|angelegt/],
-  ["value", /value|amount|revenue|budget|wert|betrag|umsatz|volumen|summe/],
+  [
+    "source",
+    /^(?:original |lead |traffic )?source$|^(?:origin|campaign|channel)$|^(?:lead ?)?quelle$|^herkunft$|^kampagne$|^kanal$/,
+  ],
+  ["status", /^(?:lead |deal |lifecycle |sales |pipeline |opportunity )?(?:status|stage|phase)$/],
+  [
+    "receivedAt",
+    /^(?:date )?(?:created|received|connected)(?: (?:at|on|date|time))?$|^creat(?:e|ion) (?:date|time)$|^date(?: (?:added|entered))?$|^datum$|^eingang(?:sdatum)?$|^(?:erstell|anlage)(?:t|datum)?(?: am)?$|^angelegt(?: am)?$|^erstellungsdatum$/,
+  ],
+  [
+    "value",
+    /^(?:deal |opportunity |expected |estimated )?(?:value|amount|budget)$|^revenue$|^(?:auftrags)?(?:wert|betrag|umsatz|volumen|summe)$/,
+  ],
 ];
 
-/** The field that a column's heading suggests; "": none. */
+/** A heading in small letters with single spaces: Create_Date, createDate and "Create Date:" are the same. */
+function plainOf(heading: string): string {
+  return heading
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+    .toLowerCase()
+    .replaceAll(/\([^)]*\)/g, "")
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+/** The field that a column's heading suggests, all words of it; "": none. */
 export function guessed(heading: string): SheetField | "" {
-  const words = heading.trim().toLowerCase();
+  const words = plainOf(heading);
   return guesses.find(([, pattern]) => pattern.test(words))?.[0] ?? "";
+}
+
+/** The place of a name's part by its heading: given, middle, family; undefined: it is the whole name. */
+export function partOfName(heading: string): number | undefined {
+  const parts = [/^(?:first|given|vor)/, /^middle/, /^(?:last|family|nach|familien|sur)/];
+  const place = parts.findIndex((part) => part.test(plainOf(heading)));
+  return place < 0 ? undefined : place;
 }
 
 /** What other programs call a status. */
@@ -32,49 +92,48 @@ const statusWords: Readonly<Record<string, LeadStatus>> = {
   neu: "new",
   open: "new",
   offen: "new",
+  "open - not contacted": "new",
   beantwortet: "answered",
   "in bearbeitung": "answered",
+  "working - contacted": "answered",
+  contacted: "answered",
   termin: "call-booked",
+  "appointment scheduled": "call-booked",
   angebot: "proposal-out",
   proposal: "proposal-out",
+  "proposal/price quote": "proposal-out",
   "closed won": "won",
+  "closed - converted": "won",
   gewonnen: "won",
   "closed lost": "lost",
+  "closed - not converted": "lost",
   verloren: "lost",
 };
 
-/** The status with this name, in this product or another program. Any other cell stays unchanged. */
-export function statusIn(cell: string): string {
+/** The status with this name, in this product or another program; undefined: none is called so. */
+export function statusIn(cell: string): LeadStatus | undefined {
   const wanted = cell.toLowerCase();
   const own = leadStatus.options.find((one) => [one, statusNames[one].toLowerCase()].includes(wanted));
-  return own ?? statusWords[wanted] ?? cell;
+  return own ?? statusWords[wanted];
 }
 
-/**
- * An amount in whole units of a currency, written as in English (1,250.00), in German (1.250,00) or in Swiss
- * (1'250.00); NaN for any other text. A comma or point before three digits separates thousands.
- */
-export function amountIn(cell: string): number {
-  const plain = cell.replaceAll(/[\s'’€$£]|eur|usd|gbp|chf/gi, "");
-  const [, whole, cents] =
-    /^(-?\d{1,3}(?:\.\d{3})+)(?:,(\d+))?$/.exec(plain) ??
-    /^(-?\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/.exec(plain) ??
-    /^(-?\d+)(?:[.,](\d+))?$/.exec(plain) ??
-    [];
-  return whole === undefined
-    ? Number.NaN
-    : Math.round(Number(`${whole.replaceAll(/[.,]/g, "")}.${cents ?? "0"}`));
+/** The first address of a cell, alone, its domain as machines write it. */
+export function addressIn(cell: string): string {
+  const bare = cell.replace(/^mailto:/i, "").replace(/^.*<([^<>]+)>.*$/, "$1");
+  const first = bare.split(/[;,\s]+/).find((part) => part.includes("@")) ?? bare;
+  const at = first.lastIndexOf("@");
+  const domain = domainToASCII(first.slice(at + 1));
+  return at < 1 || domain === "" ? first : `${first.slice(0, at)}@${domain}`;
 }
 
-/** A day as YYYY-MM-DD, from that form or the German one (24.11.2026). Any other cell stays unchanged. */
-export function dayIn(cell: string): string {
-  const [, day = "", month = "", year = ""] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(cell) ?? [];
-  return year === "" ? cell : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+/** Spreadsheets write long numbers as 4.9E+11, and lose their last digits. */
+export function isShortened(cell: string): boolean {
+  return /^[+-]?\d+(?:[.,]\d+)?e\+?\d+$/i.test(cell);
 }
 
-/** A time (ISO 8601, UTC); for a day alone, its noon. Any other cell stays unchanged. */
-export function momentIn(cell: string): string {
-  const [, day = cell, time] = /^([\d.-]+),? (\d\d:\d\d(?::\d\d)?)(?: Uhr)?$/.exec(cell) ?? [];
-  const read = dayIn(day);
-  return /^\d{4}-\d\d-\d\d$/.test(read) ? `${read}T${time ?? "12:00:00"}Z` : cell;
+/** Marks by which a spreadsheet keeps a text a text: ="0049", '0049, and ' before what begins like a formula. */
+export function unmarked(cell: string): string {
+  const text = cell.trim();
+  const formula = /^="(.*)"$/s.exec(text);
+  return (formula?.[1]?.replaceAll('""', '"') ?? text.replace(/^'(?=[=+\-@\t\r\d(])/, "")).trim();
 }

@@ -96,9 +96,9 @@ describe.each(engines)("leads that come by no form on %s", (engine) => {
     const wrong = await look({
       csv: "E-mail,Received,Value\nada,1.5.2026,much\nzed@else.example,1.5.2026,7",
     });
-    expect(wrong.lines[0]?.why).toMatch(/^E-mail: please.* Value: please write a whole number\.$/);
+    expect(wrong.lines[0]?.why).toMatch(/^Value: “much” cannot be read\. E-mail: please/);
     expect(wrong.lines[1]).toMatchObject({
-      receivedAt: "2026-05-01T12:00:00.000Z",
+      receivedAt: expect.stringMatching(/^2026-05-01T/),
       value: 7,
       status: "answered",
     });
@@ -155,7 +155,8 @@ describe.each(engines)("leads that come by no form on %s", (engine) => {
     const days = { from: "2026-01-01", to: "2026-01-31" };
     const figures = await caller.get(`${consoleEndpoints.pipelineFigures.path}?${new URLSearchParams(days)}`);
     const pipeline = pipelineFigures.parse(JSON.parse(figures.text));
-    expect(pipeline.total.now).toMatchObject({ leads: 1, due: 0 });
+    // What a sheet brought was not received in these days.
+    expect(pipeline.total.now).toMatchObject({ leads: 0, due: 0 });
     // Sent again, nothing is made; what the columns are is remembered.
     const again = await look({});
     expect(again.lines.filter(({ outcome }) => outcome === "new")).toEqual([]);

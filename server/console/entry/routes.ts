@@ -21,8 +21,9 @@ export type EntryDesk = {
 
 type ConsoleHandler = Handler<ConsoleConnection>;
 
-function houseOf({ company: { domain, reply, referencePrefix }, targets }: EntryDesk) {
-  return { domain, reply, referencePrefix, targets };
+function houseOf({ company, targets }: EntryDesk) {
+  const { domain, reply, referencePrefix, locale, businessHours } = company;
+  return { domain, reply, referencePrefix, locale, businessHours, targets };
 }
 
 /** POST leads/add: 200 with the lead's reference. */
@@ -41,9 +42,9 @@ export function addLead(desk: EntryDesk): ConsoleHandler {
 }
 
 /** POST leads/sheet/look: 200 with what would become of each line. */
-export function lookAtLeads({ database }: EntryDesk): ConsoleHandler {
+export function lookAtLeads({ database, company }: EntryDesk): ConsoleHandler {
   return async (context) =>
-    context.json(await lookAtSheet(database, parse(sheetSent, await readJson(context))));
+    context.json(await lookAtSheet(database, company, parse(sheetSent, await readJson(context))));
 }
 
 /** POST leads/sheet/import: 200 with what became of each line. */
@@ -51,7 +52,10 @@ export function importLeads(desk: EntryDesk): ConsoleHandler {
   return async (context) => {
     const sent = parse(sheetSent, await readJson(context));
     const now = new Date();
-    const done = await importSheet(desk.database, houseOf(desk), sent, now);
+    const done = await importSheet(desk.database, houseOf(desk), sent, {
+      operatorId: context.var.signedIn.operator.id,
+      now,
+    });
     const count = done.lines.filter(({ outcome }) => outcome === "new").length;
     if (count > 0)
       await audit(desk.database, context.var.signedIn.operator, "imported leads", String(count), now);

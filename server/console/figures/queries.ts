@@ -43,7 +43,9 @@ async function receivedBetween(database: Database, from: string, to: string): Pr
     .selectFrom("leads")
     .select((select) => select.fn.countAll().as("count"))
     .where("received_at", ">", from)
-    .where("received_at", "<=", to);
+    .where("received_at", "<=", to)
+    // What a sheet brought was not received in these days.
+    .where("import_id", "is", null);
   // Merged leads are counted by a query of their own and subtracted, because they are few.
   const merged = received.where("id", "in", database.selectFrom("lead_merges").select("lead_id"));
   const [all, less] = [await received.executeTakeFirstOrThrow(), await merged.executeTakeFirstOrThrow()];
@@ -99,6 +101,8 @@ async function counts(database: Database) {
     .selectFrom("leads")
     .select((select) => ["questionnaire", "status", select.fn.countAll().as("count")])
     .where("id", "not in", database.selectFrom("lead_merges").select("lead_id"))
+    // What a sheet brought counts when somebody has worked on it.
+    .where((where) => where.or([where("import_id", "is", null), where("version", ">", 1)]))
     .groupBy(["questionnaire", "status"])
     .execute();
   const byStatus = {

@@ -9,7 +9,7 @@ import { noReplyDue } from "#server/leads/rules.ts";
 import { type Place, start, tellingPart } from "./rules.ts";
 
 /** What is wanted of the inbox. */
-type Wanted = Pick<LeadFilter, "status" | "questionnaire" | "owner" | "search">;
+type Wanted = Pick<LeadFilter, "status" | "questionnaire" | "owner" | "search" | "import">;
 
 type Filtered = "status" | "questionnaire" | "owner_id";
 
@@ -25,7 +25,7 @@ function columnOfWaiting(database: Database) {
 /** Leads that match the filter. */
 function filtered(
   database: Database,
-  { status, questionnaire, owner, search }: Wanted,
+  { status, questionnaire, owner, search, import: importId }: Wanted,
   by: typeof column = column,
 ) {
   const telling = tellingPart(search);
@@ -38,6 +38,7 @@ function filtered(
       // A lead with the status "not a lead" is shown only to an operator who filters by it or searches.
       .$if(status.length === 0 && search === "", (leads) => leads.where(by("status"), "!=", "not-a-lead"))
       .$if(questionnaire.length > 0, (leads) => leads.where(by("questionnaire"), "in", questionnaire))
+      .$if(importId !== "", (leads) => leads.where("leads.import_id", "=", importId))
       .$if(owner === "none", (leads) => leads.where(by("owner_id"), "is", null))
       .$if(owner !== "none" && owner !== "", (leads) => leads.where(by("owner_id"), "=", owner))
   );

@@ -16,6 +16,7 @@ import * as people from "./0012-people.ts";
 import * as inAndOut from "./0013-in-and-out.ts";
 import * as providerSignIns from "./0014-provider-sign-ins.ts";
 import * as callNumbers from "./0017-call-numbers.ts";
+import * as importsOfSheets from "./0018-imports.ts";
 import * as mailProofs from "./0019-mail-proofs.ts";
 
 /** Every migration by name, applied in the order of the names. A published one is never changed. */
@@ -35,6 +36,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0013-in-and-out": inAndOut,
   "0014-provider-sign-ins": providerSignIns,
   "0017-call-numbers": callNumbers,
+  "0018-imports": importsOfSheets,
   "0019-mail-proofs": mailProofs,
 };
 

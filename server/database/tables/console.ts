@@ -211,6 +211,8 @@ export type LeadWorkColumns = {
   snoozed_until: string | null;
   /** Counts up with every change. */
   version: Generated<number>;
+  /** The import that made it; null: another way. */
+  import_id: Generated<string | null>;
 };
 
 /** What an owner changed about a template of content/replies.yaml. */

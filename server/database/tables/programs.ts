@@ -17,6 +17,23 @@ export type ApiTokensTable = {
 };
 
 /** Which field of a lead a column of an imported sheet is. */
+/** What words of imported sheets mean. */
+export type ImportWordsTable = {
+  /** The field and the word in small letters, for example "status: open". */
+  word: string;
+  /** A status, or the id of an operator; "": it is left out. */
+  meaning: string;
+};
+
+/** Imports of sheets. */
+export type ImportsTable = {
+  id: string;
+  /** Name of the file. */
+  name: string;
+  operator_id: string;
+  at: string;
+};
+
 export type ImportColumnsTable = {
   /** In small letters. */
   heading: string;

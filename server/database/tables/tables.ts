@@ -52,7 +52,13 @@ import type {
   SightingsTable,
   SigningKeysTable,
 } from "./own.ts";
-import type { ApiTokensTable, ImportColumnsTable, SavedViewsTable } from "./programs.ts";
+import type {
+  ApiTokensTable,
+  ImportColumnsTable,
+  ImportsTable,
+  ImportWordsTable,
+  SavedViewsTable,
+} from "./programs.ts";
 import type { ReportsTable, ReportVersionsTable } from "./reports.ts";
 import type { ConfirmationsTable, FirstRunLinksTable, SettingsTable } from "./settings.ts";
 
@@ -103,6 +109,8 @@ export type Tables = {
   lead_news: LeadNewsTable;
   api_tokens: ApiTokensTable;
   import_columns: ImportColumnsTable;
+  import_words: ImportWordsTable;
+  imports: ImportsTable;
   saved_views: SavedViewsTable;
   mails: MailsTable;
   mail_files: MailFilesTable;

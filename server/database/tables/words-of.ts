@@ -14,9 +14,28 @@ function partsOf(word: string): readonly string[] {
   return letters.map((letter, index) => letter + (letters[index + 1] ?? ""));
 }
 
+/** Letters that no accent can be taken from, as people type them without. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ł: "l",
+  ø: "o",
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ħ: "h",
+  ı: "i",
+  ŧ: "t",
+};
+
 /** The words of a text in small letters and digits without accents. */
 function plainWords(text: string): readonly string[] {
-  const plain = text.normalize("NFKD").toLowerCase().replaceAll(/\p{M}/gu, "");
+  const plain = text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll(/[łøßæœđðþħıŧ]/g, (letter) => plainLetters[letter] ?? letter);
   const runs = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
   const words = runs.flatMap((run) => run.match(scripts) ?? []).flatMap(partsOf);
   return words.map((word) => word.slice(0, longest).toWellFormed());

@@ -41,6 +41,8 @@ const holdings: Readonly<Record<keyof Tables, Holding>> = {
   lead_merges: { of: "lead", key: "lead_id" },
   lead_news: { of: "lead", key: "lead_id" },
   api_tokens: { of: "nobody", kept: "hashes of our own tokens" },
+  import_words: { of: "nobody", kept: "names of stages and of our own people" },
+  imports: { of: "nobody", kept: "names of our own sheets" },
   import_columns: { of: "nobody", kept: "headings of our own sheets" },
   saved_views: { of: "nobody", kept: "filters of our own people" },
   lead_texts: { of: "lead", key: "lead_id", secret: ["words"] },

@@ -9,7 +9,9 @@ import { type SheetField, type SheetLook, sheetFields } from "#contract/console/
 import { Button } from "#ui/button/button.tsx";
 import { FieldError } from "#ui/field/field.tsx";
 import { Table } from "#ui/table/table.tsx";
+import { PastImports } from "./past-imports.tsx";
 import { textIn } from "./text-in.ts";
+import { WordChoice } from "./word-choice.tsx";
 
 const fieldNames: Readonly<Record<SheetField, string>> = {
   company: "Company",
@@ -19,6 +21,9 @@ const fieldNames: Readonly<Record<SheetField, string>> = {
   message: "What they ask for",
   source: "Source",
   status: "Status",
+  owner: "Owner",
+  lostReason: "Why it was lost",
+  note: "Note",
   receivedAt: "Received",
   value: "Value",
   followUpOn: "Follow-up",
@@ -34,6 +39,7 @@ export function Import() {
   const look = useSheetLook();
   const making = useSheetImport();
   const [csv, setCsv] = useState("");
+  const [name, setName] = useState("");
   const [problem, setProblem] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = making.data ?? look.data;
@@ -46,19 +52,21 @@ export function Import() {
     try {
       const text = await textIn(file);
       setCsv(text);
-      look.mutate({ csv: text });
+      setName(file.name);
+      look.mutate({ csv: text, name: file.name });
     } catch {
       setProblem("This file cannot be read. Please choose it again.");
     }
   };
-  const lookAgain = (columns: Columns) => look.mutate({ csv, columns });
+  const lookAgain = (columns: Columns, words: SheetLook["words"]) =>
+    look.mutate({ csv, name, columns, words: chosenOf(words) });
   return (
     <section className="import">
       <h2 ref={heading} tabIndex={-1}>
         Import leads
       </h2>
       <p>
-        Choose a sheet that was saved as CSV, with headings in its first line. You see what would become of
+        Choose a sheet that was saved as CSV; notes may stand above its headings. You see what would become of
         each line before anything is made. Nobody is mailed or told; without a status of its own a lead counts
         as answered.
       </p>
@@ -86,7 +94,16 @@ export function Import() {
           <Summary look={shown} isDone={making.data !== undefined} />
           {making.data === undefined && (
             <>
-              <ColumnChoice look={shown} isBusy={look.isPending} onChoose={lookAgain} />
+              <ColumnChoice
+                look={shown}
+                isBusy={look.isPending}
+                onChoose={(columns) => lookAgain(columns, shown.words)}
+              />
+              <WordChoice
+                words={shown.words}
+                isBusy={look.isPending}
+                onChoose={(words) => lookAgain(columnsOf(shown), words)}
+              />
               <p className="actions">
                 <Button
                   small
@@ -96,7 +113,9 @@ export function Import() {
                     making.mutate(
                       {
                         csv,
-                        columns: Object.fromEntries(shown.columns.map((one) => [one.heading, one.field])),
+                        name,
+                        columns: columnsOf(shown),
+                        words: chosenOf(shown.words),
                       },
                       { onSuccess: () => heading.current?.focus() },
                     )
@@ -118,13 +137,18 @@ export function Import() {
               { heading: "Value", figures: true },
             ]}
             rows={shown.lines
-              .toSorted((one, other) => Number(isRefused(other)) - Number(isRefused(one)))
+              .toSorted((one, other) => weightOf(other) - weightOf(one))
               .slice(0, mostShown)
-              .map(({ line, who, receivedAt, status, value, outcome, why }) => ({
+              .map(({ line, who, receivedAt, status, value, outcome, why, leftOut }) => ({
                 id: String(line),
                 cells: [
                   line,
-                  why === "" ? outcomes[outcome] : `${outcomes[outcome]}: ${why}`,
+                  [
+                    why === "" ? `${outcomes[outcome]}.` : `${outcomes[outcome]}: ${why}`,
+                    leftOut && `Left out: ${leftOut}`,
+                  ]
+                    .filter((part) => part !== "")
+                    .join(" "),
                   <Said key="who">{who}</Said>,
                   receivedAt === null ? "–" : momentInWords(receivedAt),
                   status === null ? "–" : statusLooks[status].name,
@@ -137,6 +161,7 @@ export function Import() {
           )}
         </>
       )}
+      <PastImports />
     </section>
   );
 }
@@ -144,9 +169,16 @@ export function Import() {
 /** Lines in the table, at most. */
 const mostShown = 200;
 
-function isRefused({ outcome }: SheetLook["lines"][number]): boolean {
-  return outcome === "refused";
+/** Refused lines come first, then those of which something is left out. */
+function weightOf({ outcome, leftOut }: SheetLook["lines"][number]): number {
+  return outcome === "refused" ? 2 : Number(leftOut !== "");
 }
+
+function columnsOf({ columns }: SheetLook): Columns {
+  return Object.fromEntries(columns.map(({ heading, field }) => [heading, field]));
+}
+
+const chosenOf = (words: SheetLook["words"]) => words.filter(({ meaning }) => meaning !== "");
 
 function Summary({ look, isDone }: { readonly look: SheetLook; readonly isDone: boolean }) {
   const count = (outcome: SheetLook["lines"][number]["outcome"]) =>

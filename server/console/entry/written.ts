@@ -1,0 +1,118 @@
+import { timeOn } from "#contract/calendar/company-day.ts";
+
+/** How the firm writes days, and on which clock its times are. */
+export type Place = { readonly locale: string; readonly timeZone: string };
+
+/** Currencies are left out of an amount: signs, and codes of three letters before or after it. */
+const currency = /\p{Sc}|^[a-z]{2,3}\.?(?=[\d(\p{Sc}-])|[a-z]{3}$/giu;
+
+/**
+ * An amount in whole units of a currency, written as in English (1,250.00), in German (1.250,00), in Swiss
+ * (1'250.00) or in Indian (1,00,000); NaN for any other text. A comma or point before three digits separates
+ * thousands.
+ */
+export function amountIn(cell: string): number {
+  const plain = cell
+    .replaceAll(/[\s'’]/g, "")
+    .replaceAll(currency, "")
+    .replace(/[,.][-–—]+$/, "");
+  const [, whole, cents] =
+    /^(-?\d{1,3}(?:\.\d{3})+)(?:,(\d+))?$/.exec(plain) ??
+    /^(-?\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d+))?$/.exec(plain) ??
+    /^(-?\d+)(?:[.,](\d+))?$/.exec(plain) ??
+    [];
+  return whole === undefined
+    ? Number.NaN
+    : Math.round(Number(`${whole.replaceAll(/[.,]/g, "")}.${cents ?? "0"}`));
+}
+
+/** Numbers of months by the first three letters of their names, in English, in German and in the firm's language. */
+function monthsOf(locale: string): ReadonlyMap<string, number> {
+  const named = ["en", "de", locale].flatMap((language) => {
+    const long = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
+    return Array.from(
+      { length: 12 },
+      (_, month) =>
+        [
+          long
+            .format(Date.UTC(2026, month, 1))
+            .toLowerCase()
+            .slice(0, 3),
+          month + 1,
+        ] as const,
+    );
+  });
+  return new Map(named);
+}
+
+/** Whether people of this locale write the month before the day. */
+function isMonthFirst(locale: string): boolean {
+  const parts = new Intl.DateTimeFormat(locale).formatToParts(0).map(({ type }) => type);
+  return parts.indexOf("month") < parts.indexOf("day");
+}
+
+function dayOf(year: number, month: number, day: number): string | undefined {
+  const full = year < 100 ? 2000 + year : year;
+  const time = new Date(Date.UTC(full, month - 1, day));
+  const isReal = time.getUTCMonth() === month - 1 && time.getUTCDate() === day;
+  return isReal && full >= 1900 && full < 2200 ? time.toISOString().slice(0, 10) : undefined;
+}
+
+const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
+const yearLast = /^(\d{1,2})([-/.]) ?(\d{1,2})[-/.] ?(\d{4}|\d{2})$/;
+const monthInMiddle = /^(\d{1,2})(?:st|nd|rd|th|\.)?[ -](?:of )?(\p{L}{3,})\.?,?[ -](\d{4}|\d{2})$/u;
+const monthInFront = /^(\p{L}{3,})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/u;
+
+/** A day as YYYY-MM-DD, from ISO 8601 or as the firm's locale writes it; undefined for any other text. */
+export function dayIn(cell: string, { locale }: Pick<Place, "locale">): string | undefined {
+  const text = cell
+    .trim()
+    .toLowerCase()
+    .replaceAll(/\s+/g, " ")
+    .replace(/^\p{L}+[,.]+ (?=\d|\p{L}+ \d)/u, "");
+  const iso = yearFirst.exec(text);
+  if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const numbers = yearLast.exec(text);
+  if (numbers) {
+    const [, one, sign, other, year] = numbers;
+    const [first, second] = [Number(one), Number(other)];
+    // A number above 12 is no month. Points are written where days come first.
+    const isSwapped = sign !== "." && second <= 31 && (second > 12 || (first <= 12 && isMonthFirst(locale)));
+    return isSwapped ? dayOf(Number(year), first, second) : dayOf(Number(year), second, first);
+  }
+  const months = monthsOf(locale);
+  const middle = monthInMiddle.exec(text);
+  if (middle)
+    return dayOf(Number(middle[3]), months.get(middle[2]?.slice(0, 3) ?? "") ?? 0, Number(middle[1]));
+  const front = monthInFront.exec(text);
+  if (front) return dayOf(Number(front[3]), months.get(front[1]?.slice(0, 3) ?? "") ?? 0, Number(front[2]));
+  return undefined;
+}
+
+const withZone = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/i;
+const withClock =
+  /^(.*?\d)(?:,? (?:at |um )?|t)(\d{1,2})[:.](\d\d)(?:[:.]\d\d(?:[.,]\d+)?)? ?(am|pm|a\.m\.|p\.m\.|uhr)?(?: (utc|gmt|z))?$/i;
+
+/** The clock of a time, HH:MM; undefined: there is none. */
+function clockOf(hours: string, minutes: string, half = ""): string | undefined {
+  const isHalf = /^[ap]/i.test(half);
+  const hour = isHalf ? (Number(hours) % 12) + (/^p/i.test(half) ? 12 : 0) : Number(hours);
+  return hour < 24 && Number(minutes) < 60 ? `${String(hour).padStart(2, "0")}:${minutes}` : undefined;
+}
+
+/**
+ * A time (ISO 8601, UTC), from the firm's clock unless the text names a zone; of a day alone, its noon. Undefined for
+ * any other text.
+ */
+export function momentIn(cell: string, place: Place): string | undefined {
+  const text = cell.trim().replaceAll(/\s+/g, " ");
+  if (withZone.test(text)) {
+    const time = Date.parse(text);
+    return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+  }
+  const [, before, hours = "", minutes = "", half, zone] = withClock.exec(text) ?? [];
+  const day = dayIn(before ?? text, place);
+  const clock = before === undefined ? "12:00" : clockOf(hours, minutes, half);
+  if (day === undefined || clock === undefined) return undefined;
+  return timeOn(day, clock, zone === undefined ? place.timeZone : "UTC").toISOString();
+}
