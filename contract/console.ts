@@ -107,7 +107,7 @@ export const consoleEndpoints = {
     access: "consultant",
     fresh: true,
   },
-  erasePerson: { method: "POST", path: "/api/console/leads/:reference/erase", access: "owner" },
+  erasePerson: { method: "POST", path: "/api/console/leads/:reference/erase", access: "owner", fresh: true },
   exportCsv: { method: "GET", path: "/api/console/leads.csv", access: "consultant", fresh: true },
   exportXlsx: { method: "GET", path: "/api/console/leads.xlsx", access: "consultant", fresh: true },
   exportJson: { method: "GET", path: "/api/console/leads.json", access: "consultant", fresh: true },

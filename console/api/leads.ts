@@ -12,6 +12,7 @@ import { type LeadPage, type LeadRow, leadPage } from "#contract/console/leads.t
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
 import { order, read, send } from "./call.ts";
 import { reading } from "./client.ts";
+import { withProof } from "./proof.ts";
 import { isList, refreshLeads } from "./refresh.ts";
 
 const api = "/api/console";
@@ -87,7 +88,8 @@ export function useNote(reference: string) {
 export function useErasure(reference: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => send(leadAddress(consoleEndpoints.erasePerson.path, reference), { reference }, erased),
+    mutationFn: () =>
+      withProof(() => send(leadAddress(consoleEndpoints.erasePerson.path, reference), { reference }, erased)),
     onSuccess: () => {
       client.removeQueries({ queryKey: [api, "leads", reference] });
       return Promise.all([refreshLeads(client), client.resetQueries({ predicate: isList })]);

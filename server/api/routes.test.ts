@@ -111,6 +111,18 @@ describe.each(engines)("the API for other programs on %s", (engine) => {
     expect(audit.filter(({ action }) => action.includes("API token"))).toHaveLength(4);
   });
 
+  test.each([{ disabled_at: new Date().toISOString() }, { role: "consultant" as const }])(
+    "a token whose maker is no longer an owner with access opens nothing: %o",
+    async (changed) => {
+      const { server, made } = await opened();
+      await using _ = server;
+      const { calls } = await made(["leads:read"]);
+      expect((await calls.get("/api/v1/leads")).status).toBe(200);
+      await server.database.updateTable("operators").set(changed).execute();
+      expect((await calls.get("/api/v1/leads")).status).toBe(401);
+    },
+  );
+
   test("a token that expired opens nothing, and only owners make one", async () => {
     const { server, made } = await opened();
     await using _ = server;

@@ -8,6 +8,7 @@ import { text } from "node:stream/consumers";
 import { connect as connectTls } from "node:tls";
 import { expect, onTestFinished, test } from "vitest";
 import { sightingsSince } from "#server/database/sightings.ts";
+import { longestBody } from "#server/http/body.ts";
 import { freshFolder } from "#tests/support/databases.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { relayTo } from "#tests/support/relay.ts";
@@ -48,6 +49,7 @@ const proxies: readonly Proxy[] = [
       const moved = sample
         .replaceAll(/^ *#.*\n/gm, "")
         .replaceAll(/^ *listen \[::\].*\n/gm, "")
+        .replaceAll("listen 80 default_server;", `listen 127.0.0.1:${http} default_server;`)
         .replaceAll("listen 80;", `listen 127.0.0.1:${http};`)
         .replaceAll("listen 443 ", `listen 127.0.0.1:${https} `)
         .replaceAll("server 127.0.0.1:3000;", `server 127.0.0.1:${server};`)
@@ -130,7 +132,11 @@ for (const { file, program, command } of proxies) {
     `${name}: HTTP/2, few connections to the server, the visitor's address, and no secret in a log`,
     async () => {
       const folder = await freshFolder();
-      await using server = await startServer({ TRUST_PROXY: "on", PUBLIC_URL: `https://${site}` });
+      await using server = await startServer({
+        TRUST_PROXY: "on",
+        PUBLIC_URL: `https://${site}`,
+        MAIL_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 1).toString("base64")}`,
+      });
       const relay = await relayTo(server.port);
       const place = { http: await freePort(), https: await freePort(), server: relay.port, folder };
       mkdirSync(join(folder, "home"));
@@ -169,6 +175,16 @@ for (const { file, program, command } of proxies) {
       expect((await post(visitor, "203.0.113.99")).status).toBe(429);
       expect((await post(await visit(place.https, "127.0.0.2"), "203.0.113.99")).status).toBe(400);
       expect(await sightingsSince(server.database, new Date(0))).toEqual(new Set(["proxy-as-set"]));
+
+      // The server itself has judged a mail of every length that it takes: it is not signed.
+      const sender = await visit(place.https, "127.0.0.3");
+      for (const length of Object.values(longestBody).filter((bytes) => bytes <= longestBody.handedMail)) {
+        const handed = { "content-type": "application/json" };
+        expect([length, (await ask(sender, "/api/hooks/mail", handed, " ".repeat(length))).status]).toEqual([
+          length,
+          401,
+        ]);
+      }
 
       const plain = await fetch(`http://127.0.0.1:${place.http}/questionnaire?plan=x`, {
         headers: { host: site },

@@ -5,11 +5,17 @@ import { hashOf } from "#server/operators/secrets/token.ts";
 
 const stored = z.array(z.enum(scopes));
 
-/** A token that is valid now; undefined: there is none, or it has expired or was revoked. */
+/**
+ * A token that is valid now; undefined: there is none, it has expired or was revoked, or who made it is no longer
+ * an owner with access.
+ */
 export async function findToken(database: Database, token: string, now: Date) {
   const row = await database
     .selectFrom("api_tokens")
-    .select(["id", "name", "scopes"])
+    .innerJoin("operators", "operators.id", "api_tokens.operator_id")
+    .select(["api_tokens.id", "api_tokens.name", "api_tokens.scopes"])
+    .where("operators.role", "=", "owner")
+    .where("operators.disabled_at", "is", null)
     .where("token_hash", "=", hashOf(token))
     .where("revoked_at", "is", null)
     .where("expires_at", ">", now.toISOString())

@@ -22,13 +22,17 @@ export async function calendarOf(database: Database, operatorId: string): Promis
   };
 }
 
-/** Whose calls an address shows; undefined when there is no such address, or its operator is disabled. */
+/** Whose calls an address shows; undefined when there is no such address, or its operator may see no calls. */
 export function operatorOfFeed(database: Database, hash: string) {
-  return database
-    .selectFrom("operator_calendars")
-    .innerJoin("operators", "operators.id", "operator_calendars.operator_id")
-    .select("operators.id")
-    .where("feed_hash", "=", hash)
-    .where("disabled_at", "is", null)
-    .executeTakeFirst();
+  return (
+    database
+      .selectFrom("operator_calendars")
+      .innerJoin("operators", "operators.id", "operator_calendars.operator_id")
+      .select("operators.id")
+      .where("feed_hash", "=", hash)
+      .where("disabled_at", "is", null)
+      // Editors see no leads, so they see no calls either.
+      .where("role", "!=", "editor")
+      .executeTakeFirst()
+  );
 }

@@ -7,6 +7,11 @@ import { HttpError } from "#server/http/errors.ts";
 /** Parts of a file that promise something to people, and their names in sentences. */
 const ownersParts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "company.yaml": {
+    // The server acts on these four: they decide where mails go, who may sign in, and when and where calls are.
+    email: "the address to which mails about leads go",
+    domain: "the domain whose people may sign in",
+    scheduling: "where visitors book calls",
+    businessHours: "the business hours",
     legal: "the legal facts",
     retention: "how long things are kept",
     promises: "what is promised to people",
