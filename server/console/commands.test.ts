@@ -8,8 +8,9 @@ import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { submission } from "#tests/support/leads.ts";
 import { newOperator } from "#tests/support/operators.ts";
 import { reply } from "#tests/support/promising.ts";
-import { addNote, changeLeads, replyTo } from "./commands.ts";
+import { changeLeads, replyTo } from "./commands.ts";
 import { figuresOf } from "./figures/queries.ts";
+import { addNote } from "./notes/commands.ts";
 import { inboxPage, leadWithHistory } from "./queries.ts";
 
 const house = { domain: "lumenward.example", reply };

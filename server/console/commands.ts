@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { LeadChange, NewNote } from "#contract/console/lead.ts";
+import type { LeadChange } from "#contract/console/lead.ts";
 import type { NewReply } from "#contract/console/reply.ts";
 import { addToDays, type DailyCount } from "#server/database/daily-counts.ts";
 import type { Database } from "#server/database/open.ts";
@@ -20,7 +20,7 @@ import { indexAgain } from "#server/progress/words.ts";
 import { keepFile } from "#server/threads/files.ts";
 import { withdrawWarnings } from "#server/warnings/commands.ts";
 import { deedsOf, workAfter, workColumns } from "./rules.ts";
-import { namedIn, type Speaking, tellOperators } from "./telling/commands.ts";
+import { type Speaking, tellOperators } from "./telling/commands.ts";
 
 /** References of what was changed, and of what somebody else had changed meanwhile. */
 export type Changed = { readonly changed: readonly string[]; readonly conflicts: readonly string[] };
@@ -116,43 +116,6 @@ const storeChange = unitOfWork(
  */
 export function changeLeads(database: Database, change: LeadChange, act: Speaking): Promise<Changed> {
   return storeChange(database, change, act);
-}
-
-const storeNote = unitOfWork(
-  import.meta.url,
-  async function storeNote(
-    transaction: Transaction<Tables>,
-    reference: string,
-    { key, text }: NewNote,
-    act: Speaking,
-  ): Promise<boolean> {
-    const lead = await transaction
-      .selectFrom("leads")
-      .select("id")
-      .where("reference", "=", reference)
-      .executeTakeFirst();
-    if (lead === undefined) return false;
-    const ids = await remember(transaction, lead.id, [{ kind: "note", text }], { ...act, key });
-    const [noted] = ids;
-    if (noted !== undefined) {
-      await indexAgain(transaction, lead.id);
-      await tellOperators(transaction, lead.id, noted, await namedIn(transaction, text), act);
-    }
-    return true;
-  },
-);
-
-/**
- * Keeps a note with a lead, where searching finds it; with the same key again nothing is added. False when there is no
- * such lead.
- */
-export function addNote(
-  database: Database,
-  reference: string,
-  { key, text }: NewNote,
-  act: Speaking,
-): Promise<boolean> {
-  return storeNote(database, reference, { key, text: storable(text) }, act);
 }
 
 const storeReply = unitOfWork(

@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Announcement } from "#contract/announcement.ts";
 import type { Company } from "#contract/company.ts";
-import type { LeadStatus } from "#contract/console/leads.ts";
 import type { SubmissionExtras } from "#contract/lead.ts";
 import type { Origin } from "#contract/visits/visit.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
@@ -20,7 +19,7 @@ import { countsOfLead } from "./counts/rules.ts";
 import { addressAlone, dueAt, hashOf, newReference, noReplyDue, payloadHash, signupKey } from "./rules.ts";
 import { type Sent, storeLead } from "./storing/commands.ts";
 import type { Receipt } from "./storing/earlier.ts";
-import { workOf } from "./storing/work.ts";
+import { type Work, workOf } from "./storing/work.ts";
 
 /** A submission that passed `answersSchema` and `submissionExtras`. */
 export type Submission = {
@@ -50,17 +49,7 @@ export type Submission = {
   /** Whether its sender gets a receipt; left out: yes. */
   readonly isReceiptSent?: boolean;
   /** The work on it before it was added; left out: it is new. */
-  readonly work?: {
-    readonly status: LeadStatus;
-    readonly value: number | null;
-    readonly followUpOn: string | null;
-    /** Id of its owner; null: it has none. */
-    readonly ownerId: string | null;
-    /** Why it was lost. */
-    readonly lostReason?: string;
-    /** The import that makes it. */
-    readonly importId?: string;
-  };
+  readonly work?: Work;
 };
 
 /** The facts that a receipt depends on. */

@@ -32,6 +32,9 @@ const lead: WorkedLead = {
   owner: "Maria",
   followUpOn: "2025-12-01",
   answeredAt: "2025-11-21T13:00:00.000Z",
+  value: 12_000,
+  expectedOn: "2026-01-31",
+  lostReason: "",
 };
 
 const labels = labelsOf(onboarding);

@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Transaction } from "kysely";
 import { z } from "zod";
-import { reply } from "#contract/console/lead.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
@@ -9,6 +8,7 @@ import { unitOfWork } from "#server/database/unit.ts";
 import { enqueue } from "#server/outbox/queue.ts";
 import { noteAnswer } from "#server/progress/commands.ts";
 import { indexAgain } from "#server/progress/words.ts";
+import { isReplyAgain, isSentByUs } from "./copies.ts";
 import { keepFile } from "./files.ts";
 import { leadOfMail } from "./matching.ts";
 import type { Incoming } from "./rules.ts";
@@ -54,52 +54,6 @@ async function keepPosition(transaction: Transaction<Tables>, position: Position
 async function operatorsByAddress(transaction: Transaction<Tables>): Promise<ReadonlyMap<string, string>> {
   const rows = await transaction.selectFrom("operators").select(["id", "email"]).execute();
   return new Map(rows.map(({ id, email }) => [email.toLowerCase(), id]));
-}
-
-const unspaced = (text: string) => text.replaceAll(/\s+/g, "");
-
-/** Minutes within which a mail server files the copy of a mail. */
-const copiedWithin = 15;
-
-/** Whether a mail is our own reply again, under an id that says nothing: the same words to the same people. */
-async function isReplyAgain(
-  transaction: Transaction<Tables>,
-  leadId: string,
-  { subject, text, recipients, at }: Incoming,
-): Promise<boolean> {
-  const moment = new Date(at).getTime();
-  const away = copiedWithin * 60_000;
-  const rows = await transaction
-    .selectFrom("lead_history")
-    .select("deed")
-    .where("lead_id", "=", leadId)
-    .where("deed", "like", '{"kind":"reply"%')
-    .where("at", ">=", new Date(moment - away).toISOString())
-    .where("at", "<=", new Date(moment + away).toISOString())
-    .execute();
-  const told = new Set(recipients);
-  return rows
-    .map(({ deed }) => reply.parse(JSON.parse(deed)))
-    .some(({ to = [], cc = [], ...written }) => {
-      const addressees = [...to, ...cc].map((address) => address.toLowerCase());
-      const isSaid = unspaced(text).startsWith(unspaced(written.text));
-      return written.subject === subject && isSaid && addressees.every((address) => told.has(address));
-    });
-}
-
-async function isSentByUs(
-  transaction: Transaction<Tables>,
-  { messageId, earlierIds }: Incoming,
-): Promise<boolean> {
-  const ids = [...(messageId === null ? [] : [messageId]), ...earlierIds];
-  if (ids.length === 0) return false;
-  const row = await transaction
-    .selectFrom("outbox")
-    .select("id")
-    .where("message_id", "in", ids)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 type Placed = {

@@ -46,7 +46,15 @@ test("a server that answers without end is left after its first answers too many
     for (let uid = 1; ; uid += 1) yield head(uid);
   }
   const url = await startScriptedImap({ uids: [1, 2, 3], uidNext: 4, fetched: endless });
-  const look = lookIntoMailbox({ database, parser, url, ours: [], hasRoom, now: () => new Date() });
+  const look = lookIntoMailbox({
+    database,
+    parser,
+    url,
+    ours: [],
+    domain: "lumenward.example",
+    hasRoom,
+    now: () => new Date(),
+  });
   await expect(look).rejects.toThrow("more than it was asked");
 });
 
@@ -57,7 +65,16 @@ test("a look ends when its time is over, also while the server still answers", a
   }
   const url = await startScriptedImap({ uids: [1, 2, 3], uidNext: 4, fetched: slowly });
   const begun = performance.now();
-  const reading = { database, parser, url, ours: [], hasRoom, now: () => new Date(), longest: 500 };
+  const reading = {
+    database,
+    parser,
+    url,
+    ours: [],
+    domain: "lumenward.example",
+    hasRoom,
+    now: () => new Date(),
+    longest: 500,
+  };
   await expect(lookIntoMailbox(reading)).rejects.toThrow();
   expect(performance.now() - begun).toBeLessThan(20_000);
 });
@@ -66,7 +83,15 @@ test("heads are asked for by 200, also where numbers are missing between", async
   const database = await freshDatabase("SQLite");
   const uids = Array.from({ length: 450 }, (_, index) => (index < 300 ? index + 1 : 1_000_000 + index));
   const { url, asked } = await honest(uids);
-  const reading = { database, parser, url, ours: [], hasRoom, now: () => new Date() };
+  const reading = {
+    database,
+    parser,
+    url,
+    ours: [],
+    domain: "lumenward.example",
+    hasRoom,
+    now: () => new Date(),
+  };
   expect(await lookIntoMailbox(reading)).toBe(450);
   expect(asked.map(({ length }) => length).filter((length) => length > 1)).toEqual([200, 200, 50]);
   expect((await unmatchedMails(database, "")).mails[0]).toMatchObject({ subject: "Mail 1000449" });
@@ -82,7 +107,7 @@ test("a look goes on where the last one ended when its time was over", async () 
     time += 60_000;
     return new Date(time);
   };
-  const reading = { database, parser, url, ours: [], hasRoom, now };
+  const reading = { database, parser, url, ours: [], domain: "lumenward.example", hasRoom, now };
   const counts: number[] = [];
   do counts.push(await lookIntoMailbox(reading));
   while (counts.at(-1) !== 0);
@@ -101,7 +126,15 @@ test("400,000 mails in one list are read from the first new one on", async () =>
     looks += 1;
     return looks === 1;
   };
-  const reading = { database, parser, url, ours: [], hasRoom: room, now: () => new Date() };
+  const reading = {
+    database,
+    parser,
+    url,
+    ours: [],
+    domain: "lumenward.example",
+    hasRoom: room,
+    now: () => new Date(),
+  };
   await expect(lookIntoMailbox(reading)).rejects.toThrow("the disk is nearly full");
   expect((await unmatchedMails(database, "")).mails).toMatchObject([{ subject: "Mail 1" }]);
 });

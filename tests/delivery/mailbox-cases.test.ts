@@ -94,6 +94,7 @@ test.each(engines)("each of them comes through the mailbox like that on %s", asy
     parser,
     url: imap.url,
     ours: [],
+    domain: "lumenward.example",
     hasRoom: async () => true,
     now: () => new Date(),
   };

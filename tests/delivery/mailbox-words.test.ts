@@ -17,7 +17,15 @@ beforeAll(() => {
 afterAll(() => parser.stop());
 
 const look = (database: Database, url: string) =>
-  lookIntoMailbox({ database, parser, url, ours: [], hasRoom: async () => true, now: () => new Date() });
+  lookIntoMailbox({
+    database,
+    parser,
+    url,
+    ours: [],
+    domain: "lumenward.example",
+    hasRoom: async () => true,
+    now: () => new Date(),
+  });
 
 async function mailsOf(database: Database, reference: string) {
   const lead = await leadWithHistory(database, reference);

@@ -4,7 +4,7 @@ import { itHealth } from "#questionnaires/definitions/it-health.ts";
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import { noReview } from "#questionnaires/engine/readiness-no-review.ts";
 import { reviewed } from "#questionnaires/engine/readiness-reviewed.ts";
-import { addNote } from "#server/console/commands.ts";
+import { addNote } from "#server/console/notes/commands.ts";
 import { fillingOf } from "#server/evidence/rules.ts";
 import { resultOf } from "#server/health/rules.ts";
 import { keysOf } from "#server/http/filling/keys.ts";

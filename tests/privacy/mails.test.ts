@@ -26,7 +26,7 @@ async function arrive(database: Database, raw: string, now = new Date()) {
   const parser = openMailParser();
   const mail = incomingOf(await parser.parse(Buffer.from(raw)), now);
   await parser.stop();
-  await takeUp(database, mail, { ours: [], isSent: false, position: null, now });
+  await takeUp(database, mail, { ours: [], isSent: false, provedBy: null, position: null, now });
 }
 
 /** The address for replies about a lead. */

@@ -181,7 +181,10 @@ export const parts: readonly Part[] = [
   { path: "server/intent", may: [http, settings, "contract", "questionnaires", "search"] },
   { path: "server/operators", may: [outbox, http, database, settings, "contract"] },
   { path: "server/inbound", may: ["server/threads", http, database] },
-  { path: "server/threads", may: ["server/progress", outbox, database, settings, "contract", "questionnaires"] },
+  {
+    path: "server/threads",
+    may: ["server/progress", outbox, database, settings, "contract", "questionnaires"],
+  },
   { path: "server/threads/parsing", may: [database] },
   { path: "server/progress", may: ["server/warnings", database, "contract", "questionnaires"] },
   { path: "server/warnings", may: [outbox, database, settings, "contract"] },

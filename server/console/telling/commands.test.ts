@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { addNote, changeLeads } from "#server/console/commands.ts";
+import { changeLeads } from "#server/console/commands.ts";
+import { addNote } from "#server/console/notes/commands.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { newOperator } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";

@@ -1,9 +1,22 @@
+import type { LeadStatus } from "#contract/console/leads.ts";
 import { storable } from "#server/database/text.ts";
-import type { Submission } from "#server/leads/commands.ts";
 import { dealAfter, progressAfter } from "#server/progress/rules.ts";
 
+/** The work on a lead before it was added. */
+export type Work = {
+  readonly status: LeadStatus;
+  readonly value: number | null;
+  readonly followUpOn: string | null;
+  /** Id of its owner; null: it has none. */
+  readonly ownerId: string | null;
+  /** Why it was lost. */
+  readonly lostReason?: string;
+  /** The import that makes it. */
+  readonly importId?: string;
+};
+
 /** How far a lead has come when it is added. */
-export function workOf({ work }: Pick<Submission, "work">, receivedAt: Date) {
+export function workOf({ work }: { readonly work?: Work }, receivedAt: Date) {
   const {
     status = "new",
     value = null,

@@ -1,5 +1,4 @@
 import type { Context, Handler } from "hono";
-import { asciiEmail } from "#words/ascii-email.ts";
 import { contactFields, dataPath } from "#contract/your-data.ts";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import { isEmail } from "#questionnaires/engine/answers.ts";
@@ -25,6 +24,7 @@ import { type AddressChange, findAddressChange } from "#server/privacy/own/queri
 import { showPerson, showSubmission } from "#server/privacy/own/routes.ts";
 import { corrected, mayErase, type Outcome } from "#server/privacy/own/rules.ts";
 import { subscribers } from "#server/settings/targets.ts";
+import { asciiEmail } from "#words/ascii-email.ts";
 import { word } from "#words/word.ts";
 import { askAboutAddress, correctAnswers, endAddressRequest, mailLink } from "./commands.ts";
 

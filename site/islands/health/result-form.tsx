@@ -1,3 +1,4 @@
+import { word } from "#words/word.ts";
 import "./result-form.css";
 import { type SubmitEvent, useRef, useState } from "react";
 import { endpoints } from "#contract/endpoints.ts";
@@ -11,9 +12,9 @@ import { sendShortForm } from "#site/browser/short-form.ts";
 import { beginForm } from "#site/browser/stamp.ts";
 import { LineField } from "#site/islands/questionnaire/line-field.tsx";
 import { useFocusBack } from "#site/islands/questionnaire/use-focus-back.ts";
+import { TrapField } from "#site/islands/trap-field/trap-field.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { FieldError } from "#ui/field/field.tsx";
-import { TrapField } from "#site/islands/trap-field/trap-field.tsx";
 import type { ResultFormWords } from "./words.ts";
 
 const [{ questions }] = healthResult.steps;

@@ -10,10 +10,10 @@ import { clearForm, readForm } from "#site/islands/questionnaire/form-entries.ts
 import { LineField } from "#site/islands/questionnaire/line-field.tsx";
 import { useFocus } from "#site/islands/questionnaire/use-focus.ts";
 import { useFocusBack } from "#site/islands/questionnaire/use-focus-back.ts";
+import { TrapField } from "#site/islands/trap-field/trap-field.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
-import { TrapField } from "#site/islands/trap-field/trap-field.tsx";
 
 export type LaunchFormProps = {
   /** Address that takes the form, with and without a script. */

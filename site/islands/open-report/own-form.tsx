@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 import { askedField } from "#contract/asked.ts";
+import { TrapField } from "#site/islands/trap-field/trap-field.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { TextField } from "#ui/text-field/text-field.tsx";
-import { TrapField } from "#site/islands/trap-field/trap-field.tsx";
 
 /** One of the eight questions. */
 export type OwnQuestion = {

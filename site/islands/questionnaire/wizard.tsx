@@ -13,10 +13,10 @@ import {
 import { type Questionnaire, questionsOf } from "#questionnaires/engine/question.ts";
 import type { Received } from "#site/browser/received.ts";
 import { tellStep } from "#site/browser/tell-step.ts";
+import { TrapField } from "#site/islands/trap-field/trap-field.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { Progress } from "#ui/progress/progress.tsx";
 import { SelectField } from "#ui/select-field/select-field.tsx";
-import { TrapField } from "#site/islands/trap-field/trap-field.tsx";
 import { CheckPlace } from "./check-place.tsx";
 import { clearForm, fillForm, keepExclusive } from "./form-entries.ts";
 import { profileFields } from "./profile-fields.ts";

@@ -55,6 +55,7 @@ export function PastImports() {
                   onSuccess: ({ removed, kept }) => {
                     setChosen("");
                     showToast({
+                      tone: "default",
                       title: `Undone: ${leadsInWords(removed)} removed`,
                       description:
                         kept === 0 ? "Nothing of this import is left." : `${leadsInWords(kept)} stay.`,
