@@ -56,7 +56,7 @@ export function isEmail(text: string): boolean {
  * Whether only the name before the @ keeps an address from being taken, because it has letters like "ö": few mail
  * servers take such names (RFC 6531).
  */
-export function hasForeignName(text: string): boolean {
+function hasForeignName(text: string): boolean {
   const at = text.lastIndexOf("@");
   return /\P{ASCII}/u.test(text.slice(0, at).trim()) && isEmail(`name${text.slice(Math.max(0, at))}`);
 }

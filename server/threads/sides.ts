@@ -14,7 +14,14 @@ export type Sides = {
   readonly clients: ReadonlySet<string>;
   /** People whom we brought in, such as an expert whom we asked. */
   readonly thirds: ReadonlySet<string>;
+  /** The domain of the client's company, of which everybody is on their side; "": it is not known. */
+  readonly company: string;
 };
+
+/** Whether an address is one of the client's people. */
+export function isClients(address: string, { clients, company }: Sides): boolean {
+  return clients.has(address) || (company !== "" && companyOf(address) === company);
+}
 
 /** An address without what stands after a plus sign, which is one of the same mailbox. */
 const plain = (address: string) => address.replace(/\+[^@]*@/, "@");
@@ -33,21 +40,21 @@ function companyOf(address: string): string {
 export function sidesOf(leadAddress: string, mails: readonly Told[], ours: readonly string[]): Sides {
   const [clients, thirds] = [new Set([leadAddress]), new Set<string>()];
   const company = companyOf(leadAddress);
-  const isColleague = (address: string) => company !== "" && companyOf(address) === company;
+  const sides = { clients, thirds, company };
   const outside = (addresses: readonly string[]) => addresses.filter((address) => !isOurs(address, ours));
   const addTo = (side: Set<string>, other: ReadonlySet<string>, addresses: readonly string[]) => {
     for (const address of outside(addresses)) {
-      if (isColleague(address)) clients.add(address);
+      if (isClients(address, sides)) clients.add(address);
       else if (!other.has(address)) side.add(address);
     }
   };
   for (const { direction, writers, recipients } of mails) {
     if (direction === "out") addTo(thirds, clients, recipients);
-    else if (!writers.some((address) => thirds.has(address) && !clients.has(address))) {
+    else if (!writers.some((address) => thirds.has(address) && !isClients(address, sides))) {
       addTo(clients, thirds, [...writers, ...recipients]);
     }
   }
-  return { clients, thirds };
+  return sides;
 }
 
 /** Who wrote a mail: when its From is one of ours, whom a group, a list or a form has kept beside it. */
@@ -65,9 +72,9 @@ export function writersOf(
 /** Whether a mail of ours answers the client: a person wrote it to them, and not by a list. */
 export function isAnswer(
   { kind, byList, recipients }: Pick<Incoming, "kind" | "byList" | "recipients">,
-  { clients }: Sides,
+  sides: Sides,
 ): boolean {
-  return kind === "mail" && !byList && recipients.some((address) => clients.has(address));
+  return kind === "mail" && !byList && recipients.some((address) => isClients(address, sides));
 }
 
 /**

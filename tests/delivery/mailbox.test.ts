@@ -138,7 +138,7 @@ describe.each(engines)("the mailbox on %s", (engine) => {
     const database = await freshDatabase(engine);
     const imap = await startImapPeer();
     const owner = await newOperator(database, "consultant");
-    const gone = await newOperator(database, "consultant");
+    const gone = await newOperator(database, "owner");
     const writers = ["owned@acme.example", "left@acme.example", "free@acme.example", "away@acme.example"];
     for (const contactEmail of writers) await storeLeads(database, 1, new Date(), { contactEmail });
     const give = (address: string, owner_id: string) =>
@@ -179,7 +179,12 @@ describe.each(engines)("the mailbox on %s", (engine) => {
     imap.put("Sent", rawMail({ from: "Firm <hello@lumenward.example>", to: "sent@acme.example" }));
     imap.put(
       "INBOX",
-      rawMail({ from: consultant.email, to: "copied@acme.example", cc: "hello@lumenward.example" }),
+      rawMail({
+        from: consultant.email,
+        to: "copied@acme.example",
+        cc: "hello@lumenward.example",
+        headers: ["Authentication-Results: mx.lumenward.example; dmarc=pass header.from=lumenward.example"],
+      }),
     );
     const own = ours.message_id.slice(1, -1);
     imap.put("Sent", rawMail({ from: "hello@lumenward.example", to: jane, id: own }));

@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { unmatchedMails } from "#server/console/mails/queries.ts";
+import { leadWithHistory } from "#server/console/queries.ts";
+import { addresseesOf } from "#server/console/replies/queries.ts";
+import type { Database } from "#server/database/open.ts";
+import { lookIntoMailbox } from "#server/threads/mailbox.ts";
+import { type MailParser, openMailParser } from "#server/threads/parsing/parse.ts";
+import { engines, freshDatabase } from "#tests/support/databases.ts";
+import { rawMail, startImapPeer } from "#tests/support/imap-peer.ts";
+import { newOperator } from "#tests/support/operators.ts";
+import { storeLeads } from "#tests/support/outbox.ts";
+
+const firm = "hello@lumenward.example";
+const kim = "consultant@lumenward.example";
+const client = "jane@acme.example";
+const proof =
+  "Authentication-Results: mx.lumenward.example; spf=pass; dmarc=pass header.from=lumenward.example";
+
+let parser: MailParser;
+beforeAll(() => {
+  parser = openMailParser();
+});
+afterAll(() => parser.stop());
+
+type Put = { readonly folder: "INBOX" | "Sent"; readonly mail: Parameters<typeof rawMail>[0] };
+
+/** A store with a lead of the client, and what its mailbox brings after the client's first mail. */
+async function taken(engine: (typeof engines)[number], puts: readonly Put[]) {
+  const database = await freshDatabase(engine);
+  const imap = await startImapPeer();
+  await newOperator(database, "consultant");
+  const [reference = ""] = await storeLeads(database, 1, new Date(), { contactEmail: client });
+  for (const { folder, mail } of puts) imap.put(folder, rawMail(mail));
+  await lookIntoMailbox({
+    database,
+    parser,
+    url: imap.url,
+    ours: [firm],
+    provedBy: "mx.lumenward.example",
+    domain: "lumenward.example",
+    hasRoom: async () => true,
+    now: () => new Date(),
+  });
+  return { database, reference };
+}
+
+async function standing({
+  database,
+  reference,
+}: {
+  readonly database: Database;
+  readonly reference: string;
+}) {
+  const lead = await leadWithHistory(database, reference);
+  const mails = (lead?.history ?? []).flatMap((entry) => (entry.kind === "mail" ? [entry] : []));
+  const { mails: waiting } = await unmatchedMails(database, "");
+  return { status: lead?.status, wroteAt: lead?.wroteAt, mails, waiting };
+}
+
+const theirs: Put = {
+  folder: "INBOX",
+  mail: { from: `Jane <${client}>`, id: "theirs@acme.example", text: "Any news?" },
+};
+const answering = ["In-Reply-To: <theirs@acme.example>"];
+const proved = [...answering, proof];
+
+describe.each(engines)("who answers a lead, on %s", (engine) => {
+  test.each<[string, Put]>([
+    ["sent by the firm to the client", { folder: "Sent", mail: { from: firm, to: client } }],
+    [
+      "sent to a colleague of the client",
+      { folder: "Sent", mail: { from: kim, to: "cfo@acme.example", headers: answering } },
+    ],
+    [
+      "proved, with the mailbox in copy",
+      { folder: "INBOX", mail: { from: kim, to: client, cc: firm, headers: proved } },
+    ],
+    [
+      "proved, to the client beside a colleague",
+      { folder: "INBOX", mail: { from: kim, to: `bo@lumenward.example, ${client}`, headers: proved } },
+    ],
+  ])("an answer: %s", async (_what, put) => {
+    const { status, wroteAt, mails } = await standing(await taken(engine, [theirs, put]));
+    expect([status, wroteAt]).toEqual(["answered", null]);
+    expect(mails.map(({ direction, isUnproved }) => [direction, isUnproved])).toEqual([
+      ["in", false],
+      ["out", false],
+    ]);
+  });
+
+  test.each<[string, Put]>([
+    [
+      "forwarded to a colleague",
+      {
+        folder: "Sent",
+        mail: { from: kim, to: "bo@lumenward.example", subject: "Fwd: Hello", headers: answering },
+      },
+    ],
+    [
+      "asked of an expert outside",
+      { folder: "Sent", mail: { from: kim, to: "expert@elsewhere.example", headers: answering } },
+    ],
+    [
+      "an answer within the firm with the mailbox in copy",
+      { folder: "INBOX", mail: { from: kim, to: "bo@lumenward.example", cc: firm, headers: proved } },
+    ],
+    [
+      "our receipt under another Message-ID",
+      {
+        folder: "Sent",
+        mail: {
+          from: firm,
+          to: client,
+          subject: "We have your questionnaire",
+          headers: ["Auto-Submitted: auto-generated"],
+        },
+      },
+    ],
+    [
+      "the out-of-office of one of us",
+      {
+        folder: "INBOX",
+        mail: { from: kim, to: client, headers: [...proved, "Auto-Submitted: auto-replied"] },
+      },
+    ],
+    [
+      "by a list of the firm",
+      {
+        folder: "INBOX",
+        mail: { from: kim, to: client, headers: [...proved, "List-ID: <hello.lumenward.example>"] },
+      },
+    ],
+  ])("no answer: %s", async (_what, put) => {
+    const { status, wroteAt } = await standing(await taken(engine, [theirs, put]));
+    expect(status).toBe("new");
+    expect(wroteAt).not.toBeNull();
+  });
+
+  test.each([
+    ["no result at all", []],
+    ["a failed check", ["Authentication-Results: mx.lumenward.example; dmarc=fail"]],
+    ["the result of another server", ["Authentication-Results: mx.evil.example; dmarc=pass"]],
+    [
+      "a forged result below that of our server",
+      ["Authentication-Results: mx.lumenward.example; dmarc=none", proof],
+    ],
+    [
+      "the word in another result",
+      ["Authentication-Results: mx.lumenward.example; spf=fail smtp.mailfrom=dmarc=pass"],
+    ],
+  ])("a mail in our name with %s changes nothing, and says so", async (_what, headers) => {
+    const forged: Put = {
+      folder: "INBOX",
+      mail: { from: firm, to: client, text: "We are not interested.", headers },
+    };
+    const { status, wroteAt, mails } = await standing(await taken(engine, [theirs, forged]));
+    expect(status).toBe("new");
+    expect(wroteAt).not.toBeNull();
+    expect(mails.map(({ direction, isUnproved }) => [direction, isUnproved])).toEqual([
+      ["in", false],
+      ["out", true],
+    ]);
+  });
+
+  test("a mail of nobody's lead waits, whoever its From names, under the name of who wrote it", async () => {
+    const puts: readonly Put[] = [
+      {
+        folder: "INBOX",
+        mail: {
+          from: `'Jane Roe' via Hello <${firm}>`,
+          id: "1@x",
+          headers: [
+            "X-Original-From: Jane Roe <jane@new.example>",
+            "Reply-To: Jane Roe <jane@new.example>",
+            "List-ID: <hello.lumenward.example>",
+          ],
+        },
+      },
+      {
+        folder: "INBOX",
+        mail: { from: `Website <${firm}>`, id: "2@x", headers: ["Reply-To: Vera <vera@visitor.example>"] },
+      },
+      { folder: "INBOX", mail: { from: `Kim <${kim}>`, id: "3@x", subject: "Fwd: Offer please" } },
+      {
+        folder: "INBOX",
+        mail: {
+          from: `Scanner <${kim}>`,
+          id: "4@x",
+          subject: "Voice mail",
+          headers: ["Auto-Submitted: auto-generated"],
+        },
+      },
+    ];
+    const { waiting } = await standing(await taken(engine, puts));
+    expect(
+      waiting.toReversed().map(({ from, replyTo, direction }) => [from.address, replyTo, direction]),
+    ).toEqual([
+      ["jane@new.example", ["jane@new.example"], "in"],
+      [firm, ["vera@visitor.example"], "in"],
+      [kim, [], "in"],
+      [kim, [], "in"],
+    ]);
+  });
+
+  test("a client's words through a group of ours are theirs, and the reply goes to them", async () => {
+    const headers = [`X-Original-From: Jane <${client}>`, `Reply-To: Jane <${client}>`, "Precedence: list"];
+    const given = await taken(engine, [
+      { folder: "INBOX", mail: { from: `'Jane' via Hello <${firm}>`, headers } },
+    ]);
+    const { status, wroteAt, mails } = await standing(given);
+    expect([status, mails[0]?.direction, mails[0]?.from.address]).toEqual(["new", "in", client]);
+    expect(wroteAt).not.toBeNull();
+    const contact = { reference: given.reference, contactEmail: client };
+    expect((await addresseesOf(given.database, contact, [firm, kim])).to).toEqual([client]);
+  });
+
+  test("a bounce asks for another address, and is not what the client wrote", async () => {
+    const report = [
+      "From: Mail Delivery <mailer-daemon@mx.example>",
+      `To: ${firm}`,
+      "Subject: Undelivered",
+      "Message-ID: <bounce@mx.example>",
+      "In-Reply-To: <theirs@acme.example>",
+      "MIME-Version: 1.0",
+      "Content-Type: multipart/report; report-type=delivery-status; boundary=b",
+      "",
+      "--b",
+      "Content-Type: text/plain",
+      "",
+      "No such mailbox.",
+      "--b",
+      "Content-Type: message/delivery-status",
+      "",
+      "Reporting-MTA: dns; mx.example",
+      "",
+      `Final-Recipient: rfc822; ${client}`,
+      "Action: failed",
+      "Status: 5.1.1",
+      "",
+      "--b--",
+      "",
+    ].join("\r\n");
+    const database = await freshDatabase(engine);
+    const imap = await startImapPeer();
+    const [reference = ""] = await storeLeads(database, 1, new Date(), { contactEmail: client });
+    imap.put("INBOX", rawMail(theirs.mail));
+    await database.updateTable("leads").set({ wrote_at: null }).execute();
+    imap.put("INBOX", report);
+    const reading = { database, parser, url: imap.url, ours: [firm], domain: "lumenward.example" };
+    await lookIntoMailbox({ ...reading, hasRoom: async () => true, now: () => new Date() });
+    const lead = await database
+      .selectFrom("leads")
+      .select(["undelivered_at", "wrote_at"])
+      .where("reference", "=", reference)
+      .executeTakeFirstOrThrow();
+    expect(lead.undelivered_at).not.toBeNull();
+    const { mails } = await standing({ database, reference });
+    expect(mails.map(({ mailKind }) => mailKind)).toEqual(["mail", "bounce"]);
+    expect(lead.wrote_at).toBe(mails[0]?.at);
+  });
+});
