@@ -33,6 +33,7 @@ function look(database: Database, url: string, hasRoom = async () => true) {
     parser,
     url,
     ours,
+    provedBy: "mx.lumenward.example",
     domain,
     hasRoom,
     now: () => new Date(),
