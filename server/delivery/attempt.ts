@@ -9,6 +9,7 @@ import {
 } from "#server/outbox/commands.ts";
 import { mailReceiver, type OutboxRow } from "#server/outbox/queue.ts";
 import { type Failure, failureOf } from "#server/outbox/senders/failure.ts";
+import { noteRefusals } from "#server/refusals/commands.ts";
 import { retryAt } from "./backoff.ts";
 import type { Clock } from "./clock.ts";
 import { isToVisitor } from "./kinds.ts";
@@ -51,6 +52,17 @@ async function settle(
   failure: Failure,
 ): Promise<void> {
   const now = clock.now();
+  const refused = failure.refused ?? [];
+  const lost = refused.filter(({ isFinal }) => isFinal);
+  // A mail that nobody got may be refused by a server in trouble: it is tried again as a whole first.
+  if (failure.kind === "partly" && lost.length > 0) await noteRefusals(database, row, lost, now);
+  const left = refused.filter(({ isFinal }) => !isFinal).map(({ address }) => address);
+  if (failure.kind === "partly" && left.length === 0) {
+    memory.refusedAt.delete(row.id);
+    await markSent(database, row, now);
+    log.warn(logged(row), "message sent, but not to all of its recipients");
+    return;
+  }
   const tried = {
     attempts: row.attempts,
     createdAt: new Date(row.created_at),
@@ -59,12 +71,14 @@ async function settle(
   };
   const at = retryAt(failure, tried, now);
   if (at === undefined) {
+    const late = failure.kind === "partly" ? refused.filter(({ isFinal }) => !isFinal) : refused;
+    if (late.length > 0) await noteRefusals(database, row, late, now);
     memory.refusedAt.delete(row.id);
     await markFailed(database, row, failure.reason);
     log.error(logged(row), "message not sent, given up");
     return;
   }
-  await markForRetry(database, row, at, failure.reason);
+  await markForRetry(database, row, at, failure.reason, failure.kind === "partly" ? left : undefined);
   log.warn({ ...logged(row), retryAt: at }, "message not sent, will be tried again");
   if (failure.kind !== "gone") return;
   await disableTarget(database, row.target, { reason: failure.reason, now });
@@ -73,7 +87,9 @@ async function settle(
 
 /** A refused address of the consultancy is a fault of the mail server; a visitor may have mistyped theirs. */
 function weigh(row: OutboxRow, failure: Failure): Failure {
-  return failure.kind === "refused" && !isToVisitor(row) ? { ...failure, kind: "again" } : failure;
+  if (isToVisitor(row)) return failure;
+  const refused = failure.refused?.map((one) => ({ ...one, isFinal: false }));
+  return { ...failure, ...(failure.kind === "refused" && { kind: "again" }), ...(refused && { refused }) };
 }
 
 async function tryOnce(receiver: Receiver, row: OutboxRow): Promise<Failure | undefined> {

@@ -18,7 +18,7 @@ type Claimed = readonly OutboxRow[] | { readonly wait: number };
 
 /** Whether the fault is the message's and not its receiver's. */
 function isOwnFault({ kind }: Failure): boolean {
-  return kind === "refused" || kind === "unwritten";
+  return kind === "refused" || kind === "unwritten" || kind === "partly";
 }
 
 /** Starts the sending to a receiver, with its circuit breaker closed. */

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { announcementMail, type Occurrence, slackBody, webhookBody } from "#server/messages/announcement.ts";
 import type { House } from "#server/messages/house.ts";
 import { forget } from "#server/outbox/commands.ts";
@@ -58,6 +59,13 @@ function targetOf(equipment: Equipment, target: Target): Receiver {
   };
 }
 
+const addresses = z.array(z.string());
+
+/** The recipients to whom a row still goes. */
+function onlyOf({ only_to }: OutboxRow): { readonly only?: readonly string[] } {
+  return only_to === null ? {} : { only: addresses.parse(JSON.parse(only_to)) };
+}
+
 /** The mail server, and each target. One that is down does not block the others. */
 export function receiversOf(equipment: Equipment): readonly Receiver[] {
   const { database, sender, targets } = equipment;
@@ -66,7 +74,7 @@ export function receiversOf(equipment: Equipment): readonly Receiver[] {
     async deliver(row) {
       const mail = await mailOf(row, equipment);
       if (mail === undefined) await forget(database, row);
-      else await handOver(sender, mail);
+      else await handOver(sender, { ...mail, ...onlyOf(row) });
     },
   };
   return [mails, ...targets.map((target) => targetOf(equipment, target))];

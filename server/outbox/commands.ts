@@ -156,16 +156,18 @@ export async function markSent(database: Database, row: OutboxRow, now: Date): P
   await settle(database, row, { state: "sent", sent_at: now.toISOString(), last_error: null });
 }
 
-/** The message is due again at `nextAttemptAt`. */
+/** The message is due again at `nextAttemptAt`. `onlyTo`: for these recipients alone; left out: as before. */
 export async function markForRetry(
   database: Database,
   row: OutboxRow,
   nextAttemptAt: Date,
   lastError: string,
+  onlyTo?: readonly string[],
 ): Promise<void> {
   await settle(database, row, {
     next_attempt_at: nextAttemptAt.toISOString(),
     last_error: lastError,
+    ...(onlyTo && { only_to: JSON.stringify(onlyTo) }),
   });
 }
 

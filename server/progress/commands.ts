@@ -58,6 +58,15 @@ export async function noteAnswer(transaction: Transaction<Tables>, leadId: strin
   await take(transaction, leadId, { from: ["new"], to: "answered" }, act);
 }
 
+/** Takes back that a lead was answered, because the only answer did not reach it: it waits again. */
+export async function noteUnanswered(
+  transaction: Transaction<Tables>,
+  leadId: string,
+  act: Act,
+): Promise<void> {
+  await take(transaction, leadId, { from: ["answered"], to: "new" }, act);
+}
+
 /**
  * Gives a lead the status Call booked, and returns the one before. A lead that has a call, or a later status,
  * keeps it. A lost lead counts as open again.

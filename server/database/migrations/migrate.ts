@@ -15,6 +15,7 @@ import * as settings from "./0011-settings.ts";
 import * as people from "./0012-people.ts";
 import * as inAndOut from "./0013-in-and-out.ts";
 import * as providerSignIns from "./0014-provider-sign-ins.ts";
+import * as refusedRecipients from "./0015-refused-recipients.ts";
 import * as callNumbers from "./0017-call-numbers.ts";
 import * as importsOfSheets from "./0018-imports.ts";
 import * as mailProofs from "./0019-mail-proofs.ts";
@@ -35,6 +36,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0012-people": people,
   "0013-in-and-out": inAndOut,
   "0014-provider-sign-ins": providerSignIns,
+  "0015-refused-recipients": refusedRecipients,
   "0017-call-numbers": callNumbers,
   "0018-imports": importsOfSheets,
   "0019-mail-proofs": mailProofs,

@@ -209,6 +209,8 @@ export type OutboxTable = {
   next_attempt_at: string;
   /** Until then one worker has leased the row. */
   leased_until: string | null;
+  /** JSON list of the recipients that are tried again, because the others got it; null: all. */
+  only_to: string | null;
   last_error: string | null;
   created_at: string;
   sent_at: string | null;

@@ -8,6 +8,7 @@ export function compose(mail: Mail): SendMailOptions {
     date: mail.date,
     from: mail.from,
     to: mail.to.map((address) => ({ name: "", address })),
+    ...(mail.only && { envelope: { from: mail.from.address, to: [...mail.only] } }),
     ...(mail.cc && { cc: mail.cc.map((address) => ({ name: "", address })) }),
     replyTo: { name: "", address: mail.replyTo },
     subject: mail.subject,

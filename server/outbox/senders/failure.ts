@@ -1,13 +1,20 @@
 import type { Mail, Sender } from "./sender.ts";
 
 /** What a failed attempt says about the message. */
+/** An address that a mail server does not take. `isFinal`: 5xx (RFC 5321, section 4.2.1), not to be tried again. */
+export type Refusal = { readonly address: string; readonly isFinal: boolean; readonly reason: string };
+
+/** Why a message was not delivered, or not to everybody. */
 export type Failure = {
   /**
    * `again`: surely not delivered, worth another attempt. `uncertain`: it may have been delivered, but no answer
    * came. `refused`: the receiver does not want this message. `gone`: the receiver wants no more messages at all.
-   * `unwritten`: the message could not be written, which says nothing about the receiver.
+   * `unwritten`: the message could not be written, which says nothing about the receiver. `partly`: some recipients
+   * got it, or may still get it, and others were refused.
    */
-  readonly kind: "again" | "uncertain" | "refused" | "gone" | "unwritten";
+  readonly kind: "again" | "uncertain" | "refused" | "gone" | "unwritten" | "partly";
+  /** The recipients that were refused, when the mail server named them. */
+  readonly refused?: readonly Refusal[];
   /** For the people who run the server. It holds a visitor's text only where a mail server quotes it. */
   readonly reason: string;
   /** The receiver asked not to be called before this time. */

@@ -11,6 +11,8 @@ export type Mail = {
   readonly from: { readonly name: string; readonly address: string };
   readonly to: readonly string[];
   readonly cc?: readonly string[];
+  /** The recipients that it is sent to now, because the others got it; left out: all. */
+  readonly only?: readonly string[];
   readonly replyTo: string;
   readonly subject: string;
   readonly text: string;

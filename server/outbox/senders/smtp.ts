@@ -2,7 +2,7 @@ import { PassThrough } from "node:stream";
 import { z } from "zod";
 import { isOwnNetwork } from "#server/settings/public-address.ts";
 import { compose } from "./compose.ts";
-import { DeliveryError, type Failure } from "./failure.ts";
+import { DeliveryError, type Failure, type Refusal } from "./failure.ts";
 import type { Sender } from "./sender.ts";
 
 /**
@@ -16,7 +16,33 @@ const timeLimits = {
   socketTimeout: 4 * 60_000,
 };
 
-const smtpError = z.object({ responseCode: z.number().optional(), code: z.string().optional() });
+const refusedAddress = z.object({
+  recipient: z.string(),
+  responseCode: z.number().optional(),
+  message: z.string(),
+});
+
+const smtpError = z.object({
+  responseCode: z.number().optional(),
+  code: z.string().optional(),
+  rejectedErrors: z.array(refusedAddress).optional(),
+});
+
+/** The recipients that a server refused, each with its answer. */
+function refusalsIn(answer: unknown): readonly Refusal[] {
+  const { rejectedErrors = [] } = smtpError.safeParse(answer).data ?? {};
+  return rejectedErrors.map(({ recipient, responseCode = 0, message }) => ({
+    address: recipient,
+    isFinal: responseCode >= 500,
+    reason: message.slice(0, 300),
+  }));
+}
+
+/** The failure of a mail of which some recipients were refused. */
+function partly(refused: readonly Refusal[]): Failure {
+  const reason = refused.map(({ address, reason: why }) => `${address}: ${why}`).join("; ");
+  return { kind: "partly", reason, refused };
+}
 
 const withoutEncryption = "a mail server that cannot encrypt needs SMTP_TLS=optional";
 
@@ -27,15 +53,19 @@ const withoutEncryption = "a mail server that cannot encrypt needs SMTP_TLS=opti
 function smtpFailure(error: unknown, isHandedOver: boolean): Failure {
   const { responseCode, code } = smtpError.safeParse(error).data ?? {};
   const reason = error instanceof Error ? error.message : String(error);
+  const refused = refusalsIn(error);
+  const isMixed = refused.some(({ isFinal }) => isFinal) && refused.some(({ isFinal }) => !isFinal);
+  if (isMixed) return partly(refused);
   if (code === "ETLS") return { kind: "again", reason: `${reason} (${withoutEncryption})` };
   if (responseCode !== undefined) {
-    return { kind: responseCode >= 500 && code !== "EAUTH" ? "refused" : "again", reason };
+    const kind = responseCode >= 500 && code !== "EAUTH" ? "refused" : "again";
+    return { kind, reason, ...(refused.length > 0 && { refused }) };
   }
   return { kind: isHandedOver ? "uncertain" : "again", reason };
 }
 
 /**
- * Sends by SMTP. A mail counts as sent when the server accepts it for at least one address. `url`: smtp:// or
+ * Sends by SMTP. Rejects with the failure `partly` when the server takes it for some of its recipients. `url`: smtp:// or
  * smtps://, with user and password inside where needed. On smtp:// the connection must be encrypted first
  * (STARTTLS); with `allowsPlainMail`, and in a private network, only when the server offers that.
  */
@@ -57,9 +87,11 @@ export function smtpSender(
         message.transform(() => new PassThrough().once("end", () => (isHandedOver = true)));
         done();
       });
-      await transport.sendMail(compose(mail)).catch((error: unknown) => {
+      const sent = await transport.sendMail(compose(mail)).catch((error: unknown) => {
         throw new DeliveryError(smtpFailure(error, isHandedOver));
       });
+      const refused = refusalsIn(sent);
+      if (refused.length > 0) throw new DeliveryError(partly(refused));
     },
   };
 }
