@@ -24,7 +24,10 @@ export function isClients(address: string, { clients, company }: Sides): boolean
 }
 
 /** An address without what stands after a plus sign, which is one of the same mailbox. */
-const plain = (address: string) => address.replace(/\+[^@]*@/, "@");
+function plain(address: string): string {
+  const [plus, at] = [address.indexOf("+"), address.lastIndexOf("@")];
+  return plus > 0 && plus < at ? address.slice(0, plus) + address.slice(at) : address;
+}
 
 /** Whether an address is one of the firm: an operator's, or one of ours, with any token. */
 export function isOurs(address: string, ours: readonly string[]): boolean {

@@ -3,9 +3,17 @@ import type { SheetField } from "#contract/console/entry.ts";
 import { type LeadStatus, leadStatus, statusNames } from "#contract/console/leads.ts";
 
 /** Words before the heading of an address or a number that say which one it is. */
-const which =
-  "(?:(?:primary|main|work|business|office|company|home|private|personal|other|contact|lead|customer|person|direct|your) )*";
-const ordinal = "(?: \\d+)?";
+const which: ReadonlySet<string> = new Set([
+  ...["primary", "main", "work", "business", "office", "company", "home", "private", "personal", "other"],
+  ...["contact", "lead", "customer", "person", "direct", "your"],
+]);
+
+/** A heading of an address or a number, without what says which one of several it is. */
+function unqualified(heading: string): string {
+  const words = heading.split(" ").filter((word) => !/^\d+$/.test(word));
+  const from = words.findIndex((word) => !which.has(word));
+  return from < 0 ? "" : words.slice(from).join(" ");
+}
 
 /** Whole headings by which a column is guessed, in small letters with single spaces; the first that fits holds. */
 const guesses: readonly (readonly [SheetField, RegExp])[] = [
@@ -13,17 +21,10 @@ const guesses: readonly (readonly [SheetField, RegExp])[] = [
     "followUpOn",
     /^(?:next )?follow ?up(?: (?:date|on|at))?$|^next (?:step|contact|activity)(?: date)?$|^wiedervorlage(?: am)?$|^nachfass(?:en|datum|termin)?(?: am)?$/,
   ],
-  [
-    "email",
-    new RegExp(
-      `^${which}(?:e ?mail|mail)${ordinal}(?: ?(?:addres(?:s|ses)|adresse|value))?${ordinal}$|^mail ?adresse$`,
-    ),
-  ],
+  ["email", /^(?:e ?mail|mail)(?: ?(?:addres(?:s|ses)|adresse|value))?$/],
   [
     "phone",
-    new RegExp(
-      `^${which}(?:(?:mobile|cell|tele) ?)?(?:phone|telephone|mobile|cell)${ordinal}(?: (?:number|value|no))?${ordinal}$|^tel(?:efon)?(?: ?(?:nummer|nr))?(?: (?:geschäftlich|privat|mobil))?$|^(?:handy|mobil|ruf)(?:telefon|nummer|nr)?$`,
-    ),
+    /^(?:(?:mobile|cell|tele) ?)?(?:phone|telephone|mobile|cell)(?: (?:number|value|no))?$|^tel(?:efon)?(?: ?(?:nummer|nr))?(?: (?:geschäftlich|privat|mobil))?$|^(?:handy|mobil|ruf)(?:telefon|nummer|nr)?$/,
   ],
   [
     "company",
@@ -64,12 +65,16 @@ const guesses: readonly (readonly [SheetField, RegExp])[] = [
   ],
 ];
 
+/** A text without what stands in brackets. */
+function withoutBrackets(text: string): string {
+  const [first = "", ...others] = text.split("(");
+  return first + others.map((part) => part.slice(part.indexOf(")") + 1)).join(" ");
+}
+
 /** A heading in small letters with single spaces: Create_Date, createDate and "Create Date:" are the same. */
 function plainOf(heading: string): string {
-  return heading
-    .replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+  return withoutBrackets(heading.replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2"))
     .toLowerCase()
-    .replaceAll(/\([^)]*\)/g, "")
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }
@@ -77,7 +82,9 @@ function plainOf(heading: string): string {
 /** The field that a column's heading suggests, all words of it; "": none. */
 export function guessed(heading: string): SheetField | "" {
   const words = plainOf(heading);
-  return guesses.find(([, pattern]) => pattern.test(words))?.[0] ?? "";
+  const wordsFor = (field: SheetField) =>
+    field === "email" || field === "phone" ? unqualified(words) : words;
+  return guesses.find(([field, pattern]) => pattern.test(wordsFor(field)))?.[0] ?? "";
 }
 
 /** The place of a name's part by its heading: given, middle, family; undefined: it is the whole name. */
@@ -117,9 +124,15 @@ export function statusIn(cell: string): LeadStatus | undefined {
   return own ?? statusWords[wanted];
 }
 
+/** What stands between angle brackets, as in "Jane <jane@acme.example>"; else the whole text. */
+function withinAngles(text: string): string {
+  const [from, to] = [text.lastIndexOf("<"), text.lastIndexOf(">")];
+  return from >= 0 && to > from ? text.slice(from + 1, to) : text;
+}
+
 /** The first address of a cell, alone, its domain as machines write it. */
 export function addressIn(cell: string): string {
-  const bare = cell.replace(/^mailto:/i, "").replace(/^.*<([^<>]+)>.*$/, "$1");
+  const bare = withinAngles(cell.replace(/^mailto:/i, ""));
   const first = bare.split(/[;,\s]+/).find((part) => part.includes("@")) ?? bare;
   const at = first.lastIndexOf("@");
   const domain = domainToASCII(first.slice(at + 1));

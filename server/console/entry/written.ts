@@ -63,13 +63,18 @@ const yearLast = /^(\d{1,2})([-/.]) ?(\d{1,2})[-/.] ?(\d{4}|\d{2})$/;
 const monthInMiddle = /^(\d{1,2})(?:st|nd|rd|th|\.)?[ -](?:of )?(\p{L}{3,})\.?,?[ -](\d{4}|\d{2})$/u;
 const monthInFront = /^(\p{L}{3,})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/u;
 
+/** A date without the name of its weekday: "Fri, Nov 27 2026". */
+function withoutWeekday(text: string, months: ReadonlyMap<string, number>): string {
+  const [first = "", next = "", ...others] = text.split(" ");
+  const isNamed = /^\p{L}{2,}[,.]{1,2}$/u.test(first) && others.length + (/\d/.test(next) ? 1 : 0) > 0;
+  const isMonth = months.has(first.slice(0, 3)) && !/^\d+[/.-]\d/.test(next);
+  return isNamed && !isMonth ? [next, ...others].join(" ") : text;
+}
+
 /** A day as YYYY-MM-DD, from ISO 8601 or as the firm's locale writes it; undefined for any other text. */
 export function dayIn(cell: string, { locale }: Pick<Place, "locale">): string | undefined {
-  const text = cell
-    .trim()
-    .toLowerCase()
-    .replaceAll(/\s+/g, " ")
-    .replace(/^\p{L}+[,.]+ (?=\d|\p{L}+ \d)/u, "");
+  const months = monthsOf(locale);
+  const text = withoutWeekday(cell.trim().toLowerCase().replaceAll(/\s+/g, " "), months);
   const iso = yearFirst.exec(text);
   if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const numbers = yearLast.exec(text);
@@ -80,7 +85,6 @@ export function dayIn(cell: string, { locale }: Pick<Place, "locale">): string |
     const isSwapped = sign !== "." && second <= 31 && (second > 12 || (first <= 12 && isMonthFirst(locale)));
     return isSwapped ? dayOf(Number(year), first, second) : dayOf(Number(year), second, first);
   }
-  const months = monthsOf(locale);
   const middle = monthInMiddle.exec(text);
   if (middle)
     return dayOf(Number(middle[3]), months.get(middle[2]?.slice(0, 3) ?? "") ?? 0, Number(middle[1]));
