@@ -213,6 +213,8 @@ describe.each(engines)("changes of leads on %s", (engine) => {
       quarantineNext: null,
       mails: 0,
       reports: 0,
+      wrote: 0,
+      calls: 0,
     });
   });
 });
