@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { beginningOf, dayAfter, dayOf } from "#contract/calendar/company-day.ts";
 import type { LeadCall } from "#contract/console/lead-call.ts";
 import type { LeadRow } from "#contract/console/leads.ts";
-import { withoutQuoted } from "#contract/console/quoted.ts";
 import type { Today, TodayLine, TodayPart } from "#contract/console/today.ts";
 import { fixedParts, todayPartSize, todayParts } from "#contract/console/today.ts";
 import { callsOf } from "#server/console/calls/queries.ts";
@@ -18,7 +17,8 @@ import {
   type When,
   withoutAccess,
 } from "./calls/queries.ts";
-import { byUrgency, reasonsOf, shortened, urgentForms } from "./rules.ts";
+import { byUrgency, reasonsOf, urgentForms } from "./rules.ts";
+import { lastWords } from "./words/queries.ts";
 
 /** Waiting leads at most, the first due, among which the most urgent are looked for. */
 const mostNew = 500;
@@ -160,29 +160,6 @@ async function countOf(leads: Own): Promise<number> {
     .select((select) => select.fn.countAll().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-/** The text of the last mail of a client, or the last of those that came back, by lead. */
-async function lastWords(
-  database: Database,
-  ids: readonly string[],
-  part: TodayPart,
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const kinds = part === "undelivered" ? sql`('bounce')` : sql`('mail', 'unreadable')`;
-  const last = sql<string>`(select id from mails as their where their.lead_id = leads.id and their.direction = 'in'
-    and their.kind in ${kinds} order by their.at desc limit 1)`;
-  const mails = await database
-    .selectFrom("mails")
-    .select([sql<string>`substr(text, 1, 1000)`.as("text"), "subject", "lead_id"])
-    .where("id", "in", database.selectFrom("leads").select(last.as("id")).where("leads.id", "in", ids))
-    .execute();
-  return new Map(
-    mails.map(({ lead_id, text, subject }) => [
-      lead_id ?? "",
-      shortened(withoutQuoted(text.trim()).said || subject),
-    ]),
-  );
 }
 
 /** A lead of a part; for a call, that one, and who takes it. */

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { type LeadsForMail, type leadFits, mostLeadsForMail } from "#contract/console/mails.ts";
 import { leadsFrom } from "#server/console/lists/queries.ts";
 import { start } from "#server/console/lists/rules.ts";
-import { addressesOf, companyIn, namesIn, personIn, referencesIn } from "#server/console/mails/rules.ts";
 import { type Found, leadRows, rowOf } from "#server/console/rows/queries.ts";
 import type { Database } from "#server/database/open.ts";
 import { whoseIs } from "#server/database/tables/whose.ts";
+import { addressesOf, companyIn, namesIn, personIn, referencesIn } from "./rules.ts";
 
 type Fit = (typeof leadFits)[number];
 
