@@ -96,6 +96,7 @@ export const consoleEndpoints = {
   replyTemplates: { method: "GET", path: "/api/console/leads/:reference/templates", access: "consultant" },
   replyToLead: { method: "POST", path: "/api/console/leads/:reference/reply", access: "consultant" },
   mails: { method: "GET", path: "/api/console/mails", access: "consultant" },
+  mailLeads: { method: "GET", path: "/api/console/mails/:id/leads", access: "consultant" },
   matchMail: { method: "POST", path: "/api/console/mails/:id/match", access: "consultant" },
   leadFromMail: { method: "POST", path: "/api/console/mails/:id/lead", access: "consultant" },
   removeMail: { method: "POST", path: "/api/console/mails/:id/remove", access: "consultant" },

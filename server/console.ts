@@ -10,6 +10,7 @@ import {
   matchWithLead,
   removeUnmatched,
   showLook,
+  showLeadsFor,
   showMails,
 } from "./console/mails/routes.ts";
 import type { MergeDesk } from "./console/merges/routes.ts";
@@ -173,6 +174,7 @@ function handlersOf(desk: ConsoleDesk): Handlers {
     replyTemplates: showTemplates(desk),
     replyToLead: replyToLead(desk),
     mails: showMails(desk),
+    mailLeads: showLeadsFor(desk),
     matchMail: matchWithLead(desk),
     leadFromMail: makeLead(desk),
     removeMail: removeUnmatched(desk),

@@ -1,10 +1,17 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
-import { type MailPage, mailMatched, mailPage } from "#contract/console/mails.ts";
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { leadsForMail, type MailPage, mailMatched, mailPage } from "#contract/console/mails.ts";
 import { consoleEndpoints, mailAddress } from "#contract/console.ts";
 import { order, read, send } from "./call.ts";
+import { reading } from "./client.ts";
 import { isList, refreshLeads } from "./refresh.ts";
 
-const { leadFromMail, mails, matchMail, removeMail } = consoleEndpoints;
+const { leadFromMail, mailLeads, mails, matchMail, removeMail } = consoleEndpoints;
 
 /** Mails that belong to no lead, page after page, newest first. */
 export function useUnmatchedMails() {
@@ -14,6 +21,15 @@ export function useUnmatchedMails() {
       read(`${mails.path}?${new URLSearchParams({ after: pageParam })}`, mailPage, signal),
     initialPageParam: "",
     getNextPageParam: ({ next }: MailPage) => next,
+  });
+}
+
+/** Leads to which a mail may belong: those that fit it, or what a search finds. */
+export function useLeadsForMail(id: string, search: string) {
+  return useQuery({
+    queryKey: [`${mailAddress(mailLeads.path, id)}?${new URLSearchParams({ search })}`],
+    queryFn: reading(leadsForMail),
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -46,6 +46,8 @@ export const leadRow = z.object({
   followUpOn: z.string().nullable(),
   /** Time of the client's last message, if it waits for an answer; else null. */
   wroteAt: z.iso.datetime().nullable(),
+  /** When a mail to its own address came back, until somebody has seen to it; else null. */
+  undeliveredAt: z.iso.datetime().nullable(),
   /** YYYY-MM-DD: until then it is not in today's work; null: it is not set aside. */
   snoozedUntil: z.string().nullable(),
   /** Its value as an operator wrote it; null: that of its plan. Whole units of the consultancy's currency. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { leadRow } from "./leads.ts";
 
 /** An attachment, which can only be downloaded. */
 export const mailFile = z.object({
@@ -26,7 +27,7 @@ export const mailEntry = z.object({
   isUnproved: z.boolean(),
   subject: z.string(),
   text: z.string(),
-  /** Whether it has HTML, which is shown in another tab. */
+  /** Whether it has HTML, which is shown in a frame. */
   hasHtml: z.boolean(),
 });
 
@@ -52,6 +53,22 @@ export const mailPage = z.object({
 });
 
 export type MailPage = z.infer<typeof mailPage>;
+
+/** Leads at most among which an operator chooses that of a mail. */
+export const mostLeadsForMail = 8;
+
+/** Which leads a mail may belong to: those that fit it, or what a search finds. */
+export const leadsForMailWish = z.object({ search: z.string().max(200).default("") });
+
+/** Why a lead may be that of a mail; `search`: it was looked for. */
+export const leadFits = ["address", "domain", "reference", "name", "search"] as const;
+
+/** Leads that a mail may belong to, the most likely first. */
+export const leadsForMail = z.object({
+  leads: z.array(z.object({ lead: leadRow, fit: z.enum(leadFits) })).readonly(),
+});
+
+export type LeadsForMail = z.infer<typeof leadsForMail>;
 
 /** Puts a mail into the thread of the lead with this reference. */
 export const mailMatch = z.object({

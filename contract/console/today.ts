@@ -3,13 +3,15 @@ import { leadCall } from "./lead-call.ts";
 import { leadRow } from "./leads.ts";
 
 /**
- * The parts of today's work, in their order. A lead with a call today is in `calls` and in the first other part
- * that it belongs to. `urgent`: somebody waits for a telephone call. `calls-held`: nobody has said what follows.
+ * The parts of today's work, in their order. A lead stands in each part that it belongs to, but not in `new` when
+ * its client has written again. `urgent`: somebody waits for a telephone call. `undelivered`: a mail to the lead's
+ * own address came back. `calls-held`: nobody has said what follows.
  */
 export const todayParts = [
   "calls",
   "urgent",
   "overdue",
+  "undelivered",
   "wrote",
   "calls-held",
   "follow-ups",
@@ -18,6 +20,9 @@ export const todayParts = [
 ] as const;
 
 export type TodayPart = (typeof todayParts)[number];
+
+/** Parts whose leads cannot be put off: somebody comes to a call, waits at the phone, or is owed an answer. */
+export const fixedParts: readonly TodayPart[] = ["calls", "urgent", "overdue"];
 
 /** Whose work. `mine`: the operator's own leads and those without an owner, so that none is overlooked. */
 export const todayWish = z.object({
@@ -28,7 +33,10 @@ export type TodayWish = z.infer<typeof todayWish>;
 
 const todayLine = z.object({
   lead: leadRow,
-  /** The client's last words, or else the first; "" when only boxes were ticked. */
+  /**
+   * The client's last words, or else the first; in `undelivered`, why the mail came back. "" when only boxes were
+   * ticked.
+   */
   words: z.string(),
   /** Reasons for its place beside its times: what adds to its urgency, in words. */
   reasons: z.array(z.string()).readonly(),
@@ -61,10 +69,12 @@ export const asideLeads = z.object({ leads: z.array(leadRow).readonly() });
 export const settingAside = z.object({
   /** YYYY-MM-DD; null: it is shown again. */
   until: z.iso.date("Snooze: please write a day, for example 2026-01-31.").nullable().exactOptional(),
-  /** The client waits for no message from us. */
+  /** The client waits for no message from us, and none has to arrive. */
   isSettled: z.literal(true).exactOptional(),
   /** Undoes that: the client has waited since then. */
   wroteAt: z.iso.datetime().exactOptional(),
+  /** Undoes that: a mail came back then. */
+  undeliveredAt: z.iso.datetime().exactOptional(),
 });
 
 export type SettingAside = z.infer<typeof settingAside>;

@@ -62,7 +62,7 @@ const toldOfMail: MailKind = {
 const digest: MailKind = {
   isToVisitor: false,
   async write(row, { database, correspondence }) {
-    const { to, parts } = digestOf(row);
+    const { to, leads, parts } = digestOf(row);
     const references = parts.flatMap(({ leads }) => leads.map(({ reference }) => reference));
     const companies = await companiesOf(database, references);
     const named = parts.map((part) => ({
@@ -72,7 +72,7 @@ const digest: MailKind = {
         return company === undefined ? [] : [{ ...lead, company }];
       }),
     }));
-    const message = await operatorDigest(correspondence, { to, parts: named });
+    const message = await operatorDigest(correspondence, { to, leads, parts: named });
     return { ...message, to: [to], replyTo: correspondence.company.email };
   },
 };

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { BusinessHours } from "#contract/calendar/business-hours.ts";
-import { todayOf } from "#server/console/today/queries.ts";
+import { countToday, todayOf } from "#server/console/today/queries.ts";
 import { isDueInSpan, takeInSpan } from "#server/database/chores.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
@@ -16,6 +16,8 @@ const mostNamed = 10;
 /** The content of a mail, without any words of visitors. */
 type Digest = {
   readonly to: string;
+  /** How many leads there are in all parts, each counted once. */
+  readonly leads: number;
   readonly parts: readonly {
     readonly title: string;
     readonly count: number;
@@ -54,7 +56,8 @@ async function digestsOf(database: Database, now: Date, timeZone: string): Promi
   const digests: Digest[] = [];
   const withAccess = new Set(operators.map(({ id }) => id));
   for (const { id: operatorId, email: to } of operators) {
-    const { parts } = await todayOf(database, { operatorId, now, timeZone });
+    const asked = { operatorId, now, timeZone };
+    const { parts } = await todayOf(database, asked);
     const told = parts
       .filter(({ count }) => count > 0)
       .map(({ part, count, lines }) => ({
@@ -66,7 +69,7 @@ async function digestsOf(database: Database, now: Date, timeZone: string): Promi
           callAt: part === "calls" || part === "calls-held" ? (call?.startsAt ?? null) : null,
         })),
       }));
-    if (told.length > 0) digests.push({ to, parts: told });
+    if (told.length > 0) digests.push({ to, leads: await countToday(database, asked), parts: told });
   }
   return digests;
 }

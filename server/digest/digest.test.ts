@@ -55,6 +55,12 @@ describe.each(engines)("the mail about the day on %s", (engine) => {
       { leads: [{ reference: calling, version: 1 }], status: "call-booked" },
       { operatorId: null, now: at("07T05:00") },
     );
+    // One more part of the same lead makes it no second lead.
+    await database
+      .updateTable("leads")
+      .set({ wrote_at: at("07T06:00").toISOString(), undelivered_at: at("07T06:00").toISOString() })
+      .where("reference", "=", late)
+      .execute();
     expect(await tell("07T06:59")).toBe(false);
     expect(await tell("08T08:00")).toBe(true);
     expect(await tell("08T09:00")).toBe(false);
@@ -72,6 +78,9 @@ describe.each(engines)("the mail about the day on %s", (engine) => {
         [consultant.email, "3 leads wait today, calls today first"],
         [owner.email, "2 leads wait today, overdue first"],
       ]),
+    );
+    expect(mails.find(({ to }) => to[0] === consultant.email)?.text).toContain(
+      "Not delivered: correct the address: 1",
     );
     const at7 = "Thursday, January 8, 2026 at ";
     const text = (who: { readonly email: string }) => mails.find(({ to }) => to[0] === who.email)?.text ?? "";

@@ -19,6 +19,7 @@ export function tellableSince(now: Date, { timeZone, days, holidays }: BusinessH
 export const partTitles: Readonly<Record<TodayPart, string>> = {
   urgent: "Call back now",
   overdue: "Overdue",
+  undelivered: "Not delivered: correct the address",
   wrote: "They wrote last",
   calls: "Calls today",
   "calls-held": "Calls held: what next?",

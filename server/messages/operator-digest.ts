@@ -17,6 +17,8 @@ type DigestLead = {
 export type OperatorDigest = {
   /** Address of the operator. */
   readonly to: string;
+  /** How many leads wait, each counted once, though it may stand in more than one part. */
+  readonly leads: number;
   readonly parts: readonly {
     /** What is to be done with these leads. */
     readonly title: string;
@@ -36,9 +38,8 @@ function lineOf(house: House, { reference, company, isNobodys, callAt }: DigestL
 }
 
 /** The day's work of one operator, leads without an owner included, in the order in which to do it. */
-export async function operatorDigest(house: House, { parts }: OperatorDigest): Promise<Message> {
+export async function operatorDigest(house: House, { leads: all, parts }: OperatorDigest): Promise<Message> {
   const [first] = parts;
-  const all = parts.reduce((sum, { count }) => sum + count, 0);
   const title = all === 1 ? "1 lead waits today" : `${all} leads wait today`;
   const url = `${house.consoleUrl}/console`;
   const heads = parts.map(({ title: what, count }) => `${what}: ${count}`);

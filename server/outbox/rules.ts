@@ -103,12 +103,15 @@ const digestLead = z.object({ reference: z.string(), isNobodys: z.boolean(), cal
 
 const digestSchema = z.object({
   to: z.string(),
+  leads: z.number().exactOptional(),
   parts: z.array(z.object({ title: z.string(), count: z.number(), leads: z.array(digestLead) })),
 });
 
 /** The digest in a row, with references of leads and not names. Throws when the row is none. */
-export function digestOf({ data }: OutboxRow): z.infer<typeof digestSchema> {
-  return digestSchema.parse(JSON.parse(data ?? "{}"));
+export function digestOf({ data }: OutboxRow) {
+  const told = digestSchema.parse(JSON.parse(data ?? "{}"));
+  // A row of an earlier version says how many there are only part by part.
+  return { ...told, leads: told.leads ?? told.parts.reduce((sum, { count }) => sum + count, 0) };
 }
 
 const noticeSchema: z.ZodType<OwnerNotice> = z.object({

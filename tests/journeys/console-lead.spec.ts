@@ -100,8 +100,13 @@ test("an owner sees a lead arrive, answers it by mail, accepts a suspect, export
   const mail = page.getByRole("article", { name: "From another address" });
   await expect(mail).toContainText("Me again.");
   await expectAccessible(page);
-  await mail.getByLabel("Reference of the lead").fill(String(reference));
-  await mail.getByRole("button", { name: "Put into its thread" }).click();
+  // By keyboard alone: Enter goes to the leads that were found.
+  await mail.getByLabel("Its lead").fill(String(reference));
+  const choice = mail.getByRole("list", { name: "Leads that were found" }).getByRole("button");
+  await expect(choice).toContainText(String(reference));
+  await mail.getByLabel("Its lead").press("Enter");
+  await expect(choice).toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(panel(page).getByText("They wrote: From another address")).toBeVisible();
   await expectAccessible(page);
 

@@ -104,6 +104,7 @@ export function LeadLine({
         ) : (
           <Badge mark="traced">Merged</Badge>
         )}
+        {lead.undeliveredAt !== null && <Badge mark="traced">Not delivered</Badge>}
         {lead.wroteAt !== null && <Badge mark="traced">They wrote</Badge>}
         <small>
           {owner}

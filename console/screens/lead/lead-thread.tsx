@@ -68,7 +68,13 @@ function Entry({ entry }: { readonly entry: Spoken }) {
       </b>
       <Who entry={entry} />
       {entry.kind === "mail" ? (
-        <MailBody id={entry.id} text={entry.text} hasHtml={entry.hasHtml} files={entry.files ?? []} />
+        <MailBody
+          id={entry.id}
+          from={entry.from}
+          text={entry.text}
+          hasHtml={entry.hasHtml}
+          files={entry.files ?? []}
+        />
       ) : (
         <>
           <blockquote>

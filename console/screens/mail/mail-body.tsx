@@ -2,19 +2,19 @@ import "./mail.css";
 import { Said } from "#console/screens/words/said.tsx";
 import type { MailFile } from "#contract/console/mails.ts";
 import { withoutQuoted } from "#contract/console/quoted.ts";
-import { consoleEndpoints, mailAddress } from "#contract/console.ts";
-import { Link } from "#ui/link/link.tsx";
 import { MailFiles } from "./mail-files.tsx";
+import { MailLook, type Sender } from "./mail-look.tsx";
 
 type MailBodyProps = {
   readonly id: string;
+  readonly from: Sender;
   readonly text: string;
   readonly hasHtml: boolean;
   readonly files: readonly MailFile[];
 };
 
-/** The text of a mail, quotations folded. Its HTML opens in a new tab; there nothing runs or loads. */
-export function MailBody({ id, text, hasHtml, files }: MailBodyProps) {
+/** The text of a mail, quotations folded; and its HTML in a frame, in which nothing runs or loads. */
+export function MailBody({ id, from, text, hasHtml, files }: MailBodyProps) {
   const { said, quoted } = withoutQuoted(text);
   return (
     <>
@@ -28,13 +28,7 @@ export function MailBody({ id, text, hasHtml, files }: MailBodyProps) {
         )}
       </blockquote>
       <MailFiles files={files} />
-      {hasHtml && (
-        <p className="fine">
-          <Link href={mailAddress(consoleEndpoints.mailLook.path, id)} newTab>
-            As it looked, without pictures from elsewhere
-          </Link>
-        </p>
-      )}
+      {hasHtml && <MailLook id={id} from={from} />}
     </>
   );
 }

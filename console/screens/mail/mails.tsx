@@ -12,6 +12,7 @@ import { Button } from "#ui/button/button.tsx";
 import { Empty } from "#ui/empty/empty.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
+import { LeadChoice } from "./lead-choice.tsx";
 import { MailBody } from "./mail-body.tsx";
 
 const kinds = {
@@ -94,10 +95,9 @@ type MailProps = {
 };
 
 function Mail({ mail: { id, ...mail }, isBusy, onAct }: MailProps) {
-  const [reference, setReference] = useState("");
   const [receipt, setReceipt] = useState(false);
   const kind = kinds[mail.mailKind];
-  const canBeAnswered = mail.from.address.includes("@");
+  const canBeAnswered = [mail.from.address, ...mail.replyTo].some((address) => address.includes("@"));
   const who = mail.from.name || mail.from.address || "Nobody is named";
   return (
     <article aria-labelledby={`mail-${id}`}>
@@ -108,27 +108,11 @@ function Mail({ mail: { id, ...mail }, isBusy, onAct }: MailProps) {
         <Said>{who}</Said>
         {mail.from.name !== "" && <Said>{`, ${mail.from.address}`}</Said>}, {momentInWords(mail.at)}{" "}
         {kind && <Badge mark="traced">{kind}</Badge>}
+        {mail.replyTo.length > 0 && <Said>{`, replies to ${mail.replyTo.join(", ")}`}</Said>}
       </p>
-      <MailBody id={id} text={mail.text} hasHtml={mail.hasHtml} files={mail.files} />
-      <form
-        className="mails-act"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onAct({ kind: "match", id, reference });
-        }}
-      >
-        <label htmlFor={`reference-${id}`}>Reference of the lead</label>
-        <input
-          id={`reference-${id}`}
-          className="control"
-          autoComplete="off"
-          maxLength={40}
-          value={reference}
-          onChange={({ target }) => setReference(target.value)}
-        />
-        <Button type="submit" small look="secondary" disabled={isBusy || reference.trim() === ""}>
-          Put into its thread
-        </Button>
+      <MailBody id={id} from={mail.from} text={mail.text} hasHtml={mail.hasHtml} files={mail.files} />
+      <LeadChoice id={id} isBusy={isBusy} onChoose={(reference) => onAct({ kind: "match", id, reference })} />
+      <div className="mails-act">
         {canBeAnswered && (
           <label className="mails-receipt">
             <input type="checkbox" checked={receipt} onChange={({ target }) => setReceipt(target.checked)} />
@@ -145,7 +129,7 @@ function Mail({ mail: { id, ...mail }, isBusy, onAct }: MailProps) {
             Delete
           </Button>
         </p>
-      </form>
+      </div>
     </article>
   );
 }

@@ -1,15 +1,12 @@
 import { callInWords } from "#console/screens/words/call-words.tsx";
 import { dayInWords, momentInWords } from "#console/screens/words/times.ts";
-import type { TodayLine, TodayPart } from "#contract/console/today.ts";
+import { fixedParts, type TodayLine, type TodayPart } from "#contract/console/today.ts";
 
 type PartLook = {
   readonly title: string;
   /** The next step of a line. */
   readonly next: (line: TodayLine) => string;
 };
-
-/** Parts whose leads cannot be put off: somebody waits at the phone, is owed an answer, or comes to a call. */
-const fixedParts: readonly TodayPart[] = ["calls", "urgent", "overdue"];
 
 /** Whether a lead of this part may be set aside until tomorrow: by its button, and by its key. */
 export function canBePutOff(part: TodayPart): boolean {
@@ -26,6 +23,13 @@ export const partLooks: Readonly<Record<TodayPart, PartLook>> = {
         : `Emergency: call now, promised by ${momentInWords(lead.dueAt)}`,
   },
   overdue: { title: "Overdue", next: () => "Answer now: the promised time is over" },
+  undelivered: {
+    title: "Not delivered: correct the address",
+    next: ({ lead }) =>
+      lead.undeliveredAt === null
+        ? "Correct the address"
+        : `A mail to ${lead.contactEmail} came back ${momentInWords(lead.undeliveredAt)}: correct the address`,
+  },
   wrote: {
     title: "They wrote last",
     next: ({ lead }) =>

@@ -103,16 +103,16 @@ export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
             ))}
           </ul>
         )}
-        {part !== "calls" && <TimeOf lead={lead} now={now} />}
+        {part !== "calls" && part !== "undelivered" && <TimeOf lead={lead} now={now} />}
       </div>
       <p className="actions">
-        {part === "wrote" && (
+        {(part === "wrote" || part === "undelivered") && (
           <Button
             small
             look="ghost"
             disabled={aside.isBusy}
             aria-label={`No answer needed: ${name}`}
-            onClick={() => aside.settle(reference, lead.wroteAt)}
+            onClick={() => aside.settle(lead)}
           >
             No answer needed
           </Button>

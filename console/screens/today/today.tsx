@@ -147,11 +147,11 @@ function Work({ day, open, query, onAct, onClose }: WorkProps) {
   // The focused element is removed with its line, so the focus moves first.
   const leave = (reference: string) => {
     const all = links();
-    const next = neighbourOf(
-      all.flatMap(({ dataset }) => dataset["lead"] ?? []),
-      reference,
-    );
-    goTo(all.find(({ dataset }) => dataset["lead"] === next));
+    const isOf = (link: HTMLElement | undefined) => link?.dataset["lead"] === reference;
+    const here = [lineHere(), ...all].find(isOf);
+    // Its other lines may be removed, too.
+    const left = all.filter((link) => link === here || !isOf(link));
+    goTo(here && neighbourOf(left, here));
   };
   const aside: Aside = {
     ...setting,
@@ -159,9 +159,9 @@ function Work({ day, open, query, onAct, onClose }: WorkProps) {
       leave(reference);
       setting.snooze(reference);
     },
-    settle: (reference, wroteAt) => {
-      leave(reference);
-      setting.settle(reference, wroteAt);
+    settle: (lead) => {
+      leave(lead.reference);
+      setting.settle(lead);
     },
   };
   const begin = (act: LeadAct) => {
@@ -190,8 +190,8 @@ function Work({ day, open, query, onAct, onClose }: WorkProps) {
   if (parts.length === 0) {
     return (
       <Empty title={isQuarantineEmpty ? "Nothing is left to do now." : "No lead is left to do now."}>
-        Who is to be called back, what is overdue, who wrote last, calls, follow-ups, reports and new leads
-        stand here, the most urgent first. All leads are in the{" "}
+        The calls of today, who is to be called back, what is overdue, mails that came back, who wrote last,
+        follow-ups, reports and new leads stand here in this order. All leads are in the{" "}
         <a className="link" href={hrefOf({ path: "/leads", query: "" })}>
           inbox
         </a>
@@ -208,7 +208,10 @@ function Work({ day, open, query, onAct, onClose }: WorkProps) {
           </h2>
           <ul className="today-list">
             {lines.map((line) => (
-              <li key={line.lead.reference} aria-current={line.lead.reference === open ? "true" : undefined}>
+              <li
+                key={`${line.lead.reference} ${part === "calls" ? line.call?.startsAt : ""} ${line.takerId}`}
+                aria-current={line.lead.reference === open ? "true" : undefined}
+              >
                 <TodayLine part={part} line={line} now={now} query={query} aside={aside} />
               </li>
             ))}

@@ -1,15 +1,18 @@
 import { useSettingAside } from "#console/api/today.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { dayAfter } from "#contract/calendar/company-day.ts";
+import type { LeadRow } from "#contract/console/leads.ts";
 import { showToast } from "#ui/toast/current-toast.ts";
+
+type Waiting = Pick<LeadRow, "reference" | "wroteAt" | "undeliveredAt">;
 
 /** Sets leads aside. */
 export type Aside = {
   readonly isBusy: boolean;
   /** Sets a lead aside until the day after `day`. */
   readonly snooze: (reference: string) => void;
-  /** Says that a lead waits for no message from us. `wroteAt`: since when it did, for the undo. */
-  readonly settle: (reference: string, wroteAt: string | null) => void;
+  /** Says that a lead waits for no message from us. Its times are kept for the undo. */
+  readonly settle: (lead: Waiting) => void;
   /** Brings a lead that was set aside back. */
   readonly recall: (reference: string) => void;
 };
@@ -31,11 +34,12 @@ export function useAside(day: string): Aside {
       const undo = () => recall(reference);
       setting.mutate({ reference, until: dayAfter(day, 1) }, said("It comes up again tomorrow", undo));
     },
-    settle: (reference, wroteAt) => {
-      const undo =
-        wroteAt === null
-          ? undefined
-          : () => setting.mutate({ reference, wroteAt }, said("It waits for an answer again"));
+    settle: ({ reference, wroteAt, undeliveredAt }) => {
+      const before = {
+        ...(wroteAt !== null && { wroteAt }),
+        ...(undeliveredAt !== null && { undeliveredAt }),
+      };
+      const undo = () => setting.mutate({ reference, ...before }, said("It waits for an answer again"));
       setting.mutate({ reference, isSettled: true }, said("Nobody waits for an answer", undo));
     },
     recall,

@@ -5,8 +5,11 @@ import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { type ReceiptFacts, receiveLead } from "#server/leads/commands.ts";
 import { dueAt } from "#server/leads/rules.ts";
+import { enqueue } from "#server/outbox/queue.ts";
 import { indexAgain } from "#server/progress/words.ts";
+import type { Mailbox } from "#server/threads/parsing/parsed-mail.ts";
 import { findMail } from "./queries.ts";
+import { writerOf } from "./rules.ts";
 
 const storeMatch = unitOfWork(
   import.meta.url,
@@ -14,6 +17,7 @@ const storeMatch = unitOfWork(
     transaction: Transaction<Tables>,
     id: string,
     reference: string,
+    notice: { readonly domain: string; readonly now: Date } | undefined,
   ): Promise<boolean> {
     const lead = await transaction
       .selectFrom("leads")
@@ -34,50 +38,69 @@ const storeMatch = unitOfWork(
     await transaction.updateTable("mail_files").set({ lead_id: leadId }).where("of_id", "=", id).execute();
     if (mail.kind !== "auto-reply") {
       const noted = mail.kind === "bounce" ? { undelivered_at: mail.at } : { wrote_at: mail.at };
-      await transaction.updateTable("leads").set(noted).where("id", "=", leadId).execute();
+      const set = { ...noted, snoozed_until: null };
+      await transaction.updateTable("leads").set(set).where("id", "=", leadId).execute();
+      if (mail.kind !== "bounce" && notice !== undefined) {
+        await enqueue(transaction, [`client-wrote:${id}`], { leadId, ...notice });
+      }
     }
     await indexAgain(transaction, leadId);
     return true;
   },
 );
 
-/** Puts a waiting mail into a lead's thread. False when there is no such lead or no such mail. */
-export function matchMail(database: Database, id: string, reference: string): Promise<boolean> {
-  return storeMatch(database, id, reference);
+/**
+ * Puts a waiting mail into a lead's thread, and tells its owner that the client wrote. `domain`: of the notice's
+ * Message-ID. False when there is no such lead or no such mail.
+ */
+export function matchMail(
+  database: Database,
+  id: string,
+  reference: string,
+  notice: { readonly domain: string; readonly now: Date },
+): Promise<boolean> {
+  return storeMatch(database, id, reference, notice);
 }
 
 /** Gives a lead that is known only by its address the name of who wrote the mail. */
 async function nameAfterWriter(
   database: Database,
   reference: string,
-  { from_name, from_address }: { readonly from_name: string; readonly from_address: string },
+  { name, address }: Mailbox,
 ): Promise<void> {
-  const name = from_name.trim();
   if (name === "") return;
   await database
     .updateTable("leads")
     .set({ contact_name: name, company: name })
     .where("reference", "=", reference)
-    .where("company", "=", from_address)
+    .where("company", "=", address)
     .execute();
 }
 
+/** Our own addresses, in small letters, with those of operators. */
+async function firmOf(database: Database, ours: readonly string[]): Promise<readonly string[]> {
+  const operators = await database.selectFrom("operators").select("email").execute();
+  return [...ours, ...operators.map(({ email }) => email.toLowerCase())];
+}
+
 /**
- * Makes a lead of a mail that waits: a conversation, known by its address, received when the mail was; the
+ * Makes a lead of a mail that waits: a conversation, known by the address to which its writer wants replies, received when the mail was; the
  * promise counts from now. The same mail again is the same lead. `receipt`: whether its sender gets a mail with
  * that promise. Undefined when it does not wait any more, or has no address for an answer.
  */
 export async function leadFromMail(
   database: Database,
-  house: ReceiptFacts,
+  house: ReceiptFacts & { readonly ours: readonly string[] },
   id: string,
   { receipt: isReceiptSent, now }: { readonly receipt: boolean; readonly now: Date },
 ): Promise<string | undefined> {
   const mail = await findMail(database, id);
-  if (mail === undefined || mail.lead_id !== null || !mail.from_address.includes("@")) return undefined;
+  if (mail === undefined || mail.lead_id !== null) return undefined;
+  const writer = writerOf(mail, await firmOf(database, house.ours));
+  if (writer === undefined) return undefined;
   const words = [mail.subject, mail.text].filter((part) => part.trim() !== "").join("\n\n");
   const answers = {
-    contactEmail: mail.from_address,
+    contactEmail: writer.address,
     consent: "",
     conversation: words.slice(0, conversationLimit),
   };
@@ -97,8 +120,9 @@ export async function leadFromMail(
     now,
   );
   if (receipt.outcome === "conflict") return undefined;
-  await nameAfterWriter(database, receipt.reference, mail);
-  await matchMail(database, id, receipt.reference);
+  await nameAfterWriter(database, receipt.reference, writer);
+  // Whoever is told of a new lead is told of its mail.
+  await storeMatch(database, id, receipt.reference, undefined);
   return receipt.reference;
 }
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { mailMatched, mailPage } from "#contract/console/mails.ts";
+import { leadsForMail, mailMatched, mailPage } from "#contract/console/mails.ts";
 import { consoleEndpoints, mailAddress } from "#contract/console.ts";
 import { leadWithHistory } from "#server/console/queries.ts";
+import { whoseIs } from "#server/database/tables/whose.ts";
+import { indexAgain } from "#server/progress/words.ts";
 import { takeUp } from "#server/threads/commands.ts";
 import { openMailParser } from "#server/threads/parsing/parse.ts";
 import { incomingOf } from "#server/threads/rules.ts";
@@ -11,7 +13,7 @@ import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.t
 import { storeLeads } from "#tests/support/outbox.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 
-const { leadFromMail, mailFile, mailLook, mails, matchMail, removeMail } = consoleEndpoints;
+const { leadFromMail, mailFile, mailLeads, mailLook, mails, matchMail, removeMail } = consoleEndpoints;
 
 /** A mail with HTML and a file whose name is an attack. */
 const hostile = [
@@ -24,7 +26,7 @@ const hostile = [
   "--b",
   "Content-Type: text/html",
   "",
-  '<p>Hello<img src="https://tracker.example/x.png"><script>alert(1)</script></p>',
+  '<p>Hello<img src="https://tracker.example/x.png"><script>alert(1)</script><A\thref="https://phish.example">Sign in</A></p>',
   "--b",
   "Content-Type: text/html",
   'Content-Disposition: attachment; filename="../../x\u202e.html"',
@@ -45,13 +47,14 @@ describe.each(engines)("mails that belong to no lead on %s", (engine) => {
     const { databaseUrl } = await freshPlace(engine);
     const server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
     const operator = await newOperator(server.database, "consultant");
-    const caller = callerOf(server, await sessionHeader(server.database, operator));
+    const session = await sessionHeader(server.database, operator);
+    const caller = callerOf(server, session);
     const list = async () => mailPage.parse(JSON.parse((await caller.get(mails.path)).text)).mails;
-    return { server, caller, list };
+    return { server, caller, session, list };
   }
 
   test("are listed, shown safely, put into a thread, made a lead, and deleted", async () => {
-    const { server, caller, list } = await opened();
+    const { server, caller, session, list } = await opened();
     await using _ = server;
     const [reference = ""] = await storeLeads(server.database, 1);
     const mailsAbout = async (of: string) =>
@@ -70,11 +73,16 @@ describe.each(engines)("mails that belong to no lead on %s", (engine) => {
     if (offer === undefined || asking === undefined || attack === undefined)
       throw new Error("mails are missing");
     expect(more).toEqual([]);
-    expect(attack).toMatchObject({ subject: "<img src=x>", text: "Hello", hasHtml: true });
+    expect(attack).toMatchObject({ subject: "<img src=x>", text: "HelloSign in", hasHtml: true });
 
     // Its preview runs nothing and loads nothing; a file is downloaded and never shown, whatever its type.
     const look = await caller.get(mailAddress(mailLook.path, attack.id));
-    expect(look.headers["content-security-policy"]).toMatch(/^sandbox allow-popups; default-src 'none';/);
+    expect(look.headers["content-security-policy"]).toMatch(
+      /^sandbox; default-src 'none';.*frame-ancestors 'self'/,
+    );
+    expect(look.headers["x-frame-options"]).toBe("SAMEORIGIN");
+    expect(look.text).toMatch(/<span\thref="https:\/\/phish.example">Sign in<\/span>/);
+    expect(look.text).not.toMatch(/<a\b/i);
     expect(look.headers["content-security-policy"]).not.toMatch(
       /script-src|allow-scripts|img-src[^;]*https?:/,
     );
@@ -89,7 +97,9 @@ describe.each(engines)("mails that belong to no lead on %s", (engine) => {
     expect(name).toMatch(/^attachment; filename="[^"/\\]+"; filename\*=UTF-8''[^/\\"']+$/);
     const strangers = callerOf(server);
     expect((await strangers.get(mailAddress(mailFile.path, file?.id ?? ""))).status).toBe(401);
-    // In a tab of its own there is no console around it that says where to sign in.
+    // It is no page of its own. There is no console around it that says where to sign in, either.
+    const alone = callerOf(server, { ...session, "sec-fetch-dest": "document" });
+    expect((await alone.get(mailAddress(mailLook.path, attack.id))).status).toBe(404);
     const tab = callerOf(server, { "sec-fetch-dest": "document" });
     const page = await tab.get(mailAddress(mailLook.path, attack.id));
     expect([page.status, page.headers["content-type"]]).toEqual([401, expect.stringContaining("text/html")]);
@@ -101,6 +111,8 @@ describe.each(engines)("mails that belong to no lead on %s", (engine) => {
     expect((await match(attack.id, reference)).status).toBe(404);
     const lead = await leadWithHistory(server.database, reference);
     expect(lead?.wroteAt).toBe(attack.at);
+    // Who owns the lead is told, as of a mail that came into the thread by itself.
+    expect(await mailsAbout(reference)).toContain("client-wrote");
     expect(lead?.history.find(({ kind }) => kind === "mail")).toMatchObject({
       id: attack.id,
       files: [{ id: file?.id }],
@@ -133,5 +145,71 @@ describe.each(engines)("mails that belong to no lead on %s", (engine) => {
     expect(await mailsAbout(told)).toEqual(["lead-notification", "lead-receipt"]);
     const written = await server.database.selectFrom("outbox").select("created_at").execute();
     expect(written.every(({ created_at }) => created_at > daysAgo.toISOString())).toBe(true);
+  });
+
+  test("name the leads that fit, and become leads of the person to whom replies go", async () => {
+    const { server, caller, list } = await opened();
+    await using _ = server;
+    const { database } = server;
+    const [kestrel = "", colleague = "", accented = "", other = ""] = await storeLeads(database, 4);
+    const set = (reference: string, values: object) =>
+      database
+        .updateTable("leads")
+        .set({ reference, ...values })
+        .where("reference", "=", reference)
+        .returning("id")
+        .executeTakeFirstOrThrow();
+    const known = async (reference: string, company: string, address: string, name: string) => {
+      const values = { company, contact_name: name, contact_email: address, ...whoseIs(address) };
+      const { id } = await set(reference, values);
+      await database.transaction().execute((transaction) => indexAgain(transaction, id));
+    };
+    await known(kestrel, "Kestrel Telehealth", "nora@kestrel.example", "Nora Quist");
+    await known(colleague, "Brightwater", "greg@brightwater.example", "Greg Hall");
+    await known(accented, "Łódź Żegluga", "jan@zegluga.example", "Łukasz Nowak");
+    await known(other, "Meridian", "sasha@meridian.example", "Sasha Idris");
+    const fitting = async (mail: { from: string; subject: string; text?: string }, search = "") => {
+      await arrive(server, rawMail(mail));
+      const [newest] = await list();
+      const path = `${mailAddress(mailLeads.path, newest?.id ?? "")}?search=${encodeURIComponent(search)}`;
+      const { leads } = leadsForMail.parse(JSON.parse((await caller.get(path)).text));
+      return leads.map(({ lead, fit }) => [lead.reference, fit]);
+    };
+    const from = "Priya Shah <priya@partner.example>";
+    expect(await fitting({ from, subject: "Contract for Kestrel Telehealth" })).toEqual([[kestrel, "name"]]);
+    expect(await fitting({ from: "cfo@brightwater.example", subject: "Yes" })).toEqual([
+      [colleague, "domain"],
+    ]);
+    expect(await fitting({ from: "Lukasz Nowak <ln@home.example>", subject: "Hi" })).toEqual([
+      [accented, "name"],
+    ]);
+    expect(await fitting({ from, subject: "Re", text: `About ${other.toLowerCase()}` })).toEqual([
+      [other, "reference"],
+    ]);
+    expect(await fitting({ from, subject: "Nothing of it" })).toEqual([]);
+    expect(await fitting({ from, subject: "Sought 1" }, "idris")).toEqual([[other, "search"]]);
+    expect(await fitting({ from, subject: "Sought 2" }, kestrel)).toEqual([[kestrel, "search"]]);
+
+    const made = async (raw: string) => {
+      await arrive(server, raw);
+      const [newest] = await list();
+      const { text } = await caller.post(mailAddress(leadFromMail.path, newest?.id ?? ""), {});
+      const lead = await leadWithHistory(database, mailMatched.parse(JSON.parse(text)).reference);
+      return [lead?.contactEmail, lead?.contactName];
+    };
+    const withReplyTo = (head: string, replyTo: string) =>
+      rawMail({ from: head, subject: `From ${replyTo}` }).replace(/\r\n/, `\r\nReply-To: ${replyTo}\r\n`);
+    expect(await made(withReplyTo("Oscar Lim <oscar@lantern.example>", "oscar@home.example"))).toEqual([
+      "oscar@home.example",
+      "Oscar Lim",
+    ]);
+    expect(await made(withReplyTo("'Ida Roe' via Sales <sales@list.example>", "ida@firm.example"))).toEqual([
+      "ida@firm.example",
+      "Ida Roe",
+    ]);
+    expect(await made(withReplyTo("Our form <no-reply@forms.example>", "jo@firm.example"))).toEqual([
+      "jo@firm.example",
+      "jo@firm.example",
+    ]);
   });
 });

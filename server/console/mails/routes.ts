@@ -1,20 +1,25 @@
 import type { Context, Handler } from "hono";
 import type { Company } from "#contract/company.ts";
-import { leadWish, mailMatch, mailPageWish } from "#contract/console/mails.ts";
+import { leadsForMailWish, leadWish, mailMatch, mailPageWish } from "#contract/console/mails.ts";
 import type { Database } from "#server/database/open.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { audit } from "#server/operators/audit/commands.ts";
+import { isShownAlone } from "#server/operators/page.ts";
 import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
 import type { Target } from "#server/settings/targets.ts";
 import { leadFromMail, matchMail, removeMail } from "./commands.ts";
+import { leadsFitting, leadsSearched } from "./fits/queries.ts";
 import { findFile, findMail, unmatchedMails } from "./queries.ts";
+import { framed } from "./rules.ts";
 
 /** What the routes of mails work with. */
 export type MailsDesk = {
   readonly database: Database;
   readonly company: Company;
   readonly targets: readonly Target[];
+  /** Our own addresses, in small letters, without those of operators. */
+  readonly ours: readonly string[];
   /** Tells the outbox that there is something to send. */
   readonly wake: () => void;
 };
@@ -33,29 +38,42 @@ export function showMails({ database }: MailsDesk): ConsoleHandler {
     context.json(await unmatchedMails(database, parse(mailPageWish, context.req.query()).after));
 }
 
+/** GET mails/:id/leads: those that the mail may belong to, or what a search finds. */
+export function showLeadsFor({ database }: MailsDesk): ConsoleHandler {
+  return async (context) => {
+    const { search } = parse(leadsForMailWish, context.req.query());
+    const mail = await findMail(database, idIn(context));
+    if (mail === undefined || mail.lead_id !== null) throw new HttpError(404, waitsNoMore);
+    const isSought = search.trim() !== "";
+    const leads = isSought ? await leadsSearched(database, search) : await leadsFitting(database, mail);
+    return context.json({ leads });
+  };
+}
+
 /** POST mails/:id/match: 200 with the lead's reference. */
-export function matchWithLead({ database }: MailsDesk): ConsoleHandler {
+export function matchWithLead({ database, company, wake }: MailsDesk): ConsoleHandler {
   return async (context) => {
     const { reference } = parse(mailMatch, await readJson(context));
     const id = idIn(context);
     const mail = await findMail(database, id);
     if (mail === undefined || mail.lead_id !== null) throw new HttpError(404, waitsNoMore);
-    if (!(await matchMail(database, id, reference))) {
+    if (!(await matchMail(database, id, reference, { domain: company.domain, now: new Date() }))) {
       throw new HttpError(
         404,
         `There is no lead with the reference ${reference}. Please look it up in the inbox.`,
       );
     }
+    wake();
     return context.json({ reference });
   };
 }
 
 /** POST mails/:id/lead: 200 with the reference of the lead that the mail became. */
-export function makeLead({ database, company, targets, wake }: MailsDesk): ConsoleHandler {
+export function makeLead({ database, company, targets, ours, wake }: MailsDesk): ConsoleHandler {
   return async (context) => {
     const { receipt } = parse(leadWish, await readJson(context));
     const { domain, reply, referencePrefix } = company;
-    const house = { domain, reply, referencePrefix, targets };
+    const house = { domain, reply, referencePrefix, targets, ours };
     const reference = await leadFromMail(database, house, idIn(context), { receipt, now: new Date() });
     if (reference === undefined) {
       throw new HttpError(404, "This mail waits no more, or names no address that could be answered.");
@@ -77,27 +95,30 @@ export function removeUnmatched({ database }: MailsDesk): ConsoleHandler {
 
 /**
  * The policy for a mail's HTML: it is only shown. It runs nothing, loads nothing from anywhere, sends nothing,
- * and has an origin of its own, so that it cannot reach the console.
+ * opens no window, and has an origin of its own, so that it cannot reach the console. Only the console frames it.
  */
 const stranger = [
-  "sandbox allow-popups",
+  "sandbox",
   "default-src 'none'",
   "style-src 'unsafe-inline'",
   "img-src data:",
-  "frame-ancestors 'none'",
+  "frame-ancestors 'self'",
   "form-action 'none'",
   "base-uri 'none'",
 ].join("; ");
 
-/** GET mails/:id/look: the HTML of a mail, without anything from elsewhere. */
+/** GET mails/:id/look: the HTML of a mail for a frame of the console, without anything from elsewhere. */
 export function showLook({ database }: MailsDesk): ConsoleHandler {
   return async (context) => {
+    // As a page of its own it could pass for one of ours.
+    if (isShownAlone(context)) throw new HttpError(404, "This is shown beside its sender, in the console.");
     const mail = await findMail(database, idIn(context));
     if (mail === undefined || mail.html === null)
       throw new HttpError(404, "This mail has no look of its own.");
-    return context.body(mail.html, 200, {
+    return context.body(framed(mail.html), 200, {
       "Content-Type": "text/html; charset=utf-8",
       "Content-Security-Policy": stranger,
+      "X-Frame-Options": "SAMEORIGIN",
       "Referrer-Policy": "no-referrer",
       "Cache-Control": "no-store",
     });

@@ -23,6 +23,7 @@ const columns = [
   "leads.owner_id as ownerId",
   "leads.follow_up_on as followUpOn",
   "leads.wrote_at as wroteAt",
+  "leads.undelivered_at as undeliveredAt",
   "leads.snoozed_until as snoozedUntil",
   "leads.value",
   "leads.expected_on as expectedOn",

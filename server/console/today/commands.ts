@@ -8,15 +8,16 @@ import type { Database } from "#server/database/open.ts";
 export async function setAside(
   database: Database,
   reference: string,
-  { until, isSettled, wroteAt }: SettingAside,
+  { until, isSettled, wroteAt, undeliveredAt }: SettingAside,
 ): Promise<boolean> {
   const changed = await database
     .updateTable("leads")
     .set({
       reference,
       ...(until !== undefined && { snoozed_until: until }),
-      ...(isSettled === true && { wrote_at: null }),
+      ...(isSettled === true && { wrote_at: null, undelivered_at: null }),
       ...(wroteAt !== undefined && { wrote_at: wroteAt }),
+      ...(undeliveredAt !== undefined && { undelivered_at: undeliveredAt }),
     })
     .where("reference", "=", reference)
     .returning("id")

@@ -1,16 +1,24 @@
 import { sql } from "kysely";
 import { beginningOf, dayAfter, dayOf } from "#contract/calendar/company-day.ts";
+import type { LeadCall } from "#contract/console/lead-call.ts";
 import type { LeadRow } from "#contract/console/leads.ts";
-import { withoutQuoted } from "#contract/console/quoted.ts";
 import type { Today, TodayLine, TodayPart } from "#contract/console/today.ts";
-import { todayPartSize, todayParts } from "#contract/console/today.ts";
+import { fixedParts, todayPartSize, todayParts } from "#contract/console/today.ts";
 import { callsOf } from "#server/console/calls/queries.ts";
-import { leadRows, rowOf } from "#server/console/rows/queries.ts";
+import { type Found, leadRows, rowOf } from "#server/console/rows/queries.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
-import { type Asked, calledToday, takersOf, type When, withoutAccess } from "./calls/queries.ts";
-import { byUrgency, reasonsOf, shortened, urgentForms } from "./rules.ts";
+import {
+  type Asked,
+  calledToday,
+  countCalled,
+  partsOfCall,
+  type When,
+  withoutAccess,
+} from "./calls/queries.ts";
+import { byUrgency, reasonsOf, urgentForms } from "./rules.ts";
+import { lastWords } from "./words/queries.ts";
 
 /** Waiting leads at most, the first due, among which the most urgent are looked for. */
 const mostNew = 500;
@@ -60,11 +68,12 @@ export async function asideOf(database: Database, asked: Asked): Promise<readonl
   const now = asked.now.toISOString();
   const found = await leadsOf(database, asked)
     .where("leads.snoozed_until", ">", dayOf(asked.now, asked.timeZone))
-    // A closed lead comes up again only with a message or a call.
+    // A closed lead comes up again only with a message, one that came back, or a call.
     .where((lead) =>
       lead.or([
         lead("leads.closed_at", "is", null),
         lead("leads.wrote_at", "is not", null),
+        lead("leads.undelivered_at", "is not", null),
         lead("leads.id", "in", callsAhead(database, now)),
       ]),
     )
@@ -98,11 +107,14 @@ function calledUntil(database: Database, now: string) {
     .having(({ fn }) => fn.max("ends_at"), "<=", now);
 }
 
+type OtherPart = Exclude<TodayPart, "calls">;
+
 /** The leads of each part but the calls, in its order. `new` is sorted afterwards. */
-const parts: Readonly<Record<Exclude<TodayPart, "calls">, (leads: Own, when: When) => Own>> = {
+const parts: Readonly<Record<OtherPart, (leads: Own, when: When) => Own>> = {
   urgent: (leads, { database }) =>
     waiting(leads).where(notByIndex(database, "questionnaire"), "in", urgentForms).orderBy("leads.due_at"),
   overdue: (leads, { now }) => waitingInTurn(leads).where("leads.due_at", "<=", now).orderBy("leads.due_at"),
+  undelivered: (leads) => leads.where("leads.undelivered_at", "is not", null).orderBy("leads.undelivered_at"),
   wrote: (leads) => leads.where("leads.wrote_at", "is not", null).orderBy("leads.wrote_at"),
   "calls-held": (leads, { database, now }) =>
     leads
@@ -125,8 +137,21 @@ const parts: Readonly<Record<Exclude<TodayPart, "calls">, (leads: Own, when: Whe
       // Until somebody has answered it, it belongs to the new leads.
       .where("leads.answered_at", "is not", null)
       .orderBy("reports.expires_at"),
-  new: (leads, { now }) => waitingInTurn(leads).where("leads.due_at", ">", now).orderBy("leads.due_at"),
+  new: (leads, { now }) =>
+    waitingInTurn(leads)
+      .where("leads.due_at", ">", now)
+      // Who has written again stands there, with the time that is left.
+      .where("leads.wrote_at", "is", null)
+      .orderBy("leads.due_at"),
 };
+
+/** The leads of a part, as far as nobody has put them off. */
+function leadsIn(part: OtherPart, asked: Asked, when: When): Own {
+  const own = fixedParts.includes(part)
+    ? leadsOf(when.database, asked)
+    : ownLeads(when.database, asked, when.day);
+  return parts[part](own, when);
+}
 
 async function countOf(leads: Own): Promise<number> {
   const { count } = await leads
@@ -137,73 +162,71 @@ async function countOf(leads: Own): Promise<number> {
   return Number(count);
 }
 
-/** The text of the last mail of a client, by lead. */
-async function lastWords(database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const last = sql<string>`(select id from mails as their where their.lead_id = leads.id and their.direction = 'in'
-    and their.kind <> 'auto-reply' order by their.at desc limit 1)`;
-  const mails = await database
-    .selectFrom("mails")
-    .select([sql<string>`substr(text, 1, 1000)`.as("text"), "subject", "lead_id"])
-    .where("id", "in", database.selectFrom("leads").select(last.as("id")).where("leads.id", "in", ids))
-    .execute();
-  return new Map(
-    mails.map(({ lead_id, text, subject }) => [
-      lead_id ?? "",
-      shortened(withoutQuoted(text.trim()).said || subject),
-    ]),
-  );
-}
+/** A lead of a part; for a call, that one, and who takes it. */
+type Piece = { readonly lead: Found; readonly call?: LeadCall | null; readonly takerId?: string | null };
 
 async function linesOf(
   part: TodayPart,
-  leads: Own,
-  { database, now, tomorrow }: When,
-  takers: ReadonlyMap<string, string | null>,
+  pieces: readonly Piece[],
+  { database, now }: When,
 ): Promise<readonly TodayLine[]> {
-  const found = await leads.limit(part === "new" ? mostNew : todayPartSize).execute();
-  const shown = (part === "new" ? byUrgency(found, tomorrow) : found).slice(0, todayPartSize);
-  const ids = shown.map(({ id }) => id);
-  const words = await lastWords(database, ids);
+  const ids = pieces.map(({ lead }) => lead.id);
+  const words = await lastWords(database, ids, part);
   const calls = await callsOf(database, ids, now);
-  return shown.map((one) => {
-    const lead = rowOf(one);
+  return pieces.map(({ lead: found, call, takerId }) => {
+    const lead = rowOf(found);
     return {
       lead,
-      words: words.get(one.id) ?? lead.firstWords,
-      reasons: reasonsOf(one),
-      call: calls.get(one.id) ?? null,
-      takerId: takers.get(one.id) ?? null,
+      words: words.get(found.id) ?? lead.firstWords,
+      reasons: reasonsOf(found),
+      call: call ?? calls.get(found.id) ?? null,
+      takerId: takerId ?? null,
     };
   });
 }
 
-/**
- * The day's work, part by part. Today's calls stand first, and hide no other part of a lead's work; of the rest
- * a lead stands in the first part to which it belongs.
- */
+/** The pieces of a part that are shown, and how many there are. */
+async function piecesOf(part: TodayPart, asked: Asked, when: When) {
+  if (part === "calls") {
+    const found = await calledToday(asked, when).limit(todayPartSize).execute();
+    return {
+      count: await countCalled(asked, when),
+      pieces: found.map((row): Piece => partsOfCall(row, when.now)),
+    };
+  }
+  const leads = leadsIn(part, asked, when);
+  const found = await leads.limit(part === "new" ? mostNew : todayPartSize).execute();
+  const shown = (part === "new" ? byUrgency(found, when.tomorrow) : found).slice(0, todayPartSize);
+  return { count: await countOf(leads), pieces: shown.map((lead): Piece => ({ lead })) };
+}
+
+function whenOf(database: Database, { now, timeZone }: Asked): When {
+  const day = dayOf(now, timeZone);
+  const tomorrow = beginningOf(dayAfter(day, 1), timeZone).toISOString();
+  return { database, now: now.toISOString(), day, tomorrow };
+}
+
+/** The day's work, part by part: today's calls first. A lead stands in each part that it belongs to. */
 export async function todayOf(database: Database, asked: Asked): Promise<Today> {
-  const day = dayOf(asked.now, asked.timeZone);
-  const tomorrow = beginningOf(dayAfter(day, 1), asked.timeZone).toISOString();
-  const when = { database, now: asked.now.toISOString(), day, tomorrow };
-  const seen = new Set<string>();
+  const when = whenOf(database, asked);
   const done = [];
   for (const part of todayParts) {
-    const isCalls = part === "calls";
-    const leads = isCalls ? calledToday(asked, when) : parts[part](ownLeads(database, asked, day), when);
-    const lines = await linesOf(part, leads, when, isCalls ? await takersOf(asked, when) : new Map());
-    const fresh = [];
-    for (const line of lines) {
-      if (isCalls) {
-        fresh.push(line);
-        continue;
-      }
-      if (seen.has(line.lead.reference)) continue;
-      seen.add(line.lead.reference);
-      fresh.push(line);
-    }
-    const count = await countOf(leads);
-    done.push({ part, count: count - (lines.length - fresh.length), lines: fresh });
+    const { count, pieces } = await piecesOf(part, asked, when);
+    done.push({ part, count, lines: await linesOf(part, pieces, when) });
   }
-  return { day, parts: done };
+  return { day: when.day, parts: done };
+}
+
+/** How many leads stand in the day's work, each counted once. */
+export async function countToday(database: Database, asked: Asked): Promise<number> {
+  const when = whenOf(database, asked);
+  const found = new Set(
+    (await calledToday(asked, when).clearSelect().select("leads.id").execute()).map(({ id }) => id),
+  );
+  for (const part of todayParts) {
+    if (part === "calls") continue;
+    const leads = leadsIn(part, asked, when).clearSelect().clearOrderBy().select("leads.id");
+    for (const { id } of await leads.execute()) found.add(id);
+  }
+  return found.size;
 }

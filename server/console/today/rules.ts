@@ -12,15 +12,6 @@ export const urgentForms: readonly string[] = Object.values(catalogue).flatMap((
 
 type Answered = Pick<Found, "questionnaire" | "answers" | "dueAt">;
 
-/** Characters of a client's text at most in one line. */
-const longest = 160;
-
-/** The beginning of a text on one line. */
-export function shortened(text: string): string {
-  const words = text.replaceAll(/\s+/g, " ").trim();
-  return words.length > longest ? `${words.slice(0, longest).trimEnd()}…` : words;
-}
-
 function totals({ questionnaire, answers }: Answered) {
   const rules = pointRules[questionnaire];
   return rules === undefined ? { urgency: 0, fit: 0 } : totalsOf(rules, parseAnswers(answers));

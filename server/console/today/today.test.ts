@@ -21,7 +21,7 @@ const hour = 3_600_000;
 const minute = 60_000;
 
 describe.each(engines)("today's work on %s", (engine) => {
-  test("has every lead in the first part that it belongs to, mine or everybody's, and none that is set aside", async () => {
+  test("has every lead in each part that it belongs to, mine or everybody's, and puts off only what may wait", async () => {
     const { databaseUrl } = await freshPlace(engine);
     await using server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
     const { database } = server;
@@ -114,7 +114,7 @@ describe.each(engines)("today's work on %s", (engine) => {
     const { database } = server;
     const anna = await newOperator(database, "owner");
     const ben = await newOperator(database, "consultant");
-    const gone = await newOperator(database, "consultant");
+    const gone = await newOperator(database, "editor");
     const now = new Date();
     const [hers = "", his = "", elsewhere = "", left = ""] = await storeLeads(database, 4, now);
     const set = (reference: string, values: object) =>
@@ -125,11 +125,6 @@ describe.each(engines)("today's work on %s", (engine) => {
         .execute();
     for (const reference of [hers, his, elsewhere]) await set(reference, { owner_id: anna.id });
     await set(left, { owner_id: gone.id });
-    await database
-      .updateTable("operators")
-      .set({ disabled_at: now.toISOString() })
-      .where("id", "=", gone.id)
-      .execute();
     const startsAt = new Date(now.getTime() - minute).toISOString();
     await callBooked(database, { reference: hers, operatorId: anna.id, startsAt });
     await callBooked(database, { reference: his, operatorId: ben.id, startsAt });
@@ -149,10 +144,36 @@ describe.each(engines)("today's work on %s", (engine) => {
     const mine = await work(anna);
     expect(mine[0]).toEqual(["calls", 2, new Set([`${hers} ${anna.id}`, `${left} ${gone.id}`])]);
     expect(mine[1]).toEqual(["wrote", 1, new Set([`${hers} null`])]);
-    // A lead of somebody who has left is nobody's.
+    // A lead of somebody who only edits is nobody's, as is one of somebody who has left.
     expect(mine[2]).toEqual(["new", 3, new Set([his, elsewhere, left].map((one) => `${one} null`))]);
     expect((await work(ben))[0]).toEqual(["calls", 2, new Set([`${his} ${ben.id}`, `${left} ${gone.id}`])]);
     expect((await work(ben, "all"))[0]?.[1]).toBe(3);
+
+    const changeGone = (values: object) =>
+      database
+        .updateTable("operators")
+        .set({ id: gone.id, ...values })
+        .where("id", "=", gone.id)
+        .execute();
+    const nobodysParts = await work(anna);
+    await changeGone({ role: "consultant" });
+    expect((await work(anna))[0]?.[1]).toBe(1);
+    await changeGone({ disabled_at: now.toISOString() });
+    expect(await work(anna)).toEqual(nobodysParts);
+
+    // A second call of the same lead, by somebody else: each sees their own, and everybody both.
+    const laterAt = new Date(now.getTime() - minute / 2).toISOString();
+    await callBooked(database, { reference: hers, operatorId: ben.id, startsAt: laterAt });
+    const times = async (operator: typeof anna, whose: string) => {
+      const caller = callerOf(server, await sessionHeader(database, operator));
+      const { parts } = today.parse(JSON.parse((await caller.get(`${day.path}?whose=${whose}`)).text));
+      const calls = parts.find(({ part }) => part === "calls")?.lines ?? [];
+      return calls.flatMap(({ lead, call }) => (lead.reference === hers ? [call?.startsAt] : []));
+    };
+    expect(await times(anna, "mine")).toEqual([startsAt]);
+    expect(await times(ben, "mine")).toEqual([laterAt]);
+    expect(await times(ben, "all")).toEqual([startsAt, laterAt]);
+    await database.deleteFrom("bookings").where("starts_at", "=", laterAt).execute();
 
     const caller = callerOf(server, await sessionHeader(database, anna));
     const aside = (wish: object) => caller.post(leadAddress(setAside.path, hers), wish);
@@ -165,6 +186,50 @@ describe.each(engines)("today's work on %s", (engine) => {
     expect((await work(anna)).map(([part]) => part)).toEqual(["calls", "new"]);
     await aside({ wroteAt });
     expect((await work(anna)).map(([part]) => part)).toEqual(["calls", "wrote", "new"]);
+  });
+
+  test("shows a mail that came back until somebody has seen to it, and an overdue lead whoever put it off", async () => {
+    const { databaseUrl } = await freshPlace(engine);
+    await using server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
+    const { database } = server;
+    const caller = callerOf(server, await sessionHeader(database, await newOperator(database, "consultant")));
+    const now = new Date();
+    const [reference = ""] = await storeLeads(database, 1, new Date(now.getTime() - 48 * hour));
+    const wroteAt = new Date(now.getTime() - hour).toISOString();
+    const undeliveredAt = new Date(now.getTime() - 2 * hour).toISOString();
+    const { id } = await database
+      .updateTable("leads")
+      .set({ wrote_at: wroteAt, undelivered_at: undeliveredAt })
+      .where("reference", "=", reference)
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const told = { direction: "in", stored_at: wroteAt, recipients: "[]", lead_id: id } as const;
+    const from = { from_name: "", from_address: "jane@acme.example", subject: "Yes" } as const;
+    const mail = { ...told, ...from, html: null, message_id: null };
+    await database
+      .insertInto("mails")
+      .values([
+        { ...mail, id: "1", kind: "mail", at: wroteAt, text: "We sign", content_key: "1" },
+        { ...mail, id: "2", kind: "bounce", at: now.toISOString(), text: "No such user", content_key: "2" },
+      ])
+      .execute();
+    const work = async () => {
+      const { parts } = today.parse(JSON.parse((await caller.get(day.path)).text));
+      return parts.flatMap(({ part, lines }) => lines.map(({ words }) => [part, words]));
+    };
+    expect(await work()).toEqual([
+      ["overdue", "We sign"],
+      ["undelivered", "No such user"],
+      ["wrote", "We sign"],
+    ]);
+    const aside = (wish: object) => caller.post(leadAddress(setAside.path, reference), wish);
+    await aside({ until: "9999-12-31" });
+    expect((await work()).map(([part]) => part)).toEqual(["overdue"]);
+    await aside({ until: null });
+    await aside({ isSettled: true });
+    expect((await work()).map(([part]) => part)).toEqual(["overdue"]);
+    await aside({ wroteAt, undeliveredAt });
+    expect((await work()).map(([part]) => part)).toEqual(["overdue", "undelivered", "wrote"]);
   });
 
   test("puts the most urgent of the new leads first, and says why", async () => {

@@ -1,3 +1,4 @@
+import { tellingCall } from "#server/console/calls/rules.ts";
 import { leadRows } from "#server/console/rows/queries.ts";
 import type { Database } from "#server/database/open.ts";
 
@@ -16,9 +17,12 @@ export type When = {
   readonly tomorrow: string;
 };
 
-/** Operators whose access has ended: what is theirs is nobody's. */
+/** Operators who see no leads, because their access has ended or they only edit: what is theirs is nobody's. */
 export function withoutAccess(database: Database) {
-  return database.selectFrom("operators").select("id").where("disabled_at", "is not", null);
+  return database
+    .selectFrom("operators")
+    .select("id")
+    .where((one) => one.or([one("disabled_at", "is not", null), one("role", "=", "editor")]));
 }
 
 /** Today's calls that are not over, by who takes them, and those that nobody with access takes. */
@@ -39,23 +43,51 @@ function todaysCalls({ operatorId }: Asked, { database, now, tomorrow }: When) {
     );
 }
 
-/** Leads with a call today, whoever owns them, also those that are set aside: a call cannot be put off. */
+/**
+ * Today's calls with their leads, whoever owns these, also those that are set aside: a call cannot be put off. A lead
+ * stands here once for each of its calls.
+ */
 export function calledToday(asked: Asked, when: When) {
-  const first = todaysCalls(asked, when)
-    .select(({ fn }) => ["bookings.lead_id", fn.min("bookings.starts_at").as("starts_at")])
-    .groupBy("bookings.lead_id")
-    .as("first_call");
+  const calls = todaysCalls(asked, when)
+    .leftJoin("operator_calendars", "operator_calendars.operator_id", "bookings.operator_id")
+    .leftJoin("lead_merges", "lead_merges.lead_id", "bookings.lead_id")
+    // A call of a merged lead is one of the lead into which it was merged.
+    .select(({ fn }) => [
+      fn.coalesce("lead_merges.into_id", "bookings.lead_id").as("calls_lead"),
+      "bookings.id as callId",
+      "bookings.operator_id as takerId",
+      "bookings.starts_at as startsAt",
+      "bookings.ends_at as endsAt",
+      "bookings.state as callState",
+      "bookings.sequence",
+      "bookings.changed_at as changedAt",
+      "operator_calendars.place",
+    ])
+    .as("call");
   return leadRows(when.database)
     .where("merge.lead_id", "is", null)
-    .innerJoin(first, "first_call.lead_id", "leads.id")
-    .orderBy("first_call.starts_at");
+    .innerJoin(calls, "call.calls_lead", "leads.id")
+    .select(["call.takerId", "call.startsAt", "call.endsAt", "call.callState", "call.sequence"])
+    .select(["call.changedAt", "call.place"])
+    .orderBy("call.startsAt")
+    .orderBy("call.callId");
 }
 
-/** Who takes today's call of each lead, by the lead's id. */
-export async function takersOf(asked: Asked, when: When): Promise<ReadonlyMap<string, string | null>> {
-  const calls = await todaysCalls(asked, when)
-    .select(["bookings.lead_id as leadId", "bookings.operator_id as takerId"])
-    .orderBy("bookings.starts_at", "desc")
-    .execute();
-  return new Map(calls.map(({ leadId, takerId }) => [leadId, takerId]));
+/** How many calls there are today. */
+export async function countCalled(asked: Asked, when: When): Promise<number> {
+  const { count } = await calledToday(asked, when)
+    .clearSelect()
+    .clearOrderBy()
+    .select(({ fn }) => fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+type Called = Awaited<ReturnType<ReturnType<typeof calledToday>["execute"]>>[number];
+
+/** A row of `calledToday` as the lead, its call at that time, and who takes it. */
+export function partsOfCall(row: Called, now: string) {
+  const { takerId, startsAt, endsAt, callState: state, sequence, changedAt, place, ...lead } = row;
+  const call = tellingCall([{ startsAt, endsAt, state, sequence, changedAt, place }], now) ?? null;
+  return { lead, call, takerId };
 }

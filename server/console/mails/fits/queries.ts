@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import { type LeadsForMail, type leadFits, mostLeadsForMail } from "#contract/console/mails.ts";
+import { leadsFrom } from "#server/console/lists/queries.ts";
+import { start } from "#server/console/lists/rules.ts";
+import { type Found, leadRows, rowOf } from "#server/console/rows/queries.ts";
+import type { Database } from "#server/database/open.ts";
+import { whoseIs } from "#server/database/tables/whose.ts";
+import { addressesOf, companyIn, namesIn, personIn, referencesIn } from "./rules.ts";
+
+type Fit = (typeof leadFits)[number];
+
+/** What of a mail says whose it is. */
+type Telling = {
+  readonly from_name: string;
+  readonly from_address: string;
+  readonly reply_to: string;
+  readonly subject: string;
+  readonly text: string;
+};
+
+/** Leads that hold a word, among which the names are compared. */
+const mostHeld = 20;
+
+/** Characters of a mail's text in which references are looked for. */
+const mostRead = 20_000;
+
+/** Leads that the words of a search find, as in the inbox, those that wait first. */
+function searched(database: Database, search: string, limit: number): Promise<readonly Found[]> {
+  const wanted = { status: [], questionnaire: [], owner: "", import: "", search };
+  return leadsFrom(database, wanted, start, limit);
+}
+
+/** The newest leads with one of these values in a column. */
+async function byColumn(
+  database: Database,
+  column: "person" | "company_domain" | "reference",
+  values: readonly string[],
+): Promise<readonly Found[]> {
+  if (values.length === 0) return [];
+  return leadRows(database)
+    .where("merge.lead_id", "is", null)
+    .where(sql<string>`${sql.ref(`leads.${column}`)}`, "in", values)
+    .orderBy("leads.id", "desc")
+    .limit(mostLeadsForMail)
+    .execute();
+}
+
+/** Leads whose company or person is named in the subject, or by the sender; those with the longest names first. */
+async function byNames(database: Database, { subject, from_name }: Telling): Promise<readonly Found[]> {
+  const text = `${subject} ${from_name}`;
+  const found = new Map<string, { readonly lead: Found; readonly words: number }>();
+  for (const name of namesIn(text)) {
+    for (const lead of await searched(database, name, mostHeld)) {
+      const words = Math.max(companyIn(lead.company, text), personIn(lead.contactName, text));
+      if (words > 0) found.set(lead.id, { lead, words });
+    }
+  }
+  return [...found.values()]
+    .toSorted((one, other) => other.words - one.words || other.lead.id.localeCompare(one.lead.id))
+    .map(({ lead }) => lead);
+}
+
+/**
+ * The leads to which a mail may belong, each once: those that its text names by reference, of its writer, of the
+ * writer's company, and those whose company or person its subject or sender names.
+ */
+export async function leadsFitting(database: Database, mail: Telling): Promise<LeadsForMail["leads"]> {
+  const writers = addressesOf(mail).map(whoseIs);
+  const domains = writers.flatMap(({ company_domain: domain }) => (domain === "" ? [] : [domain]));
+  const references = referencesIn(`${mail.subject} ${mail.text.slice(0, mostRead)}`);
+  const found: readonly (readonly [Fit, readonly Found[]])[] = [
+    ["reference", await byColumn(database, "reference", references)],
+    [
+      "address",
+      await byColumn(
+        database,
+        "person",
+        writers.map(({ person }) => person),
+      ),
+    ],
+    ["name", await byNames(database, mail)],
+    ["domain", await byColumn(database, "company_domain", domains)],
+  ];
+  const fitting = new Map<string, LeadsForMail["leads"][number]>();
+  for (const [fit, leads] of found) {
+    for (const lead of leads) if (!fitting.has(lead.id)) fitting.set(lead.id, { lead: rowOf(lead), fit });
+  }
+  return [...fitting.values()].slice(0, mostLeadsForMail);
+}
+
+/** Leads that a search by company, person or reference finds. */
+export async function leadsSearched(database: Database, search: string): Promise<LeadsForMail["leads"]> {
+  const found = await searched(database, search, mostLeadsForMail);
+  return found.map((lead) => ({ lead: rowOf(lead), fit: "search" }));
+}
