@@ -3,6 +3,7 @@ import { type ConsoleEndpointName, consoleEndpoints } from "#contract/console.ts
 import { type AnalyticsDesk, exportSheet, showOverview, showSteps, showTable } from "./analytics/routes.ts";
 import { changeOwnCalls, makeFeed, showOwnCalls } from "./booking/calendars/routes.ts";
 import type { EntryDesk } from "./console/entry/routes.ts";
+import { changeColleague } from "./console/handover/routes.ts";
 import {
   downloadFile,
   type MailsDesk,
@@ -61,13 +62,7 @@ import { type limitedBodies, longestBody } from "./http/body.ts";
 import { ownOrigin } from "./http/own-origin.ts";
 import { rateLimit } from "./http/rate-limit.ts";
 import type { Allowance } from "./http/token-bucket.ts";
-import {
-  addColleague,
-  changeColleague,
-  resetColleague,
-  showAuditLog,
-  showRefused,
-} from "./operators/colleagues/routes.ts";
+import { addColleague, resetColleague, showAuditLog, showRefused } from "./operators/colleagues/routes.ts";
 import { requireAccess } from "./operators/guard.ts";
 import { mailCode } from "./operators/mailed/routes.ts";
 import {

@@ -4,10 +4,11 @@ import {
   firstPassword,
   type newOperator,
   type operatorChange,
+  operatorChanged,
   type operatorReset,
 } from "#contract/console/own.ts";
 import { consoleEndpoints } from "#contract/console.ts";
-import { order, send } from "./call.ts";
+import { send } from "./call.ts";
 import { pathOf } from "./client.ts";
 import { withProof } from "./proof.ts";
 
@@ -35,7 +36,7 @@ export function useColleagueChange() {
   const refresh = useColleagueRefresh();
   return useMutation({
     mutationFn: (change: z.input<typeof operatorChange>) =>
-      withProof(() => order(changeOperator.path, change)),
+      withProof(() => send(changeOperator.path, change, operatorChanged)),
     onSuccess: refresh,
   });
 }

@@ -84,13 +84,17 @@ export function useNote(reference: string) {
   });
 }
 
-/** Erases everything about the person of a lead. */
-export function useErasure(reference: string) {
+/**
+ * Erases everything about the person of a lead. `onDone` comes before anything is read again, so that the lead's
+ * panel has closed by then: an open one would ask for a lead that is gone.
+ */
+export function useErasure(reference: string, onDone: (answer: z.output<typeof erased>) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () =>
       withProof(() => send(leadAddress(consoleEndpoints.erasePerson.path, reference), { reference }, erased)),
-    onSuccess: () => {
+    onSuccess: (answer) => {
+      onDone(answer);
       client.removeQueries({ queryKey: [api, "leads", reference] });
       return Promise.all([refreshLeads(client), client.resetQueries({ predicate: isList })]);
     },

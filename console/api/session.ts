@@ -135,11 +135,16 @@ export function signOut(): Promise<void> {
   return order(consoleEndpoints.signOut.path);
 }
 
-/** Everybody who may own a lead. Disabled operators are in it too, because histories name them. */
+/** Everybody who may sign in or once could: histories name them. Who may get a lead: `useOwners`. */
 export function useOperators() {
   const list = useQuery({
     queryKey: [consoleEndpoints.operators.path],
     queryFn: reading(operatorList),
   });
   return list.data?.operators ?? [];
+}
+
+/** Everybody who may be given leads, calls and drafts: editors and people without access are left out. */
+export function useOwners() {
+  return useOperators().filter(({ isDisabled, role }) => !isDisabled && role !== "editor");
 }

@@ -15,6 +15,20 @@ export const operatorChange = z.object({
   id: z.uuid(),
   role: role.exactOptional(),
   isDisabled: z.boolean().exactOptional(),
+  /** Who takes over leads, calls and drafts when access to them ends; null: nobody. */
+  successorId: z.uuid().nullable().default(null),
+});
+
+/** What a change of another operator ended, and handed over. */
+export const operatorChanged = z.object({
+  tokens: z.number(),
+  /** Secret addresses of calendars. */
+  calendars: z.number(),
+  leads: z.number(),
+  calls: z.number(),
+  /** Calls at times at which the successor has one already: nobody takes them. */
+  callsLeft: z.number(),
+  drafts: z.number(),
 });
 
 /**

@@ -73,8 +73,8 @@ function addLead(desk: ApiDesk): ApiHandler {
 async function ownerOf(database: Database, email: string | null | undefined) {
   if (email === undefined || email === null) return email;
   const operator = await findOperator(database, email.toLowerCase());
-  if (operator === undefined || operator.isDisabled) {
-    throw new HttpError(400, "Owner: please write the e-mail address of an operator.");
+  if (operator === undefined || operator.isDisabled || operator.role === "editor") {
+    throw new HttpError(400, "Owner: please write the e-mail address of an operator who answers leads.");
   }
   return operator.id;
 }

@@ -73,8 +73,9 @@ export function showLead({ database }: InboxDesk): ConsoleHandler {
 async function checkOwner(database: Database, ownerId: string | null | undefined): Promise<void> {
   if (ownerId === undefined || ownerId === null) return;
   const operators = await listOperators(database);
-  if (operators.some(({ id, isDisabled }) => id === ownerId && !isDisabled)) return;
-  throw new HttpError(400, "This operator has no access any more. Please choose another one.");
+  if (operators.some(({ id, isDisabled, role }) => id === ownerId && !isDisabled && role !== "editor"))
+    return;
+  throw new HttpError(400, "This operator has no access to leads. Please choose another one.");
 }
 
 /** POST leads/change: 200 with what was changed, and what was not because somebody else had changed it. */

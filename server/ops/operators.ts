@@ -1,6 +1,7 @@
 import { auditFilter } from "#contract/console/audit.ts";
 import { firstRunAddress } from "#server/first-run/address.ts";
-import { addOperator, resetOperator, setDisabled } from "#server/operators/accounts/commands.ts";
+import { setDisabled } from "#server/operators/access/commands.ts";
+import { addOperator, resetOperator } from "#server/operators/accounts/commands.ts";
 import { findOperator, listOperators, type Operator } from "#server/operators/accounts/queries.ts";
 import { listAudit, verifyAudit } from "#server/operators/audit/queries.ts";
 import { minute, type Request, table } from "./command.ts";

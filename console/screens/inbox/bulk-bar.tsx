@@ -1,7 +1,7 @@
 import "./bulk-bar.css";
 import { useId, useState } from "react";
 import { useLeadChange } from "#console/api/leads.ts";
-import { useOperators } from "#console/api/session.ts";
+import { useOwners } from "#console/api/session.ts";
 import { statusLooks } from "#console/screens/words/names.ts";
 import { reportChange } from "#console/screens/words/report-change.ts";
 import type { LeadChange } from "#contract/console/lead.ts";
@@ -35,7 +35,7 @@ export function BulkBar({ leads, onDone }: BulkBarProps) {
   const id = useId();
   const [chosen, setChosen] = useState("");
   const change = useLeadChange();
-  const changes = changesFor(useOperators().filter(({ isDisabled }) => !isDisabled));
+  const changes = changesFor(useOwners());
   const count = `${leads.length} ${leads.length === 1 ? "lead" : "leads"} selected`;
   const wanted = changes.get(chosen)?.change;
   const apply = () => {

@@ -1,5 +1,5 @@
 import { useLeadChange } from "#console/api/leads.ts";
-import { useOperators } from "#console/api/session.ts";
+import { useOperators, useOwners } from "#console/api/session.ts";
 import { statusLooks } from "#console/screens/words/names.ts";
 import { reportChange } from "#console/screens/words/report-change.ts";
 import type { LeadChange, LeadDetail } from "#contract/console/lead.ts";
@@ -13,11 +13,12 @@ type LeadControlsProps = { readonly lead: LeadDetail; readonly session: Session 
 /** Status, owner and follow-up. Each is saved as soon as it is chosen. */
 export function LeadControls({ lead, session }: LeadControlsProps) {
   const operators = useOperators();
+  const owners = useOwners();
   const change = useLeadChange();
   const keep = (part: Omit<LeadChange, "leads">) =>
     change.mutate({ leads: [{ reference: lead.reference, version: lead.version }], ...part }, reportChange());
   const { status, ownerId, followUpOn } = lead;
-  const eligible = operators.filter(({ id, isDisabled }) => !isDisabled || id === ownerId);
+  const eligible = operators.filter(({ id }) => id === ownerId || owners.some((owner) => owner.id === id));
   return (
     <div className="lead-controls">
       <p>

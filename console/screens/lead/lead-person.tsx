@@ -54,25 +54,22 @@ const submissions = (count: number) => `${count} ${count === 1 ? "submission" : 
 type ConfirmationProps = { readonly reference: string; readonly onErased: () => void };
 
 function Confirmation({ reference, onErased }: ConfirmationProps) {
-  const erasure = useErasure(reference);
+  const erasure = useErasure(reference, ({ erased, held }) => {
+    const kept = held.length === 0 ? undefined : `Kept by a hold: ${held.join(", ")}.`;
+    showToast({
+      tone: erased === 0 ? "destructive" : "default",
+      title: erased === 0 ? "Nothing was erased" : `Done: ${submissions(erased)} erased`,
+      description: kept ?? "Nothing of this person is left but a line in the ledger that names nobody.",
+    });
+    if (!held.includes(reference)) onErased();
+  });
   const [typed, setTyped] = useState("");
   return (
     <form
       className="lead-erase"
       onSubmit={(event) => {
         event.preventDefault();
-        erasure.mutate(undefined, {
-          onSuccess: ({ erased, held }) => {
-            const kept = held.length === 0 ? undefined : `Kept by a hold: ${held.join(", ")}.`;
-            showToast({
-              tone: erased === 0 ? "destructive" : "default",
-              title: erased === 0 ? "Nothing was erased" : `Done: ${submissions(erased)} erased`,
-              description:
-                kept ?? "Nothing of this person is left but a line in the ledger that names nobody.",
-            });
-            if (!held.includes(reference)) onErased();
-          },
-        });
+        erasure.mutate();
       }}
     >
       <p>

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useNote } from "#console/api/leads.ts";
-import { useOperators } from "#console/api/session.ts";
+import { useOwners } from "#console/api/session.ts";
 import { useKeys } from "#console/keys/keys.ts";
 import { isolated } from "#console/screens/words/isolated.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
@@ -26,7 +26,7 @@ export function NoteForm({ reference, place }: NoteFormProps) {
     keepNote(place, next);
   };
   // Who can be mentioned. Editors see no leads.
-  const people = useOperators().filter(({ isDisabled, role }) => !isDisabled && role !== "editor");
+  const people = useOwners();
   const unknown = unknownMentions(
     draft.text,
     people.map(({ name }) => name),

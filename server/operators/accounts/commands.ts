@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Role } from "#contract/console/operators.ts";
-import { writesConcurrently } from "#server/database/engine.ts";
 import { isUniqueViolation } from "#server/database/engines/errors.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
@@ -101,69 +100,6 @@ export async function resetOperator(
   );
   const deed = factors === "kept" ? "set a new password" : "set a new password, removed codes and passkeys";
   await audit(database, actor, deed, id, now);
-}
-
-/** Whether another owner is left. On PostgreSQL this locks the rows of the owners. */
-async function hasOtherOwner(transaction: Transaction<Tables>, id: string): Promise<boolean> {
-  const owners = await transaction
-    .selectFrom("operators")
-    .select("id")
-    .where("role", "=", "owner")
-    .where("disabled_at", "is", null)
-    .orderBy("id")
-    .$if(writesConcurrently(transaction), (owners) => owners.forUpdate())
-    .execute();
-  return owners.some((owner) => owner.id !== id);
-}
-
-const storeDisabled = unitOfWork(
-  import.meta.url,
-  async function storeDisabled(
-    transaction: Transaction<Tables>,
-    id: string,
-    disabled_at: string | null,
-  ): Promise<boolean> {
-    if (disabled_at !== null && !(await hasOtherOwner(transaction, id))) return false;
-    await transaction.updateTable("operators").set({ disabled_at }).where("id", "=", id).execute();
-    if (disabled_at === null) return true;
-    await transaction.deleteFrom("operator_sessions").where("operator_id", "=", id).execute();
-    return true;
-  },
-);
-
-/** Ends an operator's access and all sessions, or gives the access back. False when no owner would be left. */
-export async function setDisabled(
-  database: Database,
-  { id }: Pick<Operator, "id">,
-  isDisabled: boolean,
-  actor: Actor,
-  now: Date,
-): Promise<boolean> {
-  if (!(await storeDisabled(database, id, isDisabled ? now.toISOString() : null))) return false;
-  await audit(database, actor, isDisabled ? "ended access" : "gave access back", id, now);
-  return true;
-}
-
-const storeRole = unitOfWork(
-  import.meta.url,
-  async function storeRole(transaction: Transaction<Tables>, id: string, role: Role): Promise<boolean> {
-    if (role !== "owner" && !(await hasOtherOwner(transaction, id))) return false;
-    await transaction.updateTable("operators").set({ role }).where("id", "=", id).execute();
-    return true;
-  },
-);
-
-/** Gives an operator another role. False when no owner would be left. */
-export async function setRole(
-  database: Database,
-  { id }: Pick<Operator, "id">,
-  role: Role,
-  actor: Actor,
-  now: Date,
-): Promise<boolean> {
-  if (!(await storeRole(database, id, role))) return false;
-  await audit(database, actor, `made ${role}`, id, now);
-  return true;
 }
 
 /** Replaces an operator's own password, and ends all sessions except this one. */

@@ -1,11 +1,11 @@
 import type { Context, Handler } from "hono";
 import { auditFilter } from "#contract/console/audit.ts";
 import { firstPasswordDays } from "#contract/console/operators.ts";
-import { type FirstPassword, newOperator, operatorChange, operatorReset } from "#contract/console/own.ts";
+import { type FirstPassword, newOperator, operatorReset } from "#contract/console/own.ts";
 import type { Database } from "#server/database/open.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
-import { addOperator, resetOperator, setDisabled, setRole } from "#server/operators/accounts/commands.ts";
+import { addOperator, resetOperator } from "#server/operators/accounts/commands.ts";
 import { listOperators } from "#server/operators/accounts/queries.ts";
 import { listAudit, listRefused } from "#server/operators/audit/queries.ts";
 import { newFirstPassword } from "#server/operators/secrets/password.ts";
@@ -34,7 +34,8 @@ export function addColleague({ database }: Desk): Handler<ConsoleConnection> {
   };
 }
 
-async function colleagueOf(
+/** Another operator than the one who asks. */
+export async function colleagueOf(
   database: Database,
   context: Context<ConsoleConnection>,
   id: string,
@@ -46,22 +47,6 @@ async function colleagueOf(
   const colleague = (await listOperators(database)).find((operator) => operator.id === id);
   if (colleague === undefined) throw new HttpError(404, "There is no such operator.");
   return colleague;
-}
-
-/** POST operators/change: 204; 409 when no owner would be left. */
-export function changeColleague({ database }: Desk): Handler<ConsoleConnection> {
-  return async (context) => {
-    const { id, role, isDisabled } = parse(operatorChange, await readJson(context));
-    const colleague = await colleagueOf(database, context, id);
-    const { operator } = context.var.signedIn;
-    const now = new Date();
-    const isDone =
-      (role === undefined || (await setRole(database, colleague, role, operator, now))) &&
-      (isDisabled === undefined || (await setDisabled(database, colleague, isDisabled, operator, now)));
-    if (!isDone)
-      throw new HttpError(409, "The last owner keeps access. Please make somebody else owner first.");
-    return context.body(null, 204);
-  };
 }
 
 /** POST operators/reset: 200 with a first password; all sessions have ended. */

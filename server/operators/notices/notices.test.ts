@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { addOperator, setDisabled, setRole } from "#server/operators/accounts/commands.ts";
+import { setDisabled, setRole } from "#server/operators/access/commands.ts";
+import { addOperator } from "#server/operators/accounts/commands.ts";
 import { findOperator } from "#server/operators/accounts/queries.ts";
 import { audit } from "#server/operators/audit/commands.ts";
 import { openSession } from "#server/operators/sessions/commands.ts";

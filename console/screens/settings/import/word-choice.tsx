@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { useOperators } from "#console/api/session.ts";
+import { useOwners } from "#console/api/session.ts";
 import { statusLooks } from "#console/screens/words/names.ts";
 import type { AskedField, SheetLook } from "#contract/console/entry.ts";
 import { leadStatus } from "#contract/console/leads.ts";
@@ -15,7 +15,7 @@ type WordChoiceProps = {
 /** What stages and owners of another program mean here. It is kept for the next sheet. */
 export function WordChoice({ words, isBusy, onChoose }: WordChoiceProps) {
   const id = useId();
-  const owners = useOperators().map(({ id: value, name }) => [value, name] as const);
+  const owners = useOwners().map(({ id: value, name }) => [value, name] as const);
   const meanings = {
     status: leadStatus.options.map((status) => [status, statusLooks[status].name] as const),
     owner: owners,
