@@ -73,11 +73,14 @@ describe.each(engines)("the inbox on %s", (engine) => {
     await registerWordings(database, [onboarding]);
     await receive(database, "Zürcher O'Brien & Söhne", 1);
     await receive(database, "Другая компания", 2);
+    await receive(database, "Łukasz Ødegård", 3);
     const found = (search: string) => companies(database, { search });
     expect(await found("zurch")).toEqual(["Zürcher O'Brien & Söhne"]);
     expect(await found("BRIEN söhne")).toEqual(["Zürcher O'Brien & Söhne"]);
     expect(await found("Друг")).toEqual(["Другая компания"]);
-    expect(await found("jose@acme")).toHaveLength(2);
+    for (const words of ["lukasz", "ŁUKASZ", "odegard", "łukasz ødegård"])
+      expect(await found(words)).toEqual(["Łukasz Ødegård"]);
+    expect(await found("jose@acme")).toHaveLength(3);
     expect(await found("urch")).toEqual([]);
     for (const signs of [`"`, "' or 1=1 --", "a:* | b", "NEAR(", "*", "\u0000", "\\", "zurch AND ("]) {
       expect(await found(signs)).toBeInstanceOf(Array);

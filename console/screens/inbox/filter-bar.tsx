@@ -2,6 +2,7 @@ import "#console/screens/words/chip.css";
 import "./filter-bar.css";
 import { useEffect, useId, useRef } from "react";
 import { go, here } from "#console/address/address.ts";
+import { useImports } from "#console/api/entry.ts";
 import { useFigures } from "#console/api/leads.ts";
 import { useOperators } from "#console/api/session.ts";
 import { useKeys } from "#console/keys/keys.ts";
@@ -57,8 +58,20 @@ export function FilterBar({ filter, session }: FilterBarProps) {
         onChoose={(questionnaire) => change({ questionnaire })}
       />
       <OwnerChoice value={filter.owner} ownId={session.operator.id} onChoose={(owner) => change({ owner })} />
+      {filter.import !== "" && <ImportChip id={filter.import} onEnd={() => change({ import: "" })} />}
       <SavedViews filter={filter} operatorId={session.operator.id} />
     </search>
+  );
+}
+
+/** Says that only leads of one import are shown; pressed, it shows all again. */
+function ImportChip({ id, onEnd }: { readonly id: string; readonly onEnd: () => void }) {
+  const { data } = useImports();
+  const name = data?.imports.find((batch) => batch.id === id)?.name;
+  return (
+    <button type="button" className="chip" aria-pressed={true} onClick={onEnd}>
+      {name === undefined ? "One import" : `Import: ${name}`}
+    </button>
   );
 }
 

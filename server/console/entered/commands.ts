@@ -30,8 +30,8 @@ export function enterLead(
 ): Promise<Receipt> {
   const { status, value, followUpOn } = work;
   const receivedAt = work.receivedAt === undefined ? now : new Date(work.receivedAt);
-  // When the due time was over before the lead was added, nobody here had promised that answer.
-  const isPast = dueAt(receivedAt, house.reply) <= now;
+  // Nobody here promised an answer to a line of a sheet, nor one that was due before the lead was added.
+  const isUnpromised = importId !== undefined || dueAt(receivedAt, house.reply) <= now;
   const origin = { referrer: "", source, medium: "", campaign: "", term: "", content: "" };
   return receiveLead(
     database,
@@ -58,7 +58,7 @@ export function enterLead(
         ...(importId !== undefined && { importId }),
       },
       isQuiet: true,
-      ...(isPast && { dueAt: noReplyDue }),
+      ...(isUnpromised && { dueAt: noReplyDue }),
     },
     receivedAt,
   );

@@ -6,12 +6,12 @@ import type { ConsoleConnection } from "#server/operators/sessions/connection.ts
 import type { Store } from "#server/privacy/erasure/commands.ts";
 import { importsOf, undoImport } from "./commands.ts";
 
-/** GET leads/imports: imports of sheets whose leads are still there. */
+/** GET imports: imports of sheets whose leads are still there. */
 export function showImports({ database }: Store): Handler<ConsoleConnection> {
   return async (context) => context.json({ imports: await importsOf(database) });
 }
 
-/** POST leads/imports/undo: 200 with the number of leads that were removed, and of those that stay. */
+/** POST imports/undo: 200 with the number of leads that were removed, and of those that stay. */
 export function takeImportBack(store: Store): Handler<ConsoleConnection> {
   return async (context) => {
     const { id } = parse(importUndone, await readJson(context));
