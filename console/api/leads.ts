@@ -80,7 +80,8 @@ export function useNote(reference: string) {
   const refresh = useLeadRefresh();
   return useMutation({
     mutationFn: (note: NewNote) => order(leadAddress(consoleEndpoints.noteLead.path, reference), note),
-    onSuccess: () => refresh(),
+    // Also after a refusal: somebody else may have written first.
+    onSettled: () => refresh(),
   });
 }
 

@@ -67,6 +67,8 @@ export const writingKey = z.uuid("Key: please send a UUID.");
 /** A note: part of the history, never edited. */
 export const newNote = z.object({
   key: writingKey,
+  /** Version of the lead that the writer has seen. Left out: the note is kept whatever others did. */
+  version: z.number().int().exactOptional(),
   text: z.string().trim().min(1, "There is nothing to keep yet.").max(10_000, "Please shorten the note."),
 });
 

@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { LeadChange } from "#contract/console/lead.ts";
 import type { NewReply } from "#contract/console/reply.ts";
 import { addToDays, type DailyCount } from "#server/database/daily-counts.ts";
+import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import type { LeadsTable, Tables } from "#server/database/tables/tables.ts";
 import { storable } from "#server/database/text.ts";
@@ -169,10 +170,7 @@ const storeReply = unitOfWork(
  */
 export type ReplyOutcome = "queued" | "conflict" | "missing" | "unaddressed";
 
-/**
- * Queues a mail to a lead, which makes it answered, in one transaction; with the same key again nothing is
- * sent. `domain`: of the Message-ID.
- */
+/** Queues a mail to a lead, which makes it answered; with the same key again nothing is sent. */
 export function replyTo(
   database: Database,
   reference: string,

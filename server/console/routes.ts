@@ -52,6 +52,11 @@ function actOf({ var: { signedIn } }: Context<ConsoleConnection>): Act {
 
 const noLead = "There is no lead with this reference any more. Please go back to the inbox.";
 
+function changedMeanwhile(done: "sent" | "kept"): string {
+  const again = done === "sent" ? "send" : "save";
+  return `Somebody else has changed this lead meanwhile, so nothing was ${done}. Please look at it and ${again} again.`;
+}
+
 function referenceIn(context: Context<ConsoleConnection>): string {
   return context.req.param("reference") ?? "";
 }
@@ -102,13 +107,14 @@ export function changeChosen({ database, company, wake }: InboxDesk): ConsoleHan
   };
 }
 
-/** POST leads/:reference/notes: 204. */
+/** POST leads/:reference/notes: 204; 409 when the lead was changed since the version that was seen. */
 export function noteLead({ database, company, wake }: InboxDesk): ConsoleHandler {
   return async (context) => {
     const note = parse(newNote, await readJson(context));
     const act = { ...actOf(context), domain: company.domain };
-    const isKept = await addNote(database, referenceIn(context), note, act);
-    if (!isKept) throw new HttpError(404, noLead);
+    const outcome = await addNote(database, referenceIn(context), note, act);
+    if (outcome === "missing") throw new HttpError(404, noLead);
+    if (outcome === "conflict") throw new HttpError(409, changedMeanwhile("kept"));
     wake();
     return context.body(null, 204);
   };
@@ -171,10 +177,7 @@ export function replyToLead({ database, company, wake }: InboxDesk): ConsoleHand
       );
     }
     if (outcome === "conflict") {
-      throw new HttpError(
-        409,
-        "Somebody else has changed this lead meanwhile, so nothing was sent. Please look at it and send again.",
-      );
+      throw new HttpError(409, changedMeanwhile("sent"));
     }
     wake();
     const [lead] = await rowsOf(database, [reference]);

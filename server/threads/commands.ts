@@ -170,6 +170,12 @@ async function noteOurs(
     .where("id", "=", leadId)
     .where("wrote_at", "<=", answered.toISOString())
     .execute();
+  // Whoever writes an answer in the console meanwhile is told of this one before theirs goes out.
+  await transaction
+    .updateTable("leads")
+    .set((lead) => ({ version: lead("version", "+", 1) }))
+    .where("id", "=", leadId)
+    .execute();
 }
 
 const storeMail = unitOfWork(

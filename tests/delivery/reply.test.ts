@@ -4,7 +4,7 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { describe, expect, test } from "vitest";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
-import { replyTo } from "#server/console/commands.ts";
+import { addNote, replyTo } from "#server/console/commands.ts";
 import { leadWithHistory } from "#server/console/queries.ts";
 import { systemClock } from "#server/delivery/clock.ts";
 import { receiversOf } from "#server/delivery/receivers.ts";
@@ -72,5 +72,33 @@ describe.each(engines)("a reply on %s", (engine) => {
     expect(mail.headers.find(({ key }) => key === "auto-submitted")).toBeUndefined();
     expect(mail.text).toContain("Hello,\nyes <b>.\n\nBye");
     expect(mail.html).toContain("Hello,<br>yes &lt;b&gt;.</p>");
+  });
+
+  test("never follows an answer or a note that its writer has not seen", async () => {
+    const database = await freshDatabase(engine);
+    await registerWordings(database, [onboarding]);
+    const receipt = await receiveLead(database, { domain, reply: promise }, submission(), now);
+    const reference = receipt.outcome === "stored" ? receipt.reference : "";
+    const operators = await Promise.all([
+      newOperator(database, "consultant"),
+      newOperator(database, "owner"),
+      newOperator(database, "consultant"),
+    ]);
+    const written = { version: 1, subject: "Your request", text: "Hello" };
+    const outcomes = await Promise.all(
+      operators.map(({ id }) =>
+        replyTo(database, reference, { ...written, key: randomUUID() }, { operatorId: id, now, domain }),
+      ),
+    );
+    expect(outcomes.toSorted()).toEqual(["conflict", "conflict", "queued"]);
+    const act = { operatorId: operators[0].id, now, domain };
+    const note = { key: randomUUID(), text: "Nobody has answered yet" };
+    expect(await addNote(database, reference, { ...note, version: 1 }, act)).toBe("conflict");
+    expect(await addNote(database, reference, { ...note, version: 2 }, act)).toBe("kept");
+    // The answer was lost on the way: the same note is no second one, whatever happened since.
+    expect(await addNote(database, reference, { ...note, version: 1 }, act)).toBe("kept");
+    const lead = await leadWithHistory(database, reference);
+    expect(lead?.history.filter(({ kind }) => kind === "reply")).toHaveLength(1);
+    expect(lead?.history.filter(({ kind }) => kind === "note")).toHaveLength(1);
   });
 });

@@ -4,8 +4,18 @@ import type { NewReply } from "#contract/console/reply.ts";
 /** A file as it is sent with a mail. */
 export type ReplyFile = NonNullable<NewReply["files"]>[number];
 
+const begun = z.object({
+  version: z.number().int(),
+  /** Ids of the mails and notes that stood in the thread. */
+  seen: z.array(z.string()).readonly(),
+});
+
+/** The lead as it was when somebody began to write. */
+export type Begun = z.infer<typeof begun>;
+
 const words = z.object({
   text: z.string(),
+  begun: begun.exactOptional(),
   /** The idempotency key of what was sent and not acknowledged. It stays while the words are the same. */
   key: z.uuid().exactOptional(),
 });

@@ -172,7 +172,9 @@ function Sections({ lead, session, query, act, place, onErased }: SectionsProps)
             )}
             <TimeLeft lead={lead} now={now} />
           </p>
-          {isReplying && <ReplyForm lead={lead} place={place} onClose={endReply} />}
+          {isReplying && (
+            <ReplyForm lead={lead} place={place} writer={session.operator.name} onClose={endReply} />
+          )}
           <LeadControls lead={lead} session={session} />
           <LeadFiles lead={lead} />
         </section>
@@ -183,7 +185,7 @@ function Sections({ lead, session, query, act, place, onErased }: SectionsProps)
       )}
       <section>
         <h3>Thread</h3>
-        <NoteForm reference={lead.reference} place={place} />
+        <NoteForm lead={lead} place={place} writer={session.operator.name} />
         <LeadThread entries={lead.history} />
       </section>
       {lead.scores && (

@@ -4,22 +4,27 @@ import { useOwners } from "#console/api/session.ts";
 import { useKeys } from "#console/keys/keys.ts";
 import { isolated } from "#console/screens/words/isolated.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
+import type { LeadDetail } from "#contract/console/lead.ts";
 import { unknownMentions } from "#contract/console/mentions.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FieldError } from "#ui/field/field.tsx";
-import { draftOf, keepNote, type NoteDraft } from "./drafts.ts";
+import { beginningAt, unseenIn } from "./begun.ts";
+import { type Begun, draftOf, keepNote, type NoteDraft } from "./drafts.ts";
+import { LeadUnseen } from "./lead-unseen.tsx";
 
 const field = "note";
 
 type NoteFormProps = {
-  readonly reference: string;
+  readonly lead: LeadDetail;
   /** The key under which this browser keeps what is typed. */
   readonly place: string;
+  /** Name of the operator who writes. */
+  readonly writer: string;
 };
 
 /** Adds a note to the history. What was typed stays until it is saved. */
-export function NoteForm({ reference, place }: NoteFormProps) {
-  const note = useNote(reference);
+export function NoteForm({ lead, place, writer }: NoteFormProps) {
+  const note = useNote(lead.reference);
   const [draft, setDraft] = useState(() => draftOf(place).note);
   const write = (next: NoteDraft) => {
     setDraft(next);
@@ -33,15 +38,19 @@ export function NoteForm({ reference, place }: NoteFormProps) {
   );
   const area = useRef<HTMLTextAreaElement>(null);
   useKeys({ n: () => area.current?.focus() });
+  const unseen = unseenIn(lead, draft.begun ?? beginningAt(lead), ({ by }) => by === writer);
+  const save = (begun: Begun) => {
+    if (note.isPending) return;
+    const sent = { text: draft.text, key: draft.key ?? crypto.randomUUID() };
+    write({ ...sent, begun });
+    note.mutate({ ...sent, version: begun.version }, { onSuccess: () => write({ text: "" }) });
+  };
   return (
     <form
       className="lead-note"
       onSubmit={(event) => {
         event.preventDefault();
-        if (note.isPending) return;
-        const sent = { text: draft.text, key: draft.key ?? crypto.randomUUID() };
-        write(sent);
-        note.mutate(sent, { onSuccess: () => write({ text: "" }) });
+        if (unseen.length === 0) save(beginningAt(lead));
       }}
     >
       <label htmlFor={field}>Note</label>
@@ -58,18 +67,26 @@ export function NoteForm({ reference, place }: NoteFormProps) {
         maxLength={10_000}
         value={draft.text}
         aria-describedby={note.error ? `${field}-error` : undefined}
-        onChange={({ target }) => write({ text: target.value })}
+        onChange={({ target: { value: text } }) =>
+          write({ text, ...(text !== "" && { begun: draft.begun ?? beginningAt(lead) }) })
+        }
       />
       <p role="status" className="field-hint">
         {unknown.length > 0 &&
           `${isolated(unknown.join(", "))}: nobody is called so, and nobody is told. You can name ${people.map(({ name }) => `@${isolated(name)}`).join(", ")}.`}
       </p>
+      <LeadUnseen
+        unseen={unseen}
+        label="I have read it, save anyway"
+        pending={note.isPending}
+        onAnyway={() => save(beginningAt(lead))}
+      />
       <Button
         type="submit"
         look="secondary"
         small
         pending={note.isPending}
-        disabled={draft.text.trim() === ""}
+        disabled={draft.text.trim() === "" || unseen.length > 0}
       >
         Save the note
       </Button>

@@ -12,13 +12,18 @@ import { FieldError } from "#ui/field/field.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
-import { draftOf, keepReply, type ReplyDraft } from "./drafts.ts";
+import { beginningAt, unseenIn } from "./begun.ts";
+import { type Begun, draftOf, keepReply, type ReplyDraft } from "./drafts.ts";
+import { LeadUnseen } from "./lead-unseen.tsx";
+import { addressesIn, answerTo, type LetterDraft, missingIn } from "./letter.ts";
 import { ReplyFiles } from "./reply-files.tsx";
 
 type ReplyFormProps = {
   readonly lead: LeadDetail;
   /** The key under which this browser keeps what is typed. */
   readonly place: string;
+  /** Name of the operator who writes. */
+  readonly writer: string;
   readonly onClose: () => void;
 };
 
@@ -35,29 +40,11 @@ const addressFields = [
   { name: "cc", label: "Cc" },
 ] as const;
 
-function addressesIn(list: string): string[] {
-  return list
-    .split(/[,;\s]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== "");
-}
-
-/** The subject of a reply to their last mail; "" when they have sent none. */
-function answerTo({ history }: LeadDetail): string {
-  const last = history.findLast(
-    (entry) => entry.kind === "mail" && entry.direction === "in" && entry.mailKind === "mail",
-  );
-  if (last?.kind !== "mail" || last.subject === "") return "";
-  return /^(?:re|aw):/i.test(last.subject) ? last.subject.slice(0, 200) : `Re: ${last.subject}`.slice(0, 200);
-}
-
-type LetterDraft = ReplyDraft & { readonly to: string };
-
 type LetterProps = ReplyFormProps & { readonly offered: z.infer<typeof replyTemplates> };
 
-function Letter({ lead, place, onClose, offered }: LetterProps) {
+function Letter({ lead, place, writer, onClose, offered }: LetterProps) {
   const { templates, signature, emptyBooking } = offered;
-  const { reference, version } = lead;
+  const { reference } = lead;
   const reply = useReply(reference);
   const unwritten = {
     subject: answerTo(lead),
@@ -66,6 +53,7 @@ function Letter({ lead, place, onClose, offered }: LetterProps) {
     text: `\n\n${signature}`,
     files: [],
     lost: [],
+    begun: beginningAt(lead),
   } satisfies ReplyDraft;
   const [draft, setDraft] = useState(() => ({ ...unwritten, ...draftOf(place).reply }));
   /** The text before a template replaced it. */
@@ -90,22 +78,24 @@ function Letter({ lead, place, onClose, offered }: LetterProps) {
     setGap(undefined);
     keep({ ...rest, ...part });
   };
-  const isEmpty = draft.subject.trim() === "" || [signature, ""].includes(draft.text.trim());
+  const missing = missingIn(draft, signature);
+  const isEmpty = missing !== undefined;
   const undo = (event: KeyboardEvent) => {
     if (replaced === undefined || event.key !== "z" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     write({ ...replaced, files: draft.files });
   };
-  const send = () => {
+  const unseen = unseenIn(lead, draft.begun, ({ kind, by }) => kind === "note" && by === writer);
+  const send = (begun: Begun) => {
     const left = gapLeftIn(draft.text, templates);
     setGap(left);
-    if (left !== undefined || reply.isPending) return;
+    if (left !== undefined || reply.isPending || isEmpty) return;
     const key = draft.key ?? crypto.randomUUID();
-    keep({ ...draft, key });
+    keep({ ...draft, begun, key });
     reply.mutate(
       {
         key,
-        version,
+        version: begun.version,
         subject: draft.subject,
         text: draft.text,
         to: addressesIn(draft.to),
@@ -130,7 +120,8 @@ function Letter({ lead, place, onClose, offered }: LetterProps) {
       className="lead-reply"
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        // With something unseen, only the button beside it sends. Other changes of the lead are no answer.
+        if (unseen.length === 0) send(beginningAt(lead));
       }}
     >
       <p>
@@ -216,8 +207,15 @@ function Letter({ lead, place, onClose, offered }: LetterProps) {
           <FieldError>{problem}</FieldError>
         </div>
       )}
+      {missing !== undefined && <p className="fine muted">{missing}</p>}
+      <LeadUnseen
+        unseen={unseen}
+        label="I have read it, send anyway"
+        pending={reply.isPending}
+        onAnyway={() => send(beginningAt(lead))}
+      />
       <p className="actions">
-        <Button type="submit" small pending={reply.isPending} disabled={isEmpty}>
+        <Button type="submit" small pending={reply.isPending} disabled={isEmpty || unseen.length > 0}>
           {reply.isPending ? "Sending" : "Send"}
         </Button>
         <Button small look="ghost" onClick={onClose}>

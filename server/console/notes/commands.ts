@@ -1,11 +1,12 @@
 import type { Transaction } from "kysely";
 import type { NewNote } from "#contract/console/lead.ts";
 import { namedIn, type Speaking, tellOperators } from "#server/console/telling/commands.ts";
+import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { storable } from "#server/database/text.ts";
 import { unitOfWork } from "#server/database/unit.ts";
-import { remember } from "#server/progress/history.ts";
+import { isRemembered, remember } from "#server/progress/history.ts";
 import { indexAgain } from "#server/progress/words.ts";
 
 const storeNote = unitOfWork(
@@ -13,34 +14,38 @@ const storeNote = unitOfWork(
   async function storeNote(
     transaction: Transaction<Tables>,
     reference: string,
-    { key, text }: NewNote,
+    { key, text, version }: NewNote,
     act: Speaking,
-  ): Promise<boolean> {
+  ): Promise<NoteOutcome> {
     const lead = await transaction
       .selectFrom("leads")
-      .select("id")
+      .select(["id", "version"])
       .where("reference", "=", reference)
+      // Locked, so that a note and an answer at once see each other.
+      .$if(writesConcurrently(transaction), (query) => query.forUpdate())
       .executeTakeFirst();
-    if (lead === undefined) return false;
+    if (lead === undefined) return "missing";
+    if (await isRemembered(transaction, lead.id, key)) return "kept";
+    if (version !== undefined && version !== lead.version) return "conflict";
     const ids = await remember(transaction, lead.id, [{ kind: "note", text }], { ...act, key });
     const [noted] = ids;
     if (noted !== undefined) {
       await indexAgain(transaction, lead.id);
       await tellOperators(transaction, lead.id, noted, await namedIn(transaction, text), act);
     }
-    return true;
+    return "kept";
   },
 );
 
-/**
- * Keeps a note with a lead, where searching finds it; with the same key again nothing is added. False when there is no
- * such lead.
- */
+/** What became of a note. `conflict`: somebody else changed the lead since that version, and nothing is kept. */
+export type NoteOutcome = "kept" | "conflict" | "missing";
+
+/** Keeps a note with a lead, where searching finds it; with the same key again nothing is added. */
 export function addNote(
   database: Database,
   reference: string,
-  { key, text }: NewNote,
+  note: NewNote,
   act: Speaking,
-): Promise<boolean> {
-  return storeNote(database, reference, { key, text: storable(text) }, act);
+): Promise<NoteOutcome> {
+  return storeNote(database, reference, { ...note, text: storable(note.text) }, act);
 }

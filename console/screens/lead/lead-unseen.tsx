@@ -1,0 +1,28 @@
+import { isolated } from "#console/screens/words/isolated.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import type { unseenIn } from "./begun.ts";
+import { writtenInWords } from "./begun.ts";
+
+type LeadUnseenProps = {
+  readonly unseen: ReturnType<typeof unseenIn>;
+  /** What the button does, for example "Send anyway". */
+  readonly label: string;
+  readonly pending: boolean;
+  readonly onAnyway: () => void;
+};
+
+/** Says what others wrote since this was begun; nothing is sent before it was read. */
+export function LeadUnseen({ unseen, label, pending, onAnyway }: LeadUnseenProps) {
+  const latest = unseen.at(-1);
+  if (latest === undefined) return null;
+  const more = unseen.length === 1 ? "" : ` And ${unseen.length - 1} more before.`;
+  return (
+    <Notice tone="warn" title={`${isolated(writtenInWords(latest))}.${more} Please read it first.`} live>
+      <blockquote>{isolated(latest.text)}</blockquote>
+      <Button small look="secondary" pending={pending} onClick={onAnyway}>
+        {label}
+      </Button>
+    </Notice>
+  );
+}
