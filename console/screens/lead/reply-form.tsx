@@ -16,6 +16,7 @@ import { beginningAt, unseenIn } from "./begun.ts";
 import { type Begun, draftOf, keepReply, type ReplyDraft } from "./drafts.ts";
 import { LeadUnseen } from "./lead-unseen.tsx";
 import { addressesIn, answerTo, type LetterDraft, missingIn } from "./letter.ts";
+import { OfferedCopies } from "./offered-copies.tsx";
 import { ReplyFiles } from "./reply-files.tsx";
 
 type ReplyFormProps = {
@@ -169,6 +170,10 @@ function Letter({ lead, place, writer, onClose, offered }: LetterProps) {
           />
         </p>
       ))}
+      <OfferedCopies
+        addresses={offered.offered.filter((address) => !addressesIn(draft.cc).includes(address))}
+        onAdd={(address) => write({ cc: [...addressesIn(draft.cc), address].join(", ") })}
+      />
       <p>
         <label htmlFor="reply-subject">Subject</label>
         <input
