@@ -10,8 +10,8 @@ import {
   makeLead,
   matchWithLead,
   removeUnmatched,
-  showLook,
   showLeadsFor,
+  showLook,
   showMails,
 } from "./console/mails/routes.ts";
 import type { MergeDesk } from "./console/merges/routes.ts";

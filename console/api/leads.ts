@@ -6,6 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
+import type { z } from "zod";
 import { figures } from "#contract/console/inbox.ts";
 import { erased, type LeadChange, leadDetail, leadsChanged, type NewNote } from "#contract/console/lead.ts";
 import { type LeadPage, type LeadRow, leadPage } from "#contract/console/leads.ts";

@@ -2,7 +2,6 @@ import type { Transaction } from "kysely";
 import type { LeadChange } from "#contract/console/lead.ts";
 import type { NewReply } from "#contract/console/reply.ts";
 import { addToDays, type DailyCount } from "#server/database/daily-counts.ts";
-import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import type { LeadsTable, Tables } from "#server/database/tables/tables.ts";
 import { storable } from "#server/database/text.ts";

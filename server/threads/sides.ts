@@ -19,7 +19,7 @@ export type Sides = {
 };
 
 /** Whether an address is one of the client's people. */
-export function isClients(address: string, { clients, company }: Sides): boolean {
+function isClients(address: string, { clients, company }: Sides): boolean {
   return clients.has(address) || (company !== "" && companyOf(address) === company);
 }
 

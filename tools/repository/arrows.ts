@@ -12,6 +12,7 @@ const sheets = [...ground, "documents", "contract"];
 const shown = ["site/sections", "site/islands", "site/styles", "ui"];
 const spoken = ["ui", "contract", "questionnaires", "search", "words"];
 const core = ["questionnaires", "documents", "search", "contract"];
+const told = ["server/news", "server/warnings"];
 const writing = [outbox, "server/messages", database, settings];
 
 /** The table of docs/architecture.md, in the order of dependency: imports point down only, which is checked. */
@@ -41,8 +42,7 @@ export const parts: readonly Part[] = [
     path: "server/delivery",
     may: [
       "server/booking",
-      "server/news",
-      "server/warnings",
+      ...told,
       "server/threads",
       "server/refusals",
       "server/links",

@@ -32,7 +32,7 @@ export function Colleague({ operator }: { readonly operator: OperatorSummary }) 
     <div className="settings-colleague">
       {problem && <Notice tone="bad" title={sentenceOf(problem)} live />}
       {reset.data && <HandOn given={reset.data} />}
-      {change.data && <Notice tone="ok" title={outcomeInWords(change.data)} live />}
+      {change.data && <p role="status">{outcomeInWords(change.data)}</p>}
       {!isDisabled && role !== "editor" && (
         <p className="settings-choice">
           <label htmlFor={`${field}-successor`}>Takes over leads, calls and drafts when access ends</label>

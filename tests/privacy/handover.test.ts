@@ -3,13 +3,13 @@ import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { makeToken } from "#server/api/tokens/commands.ts";
 import { findToken } from "#server/api/tokens/queries.ts";
 import { changeLeads } from "#server/console/commands.ts";
+import { handOver } from "#server/console/handover/commands.ts";
 import { leadWithHistory } from "#server/console/queries.ts";
 import { receiveLead, registerWordings } from "#server/leads/commands.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { submission } from "#tests/support/leads.ts";
 import { newOperator } from "#tests/support/operators.ts";
 import { reply } from "#tests/support/promising.ts";
-import { handOver } from "./commands.ts";
 
 const now = new Date("2026-01-12T10:00:00.000Z");
 
