@@ -36,8 +36,6 @@ export const parts: readonly Part[] = [
   { path: "site/styles", may: [] },
 
   ...programParts,
-  { path: "server/clock", may: [outbox, database] },
-  { path: "server/digest", may: ["server/console", outbox, database, "contract"] },
   {
     path: "server/delivery",
     may: [

@@ -43,4 +43,6 @@ export const programParts: readonly Part[] = [
   { path: "server/filled-pages.ts", may: ["server", "contract"] },
   { path: "server/booking-pages.ts", may: ["server", "contract"] },
   { path: "server/app.ts", may: ["server", "contract", "questionnaires"] },
+  { path: "server/clock", may: [outbox, database] },
+  { path: "server/digest", may: ["server/console", outbox, database, "contract"] },
 ];

@@ -7,7 +7,10 @@ const nobody =
   /^(?:no-?reply|do-?not-?reply|forms?|website|web|wordpress|mailer|notifications?)(?:[+._-][^@]*)?@/;
 
 /** The name of a person, as a group writes it when it puts its own address in place of theirs. */
-const byGroup = /^["']*(.+?)["']* (?:via|über) .+$/u;
+function namedByGroup(said: string): string | undefined {
+  const [name = "", ...group] = said.split(/ (?:via|über) /u);
+  return group.length > 0 ? name.replaceAll(/["']/g, "").trim() : undefined;
+}
 
 /**
  * Who wrote a mail, by the address to which replies go. `firm`: our own addresses, in small letters. Undefined:
@@ -21,7 +24,7 @@ export function writerOf(
   if (address === undefined) return undefined;
   const said = mail.from_name.trim();
   const name =
-    byGroup.exec(said)?.[1] ?? (address !== mail.from_address && nobody.test(mail.from_address) ? "" : said);
+    namedByGroup(said) ?? (address !== mail.from_address && nobody.test(mail.from_address) ? "" : said);
   return { name, address };
 }
 
