@@ -52,6 +52,7 @@ test("what an open browser must not do for good needs the second factor of the l
     "enableTarget",
     "makeToken",
     "exportPerson",
+    "erasePerson",
     "exportCsv",
     "exportXlsx",
     "exportJson",
