@@ -170,8 +170,10 @@ describe.each(engines)("changes of leads on %s", (engine) => {
         { key: randomUUID(), text: "Asked about Kubernetes\u0000 & <b>" },
         act,
       ),
-    ).toBe(true);
-    expect(await addNote(database, "LW-0000-0000", { key: randomUUID(), text: "nobody" }, act)).toBe(false);
+    ).toBe("kept");
+    expect(await addNote(database, "LW-0000-0000", { key: randomUUID(), text: "nobody" }, act)).toBe(
+      "missing",
+    );
     const found = await inboxPage(database, leadFilter.parse({ search: "kubern" }));
     expect(found.leads.map((lead) => lead.reference)).toEqual([reference]);
     const lead = await leadWithHistory(database, reference);

@@ -141,7 +141,7 @@ const storeReply = unitOfWork(
     const progress = progressAfter(status, lead, act.now);
     const updated = await transaction
       .updateTable("leads")
-      .set({ status, owner_id, ...progress, wrote_at: null, version: version + 1 })
+      .set({ status, owner_id, ...progress, wrote_at: null, undelivered_at: null, version: version + 1 })
       .where("id", "=", lead.id)
       .where("version", "=", version)
       .returning("id")

@@ -55,11 +55,12 @@ async function settle(
   const refused = failure.refused ?? [];
   const lost = refused.filter(({ isFinal }) => isFinal);
   // A mail that nobody got may be refused by a server in trouble: it is tried again as a whole first.
-  if (failure.kind === "partly" && lost.length > 0) await noteRefusals(database, row, lost, now);
+  const told = failure.kind === "partly" ? lost : [];
   const left = refused.filter(({ isFinal }) => !isFinal).map(({ address }) => address);
   if (failure.kind === "partly" && left.length === 0) {
     memory.refusedAt.delete(row.id);
     await markSent(database, row, now);
+    await noteRefusals(database, row, told, now);
     log.warn(logged(row), "message sent, but not to all of its recipients");
     return;
   }
@@ -71,14 +72,15 @@ async function settle(
   };
   const at = retryAt(failure, tried, now);
   if (at === undefined) {
-    const late = failure.kind === "partly" ? refused.filter(({ isFinal }) => !isFinal) : refused;
-    if (late.length > 0) await noteRefusals(database, row, late, now);
+    const whole = [{ address: "", isFinal: true, reason: failure.reason }];
     memory.refusedAt.delete(row.id);
     await markFailed(database, row, failure.reason);
+    if (isToVisitor(row)) await noteRefusals(database, row, refused.length > 0 ? refused : whole, now);
     log.error(logged(row), "message not sent, given up");
     return;
   }
   await markForRetry(database, row, at, failure.reason, failure.kind === "partly" ? left : undefined);
+  if (told.length > 0) await noteRefusals(database, row, told, now);
   log.warn({ ...logged(row), retryAt: at }, "message not sent, will be tried again");
   if (failure.kind !== "gone") return;
   await disableTarget(database, row.target, { reason: failure.reason, now });

@@ -62,7 +62,10 @@ export function receiveMail(desk: MailHookDesk): Handler {
       throw new HttpError(401, "This message is not signed as it has to be, or it is too old.");
     }
     const type = context.req.header("content-type") ?? "";
-    const bytes = await parser.unwrap(body, type).catch(() => undefined);
+    const bytes = await parser.unwrap(body, type).catch(() => {
+      // The service keeps the mail and sends it again; what no thread can read is said when it is parsed.
+      throw new HttpError(503, "This message could not be read right now.", { "Retry-After": "600" });
+    });
     if (bytes === undefined) throw new HttpError(400, nothingFound);
     if (bytes.length > longestMail) throw new HttpError(413, "This mail is longer than 10 MB.");
     const receipt = createHash("sha256").update(`mail ${by.id}`).digest("hex");

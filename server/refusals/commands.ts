@@ -1,7 +1,9 @@
 import { createHash, randomUUIDv7 } from "node:crypto";
 import type { Transaction } from "kysely";
+import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
+import { storable } from "#server/database/text.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import type { OutboxRow } from "#server/outbox/queue.ts";
 import type { Refusal } from "#server/outbox/senders/failure.ts";
@@ -14,18 +16,25 @@ type About = Pick<OutboxRow, "id" | "lead_id" | "message">;
 async function isOnlyAnswer(
   transaction: Transaction<Tables>,
   leadId: string,
-  message: OutboxRow["message"],
+  { message, address }: { readonly message: OutboxRow["message"]; readonly address: string },
 ): Promise<boolean> {
   const [name, deedId = ""] = message.split(":");
   if (name !== "lead-reply") return false;
-  const other = await transaction
-    .selectFrom("lead_history")
-    .select("id")
+  const others = await transaction
+    .selectFrom("outbox")
+    .select(["id", "state"])
     .where("lead_id", "=", leadId)
-    .where("deed", "like", '{"kind":"reply"%')
-    .where("id", "!=", deedId)
-    .limit(1)
-    .executeTakeFirst();
+    .where("message", "like", "lead-reply:%")
+    .where("message", "!=", `lead-reply:${deedId}`)
+    .execute();
+  const refused = await transaction
+    .selectFrom("mails")
+    .select("content_key")
+    .where("lead_id", "=", leadId)
+    .where("kind", "=", "bounce")
+    .execute();
+  const keys = new Set(refused.map(({ content_key }) => content_key));
+  const other = others.find(({ id, state }) => state !== "failed" && !keys.has(keyOf(id, address)));
   const elsewhere = await transaction
     .selectFrom("mails")
     .select("id")
@@ -35,6 +44,11 @@ async function isOnlyAnswer(
     .limit(1)
     .executeTakeFirst();
   return other === undefined && elsewhere === undefined;
+}
+
+/** The same for every refusal of one mail by one address. */
+function keyOf(outboxId: string, address: string): string {
+  return createHash("sha256").update(`refused ${outboxId} ${address.toLowerCase()}`).digest("hex");
 }
 
 /** Puts a refusal into the lead's thread, as a mail that came back. */
@@ -57,10 +71,10 @@ async function tellThread(
       from_address: "",
       recipients: "[]",
       subject: "Not delivered",
-      text: `Not delivered to ${address}: ${reason}`,
+      text: storable(`Not delivered to ${address}: ${reason}`),
       html: null,
       message_id: null,
-      content_key: createHash("sha256").update(`refused ${id} ${address}`).digest("hex"),
+      content_key: keyOf(id, address),
     })
     .onConflict((conflict) => conflict.column("content_key").doNothing())
     .execute();
@@ -80,19 +94,22 @@ const storeRefusals = unitOfWork(
       .selectFrom("leads")
       .select("contact_email")
       .where("id", "=", leadId)
+      .$if(writesConcurrently(transaction), (one) => one.forUpdate())
       .executeTakeFirst();
     if (lead === undefined) return;
     const at = now.toISOString();
-    for (const refusal of refusals) await tellThread(transaction, about, refusal, at);
-    await indexAgain(transaction, leadId);
     const own = lead.contact_email.toLowerCase();
-    if (!refusals.some(({ address }) => address.toLowerCase() === own)) return;
+    // A server that refuses a whole mail names nobody: then it was the client who did not get it.
+    const all = refusals.map(({ address, ...why }) => ({ ...why, address: address || own }));
+    for (const refusal of all) await tellThread(transaction, about, refusal, at);
+    await indexAgain(transaction, leadId);
+    if (!all.some(({ address }) => address.toLowerCase() === own)) return;
     await transaction
       .updateTable("leads")
       .set({ undelivered_at: at, snoozed_until: null })
       .where("id", "=", leadId)
       .execute();
-    if (await isOnlyAnswer(transaction, leadId, about.message)) {
+    if (await isOnlyAnswer(transaction, leadId, { message: about.message, address: own })) {
       await noteUnanswered(transaction, leadId, { operatorId: null, now });
     }
   },
@@ -100,7 +117,7 @@ const storeRefusals = unitOfWork(
 
 /**
  * Notes addresses that will not get a mail about a lead: the thread says so, and when the lead's own is among them,
- * somebody has to correct it. A lead whose only answer did not reach it waits again.
+ * somebody has to correct it; an empty address is the lead's own. A lead whose only answer did not reach it waits again.
  */
 export function noteRefusals(
   database: Database,

@@ -5,14 +5,13 @@ import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
-import { enqueue } from "#server/outbox/queue.ts";
-import { noteAnswer } from "#server/progress/commands.ts";
 import { indexAgain } from "#server/progress/words.ts";
 import { isReplyAgain, isSentByUs } from "./copies.ts";
 import { keepFile } from "./files.ts";
 import { leadOfMail } from "./matching.ts";
 import type { Incoming } from "./rules.ts";
 import { isAnswer, isOurs, isProved, sidesOf, type Told, writersOf } from "./sides.ts";
+import { noteOurs, noteTheirs } from "./waiting.ts";
 
 const addressList = z.array(z.string());
 
@@ -100,6 +99,19 @@ async function store(
   return id;
 }
 
+/** The inbox may have brought a copy of it before, which proved nothing. Returns the id of that copy. */
+async function proveCopy(transaction: Transaction<Tables>, leadId: string, { key }: Incoming) {
+  const proved = await transaction
+    .updateTable("mails")
+    .set({ unproved: 0 })
+    .where("content_key", "=", key)
+    .where("lead_id", "=", leadId)
+    .where("unproved", "=", 1)
+    .returning("id")
+    .executeTakeFirst();
+  return proved?.id;
+}
+
 /** What the mails of a thread tell about who takes part, in the order of their time. */
 async function toldIn(transaction: Transaction<Tables>, leadId: string): Promise<readonly Told[]> {
   const rows = await transaction
@@ -126,56 +138,6 @@ async function lockedLead(transaction: Transaction<Tables>, leadId: string) {
     .where("id", "=", leadId)
     .$if(writesConcurrently(transaction), (lead) => lead.forUpdate())
     .executeTakeFirstOrThrow();
-}
-
-/**
- * Notes that a client waits for a reply since this mail, and tells the lead's owner. After what programs write
- * nobody waits; when a mail of ours came back, somebody has to correct the address.
- */
-async function noteTheirs(
-  transaction: Transaction<Tables>,
-  leadId: string,
-  { kind, at }: Incoming,
-  { mailId, domain, now }: { mailId: string; domain: string | undefined; now: Date },
-): Promise<void> {
-  if (kind === "auto-reply") return;
-  if (domain !== undefined && kind !== "bounce") {
-    await enqueue(transaction, [`client-wrote:${mailId}`], { leadId, domain, now });
-  }
-  const noted = kind === "bounce" ? { undelivered_at: at } : { wrote_at: at };
-  await transaction
-    .updateTable("leads")
-    .set({ ...noted, snoozed_until: null })
-    .where("id", "=", leadId)
-    .execute();
-}
-
-/** An answer that our people wrote in their own mail programs: its client waits no more. */
-async function noteOurs(
-  transaction: Transaction<Tables>,
-  leadId: string,
-  {
-    at,
-    operatorId,
-    receivedAt,
-    now,
-  }: { at: string; operatorId: string | null; receivedAt: string; now: Date },
-): Promise<void> {
-  // The mail's own time counts, unless a clock was wrong.
-  const answered = at < receivedAt || at > now.toISOString() ? now : new Date(at);
-  await noteAnswer(transaction, leadId, { operatorId, now: answered });
-  await transaction
-    .updateTable("leads")
-    .set({ wrote_at: null })
-    .where("id", "=", leadId)
-    .where("wrote_at", "<=", answered.toISOString())
-    .execute();
-  // Whoever writes an answer in the console meanwhile is told of this one before theirs goes out.
-  await transaction
-    .updateTable("leads")
-    .set((lead) => ({ version: lead("version", "+", 1) }))
-    .where("id", "=", leadId)
-    .execute();
 }
 
 const storeMail = unitOfWork(
@@ -206,11 +168,14 @@ const storeMail = unitOfWork(
     const { contact_email, received_at } = await lockedLead(transaction, leadId);
     if (isOut && (await isReplyAgain(transaction, leadId, mail))) return { outcome: "own" };
     const isUnproved = isOut && !isSent && !isProved(mail.authentication, provedBy ?? undefined);
-    const sides = sidesOf(contact_email.toLowerCase(), await toldIn(transaction, leadId), firm);
+    const address = contact_email.toLowerCase();
+    const sides = sidesOf(address, await toldIn(transaction, leadId), firm);
     const direction = isOut ? "out" : "in";
-    const mailId = await store(transaction, mail, { ...placed, direction, isUnproved });
+    const mailId =
+      (await store(transaction, mail, { ...placed, direction, isUnproved })) ??
+      (isOut && !isUnproved ? await proveCopy(transaction, leadId, mail) : undefined);
     if (mailId === undefined) return { outcome: "known" };
-    if (!isOut) await noteTheirs(transaction, leadId, mail, { mailId, domain, now });
+    if (!isOut) await noteTheirs(transaction, leadId, mail, { mailId, address, domain, now });
     else if (!isUnproved && isAnswer(mail, sides)) {
       const operatorId = operators.get(mail.from.address) ?? null;
       await noteOurs(transaction, leadId, { at: mail.at, operatorId, receivedAt: received_at, now });

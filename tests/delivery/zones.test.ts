@@ -111,7 +111,7 @@ describe.each(engines)("on %s", (engine) => {
     const now = new Date(place.received);
     const stored = await receiveLead(database, company, submission(), now);
     const reference = stored.outcome === "stored" ? stored.reference : "";
-    const { dueAt = "" } = (await findReceipt(database, reference)) ?? {};
+    const { dueAt = "" } = (await findReceipt(database, reference, now)) ?? {};
     const noon = new Date(now.getTime() + 20 * 3_600_000);
     await warnOfDueTimes(database, { ...company, targets: [], now: noon });
     const mails = await mailsOf(database, house);

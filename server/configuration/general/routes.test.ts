@@ -24,6 +24,7 @@ const values: Readonly<Record<string, string>> = {
   REPLY_ADDRESS: "reply@mail.example",
   IMAP_URL: "imaps://ada@mail.example:993",
   IMAP_PASSWORD: "a secret",
+  MAIL_AUTH_SERVER: "mx.mail.example",
   MAIL_WEBHOOK_SECRET: "a mail service signs with this",
   CALENDLY_SIGNING_KEY: "calendly signs with this",
   CAL_WEBHOOK_SECRET: "cal.com signs with this",

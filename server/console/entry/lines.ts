@@ -140,6 +140,9 @@ const single = [
 
 const isAsked = (field: SheetField): field is AskedField => field === "status" || field === "owner";
 
+/** A longer cell is no name of a stage or a person, and is not asked about. */
+const isWord = (text: string) => text.length <= 200;
+
 /** An old lead counts as answered, unless its line says otherwise. A cell that is no value is left out and named. */
 export function leadIn(cells: readonly string[], reading: Reading): LineRead {
   const given = new Map<string, unknown>([["status", "answered"]]);
@@ -149,7 +152,8 @@ export function leadIn(cells: readonly string[], reading: Reading): LineRead {
     const first = firstOf(field, cells, reading);
     if (first.value !== undefined) given.set(field, first.value);
     notes.push(...first.notes);
-    if (isAsked(field)) unknown.push(...first.unread.map((word) => ({ field, word, meaning: "" })));
+    if (isAsked(field))
+      unknown.push(...first.unread.filter(isWord).map((word) => ({ field, word, meaning: "" })));
   }
   const ownerId = given.get("owner");
   given.delete("owner");

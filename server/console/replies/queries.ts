@@ -95,9 +95,9 @@ export async function addresseesOf(
   const isTheirs = (address: string) =>
     isAddress(address) && !isOurs(address, ours) && tokensIn([address]).length === 0;
   const ways = [last?.replyTo ?? [], last === undefined ? [] : [last.from.address], [contactEmail]];
-  const to = ways
-    .map((way) => way.filter((one) => isTheirs(one.toLowerCase())))
-    .find((way) => way.length > 0);
+  const to =
+    ways.map((way) => way.filter((one) => isTheirs(one.toLowerCase()))).find((way) => way.length > 0) ??
+    (isAddress(contactEmail) ? [contactEmail] : undefined);
   const told = mails.map(({ direction, from, replyTo, recipients }) => ({
     direction,
     writers: inSmall([from.address, ...replyTo]),

@@ -77,7 +77,7 @@ const storeAnswers = unitOfWork(
       lead.company_domain === before.company_domain ? columns.company_domain : lead.company_domain;
     await transaction
       .updateTable("leads")
-      .set({ ...columns, person, company_domain })
+      .set({ ...columns, person, company_domain, undelivered_at: null })
       .where("id", "=", leadId)
       .execute();
     await indexAgain(transaction, leadId);

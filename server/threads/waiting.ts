@@ -1,0 +1,65 @@
+import type { Transaction } from "kysely";
+import type { Tables } from "#server/database/tables/tables.ts";
+import { enqueue } from "#server/outbox/queue.ts";
+import { noteAnswer } from "#server/progress/commands.ts";
+import type { Incoming } from "./rules.ts";
+
+/** Milliseconds after its arrival within which the owner of its lead is told of a mail. */
+const tellWithin = 86_400_000;
+
+/**
+ * Notes that a client waits for a reply since this mail, and tells the lead's owner. After what programs write
+ * nobody waits; when a mail of ours came back, somebody has to correct the address.
+ */
+export async function noteTheirs(
+  transaction: Transaction<Tables>,
+  leadId: string,
+  { kind, at, text }: Incoming,
+  {
+    mailId,
+    address,
+    domain,
+    now,
+  }: { mailId: string; address: string; domain: string | undefined; now: Date },
+): Promise<void> {
+  // A report names the address that it is about: it may be that of a colleague, or of one of us.
+  if (kind === "auto-reply" || (kind === "bounce" && !text.toLowerCase().includes(address))) return;
+  // The first look into a mailbox brings mails of two weeks, of which nobody has to be told.
+  if (domain !== undefined && kind !== "bounce" && now.getTime() - Date.parse(at) < tellWithin) {
+    await enqueue(transaction, [`client-wrote:${mailId}`], { leadId, domain, now });
+  }
+  const noted = kind === "bounce" ? { undelivered_at: at } : { wrote_at: at };
+  await transaction
+    .updateTable("leads")
+    .set({ ...noted, snoozed_until: null })
+    .where("id", "=", leadId)
+    .execute();
+}
+
+/** An answer that our people wrote in their own mail programs: its client waits no more. */
+export async function noteOurs(
+  transaction: Transaction<Tables>,
+  leadId: string,
+  {
+    at,
+    operatorId,
+    receivedAt,
+    now,
+  }: { at: string; operatorId: string | null; receivedAt: string; now: Date },
+): Promise<void> {
+  // The mail's own time counts, unless a clock was wrong.
+  const answered = at < receivedAt || at > now.toISOString() ? now : new Date(at);
+  await noteAnswer(transaction, leadId, { operatorId, now: answered });
+  await transaction
+    .updateTable("leads")
+    .set({ wrote_at: null })
+    .where("id", "=", leadId)
+    .where("wrote_at", "<=", answered.toISOString())
+    .execute();
+  // Whoever writes an answer in the console meanwhile is told of this one before theirs goes out.
+  await transaction
+    .updateTable("leads")
+    .set((lead) => ({ version: lead("version", "+", 1) }))
+    .where("id", "=", leadId)
+    .execute();
+}
