@@ -60,7 +60,7 @@ const proxies: readonly Proxy[] = [
       writeFileSync(join(folder, "site.conf"), moved);
       const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
       const paths = temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(" ");
-      const whole = `daemon off; pid ${folder}/pid; events {} http { access_log off; ${paths} include ${folder}/site.conf; }`;
+      const whole = `user root; daemon off; pid ${folder}/pid; events {} http { access_log off; ${paths} include ${folder}/site.conf; }`;
       writeFileSync(join(folder, "nginx.conf"), whole);
       return ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", join(folder, "start.log")];
     },

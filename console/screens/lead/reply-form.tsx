@@ -86,7 +86,7 @@ function Letter({ lead, place, writer, onClose, offered }: LetterProps) {
     event.preventDefault();
     write({ ...replaced, files: draft.files });
   };
-  const unseen = unseenIn(lead, draft.begun, ({ kind, by }) => kind === "note" && by === writer);
+  const unseen = unseenIn(lead, draft.begun, ({ by }) => by === writer);
   const send = (begun: Begun) => {
     const left = gapLeftIn(draft.text, templates);
     setGap(left);
