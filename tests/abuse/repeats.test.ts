@@ -23,7 +23,7 @@ const advertisement: Fields = {
   companyName: "Growth",
   contactName: "Sam",
   contactEmail: "sam@bulk.example",
-  businessGoals: "We sell backlinks and targeted traffic.",
+  businessGoals: "We sell backlinks and targeted traffic: [url=https://bulk.example]order here[/url].",
 };
 
 /** One more process on a place, with nothing in memory. */

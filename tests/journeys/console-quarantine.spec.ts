@@ -26,7 +26,7 @@ test("what was set apart is read, filtered by reason, and decided on many at a t
   await expectAccessible(page);
 
   for (let number = 10; number < 34; number += 1) {
-    const businessGoals = `Our offer ${number}: <a href="https://bulk.example">cheap</a>`;
+    const businessGoals = `Backlinks, offer ${number}, for your casino: <a href="https://bulk.example">cheap</a>`;
     await send(`Advert ${number}`, { businessGoals });
   }
   const goals = "We sell nothing.\nWe need a partner for ISO 27001, and our last letter got no answer.";
