@@ -1,42 +1,42 @@
-import { getCollection } from "astro:content";
-import { facts, words } from "./facts.ts";
+import type { Content } from "#site/content/content.ts";
+import { facts } from "./facts.ts";
 import type { Feed, FeedItem } from "./feeds.ts";
 
 /** The blog, for feed readers. */
-export async function blogFeed(): Promise<Feed> {
-  const { heading, description } = await words("blogPage");
-  const { company } = await facts();
-  const articles = await getCollection("blog");
+export function blogFeed(content: Content): Feed {
+  const { heading, description } = content.words("blogPage");
+  const { company } = facts(content);
+  const articles = content.entries("blog");
   return {
     title: heading,
     description,
     language: company.locale,
     path: "/blog",
-    items: articles.map(({ id, data, rendered, body }) => ({
+    items: articles.map(({ id, data, html, markdown }) => ({
       ...data,
       path: `/blog/${id}`,
-      html: rendered?.html ?? "",
-      markdown: body ?? "",
+      html,
+      markdown,
     })),
   };
 }
 
 /** The resource hub, for feed readers. */
-export async function resourcesFeed(): Promise<Feed> {
-  const { heading, description } = await words("resourcesPage");
-  const { company } = await facts();
-  const articles = await getCollection("resources");
+export function resourcesFeed(content: Content): Feed {
+  const { heading, description } = content.words("resourcesPage");
+  const { company } = facts(content);
+  const articles = content.entries("resources");
   return {
     title: heading,
     description,
     language: company.locale,
     path: "/resources",
-    items: articles.map(({ id, data, rendered, body }) => ({
+    items: articles.map(({ id, data, html, markdown }) => ({
       ...data,
       date: data.publishDate,
       path: `/resources/${id}`,
-      html: rendered?.html ?? "",
-      markdown: body ?? "",
+      html,
+      markdown,
     })),
   };
 }

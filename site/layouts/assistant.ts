@@ -1,9 +1,9 @@
 import type { AnswerWords, Script, TopicGroup, TopicId } from "#schemas/script/script.ts";
-import { words } from "./facts.ts";
+import type { Content } from "#site/content/content.ts";
 
 /** The assistant's script for the browser: without the words of the answers, which are fetched when needed. */
-export async function assistantScript(): Promise<Script> {
-  const { topics, ...script } = await words("assistant");
+export function assistantScript(content: Content): Script {
+  const { topics, ...script } = content.words("assistant");
   return {
     ...script,
     topics: topics.map(({ question: _, description: __, text: ___, links: ____, ...topic }) => topic),
@@ -11,8 +11,8 @@ export async function assistantScript(): Promise<Script> {
 }
 
 /** The words of the answers of one group, by topic. */
-export async function answerWords(group: TopicGroup): Promise<Readonly<Record<TopicId, AnswerWords>>> {
-  const { topics } = await words("assistant");
+export function answerWords(content: Content, group: TopicGroup): Readonly<Record<TopicId, AnswerWords>> {
+  const { topics } = content.words("assistant");
   const ofGroup = topics.filter((topic) => topic.group === group);
   return Object.fromEntries(ofGroup.map(({ id, text, links }) => [id, { text, links }]));
 }

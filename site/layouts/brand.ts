@@ -1,11 +1,8 @@
 import { iconOf } from "#brand/logo.ts";
 import { paperOf } from "#brand/paint.ts";
-import { readBrand, readLogo } from "#brand/read.ts";
+import type { Content } from "#site/content/content.ts";
 
-/** How the firm looks, from brand/ of the content folder. */
-export function look() {
-  const contentFolder = process.env["CONTENT_DIR"] || "content";
-  const brand = readBrand(contentFolder);
-  const logo = readLogo(contentFolder);
+/** How the firm looks, from brand/ of the content. */
+export function look({ brand, logo }: Content) {
   return { ...brand, logo, paper: paperOf(brand), icon: iconOf(logo, brand.ink) };
 }

@@ -1,12 +1,12 @@
-import { getCollection, getEntry } from "astro:content";
 import sharp from "sharp";
 import { type Version, versions, withBlanks } from "#documents/blanks.ts";
 import { docxOf } from "#documents/docx.ts";
 import { letterheadOf } from "#documents/letterhead.ts";
 import { blocksOf } from "#documents/markdown.ts";
 import { xlsxOf } from "#documents/xlsx.ts";
+import { type Content, type Entry, oncePerVersion } from "#site/content/content.ts";
 import { look } from "./brand.ts";
-import { facts, words } from "./facts.ts";
+import { facts } from "./facts.ts";
 
 /** A template in one version, as the file that is downloaded. */
 type TemplateFile = {
@@ -14,7 +14,7 @@ type TemplateFile = {
   readonly name: string;
   readonly format: "docx" | "xlsx";
   readonly version: Version;
-  readonly body: Buffer;
+  readonly make: () => Promise<Buffer>;
 };
 
 type Template = {
@@ -24,37 +24,32 @@ type Template = {
   readonly files: readonly TemplateFile[];
 };
 
-async function letterhead() {
-  const { company } = await facts();
-  const { icon, ...brand } = look();
+const letterhead = oncePerVersion(async (content: Content) => {
+  const { company } = facts(content);
+  const { icon, ...brand } = look(content);
   const png = await sharp(Buffer.from(icon), { density: 576 }).resize(104).png().toBuffer();
   return letterheadOf(company, brand, png);
+});
+
+async function docx(content: Content, { data }: Entry<"papers">, version: Version): Promise<Buffer> {
+  const { company, notices } = content.words("documents");
+  const { title, about, blanks, text } = data;
+  return docxOf(
+    {
+      title,
+      description: about,
+      language: facts(content).company.locale,
+      about: version === "example" ? company : "",
+      notice: notices[version],
+      blocks: blocksOf(withBlanks(text, blanks, version)),
+    },
+    await letterhead(content),
+  );
 }
 
-async function bodyOf(id: string, version: Version) {
-  const { company, notices } = await words("documents");
-  const { locale } = (await facts()).company;
-  const notice = notices[version];
-  const head = await letterhead();
-  const paper = await getEntry("papers", id);
-  if (paper !== undefined) {
-    const { title, about, blanks, text } = paper.data;
-    const body = await docxOf(
-      {
-        title,
-        description: about,
-        language: locale,
-        about: version === "example" ? company : "",
-        notice,
-        blocks: blocksOf(withBlanks(text, blanks, version)),
-      },
-      head,
-    );
-    return { format: "docx" as const, body };
-  }
-  const workbook = await getEntry("workbooks", id);
-  if (workbook === undefined) throw new Error(`content/documents has no ${id}.md and no ${id}.yaml.`);
-  const { title, sheets } = workbook.data;
+async function xlsx(content: Content, { data }: Entry<"workbooks">, version: Version): Promise<Buffer> {
+  const { notices } = content.words("documents");
+  const { title, sheets } = data;
   const shown = sheets.map(({ name, columns, rows }) => ({
     name,
     columns,
@@ -62,37 +57,52 @@ async function bodyOf(id: string, version: Version) {
       row.map((text, index) => (version === "empty" && columns[index]?.blank === true ? "" : text)),
     ),
   }));
-  return { format: "xlsx" as const, body: await xlsxOf({ title, notice, sheets: shown }, head) };
+  return xlsxOf({ title, notice: notices[version], sheets: shown }, await letterhead(content));
 }
 
-async function templateOf(id: string): Promise<Template> {
-  const { title, about } = ((await getEntry("papers", id)) ?? (await getEntry("workbooks", id)))?.data ?? {};
-  if (title === undefined || about === undefined) throw new Error(`content/documents has no ${id}.`);
-  const files = versions.map(async (version) => ({
+/** A function that makes something when it is first asked for. */
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => (made ??= make());
+}
+
+type Titled = { readonly id: string; readonly data: { readonly title: string; readonly about: string } };
+
+function templateOf(
+  { id, data: { title, about } }: Titled,
+  format: TemplateFile["format"],
+  make: (version: Version) => Promise<Buffer>,
+): Template {
+  const files = versions.map((version) => ({
     name: version === "empty" ? id : `${id}-${version}`,
+    format,
     version,
-    ...(await bodyOf(id, version)),
+    make: once(() => make(version)),
   }));
-  return { id, title, about, files: await Promise.all(files) };
+  return { id, title, about, files };
 }
 
-const made = new Map<string, Promise<Template>>();
-
-/** Each template is made once. Throws when content/ has no template of this name. */
-function template(id: string): Promise<Template> {
-  const found = made.get(id) ?? templateOf(id);
-  made.set(id, found);
-  return found;
-}
-
-/** All templates of content/documents, those that are offered first and in their order. */
-export async function templates(): Promise<readonly Template[]> {
-  const { order } = await words("documents");
-  const known = [...(await getCollection("papers")), ...(await getCollection("workbooks"))].map(
-    ({ id }) => id,
-  );
-  return Promise.all([...order, ...known.filter((id) => !order.includes(id))].map(template));
-}
+/**
+ * All templates of content/documents, those that are offered first and in their order; each file is made once. Throws
+ * when one is offered that does not exist.
+ */
+export const templates = oncePerVersion((content: Content): readonly Template[] => {
+  const { order } = content.words("documents");
+  const known = [
+    ...content
+      .entries("papers")
+      .map((one) => templateOf(one, "docx", (version) => docx(content, one, version))),
+    ...content
+      .entries("workbooks")
+      .map((one) => templateOf(one, "xlsx", (version) => xlsx(content, one, version))),
+  ];
+  const offered = order.map((name) => {
+    const found = known.find(({ id }) => id === name);
+    if (found === undefined) throw new Error(`content/documents has no ${name}.`);
+    return found;
+  });
+  return [...offered, ...known.filter((one) => !offered.includes(one))];
+});
 
 /** "24 KB", never less than one. */
 export function sizeOf(bytes: number): string {

@@ -1,4 +1,4 @@
-import rss from "@astrojs/rss";
+import { getRssString } from "@astrojs/rss";
 import { load } from "cheerio/slim";
 
 /** A list of articles, for feed readers. */
@@ -49,8 +49,8 @@ function newestFirst({ items }: Feed): readonly FeedItem[] {
 }
 
 /** The feed as RSS 2.0, with the whole texts. */
-export function rssFeed(feed: Feed, site: URL): Promise<Response> {
-  return rss({
+export function rssFeed(feed: Feed, site: URL): Promise<string> {
+  return getRssString({
     title: feed.title,
     description: feed.description,
     site: new URL(feed.path, site),
@@ -73,7 +73,7 @@ export function rssFeed(feed: Feed, site: URL): Promise<Response> {
 }
 
 /** The feed as JSON Feed 1.1, with the whole texts. */
-export function jsonFeed(feed: Feed, site: URL): Response {
+export function jsonFeed(feed: Feed, site: URL): string {
   const items = newestFirst(feed).map((item) => {
     const page = new URL(item.path, site);
     return {
@@ -87,7 +87,7 @@ export function jsonFeed(feed: Feed, site: URL): Response {
       tags: item.tags,
     };
   });
-  return Response.json({
+  return JSON.stringify({
     version: "https://jsonfeed.org/version/1.1",
     title: feed.title,
     description: feed.description,

@@ -12,12 +12,13 @@ import type { ReadinessTables } from "#questionnaires/engine/readiness-tables.ts
 import { answersSchema } from "#questionnaires/engine/schema.ts";
 import { versionOf, wordingOf } from "#questionnaires/engine/wording.ts";
 import { amountsIn } from "#questionnaires/engine/writing.ts";
+import { type Content, oncePerVersion } from "#site/content/content.ts";
 import { linesOf, weeksIn } from "#site/islands/open-report/lines.ts";
 import type { OwnFormProps, OwnQuestion } from "#site/islands/open-report/own-form.tsx";
 import { peopleIn } from "#site/islands/open-report/people.ts";
 import type { StatusNames } from "#site/islands/open-report/statuses.ts";
 import type { OpenReportProps } from "#site/sections/home/open-report.tsx";
-import { facts, words } from "./facts.ts";
+import { facts } from "./facts.ts";
 
 /** The sample report as a client would read it, with the data from which it was computed. */
 export type Sample = {
@@ -28,20 +29,24 @@ export type Sample = {
 };
 
 /** Computes the public sample of a report from content, by the code of a client's report. */
-export async function sampleReport(): Promise<Sample> {
-  const sample = await words("sample-report");
+export const sampleReport = oncePerVersion(async (content: Content): Promise<Sample> => {
+  const sample = content.words("sample-report");
   const rules = readinessRules[sample.questionnaire];
   if (sample.questionnaire !== soc2.slug || rules === undefined) {
     throw new Error(`content/sample-report.yaml: home shows a report of ${soc2.slug} alone.`);
   }
-  const { company } = await facts();
-  const tables = { weeks: await words("weeks"), costs: await words("costs"), writing: writingOf(company) };
+  const { company } = facts(content);
+  const tables = {
+    weeks: content.words("weeks"),
+    costs: content.words("costs"),
+    writing: writingOf(company),
+  };
   const answers = answersSchema(soc2).parse(sample.answers);
   const now = new Date(`${sample.receivedOn}T00:00:00Z`);
   const draft = await readinessReport({ rules, tables, form: soc2, now }, answers);
   const review = reviewSchema.parse({ changes: [], notes: [], order: [], ...sample.review });
   return { report: reviewed(draft, review), answers, tables, receivedOn: sample.receivedOn };
-}
+});
 
 function questionNamed(name: string): Extract<Question, { readonly options: unknown }> {
   const question = questionsOf(soc2).find((one) => one.name === name);
@@ -52,8 +57,8 @@ function questionNamed(name: string): Extract<Question, { readonly options: unkn
 }
 
 /** The eight questions, with the words of the questionnaire unless content has its own. */
-export async function ownQuestions(): Promise<readonly OwnQuestion[]> {
-  const { yours } = await words("open-report");
+export function ownQuestions(content: Content): readonly OwnQuestion[] {
+  const { yours } = content.words("open-report");
   return yours.questions.map(({ question: name, title, options }, index) => {
     const question = questionNamed(name);
     const offered = question.options.filter(({ value }) => options?.includes(value) ?? true);
@@ -73,8 +78,8 @@ export async function ownQuestions(): Promise<readonly OwnQuestion[]> {
 }
 
 /** Names of the statuses of lines, as in the report. */
-export async function lineStatuses(): Promise<StatusNames> {
-  const { statuses } = await words("report");
+export function lineStatuses(content: Content): StatusNames {
+  const { statuses } = content.words("report");
   const { notAssessed, ...graded } = statuses;
   return { ...graded, "not-assessed": notAssessed, ready: "", cost: "", total: "" };
 }
@@ -86,12 +91,12 @@ const contactFields = [
 ] as const;
 
 /** The form with which a visitor computes a report of their own and sends it as a lead. */
-async function ownForm(): Promise<OwnFormProps> {
-  const { yours } = await words("open-report");
+async function ownForm(content: Content): Promise<OwnFormProps> {
+  const { yours } = content.words("open-report");
   const questions = questionsOf(soc2);
   return {
     words: yours,
-    questions: await ownQuestions(),
+    questions: ownQuestions(content),
     contacts: contactFields.map((field) => ({
       ...field,
       label: questions.find(({ name }) => name === field.name)?.label ?? field.name,
@@ -103,10 +108,10 @@ async function ownForm(): Promise<OwnFormProps> {
 }
 
 /** Everything that the open report on the home page shows. */
-export async function openReport(): Promise<OpenReportProps> {
-  const { title, lead, figures, labels, all, whole, words: lineWords } = await words("open-report");
-  const { company } = await words("sample-report");
-  const { report, answers } = await sampleReport();
+export async function openReport(content: Content): Promise<OpenReportProps> {
+  const { title, lead, figures, labels, all, whole, words: lineWords } = content.words("open-report");
+  const { company } = content.words("sample-report");
+  const { report, answers } = await sampleReport(content);
   return {
     title,
     lead,
@@ -116,10 +121,10 @@ export async function openReport(): Promise<OpenReportProps> {
     ready: weeksIn(report.roadmap, report.roadmap.readyWeek, lineWords),
     total: amountsIn(report.basis.writing, report.costs.total),
     lines: linesOf(report, { words: lineWords, people: peopleIn(answers), hasPlan: true }),
-    statuses: await lineStatuses(),
+    statuses: lineStatuses(content),
     labels,
     all,
     whole,
-    form: await ownForm(),
+    form: await ownForm(content),
   };
 }

@@ -1,23 +1,24 @@
 import { weeksUpTo } from "#questionnaires/engine/readiness-unknown.ts";
 import { amountsIn } from "#questionnaires/engine/writing.ts";
+import type { Content } from "#site/content/content.ts";
 import type { FirstSheetProps } from "#site/sections/pictures/first-sheet.tsx";
 import type { PlanInWeeksProps } from "#site/sections/pictures/plan-in-weeks.tsx";
-import { facts, words } from "./facts.ts";
+import { facts } from "./facts.ts";
 import { lineStatuses, sampleReport } from "./open-report.ts";
 
 const graded = ["indicated", "partial", "gap", "not-assessed"] as const;
 
 /** The first sheet of the sample report, with its own figures. */
-export async function firstSheet(): Promise<FirstSheetProps> {
-  const { sheet } = await words("pictures");
-  const { head } = await words("report");
-  const { company } = await words("sample-report");
-  const { report } = await sampleReport();
-  const names = await lineStatuses();
+export async function firstSheet(content: Content): Promise<FirstSheetProps> {
+  const { sheet } = content.words("pictures");
+  const { head } = content.words("report");
+  const { company } = content.words("sample-report");
+  const { report } = await sampleReport(content);
+  const names = lineStatuses(content);
   const rows = { ...report.head, "not-assessed": report.head.notAssessed };
   return {
     ...sheet,
-    firm: (await facts()).company.name,
+    firm: facts(content).company.name,
     label: head.label,
     heading: `${report.framework} ${head.heading}`,
     company,
@@ -33,8 +34,8 @@ export async function firstSheet(): Promise<FirstSheetProps> {
 }
 
 /** The plan of the sample report. */
-export async function planInWeeks(): Promise<PlanInWeeksProps> {
-  const { plan } = await words("pictures");
-  const { roadmap } = (await sampleReport()).report;
+export async function planInWeeks(content: Content): Promise<PlanInWeeksProps> {
+  const { plan } = content.words("pictures");
+  const { roadmap } = (await sampleReport(content)).report;
   return { ...plan, length: roadmap.weeks, phases: roadmap.phases };
 }

@@ -1,11 +1,10 @@
-import { getCollection } from "astro:content";
 import { type KnowledgeFile, knowledgeFile } from "#search/knowledge.ts";
 import type { Indexed } from "#search/site-index.ts";
+import type { Content } from "#site/content/content.ts";
 import { answerEntries, pricedAnswers } from "#site/islands/assistant/answer-entries.ts";
-import { words } from "./facts.ts";
 
-async function articleEntries(): Promise<readonly Indexed[]> {
-  const [guides, articles] = [await getCollection("resources"), await getCollection("blog")];
+function articleEntries(content: Content): readonly Indexed[] {
+  const [guides, articles] = [content.entries("resources"), content.entries("blog")];
   return [
     ...guides.map(({ id, data }) => ({
       href: `/resources/${id}`,
@@ -26,8 +25,8 @@ async function articleEntries(): Promise<readonly Indexed[]> {
   ];
 }
 
-async function serviceEntries(): Promise<readonly Indexed[]> {
-  const { categories } = (await words("services")).stack;
+function serviceEntries(content: Content): readonly Indexed[] {
+  const { categories } = content.words("services").stack;
   return categories.map(({ id, title, description, services }) => ({
     href: `/services#${id}`,
     kind: "service" as const,
@@ -39,13 +38,13 @@ async function serviceEntries(): Promise<readonly Indexed[]> {
 }
 
 /** Everything that can be found on the site, as the file that the browser and the server read. */
-export async function siteKnowledge(): Promise<KnowledgeFile> {
-  const { topics, keywordGroups } = await words("assistant");
-  const { pages } = await words("search");
+export function siteKnowledge(content: Content): KnowledgeFile {
+  const { topics, keywordGroups } = content.words("assistant");
+  const { pages } = content.words("search");
   const entries = [
     ...answerEntries(topics, keywordGroups),
-    ...(await articleEntries()),
-    ...(await serviceEntries()),
+    ...articleEntries(content),
+    ...serviceEntries(content),
     ...pages.map((page) => ({ ...page, kind: "page" as const, text: "" })),
   ];
   const urgent = topics.filter((topic) => topic.urgent).map(({ id }) => id);

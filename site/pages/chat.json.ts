@@ -1,19 +1,20 @@
 import type { ChatContent } from "#site/islands/chat/words.ts";
 import { assistantScript } from "#site/layouts/assistant.ts";
-import { facts, words } from "#site/layouts/facts.ts";
+import { facts } from "#site/layouts/facts.ts";
+import { json } from "#site/rendering/routes.ts";
 
 /** The words of the chat; the build moves them into the chat's code. */
-export async function GET(): Promise<Response> {
-  const { scheduling } = await facts();
-  const { share, callBack, ...panel } = await words("chat");
-  const content: ChatContent = {
+export const routes = json("/chat.json", ({ content }) => {
+  const { scheduling } = facts(content);
+  const { share, callBack, ...panel } = content.words("chat");
+  const all: ChatContent = {
     words: {
       ...panel,
       callBack: { unavailable: callBack.unavailable },
       share: { unavailable: share.unavailable },
     },
-    script: await assistantScript(),
+    script: assistantScript(content),
     bookingUrl: scheduling.consultation,
   };
-  return Response.json(content);
-}
+  return all;
+});

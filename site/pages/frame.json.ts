@@ -1,9 +1,9 @@
 import type { FrameWords } from "#site/islands/frame/words.ts";
-import { words } from "#site/layouts/facts.ts";
+import { json } from "#site/rendering/routes.ts";
 
 /** The words of the frame's controls; the build moves them into their code. */
-export async function GET(): Promise<Response> {
-  const { top, footer } = await words("frame");
+export const routes = json("/frame.json", ({ content }) => {
+  const { top, footer } = content.words("frame");
   const frame: FrameWords = { top, theme: footer.theme };
-  return Response.json(frame);
-}
+  return frame;
+});

@@ -1,6 +1,5 @@
-import type { APIRoute } from "astro";
 import { look } from "#site/layouts/brand.ts";
+import { file } from "#site/rendering/routes.ts";
 
 /** The logo as browsers show it beside a page's title. */
-export const GET: APIRoute = () =>
-  new Response(look().icon, { headers: { "Content-Type": "image/svg+xml" } });
+export const routes = file("/icon.svg", ({ content }) => look(content).icon);

@@ -1,10 +1,11 @@
 import type { FinderWords } from "#site/islands/intent/intent-finder.tsx";
-import { facts, words } from "#site/layouts/facts.ts";
+import { facts } from "#site/layouts/facts.ts";
+import { json } from "#site/rendering/routes.ts";
 
 /** The words of the intent finder; the build moves them into its code. */
-export async function GET(): Promise<Response> {
-  const { scheduling } = await facts();
-  const { title: _, lead: __, ...finder } = (await words("home")).challenge;
+export const routes = json("/intent.json", ({ content }) => {
+  const { scheduling } = facts(content);
+  const { title: _, lead: __, ...finder } = content.words("home").challenge;
   const all: FinderWords = { ...finder, bookingUrl: scheduling.consultation };
-  return Response.json(all);
-}
+  return all;
+});

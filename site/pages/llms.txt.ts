@@ -1,8 +1,8 @@
-import type { APIRoute } from "astro";
+import type { Content } from "#site/content/content.ts";
 import { blogFeed, resourcesFeed } from "#site/layouts/article-feeds.ts";
-import { facts, words } from "#site/layouts/facts.ts";
+import { facts } from "#site/layouts/facts.ts";
 import type { Feed } from "#site/layouts/feeds.ts";
-import { siteAddress } from "#site/layouts/site-address.ts";
+import { file } from "#site/rendering/routes.ts";
 
 function section({ title, items }: Feed, site: URL): string {
   const lines = items
@@ -11,9 +11,9 @@ function section({ title, items }: Feed, site: URL): string {
   return `## ${title}\n\n${lines.join("\n")}`;
 }
 
-async function questions(site: URL): Promise<string> {
-  const { heading } = await words("ask");
-  const { topics } = await words("assistant");
+function questions(content: Content, site: URL): string {
+  const { heading } = content.words("ask");
+  const { topics } = content.words("assistant");
   const lines = topics.map(
     ({ id, question, description }) => `- [${question}](${new URL(`/ask/${id}`, site)}): ${description}`,
   );
@@ -21,10 +21,9 @@ async function questions(site: URL): Promise<string> {
 }
 
 /** https://llmstxt.org: what the site is and where its texts are, for language models. */
-export const GET: APIRoute = async (context) => {
-  const site = siteAddress(context.site);
-  const { company } = await facts();
-  const { bar, footer } = await words("frame");
+export const routes = file("/llms.txt", ({ content, site }) => {
+  const { company } = facts(content);
+  const { bar, footer } = content.words("frame");
   const panels = bar.flatMap(({ panel }) => panel?.groups.flatMap((group) => group.links) ?? []);
   const links = [...bar, ...panels, ...footer.groups.flatMap((group) => group.links), ...footer.legal].filter(
     ({ href }, index, all) => !href.includes("#") && all.findIndex((other) => other.href === href) === index,
@@ -35,9 +34,9 @@ export const GET: APIRoute = async (context) => {
     `> ${company.description}`,
     `The consultancy prepares; an independent CPA firm attests and a certification body certifies. Contact: ${company.email}, ${company.phone}, ${company.supportHours}.`,
     `## Pages\n\n${pages.join("\n")}`,
-    section(await resourcesFeed(), site),
-    section(await blogFeed(), site),
-    await questions(site),
+    section(resourcesFeed(content), site),
+    section(blogFeed(content), site),
+    questions(content, site),
   ];
-  return new Response(`${parts.join("\n\n")}\n`);
-};
+  return `${parts.join("\n\n")}\n`;
+});

@@ -1,18 +1,18 @@
 import type { OpenReportContent } from "#site/islands/open-report/content-shape.ts";
-import { words } from "#site/layouts/facts.ts";
 import { lineStatuses, ownQuestions, sampleReport } from "#site/layouts/open-report.ts";
+import { json } from "#site/rendering/routes.ts";
 
 /** The data from which the open report is computed; the build moves it into the report's code. */
-export async function GET(): Promise<Response> {
-  const { yours, words: lineWords } = await words("open-report");
-  const { tables } = await sampleReport();
+export const routes = json("/open-report.json", async ({ content }) => {
+  const { yours, words: lineWords } = content.words("open-report");
+  const { tables } = await sampleReport(content);
   const { count, open, mine, changed, notYet, later } = yours;
   const all: OpenReportContent = {
     tables,
-    questions: await ownQuestions(),
+    questions: ownQuestions(content),
     words: lineWords,
-    statuses: await lineStatuses(),
+    statuses: lineStatuses(content),
     own: { count, open, mine, changed, notYet, later },
   };
-  return Response.json(all);
-}
+  return all;
+});

@@ -1,8 +1,9 @@
-import { facts, words } from "#site/layouts/facts.ts";
+import { facts } from "#site/layouts/facts.ts";
+import { json } from "#site/rendering/routes.ts";
 
 /** The words of a receipt. Pages rarely show one, so they fetch the words only when they need them. */
-export async function GET(): Promise<Response> {
-  const { receipt } = await words("questionnaires");
-  const { scheduling } = await facts();
-  return Response.json({ ...receipt, bookingUrl: scheduling.consultation });
-}
+export const routes = json("/receipt.json", ({ content }) => {
+  const { receipt } = content.words("questionnaires");
+  const { scheduling } = facts(content);
+  return { ...receipt, bookingUrl: scheduling.consultation };
+});

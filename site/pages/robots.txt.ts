@@ -1,9 +1,10 @@
-import type { APIRoute } from "astro";
-import { siteAddress } from "#site/layouts/site-address.ts";
+import { file } from "#site/rendering/routes.ts";
 
-export const GET: APIRoute = (context) =>
-  new Response(`User-agent: *
+export const routes = file(
+  "/robots.txt",
+  ({ site }) => `User-agent: *
 Disallow: /api/
 
-Sitemap: ${new URL("/sitemap.xml", siteAddress(context.site))}
-`);
+Sitemap: ${new URL("/sitemap.xml", site)}
+`,
+);

@@ -1,12 +1,12 @@
-import type { APIRoute } from "astro";
 import { look } from "#site/layouts/brand.ts";
 import { facts } from "#site/layouts/facts.ts";
+import { json } from "#site/rendering/routes.ts";
 
 /** https://www.w3.org/TR/appmanifest/. The color is the paper color of the day theme. */
-export const GET: APIRoute = async () => {
-  const { company } = await facts();
-  const { paper } = look();
-  return Response.json({
+export const routes = json("/site.webmanifest", ({ content }) => {
+  const { company } = facts(content);
+  const { paper } = look(content);
+  return {
     name: company.name,
     short_name: company.name,
     description: company.description,
@@ -22,5 +22,5 @@ export const GET: APIRoute = async () => {
       { src: "/icons/icon-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
       { src: "/icon.svg", sizes: "any", type: "image/svg+xml" },
     ],
-  });
-};
+  };
+});

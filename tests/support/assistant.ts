@@ -1,7 +1,8 @@
-import { assistant } from "#schemas/assistant.ts";
-import { wordsWithFacts } from "#site/content.facts.ts";
+import { textsIn } from "#server/content/folder/texts.ts";
+import { contentFolder } from "#server/settings/content-folder.ts";
+import { readContent } from "#site/content/content.ts";
 
 /** The script of content/assistant.yaml, checked, the facts filled in. */
-export async function assistantWords() {
-  return assistant.parse(await wordsWithFacts("assistant"));
+export function assistantWords() {
+  return readContent(textsIn(contentFolder())).words("assistant");
 }

@@ -1,7 +1,6 @@
-import { satteri } from "@astrojs/markdown-satteri";
 import { load } from "cheerio";
 import { type LookNode, lookNode, lookTags } from "#contract/console/pictures.ts";
-import { prose } from "#site/content.prose.ts";
+import { renderMarkdown } from "#site/content/markdown.ts";
 
 type Found = ReturnType<ReturnType<typeof load>["root"]>["0"]["children"][number];
 
@@ -37,9 +36,7 @@ function nodesOf(found: Found): readonly LookNode[] {
 }
 
 /** The site's rendering of a Markdown text, as a tree of elements instead of HTML. */
-export async function lookOf(markdown: string): Promise<readonly LookNode[]> {
-  const renderer = await satteri().createRenderer({ syntaxHighlight: false, gfm: true, smartypants: true });
-  const { code } = await renderer.render(markdown);
-  const { html } = await prose(code);
+export function lookOf(markdown: string): readonly LookNode[] {
+  const { html } = renderMarkdown(markdown);
   return [...(load(html, {}, false).root()[0]?.children ?? [])].flatMap(nodesOf);
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
 
 export type IslandProps = {
   /** Name of the module `{name}.island.tsx` below this folder. */
@@ -27,8 +28,9 @@ export function Island({ name, props, resume, early = false, children }: IslandP
       data-props={props && JSON.stringify(props)}
       data-resume={resume?.join(" ")}
       data-early={early ? "" : undefined}
-    >
-      {children}
-    </div>
+      // A tree of its own, because React hydrates only what renderToString wrote: it keeps adjacent texts apart.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React has written it.
+      dangerouslySetInnerHTML={{ __html: renderToString(children) }}
+    />
   );
 }

@@ -1,22 +1,21 @@
-import type { APIRoute } from "astro";
 import { facts } from "#site/layouts/facts.ts";
-import { siteAddress } from "#site/layouts/site-address.ts";
+import { file } from "#site/rendering/routes.ts";
 
 /**
- * Days until the file expires. RFC 9116, section 2.5.5 recommends less than a year; every build sets a new
- * date.
+ * Days until the file expires. RFC 9116, section 2.5.5 recommends less than a year; it is written anew with
+ * each version of the content.
  */
 const validDays = 364;
 
-export const GET: APIRoute = async (context) => {
-  const { company } = await facts();
+export const routes = file("/.well-known/security.txt", ({ content, site }) => {
+  const { company } = facts(content);
   const expires = new Date();
   expires.setUTCDate(expires.getUTCDate() + validDays);
   expires.setUTCHours(0, 0, 0, 0);
-  return new Response(`Contact: mailto:${company.email}
+  return `Contact: mailto:${company.email}
 Expires: ${expires.toISOString()}
 Preferred-Languages: en
-Canonical: ${new URL("/.well-known/security.txt", siteAddress(context.site))}
-Policy: ${new URL("/privacy", siteAddress(context.site))}
-`);
-};
+Canonical: ${new URL("/.well-known/security.txt", site)}
+Policy: ${new URL("/privacy", site)}
+`;
+});

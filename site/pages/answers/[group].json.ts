@@ -1,12 +1,11 @@
-import type { APIRoute } from "astro";
-import { z } from "zod";
 import { topicGroups } from "#schemas/script/script.ts";
 import { answerWords } from "#site/layouts/assistant.ts";
-
-export function getStaticPaths() {
-  return topicGroups.map((group) => ({ params: { group } }));
-}
+import { files } from "#site/rendering/routes.ts";
 
 /** The words of the answers of one group, which the chat and the voice panel fetch when they need one. */
-export const GET: APIRoute = async ({ params }) =>
-  Response.json(await answerWords(z.enum(topicGroups).parse(params["group"])));
+export const routes = files(() =>
+  topicGroups.map((group) => [
+    `/answers/${group}.json`,
+    ({ content }) => JSON.stringify(answerWords(content, group)),
+  ]),
+);

@@ -1,13 +1,7 @@
-import type { APIRoute, GetStaticPaths } from "astro";
 import { blogFeed, markdownOf } from "#site/layouts/article-feeds.ts";
+import { files } from "#site/rendering/routes.ts";
 
-export const getStaticPaths: GetStaticPaths = async () => {
-  const { items } = await blogFeed();
-  return items.map((item) => ({
-    params: { id: item.path.slice("/blog/".length) },
-    props: { text: markdownOf(item) },
-  }));
-};
-
-/** The article as Markdown, for language models (llmstxt.org). */
-export const GET: APIRoute<{ text: string }> = ({ props }) => new Response(props.text);
+/** Each article as Markdown, for language models (llmstxt.org). */
+export const routes = files((content) =>
+  blogFeed(content).items.map((item) => [`${item.path}.md`, () => markdownOf(item)]),
+);

@@ -1,6 +1,5 @@
-import type { APIRoute } from "astro";
 import { blogFeed } from "#site/layouts/article-feeds.ts";
 import { jsonFeed } from "#site/layouts/feeds.ts";
-import { siteAddress } from "#site/layouts/site-address.ts";
+import { file } from "#site/rendering/routes.ts";
 
-export const GET: APIRoute = async (context) => jsonFeed(await blogFeed(), siteAddress(context.site));
+export const routes = file("/blog/feed.json", ({ content, site }) => jsonFeed(blogFeed(content), site));

@@ -1,6 +1,5 @@
-import type { APIRoute } from "astro";
 import { blogFeed } from "#site/layouts/article-feeds.ts";
 import { rssFeed } from "#site/layouts/feeds.ts";
-import { siteAddress } from "#site/layouts/site-address.ts";
+import { file } from "#site/rendering/routes.ts";
 
-export const GET: APIRoute = async (context) => rssFeed(await blogFeed(), siteAddress(context.site));
+export const routes = file("/blog/rss.xml", ({ content, site }) => rssFeed(blogFeed(content), site));

@@ -1,9 +1,5 @@
-import { getCollection } from "astro:content";
-import type { APIRoute, GetStaticPaths } from "astro";
+import { files } from "#site/rendering/routes.ts";
 
-export const getStaticPaths: GetStaticPaths = async () => {
-  const texts = await getCollection("downloadTexts");
-  return texts.map(({ id, data }) => ({ params: { id }, props: { text: data.text } }));
-};
-
-export const GET: APIRoute = ({ props }) => new Response(props["text"]);
+export const routes = files((content) =>
+  content.entries("downloadTexts").map(({ id, data }) => [`/downloads/${id}.txt`, () => data.text]),
+);

@@ -1,6 +1,7 @@
-import type { APIRoute } from "astro";
 import { resourcesFeed } from "#site/layouts/article-feeds.ts";
 import { jsonFeed } from "#site/layouts/feeds.ts";
-import { siteAddress } from "#site/layouts/site-address.ts";
+import { file } from "#site/rendering/routes.ts";
 
-export const GET: APIRoute = async (context) => jsonFeed(await resourcesFeed(), siteAddress(context.site));
+export const routes = file("/resources/feed.json", ({ content, site }) =>
+  jsonFeed(resourcesFeed(content), site),
+);

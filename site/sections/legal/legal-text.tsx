@@ -1,6 +1,7 @@
 import "#site/sections/article/prose.css";
 import "./legal-text.css";
 import type { ComponentProps, ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { LongDate } from "#site/sections/article/article-head.tsx";
 import { Outline } from "#site/sections/article/outline.tsx";
 
@@ -19,7 +20,8 @@ export type LegalTextProps = {
   };
   /** Content between the heading and the text. */
   readonly before?: ReactNode;
-  readonly children: ReactNode;
+  /** The text, as site/content/markdown.ts makes it. */
+  readonly html: string;
 };
 
 /** A legal text, with its date, its outline and what was changed. */
@@ -31,8 +33,20 @@ export function LegalText({
   outline,
   changes,
   before,
-  children,
+  html,
 }: LegalTextProps) {
+  const changed = renderToStaticMarkup(
+    <>
+      <h2>{changes.title}</h2>
+      <ul>
+        {changes.entries.map(({ date, what }) => (
+          <li key={date}>
+            <LongDate date={date} locale={locale} />: {what}
+          </li>
+        ))}
+      </ul>
+    </>,
+  );
   return (
     <article className="wrap legal-text">
       <header className="article-head">
@@ -44,17 +58,8 @@ export function LegalText({
       {before}
       <div className="article-body">
         <Outline {...outline} />
-        <div className="prose">
-          {children}
-          <h2>{changes.title}</h2>
-          <ul>
-            {changes.entries.map(({ date, what }) => (
-              <li key={date}>
-                <LongDate date={date} locale={locale} />: {what}
-              </li>
-            ))}
-          </ul>
-        </div>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: site/content/prose.ts leaves plain elements alone. */}
+        <div className="prose" dangerouslySetInnerHTML={{ __html: html + changed }} />
       </div>
     </article>
   );

@@ -1,0 +1,131 @@
+import "#site/styles/tokens.css";
+import "#site/styles/fonts.css";
+import "#site/styles/base.css";
+import type { ReactNode } from "react";
+import { flashKey } from "#site/browser/flash.ts";
+import { ChatOpener } from "#site/islands/chat/chat-opener.tsx";
+import { Island } from "#site/islands/island/island.tsx";
+import type { Here } from "#site/rendering/routes.ts";
+import { Ending } from "#site/sections/blocks/ending.tsx";
+import { BarPanels } from "#site/sections/frame/bar-panel.tsx";
+import { SiteFooter } from "#site/sections/frame/site-footer.tsx";
+import { SiteHeader } from "#site/sections/frame/site-header.tsx";
+import { look } from "./brand.ts";
+import { drawFaces } from "./draw-faces.ts";
+import { endingOf } from "./ending.ts";
+import { facts } from "./facts.ts";
+import { shareImage } from "./share-image.ts";
+import { speculationRules } from "./speculation.ts";
+import { jsonLd, type Thing } from "./structured-data.ts";
+
+export type BaseProps = {
+  readonly here: Here;
+  /** Unique, at most 60 characters. */
+  readonly title: string;
+  /** Unique, 70 to 160 characters. */
+  readonly description: string;
+  /** Keeps the page out of search engines. */
+  readonly hidden?: boolean;
+  /** YYYY-MM-DD, for articles and other pages with a date of their own. */
+  readonly dated?: string | undefined;
+  /** YYYY-MM-DD, for pages that somebody looked at again. */
+  readonly modified?: string | undefined;
+  /** Whether its last section is an ending already: a call, the sample report or the health check. */
+  readonly ends?: boolean;
+  /** Structured data about the page, for search engines. */
+  readonly things?: readonly Thing[];
+  /** What else stands in the head. */
+  readonly head?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** A script that runs where it stands. */
+export function Script({ type, code }: { readonly type?: string; readonly code: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the code is our own, or JSON in which no `<` appears.
+  return <script type={type} dangerouslySetInnerHTML={{ __html: code }} />;
+}
+
+/** A page from doctype to start script, which the build adds with the styles that its modules import. */
+export function Base({ here, title, description, head, children, ...more }: BaseProps) {
+  const { hidden = false, dated, modified = dated, ends = false, things = [] } = more;
+  const { content, path, site } = here;
+  const { company, scheduling } = facts(content);
+  const { logo, paper } = look(content);
+  const frame = content.words("frame");
+  const canonical = new URL(path, site).href;
+  const { endings, pages: ended } = content.words("endings");
+  const ending = endings.find(({ kind }) => kind === endingOf(path, ended)) ?? endings[0];
+  return (
+    <html lang={company.locale} id="top">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <meta name="description" content={description} />
+        {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
+        <meta name="theme-color" content={paper.day} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={paper.night} media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/site.webmanifest" />
+        {!hidden && (
+          <>
+            <meta property="og:type" content={dated ? "article" : "website"} />
+            <meta property="og:site_name" content={company.name} />
+            <meta property="og:title" content={title} />
+            <meta property="og:description" content={description} />
+            <meta property="og:url" content={canonical} />
+            <meta property="og:image" content={new URL(shareImage(path), site).href} />
+            <meta name="twitter:card" content="summary_large_image" />
+            {dated && <meta property="article:published_time" content={dated} />}
+            {modified && <meta property="article:modified_time" content={modified} />}
+          </>
+        )}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: browsers with scripts read it as text, in which React would write a slash. */}
+        <noscript dangerouslySetInnerHTML={{ __html: '<link rel="stylesheet" href="/open-panel.css">' }} />
+        {head}
+        <Script code={drawFaces} />
+        {things.length > 0 && <Script type="application/ld+json" code={jsonLd(things)} />}
+        <Script type="speculationrules" code={speculationRules} />
+      </head>
+      <body>
+        <a className="skip" href="#main">
+          {frame.skip}
+        </a>
+        <SiteHeader
+          logo={logo}
+          company={company.name}
+          home={frame.home}
+          menu={frame.menu}
+          links={frame.bar}
+          getStarted={frame.getStarted}
+          bookCall={frame.bookCall}
+          bookingUrl={scheduling.consultation}
+          path={path}
+        />
+        <main id="main">
+          {children}
+          {!ends && ending && <Ending {...ending} bookingUrl={scheduling.consultation} />}
+        </main>
+        <SiteFooter
+          logo={logo}
+          company={company.name}
+          home={frame.home}
+          tagline={company.tagline}
+          email={company.email}
+          profile={{ label: frame.footer.profile, href: company.profileUrl }}
+          copyright={frame.footer.copyright}
+          imprint={frame.footer.imprint}
+          groups={frame.footer.groups}
+          legal={frame.footer.legal}
+          legendTitle={frame.footer.legendTitle}
+          legend={frame.footer.legend}
+        />
+        <BarPanels links={frame.bar} path={path} />
+        <Island name="chat">
+          <ChatOpener label={frame.chat} />
+        </Island>
+        <Island name="toasts" resume={[flashKey]} />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,13 @@
+import { Base } from "#site/layouts/base.tsx";
+import { page } from "#site/rendering/routes.ts";
+import { Outcome } from "#site/sections/your-data/outcome.tsx";
+
+export const routes = page("/your-data/held", (here) => {
+  const { content } = here;
+  const { title, description, ...outcome } = content.words("your-data").held;
+  return (
+    <Base here={here} title={title} description={description} hidden>
+      <Outcome {...outcome} />
+    </Base>
+  );
+});

@@ -1,0 +1,16 @@
+import { yourDataPath } from "#contract/your-data.ts";
+import { Base } from "#site/layouts/base.tsx";
+import { page } from "#site/rendering/routes.ts";
+import { Outcome } from "#site/sections/your-data/outcome.tsx";
+
+export const routes = page("/your-data/mailed", (here) => {
+  const { content } = here;
+  const { title, description, hint, ...outcome } = content.words("your-data").mailed;
+  return (
+    <Base here={here} title={title} description={description} hidden>
+      <Outcome {...outcome} href={yourDataPath}>
+        <p className="lead">{hint}</p>
+      </Outcome>
+    </Base>
+  );
+});

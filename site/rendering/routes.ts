@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import type { Content } from "#site/content/content.ts";
+
+/** Where a page is shown, and with which version of the content. */
+export type Here = {
+  readonly content: Content;
+  /** Path of the page, without a slash at its end; "/" for home. */
+  readonly path: string;
+  /** The site's own address (PUBLIC_URL). */
+  readonly site: URL;
+};
+
+/** What a page shows. */
+export type View = (here: Here) => ReactNode | Promise<ReactNode>;
+
+/** The bytes of a file that is no page. */
+type Make = (here: Here) => string | Uint8Array | Promise<string | Uint8Array>;
+
+/**
+ * One address of the site. `page`: a document. `fragment`: a part that the server puts into pages, never shown alone.
+ * `file`: any other file, whose kind its name tells.
+ */
+export type Route =
+  | { readonly kind: "page" | "fragment"; readonly path: string; readonly view: View }
+  | { readonly kind: "file"; readonly path: string; readonly make: Make };
+
+/** All addresses that a module of site/pages has for a version of the content. */
+export type Routes = (content: Content) => readonly Route[];
+
+/** A page of one address. */
+export function page(path: string, view: View): Routes {
+  return () => [{ kind: "page", path, view }];
+}
+
+/** A page of each address that the content makes, with what it shows there. */
+export function pages<Shown>(
+  all: (content: Content) => readonly (readonly [path: string, shown: Shown])[],
+  view: (shown: Shown, here: Here) => ReactNode | Promise<ReactNode>,
+): Routes {
+  return (content) =>
+    all(content).map(([path, shown]) => ({ kind: "page", path, view: (here) => view(shown, here) }));
+}
+
+/** A part of pages that the server fills in and puts where a page has its slot. */
+export function fragment(path: string, view: View): Routes {
+  return () => [{ kind: "fragment", path, view }];
+}
+
+/** A file of one address. */
+export function file(path: string, make: Make): Routes {
+  return () => [{ kind: "file", path, make }];
+}
+
+/** A file of each address that the content makes. */
+export function files(all: (content: Content) => readonly (readonly [path: string, make: Make])[]): Routes {
+  return (content) => all(content).map(([path, make]) => ({ kind: "file", path, make }));
+}
+
+/** A file of JSON. */
+export function json(path: string, make: (here: Here) => unknown): Routes {
+  return file(path, async (here) => JSON.stringify(await make(here)));
+}

@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Content } from "#site/content/content.ts";
+import type { Here, Route, Routes } from "./routes.ts";
+
+const modules = import.meta.glob<Routes>("../pages/**/*.{ts,tsx}", {
+  eager: true,
+  exhaustive: true,
+  import: "routes",
+});
+
+/** A route, with the module of site/pages that has it: "../pages/pricing.tsx". */
+export type KnownRoute = Route & { readonly module: string };
+
+/** Every address of a version of the content. */
+export function routesOf(content: Content): readonly KnownRoute[] {
+  return Object.entries(modules).flatMap(([module, routes]) =>
+    routes(content).map((route) => ({ ...route, module })),
+  );
+}
+
+/** What an address answers: a page without its styles and its code, or the bytes of a file. */
+export async function bodyOf(route: Route, here: Here): Promise<string | Uint8Array> {
+  switch (route.kind) {
+    case "page":
+      return `<!DOCTYPE html>${renderToStaticMarkup(await route.view(here))}`;
+    case "fragment":
+      return renderToStaticMarkup(await route.view(here));
+    case "file":
+      return route.make(here);
+  }
+}
+
+export { readContent } from "#site/content/content.ts";

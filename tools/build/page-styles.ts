@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { relative, resolve } from "node:path";
+import { type Plugin, preprocessCSS, resolveConfig } from "vite";
+import { brandStyles } from "./brand.ts";
+import { cssTarget } from "./islands.ts";
+
+/** The style sheets that a module of site/pages imports, also through others, in the order of the imports. */
+export type PageSheets = ReadonlyMap<string, readonly string[]>;
+
+/** A plugin that leaves style sheets out of the code, and notes which page imports which. */
+export function noteStyles(sheets: Map<string, readonly string[]>): Plugin {
+  return {
+    name: "note-styles",
+    enforce: "pre",
+    load: (id) => (id.endsWith(".css") ? { code: "", moduleSideEffects: true } : null),
+    buildEnd() {
+      const sheetsOf = (page: string) => {
+        const found: string[] = [];
+        const seen = new Set<string>();
+        const visit = (id: string) => {
+          if (seen.has(id)) return;
+          seen.add(id);
+          if (id.endsWith(".css")) found.push(relative(resolve("."), id));
+          const info = this.getModuleInfo(id);
+          for (const next of [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])])
+            visit(next);
+        };
+        visit(page);
+        return found;
+      };
+      for (const id of this.getModuleIds()) {
+        const page = relative(resolve("site/rendering"), id);
+        if (page.startsWith("../pages/")) sheets.set(page, sheetsOf(id));
+      }
+    },
+  };
+}
+
+/** The text of each style sheet, in the brand's colors. */
+export async function readSheets(names: Iterable<string>): Promise<ReadonlyMap<string, string>> {
+  const config = await resolveConfig(
+    { configFile: false, css: brandStyles(), build: { cssTarget: [...cssTarget] } },
+    "build",
+  );
+  const texts = [...new Set(names)].map(async (name): Promise<[string, string]> => {
+    const { code } = await preprocessCSS(readFileSync(name, "utf8"), resolve(name), config);
+    return [name, code];
+  });
+  return new Map(await Promise.all(texts));
+}

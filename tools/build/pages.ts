@@ -1,0 +1,86 @@
+import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "vite";
+import { textsIn } from "#server/content/folder/texts.ts";
+import { contentFolder } from "#tools/entry/content.mjs";
+import { brandStyles } from "./brand.ts";
+import { cssTarget, usedTokens } from "./islands.ts";
+import { ownWords } from "./own-words.ts";
+import { noteStyles, readSheets } from "./page-styles.ts";
+import { shippedPackages } from "./shipped-packages.ts";
+
+// A program: renders every address of the site into the folder that its first argument names.
+
+const folder = resolve(process.argv[2] ?? "dist/site");
+const code = `${folder}.code`;
+const site = new URL(process.env["PUBLIC_URL"] || "http://127.0.0.1:3000");
+
+/** The code of all pages, as a module, and the style sheets of each. */
+async function buildPages() {
+  const sheets = new Map<string, readonly string[]>();
+  await build({
+    configFile: false,
+    logLevel: "error",
+    publicDir: false,
+    css: brandStyles(),
+    define: { "process.env.NODE_ENV": '"production"' },
+    plugins: [noteStyles(sheets), usedTokens, ownWords()],
+    build: {
+      ssr: "site/rendering/site.ts",
+      outDir: code,
+      target: "esnext",
+      minify: false,
+      cssTarget: [...cssTarget],
+      rolldownOptions: { output: { entryFileNames: "site.js" } },
+    },
+  });
+  const pages: typeof import("#site/rendering/site.ts") = await import(
+    pathToFileURL(join(code, "site.js")).href
+  );
+  return { ...pages, sheets };
+}
+
+/** The script with which every page starts. */
+async function buildStart(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: "error",
+    publicDir: false,
+    plugins: [shippedPackages("pages")],
+    build: {
+      outDir: code,
+      modulePreload: false,
+      cssTarget: [...cssTarget],
+      rolldownOptions: { input: "site/layouts/start.ts" },
+    },
+  });
+  const [chunk] = [built].flat().flatMap((one) => ("output" in one ? one.output : []));
+  if (chunk?.type !== "chunk") throw new Error("The start script was not built.");
+  return chunk.code.trimEnd();
+}
+
+/** The file that answers an address. */
+function fileOf(path: string, kind: "page" | "fragment" | "file"): string {
+  if (kind === "file") return path;
+  return path === "/404" ? "/404.html" : join(path, "index.html");
+}
+
+const [{ readContent, routesOf, bodyOf, sheets }, start] = [await buildPages(), await buildStart()];
+const texts = await readSheets([...sheets.values()].flat());
+const content = readContent(textsIn(contentFolder));
+cpSync("site/public", folder, { recursive: true });
+for (const route of routesOf(content)) {
+  const body = await bodyOf(route, { content, path: route.path, site });
+  const styles = (sheets.get(route.module) ?? []).map((name) => texts.get(name)).join("\n");
+  const whole =
+    route.kind === "page" && typeof body === "string"
+      ? body
+          .replace("</head>", () => `<style>${styles}</style></head>`)
+          .replace("</body>", () => `<script type="module">${start}</script></body>`)
+      : body;
+  const path = join(folder, fileOf(route.path, route.kind));
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, whole);
+}
+rmSync(code, { recursive: true });
