@@ -5,8 +5,8 @@ import { ownPages } from "./own-pages.ts";
 test("no page of the site may be hidden by a page of content", () => {
   const entries = readdirSync("site/pages", { withFileTypes: true });
   const names = entries
-    .filter((entry) => entry.isDirectory() || entry.name.endsWith(".astro"))
-    .map(({ name }) => name.replace(/\.astro$/, ""))
+    .filter((entry) => entry.isDirectory() || entry.name.endsWith(".tsx"))
+    .map(({ name }) => name.replace(/\.tsx$/, ""))
     .filter((name) => !/^[[.]/.test(name));
   expect(names.length).toBeGreaterThan(10);
   expect(names.filter((name) => !ownPages.includes(name))).toEqual([]);

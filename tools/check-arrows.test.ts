@@ -6,8 +6,8 @@ const problemsOf = async (files: Record<string, string>) => arrowProblems(await 
 
 it("accepts arrows that the table has, of every kind", async () => {
   const files = {
-    "site/pages/index.astro": '---\nimport Base from "#site/layouts/base.astro";\n---\n<Base />',
-    "site/layouts/base.astro": '<script>\nimport "#site/browser/track.ts";\n</script>',
+    "site/pages/index.tsx": 'import { Base } from "#site/layouts/base.tsx";\nexport const routes = <Base />;',
+    "site/layouts/base.tsx": 'import "#site/browser/track.ts"; export const Base = () => <p />;',
     "site/browser/track.ts": 'import type { E } from "#contract/visits/event.ts"; export const send = 1;',
     "contract/visits/event.ts": 'import { z } from "zod"; export type E = z.infer<typeof z>;',
     "ui/mark/mark.tsx": 'import "./mark.css"; import { useId } from "react";',
@@ -26,9 +26,6 @@ it.each([
   ["an inline type", "ui/a/a.ts", 'export type F = import("#contract/visits/event.ts").E;'],
   ["a dynamic import", "ui/a/a.ts", 'const e = await import("#contract/visits/event.ts");'],
   ["a re-export", "ui/a/a.ts", 'export { E } from "#contract/visits/event.ts"; export const b = 1;'],
-  ["an Astro frontmatter", "site/styles/a.astro", '---\nimport "#contract/visits/event.ts";\n---\n'],
-  ["an Astro script", "site/styles/a.astro", '<p></p><script>import "#contract/visits/event.ts";</script>'],
-  ["an Astro script's source", "site/styles/a.astro", '<script src="#contract/visits/event.ts"></script>'],
   ["a style sheet", "ui/a/a.css", '@import "#contract/visits/event.ts";'],
 ])("finds an arrow the table does not have in %s", async (_, path, text) => {
   const problems = await problemsOf({ ...contract, [path]: text });

@@ -8,7 +8,7 @@ import { importsOf, isBarrel } from "#tools/repository/imports.ts";
 import type { Part } from "#tools/repository/part.ts";
 import { report } from "#tools/repository/report.ts";
 
-const code = /\.(?:ts|tsx|astro|mjs|js|css)$/;
+const code = /\.(?:ts|tsx|mjs|js|css)$/;
 
 /** A package of its own, with which the benchmarks compare; its own build resolves its imports. */
 const otherPackage = /^bench\/peers\/client-rendered\//;

@@ -7,7 +7,7 @@ import { repositoryFiles } from "#tools/repository/files.ts";
 import { report } from "#tools/repository/report.ts";
 
 /** What runs in browsers and on the server. */
-const product = /^(?:console|contract|questionnaires|server|site|ui)\/.*\.(?:ts|tsx|astro|mjs|js)$/;
+const product = /^(?:console|contract|questionnaires|server|site|ui)\/.*\.(?:ts|tsx|mjs|js)$/;
 const test = /\.(?:test|spec)\.tsx?$/;
 
 /** Cache of literals with a proof: the proof is valid as long as the literal is the same. */

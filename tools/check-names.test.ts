@@ -8,7 +8,7 @@ it.each([
   "server/leads/routes.ts",
   "server/leads/rules.test.ts",
   "server/outbox/senders/smtp.ts",
-  "site/pages/blog/[slug].astro",
+  "site/pages/blog/[slug].tsx",
   "README.md",
   ".ci/run",
 ])("accepts %s", async (path) => {

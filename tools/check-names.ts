@@ -24,8 +24,8 @@ const forbiddenFolders = new Set(["utils", "lib", "helpers", "common", "misc", "
 
 /** Most lines of a file of logic. Data, words and tests have no limit. */
 const maxLines = 250;
-const logic = /\.(?:ts|tsx|astro|mjs|js)$/;
-const unlimited = /^content\/|\/definitions\/|\.test\.tsx?$|\.spec\.ts$|^site\/content\.config\.ts$|^tests\//;
+const logic = /\.(?:ts|tsx|mjs|js)$/;
+const unlimited = /^content\/|\/definitions\/|\.test\.tsx?$|\.spec\.ts$|^tests\//;
 
 const kebabCase = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*$/;
 /** Names that a tool or an address requires. */

@@ -16,8 +16,8 @@ const programs = [
     env: { PORT: String(serverPort) },
     signal: stop.signal,
   }),
-  runNode(["node_modules/astro/bin/astro.mjs", "dev", "--host", "127.0.0.1", "--port", String(sitePort)], {
-    env: { DEV_API: `http://127.0.0.1:${serverPort}` },
+  runNode(["tools/build/dev.ts"], {
+    env: { PORT: String(sitePort), DEV_API: `http://127.0.0.1:${serverPort}` },
     signal: stop.signal,
   }),
 ];

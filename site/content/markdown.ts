@@ -6,12 +6,7 @@ import { prose } from "./prose.ts";
 
 export type { Heading } from "./prose.ts";
 
-const marked = new Marked(
-  { gfm: true },
-  gfmHeadingId(),
-  markedFootnote(),
-  markedSmartypants(),
-);
+const marked = new Marked({ gfm: true }, gfmHeadingId(), markedFootnote(), markedSmartypants());
 
 /** Texts that were rendered, so that an edit renders only what it changes. */
 const rendered = new Map<string, ReturnType<typeof prose>>();

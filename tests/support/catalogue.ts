@@ -19,7 +19,7 @@ async function bundle(): Promise<Bundle> {
       write: false,
       assetsInlineLimit: 0,
       cssTarget: ["chrome123", "firefox120", "safari17.5"],
-      rolldownOptions: { input: join(import.meta.dirname, "catalogue-page.tsx"), external: [/^\/fonts\//] },
+      rolldownOptions: { input: join(root, "tools/build/catalogue-page.tsx"), external: [/^\/fonts\//] },
     },
   });
   const files = [result].flat().flatMap((built) => ("output" in built ? built.output : []));

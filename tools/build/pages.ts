@@ -1,5 +1,5 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import { textsIn } from "#server/content/folder/texts.ts";
@@ -10,14 +10,8 @@ import { ownWords } from "./own-words.ts";
 import { noteStyles, readSheets } from "./page-styles.ts";
 import { shippedPackages } from "./shipped-packages.ts";
 
-// A program: renders every address of the site into the folder that its first argument names.
-
-const folder = resolve(process.argv[2] ?? "dist/site");
-const code = `${folder}.code`;
-const site = new URL(process.env["PUBLIC_URL"] || "http://127.0.0.1:3000");
-
-/** The code of all pages, as a module, and the style sheets of each. */
-async function buildPages() {
+/** The code of all pages, built into a folder, as a module; and the style sheets of each. */
+async function buildPages(code: string) {
   const sheets = new Map<string, readonly string[]>();
   await build({
     configFile: false,
@@ -42,7 +36,7 @@ async function buildPages() {
 }
 
 /** The script with which every page starts. */
-async function buildStart(): Promise<string> {
+async function buildStart(code: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: "error",
@@ -66,21 +60,29 @@ function fileOf(path: string, kind: "page" | "fragment" | "file"): string {
   return path === "/404" ? "/404.html" : join(path, "index.html");
 }
 
-const [{ readContent, routesOf, bodyOf, sheets }, start] = [await buildPages(), await buildStart()];
-const texts = await readSheets([...sheets.values()].flat());
-const content = readContent(textsIn(contentFolder));
-cpSync("site/public", folder, { recursive: true });
-for (const route of routesOf(content)) {
-  const body = await bodyOf(route, { content, path: route.path, site });
-  const styles = (sheets.get(route.module) ?? []).map((name) => texts.get(name)).join("\n");
-  const whole =
-    route.kind === "page" && typeof body === "string"
-      ? body
-          .replace("</head>", () => `<style>${styles}</style></head>`)
-          .replace("</body>", () => `<script type="module">${start}</script></body>`)
-      : body;
-  const path = join(folder, fileOf(route.path, route.kind));
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, whole);
+/** A page with the styles of its sheets and the script with which it starts. */
+function withCode(html: string, styles: string, start: string): string {
+  return html
+    .replace("</head>", () => `<style>${styles}</style></head>`)
+    .replace("</body>", () => `<script type="module">${start}</script></body>`);
 }
-rmSync(code, { recursive: true });
+
+/** Renders every address of the site into a folder, with all styles of its sheets. */
+export async function renderPages(folder: string): Promise<void> {
+  const code = `${folder}.code`;
+  const { readContent, routesOf, bodyOf, sheets } = await buildPages(code);
+  const start = await buildStart(code);
+  rmSync(code, { recursive: true });
+  const texts = await readSheets([...sheets.values()].flat());
+  const content = readContent(textsIn(contentFolder));
+  const site = new URL(process.env["PUBLIC_URL"] || "http://127.0.0.1:3000");
+  cpSync("site/public", folder, { recursive: true });
+  for (const route of routesOf(content)) {
+    const body = await bodyOf(route, { content, path: route.path, site });
+    const styles = (sheets.get(route.module) ?? []).map((name) => texts.get(name)).join("\n");
+    const whole = route.kind === "page" ? withCode(String(body), styles, start) : body;
+    const path = join(folder, fileOf(route.path, route.kind));
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, whole);
+  }
+}

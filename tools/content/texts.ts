@@ -23,7 +23,7 @@ const looked: unknown = Reflect.get(own, "asked");
 /** Texts in calls of `word` that run only later, inside functions. */
 const called = /\bword\(\s*("(?:[^"\\]|\\.)*")/g;
 
-const files = globSync("{questionnaires,schemas,server,contract,site,ui}/**/*.{ts,tsx,astro}").filter(
+const files = globSync("{questionnaires,schemas,server,contract,site,ui}/**/*.{ts,tsx}").filter(
   (file) => !/\.test\.tsx?$/.test(file),
 );
 const said = files.flatMap((file) =>

@@ -11,7 +11,6 @@ export const at = (path) => join(root, path);
 export const environment = {
   ...process.env,
   PATH: [at("node_modules/.bin"), process.env.PATH].join(delimiter),
-  ASTRO_TELEMETRY_DISABLED: "1",
 };
 
 /** Environment of programs that decode files from strangers: it contains no secret of the server. */

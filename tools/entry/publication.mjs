@@ -62,11 +62,11 @@ export function reasonIn(output) {
   const said = (/** @type {string} */ line) =>
     line.trim() !== "" && !/^(?:Warning: |\d\d:\d\d:\d\d )/.test(line);
   const lines = output.split("\n").filter(said);
-  // The check of the content names file and line; Astro writes the location below its sentence.
-  const below = lines.findIndex((line) => /^\s+(?:Location|Stack trace):$/.test(line));
+  // The check of the content names file and line; Node writes the line of code above an error's sentence.
   const checked = lines.map((line) => /^(\w[\w/.-]*\.\w+):(\d+)(?: {2}\S+)?: (.*)$/.exec(line)).find(Boolean);
   if (checked) return `${checked[1]}, line ${checked[2]}: ${checked[3]}`;
-  const found = lines[below - 1] ?? lines.find((line) => /error/i.test(line)) ?? lines[0];
+  const thrown = lines.find((line) => /^\w*Error: /.test(line))?.replace(/^Error: /, "");
+  const found = thrown ?? lines.find((line) => /error/i.test(line)) ?? lines[0];
   return found?.trim();
 }
 

@@ -14,7 +14,7 @@ import {
 import { contentFolder } from "./content.mjs";
 import { runNode } from "./pinned-node.mjs";
 import { at } from "./place.mjs";
-import { removeLeftovers, siteSteps } from "./site-steps.mjs";
+import { siteSteps } from "./site-steps.mjs";
 import { serverStamp, siteStamp } from "./stamp.mjs";
 
 const dist = process.env.DIST_DIR ? resolve(process.env.DIST_DIR) : at("dist");
@@ -90,9 +90,8 @@ async function runSteps(steps, folder, { content = contentFolder, signal, isBrie
   for (const args of steps) {
     const { code, output, interrupted } = await runNode(args, {
       quiet: true,
-      // Astro reads NODE_ENV and DEV, so these override the shell's: pages of a development build need code
-      // that only `npm run dev` serves.
-      env: { BUILD_FOLDER: folder, CONTENT_DIR: content, NODE_ENV: "production", DEV: "" },
+      // NODE_ENV overrides the shell's: pages of a development build need code that only `npm run dev` serves.
+      env: { BUILD_FOLDER: folder, CONTENT_DIR: content, NODE_ENV: "production" },
       ...(signal && { signal }),
     });
     for (const line of warningLines(output, isBrief)) console.warn(line);
@@ -101,18 +100,6 @@ async function runSteps(steps, folder, { content = contentFolder, signal, isBrie
     return { ok: false, interrupted, code, output };
   }
   return { ok: true, interrupted: false, code: 0, output: "" };
-}
-
-/**
- * Runs the steps that build the site, and removes what they leave behind.
- * @param {readonly (readonly string[])[]} steps @param {string} folder @param {From} from
- */
-async function makeSite(steps, folder, from) {
-  try {
-    return await runSteps(steps, folder, from);
-  } finally {
-    removeLeftovers(folder);
-  }
 }
 
 /**
@@ -147,7 +134,7 @@ async function make({ site }, from = {}) {
   const steps = makesServer ? [["tools/build/server.ts", serverPlace]] : [];
   // In parallel, because the site's pages are mostly made one after the other, in one thread.
   const made = await Promise.all([
-    makeSite(siteSteps(folder, site, content), folder, from),
+    runSteps(siteSteps(site, content), folder, from),
     runSteps(steps, folder, from),
   ]);
   const built =
@@ -199,7 +186,7 @@ export function buildFrom(from) {
 export function buildPreview(folder, from) {
   mkdirSync(folder, { recursive: true });
   copyContent(from.content ?? contentFolder, join(folder, "content"));
-  return makeSite(siteSteps(folder, true, from.content ?? contentFolder), folder, from);
+  return runSteps(siteSteps(true, from.content ?? contentFolder), folder, from);
 }
 
 /** @param {Built} built @param {string} what */

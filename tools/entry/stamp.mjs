@@ -6,7 +6,6 @@ import { root } from "./place.mjs";
 
 /** Everything on which the built site depends. */
 const siteInputs = [
-  "astro.config.mjs",
   "brand",
   "console",
   "contract",
@@ -15,6 +14,7 @@ const siteInputs = [
   "package.json",
   "questionnaires",
   "schemas",
+  "server/content/folder",
   "server/http/filling",
   "server/messages/times.ts",
   "server/reports",

@@ -1,19 +1,8 @@
 import type { Part } from "./part.ts";
 
-/** The parts that make collections of content, in the order of dependency. */
+/** The part that reads a version of the content. */
 export const contentHeads: readonly Part[] = [
-  { path: "site/content.config.ts", may: ["site/content.loaders.ts", "schemas"] },
-  {
-    path: "site/content.loaders.ts",
-    may: ["site/content.facts.ts", "site/content.folder.ts", "site/content.prose.ts", "schemas"],
-  },
-  { path: "site/content.prose.ts", may: ["words"] },
-  {
-    path: "site/content.facts.ts",
-    may: ["site/content.folder.ts", "site/content.hidden.ts", "schemas", "contract"],
-  },
-  { path: "site/content.hidden.ts", may: ["site/content.folder.ts", "contract"] },
-  { path: "site/content.folder.ts", may: [] },
+  { path: "site/content", may: ["schemas", "brand", "contract", "words"] },
 ];
 
 /** The part that edits, checks and publishes content. */

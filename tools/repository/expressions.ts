@@ -1,5 +1,4 @@
 import ts from "typescript";
-import { astroCode } from "./imports.ts";
 
 /** A regular expression in the code. */
 export type Expression = {
@@ -30,11 +29,8 @@ function expressionsIn(code: string, kind: ts.ScriptKind): readonly Expression[]
   return found;
 }
 
-/**
- * Every regular expression of a file of TypeScript, JavaScript or Astro. Those in the markup of Astro are left out:
- * they run only during the build, and never on a visitor's text.
- */
+/** Every regular expression of a file of TypeScript or JavaScript. */
 export function expressionsOf(path: string, text: string): readonly Expression[] {
   const kind = path.endsWith(".tsx") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  return expressionsIn(path.endsWith(".astro") ? astroCode(text) : text, kind);
+  return expressionsIn(text, kind);
 }

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 
-const notOurs = new Set([".astro", ".cache", ".git", "data", "dist", "node_modules", "test-results"]);
+const notOurs = new Set([".cache", ".git", "data", "dist", "node_modules", "test-results"]);
 
 /** Paths, from the root and with slashes, of every file that belongs to the repository. */
 export async function repositoryFiles(root: string, folder = ""): Promise<readonly string[]> {

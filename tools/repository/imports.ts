@@ -7,23 +7,6 @@ export type Import = {
   readonly line: number;
 };
 
-/** Replaces a text by spaces but keeps its line breaks, so that the text after it keeps its line numbers. */
-function blank(text: string): string {
-  return text.replace(/[^\n]/g, " ");
-}
-
-/** The code of an Astro file: its frontmatter and its scripts. The rest is replaced by spaces. */
-export function astroCode(text: string): string {
-  const code = /(?<=^---\n)[\s\S]*?(?=^---$)|(?<=<script\b(?:[^>]*[^/>])?>)[\s\S]*?(?=<\/script>)/gm;
-  let result = "";
-  let end = 0;
-  for (const match of text.matchAll(code)) {
-    result += blank(text.slice(end, match.index)) + match[0];
-    end = match.index + match[0].length;
-  }
-  return result;
-}
-
 function specifierOf(node: ts.Node): ts.Node | undefined {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier;
   if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) return node.argument.literal;
@@ -57,14 +40,10 @@ function matchedImports(text: string, specifiers: RegExp): readonly Import[] {
 }
 
 const styleImport = /@import\s+(?:url\(\s*)?["']?([^"')\s;]+)/g;
-const scriptSource = /<script\b[^>]*\bsrc="([^"]+)"/g;
 
 /** Every import of a file: static, dynamic, of types and of style sheets. Empty for files without code. */
 export function importsOf(path: string, text: string): readonly Import[] {
   if (path.endsWith(".css")) return matchedImports(text, styleImport);
-  if (path.endsWith(".astro")) {
-    return [...scriptImports(path, astroCode(text)), ...matchedImports(text, scriptSource)];
-  }
   if (/\.(ts|tsx|mjs|js)$/.test(path)) return scriptImports(path, text);
   return [];
 }

@@ -1,7 +1,10 @@
 import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { productModule } from "./page.ts";
+import { textsIn } from "#server/content/folder/texts.ts";
+import { readContent } from "#site/content/content.ts";
+import type { Routes } from "#site/rendering/routes.ts";
+import { productModule, site } from "./page.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const liveFolder = fileURLToPath(new URL("../live/", import.meta.url));
@@ -25,12 +28,13 @@ const replaced: Readonly<Record<string, string>> = {
   "site/browser/wake.ts": 'export { wake, wakeOnTouch } from "#live/wake.ts";',
 };
 
-type Endpoint = { readonly GET: () => Promise<Response> };
-
 /** A module with the words that the product's build puts into the code of an island. */
 async function wordsOf(name: string): Promise<string> {
-  const { GET } = await productModule<Endpoint>(`site/pages/${name}.json.ts`);
-  return `export const content = ${await (await GET()).text()};`;
+  const { routes } = await productModule<{ readonly routes: Routes }>(`/site/pages/${name}.json.ts`);
+  const content = readContent(textsIn(`${root}content`));
+  const [route] = routes(content);
+  if (route?.kind !== "file") throw new Error(`site/pages has no ${name}.json.`);
+  return `export const content = ${await route.make({ content, path: route.path, site })};`;
 }
 
 /** A style sheet without its imports for pages of the product that may not have these styles. */

@@ -1,7 +1,6 @@
 import { Fragment, isValidElement, type ReactElement, type ReactNode } from "react";
 import type { IslandProps } from "#site/islands/island/island.tsx";
-import type { Children, Imported } from "./astro-module.ts";
-import type { Page } from "./page.ts";
+import type { Children, Imported, Page } from "./page.ts";
 
 /** Islands that are directly in the layout, with their components in the peer. */
 const liveIslands: Readonly<Record<string, Pick<Imported, "name" | "from">>> = {
@@ -76,6 +75,6 @@ export function writtenPage(page: Page): string {
     return typeof node === "string" || typeof node === "number" ? `{${JSON.stringify(node)}}` : "";
   }
 
-  const markup = written(page.tree);
+  const markup = written(page.tree.props.children);
   return moduleOf([...imports].join("\n"), markup);
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { cpSync, existsSync, globSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { parse } from "yaml";
 import { readBrand, readLogo } from "#brand/read.ts";
 import { claimsFile, dueForReview } from "#contract/claims.ts";
@@ -15,6 +15,7 @@ import { warningsOf } from "./first-flight.ts";
 import { forEach } from "./for-each.ts";
 import { buildIslands, type IslandCode } from "./islands.ts";
 import { looseNumberWarnings } from "./loose-numbers.ts";
+import { renderPages } from "./pages.ts";
 import { drawIcons, drawSharePictures } from "./pictures.ts";
 import { precompress } from "./precompress.ts";
 import { remembered } from "./remembered.ts";
@@ -25,10 +26,8 @@ import { withUsedStyles } from "./used-styles.ts";
 import { withoutUnusedLegend } from "./without-legend.ts";
 import { withoutLinksTo } from "./without-links.ts";
 
-/**
- * The steps after `astro build`: island code, the console, hashes for the security policy, sitemap, pictures,
- * compressed files.
- */
+// A program: renders every page, builds the code of the islands and the console, and adds what pages need to be
+// served: hashes for the security policy, sitemap, pictures, compressed files.
 
 const dist = buildFolder();
 const site = join(dist, "site");
@@ -88,13 +87,7 @@ function withUsed(html: string): string {
   return withUsedFaces(withUsedStyles(html, [addedBy(islands.join(" ")), ...pieces].join("\n")));
 }
 
-const [made = site] = process.argv.slice(2).map((path) => resolve(path));
-if (made !== site) {
-  // The build may be on another disk, to which files cannot be renamed.
-  cpSync(made, site, { recursive: true });
-}
-// Astro always adds a start script of React for its own islands; our islands do not use it.
-rmSync(join(site, "_astro"), { recursive: true, force: true });
+await renderPages(site);
 const facts = company.parse(parse(readFileSync(join(dist, "content/company.yaml"), "utf8")));
 await fillSampleReport(dist, facts);
 const code = await buildIslands(site);
