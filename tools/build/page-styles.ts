@@ -5,7 +5,6 @@ import { brandStyles } from "./brand.ts";
 import { cssTarget } from "./islands.ts";
 
 /** The style sheets that a module of site/pages imports, also through others, in the order of the imports. */
-export type PageSheets = ReadonlyMap<string, readonly string[]>;
 
 /** A plugin that leaves style sheets out of the code, and notes which page imports which. */
 export function noteStyles(sheets: Map<string, readonly string[]>): Plugin {

@@ -82,7 +82,7 @@ test("a build is refused in the words of the step that failed", () => {
     "Warning: a.yaml:1: long\nplans.yaml:3  plans.0.price: write a text.\n    69\nOne thing is to be mended.";
   expect(reasonIn(check)).toBe("plans.yaml, line 3: write a text.");
   const thrown =
-    "/a/b.js:32\n    throw new Error(`${id} names ${name}.`);\n    ^\n\nError: new names no-such.\n    at b (/a/b.js:32:17)";
+    "/a/b.js:32\n    throw new Error(sentence);\n    ^\n\nError: new names no-such.\n    at b (/a/b.js:32:17)";
   expect(reasonIn(thrown)).toBe("new names no-such.");
   expect(reasonIn("Error: no space left")).toBe("no space left");
   expect(reasonIn("")).toBeUndefined();

@@ -2,6 +2,7 @@ import { consoleParts } from "./console-arrows.ts";
 import { contentHeads, contentSchemas } from "./content-arrows.ts";
 import type { Part } from "./part.ts";
 import { programParts } from "./program-arrows.ts";
+import { sitePages } from "./site-arrows.ts";
 
 const settings = "server/settings";
 const database = "server/database";
@@ -9,9 +10,7 @@ const http = "server/http";
 const outbox = "server/outbox";
 const ground = [http, database, settings];
 const sheets = [...ground, "documents", "contract"];
-const shown = ["site/sections", "site/islands", "site/styles", "ui"];
 const spoken = ["ui", "contract", "questionnaires", "search", "words"];
-const core = ["questionnaires", "documents", "search", "contract"];
 const told = ["server/news", "server/warnings"];
 const writing = [outbox, "server/messages", database, settings];
 
@@ -24,28 +23,7 @@ export const parts: readonly Part[] = [
   { path: "tools", may: ["tools"] },
   { path: "tools/content", may: ["server/content", "questionnaires", "words"] },
   { path: "tools/asks", may: ["site/content", "contract"] },
-  {
-    path: "tools/build",
-    may: ["brand", "tools", "site/rendering", "server", "ui", "documents", "contract", "questionnaires"],
-  },
-  { path: "site/rendering/site.ts", may: ["site/pages", "site/rendering/routes.ts", "site/content"] },
-  {
-    path: "site/pages",
-    may: ["site/layouts", "site/rendering/routes.ts", "schemas/script", ...shown, ...core, "words"],
-  },
-  {
-    path: "site/layouts",
-    may: [
-      "site/browser",
-      "site/rendering/routes.ts",
-      "site/content",
-      "brand",
-      "schemas/script",
-      ...shown,
-      ...core,
-    ],
-  },
-  { path: "site/rendering/routes.ts", may: ["site/content"] },
+  ...sitePages,
   { path: "site/sections", may: ["brand", "site/islands", "site/browser", "schemas/script", ...spoken] },
   ...contentHeads,
   { path: "site/islands", may: ["schemas/script", "site/browser", "site/styles", ...spoken] },

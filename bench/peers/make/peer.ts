@@ -16,7 +16,7 @@ export const peer = "client-rendered";
 
 /** The pages that the peer has. */
 export const pages: readonly PageAddress[] = [
-  { name: "index", path: "/" },
+  { name: "home", path: "/" },
   { name: "questionnaire", path: "/questionnaire" },
 ];
 

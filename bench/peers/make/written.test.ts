@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readPage } from "./page.ts";
 import { writtenPage } from "./written.ts";
 
-const home = await readPage({ name: "index", path: "/" });
+const home = await readPage({ name: "home", path: "/" });
 const questionnaire = await readPage({ name: "questionnaire", path: "/questionnaire" });
 
 test("a page is written with the layout around it, each component once and imported", () => {

@@ -1,0 +1,48 @@
+import type { Part } from "./part.ts";
+
+const shown = ["site/sections", "site/islands", "site/styles", "ui"];
+const core = ["questionnaires", "documents", "search", "contract"];
+
+/** The build, and the parts that make pages, in the order of dependency. */
+export const sitePages: readonly Part[] = [
+  {
+    path: "tools/build",
+    may: [
+      "brand",
+      "tools",
+      "site/rendering",
+      "site/styles",
+      "server",
+      "ui",
+      "documents",
+      "contract",
+      "questionnaires",
+    ],
+  },
+  { path: "site/rendering/site.ts", may: ["site/pages", "site/rendering/routes.ts", "site/content"] },
+  {
+    path: "site/pages",
+    may: [
+      "site/layouts",
+      "site/rendering/routes.ts",
+      "site/content",
+      "schemas/script",
+      ...shown,
+      ...core,
+      "words",
+    ],
+  },
+  {
+    path: "site/layouts",
+    may: [
+      "site/browser",
+      "site/rendering/routes.ts",
+      "site/content",
+      "brand",
+      "schemas/script",
+      ...shown,
+      ...core,
+    ],
+  },
+  { path: "site/rendering/routes.ts", may: ["site/content"] },
+];
