@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { type Plugin, preprocessCSS, resolveConfig } from "vite";
+import type { Part } from "#site/rendering/prune.ts";
 import { brandStyles } from "./brand.ts";
 import { cssTarget } from "./islands.ts";
+import { partsOf } from "./style-parts.ts";
 
 /** The style sheets that a module of site/pages imports, also through others, in the order of the imports. */
 
@@ -35,15 +37,15 @@ export function noteStyles(sheets: Map<string, readonly string[]>): Plugin {
   };
 }
 
-/** The text of each style sheet, in the brand's colors. */
-export async function readSheets(names: Iterable<string>): Promise<ReadonlyMap<string, string>> {
+/** Each style sheet in parts, in the brand's colors. */
+export async function readSheets(names: Iterable<string>): Promise<ReadonlyMap<string, readonly Part[]>> {
   const config = await resolveConfig(
     { configFile: false, css: brandStyles(), build: { cssTarget: [...cssTarget] } },
     "build",
   );
-  const texts = [...new Set(names)].map(async (name): Promise<[string, string]> => {
+  const texts = [...new Set(names)].map(async (name): Promise<[string, readonly Part[]]> => {
     const { code } = await preprocessCSS(readFileSync(name, "utf8"), resolve(name), config);
-    return [name, code];
+    return [name, partsOf(code)];
   });
   return new Map(await Promise.all(texts));
 }

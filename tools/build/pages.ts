@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import { textsIn } from "#server/content/folder/texts.ts";
+import type { Part } from "#site/rendering/prune.ts";
 import { contentFolder } from "#tools/entry/content.mjs";
 import { brandStyles } from "./brand.ts";
 import { cssTarget, usedTokens } from "./islands.ts";
@@ -60,29 +61,32 @@ function fileOf(path: string, kind: "page" | "fragment" | "file"): string {
   return path === "/404" ? "/404.html" : join(path, "index.html");
 }
 
-/** A page with the styles of its sheets and the script with which it starts. */
-function withCode(html: string, styles: string, start: string): string {
-  return html
-    .replace("</head>", () => `<style>${styles}</style></head>`)
-    .replace("</body>", () => `<script type="module">${start}</script></body>`);
-}
-
-/** Renders every address of the site into a folder, with all styles of its sheets. */
-export async function renderPages(folder: string): Promise<void> {
+/** Renders every address of the site into a folder. Returns the styles that each page may need, by its file. */
+export async function renderPages(folder: string): Promise<ReadonlyMap<string, readonly Part[]>> {
   const code = `${folder}.code`;
   const { readContent, routesOf, bodyOf, sheets } = await buildPages(code);
   const start = await buildStart(code);
   rmSync(code, { recursive: true });
-  const texts = await readSheets([...sheets.values()].flat());
+  const parts = await readSheets([...sheets.values()].flat());
   const content = readContent(textsIn(contentFolder));
   const site = new URL(process.env["PUBLIC_URL"] || "http://127.0.0.1:3000");
   cpSync("site/public", folder, { recursive: true });
+  const styles = new Map<string, readonly Part[]>();
   for (const route of routesOf(content)) {
     const body = await bodyOf(route, { content, path: route.path, site });
-    const styles = (sheets.get(route.module) ?? []).map((name) => texts.get(name)).join("\n");
-    const whole = route.kind === "page" ? withCode(String(body), styles, start) : body;
-    const path = join(folder, fileOf(route.path, route.kind));
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, whole);
+    const file = fileOf(route.path, route.kind);
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    if (route.kind === "page") {
+      const own = (sheets.get(route.module) ?? []).flatMap((name) => parts.get(name) ?? []);
+      styles.set(file.replace(/^\//, ""), own);
+      const script = `<script type="module">${start}</script></body>`;
+      writeFileSync(
+        join(folder, file),
+        String(body).replace("</body>", () => script),
+      );
+    } else {
+      writeFileSync(join(folder, file), body);
+    }
   }
+  return styles;
 }

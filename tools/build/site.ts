@@ -7,6 +7,7 @@ import { claimsFile, dueForReview } from "#contract/claims.ts";
 import { company, schedulingLinks } from "#contract/company.ts";
 import { sampleFacts } from "#contract/sample-facts.ts";
 import { isOff, pagesFile } from "#contract/switched-off.ts";
+import { addedBy, type Part, prunedStyles } from "#site/rendering/prune.ts";
 import { contentFolder } from "#tools/entry/content.mjs";
 import { buildFolder } from "./build-folder.ts";
 import { publicPage } from "./built-page.ts";
@@ -22,7 +23,6 @@ import { remembered } from "./remembered.ts";
 import { fillSampleReport, makeSampleDocuments } from "./sample-report.ts";
 import { sitemap, wordsChanged } from "./sitemap.ts";
 import { withUsedFaces } from "./used-faces.ts";
-import { withUsedStyles } from "./used-styles.ts";
 import { withoutUnusedLegend } from "./without-legend.ts";
 import { withoutLinksTo } from "./without-links.ts";
 
@@ -71,23 +71,34 @@ function textOf(addresses: readonly string[]): string {
   return [...new Set(addresses)].map((address) => readFileSync(join(site, address), "utf8")).join("\n");
 }
 
-/** Code that islands with these names may add to a page. */
-const addedBy = remembered((names: string) => {
+/** What the code of islands with these names may add to a page. */
+const addedByIslands = remembered((names: string) => {
   const needing = names.split(" ").flatMap((name) => code[name] ?? []);
-  return textOf(needing.filter(({ bringsStyles }) => !bringsStyles).flatMap((island) => island.addresses));
+  const own = needing.filter(({ bringsStyles }) => !bringsStyles);
+  return addedBy(textOf(own.flatMap((island) => island.addresses)));
 });
 
-/**
- * A page without the styles and faces that it does not use. The server puts fragments/x into the slot x-result.
- */
-function withUsed(html: string): string {
-  const islands = Array.from(html.matchAll(/ data-island="([\w-]+)"/g), ([, name = ""]) => name);
-  const slots = Array.from(html.matchAll(/ data-slot="(\w+)/g), ([, name = ""]) => name);
-  const pieces = slots.map((name) => fragments.get(name) ?? "");
-  return withUsedFaces(withUsedStyles(html, [addedBy(islands.join(" ")), ...pieces].join("\n")));
+/** Code on a page, and data that code reads. */
+function codeOn(html: string): string {
+  const scripts = html.matchAll(/<script(?![^>]*type="application\/)[^>]*>([^]*?)<\/script>/g);
+  const data = html.matchAll(/ data-props="([^"]*)"/g);
+  return Array.from([...scripts, ...data], ([, text = ""]) => text.replaceAll("&quot;", '"')).join("\n");
 }
 
-await renderPages(site);
+/** A page with the styles and faces that it uses. The server puts fragments/x into the slot x-result. */
+function withUsed(html: string, parts: readonly Part[]): string {
+  const islands = Array.from(html.matchAll(/ data-island="([\w-]+)"/g), ([, name = ""]) => name);
+  const slots = Array.from(html.matchAll(/ data-slot="(\w+)/g), ([, name = ""]) => name);
+  const pieces = slots.map((name) => addedByFragment(name));
+  const own = prunedStyles(html, parts, [
+    addedByIslands(islands.join(" ")),
+    addedBy(codeOn(html)),
+    ...pieces,
+  ]);
+  return withUsedFaces(html.replace("</head>", () => `<style>${own}</style></head>`));
+}
+
+const styles = await renderPages(site);
 const facts = company.parse(parse(readFileSync(join(dist, "content/company.yaml"), "utf8")));
 await fillSampleReport(dist, facts);
 const code = await buildIslands(site);
@@ -97,13 +108,17 @@ const fragments = new Map(
     readFileSync(join(site, file), "utf8"),
   ]),
 );
+const addedByFragment = remembered((name) => addedBy(fragments.get(name) ?? ""));
 const pages: Record<string, Hashes> = {};
 // While one page is compressed, the styles of the next one are reduced.
 const { off } = pagesFile.parse(parse(readFileSync(join(dist, "content/pages.yaml"), "utf8")));
 await forEach(files("**/*.html"), async (file) => {
   const path = join(site, file);
   const built = readFileSync(path, "utf8");
-  const html = withUsed(withCode(withoutUnusedLegend(withoutLinksTo(off, built)), code));
+  const html = withUsed(
+    withCode(withoutUnusedLegend(withoutLinksTo(off, built)), code),
+    styles.get(file) ?? [],
+  );
   writeFileSync(path, html);
   pages[`/${file}`] = { scripts: hashesOf(html, "script"), styles: hashesOf(html, "style") };
   await precompress(path);
