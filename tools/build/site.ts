@@ -80,7 +80,7 @@ const addedByIslands = remembered((names: string) => {
 
 /** Code on a page, and data that code reads. */
 function codeOn(html: string): string {
-  const scripts = html.matchAll(/<script(?![^>]*type="application\/)[^>]*>([^]*?)<\/script>/g);
+  const scripts = html.matchAll(/<script(?![^>]*type="application\/)[^>]*>([\s\S]*?)<\/script>/g);
   const data = html.matchAll(/ data-props="([^"]*)"/g);
   return Array.from([...scripts, ...data], ([, text = ""]) => text.replaceAll("&quot;", '"')).join("\n");
 }
