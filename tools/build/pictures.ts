@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { iconOf } from "#brand/logo.ts";
@@ -9,26 +8,20 @@ import { fromWoff2 } from "#tools/fonts/woff2.ts";
 import type { PublicPage } from "./built-page.ts";
 import { favicon } from "./favicon.ts";
 import { forEach } from "./for-each.ts";
+import { kept } from "./kept.ts";
 import { typeface } from "./outlined-text.ts";
 import { type Look, sharePicture } from "./share-picture.ts";
-
-/** Cache of drawn pictures, by their content, so that a second build draws only what changed. */
-const kept = ".cache/pictures";
 
 const typefaceFile = "site/public/fonts/schibsted.woff2";
 const displayWeight = 500;
 /** Letter spacing of display type, in em (negative: tight). */
 const displayTracking = -0.02;
 
-async function png(svg: string, size?: number): Promise<Buffer> {
-  const hash = createHash("sha256").update(`${svg} ${size}`).digest("hex");
-  const file = join(kept, `${hash}.png`);
-  if (existsSync(file)) return readFileSync(file);
-  const picture = sharp(Buffer.from(svg), { density: size === undefined ? 72 : 72 * 20 });
-  const body = await picture.resize(size).png({ palette: true, compressionLevel: 9, effort: 10 }).toBuffer();
-  mkdirSync(kept, { recursive: true });
-  writeFileSync(file, body);
-  return body;
+function png(svg: string, size?: number): Promise<Buffer> {
+  return kept(`png ${size}`, svg, () => {
+    const picture = sharp(Buffer.from(svg), { density: size === undefined ? 72 : 72 * 20 });
+    return picture.resize(size).png({ palette: true, compressionLevel: 9, effort: 10 }).toBuffer();
+  });
 }
 
 function write(file: string, body: Buffer): void {

@@ -15,6 +15,7 @@ import { buildConsole } from "./console.ts";
 import { warningsOf } from "./first-flight.ts";
 import { forEach } from "./for-each.ts";
 import { buildIslands, type IslandCode } from "./islands.ts";
+import { forgetUnused } from "./kept.ts";
 import { looseNumberWarnings } from "./loose-numbers.ts";
 import { renderPages } from "./pages.ts";
 import { drawIcons, drawSharePictures } from "./pictures.ts";
@@ -137,6 +138,7 @@ await makeSampleDocuments(dist, facts, readFileSync(join(site, "apple-touch-icon
 await buildConsole(consoleFolder);
 const texts = "*.{js,css,svg,txt,xml,json,webmanifest,md}";
 await forEach(globSync([`${site}/**/${texts}`, `${consoleFolder}/**/{${texts},*.html}`]), precompress);
+forgetUnused();
 // Pages that are switched off: the server needs some for forms without JavaScript, so they are built but never
 // shown.
 writeFileSync(join(dist, "switched-off.json"), JSON.stringify(off));
