@@ -1,8 +1,8 @@
 import { globSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { build, type Plugin } from "vite";
+import { contentPlace, type IslandCode, speechPlace } from "#site/rendering/link.ts";
 import { brandStyles } from "./brand.ts";
-import { contentInCode, ownSentences } from "./island-content.ts";
 import { ownWordsByModule } from "./own-words.ts";
 import { shippedPackages } from "./shipped-packages.ts";
 import { withUsedTokens } from "./used-styles.ts";
@@ -12,16 +12,6 @@ import { withUsedTokens } from "./used-styles.ts";
  * break.
  */
 export const cssTarget = ["chrome123", "firefox120", "safari17.5"] as const;
-
-type Code = {
-  /** Its own module first, then all modules that it imports. */
-  readonly addresses: readonly string[];
-  /** Whether it brings all its styles: then a page need not keep styles for what the island shows. */
-  readonly bringsStyles: boolean;
-};
-
-/** The code of each island, by its name. */
-export type IslandCode = Readonly<Record<string, Code>>;
 
 type Chunk = {
   readonly fileName: string;
@@ -54,6 +44,23 @@ const withoutPreloading: Plugin = {
   enforce: "pre",
   load: (id) =>
     id.includes("vite/preload-helper") ? "export const __vitePreload = (load) => load();" : null,
+};
+
+/** Modules `{name}.content.ts` have the content of `site/pages/{name}.json.ts`. */
+const contentEnding = ".content.ts";
+
+/** The module with the English sentences about fields. */
+const sentences = "/questionnaires/engine/english.ts";
+
+/** Leaves places in the code for what a version of the content says: `linked` fills them. */
+const contentLater: Plugin = {
+  name: "content-later",
+  enforce: "pre",
+  load(id) {
+    if (id.endsWith(sentences)) return `export const speech = ${speechPlace};`;
+    if (!id.endsWith(contentEnding)) return null;
+    return `export const content = ${contentPlace(basename(id, contentEnding))};`;
+  },
 };
 
 /** The page contains the styles of all its components; a copy with the code would be loaded twice. */
@@ -106,10 +113,10 @@ function withImports(
 }
 
 /**
- * Builds the islands into `{outDir}/_astro`, separately from the pages' own script: that one is inlined, so
- * it must not share a module with code that is loaded later.
+ * Builds the islands separately from the pages' own script: that one is inlined, so it must not share a module with
+ * code that is loaded later.
  */
-export async function buildIslands(outDir: string): Promise<IslandCode> {
+export async function buildIslands(): Promise<IslandCode> {
   const files = islandFiles();
   const result = await build({
     configFile: false,
@@ -121,16 +128,14 @@ export async function buildIslands(outDir: string): Promise<IslandCode> {
       withoutStyles,
       withoutPreloading,
       usedTokens,
-      contentInCode(outDir),
-      ownSentences(),
+      contentLater,
       ownWordsByModule(),
       shippedPackages("islands"),
     ],
     build: {
-      outDir,
+      write: false,
       cssTarget: [...cssTarget],
       assetsDir: "_astro",
-      emptyOutDir: false,
       modulePreload: false,
       rollupOptions: {
         input: Object.fromEntries(files),
@@ -147,7 +152,7 @@ export async function buildIslands(outDir: string): Promise<IslandCode> {
   const built = new Map<string, Chunk>(
     outputs.filter((output) => output.type === "chunk").map((chunk) => [chunk.fileName, chunk]),
   );
-  return Object.fromEntries(
+  const islands = Object.fromEntries(
     [...files].map(([name, file]) => {
       const entry = outputs.find((output) => output.type === "chunk" && output.facadeModuleId === file);
       if (entry === undefined) throw new Error(`The island ${name} was not built.`);
@@ -161,4 +166,10 @@ export async function buildIslands(outDir: string): Promise<IslandCode> {
       ];
     }),
   );
+  return {
+    files: new Map(
+      outputs.flatMap((one) => (one.type === "chunk" ? [[`/${one.fileName}`, one.code] as const] : [])),
+    ),
+    islands,
+  };
 }

@@ -1,5 +1,14 @@
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, globSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { readBrand, readLogo } from "#brand/read.ts";
@@ -7,6 +16,9 @@ import { claimsFile, dueForReview } from "#contract/claims.ts";
 import { company, schedulingLinks } from "#contract/company.ts";
 import { sampleFacts } from "#contract/sample-facts.ts";
 import { isOff, pagesFile } from "#contract/switched-off.ts";
+import { companyFacts } from "#server/settings/company.ts";
+import { readSpeech } from "#server/settings/speech.ts";
+import { type IslandCode, linked } from "#site/rendering/link.ts";
 import { addedBy, type Part, prunedStyles } from "#site/rendering/prune.ts";
 import { contentFolder } from "#tools/entry/content.mjs";
 import { buildFolder } from "./build-folder.ts";
@@ -14,7 +26,7 @@ import { publicPage } from "./built-page.ts";
 import { buildConsole } from "./console.ts";
 import { warningsOf } from "./first-flight.ts";
 import { forEach } from "./for-each.ts";
-import { buildIslands, type IslandCode } from "./islands.ts";
+import { buildIslands } from "./islands.ts";
 import { forgetUnused } from "./kept.ts";
 import { looseNumberWarnings } from "./loose-numbers.ts";
 import { renderPages } from "./pages.ts";
@@ -45,7 +57,7 @@ function files(pattern: string): readonly string[] {
  * once. An island without content is rarely needed, so only its own module is listed; the browser loads its
  * imports.
  */
-function withCode(html: string, code: IslandCode): string {
+function withCode(html: string, code: IslandCode["islands"]): string {
   const written = new Set<string>();
   return html.replace(
     / data-code="([\w-]+)"([^>]*>(<\/div>)?)/g,
@@ -69,7 +81,7 @@ function hashesOf(html: string, tag: "script" | "style"): readonly string[] {
 }
 
 function textOf(addresses: readonly string[]): string {
-  return [...new Set(addresses)].map((address) => readFileSync(join(site, address), "utf8")).join("\n");
+  return [...new Set(addresses)].map((address) => islandFiles.get(address)).join("\n");
 }
 
 /** What the code of islands with these names may add to a page. */
@@ -102,7 +114,20 @@ function withUsed(html: string, parts: readonly Part[]): string {
 const styles = await renderPages(site);
 const facts = company.parse(parse(readFileSync(join(dist, "content/company.yaml"), "utf8")));
 await fillSampleReport(dist, facts);
-const code = await buildIslands(site);
+/** What the islands of this version of the content are made with. */
+function contentOf(name: string | undefined): string {
+  if (name === undefined) return JSON.stringify(readSpeech(companyFacts().locale, contentFolder));
+  const page = join(site, `${name}.json`);
+  const text = readFileSync(page, "utf8");
+  taken.add(page);
+  return text;
+}
+
+const taken = new Set<string>();
+const { files: islandFiles, islands: code } = linked(await buildIslands(), contentOf);
+for (const page of taken) rmSync(page);
+mkdirSync(join(site, "_astro"), { recursive: true });
+for (const [address, text] of islandFiles) writeFileSync(join(site, address), text);
 const fragments = new Map(
   files("fragments/*/index.html").map((file) => [
     file.split("/")[1] ?? "",

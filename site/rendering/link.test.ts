@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { contentPlace, linked, speechPlace } from "./link.ts";
+
+const built = {
+  files: new Map([
+    [
+      "/_astro/chat01.js",
+      `import{a}from"./base01.js";import("./late01.js");const c=${contentPlace("call-back")};`,
+    ],
+    ["/_astro/base01.js", "export const a=1;"],
+    ["/_astro/late01.js", `import{a}from"./base01.js";const s=${speechPlace};`],
+  ]),
+  islands: { chat: { addresses: ["/_astro/chat01.js", "/_astro/base01.js"], bringsStyles: false } },
+};
+const words = (text: string) => linked(built, (name) => JSON.stringify({ name: name ?? "speech", text }));
+
+test("content stands in its places, and only what changes has another name", () => {
+  const { files, islands } = words("Hello");
+  const [chat = "", base] = islands.chat?.addresses ?? [];
+  expect(base).toBe("/_astro/base01.js");
+  expect(chat).not.toBe("/_astro/chat01.js");
+  const code = files.get(chat) ?? "";
+  expect(code).toContain('const c={"name":"call-back","text":"Hello"};');
+  const [, late = ""] = /import\("\.(\/[\w-]{6}\.js)"\)/.exec(code) ?? [];
+  expect(files.get(`/_astro${late}`)).toBe(
+    'import{a}from"./base01.js";const s={"name":"speech","text":"Hello"};',
+  );
+  expect(files.size).toBe(3);
+});
+
+test("the same words give the same names, other words give other names", () => {
+  expect([...words("Hello").files.keys()]).toEqual([...words("Hello").files.keys()]);
+  expect(words("Hello").islands).not.toEqual(words("Bye").islands);
+});
+
+test("files in a circle cannot be named by what they hold", () => {
+  const files = new Map([
+    ["/_astro/aaaaaa.js", 'import"./bbbbbb.js";'],
+    ["/_astro/bbbbbb.js", 'import"./aaaaaa.js";'],
+  ]);
+  expect(() => linked({ files, islands: {} }, String)).toThrow("imports itself");
+});
