@@ -44,5 +44,7 @@ export const sitePages: readonly Part[] = [
       ...core,
     ],
   },
+  { path: "site/rendering/link.ts", may: [] },
+  { path: "site/rendering/prune.ts", may: [] },
   { path: "site/rendering/routes.ts", may: ["site/content"] },
 ];
