@@ -121,7 +121,9 @@ function Kept({ id, kept, onClose }: Undone & { readonly onClose: () => void }) 
           And {more} more: <a href={`/console/leads?import=${id}`}>all of them in the inbox</a>
         </p>
       )}
-      <Button onClick={onClose}>Close</Button>
+      <p className="actions">
+        <Button onClick={onClose}>Close</Button>
+      </p>
     </>
   );
 }
