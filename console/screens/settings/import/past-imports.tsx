@@ -104,7 +104,7 @@ export function PastImports() {
 function Kept({ id, kept, onClose }: Undone & { readonly onClose: () => void }) {
   const more = kept.length - mostNamed;
   return (
-    <>
+    <div className="settings-choice">
       <p role="status">{kept.length === 1 ? "1 lead stays:" : `${kept.length} leads stay:`}</p>
       <ul>
         {kept.slice(0, mostNamed).map(({ reference, who, why }) => (
@@ -121,9 +121,9 @@ function Kept({ id, kept, onClose }: Undone & { readonly onClose: () => void }) 
           And {more} more: <a href={`/console/leads?import=${id}`}>all of them in the inbox</a>
         </p>
       )}
-      <p className="actions">
+      <p>
         <Button onClick={onClose}>Close</Button>
       </p>
-    </>
+    </div>
   );
 }
