@@ -76,7 +76,7 @@ export const consoleEndpoints = {
   addLead: { method: "POST", path: "/api/console/leads/add", access: "consultant" },
   lookAtSheet: { method: "POST", path: "/api/console/leads/sheet/look", access: "consultant" },
   imports: { method: "GET", path: "/api/console/imports", access: "consultant" },
-  undoImport: { method: "POST", path: "/api/console/imports/undo", access: "consultant" },
+  undoImport: { method: "POST", path: "/api/console/imports/undo", access: "consultant", fresh: true },
   importSheet: { method: "POST", path: "/api/console/leads/sheet/import", access: "consultant" },
   views: { method: "GET", path: "/api/console/views", access: "consultant" },
   keepView: { method: "POST", path: "/api/console/views/keep", access: "consultant" },

@@ -161,7 +161,7 @@ function routesOf(
   const reportDesk = { database, ...clock, site, press: pressOf(company, site, parts.build) };
   app.get("/r/:token", ...kept, showReport(reportDesk));
   app.all("/r/:token", onlyMethods("GET, HEAD"));
-  addPreviews(app, settings, built.consultationUrl);
+  addPreviews(app, settings, built.calendarUrl);
   app.get(reportDocuments, limit(documents), readingLimit(), downloadReport(reportDesk));
   app.all(reportDocuments, onlyMethods("GET, HEAD"));
   const mailWords = readMailWords(join(parts.build, "content"));

@@ -90,7 +90,7 @@ async function clean(settings: Settings, log: Logger): Promise<void> {
 
 function startChores(serving: Serving, database: Database, log: Logger, wake: () => void): Chore {
   const { settings, company } = serving;
-  const { backupEveryHours, imapUrl } = settings;
+  const { backupEveryHours, imapUrl, mayBePrivate } = settings;
   const { domain, businessHours, legal } = company;
   const ours = ownAddresses(settings, company);
   const provedBy = settings.mailAuthServer ?? null;
@@ -115,7 +115,9 @@ function startChores(serving: Serving, database: Database, log: Logger, wake: ()
       },
       log,
     ),
-    ...(imapUrl === undefined ? [] : [startMailbox({ ...mailbox, url: imapUrl }, log)]),
+    ...(imapUrl === undefined
+      ? []
+      : [startMailbox({ ...mailbox, url: imapUrl, mayBePrivate: mayBePrivate.imap }, log)]),
     ...(backupEveryHours === undefined
       ? []
       : [startBackups(database, { ...settings, backupEveryHours }, log)]),

@@ -11,6 +11,7 @@ import {
 import { consoleEndpoints } from "#contract/console.ts";
 import { send } from "./call.ts";
 import { reading } from "./client.ts";
+import { withProof } from "./proof.ts";
 import { isList, refreshLeads } from "./refresh.ts";
 
 const { addLead, importSheet, imports, lookAtSheet, undoImport } = consoleEndpoints;
@@ -53,12 +54,12 @@ export function useImports() {
   return useQuery({ queryKey: importsKey, queryFn: reading(importList) });
 }
 
-/** Takes an import back: its leads go. */
+/** Takes an import back: its leads go, except those that somebody has worked on. */
 export function useImportUndoing() {
   const refresh = useEntryRefresh();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => send(undoImport.path, { id }, importUndoing),
+    mutationFn: (id: string) => withProof(() => send(undoImport.path, { id }, importUndoing)),
     onSuccess: () => Promise.all([refresh(), client.invalidateQueries({ queryKey: importsKey })]),
   });
 }

@@ -99,7 +99,21 @@ export const importList = z.object({ imports: z.array(importBatch).readonly() })
 
 export const importUndone = z.object({ id: z.string().max(60) });
 
-/** `kept`: leads with mails, calls or a hold, which stay. */
-export const importUndoing = z.object({ removed: z.number(), kept: z.number() });
+/** Why a lead of an import that is undone stays: what came to it since. `changed`: an operator changed it. */
+const keptReasons = ["held", "merged", "calls", "mails", "notes", "changed"] as const;
+
+export type KeptReason = (typeof keptReasons)[number];
+
+const keptLead = z.object({
+  reference: z.string(),
+  /** Company, name or address. */
+  who: z.string(),
+  why: z.enum(keptReasons),
+});
+
+export type KeptLead = Readonly<z.infer<typeof keptLead>>;
+
+/** `removed`: the number of leads. `kept`: those that stay, because somebody has worked on them. */
+export const importUndoing = z.object({ removed: z.number(), kept: z.array(keptLead).readonly() });
 
 export type SheetLook = z.infer<typeof sheetLook>;

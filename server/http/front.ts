@@ -16,6 +16,8 @@ export type Built = {
   readonly console: ConsoleFiles;
   /** Address of the scheduling page for a consultation. */
   readonly consultationUrl: string;
+  /** Address of another site's calendar, which pages show in a frame; undefined: calls are booked on this site. */
+  readonly calendarUrl: string | undefined;
   /** Security headers of answers that are neither a page nor a drawing. */
   readonly security: Headers;
 };
@@ -38,11 +40,13 @@ export async function readBuilt(
   const { calendlyUrl, publicUrl, hsts } = settings;
   const { consultation } = schedulingLinks(company.scheduling, calendlyUrl);
   const consultationUrl = new URL(consultation, siteUrlOf(settings)).href;
-  const security = securityHeaders({ publicUrl, schedulingUrl: consultationUrl, hsts });
+  const calendarUrl = consultation.startsWith("/") ? undefined : consultationUrl;
+  const security = securityHeaders({ publicUrl, calendarUrl, hsts });
   return {
     site: await readSite(build, security),
     console: await readConsole(build, security),
     consultationUrl,
+    calendarUrl,
     security: security.data,
   };
 }

@@ -71,6 +71,7 @@ async function tellThread(
       from_address: "",
       recipients: "[]",
       subject: "Not delivered",
+      undelivered_to: JSON.stringify([address.toLowerCase()]),
       text: storable(`Not delivered to ${address}: ${reason}`),
       html: null,
       message_id: null,

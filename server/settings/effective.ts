@@ -57,12 +57,18 @@ function wrongOf(problem: string): Wrong {
   return { name: name === "TARGETS_FILE" ? "TARGETS" : name, sentence };
 }
 
+/** Settings with the servers marked that were set in the console. */
+function marked(settings: Settings, open: StoredSettings): Settings {
+  const mayBe = (name: string) => settings.allowsPrivateMailServers || open[name] === undefined;
+  return { ...settings, mayBePrivate: { smtp: mayBe("SMTP_URL"), imap: mayBe("IMAP_URL") } };
+}
+
 function attempt(environment: Environment, open: StoredSettings): Tried {
   const read = readSettings({ ...environment, ...open });
   if (!read.ok) return { ok: false, wrongs: read.problems.map(wrongOf) };
   const targets = readTargets(read.settings.targets);
   return targets.ok
-    ? { ok: true, settings: read.settings, targets: targets.targets }
+    ? { ok: true, settings: marked(read.settings, open), targets: targets.targets }
     : { ok: false, wrongs: targets.problems.map(wrongOf) };
 }
 

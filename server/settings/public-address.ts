@@ -47,7 +47,11 @@ const ownNames = /(?:^|\.)(?:localhost|local|internal|home\.arpa)$/;
  * the internet. A name without a dot counts as private, such as that of a container.
  */
 export function isOwnNetwork(hostname: string): boolean {
-  const name = hostname.replace(/^\[(.*)\]$/, "$1").toLowerCase();
+  // A name may end with the dot of the root.
+  const name = hostname
+    .replace(/^\[(.*)\]$/, "$1")
+    .replace(/\.$/, "")
+    .toLowerCase();
   if (isIP(name) !== 0) return !isPublicAddress(name);
   return !name.includes(".") || ownNames.test(name);
 }

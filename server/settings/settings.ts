@@ -74,6 +74,10 @@ const environment = z
     replyAddress: read.REPLY_ADDRESS,
     /** The mailbox in which answers arrive; undefined: none is read. */
     imapUrl: withPassword(read.IMAP_URL, read.IMAP_PASSWORD),
+    /** Whether owners may set a mail server and a mailbox of a private network in the console. */
+    allowsPrivateMailServers: read.ALLOW_PRIVATE_MAIL_SERVERS,
+    /** Whether mail server and mailbox may be in a private network: those of the environment may. */
+    mayBePrivate: { smtp: true, imap: true },
     /** The name of our mail server in Authentication-Results; undefined: it proves nothing. */
     mailAuthServer: read.MAIL_AUTH_SERVER,
     /** Who is told about a new lead. Undefined: the company's e-mail. */

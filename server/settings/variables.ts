@@ -90,6 +90,7 @@ export const variables = {
     .string()
     .regex(/^[\w.-]{1,253}$/, "write the name of your mail server, for example mx.google.com.")
     .optional(),
+  ALLOW_PRIVATE_MAIL_SERVERS: onOff("off"),
   NOTIFY_TO: z
     .string()
     .transform(addressesIn)

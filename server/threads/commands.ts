@@ -83,6 +83,7 @@ async function store(
       from_name: writer.name,
       from_address: writer.address,
       reply_to: JSON.stringify(mail.replyTo.map(({ address }) => address)),
+      undelivered_to: JSON.stringify(mail.undeliveredTo),
       unproved: isUnproved ? 1 : 0,
       recipients: JSON.stringify(mail.recipients),
       subject: mail.subject,

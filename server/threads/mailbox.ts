@@ -1,5 +1,6 @@
 import type { FetchMessageObject, ImapFlow, ImapFlowOptions } from "imapflow";
 import type { Database } from "#server/database/open.ts";
+import { publicServer } from "#server/outbox/senders/pinned-address.ts";
 import { isOwnNetwork } from "#server/settings/public-address.ts";
 import { noteRead, type Position, takeUp } from "./commands.ts";
 import type { MailParser } from "./parsing/parse.ts";
@@ -25,6 +26,8 @@ export type Reading = {
   readonly parser: MailParser;
   /** imap:// or imaps://, with user and password inside. */
   readonly url: string;
+  /** Whether the server may be in a private network; one that owners set in the console may not. */
+  readonly mayBePrivate?: boolean;
   /** Our addresses, in small letters. */
   readonly ours: readonly string[];
   /** The name of our mail server in Authentication-Results; null: nobody checks. */
@@ -39,11 +42,11 @@ export type Reading = {
 };
 
 /** The connection must be encrypted first; only a server in a private network may do without. */
-function optionsFor(address: string): ImapFlowOptions {
+async function optionsFor({ url: address, mayBePrivate = true }: Reading): Promise<ImapFlowOptions> {
   const url = new URL(address);
   const secure = url.protocol === "imaps:";
   return {
-    host: url.hostname,
+    ...(mayBePrivate ? { host: url.hostname } : await publicServer(url.hostname)),
     port: Number(url.port) || (secure ? 993 : 143),
     secure,
     ...(!secure && !isOwnNetwork(url.hostname) && { doSTARTTLS: true }),
@@ -182,7 +185,7 @@ async function lookIntoFolder(client: ImapFlow, path: string, reading: Reading, 
 export async function lookIntoMailbox(reading: Reading): Promise<number> {
   // Loaded with the first mailbox, so that a start does not wait for it.
   const { ImapFlow: Client } = await import("imapflow");
-  const client = new Client(optionsFor(reading.url));
+  const client = new Client(await optionsFor(reading));
   // Each of these errors also fails the running command.
   client.on("error", () => undefined);
   const longest = reading.longest ?? longestLook;

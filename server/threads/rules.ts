@@ -5,8 +5,9 @@ import type { Mailbox, ParsedMail } from "./parsing/parsed-mail.ts";
 /** A mail as it is sent to the transaction that stores it. */
 export type Incoming = Omit<
   ParsedMail,
-  "references" | "recipients" | "deliveredTo" | "files" | "date" | "replyTo" | "earlierIds"
+  "references" | "recipients" | "deliveredTo" | "files" | "date" | "replyTo" | "earlierIds" | "undeliveredTo"
 > & {
+  readonly undeliveredTo: string[];
   readonly replyTo: Mailbox[];
   readonly earlierIds: string[];
   readonly recipients: string[];
@@ -42,6 +43,7 @@ function storableMailbox({ name, address }: Mailbox): Mailbox {
 const unnamed = {
   replyTo: [],
   originalFrom: null,
+  undeliveredTo: [],
   byList: false,
   authentication: "",
   earlierIds: [],
@@ -60,6 +62,7 @@ export function incomingOf(mail: ParsedMail, at: Date): Incoming {
     from: storableMailbox(from),
     replyTo: mail.replyTo.map(storableMailbox),
     originalFrom: mail.originalFrom && storableMailbox(mail.originalFrom),
+    undeliveredTo: mail.undeliveredTo.map(storable),
     earlierIds: mail.earlierIds.map(storable),
     subject: storable(mail.subject),
     text: storable(mail.text),
@@ -119,4 +122,9 @@ export function tokensIn(addresses: readonly string[]): readonly string[] {
 /** The address for answers about a lead. `address`: that of the settings, without a token. */
 export function replyAddress(address: string, token: string): string {
   return address.replace("@", `+${token}@`);
+}
+
+/** Whether a report of a failure is about this address, in small letters. One that names nobody may be about anybody. */
+export function concerns(undeliveredTo: readonly string[], address: string): boolean {
+  return undeliveredTo.length === 0 || undeliveredTo.includes(address);
 }

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { enqueue } from "#server/outbox/queue.ts";
 import { noteAnswer } from "#server/progress/commands.ts";
-import type { Incoming } from "./rules.ts";
+import { concerns, type Incoming } from "./rules.ts";
 
 /** Milliseconds after its arrival within which the owner of its lead is told of a mail. */
 const tellWithin = 86_400_000;
@@ -14,7 +14,7 @@ const tellWithin = 86_400_000;
 export async function noteTheirs(
   transaction: Transaction<Tables>,
   leadId: string,
-  { kind, at, text }: Incoming,
+  { kind, at, undeliveredTo }: Incoming,
   {
     mailId,
     address,
@@ -23,7 +23,7 @@ export async function noteTheirs(
   }: { mailId: string; address: string; domain: string | undefined; now: Date },
 ): Promise<void> {
   // A report names the address that it is about: it may be that of a colleague, or of one of us.
-  if (kind === "auto-reply" || (kind === "bounce" && !text.toLowerCase().includes(address))) return;
+  if (kind === "auto-reply" || (kind === "bounce" && !concerns(undeliveredTo, address))) return;
   // The first look into a mailbox brings mails of two weeks, of which nobody has to be told.
   if (domain !== undefined && kind !== "bounce" && now.getTime() - Date.parse(at) < tellWithin) {
     await enqueue(transaction, [`client-wrote:${mailId}`], { leadId, domain, now });

@@ -11,7 +11,7 @@ const lookEvery = 20_000;
  * stored once.
  */
 export function startMailbox(
-  reading: Pick<Reading, "database" | "url" | "ours" | "provedBy" | "domain" | "hasRoom">,
+  reading: Pick<Reading, "database" | "url" | "mayBePrivate" | "ours" | "provedBy" | "domain" | "hasRoom">,
   log: Pick<Logger, "info" | "error">,
 ): Chore {
   const parser = openMailParser();

@@ -8,10 +8,12 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { connect as connectTls } from "node:tls";
 import { expect, onTestFinished, test } from "vitest";
+import { consoleEndpoints } from "#contract/console.ts";
 import { sightingsSince } from "#server/database/sightings.ts";
 import { longestBody } from "#server/http/body.ts";
 import { freshFolder } from "#tests/support/databases.ts";
 import { freePort } from "#tests/support/free-port.ts";
+import { newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { relayTo } from "#tests/support/relay.ts";
 import { startServer } from "#tests/support/running-server.ts";
 import { findProgram } from "#tools/provision/programs.mjs";
@@ -84,8 +86,8 @@ const proxies: readonly Proxy[] = [
 ];
 
 /** The answer to a request without encryption. Written with node:http: fetch sets the Host itself. */
-async function askPlainly(port: number, path: string): Promise<IncomingMessage> {
-  const asked = request({ host: "127.0.0.1", port, path, headers: { host: site } }).end();
+async function askPlainly(port: number, path: string, host = site): Promise<IncomingMessage> {
+  const asked = request({ host: "127.0.0.1", port, path, headers: { host }, agent: false }).end();
   const [answer] = await once(asked, "response");
   if (!(answer instanceof IncomingMessage)) throw new Error("there is no answer");
   answer.resume();
@@ -116,7 +118,13 @@ async function ask(
   body = "",
 ) {
   const method = body === "" ? "GET" : "POST";
-  const request = session.request({ ":path": path, ":method": method, ":authority": site, ...fields });
+  const request = session.request({
+    ":path": path,
+    ":method": method,
+    ":authority": site,
+    ...(body !== "" && { "content-length": Buffer.byteLength(body) }),
+    ...fields,
+  });
   if (body !== "") request.end(body);
   const [headers] = await once(request, "response");
   const { ":status": status, "strict-transport-security": hsts } = headers;
@@ -136,33 +144,74 @@ async function whenListening(port: number): Promise<void> {
     .toBe("listens");
 }
 
-for (const { file, program, command } of proxies) {
+/** Starts a sample in front of a port. `log`: what it prints. */
+async function startProxy({ file, program, command }: Proxy, server: number) {
+  const folder = await freshFolder();
+  const place = { http: await freePort(), https: await freePort(), server, folder };
+  mkdirSync(join(folder, "home"));
+  const log: string[] = [];
+  const proxy = spawn(program ?? "", command(textOf(file), place), {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, HOME: join(folder, "home"), XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+  });
+  for (const stream of [proxy.stdout, proxy.stderr]) stream.on("data", (chunk) => log.push(String(chunk)));
+  const ended = once(proxy, "exit");
+  const stop = async () => {
+    proxy.kill("SIGTERM");
+    await ended;
+  };
+  onTestFinished(stop);
+  await whenListening(place.https);
+  return { ...place, log, stop };
+}
+
+const settings = {
+  TRUST_PROXY: "on",
+  PUBLIC_URL: `https://${site}`,
+  MAIL_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 1).toString("base64")}`,
+};
+
+/** An address of the server that takes a body of each length. */
+const takers: Readonly<Record<keyof typeof longestBody, string>> = {
+  questionnaire: "/api/questionnaire",
+  mail: consoleEndpoints.replyToLead.path,
+  picture: consoleEndpoints.addPicture.path,
+  text: consoleEndpoints.contentLook.path,
+  sheet: consoleEndpoints.lookAtSheet.path,
+  handedMail: "/api/hooks/mail",
+  content: consoleEndpoints.saveContent.path,
+  letter: consoleEndpoints.noteLead.path,
+  passkey: consoleEndpoints.addPasskey.path,
+  fields: "/api/analytics",
+  short: "/api/csp-reports",
+};
+
+/** What a request on an encrypted connection is answered; "nothing": the connection is closed. */
+async function answerOver(port: number, servername: string, host: string): Promise<string> {
+  const socket = connectTls({ host: "127.0.0.1", port, servername, rejectUnauthorized: false });
+  const { promise, resolve } = Promise.withResolvers<string>();
+  let answer = "";
+  socket.setEncoding("utf8").on("data", (part: string) => {
+    answer += part;
+  });
+  socket.on("error", () => resolve(answer));
+  socket.on("close", () => resolve(answer));
+  socket.on("secureConnect", () =>
+    socket.write(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`),
+  );
+  return (await promise) || "nothing";
+}
+
+for (const sample of proxies) {
+  const { file, program } = sample;
   const name = program === undefined ? `${file} is not tried: its program is not on this machine` : file;
   test.skipIf(program === undefined)(
     `${name}: HTTP/2, few connections to the server, the visitor's address, and no secret in a log`,
     async () => {
-      const folder = await freshFolder();
-      await using server = await startServer({
-        TRUST_PROXY: "on",
-        PUBLIC_URL: `https://${site}`,
-        MAIL_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 1).toString("base64")}`,
-      });
+      await using server = await startServer(settings);
       const relay = await relayTo(server.port);
-      const place = { http: await freePort(), https: await freePort(), server: relay.port, folder };
-      mkdirSync(join(folder, "home"));
-      const log: string[] = [];
-      const proxy = spawn(program ?? "", command(textOf(file), place), {
-        stdio: ["ignore", "pipe", "pipe"],
-        env: { ...process.env, HOME: join(folder, "home"), XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
-      });
-      for (const stream of [proxy.stdout, proxy.stderr])
-        stream.on("data", (chunk) => log.push(String(chunk)));
-      const ended = once(proxy, "exit");
-      onTestFinished(async () => {
-        proxy.kill("SIGTERM");
-        await ended;
-      });
-      await whenListening(place.https);
+      const place = await startProxy(sample, relay.port);
+      const { folder, log, stop } = place;
 
       const visitor = await visit(place.https, "127.0.0.1");
       expect(visitor.alpnProtocol).toBe("h2");
@@ -186,16 +235,6 @@ for (const { file, program, command } of proxies) {
       expect((await post(await visit(place.https, "127.0.0.2"), "203.0.113.99")).status).toBe(400);
       expect(await sightingsSince(server.database, new Date(0))).toEqual(new Set(["proxy-as-set"]));
 
-      // The server itself has judged a mail of every length that it takes: it is not signed.
-      const sender = await visit(place.https, "127.0.0.3");
-      for (const length of Object.values(longestBody).filter((bytes) => bytes <= longestBody.handedMail)) {
-        const handed = { "content-type": "application/json" };
-        expect([length, (await ask(sender, "/api/hooks/mail", handed, " ".repeat(length))).status]).toEqual([
-          length,
-          401,
-        ]);
-      }
-
       const plain = await askPlainly(place.http, "/questionnaire?plan=x");
       expect(plain.statusCode).toBeGreaterThanOrEqual(301);
       expect(plain.headers.location).toMatch(/^https:\/\/.+\/questionnaire\?plan=x$/);
@@ -213,8 +252,7 @@ for (const { file, program, command } of proxies) {
       relay.stop();
       expect((await askAll()).map(({ status }) => status)).toEqual([502, 502, 502, 502]);
       visitor.close();
-      proxy.kill("SIGTERM");
-      await ended;
+      await stop();
       const files = globSync("**/*.log", { cwd: folder }).map((path) =>
         readFileSync(join(folder, path), "utf8"),
       );
@@ -223,4 +261,59 @@ for (const { file, program, command } of proxies) {
       expect(written).not.toContain(secret);
     },
   );
+
+  test.skipIf(program === undefined)(`${name}: the server itself judges a body of every length`, async () => {
+    await using server = await startServer(settings);
+    const { https } = await startProxy(sample, server.port);
+    const owner = await newOperator(server.database, "owner");
+    const { cookie } = await sessionHeader(server.database, owner);
+    const fields = { "content-type": "application/json", cookie };
+    const sender = await visit(https, "127.0.0.1");
+    const lengths = Object.entries(longestBody);
+    expect(lengths.map(([kind]) => kind).toSorted()).toEqual(Object.keys(takers).toSorted());
+    for (const [kind, path] of Object.entries(takers)) {
+      const longest = lengths.find(([name]) => name === kind)?.[1] ?? 0;
+      const address = path.replace(":reference", "LW-7K3M-Q9XT");
+      const taken = await ask(sender, address, fields, " ".repeat(longest));
+      expect([kind, taken.status, taken.body]).toEqual([
+        kind,
+        expect.toSatisfy((status: number) => status < 500 && ![405, 413, 429].includes(status)),
+        expect.not.stringContaining("<html"),
+      ]);
+      const refused = await ask(sender, address, fields, " ".repeat(longest + 1));
+      expect([kind, refused.status, refused.body]).toEqual([
+        kind,
+        413,
+        expect.stringContaining("more than we can accept at once"),
+      ]);
+    }
+  });
+
+  test.skipIf(program === undefined)(`${name}: other hosts get no page and no redirect`, async () => {
+    await using server = await startServer(settings);
+    const { http, https } = await startProxy(sample, server.port);
+    expect((await askPlainly(http, "/")).headers.location).toBe(`https://${site}/`);
+    expect(await answerOver(https, site, site)).toMatch(/^HTTP\/1\.1 200/);
+    for (const other of ["evil.example", `${site}.evil.example`]) {
+      await expect(askPlainly(http, "/", other)).rejects.toThrow();
+      // The name that the connection asks for, and the host that the request names.
+      for (const [servername, host] of [
+        [other, other],
+        [other, site],
+        ["", other],
+        ["", "127.0.0.1"],
+        [site, other],
+      ] as const) {
+        const answer = await answerOver(https, servername, host);
+        expect([servername, host, answer]).toEqual([
+          servername,
+          host,
+          expect.not.stringMatching(/<|location:/i),
+        ]);
+      }
+      const visitor = await visit(https, "127.0.0.1");
+      const answered = await ask(visitor, "/", { ":authority": other }).catch(() => ({ body: "" }));
+      expect(answered.body).toBe("");
+    }
+  });
 }

@@ -61,6 +61,20 @@ test("an owner adds a lead, imports a sheet, sees colleagues, corrects whose a l
   await expect(panel.getByRole("heading", { name: "This person also sent" })).toBeVisible();
   await expectAccessible(page);
 
+  // Undoing the import leaves the lead that was corrected, and says so.
+  await page.goto("/console/settings/import");
+  await page.getByRole("button", { name: "Undo this import" }).click();
+  await page
+    .getByRole("dialog", { name: "Undo this import?" })
+    .getByRole("button", { name: "Remove" })
+    .click();
+  const undone = page.getByRole("dialog", { name: "Undone: 1 lead removed" });
+  await expect(undone.getByRole("status")).toHaveText("1 lead stays:");
+  await expect(undone.getByRole("listitem")).toHaveText("Acme: somebody changed it");
+  await expectAccessible(page);
+  await undone.getByRole("button", { name: "Close" }).last().click();
+  await expect(page.getByRole("link", { name: "1 lead", exact: true })).toBeVisible();
+
   await page.goto("/console/settings/programs");
   await expect(page.getByText("No program has a token.")).toBeVisible();
   await page.getByRole("button", { name: "Make a token" }).click();

@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { makeToken } from "#server/api/tokens/commands.ts";
 import { findToken } from "#server/api/tokens/queries.ts";
+import { keepFeed } from "#server/booking/calendars/commands.ts";
+import { operatorOfFeed } from "#server/booking/calendars/queries.ts";
 import { changeLeads } from "#server/console/commands.ts";
 import { handOver } from "#server/console/handover/commands.ts";
 import { leadWithHistory } from "#server/console/queries.ts";
@@ -12,6 +14,11 @@ import { newOperator } from "#tests/support/operators.ts";
 import { reply } from "#tests/support/promising.ts";
 
 const now = new Date("2026-01-12T10:00:00.000Z");
+
+const endings: readonly Partial<Parameters<typeof handOver>[1]>[] = [
+  { isDisabled: true },
+  { role: "editor" },
+];
 
 describe.each(engines)("ending access on %s", (engine) => {
   test("hands over leads and ends tokens, as a whole", async () => {
@@ -41,4 +48,26 @@ describe.each(engines)("ending access on %s", (engine) => {
     expect(await handOver(database, last, { id: leaver.id }, now)).toBeUndefined();
     expect(await leadWithHistory(database, reference)).toMatchObject({ ownerId: owner.id });
   });
+
+  test.each(endings)(
+    "or the right to see leads ends the secret address of a calendar: %j",
+    async (change) => {
+      const database = await freshDatabase(engine);
+      const owner = await newOperator(database, "owner");
+      const leaver = await newOperator(database, "consultant");
+      await keepFeed(database, leaver.id, "of an address");
+      expect(await operatorOfFeed(database, "of an address")).toEqual({ id: leaver.id });
+      const outcome = await handOver(
+        database,
+        { id: leaver.id, successorId: null, ...change },
+        { id: owner.id },
+        now,
+      );
+      expect(outcome).toMatchObject({ calendars: 1 });
+      expect(await operatorOfFeed(database, "of an address")).toBeUndefined();
+      // Also where an address was kept from before: an editor's shows nothing.
+      await keepFeed(database, leaver.id, "of an address");
+      expect(await operatorOfFeed(database, "of an address")).toBeUndefined();
+    },
+  );
 });

@@ -1,15 +1,24 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { importList, importUndoing, sheetLook } from "#contract/console/entry.ts";
 import { leadPage } from "#contract/console/leads.ts";
 import { consoleEndpoints } from "#contract/console.ts";
 import { figuresOf } from "#server/console/figures/queries.ts";
+import { enqueue } from "#server/outbox/queue.ts";
+import { takeUp } from "#server/threads/commands.ts";
+import { openMailParser } from "#server/threads/parsing/parse.ts";
+import { incomingOf } from "#server/threads/rules.ts";
 import { engines, freshPlace } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";
+import { rawMail } from "#tests/support/imap-peer.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { startServer } from "#tests/support/running-server.ts";
+import { callBooked } from "#tests/support/stored-calls.ts";
 
 const { addLead, importSheet, imports, leads, lookAtSheet, undoImport } = consoleEndpoints;
+
+const parser = openMailParser();
+afterAll(() => parser.stop());
 
 const csv = [
   "Name,E-mail,Stage,Owner,Notes",
@@ -43,7 +52,7 @@ describe.each(engines)("an import on %s", (engine) => {
     const done = sheetLook.parse(await send(importSheet.path, { csv, words, name: "fair.csv" }));
     const rows = await database
       .selectFrom("leads")
-      .select(["id", "contact_email", "status", "owner_id"])
+      .select(["id", "reference", "contact_email", "status", "owner_id"])
       .where("import_id", "=", done.importId)
       .orderBy("contact_email")
       .execute();
@@ -71,8 +80,9 @@ describe.each(engines)("an import on %s", (engine) => {
       .values({ lead_id: held, reason: "A dispute", set_at: new Date().toISOString() })
       .execute();
     const undo = async () => importUndoing.parse(await send(undoImport.path, { id: done.importId }));
-    expect(await undo()).toEqual({ removed: 2, kept: 1 });
-    expect(await undo()).toEqual({ removed: 0, kept: 1 });
+    const kept = [{ reference: rows[1]?.reference, who: "Bob", why: "held" }];
+    expect(await undo()).toEqual({ removed: 2, kept });
+    expect(await undo()).toEqual({ removed: 0, kept });
     expect((await shown()).map(({ contactEmail }) => contactEmail)).toEqual(["bob@else.example"]);
     const left = await database
       .selectFrom("leads")
@@ -82,5 +92,109 @@ describe.each(engines)("an import on %s", (engine) => {
     expect(left.map(({ contact_email }) => contact_email)).toEqual(["bob@else.example", "own@own.example"]);
     const log = await database.selectFrom("audit_log").select("action").execute();
     expect(log.filter(({ action }) => action === "undid an import")).toHaveLength(1);
+  });
+
+  test("that is undone leaves every lead that somebody has worked on since, and says why", async () => {
+    const { databaseUrl } = await freshPlace(engine);
+    await using server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
+    const { database } = server;
+    const operator = await newOperator(database, "consultant");
+    const caller = callerOf(server, await sessionHeader(database, operator));
+    const send = async (path: string, body: object) => {
+      const { status, text } = await caller.post(path, body);
+      expect([path, status]).toEqual([path, expect.toBeOneOf([200, 204])]);
+      return text === "" ? undefined : JSON.parse(text);
+    };
+    const names = [
+      "idle",
+      "noted",
+      "changed",
+      "reverted",
+      "replied",
+      "wrote",
+      "booked",
+      "merged",
+      "into",
+      "told",
+    ];
+    // The first has an owner since it was received, which was long before the import.
+    const lines = names.map((name, index) =>
+      [
+        name,
+        `${name}@acme.example`,
+        "Met at the fair",
+        ...(index === 0 ? ["The consultant", "2025-03-04"] : ["", ""]),
+      ].join(),
+    );
+    const csv = ["Name,E-mail,Notes,Owner,When", ...lines].join("\n");
+    const sheet = { csv, columns: { When: "receivedAt" }, name: "fair.csv" };
+    const { importId } = sheetLook.parse(await send(importSheet.path, sheet));
+    const rows = await database
+      .selectFrom("leads")
+      .select(["id", "reference", "contact_name", "owner_id", "received_at"])
+      .where("import_id", "=", importId)
+      .execute();
+    const leadOf = (name: string) => {
+      const row = rows.find(({ contact_name }) => contact_name === name);
+      if (row === undefined) throw new Error(`there is no lead ${name}`);
+      return row;
+    };
+    expect(leadOf("idle")).toMatchObject({
+      owner_id: operator.id,
+      received_at: expect.stringMatching(/^2025-03-0/),
+    });
+    const at = new Date().toISOString();
+    const pathOf = (path: string, name: string) => path.replace(":reference", leadOf(name).reference);
+    await send(pathOf(consoleEndpoints.noteLead.path, "noted"), { key: randomUUID(), text: "Called her" });
+    const change = (name: string, version: number, status: string) =>
+      send(consoleEndpoints.changeLeads.path, {
+        leads: [{ reference: leadOf(name).reference, version }],
+        status,
+      });
+    await change("changed", 1, "proposal-out");
+    await change("reverted", 1, "proposal-out");
+    await change("reverted", 2, "new");
+    const put = (message: Parameters<typeof enqueue>[1][number], name: string) =>
+      database.transaction().execute(async (transaction) => {
+        const about = { leadId: leadOf(name).id, domain: "lumenward.example", now: new Date() };
+        await enqueue(transaction, [message], about);
+      });
+    await put(`lead-reply:${randomUUID()}`, "replied");
+    await put("lead-receipt", "told");
+    const mail = await takeUp(
+      database,
+      incomingOf(await parser.parse(Buffer.from(rawMail({ from: "wrote@acme.example" }))), new Date()),
+      { ours: [], provedBy: null, isSent: false, position: null, now: new Date() },
+    );
+    expect(mail.outcome).toBe("matched");
+    const { reference } = leadOf("booked");
+    await callBooked(database, { reference, operatorId: operator.id, startsAt: at });
+    await database
+      .insertInto("lead_merges")
+      .values({
+        lead_id: leadOf("merged").id,
+        into_id: leadOf("into").id,
+        into_due_at: at,
+        answered_before: null,
+        at,
+        operator_id: null,
+      })
+      .execute();
+
+    const undone = importUndoing.parse(await send(undoImport.path, { id: importId }));
+    expect(undone.removed).toBe(1);
+    expect(Object.fromEntries(undone.kept.map(({ who, why }) => [who, why]))).toEqual({
+      noted: "notes",
+      changed: "changed",
+      reverted: "changed",
+      replied: "mails",
+      told: "changed",
+      wrote: "mails",
+      booked: "calls",
+      merged: "merged",
+      into: "merged",
+    });
+    const left = await database.selectFrom("leads").select("contact_name").orderBy("contact_name").execute();
+    expect(left.map(({ contact_name }) => contact_name)).toEqual(names.slice(1).toSorted());
   });
 });

@@ -28,7 +28,7 @@ export const partLooks: Readonly<Record<TodayPart, PartLook>> = {
     next: ({ lead }) =>
       lead.undeliveredAt === null
         ? "Correct the address"
-        : `A mail to ${lead.contactEmail} came back ${momentInWords(lead.undeliveredAt)}: correct the address`,
+        : `A mail came back ${momentInWords(lead.undeliveredAt)}: see why, and correct ${lead.contactEmail}`,
   },
   wrote: {
     title: "They wrote last",

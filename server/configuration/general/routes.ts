@@ -7,8 +7,9 @@ import { storable } from "#server/database/text.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
+import { addressOfHost } from "#server/outbox/senders/pinned-address.ts";
 import { effectiveSettings, type StoredSettings } from "#server/settings/effective.ts";
-import { listOf, refusalOf, storedAfter } from "./rules.ts";
+import { listOf, privateRefusal, publicHosts, refusalOf, storedAfter } from "./rules.ts";
 
 /** GET settings: every setting that owners may change. */
 export function showSettings({ database, environment }: ConfigurationDesk): Handler<ConsoleConnection> {
@@ -24,6 +25,25 @@ function differenceOf(before: StoredSettings, after: StoredSettings): StoredSett
   return Object.fromEntries(names.map((name) => [name, after[name] ?? ""]));
 }
 
+/** Whether the name of a host leads into a private network. One that cannot be looked up now is not reached later. */
+async function isPrivate(host: string): Promise<boolean> {
+  return addressOfHost(host, false).then(
+    (address) => address === undefined,
+    () => false,
+  );
+}
+
+/** Why a server that a change names cannot be set in the console; undefined: it can. */
+async function networkRefusal(
+  environment: ConfigurationDesk["environment"],
+  change: StoredSettings,
+): Promise<string | undefined> {
+  for (const [name, host] of publicHosts(environment, change)) {
+    if (await isPrivate(host)) return privateRefusal(name);
+  }
+  return undefined;
+}
+
 /** POST settings/change: 204, and what was set holds from now on. */
 export function keepSettings({
   database,
@@ -34,7 +54,7 @@ export function keepSettings({
     const { values } = parse(settingChange, await readJson(context));
     const change = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, storable(value)]));
     const stored = await storedSettings(database);
-    const refusal = refusalOf(environment, stored, change);
+    const refusal = refusalOf(environment, stored, change) ?? (await networkRefusal(environment, change));
     if (refusal !== undefined) throw new HttpError(400, refusal);
     const difference = differenceOf(stored, storedAfter(stored, change));
     if (Object.keys(difference).length > 0) {

@@ -3,11 +3,13 @@ import { type Definition, definitionOf, definitions } from "#server/settings/def
 import {
   type Effective,
   type Environment,
+  effectiveSettings,
   lockOf,
   type StoredSettings,
   wrongsOf,
 } from "#server/settings/effective.ts";
 import { addressesIn } from "#server/settings/mail-addresses.ts";
+import { isOwnNetwork } from "#server/settings/public-address.ts";
 
 /** An address of a server without the password in it; other texts as they are. */
 function withoutPassword(value: string): string {
@@ -75,6 +77,22 @@ export function storedAfter(stored: StoredSettings, change: StoredSettings): Sto
   return Object.fromEntries(Object.entries(left).filter(([, value]) => value !== ""));
 }
 
+/** The hosts of a change that must be in the public internet, by the names of their settings. */
+export function publicHosts(environment: Environment, change: StoredSettings): ReadonlyMap<string, string> {
+  if (effectiveSettings(environment, {}).settings.allowsPrivateMailServers) return new Map();
+  const hosts = ["SMTP_URL", "IMAP_URL"].flatMap((name) => {
+    const host = URL.parse(change[name] ?? "")?.hostname;
+    return host === undefined ? [] : [[name, host] as const];
+  });
+  return new Map(hosts);
+}
+
+/** Why a server of a private network cannot be set in the console. `name`: of its setting. */
+export function privateRefusal(name: string): string {
+  const label = definitionOf(name)?.label ?? name;
+  return `${label}: this is an address of a private network. Please name a server of the public internet, or ask the people who run this server to set ${name} in its environment, or ALLOW_PRIVATE_MAIL_SERVERS=on there.`;
+}
+
 /** Why a change cannot be stored, as a sentence; undefined: it can. */
 export function refusalOf(
   environment: Environment,
@@ -101,5 +119,7 @@ export function refusalOf(
   const wrong = wrongsOf(environment, storedAfter(stored, change)).find(({ name }) =>
     groups.has(definitionOf(name)?.group ?? "recipients"),
   );
-  return wrong && sentenceAbout(wrong.name, wrong.sentence);
+  if (wrong !== undefined) return sentenceAbout(wrong.name, wrong.sentence);
+  const [own] = [...publicHosts(environment, change)].find(([, host]) => isOwnNetwork(host)) ?? [];
+  return own && privateRefusal(own);
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { z } from "zod";
 import { conversation, conversationLimit } from "#questionnaires/definitions/conversation.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
@@ -8,8 +9,11 @@ import { dueAt } from "#server/leads/rules.ts";
 import { enqueue } from "#server/outbox/queue.ts";
 import { indexAgain } from "#server/progress/words.ts";
 import type { Mailbox } from "#server/threads/parsing/parsed-mail.ts";
+import { concerns } from "#server/threads/rules.ts";
 import { findMail } from "./queries.ts";
 import { writerOf } from "./rules.ts";
+
+const addressList = z.array(z.string());
 
 const storeMatch = unitOfWork(
   import.meta.url,
@@ -22,8 +26,10 @@ const storeMatch = unitOfWork(
     const lead = await transaction
       .selectFrom("leads")
       .leftJoin("lead_merges", "lead_merges.lead_id", "leads.id")
+      .leftJoin("leads as target", "target.id", "into_id")
       .select(["leads.id", "into_id as intoId"])
-      .where("reference", "=", reference)
+      .select(({ fn }) => fn.coalesce("target.contact_email", "leads.contact_email").as("email"))
+      .where("leads.reference", "=", reference)
       .executeTakeFirst();
     if (lead === undefined) return false;
     const leadId = lead.intoId ?? lead.id;
@@ -32,11 +38,13 @@ const storeMatch = unitOfWork(
       .set({ lead_id: leadId })
       .where("id", "=", id)
       .where("lead_id", "is", null)
-      .returning(["at", "kind"])
+      .returning(["at", "kind", "undelivered_to"])
       .execute();
     if (mail === undefined) return false;
+    const undeliveredTo = addressList.parse(JSON.parse(mail.undelivered_to));
     await transaction.updateTable("mail_files").set({ lead_id: leadId }).where("of_id", "=", id).execute();
-    if (mail.kind !== "auto-reply") {
+    const isAboutOther = mail.kind === "bounce" && !concerns(undeliveredTo, lead.email.toLowerCase());
+    if (mail.kind !== "auto-reply" && !isAboutOther) {
       const noted = mail.kind === "bounce" ? { undelivered_at: mail.at } : { wrote_at: mail.at };
       const set = { ...noted, snoozed_until: null };
       await transaction.updateTable("leads").set(set).where("id", "=", leadId).execute();

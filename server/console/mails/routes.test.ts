@@ -26,7 +26,7 @@ const hostile = [
   "--b",
   "Content-Type: text/html",
   "",
-  '<p>Hello<img src="https://tracker.example/x.png"><script>alert(1)</script><A\thref="https://phish.example">Sign in</A></p>',
+  '<LINK rel="preconnect" href="https://tracker.example"><p>Hello<img src="https://tracker.example/x.png"><script>alert(1)</script><A\thref="https://phish.example">Sign in</A></p>',
   "--b",
   "Content-Type: text/html",
   'Content-Disposition: attachment; filename="../../x\u202e.html"',
@@ -82,7 +82,8 @@ describe.each(engines)("mails that belong to no lead on %s", (engine) => {
     );
     expect(look.headers["x-frame-options"]).toBe("SAMEORIGIN");
     expect(look.text).toMatch(/<span\thref="https:\/\/phish.example">Sign in<\/span>/);
-    expect(look.text).not.toMatch(/<a\b/i);
+    expect(look.text).not.toMatch(/<(?:a|link)\b/i);
+    expect(look.headers["x-dns-prefetch-control"]).toBe("off");
     expect(look.headers["content-security-policy"]).not.toMatch(
       /script-src|allow-scripts|img-src[^;]*https?:/,
     );

@@ -120,6 +120,7 @@ export function showLook({ database }: MailsDesk): ConsoleHandler {
       "Content-Security-Policy": stranger,
       "X-Frame-Options": "SAMEORIGIN",
       "Referrer-Policy": "no-referrer",
+      "X-DNS-Prefetch-Control": "off",
       "Cache-Control": "no-store",
     });
   };

@@ -29,7 +29,7 @@ export function writerOf(
 }
 
 /** Shows the address of what was a link, as text. */
-const linkLook = `[href]::after{content:" (" attr(href) ")";display:inline-block;max-width:24em;overflow:hidden;
+const linkLook = `span[href]::after{content:" (" attr(href) ")";display:inline-block;max-width:24em;overflow:hidden;
 text-overflow:ellipsis;white-space:nowrap;vertical-align:bottom;font:smaller monospace}`;
 
 /**
@@ -37,6 +37,9 @@ text-overflow:ellipsis;white-space:nowrap;vertical-align:bottom;font:smaller mon
  * else has to be read to find all of them.
  */
 export function framed(html: string): string {
-  const still = html.replaceAll(/<(\/?)(?:a|area|base|meta|form|button)(?=[\s/>])/gi, "<$1span");
+  const still = html
+    .replaceAll(/<(\/?)(?:a|area|base|meta|form|button)(?=[\s/>])/gi, "<$1span")
+    // A policy does not forbid to connect to a server in advance, or to look up its name.
+    .replaceAll(/<\/?link(?=[\s/>])/gi, "<wbr");
   return `<!doctype html><meta charset="utf-8"><style>${linkLook}</style>${still}`;
 }

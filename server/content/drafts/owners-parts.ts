@@ -1,21 +1,41 @@
 import { isDeepStrictEqual } from "node:util";
+import type { z } from "zod";
+import type { company } from "#contract/company.ts";
 import type { Role } from "#contract/console/operators.ts";
 import { valueAt } from "#server/content/editing/values.ts";
 import { wordsOf } from "#server/content/editing/words.ts";
 import { HttpError } from "#server/http/errors.ts";
 
-/** Parts of a file that promise something to people, and their names in sentences. */
+/** Who may change a part of a file: an editor too where it is only shown; else owners, with its name in sentences. */
+type Part = { readonly by: "editor" } | { readonly by: "owner"; readonly what: string };
+
+/**
+ * Every part of company.yaml: a new one does not compile until it has an entry here. Owners change what promises
+ * something to people, and what the server acts on.
+ */
+export const companyParts: Readonly<Record<keyof z.input<typeof company>, Part>> = {
+  name: { by: "editor" },
+  domain: { by: "owner", what: "the domain whose people may sign in" },
+  email: { by: "owner", what: "the address to which mails about leads go" },
+  phone: { by: "editor" },
+  tagline: { by: "editor" },
+  description: { by: "editor" },
+  profileUrl: { by: "editor" },
+  referencePrefix: { by: "owner", what: "how references of leads begin" },
+  locale: { by: "owner", what: "how days and numbers are read and written" },
+  scheduling: { by: "owner", what: "where visitors book calls" },
+  businessHours: { by: "owner", what: "the business hours" },
+  legal: { by: "owner", what: "the legal facts" },
+  retention: { by: "owner", what: "how long things are kept" },
+  statements: { by: "editor" },
+  promises: { by: "owner", what: "what is promised to people" },
+};
+
+/** Parts of files that only owners change, and their names in sentences. */
 const ownersParts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  "company.yaml": {
-    // The server acts on these four: they decide where mails go, who may sign in, and when and where calls are.
-    email: "the address to which mails about leads go",
-    domain: "the domain whose people may sign in",
-    scheduling: "where visitors book calls",
-    businessHours: "the business hours",
-    legal: "the legal facts",
-    retention: "how long things are kept",
-    promises: "what is promised to people",
-  },
+  "company.yaml": Object.fromEntries(
+    Object.entries(companyParts).flatMap(([name, part]) => (part.by === "owner" ? [[name, part.what]] : [])),
+  ),
 };
 
 /** Files that bind the firm as a whole: editors write drafts of them, which owners publish. */

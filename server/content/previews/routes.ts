@@ -113,10 +113,10 @@ function showPreview({ dataDir, security, consoleUrl }: PreviewDesk): Handler {
 export function addPreviews(
   app: Hono<Connection>,
   settings: Pick<Settings, "dataDir" | "publicUrl" | "hsts" | "consoleUrl" | "host" | "port">,
-  schedulingUrl: string,
+  calendarUrl: string | undefined,
 ): void {
   const { dataDir, publicUrl, hsts } = settings;
-  const security = securityHeaders({ publicUrl, schedulingUrl, hsts });
+  const security = securityHeaders({ publicUrl, calendarUrl, hsts });
   app.get("/preview/:token/*", showPreview({ dataDir, security, consoleUrl: consoleUrlOf(settings) }));
   app.all("/preview/:token/*", onlyMethods("GET, HEAD"));
 }

@@ -28,6 +28,8 @@ export type MailsTable = {
   content_key: string;
   /** JSON list of addresses, in small letters: where replies to it go; none: to `from_address`. */
   reply_to: Generated<string>;
+  /** JSON list of addresses, in small letters, that a mail of ours did not reach; none: the report names nobody. */
+  undelivered_to: Generated<string>;
   /** 1: it came in our name, and nothing proves that one of us wrote it. */
   unproved: Generated<number>;
 };

@@ -127,7 +127,7 @@ describe("what node:http refuses by itself", () => {
     const { data } = securityHeaders({
       publicUrl: undefined,
       hsts: { days: 730, subdomains: false },
-      schedulingUrl: "https://calendly.example/30min",
+      calendarUrl: "https://calendly.example/30min",
     });
     const error = Object.assign(new Error("late"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
     refuseUnparsed(error, socket, false, data);
@@ -162,6 +162,15 @@ describe("the policy of a page", () => {
     );
     expect(own).not.toContain("upgrade-insecure-requests");
     expect(await policy(secure, "/")).toContain("upgrade-insecure-requests");
+  });
+
+  test("frames nothing and asks for consent where calls are booked on the site itself", async () => {
+    await using own = await startServer({ CALENDLY_URL: "own", PUBLIC_URL: "https://lumenward.example" });
+    for (const [, , path, sent] of kinds.filter(([kind]) => ofPages.has(kind))) {
+      const { headers } = await own.ask(path, sent);
+      expect([path, headers["cross-origin-embedder-policy"]]).toEqual([path, "require-corp"]);
+      expect(String(headers["content-security-policy"]).split("; ")).toContain("frame-src 'none'");
+    }
   });
 
   test("the console frames previews of the site, and nothing else", async () => {

@@ -13,7 +13,7 @@ export function flat(headers: Headers): readonly string[] {
 
 /** The security headers of every kind of answer. */
 export type SecurityHeaders = {
-  /** A page: its own inline code by hash, the site's files, and the scheduling page in a frame. */
+  /** A page: its own inline code by hash, the site's files, and another site's calendar in a frame, if there is one. */
   readonly page: (hashes: PageHashes) => Headers;
   /** The console: its own inline code and styles by hash, what that code loads, and the site's previews in a frame. */
   readonly console: (hashes: PageHashes) => Headers;
@@ -65,7 +65,7 @@ function sources(first: readonly string[], hashes: readonly string[]): string {
   return [...first, ...hashes.map((hash) => `'${hash}'`)].join(" ");
 }
 
-function pagePolicy(hashes: PageHashes, schedulingOrigin: string, isSecure: boolean): string {
+function pagePolicy(hashes: PageHashes, calendarOrigin: string | undefined, isSecure: boolean): string {
   return [
     "default-src 'none'",
     // Only code that the page's own inline code loads may run: not even a file of the site that injected markup
@@ -79,7 +79,7 @@ function pagePolicy(hashes: PageHashes, schedulingOrigin: string, isSecure: bool
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
-    `frame-src ${schedulingOrigin}`,
+    `frame-src ${calendarOrigin ?? "'none'"}`,
     "require-trusted-types-for 'script'",
     ...(isSecure ? ["upgrade-insecure-requests"] : []),
     reporting,
@@ -106,28 +106,31 @@ function consolePolicy(hashes: PageHashes, siteOrigin: string | undefined): stri
 }
 
 /**
- * The headers for a site at `publicUrl` (undefined: unknown, so nothing that presumes https) whose
- * scheduling page is at `schedulingUrl`.
+ * The headers for a site at `publicUrl` (undefined: unknown, so nothing that presumes https) whose pages show the
+ * calendar at `calendarUrl` in a frame (undefined: none does).
  */
 export function securityHeaders(site: {
   readonly publicUrl: string | undefined;
-  readonly schedulingUrl: string;
+  readonly calendarUrl: string | undefined;
   readonly hsts: TransportSecurity;
 }): SecurityHeaders {
   const isSecure = site.publicUrl?.startsWith("https://") ?? false;
-  const schedulingOrigin = new URL(site.schedulingUrl).origin;
+  const calendarOrigin = site.calendarUrl === undefined ? undefined : new URL(site.calendarUrl).origin;
   const base = {
     ...everyAnswer,
     ...(isSecure && { "Strict-Transport-Security": transportSecurity(site.hsts) }),
   };
   const withPolicy = (policy: string) => ({ "Content-Security-Policy": policy, ...base });
-  // These load nothing of another site. Pages frame the calendar, which would have to allow it.
+  // For answers that load nothing of another site. The calendar in a frame would have to allow it.
   const isolated = (policy: string) => ({
     ...withPolicy(policy),
     [embedderPolicy]: "require-corp",
   });
   return {
-    page: (hashes) => withPolicy(pagePolicy(hashes, schedulingOrigin, isSecure)),
+    page: (hashes) => {
+      const policy = pagePolicy(hashes, calendarOrigin, isSecure);
+      return calendarOrigin === undefined ? isolated(policy) : withPolicy(policy);
+    },
     console: (hashes) => isolated(consolePolicy(hashes, site.publicUrl && new URL(site.publicUrl).origin)),
     drawing: isolated("default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"),
     data: isolated("default-src 'none'; frame-ancestors 'none'"),

@@ -7,7 +7,7 @@ import { readSite } from "./site-files.ts";
 
 const security = securityHeaders({
   publicUrl: undefined,
-  schedulingUrl: "https://calendly.com/acme",
+  calendarUrl: "https://calendly.com/acme",
   hsts: { days: 1, subdomains: false },
 });
 

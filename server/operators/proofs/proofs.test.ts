@@ -50,6 +50,7 @@ test("what an open browser must not do for good needs the second factor of the l
     "replayDelivery",
     "replayTarget",
     "enableTarget",
+    "undoImport",
     "makeToken",
     "exportPerson",
     "erasePerson",

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { isOwnNetwork } from "#server/settings/public-address.ts";
 import { compose } from "./compose.ts";
 import { DeliveryError, type Failure, type Refusal } from "./failure.ts";
+import { publicServer } from "./pinned-address.ts";
 import type { Sender } from "./sender.ts";
 
 /**
@@ -64,25 +65,46 @@ function smtpFailure(error: unknown, isHandedOver: boolean): Failure {
   return { kind: isHandedOver ? "uncertain" : "again", reason };
 }
 
+/** How a mail server of the public internet is reached, by an address that is looked up once for each mail. */
+async function wayTo(url: string) {
+  const { hostname, port, protocol, username, password } = new URL(url);
+  const secure = protocol === "smtps:";
+  const auth = { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
+  const reached = await publicServer(hostname).catch((error: unknown) => {
+    throw new DeliveryError(smtpFailure(error, false));
+  });
+  return {
+    ...reached,
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    ...(username !== "" && { auth }),
+  };
+}
+
 /**
  * Sends by SMTP. Rejects with the failure `partly` when the server takes it for some of its recipients. `url`: smtp:// or
  * smtps://, with user and password inside where needed. On smtp:// the connection must be encrypted first
- * (STARTTLS); with `allowsPlainMail`, and in a private network, only when the server offers that.
+ * (STARTTLS); with `allowsPlainMail`, and in a private network, only when the server offers that. A server that
+ * may not be private is never reached in a private network.
  */
 export function smtpSender(
   url: string,
   {
     allowsPlainMail = isOwnNetwork(new URL(url).hostname),
+    mayBePrivate = true,
     ...limits
-  }: { readonly allowsPlainMail?: boolean } & Partial<typeof timeLimits> = {},
+  }: { readonly allowsPlainMail?: boolean; readonly mayBePrivate?: boolean } & Partial<
+    typeof timeLimits
+  > = {},
 ): Sender {
   const requireTLS = !allowsPlainMail;
   return {
     async send(mail) {
       let isHandedOver = false;
+      const way = mayBePrivate ? { url } : await wayTo(url);
       // Loaded with the first mail, so that a start does not wait for it.
       const { createTransport } = await import("nodemailer");
-      const transport = createTransport({ url, requireTLS, ...timeLimits, ...limits });
+      const transport = createTransport({ ...way, requireTLS, ...timeLimits, ...limits });
       transport.use("stream", ({ message }, done) => {
         message.transform(() => new PassThrough().once("end", () => (isHandedOver = true)));
         done();

@@ -46,7 +46,12 @@ const holdings: Readonly<Record<keyof Tables, Holding>> = {
   import_columns: { of: "nobody", kept: "headings of our own sheets" },
   saved_views: { of: "nobody", kept: "filters of our own people" },
   lead_texts: { of: "lead", key: "lead_id", secret: ["words"] },
-  mails: { of: "lead", key: "lead_id", secret: ["content_key"], json: ["recipients", "reply_to"] },
+  mails: {
+    of: "lead",
+    key: "lead_id",
+    secret: ["content_key"],
+    json: ["recipients", "reply_to", "undelivered_to"],
+  },
   mail_files: { of: "lead", key: "lead_id" },
   reply_addresses: { of: "lead", key: "lead_id", secret: ["token"] },
   mail_folders: { of: "nobody", kept: "places in our own mailbox" },

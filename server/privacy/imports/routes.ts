@@ -11,7 +11,7 @@ export function showImports({ database }: Store): Handler<ConsoleConnection> {
   return async (context) => context.json({ imports: await importsOf(database) });
 }
 
-/** POST imports/undo: 200 with the number of leads that were removed, and of those that stay. */
+/** POST imports/undo: 200 with the number of leads that were removed, and with those that stay. */
 export function takeImportBack(store: Store): Handler<ConsoleConnection> {
   return async (context) => {
     const { id } = parse(importUndone, await readJson(context));

@@ -195,7 +195,11 @@ describe("a delivery report", () => {
       "bounce",
       "Not delivered to jane@acme.example.",
     ],
-    ["From: <MAILER-DAEMON@mx.example>\r\nSubject: failure notice", "bounce", "Not delivered."],
+    [
+      "From: <MAILER-DAEMON@mx.example>\r\nSubject: failure notice",
+      "bounce",
+      "A mail could not be delivered, and the report does not say to whom.",
+    ],
     [
       "From: Mail Delivery System <Mailer-Daemon@mx.example>\r\nSubject: Warning: message 1abc delayed 24 hours",
       "auto-reply",

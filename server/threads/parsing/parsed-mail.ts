@@ -20,6 +20,8 @@ export type ParsedMail = {
   readonly replyTo: readonly Mailbox[];
   /** Who wrote it, when a group or a list has put its own address into From. */
   readonly originalFrom: Mailbox | null;
+  /** Addresses, in small letters, that a mail of ours did not reach; none: it is no such report, or names nobody. */
+  readonly undeliveredTo: readonly string[];
   /** Whether it came by a list, such as a group of the firm. */
   readonly byList: boolean;
   /** The topmost Authentication-Results (RFC 8601), or "". */

@@ -1,12 +1,13 @@
 import { decodedText } from "./charsets.ts";
+import { addressesOf } from "./headers.ts";
 import type { Letter, Part } from "./parts.ts";
 import { valuesOf } from "./values.ts";
 
 /** What happened to a mail of ours for one recipient. */
 type Delivery = {
   readonly what: "failed" | "delayed" | "delivered";
-  /** In small letters; "": the report names none. */
-  readonly address: string;
+  /** In small letters: to whom we wrote, and where it was passed on to; none: the report does not say. */
+  readonly addresses: readonly string[];
   /** Why, or until when it is tried again, in the words of the server. */
   readonly why: string;
 };
@@ -44,6 +45,12 @@ function afterType(value: string): string {
   return value.slice(value.indexOf(";") + 1).trim();
 }
 
+/** The address in a field such as "rfc822; Jane@acme.example"; none in one of another kind, such as "local; jane". */
+function addressIn(field: string): readonly string[] {
+  const address = afterType(field).replaceAll(/[<>]/g, "").trim().toLowerCase().slice(0, 320);
+  return address.includes("@") ? [address] : [];
+}
+
 const deeds: Readonly<Record<string, Delivery["what"]>> = {
   failed: "failed",
   delayed: "delayed",
@@ -52,18 +59,22 @@ const deeds: Readonly<Record<string, Delivery["what"]>> = {
   expanded: "delivered",
 };
 
+/** The first digit of a status (RFC 3463, section 3.1), for programs that leave the action out. */
+const classes: Readonly<Record<string, Delivery["what"]>> = { 2: "delivered", 4: "delayed", 5: "failed" };
+
 /** One recipient's fields of a delivery report (RFC 3464, section 2.3). */
 function deliveryIn(fields: string): readonly Delivery[] {
-  const what = deeds[fieldIn(fields, "action").toLowerCase().split(/\s/, 1)[0] ?? ""];
+  const action = fieldIn(fields, "action").toLowerCase().split(/\s/, 1)[0] ?? "";
+  const what = deeds[action] ?? classes[fieldIn(fields, "status").charAt(0)];
   if (what === undefined) return [];
-  const address = fieldIn(fields, "original-recipient") || fieldIn(fields, "final-recipient");
+  const named = ["original-recipient", "final-recipient"].flatMap((name) => addressIn(fieldIn(fields, name)));
   const why = afterType(fieldIn(fields, "diagnostic-code")) || fieldIn(fields, "status");
   const until = fieldIn(fields, "will-retry-until");
   const again = what === "delayed" && until !== "" ? `tried again until ${until}` : "";
   return [
     {
       what,
-      address: afterType(address).replaceAll(/[<>]/g, "").toLowerCase().slice(0, 320),
+      addresses: [...new Set(named)],
       why: [what === "delivered" ? "" : why, again].filter(Boolean).join("; ").slice(0, 500),
     },
   ];
@@ -78,12 +89,12 @@ function isOfMailSystem(letter: Letter): boolean {
 function oldDeliveries(letter: Letter): readonly Delivery[] {
   const failed = valuesOf(letter, "x-failed-recipients").flatMap((value) => value.slice(0, 5_000).split(","));
   if (failed.length > 0) {
-    return failed.map((address) => ({ what: "failed", address: address.trim().toLowerCase(), why: "" }));
+    return failed.map((address) => ({ what: "failed", addresses: addressIn(address), why: "" }));
   }
   if (!isOfMailSystem(letter)) return [];
   const [subject = ""] = valuesOf(letter, "subject");
   const isDelayed = /\b(?:delayed|warning|verz\u00f6ger)/i.test(subject);
-  return [{ what: isDelayed ? "delayed" : "failed", address: "", why: "" }];
+  return [{ what: isDelayed ? "delayed" : "failed", addresses: [], why: "" }];
 }
 
 /** How a reader's program disposed of a mail (RFC 8098, section 3.2.6.2), in words. */
@@ -106,6 +117,27 @@ function receiptIn(parts: readonly Part[]): string {
   return dispositions[type] ?? "Receipt: a program reports about your mail.";
 }
 
+/** The head of our mail, in the part of the report that returns it. */
+const returnedTypes =
+  /^(?:message\/(?:rfc822|global)|text\/rfc822-headers|message\/(?:global|rfc822)-headers)$/;
+
+/** Those to whom a returned mail of ours went, by its own head. */
+function recipientsIn(returned: string): readonly string[] {
+  const [head = ""] = returned.split(/\r?\n\r?\n/, 1);
+  const all = ["to", "cc", "bcc"].flatMap((name) => addressesOf(fieldIn(head, name)));
+  return [...new Set(all.flatMap(({ address }) => (address?.includes("@") ? [address.toLowerCase()] : [])))];
+}
+
+/**
+ * A report about a mail that went to one person is about that person, also when it names nobody, or another address
+ * to which their server passed the mail on.
+ */
+function withRecipient(deliveries: readonly Delivery[], returned: string): readonly Delivery[] {
+  const recipients = recipientsIn(returned);
+  if (recipients.length !== 1) return deliveries;
+  return deliveries.map((one) => ({ ...one, addresses: [...new Set([...one.addresses, ...recipients])] }));
+}
+
 /** The types of a mail that is a report; in a mail of another type a person shows somebody the report. */
 const reportTypes =
   /^(?:multipart\/report|message\/(?:global-)?(?:delivery-status|disposition-notification))\b/i;
@@ -117,18 +149,26 @@ export function reportIn(letter: Letter): Report | undefined {
   const parts = isReport || isOfMailSystem(letter) ? letter.parts : [];
   const status = textOf(parts, /^message\/(?:global-)?delivery-status$/);
   const reported = status.split(/\r?\n\s*\n/).flatMap(deliveryIn);
-  const deliveries = (reported.length > 0 ? reported : oldDeliveries(letter)).slice(0, mostDeliveries);
+  const head = textOf(parts, returnedTypes);
+  const found = (reported.length > 0 ? reported : oldDeliveries(letter)).slice(0, mostDeliveries);
+  const deliveries = withRecipient(found, head);
   const receipt = receiptIn(parts);
   if (!isReport && receipt === "" && deliveries.length === 0) return undefined;
-  const head = /^(?:message\/(?:rfc822|global)|text\/rfc822-headers|message\/(?:global|rfc822)-headers)$/;
   const notice = textOf(parts, /^message\/(?:global-)?disposition-notification$/);
-  const whole = textOf(letter.parts, head) || textOf(letter.parts, /^text\/plain$/);
+  const whole = head || textOf(letter.parts, /^text\/plain$/);
   return { deliveries, receipt, returned: `${notice}\n${whole}` };
 }
 
 /** Whether a mail of ours did not reach a recipient. */
 export function isFailure({ deliveries }: Report): boolean {
   return deliveries.some(({ what }) => what === "failed");
+}
+
+/** The addresses that a mail of ours did not reach, in small letters; none: the report does not name all of them. */
+export function undeliveredTo({ deliveries }: Report): readonly string[] {
+  const failed = deliveries.filter(({ what }) => what === "failed");
+  if (failed.some(({ addresses }) => addresses.length === 0)) return [];
+  return [...new Set(failed.flatMap(({ addresses }) => addresses))];
 }
 
 /** What happened, and what stands between that and the address. */
@@ -138,9 +178,11 @@ const beginnings: Readonly<Record<Delivery["what"], readonly [words: string, bet
   delivered: ["Delivered", " to "],
 };
 
-function deliveryInWords({ what, address, why }: Delivery): string {
+function deliveryInWords({ what, addresses: [address], why }: Delivery): string {
   const [words, between] = beginnings[what];
-  const begin = address === "" ? words : `${words}${between}${address}`;
+  const unnamed =
+    what === "failed" ? "A mail could not be delivered, and the report does not say to whom" : words;
+  const begin = address === undefined ? unnamed : `${words}${between}${address}`;
   return why === "" ? `${begin}.` : `${begin}: ${why}`;
 }
 

@@ -5,7 +5,7 @@ import { addressesOf, wordsOfHeader } from "./headers.ts";
 import { kindOf } from "./kinds.ts";
 import { longestHtml, longestText, type Mailbox, type ParsedFile, type ParsedMail } from "./parsed-mail.ts";
 import type { Letter, Part } from "./parts.ts";
-import { reportedIds, reportIn, reportInWords } from "./reports.ts";
+import { reportedIds, reportIn, reportInWords, undeliveredTo } from "./reports.ts";
 import { valuesOf } from "./values.ts";
 import { htmlIn, isWords, wordsIn } from "./words.ts";
 
@@ -116,6 +116,7 @@ export function readEmail(mail: Letter): ParsedMail {
     from: senderOf(mail),
     replyTo: mailboxesIn(mail, "reply-to").slice(0, 10),
     originalFrom: originals.flatMap((name) => mailboxesIn(mail, name))[0] ?? null,
+    undeliveredTo: report === undefined ? [] : undeliveredTo(report),
     byList: isByList(mail),
     authentication: valuesOf(mail, "authentication-results")[0]?.slice(0, 2_000) ?? "",
     recipients,

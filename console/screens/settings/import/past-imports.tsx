@@ -1,8 +1,10 @@
 import { useState } from "react";
+import { hrefOf } from "#console/address/address.ts";
 import { useImports, useImportUndoing } from "#console/api/entry.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
+import type { KeptLead, KeptReason } from "#contract/console/entry.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { FieldError } from "#ui/field/field.tsx";
@@ -10,13 +12,33 @@ import { showToast } from "#ui/toast/current-toast.ts";
 
 const leadsInWords = (count: number) => `${count} ${count === 1 ? "lead" : "leads"}`;
 
-/** Imports whose leads are still there: shown in the inbox, or taken back as a whole. */
+/** Why a lead stays, after its name. */
+const reasonsInWords: Readonly<Record<KeptReason, string>> = {
+  held: "it is on hold",
+  merged: "it was merged",
+  calls: "it has a call",
+  mails: "it has mails",
+  notes: "somebody wrote a note",
+  changed: "somebody changed it",
+};
+
+/** Leads that are named at most; the inbox shows all. */
+const mostNamed = 20;
+
+type Undone = { readonly id: string; readonly removed: number; readonly kept: readonly KeptLead[] };
+
+/** Imports whose leads are still there: shown in the inbox, or taken back. */
 export function PastImports() {
   const { data } = useImports();
   const undoing = useImportUndoing();
   const [chosen, setChosen] = useState("");
+  const [undone, setUndone] = useState<Undone>();
   const batch = data?.imports.find(({ id }) => id === chosen);
-  if (data === undefined || data.imports.length === 0) return null;
+  const close = () => {
+    setChosen("");
+    setUndone(undefined);
+  };
+  if (data === undefined || (data.imports.length === 0 && undone === undefined)) return null;
   return (
     <>
       <h3>Imports so far</h3>
@@ -33,15 +55,18 @@ export function PastImports() {
       </ul>
       <Dialog
         id="undo-import"
-        heading="Undo this import?"
-        open={batch !== undefined}
-        onClose={() => setChosen("")}
+        heading={
+          undone === undefined ? "Undo this import?" : `Undone: ${leadsInWords(undone.removed)} removed`
+        }
+        open={batch !== undefined || undone !== undefined}
+        onClose={close}
       >
-        {batch && (
+        {undone !== undefined && <Kept {...undone} onClose={close} />}
+        {undone === undefined && batch && (
           <>
             <p>
-              {leadsInWords(batch.leads)} of <Said>{batch.name}</Said> are removed, with notes that were
-              written since. Leads with mails, calls or a hold stay.
+              The leads of <Said>{batch.name}</Said> are removed that nobody has worked on since. Those that
+              were changed, answered or merged stay, and so do those with notes, mails, calls or a hold.
             </p>
             {undoing.error && (
               <div role="alert">
@@ -53,13 +78,15 @@ export function PastImports() {
               onClick={() =>
                 undoing.mutate(batch.id, {
                   onSuccess: ({ removed, kept }) => {
-                    setChosen("");
-                    showToast({
-                      tone: "default",
-                      title: `Undone: ${leadsInWords(removed)} removed`,
-                      description:
-                        kept === 0 ? "Nothing of this import is left." : `${leadsInWords(kept)} stay.`,
-                    });
+                    if (kept.length > 0) setUndone({ id: batch.id, removed, kept });
+                    else {
+                      setChosen("");
+                      showToast({
+                        tone: "default",
+                        title: `Undone: ${leadsInWords(removed)} removed`,
+                        description: "Nothing of this import is left.",
+                      });
+                    }
                   },
                 })
               }
@@ -70,5 +97,33 @@ export function PastImports() {
         )}
       </Dialog>
     </>
+  );
+}
+
+/** The leads that stay, each with the reason. */
+function Kept({ id, kept, onClose }: Undone & { readonly onClose: () => void }) {
+  const more = kept.length - mostNamed;
+  return (
+    <div className="settings-choice">
+      <p role="status">{kept.length === 1 ? "1 lead stays:" : `${kept.length} leads stay:`}</p>
+      <ul>
+        {kept.slice(0, mostNamed).map(({ reference, who, why }) => (
+          <li key={reference}>
+            <a className="link" href={hrefOf({ path: `/leads/${reference}`, query: "" })}>
+              <Said>{who}</Said>
+            </a>
+            : {reasonsInWords[why]}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <p>
+          And {more} more: <a href={`/console/leads?import=${id}`}>all of them in the inbox</a>
+        </p>
+      )}
+      <p>
+        <Button onClick={onClose}>Close</Button>
+      </p>
+    </div>
   );
 }

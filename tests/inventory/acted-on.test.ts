@@ -1,0 +1,132 @@
+import { globSync, readFileSync } from "node:fs";
+import { relative, resolve } from "node:path";
+import ts from "typescript";
+import { expect, test } from "vitest";
+import { companyParts } from "#server/content/drafts/owners-parts.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+
+/** Parts of company.yaml that editors may change. */
+const editors = Object.entries(companyParts).flatMap(([name, { by }]) => (by === "editor" ? [name] : []));
+
+/** The program that the server is, without its tests. */
+function programOfServer(): ts.Program {
+  const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined };
+  const config = ts.getParsedCommandLineOfConfigFile(resolve(root, "server/tsconfig.json"), {}, host);
+  if (config === undefined) throw new Error("server/tsconfig.json cannot be read");
+  const files = config.fileNames.filter((name) => !name.endsWith(".test.ts"));
+  return ts.createProgram(files, config.options);
+}
+
+/** The property that a name stands for: of an access, or of a pattern that takes an object apart. */
+function propertyAt(node: ts.Identifier, checker: ts.TypeChecker): ts.Symbol | undefined {
+  const { parent } = node;
+  if (ts.isPropertyAccessExpression(parent) && parent.name === node) return checker.getSymbolAtLocation(node);
+  if (!ts.isBindingElement(parent) || (parent.propertyName ?? parent.name) !== node) return undefined;
+  return checker.getTypeAtLocation(parent.parent).getProperty(node.text);
+}
+
+/** Where the server reads parts of company.yaml: files by part. */
+function readsOf(parts: readonly string[]): Readonly<Record<string, readonly string[]>> {
+  const program = programOfServer();
+  const checker = program.getTypeChecker();
+  const reads = new Map(parts.map((part) => [part, new Set<string>()]));
+  const isPart = ({ declarations = [] }: ts.Symbol) =>
+    declarations.some(
+      (one) =>
+        ts.isPropertyAssignment(one) &&
+        one.getSourceFile().fileName.endsWith("/contract/company.ts") &&
+        // Only the parts themselves, not what stands in one of them.
+        one.parent.parent.parent.getText().startsWith("facts ="),
+    );
+  for (const source of program.getSourceFiles()) {
+    const file = relative(root, source.fileName);
+    if (!file.startsWith("server/")) continue;
+    const visit = (node: ts.Node): void => {
+      if (ts.isIdentifier(node) && reads.has(node.text)) {
+        const property = propertyAt(node, checker);
+        if (property !== undefined && isPart(property)) reads.get(node.text)?.add(file);
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+  }
+  return Object.fromEntries([...reads].map(([part, files]) => [part, [...files].toSorted()]));
+}
+
+/**
+ * Where the server reads what editors may change. All of these places show it, or refuse it as a password: a part on
+ * which the server begins to act belongs to owners.
+ */
+const shown: Readonly<Record<string, readonly string[]>> = {
+  name: [
+    "server/booking/calendars/routes.ts",
+    "server/booking/calls/invitation.ts",
+    "server/console/replies/routes.ts",
+    "server/console/routes.ts",
+    "server/first-run/routes.ts",
+    "server/messages/address-confirmation.ts",
+    "server/messages/address-proof.ts",
+    "server/messages/call-mails.ts",
+    "server/messages/data-link.ts",
+    "server/messages/erasure-receipt.ts",
+    "server/messages/layout.ts",
+    "server/messages/lead-receipt.ts",
+    "server/messages/report-published.ts",
+    "server/messages/say.ts",
+    "server/messages/signup-receipt.ts",
+    "server/operators/own/routes.ts",
+    "server/operators/passkeys/routes.ts",
+    "server/operators/sessions/routes.ts",
+    "server/ops/password.ts",
+    "server/outbox/rules.ts",
+  ],
+  phone: ["server/booking/visitor/routes.ts", "server/messages/layout.ts", "server/messages/say.ts"],
+  tagline: [],
+  description: [],
+  profileUrl: [],
+  statements: [],
+};
+
+test("the server acts on no part of company.yaml that an editor may change", () => {
+  const reads = readsOf([...editors, "email"]);
+  // A part on which it acts is found by the same look.
+  expect(reads["email"]).toContain("server/outbox/rules.ts");
+  expect(Object.fromEntries(editors.map((part) => [part, reads[part]]))).toEqual(shown);
+});
+
+/**
+ * Other files of content that the server reads, each of which an editor may change: only words that people read, or
+ * what else it says, and who looks at it before anything comes of it.
+ */
+const files: Readonly<Record<string, string>> = {
+  "brand.yaml": "the colors of mails",
+  "claims.yaml": "when claims were reviewed: the checklist reminds owners",
+  "costs.yaml": "prices in drafts of reports, which a consultant reviews",
+  "mails.yaml": "words",
+  "plans.yaml": "prices, which the board adds up",
+  "report-document.yaml": "words",
+  "replies.yaml": "templates, which a consultant reads before they are sent",
+  "sentences.yaml": "words",
+  "weeks.yaml": "weeks in drafts of reports, which a consultant reviews",
+};
+
+test("every file of content that the server reads is known here", () => {
+  const content = new Set(
+    globSync("content/**/*.yaml", { cwd: root }).map((file) => file.slice(file.lastIndexOf("/") + 1)),
+  );
+  // These list or check the files of content, as the console's editing does.
+  const editing = /^server\/(?:content|checklist\/set-up)\//;
+  const found = globSync("server/**/*.ts", { cwd: root })
+    .filter((file) => !file.endsWith(".test.ts") && !editing.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(resolve(root, file), "utf8");
+      const named = [...text.matchAll(/"(?:[\w-]+\/)*([\w-]+\.yaml)"/g)].map(([, name = ""]) => name);
+      // Where the end of the name is added later, each text may be its beginning.
+      const texts = text.includes(".yaml`") ? text.matchAll(/"([\w-]+)"/g) : [];
+      const begun = Array.from(texts, ([, name = ""]) => `${name}.yaml`);
+      const brand = text.includes('"#brand/read.ts"') ? ["brand.yaml"] : [];
+      return [...named, ...begun, ...brand].filter((name) => content.has(name));
+    });
+  expect([...new Set(found)].toSorted()).toEqual(["company.yaml", ...Object.keys(files)].toSorted());
+});
