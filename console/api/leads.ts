@@ -15,6 +15,7 @@ import { order, read, send } from "./call.ts";
 import { reading } from "./client.ts";
 import { withProof } from "./proof.ts";
 import { isList, refreshLeads } from "./refresh.ts";
+import { untilFirstEnd } from "./writing.ts";
 
 const api = "/api/console";
 
@@ -37,7 +38,12 @@ export function useInbox(filter: string) {
 
 /** One lead with everything that is known of it. */
 export function useLead(reference: string) {
-  return useQuery({ queryKey: [api, "leads", reference], queryFn: reading(leadDetail) });
+  return useQuery({
+    queryKey: [api, "leads", reference],
+    queryFn: reading(leadDetail),
+    // Whoever stops typing does not say so.
+    refetchInterval: ({ state }) => untilFirstEnd(state.data?.writers),
+  });
 }
 
 /** The numbers above the inbox. */
