@@ -15,6 +15,7 @@ import type { Database } from "#server/database/open.ts";
 import { systemClock } from "#server/delivery/clock.ts";
 import { receiversOf } from "#server/delivery/receivers.ts";
 import { receiveLead, registerWordings } from "#server/leads/commands.ts";
+import { tellOfChanges } from "#server/news/commands.ts";
 import { claimDue } from "#server/outbox/queue.ts";
 import { folderSender } from "#server/outbox/senders/folder.ts";
 import { engines, freshDatabase, freshFolder } from "#tests/support/databases.ts";
@@ -159,6 +160,14 @@ describe.each(engines)("a reply on %s", (engine) => {
       answered: 1,
       files: 1,
     });
+    // Nobody else is told before it is certain.
+    const told = { targets: [{ name: "crm", announcements: ["lead.answered" as const] }], domain };
+    const announced = async (at: Date) => {
+      await tellOfChanges(database, { ...told, now: at });
+      const rows = await database.selectFrom("outbox").select("message").where("target", "=", "crm").execute();
+      return rows.map(({ message }) => message);
+    };
+    expect(await announced(now)).toEqual([]);
     const due = async (at: Date) =>
       (await claimDue(database, at, { limit: 10 })).map(({ message }) => message);
     await database.deleteFrom("outbox").where("message", "not like", "lead-reply:%").execute();
@@ -170,6 +179,9 @@ describe.each(engines)("a reply on %s", (engine) => {
     expect(await takeReplyBack(database, "LW-0000-0000", reply.key, act)).toBe("missing");
     expect(await takeReplyBack(database, reference, reply.key, act)).toBe("back");
     expect(await standing(database, reference)).toEqual({ ...before, version: 3 });
+    expect(await announced(dueAt)).toEqual([]);
+    const history = (await leadWithHistory(database, reference))?.history ?? [];
+    expect(history.filter(({ kind }) => !["received", "message"].includes(kind))).toEqual([]);
     expect(await due(dueAt)).toEqual([]);
     const [found] = await inboxOf(database, "nobodyelsesaysthis");
     expect(found).toBeUndefined();
@@ -180,6 +192,7 @@ describe.each(engines)("a reply on %s", (engine) => {
     expect(await replyTo(database, reference, again, { ...act, dueAt })).toBe("queued");
     expect(await due(dueAt)).toHaveLength(1);
     expect(await takeReplyBack(database, reference, again.key, act)).toBe("sent");
+    expect(await announced(dueAt)).toEqual(["lead.answered"]);
     expect(await standing(database, reference)).toMatchObject({ status: "answered", replies: 1 });
   });
 

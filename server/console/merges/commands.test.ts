@@ -105,6 +105,17 @@ describe.each(engines)("repeated submissions on %s", (engine) => {
     ]);
   });
 
+  test("hide no client who waits for a reply", async () => {
+    const database = await freshDatabase(engine);
+    const act = await place(database);
+    const [first, second] = [await receive(database, 20), await receive(database, 2)];
+    const wrote_at = now.toISOString();
+    await database.updateTable("leads").set({ wrote_at }).where("reference", "=", first).execute();
+    const wish = { version: 1, other: { reference: first, version: 1 } };
+    expect(await mergeLeads(database, second, wish, act)).toBe("done");
+    expect((await leadWithHistory(database, second))?.wroteAt).toBe(wrote_at);
+  });
+
   test("that were merged already go on together, and what was answered owes nothing", async () => {
     const database = await freshDatabase(engine);
     const act = await place(database);

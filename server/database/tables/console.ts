@@ -145,7 +145,7 @@ export type OwnerNoticesTable = {
   mailed_at: string;
 };
 
-/** What people did with a lead. Rows are never changed, and deleted only with their lead, but for a reply that was taken back. */
+/** What people did with a lead. Rows are never changed, and deleted only with their lead, but for a reply that was taken back, and what it changed. */
 export type LeadHistoryTable = {
   id: string;
   lead_id: string;

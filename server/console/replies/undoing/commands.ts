@@ -3,6 +3,7 @@ import { lockedLead } from "#server/console/replies/sending/commands.ts";
 import { beforeReply, countsOfAnswer, statusAnswered } from "#server/console/replies/sending/rules.ts";
 import { beginWriting } from "#server/console/writing/commands.ts";
 import { addToDays } from "#server/database/daily-counts.ts";
+import type { Deed } from "#contract/console/lead.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
@@ -54,6 +55,34 @@ async function isAnsweredSince(
   return replied !== undefined || written !== undefined;
 }
 
+/** Which deeds of a lead's history are meant: those of one kind that were done together with a reply. */
+type Together = { readonly leadId: string; readonly at: string; readonly operatorId: string };
+
+/** Removes from the history what was done together with a reply. False: other programs were told of it. */
+async function forget(
+  transaction: Transaction<Tables>,
+  { leadId, at, operatorId }: Together,
+  { kind }: Deed,
+): Promise<boolean> {
+  const untold = await transaction
+    .deleteFrom("lead_news")
+    .where("id", "in", (news) =>
+      news
+        .selectFrom("lead_history")
+        .select("lead_history.id")
+        .where("lead_history.lead_id", "=", leadId)
+        .where("lead_history.at", "=", at)
+        .where("lead_history.operator_id", "=", operatorId)
+        .where("lead_history.deed", "like", `{"kind":"${kind}"%`),
+    )
+    .returning("id")
+    .execute();
+  if (untold.length === 0) return false;
+  const ids = untold.map(({ id }) => id);
+  await transaction.deleteFrom("lead_history").where("id", "in", ids).execute();
+  return true;
+}
+
 const takeBack = unitOfWork(
   import.meta.url,
   async function takeBack(
@@ -95,7 +124,10 @@ const takeBack = unitOfWork(
       .set({ ...after, ...(!isAnswered && waiting), version: lead.version + 1 })
       .where("id", "=", lead.id)
       .execute();
-    await remember(transaction, lead.id, deedsOfStep(lead, after), { operatorId, now });
+    for (const deed of deedsOfStep(lead, after)) {
+      const isForgotten = await forget(transaction, { leadId: lead.id, at: sent.at, operatorId }, deed);
+      if (!isForgotten) await remember(transaction, lead.id, [deed], { operatorId, now });
+    }
     await addToDays(transaction, countsOfAnswer(lead, { ...lead, ...after }));
     await indexAgain(transaction, lead.id);
     // The letter is in its form again, and everybody's console reads the lead anew.
