@@ -8,7 +8,14 @@ import {
 } from "@tanstack/react-query";
 import type { z } from "zod";
 import { figures } from "#contract/console/inbox.ts";
-import { erased, type LeadChange, leadDetail, leadsChanged, type NewNote } from "#contract/console/lead.ts";
+import {
+  erased,
+  type LeadChange,
+  type LeadDetail,
+  leadDetail,
+  leadsChanged,
+  type NewNote,
+} from "#contract/console/lead.ts";
 import { type LeadPage, type LeadRow, leadPage } from "#contract/console/leads.ts";
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
 import { order, read, send } from "./call.ts";
@@ -38,7 +45,7 @@ export function useInbox(filter: string) {
 
 /** One lead with everything that is known of it. */
 export function useLead(reference: string) {
-  return useQuery({
+  return useQuery<LeadDetail>({
     queryKey: [api, "leads", reference],
     queryFn: reading(leadDetail),
     // Whoever stops typing does not say so.

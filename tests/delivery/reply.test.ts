@@ -164,7 +164,11 @@ describe.each(engines)("a reply on %s", (engine) => {
     const told = { targets: [{ name: "crm", announcements: ["lead.answered" as const] }], domain };
     const announced = async (at: Date) => {
       await tellOfChanges(database, { ...told, now: at });
-      const rows = await database.selectFrom("outbox").select("message").where("target", "=", "crm").execute();
+      const rows = await database
+        .selectFrom("outbox")
+        .select("message")
+        .where("target", "=", "crm")
+        .execute();
       return rows.map(({ message }) => message);
     };
     expect(await announced(now)).toEqual([]);

@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
+import type { Deed } from "#contract/console/lead.ts";
 import { lockedLead } from "#server/console/replies/sending/commands.ts";
 import { beforeReply, countsOfAnswer, statusAnswered } from "#server/console/replies/sending/rules.ts";
 import { beginWriting } from "#server/console/writing/commands.ts";
 import { addToDays } from "#server/database/daily-counts.ts";
-import type { Deed } from "#contract/console/lead.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
