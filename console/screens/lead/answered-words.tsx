@@ -9,7 +9,7 @@ const mostShown = 500;
 const mostLines = 8;
 
 /** A long text in two parts: what is shown at once, and what is folded. It is cut between two words. */
-export function foldedAt(text: string): readonly [shown: string, rest: string] {
+function foldedAt(text: string): readonly [shown: string, rest: string] {
   const lines = text.split("\n");
   const begin = lines.slice(0, mostLines).join("\n");
   if (begin === text && text.length <= mostShown) return [text, ""];
