@@ -285,5 +285,14 @@ describe.each(engines)("a reply on %s", (engine) => {
     await at(6, writer.id, false);
     expect(await shown(6)).toEqual([]);
     expect(await ids()).not.toEqual(again);
+    // Whoever has sent it writes no more.
+    await at(7, writer.id);
+    const act = { operatorId: writer.id, now: minutes(7), domain };
+    const note = { key: randomUUID(), text: "They called" };
+    expect(await addNote(database, reference, note, act)).toBe("kept");
+    expect(await shown(7)).toEqual([[writer.name, minutes(7).toISOString()]]);
+    const reply = { key: randomUUID(), version: 1, subject: "Hello", text: "Hello" };
+    expect(await replyTo(database, reference, reply, act)).toBe("queued");
+    expect(await shown(7)).toEqual([]);
   });
 });

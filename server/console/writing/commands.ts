@@ -25,6 +25,28 @@ export async function beginWriting(
     .execute();
 }
 
+/** Notes that an operator has sent or emptied what they wrote, and tells every console. */
+export async function endWriting(
+  transaction: Transaction<Tables>,
+  leadId: string,
+  { operatorId, what, now }: Omit<Writer, "operatorId"> & { readonly operatorId: string | null },
+): Promise<void> {
+  if (operatorId === null) return;
+  await written(transaction, leadId, { operatorId, what, now })
+    .set({ id: randomUUIDv7(), until: now.toISOString() })
+    .execute();
+}
+
+/** The row of an operator who is writing. */
+function written(transaction: Transaction<Tables>, leadId: string, { operatorId, what, now }: Writer) {
+  return transaction
+    .updateTable("lead_writers")
+    .where("lead_id", "=", leadId)
+    .where("operator_id", "=", operatorId)
+    .where("what", "=", what)
+    .where("until", ">", now.toISOString());
+}
+
 const storeWriting = unitOfWork(
   import.meta.url,
   async function storeWriting(
@@ -39,18 +61,14 @@ const storeWriting = unitOfWork(
       .where("reference", "=", reference)
       .executeTakeFirst();
     if (lead === undefined) return false;
-    const at = now.toISOString();
+    const writer = { operatorId, what, now };
+    if (!isWriting) {
+      await endWriting(transaction, lead.id, writer);
+      return true;
+    }
     const until = new Date(now.getTime() + pauseOfWriters).toISOString();
-    const known = await transaction
-      .updateTable("lead_writers")
-      .set(isWriting ? { until } : { id: randomUUIDv7(), until: at })
-      .where("lead_id", "=", lead.id)
-      .where("operator_id", "=", operatorId)
-      .where("what", "=", what)
-      .where("until", ">", at)
-      .returning("id")
-      .execute();
-    if (isWriting && known.length === 0) await beginWriting(transaction, lead.id, { operatorId, what, now });
+    const goingOn = await written(transaction, lead.id, writer).set({ until }).returning("id").execute();
+    if (goingOn.length === 0) await beginWriting(transaction, lead.id, writer);
     return true;
   },
 );

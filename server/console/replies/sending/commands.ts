@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import type { NewReply } from "#contract/console/reply.ts";
+import { endWriting } from "#server/console/writing/commands.ts";
 import { addToDays } from "#server/database/daily-counts.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
@@ -59,6 +60,7 @@ const storeReply = unitOfWork(
       .where("id", "=", lead.id)
       .execute();
     await withdrawWarnings(transaction, lead.id);
+    await endWriting(transaction, lead.id, { ...act, what: "reply" });
     const whom = { ...(to && { to }), ...(cc.length > 0 && { cc }) };
     const deeds = [{ kind: "reply" as const, subject, text, ...whom }];
     const [id = ""] = await remember(transaction, lead.id, deeds, { ...act, key });
