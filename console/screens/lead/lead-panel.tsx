@@ -21,6 +21,7 @@ import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { draftOf, draftPlace, dropDraft } from "./drafts.ts";
 import { focusControl, type LeadAct } from "./lead-acts.ts";
 import { LeadAnswers } from "./lead-answers.tsx";
+import { LeadContacts } from "./lead-contacts.tsx";
 import { LeadControls } from "./lead-controls.tsx";
 import { LeadFacts } from "./lead-facts.tsx";
 import { LeadFiles } from "./lead-files.tsx";
@@ -199,6 +200,9 @@ function Sections({ lead, session, query, act, place, onErased }: SectionsProps)
           <LeadRepeats lead={lead} query={query} />
         </section>
       )}
+      <section>
+        <LeadContacts lead={lead} />
+      </section>
       <section>
         <LeadPeople key={lead.version} lead={lead} query={query} />
       </section>

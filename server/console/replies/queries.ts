@@ -6,6 +6,7 @@ import type { ReplyTemplate } from "#contract/console/reply-template.ts";
 import type { TemplateList } from "#contract/console/templates.ts";
 import { shownColumns, shownMail } from "#server/console/mails/rows.ts";
 import type { Database } from "#server/database/open.ts";
+import { contactsOf } from "#server/progress/contacts.ts";
 import { tokensIn } from "#server/threads/rules.ts";
 import { isOurs, sidesOf } from "#server/threads/sides.ts";
 
@@ -77,8 +78,8 @@ function inSmall(addresses: readonly string[]): readonly string[] {
 
 /**
  * To whom the next reply goes: where their newest mail asks for replies, else its writer, else the lead; and the
- * others on the client's side, as copies if our people wrote to them before, else only offered: whoever writes a mail
- * in the client's name could name anybody. `ours`: addresses that are sent nothing, in small letters.
+ * others on the client's side, among them its noted contacts, as copies if our people wrote to them before, else only
+ * offered: whoever writes a mail in the client's name could name anybody. `ours`: addresses that are sent nothing, in small letters.
  */
 export async function addresseesOf(
   database: Database,
@@ -103,15 +104,16 @@ export async function addresseesOf(
     writers: inSmall([from.address, ...replyTo]),
     recipients: inSmall(recipients),
   }));
+  const noted = (await contactsOf(database, id)).flatMap(({ email }) => email || []);
   const known = await writtenTo(database, id);
   const sent = mails
     .filter(({ direction }) => direction === "out")
     .flatMap(({ recipients }) => inSmall(recipients));
   const isKnown = (address: string) =>
     known.has(address) || sent.includes(address) || address === contactEmail.toLowerCase();
-  const { clients } = sidesOf(contactEmail.toLowerCase(), told, ours);
+  const { clients } = sidesOf([contactEmail.toLowerCase(), ...noted], told, ours);
   const receivers = inSmall(to ?? []);
-  const copied = mails.length === 0 ? known : new Set([...clients, ...known]);
+  const copied = mails.length === 0 ? new Set([...known, ...noted]) : new Set([...clients, ...known]);
   const others = [...copied].filter((address) => isTheirs(address) && !receivers.includes(address));
   return {
     to: (to ?? []).slice(0, 10),

@@ -45,6 +45,7 @@ const holdings: Readonly<Record<keyof Tables, Holding>> = {
   imports: { of: "nobody", kept: "names of our own sheets" },
   import_columns: { of: "nobody", kept: "headings of our own sheets" },
   saved_views: { of: "nobody", kept: "filters of our own people" },
+  lead_contacts: { of: "lead", key: "lead_id" },
   lead_texts: { of: "lead", key: "lead_id", secret: ["words"] },
   mails: { of: "lead", key: "lead_id", secret: ["content_key"], json: ["recipients", "reply_to"] },
   mail_files: { of: "lead", key: "lead_id" },
