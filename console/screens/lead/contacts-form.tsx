@@ -5,7 +5,7 @@ import { isolated } from "#console/screens/words/isolated.ts";
 import { contactInWords, partNames, type SenderPart } from "#contract/console/contacts.ts";
 import type { LeadDetail } from "#contract/console/lead.ts";
 import { TextField } from "#ui/text-field/text-field.tsx";
-import { changeIn, fieldName, senderIn } from "./typed-contacts.ts";
+import { changeIn, contactsFormOf, fieldName, senderIn } from "./typed-contacts.ts";
 
 type ContactsFormProps = { readonly lead: LeadDetail; readonly onClose: () => void };
 
@@ -29,7 +29,7 @@ export function ContactsForm({ lead, onClose }: ContactsFormProps) {
       submit="Save"
       look="secondary"
       onCancel={onClose}
-      keptAs={`contacts ${lead.reference}`}
+      keptAs={contactsFormOf(lead.reference)}
     >
       <fieldset>
         <legend>Who sent it</legend>

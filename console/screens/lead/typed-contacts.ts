@@ -21,6 +21,11 @@ export function senderIn(lead: LeadDetail): Readonly<Record<SenderPart, string>>
   };
 }
 
+/** The name under which a browser keeps what is typed into the form of a lead's contacts. */
+export function contactsFormOf(reference: string): string {
+  return `contacts ${reference}`;
+}
+
 /** The name of a form's field. `whose`: "sender", the id of a contact, or "new". */
 export function fieldName(whose: string, part: SenderPart): string {
   return `${whose}-${part}`;
