@@ -178,4 +178,11 @@ test("the brief of a lead with every answer, long texts and mails is one page to
   await page.emulateMedia({ media: "print" });
   await expect(mails.getByRole("paragraph").first()).toContainText(/…$/);
   expect(await sheetsOf(page)).toEqual([1, 1]);
+  // With whole texts it would not be one page.
+  await page.evaluate(() => {
+    for (const short of document.querySelectorAll(".brief-short")) {
+      short.textContent = short.previousElementSibling?.textContent ?? "";
+    }
+  });
+  expect(await sheetsOf(page)).not.toContain(1);
 });

@@ -63,6 +63,7 @@ test("before access ends the owner sees what is there and says who takes each, a
   await expectAccessible(page);
   await managing.getByLabel("Takes over 1 lead").selectOption("Olga Owner");
   await managing.getByLabel("Takes over 1 call to come").selectOption("Olga Owner");
+  await expect(managing.getByText("Please choose somebody, or nobody.")).toHaveCount(0);
   await expect(managing.getByRole("status").filter({ hasText: "has a call at that time" })).toContainText(
     theirs,
   );

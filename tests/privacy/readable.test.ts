@@ -116,7 +116,7 @@ describe.each(engines)("the data of a person on %s", (engine) => {
       ],
       "What we must keep although it could be erased": [{ "Why we must keep it": "A claim of 2026" }],
     });
-    for (const said of ["Sounds nervous.", "Dear Jane", "Both", "Indicated"]) expect(text).toContain(said);
+    for (const said of ["Sounds nervous.", "Dear Jane", "Both", "Not assessed"]) expect(text).toContain(said);
 
     const names = namesIn(told);
     expect(names.length).toBeGreaterThan(100);

@@ -131,6 +131,13 @@ export function yearsBefore(now: Date, years: number): string {
   return then.toISOString();
 }
 
+/** The time `years` calendar years after another one, in ISO 8601, UTC. */
+export function yearsAfter(iso: string, years: number): string {
+  const then = new Date(iso);
+  then.setUTCFullYear(then.getUTCFullYear() + years);
+  return then.toISOString();
+}
+
 function daysBefore(now: Date, days: number): string {
   return new Date(now.getTime() - days * 24 * 3_600_000).toISOString();
 }

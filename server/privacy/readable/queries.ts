@@ -12,6 +12,8 @@ import type { Tables } from "#server/database/tables/tables.ts";
 import { findLead } from "#server/leads/queries.ts";
 import { readableTimesIn } from "#server/messages/times.ts";
 import { type StoredData, storedData, storedOf, type Who } from "#server/privacy/erasure/queries.ts";
+import { yearsAfter } from "#server/privacy/erasure/rules.ts";
+import { retention } from "#server/settings/retention.ts";
 import { word } from "#words/word.ts";
 import { leadNames, senderNames } from "./names/lead-names.ts";
 import {
@@ -151,6 +153,8 @@ async function leadInWords(
   return known({
     [word("Reference")]: reference,
     [word("What it is")]: lead?.wording.title,
+    [word("We keep it until")]:
+      lead && dated(yearsAfter(lead.receivedAt, retention().businessRecordYears).slice(0, 10), writer),
     [word("Who you are")]: Object.fromEntries(told.filter(([name]) => senders.includes(name))),
     [word("What you sent")]: lead && answersInWords(lead.wording, lead.answers),
     [word("Where your visit came from")]: lead?.origin ? originInWords(lead.origin) : null,

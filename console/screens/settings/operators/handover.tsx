@@ -35,7 +35,7 @@ export function Handover({ operator, work, choices, missing, isBusy, onChoose }:
           work={work}
           people={kind === "drafts" ? all : owners}
           chosen={choices[kind]}
-          isMissing={missing.includes(kind)}
+          isMissing={missing.includes(kind) && choices[kind] === undefined}
           isBusy={isBusy}
           onChoose={(id) => onChoose({ ...choices, [kind]: id })}
         />
