@@ -8,7 +8,7 @@ import { readableTime } from "./times.ts";
 type Lead = { readonly reference: string; readonly company: string };
 
 /** What an operator took over of somebody whose access has ended. */
-export type HandedOver = {
+type HandedOver = {
   /** Name of that person. */
   readonly from: string;
   /** Those that are listed, and how many there are. */

@@ -22,7 +22,7 @@ import {
  * What became of a change. `conflict`: somebody else changed the lead since that version, and nothing is kept.
  * `fault`: what is wrong with it.
  */
-export type ContactsOutcome =
+type ContactsOutcome =
   | { readonly outcome: "kept" | "conflict" | "missing" }
   | { readonly outcome: "refused"; readonly fault: string };
 

@@ -15,10 +15,10 @@ import { whoseIs } from "#server/database/tables/whose.ts";
 import { storable } from "#server/database/text.ts";
 
 /** Who sent a lead. A part is "" when it is not known. */
-export type Sender = Readonly<Record<SenderPart, string>>;
+type Sender = Readonly<Record<SenderPart, string>>;
 
 /** The columns that say who sent a lead, with its answers parsed. */
-export type SentBy = Pick<
+type SentBy = Pick<
   LeadsTable,
   "questionnaire" | "company" | "contact_name" | "contact_email" | "person" | "company_domain"
 > & { readonly contact_phone: string; readonly contact_role: string; readonly answers: Answers };
@@ -103,7 +103,7 @@ export function deedsOfSender(before: Sender, after: Sender): readonly Deed[] {
 }
 
 /** A contact as it is stored. */
-export function storedContact({ id, ...parts }: LeadContact): LeadContact {
+function storedContact({ id, ...parts }: LeadContact): LeadContact {
   const texts = contactParts.map((part) => [part, storable(parts[part])] as const);
   return { id, ...parts, ...Object.fromEntries(texts), email: storable(parts.email).toLowerCase() };
 }

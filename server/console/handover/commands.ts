@@ -99,7 +99,7 @@ async function tellSuccessors(
 }
 
 /** What became of a change. `last-owner`: no owner would be left. `unsaid`: nobody said who takes these over. */
-export type HandOver =
+type HandOver =
   | { readonly outcome: "done"; readonly changed: z.output<typeof operatorChanged> }
   | { readonly outcome: "last-owner" }
   | { readonly outcome: "unsaid"; readonly kinds: readonly string[] };
