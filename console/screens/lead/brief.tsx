@@ -56,7 +56,7 @@ function callIn(history: LeadDetail["history"]): string | undefined {
 }
 
 /** Characters on paper at most, so that a brief is one page, and notes. */
-const most = { analysis: 150, answer: 130, note: 200, notes: 3 } as const;
+const most = { analysis: 110, answer: 80, note: 120, notes: 3 } as const;
 
 function Sheet({ lead }: { readonly lead: LeadDetail }) {
   const notes = lead.history.flatMap((entry) => (entry.kind === "note" ? [entry] : [])).slice(-most.notes);
