@@ -5,7 +5,7 @@ import { withoutQuoted } from "#contract/console/quoted.ts";
 import { Short } from "./brief-short.tsx";
 
 /** Mails that a brief holds, and characters of each on paper. */
-const most = { mails: 3, letters: 160 } as const;
+const most = { mails: 3, letters: 220 } as const;
 
 type Written = { readonly id: string; readonly at: string; readonly who: string; readonly text: string };
 
