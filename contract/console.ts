@@ -36,6 +36,7 @@ export const consoleEndpoints = {
   operators: { method: "GET", path: "/api/console/operators", access: "consultant" },
   addOperator: { method: "POST", path: "/api/console/operators/add", access: "owner", fresh: true },
   changeOperator: { method: "POST", path: "/api/console/operators/change", access: "owner", fresh: true },
+  operatorWork: { method: "GET", path: "/api/console/operators/:id/work", access: "owner" },
   resetOperator: { method: "POST", path: "/api/console/operators/reset", access: "owner", fresh: true },
   auditLog: { method: "GET", path: "/api/console/audit-log", access: "owner" },
   refusedSignIns: { method: "GET", path: "/api/console/refused-sign-ins", access: "owner" },
@@ -85,6 +86,7 @@ export const consoleEndpoints = {
   makeToken: { method: "POST", path: "/api/console/tokens/make", access: "owner", fresh: true },
   revokeToken: { method: "POST", path: "/api/console/tokens/revoke", access: "owner" },
   changeLeads: { method: "POST", path: "/api/console/leads/change", access: "consultant" },
+  changeContacts: { method: "POST", path: "/api/console/leads/:reference/contacts", access: "consultant" },
   noteLead: { method: "POST", path: "/api/console/leads/:reference/notes", access: "consultant" },
   repeats: { method: "GET", path: "/api/console/leads/:reference/repeats", access: "consultant" },
   mergeLead: { method: "POST", path: "/api/console/leads/:reference/merge", access: "consultant" },
@@ -163,6 +165,11 @@ export type ConsoleEndpointName = keyof typeof consoleEndpoints;
 /** An endpoint's path with the reference of a lead filled in. */
 export function leadAddress(path: string, reference: string): string {
   return path.replace(":reference", encodeURIComponent(reference));
+}
+
+/** An endpoint's path with the id of an operator filled in. */
+export function operatorAddress(path: string, id: string): string {
+  return path.replace(":id", encodeURIComponent(id));
 }
 
 /** An endpoint's path with the id of a mail or file filled in. */

@@ -24,6 +24,7 @@ export const mails = {
   "mailed-code": "Code to sign in",
   "owner-notice": "Notice to owners",
   "operator-told": "Notice to one of us",
+  "handed-over": "Notice of what was handed over",
   "client-wrote": "Notice that the client wrote",
   "operator-digest": "Mail about the day",
 } as const;

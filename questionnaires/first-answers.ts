@@ -17,6 +17,15 @@ export function phoneIn(slug: string, answers: Answers): string {
   return firstAnswer(slug, answers, "tel");
 }
 
+/** The role of who sent a lead, as it was typed; "" when it was not asked or not given. */
+export function roleIn(slug: string, answers: Answers): string {
+  const questionnaire = catalogue[slug];
+  const questions = questionnaire === undefined ? [] : questionsOf(questionnaire);
+  const role = questions.find((one) => "autocomplete" in one && one.autocomplete === "organization-title");
+  const given = answers[role?.name ?? ""];
+  return typeof given === "string" ? given.trim() : "";
+}
+
 /** Most characters of a text that are shown in a list. */
 const longest = 160;
 

@@ -2,6 +2,13 @@ import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { ownPages } from "./own-pages.ts";
 
+test.each(["metrics", "preview", "calendar", "api", "console", "healthz", "readyz", "downloads", "r"])(
+  "no page of content takes the address /%s, which the server answers itself",
+  (name) => {
+    expect(ownPages).toContain(name);
+  },
+);
+
 test("no page of the site may be hidden by a page of content", () => {
   const entries = readdirSync("site/pages", { withFileTypes: true });
   const names = entries

@@ -1,4 +1,5 @@
 import { makeApiToken, revokeApiToken, showTokens } from "./api/tokens/routes.ts";
+import { keepContacts } from "./console/contacts/routes.ts";
 import { addLead, type EntryDesk, importLeads, lookAtLeads } from "./console/entry/routes.ts";
 import { type MergeDesk, mergeInto, showRepeats, undoMerge } from "./console/merges/routes.ts";
 import { forgetView, keepNamedView, showViews } from "./console/views/routes.ts";
@@ -6,6 +7,7 @@ import { forgetView, keepNamedView, showViews } from "./console/views/routes.ts"
 /** The handlers that add and merge leads, of the views of the inbox, and of the tokens of other programs. */
 export function leadHandlers(desk: EntryDesk & MergeDesk) {
   return {
+    changeContacts: keepContacts(desk),
     repeats: showRepeats(desk),
     mergeLead: mergeInto(desk),
     unmergeLead: undoMerge(desk),

@@ -3,7 +3,7 @@ import { type ConsoleEndpointName, consoleEndpoints } from "#contract/console.ts
 import { type AnalyticsDesk, exportSheet, showOverview, showSteps, showTable } from "./analytics/routes.ts";
 import { changeOwnCalls, makeFeed, showOwnCalls } from "./booking/calendars/routes.ts";
 import type { EntryDesk } from "./console/entry/routes.ts";
-import { changeColleague } from "./console/handover/routes.ts";
+import { changeColleague, showWork } from "./console/handover/routes.ts";
 import {
   downloadFile,
   type MailsDesk,
@@ -135,6 +135,7 @@ function handlersOf(desk: ConsoleDesk): Handlers {
     operators: showOperators(desk),
     addOperator: addColleague(desk),
     changeOperator: changeColleague(desk),
+    operatorWork: showWork(desk),
     resetOperator: resetColleague(desk),
     auditLog: showAuditLog(desk),
     refusedSignIns: showRefused(desk),

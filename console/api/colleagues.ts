@@ -1,4 +1,4 @@
-import { type Query, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type Query, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import {
   firstPassword,
@@ -6,10 +6,11 @@ import {
   type operatorChange,
   operatorChanged,
   type operatorReset,
+  operatorWork,
 } from "#contract/console/own.ts";
-import { consoleEndpoints } from "#contract/console.ts";
+import { consoleEndpoints, operatorAddress } from "#contract/console.ts";
 import { send } from "./call.ts";
-import { pathOf } from "./client.ts";
+import { pathOf, reading } from "./client.ts";
 import { withProof } from "./proof.ts";
 
 const { addOperator, auditLog, changeOperator, operators, resetOperator } = consoleEndpoints;
@@ -28,6 +29,15 @@ export function useColleagueAddition() {
     mutationFn: (added: z.input<typeof newOperator>) =>
       withProof(() => send(addOperator.path, added, firstPassword)),
     onSuccess: refresh,
+  });
+}
+
+/** What a colleague would have to hand over. Asked for anew each time: others work meanwhile. */
+export function useColleagueWork(id: string) {
+  return useQuery({
+    queryKey: [operatorAddress(consoleEndpoints.operatorWork.path, id)],
+    queryFn: reading(operatorWork),
+    staleTime: 0,
   });
 }
 

@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import type { z } from "zod";
+import type { ContactsChange } from "#contract/console/contacts.ts";
 import { figures } from "#contract/console/inbox.ts";
 import {
   erased,
@@ -95,6 +96,17 @@ export function useNote(reference: string) {
   return useMutation({
     mutationFn: (note: NewNote) => order(leadAddress(consoleEndpoints.noteLead.path, reference), note),
     // Also after a refusal: somebody else may have written first.
+    onSettled: () => refresh(),
+  });
+}
+
+/** Changes who sent a lead, and its other contacts. */
+export function useContactsChange(reference: string) {
+  const refresh = useLeadRefresh();
+  return useMutation({
+    mutationFn: (change: ContactsChange) =>
+      order(leadAddress(consoleEndpoints.changeContacts.path, reference), change),
+    // Also after a refusal: somebody else may have changed it first.
     onSettled: () => refresh(),
   });
 }

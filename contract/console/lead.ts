@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { originSchema } from "#contract/visits/origin-schema.ts";
+import { contactParts, leadContact, senderParts } from "./contacts.ts";
 import { leadCall } from "./lead-call.ts";
 import { leadValue } from "./lead-value.ts";
 import { leadPageSize, leadRow, leadStatus } from "./leads.ts";
@@ -98,6 +99,17 @@ export const deed = z.discriminatedUnion("kind", [
   /** An operator said to whom it belongs. The name is left out: it would tell one person of another. */
   z.object({ kind: z.literal("person") }),
   z.object({ kind: z.literal("company"), from: z.string(), to: z.string() }),
+  /** An operator corrected who sent it. */
+  z.object({ kind: z.literal("sender"), part: z.enum(senderParts), from: z.string(), to: z.string() }),
+  /** Another contact. Who it is is left out: the deed outlives an erasure of this person. */
+  z.object({
+    kind: z.literal("contact"),
+    contactId: z.string(),
+    what: z.enum(["added", "changed", "removed"]),
+    parts: z.array(z.enum(contactParts)).readonly(),
+    /** Only where the history is shown, while the lead has this contact. */
+    name: z.string().exactOptional(),
+  }),
   z.object({ kind: z.literal("note"), text: z.string() }),
   reply,
   /** A call. `startsAt`: the booked or the new time; if it was cancelled, the time that it would have had. */
@@ -132,6 +144,7 @@ export const untoldDeeds: ReadonlySet<Deed["kind"]> = new Set([
   "held",
   "released",
   "person",
+  "contact",
 ]);
 
 /** An event of a lead: what people did, and what the software did by itself. */
@@ -207,6 +220,10 @@ export const leadDetail = leadRow.extend({
   reportPath: z.string().nullable(),
   /** Null: none was ever booked. */
   call: leadCall.nullable(),
+  /** The role of who sent it; "" when it is not known. */
+  role: z.string(),
+  /** Others to write to, in the order in which they were noted. */
+  contacts: z.array(leadContact).readonly(),
   /** Whether it has a hold. */
   isHeld: z.boolean(),
   /** Oldest first. */

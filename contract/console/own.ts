@@ -10,14 +10,31 @@ export const newOperator = z.object({
   role,
 });
 
+/** An operator who takes something over; null: nobody does. */
+const successor = z.uuid().nullable().exactOptional();
+
 /** A change of another operator. Fields that are left out stay as they are. */
 export const operatorChange = z.object({
   id: z.uuid(),
   role: role.exactOptional(),
   isDisabled: z.boolean().exactOptional(),
-  /** Who takes over leads, calls and drafts when access to them ends; null: nobody. */
-  successorId: z.uuid().nullable().default(null),
+  /** Who takes over when access to them ends. Needed for each of which the operator has any. */
+  successors: z.object({ leads: successor, calls: successor, drafts: successor }).default({}),
 });
+
+const callToTake = z.object({ reference: z.string(), company: z.string(), startsAt: z.iso.datetime() });
+
+/** What an operator would have to hand over. */
+export const operatorWork = z.object({
+  /** How many leads are theirs. */
+  leads: z.number(),
+  /** Their calls to come. `busy`: ids of operators who have a call at that time. */
+  calls: z.array(callToTake.extend({ busy: z.array(z.string()).readonly() })).readonly(),
+  /** Files of the content of which they have drafts. */
+  drafts: z.array(z.string()).readonly(),
+});
+
+export type OperatorWork = z.infer<typeof operatorWork>;
 
 /** What a change of another operator ended, and handed over. */
 export const operatorChanged = z.object({
@@ -26,8 +43,8 @@ export const operatorChanged = z.object({
   calendars: z.number(),
   leads: z.number(),
   calls: z.number(),
-  /** Calls at times at which the successor has one already: nobody takes them. */
-  callsLeft: z.number(),
+  /** Calls that nobody takes now: so it was chosen, or the successor has one at that time. */
+  callsLeft: z.array(callToTake).readonly(),
   drafts: z.number(),
 });
 

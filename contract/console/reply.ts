@@ -13,7 +13,7 @@ export const replyTemplates = z.object({
   to: z.array(z.string()).readonly(),
   /** The other people of the conversation to whom ours wrote before. */
   cc: z.array(z.string()).readonly(),
-  /** Others who stand in the client's mails: they get a copy only if the writer wants it. */
+  /** Other contacts, and others who stand in the client's mails: they get a copy only if the writer wants it. */
   offered: z.array(z.string()).readonly(),
   /** Where their newest mail asks for answers, though nobody of the thread has this address: to be checked first. */
   asked: z.array(z.string()).readonly(),

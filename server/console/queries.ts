@@ -5,13 +5,15 @@ import type { Origin } from "#contract/visits/visit.ts";
 import { pointRules } from "#questionnaires/definitions/points.ts";
 import { scoresOf } from "#questionnaires/engine/points.ts";
 import { inWords, labelsIn } from "#questionnaires/engine/wording.ts";
+import { roleIn } from "#questionnaires/first-answers.ts";
 import type { Database } from "#server/database/open.ts";
 import { parseOrigin, parseReport } from "#server/database/tables/json.ts";
 import { findLead, leadsByReference, type WorkedLead } from "#server/leads/queries.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
 import { readinessSummary } from "#server/messages/readiness-summary.ts";
+import { contactsOf } from "#server/progress/contacts.ts";
 import { callsOf } from "./calls/queries.ts";
-import { historyOf } from "./history/queries.ts";
+import { historyOf, withNames } from "./history/queries.ts";
 import { leadsFrom } from "./lists/queries.ts";
 import { nameOf, type Place, placeOf, start } from "./lists/rules.ts";
 import { relatedLeads } from "./people/queries.ts";
@@ -74,14 +76,15 @@ export async function leadWithHistory(
   const found = await leadRows(database)
     .leftJoin("holds", "holds.lead_id", "leads.id")
     .leftJoin("reports", "reports.lead_id", "leads.id")
-    .select(["holds.set_at as heldAt", "reports.draft"])
+    .select(["holds.set_at as heldAt", "reports.draft", "leads.contact_role as contactRole"])
     .where("leads.reference", "=", reference)
     .executeTakeFirst();
   const lead = found && (await findLead(database, found.id));
   if (found === undefined || lead === undefined) return undefined;
-  const { heldAt, draft, ...row } = found;
+  const { heldAt, draft, contactRole, ...row } = found;
   const { source, wording, answers } = lead;
   const rules = pointRules[lead.questionnaire];
+  const contacts = await contactsOf(database, found.id);
   const calls = await callsOf(database, [found.id], now.toISOString());
   return {
     ...rowOf(row),
@@ -93,8 +96,10 @@ export async function leadWithHistory(
     analysis: draft === null ? [] : readinessSummary(parseReport(draft)),
     reportPath: draft === null ? null : leadAddress(consoleEndpoints.seenReport.path, reference),
     call: calls.get(found.id) ?? null,
+    role: roleIn(lead.questionnaire, answers) || contactRole,
+    contacts,
     isHeld: heldAt !== null,
-    history: await historyOf(database, row),
+    history: withNames(await historyOf(database, row), contacts),
     writers: await writersOf(database, found.id, now),
     ...(await relatedLeads(database, row)),
   };

@@ -1,5 +1,6 @@
 import type { MailName } from "#contract/mails.ts";
 import { clientWrote } from "#server/messages/client-wrote.ts";
+import { handedOver } from "#server/messages/handed-over.ts";
 import { mailedCode } from "#server/messages/mailed-code.ts";
 import type { Message } from "#server/messages/message.ts";
 import { operatorDigest } from "#server/messages/operator-digest.ts";
@@ -13,6 +14,7 @@ import type { OutboxRow } from "#server/outbox/queue.ts";
 import {
   type Correspondence,
   digestOf,
+  handedOf,
   mailedCodeOf,
   noticeOf,
   waitingOf,
@@ -77,6 +79,35 @@ const digest: MailKind = {
   },
 };
 
+/** Leads that a mail about a handover lists at most. */
+const mostListed = 50;
+
+/** Tells an operator what they took over of somebody whose access has ended. */
+const handed: MailKind = {
+  isToVisitor: false,
+  async write(row, { database, correspondence }) {
+    const { to, id, from, leads, calls, callsLeft, drafts } = handedOf(row);
+    const listed = leads.slice(0, mostListed);
+    const all = [...listed, ...[...calls, ...callsLeft].map(({ reference }) => reference)];
+    const companies = await companiesOf(database, all);
+    const named = <One extends { readonly reference: string }>(ones: readonly One[]) =>
+      ones.flatMap((one) => {
+        const company = companies.get(one.reference);
+        return company === undefined ? [] : [{ ...one, company }];
+      });
+    const message = await handedOver(correspondence, {
+      from,
+      ownerId: id,
+      leads: named(listed.map((reference) => ({ reference }))),
+      leadCount: leads.length,
+      calls: named(calls),
+      callsLeft: named(callsLeft),
+      drafts,
+    });
+    return { ...message, to: [to], replyTo: correspondence.company.email };
+  },
+};
+
 /** Mails to the consultancy and its operators, except those about the state of a lead. */
 export const houseKinds = {
   "quarantine-reminder": fromData(waitingOf, quarantineReminder),
@@ -84,6 +115,7 @@ export const houseKinds = {
   "mailed-code": fromData(mailedCodeOf, mailedCode, ({ to }) => [to]),
   "owner-notice": fromData(noticeOf, ownerNotice, ({ to }) => [to]),
   "operator-told": toldOperator,
+  "handed-over": handed,
   "client-wrote": toldOfMail,
   "operator-digest": digest,
 } as const satisfies Partial<Record<MailName, MailKind>>;

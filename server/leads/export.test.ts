@@ -35,6 +35,13 @@ const lead: WorkedLead = {
   value: 12_000,
   expectedOn: "2026-01-31",
   lostReason: "",
+  contactPhone: "",
+  contactRole: "",
+  contacts: ["Sam Ortiz, CFO, sam@acme.example"],
+  notes: [
+    { at: "2025-11-21T13:00:00.000Z", by: "Maria", text: "Called. =1+1" },
+    { at: "2025-11-24T09:00:00.000Z", by: null, text: "Wants a date." },
+  ],
 };
 
 const labels = labelsOf(onboarding);
@@ -89,6 +96,8 @@ describe("an export as CSV", () => {
       "E-mail": "jane@acme.example",
       Telephone: "+1 555 010 0142",
       Company: "Acme",
+      "Other contacts": "Sam Ortiz, CFO, sam@acme.example",
+      Notes: "2025-11-21, Maria: Called. =1+1\n\n2025-11-24: Wants a date.",
       Status: "Call booked",
       Owner: "Maria",
       "Follow-up": "2025-12-01",

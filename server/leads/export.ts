@@ -3,7 +3,7 @@ import { inWords as originInWords } from "#contract/visits/visit.ts";
 import { pointRules } from "#questionnaires/definitions/points.ts";
 import { totalsOf } from "#questionnaires/engine/points.ts";
 import { inWords, type Wording } from "#questionnaires/engine/wording.ts";
-import { phoneIn } from "#questionnaires/first-answers.ts";
+import { phoneIn, roleIn } from "#questionnaires/first-answers.ts";
 import { storable } from "#server/database/text.ts";
 import { csvLine } from "#server/http/csv.ts";
 import type { PlanNames } from "#server/settings/plans.ts";
@@ -44,13 +44,20 @@ function phoneCell(phone: string): string {
   return /^\+?[\d ]+$/.test(plain) ? plain : phone;
 }
 
+/** A note with its day and its writer in front. */
+function noteInWords({ at, by, text }: WorkedLead["notes"][number]): string {
+  return `${at.slice(0, 10)}${by === null ? "" : `, ${by}`}: ${text}`;
+}
+
 /** The columns that every lead has, whatever its form: a heading, and the cell. */
 const common: readonly (readonly [heading: string, cell: (lead: WorkedLead, plans: PlanNames) => string])[] =
   [
     ["Reference", ({ reference }) => reference],
     ["Name", ({ contactName }) => contactName],
     ["E-mail", ({ contactEmail }) => (contactEmail.includes("@") ? contactEmail : "")],
-    ["Telephone", ({ questionnaire, answers }) => phoneCell(phoneIn(questionnaire, answers))],
+    ["Telephone", (lead) => phoneCell(phoneIn(lead.questionnaire, lead.answers) || lead.contactPhone)],
+    ["Role", (lead) => roleIn(lead.questionnaire, lead.answers) || lead.contactRole],
+    ["Other contacts", ({ contacts }) => contacts.join("; ")],
     ["Company", ({ company }) => company],
     ["Status", ({ status }) => statusNames[status]],
     ["Owner", ({ owner }) => owner ?? ""],
@@ -58,6 +65,7 @@ const common: readonly (readonly [heading: string, cell: (lead: WorkedLead, plan
     ["Value", ({ value }) => (value === null ? "" : String(value))],
     ["Expected", ({ expectedOn }) => expectedOn ?? ""],
     ["Lost because", ({ lostReason }) => lostReason],
+    ["Notes", ({ notes }) => notes.map(noteInWords).join("\n\n")],
     ["Received (UTC)", ({ receivedAt }) => receivedAt],
     ["Due (UTC)", ({ dueAt }) => (dueAt === noReplyDue ? "" : dueAt)],
     ["Answered (UTC)", ({ answeredAt }) => answeredAt ?? ""],

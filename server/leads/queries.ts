@@ -6,6 +6,7 @@ import { findSuspect } from "#server/abuse/queries.ts";
 import type { Database } from "#server/database/open.ts";
 import { parseAnswers, parseOrigin, parseWording } from "#server/database/tables/json.ts";
 import type { LeadsTable } from "#server/database/tables/tables.ts";
+import { type Noted, withNoted } from "./noted/queries.ts";
 import { noReplyDue } from "./rules.ts";
 
 /** A lead in a list. Times are ISO 8601, UTC. */
@@ -34,8 +35,11 @@ export type Lead = LeadSummary & {
   readonly wording: Wording;
 };
 
-/** A lead with the work of operators. */
-export type WorkedLead = Lead & {
+/** A lead with the work of operators, but for what they noted. */
+type LeadAtWork = Lead & {
+  /** Telephone number and role of who sent it, as an operator wrote them, if its form does not ask for them; or "". */
+  readonly contactPhone: string;
+  readonly contactRole: string;
   readonly status: LeadStatus;
   /** Name of the operator who takes care of it; null: nobody. */
   readonly owner: string | null;
@@ -50,6 +54,9 @@ export type WorkedLead = Lead & {
   /** Why it was lost; or "". */
   readonly lostReason: string;
 };
+
+/** A lead with all the work of operators. */
+export type WorkedLead = LeadAtWork & Noted;
 
 const summaryColumns = [
   "leads.id",
@@ -79,6 +86,8 @@ function wholeLeads(database: Database) {
       "leads.value",
       "leads.expected_on as expectedOn",
       "leads.lost_reason as lostReason",
+      "leads.contact_phone as contactPhone",
+      "leads.contact_role as contactRole",
       "operators.name as owner",
       "wordings.id as version",
       "wordings.text",
@@ -88,11 +97,11 @@ function wholeLeads(database: Database) {
 function wholeLead({
   text,
   ...row
-}: Omit<WorkedLead, "answers" | "origin" | "wording"> & {
+}: Omit<LeadAtWork, "answers" | "origin" | "wording"> & {
   answers: string;
   origin: string | null;
   text: string;
-}): WorkedLead {
+}): LeadAtWork {
   return {
     ...row,
     answers: parseAnswers(row.answers),
@@ -127,7 +136,7 @@ export async function leadsByReference(
 ): Promise<readonly WorkedLead[]> {
   if (references.length === 0) return [];
   const rows = await wholeLeads(database).where("leads.reference", "in", references).execute();
-  return rows.map(wholeLead);
+  return withNoted(database, rows.map(wholeLead));
 }
 
 /** Milliseconds for which whoever has a reference sees its receipt. Later only mails and "your data" show it. */
@@ -165,7 +174,7 @@ export async function* everyLead(database: Database): AsyncGenerator<WorkedLead,
       .orderBy("leads.id")
       .limit(pageSize)
       .execute();
-    yield* page.map(wholeLead);
+    yield* await withNoted(database, page.map(wholeLead));
     const last = page.at(-1);
     if (last === undefined || page.length < pageSize) return;
     after = last.id;

@@ -43,7 +43,7 @@ export function note(content: string | Html): Html {
 }
 
 /** A label with its texts below it, line ends kept. */
-export function entry(label: string, texts: readonly string[]): Html {
+export function entry(label: string, texts: readonly (string | Html)[]): Html {
   return html`<tr><td class="rule" style="padding:12px 0;border-top:1px solid ${mailColors().day.rule}">
     <div class="quiet" style="font-size:14px;line-height:20px;color:${mailColors().day.quiet}">${label}</div>
     ${texts.map(

@@ -20,13 +20,13 @@ function labelsOf({ wording, answers }: LeadFacts): LeadTold["labels"] {
  * Who sent a lead. When there is only an address or a number, it also stands for company and name (`identity`
  * of the questionnaire). Here these are "": another program would take a number for a name.
  */
-function whoOf({ company, contactName, contactEmail, wording, answers }: LeadFacts) {
+function whoOf({ company, contactName, contactEmail, contactPhone, wording, answers }: LeadFacts) {
   const unlessRepeated = (text: string) => (text === contactEmail ? "" : text);
   return {
     company: unlessRepeated(company),
     contactName: unlessRepeated(contactName),
     contactEmail: isEmail(contactEmail) ? contactEmail : "",
-    contactPhone: phoneIn(wording.questionnaire, answers),
+    contactPhone: phoneIn(wording.questionnaire, answers) || contactPhone,
   };
 }
 

@@ -35,6 +35,8 @@ export type LeadFacts = {
   readonly company: string;
   readonly contactName: string;
   readonly contactEmail: string;
+  /** As an operator noted it, if the form does not ask for it; or "". */
+  readonly contactPhone: string;
   /** Slug of the chosen plan, or "". */
   readonly plan: string;
   readonly receivedAt: string;

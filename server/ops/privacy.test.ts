@@ -17,12 +17,15 @@ describe("privacy", () => {
     const { reference } = await storeReport(database);
     const person = ["--email", "Jane.Doe@acme.example"];
     const exported = await ops(place, "privacy", "export", ...person);
-    expect(JSON.parse(exported.out)).toMatchObject([
-      {
-        reference,
-        stored: { leads: [{ answers: { complianceGoal: "Both" } }], reports: [{ framework: "SOC 2" }] },
-      },
-    ]);
+    expect(JSON.parse(exported.out)).toMatchObject({
+      "What you sent": [
+        {
+          Reference: reference,
+          "Who you are": { Name: expect.any(String) },
+          "The report": [{ Framework: "SOC 2" }],
+        },
+      ],
+    });
     await ops(place, "privacy", "hold", reference, "--why", "A claim");
     expect((await ops(place, "privacy", "erase", ...person)).out).toBe(
       `0 of 1 erased.\nHeld and kept: ${reference}\n`,
@@ -62,9 +65,11 @@ test("what was set apart is exported and erased with a person's leads", async ()
   const { reference } = receipt;
   const person = ["--email", email.toLowerCase()];
   const exported = await ops(place, "privacy", "export", ...person);
-  expect(JSON.parse(exported.out)).toMatchObject([
-    { reference, stored: { quarantine: [{ submission: { answers }, reasons: ["It holds 3 links."] }] } },
-  ]);
+  expect(JSON.parse(exported.out)).toMatchObject({
+    "What we set apart, because it looked like a program's": [
+      { Reference: reference, "E-mail": email, "Why it was set apart": ["It holds 3 links."] },
+    ],
+  });
   expect((await ops(place, "privacy", "erase", ...person)).out).toMatch(/^1 of 1 erased\.\nLedger 1 /);
   expect(await database.selectFrom("quarantine").select("id").execute()).toEqual([]);
   expect(await tracesIn(place, ["Zq7canary"])).toEqual([]);

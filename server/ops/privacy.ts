@@ -1,10 +1,10 @@
 import { plain } from "#server/messages/text.ts";
 import { mailFolder } from "#server/outbox/senders/folder.ts";
 import { erasePerson } from "#server/privacy/erasure/person.ts";
-import { storedOf } from "#server/privacy/erasure/queries.ts";
 import { holdLead, releaseLead } from "#server/privacy/holds/commands.ts";
 import { allDeletions, findDeletion } from "#server/privacy/ledger/queries.ts";
 import { verify } from "#server/privacy/ledger/rules.ts";
+import { personInWords } from "#server/privacy/readable/queries.ts";
 import { type Approval, runRetention } from "#server/privacy/retention/commands.ts";
 import { scrubDeleted } from "#server/privacy/scrubbing/commands.ts";
 import { companyFacts } from "#server/settings/company.ts";
@@ -32,10 +32,10 @@ function reasonIn({ options: { why } }: Request, ask: string): string {
 
 const noLead = "No lead has this reference; npm run ops -- leads list shows the newest.";
 
-/** Everything stored about a person, as JSON. */
+/** Everything stored about a person, as JSON in words for them. */
 export async function* privacyExport(request: Request) {
   const { database } = request;
-  const stored = await storedOf(database, { address: emailIn(request, "export") });
+  const stored = await personInWords(database, { address: emailIn(request, "export") }, companyFacts());
   const text = `${JSON.stringify(stored, null, 2)}\n`;
   yield process.stdout.isTTY ? plain(text) : text;
 }

@@ -45,6 +45,7 @@ export async function leadOf(
       "leads.company",
       "leads.contact_name as contactName",
       "leads.contact_email as contactEmail",
+      "leads.contact_phone as contactPhone",
       "leads.plan",
       "leads.received_at as receivedAt",
       "leads.due_at as dueAt",

@@ -24,6 +24,7 @@ type ConsultancyMail =
   | "weekly-summary"
   | "mailed-code"
   | "owner-notice"
+  | "handed-over"
   | "operator-digest";
 
 /** The receiver of our own mails: the mail server. Every configured target is a receiver of its name. */

@@ -114,6 +114,23 @@ export function digestOf({ data }: OutboxRow) {
   return { ...told, leads: told.leads ?? told.parts.reduce((sum, { count }) => sum + count, 0) };
 }
 
+const handedCall = z.object({ reference: z.string(), startsAt: z.string() });
+
+const handedSchema = z.object({
+  to: z.string(),
+  id: z.string(),
+  from: z.string(),
+  leads: z.array(z.string()),
+  calls: z.array(handedCall),
+  callsLeft: z.array(handedCall),
+  drafts: z.array(z.string()),
+});
+
+/** What a row hands over, with references of leads and not names. Throws when the row is none. */
+export function handedOf({ data }: OutboxRow) {
+  return handedSchema.parse(JSON.parse(data ?? "{}"));
+}
+
 const noticeSchema: z.ZodType<OwnerNotice> = z.object({
   to: z.string(),
   deeds: z.array(

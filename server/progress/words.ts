@@ -6,6 +6,7 @@ import { parseAnswers } from "#server/database/tables/json.ts";
 import type { LeadsTable, Tables } from "#server/database/tables/tables.ts";
 import { phoneWordsOf, wordsOf } from "#server/database/tables/words-of.ts";
 import { unitOfWork } from "#server/database/unit.ts";
+import { contactsOf } from "./contacts.ts";
 
 type Named = Pick<LeadsTable, "reference" | "company" | "contact_name" | "contact_email">;
 
@@ -18,12 +19,16 @@ const longestPart = 10_000;
 const longestThread = 200_000;
 
 /**
- * The words by which a lead is found. `thread`: text of its notes and mails. A choice is found by its value,
- * which resembles the words that were shown.
+ * The words by which a lead is found. `noted`: what operators noted of its people. `thread`: text of its notes and
+ * mails. A choice is found by its value, which resembles the words that were shown.
  */
-export function wordsOfLead(lead: Named, answers: Answers, thread = ""): string {
+export function wordsOfLead(
+  lead: Named,
+  answers: Answers,
+  { noted = [], thread = "" }: { readonly noted?: readonly string[]; readonly thread?: string } = {},
+): string {
   const { reference, company, contact_name, contact_email } = lead;
-  const given = Object.values(answers).flat();
+  const given = [...Object.values(answers).flat(), ...noted];
   const phones = given.flatMap(phoneWordsOf);
   const words = wordsOf(
     [reference, company, contact_name, contact_email, ...given, ...phones, thread].join(" "),
@@ -72,10 +77,16 @@ export async function indexAgain(transaction: Transaction<Tables>, leadId: strin
   const lead = await transaction
     .selectFrom("leads")
     .select(["reference", "company", "contact_name", "contact_email", "answers"])
+    .select(["contact_phone", "contact_role"])
     .where("id", "=", leadId)
     .executeTakeFirstOrThrow();
   const said = [...(await writtenByUs(transaction, leadId)), ...(await mailsOf(transaction, leadId))];
-  const words = wordsOfLead(lead, parseAnswers(lead.answers), said.join(" ").slice(0, longestThread));
+  const contacts = await contactsOf(transaction, leadId);
+  const people = contacts.flatMap(({ name, email, phone, role }) => [name, email, phone, role]);
+  const words = wordsOfLead(lead, parseAnswers(lead.answers), {
+    noted: [lead.contact_phone, lead.contact_role, ...people],
+    thread: said.join(" ").slice(0, longestThread),
+  });
   await transaction.updateTable("lead_texts").set({ words }).where("lead_id", "=", leadId).execute();
 }
 

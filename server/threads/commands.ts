@@ -5,6 +5,7 @@ import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
+import { contactsOf } from "#server/progress/contacts.ts";
 import { indexAgain } from "#server/progress/words.ts";
 import { isReplyAgain, isSentByUs } from "./copies.ts";
 import { keepFile } from "./files.ts";
@@ -176,7 +177,8 @@ const storeMail = unitOfWork(
     if (isOut && (await isReplyAgain(transaction, leadId, mail))) return { outcome: "own" };
     const isUnproved = isOut && !isSent && !isItsDomain;
     const address = contact_email.toLowerCase();
-    const sides = sidesOf(address, await toldIn(transaction, leadId), firm);
+    const contacts = (await contactsOf(transaction, leadId)).flatMap(({ email }) => email || []);
+    const sides = sidesOf([address, ...contacts], await toldIn(transaction, leadId), firm);
     const direction = isOut ? "out" : "in";
     const mailId =
       (await store(transaction, mail, { ...placed, direction, isUnproved })) ??

@@ -47,8 +47,8 @@ async function byReference(
 const lists = Object.values(catalogue).flatMap(({ signup, slug }) => (signup ? [slug] : []));
 
 /**
- * The latest lead of one of these addresses, in small letters; a closed one only when none is open, and one that only
- * put an address on a list when there is no other.
+ * The latest lead of one of these addresses, in small letters, or one of which an address is a contact; a closed one
+ * only when none is open, and one that only put an address on a list when there is no other.
  */
 async function byAddress(
   transaction: Transaction<Tables>,
@@ -59,9 +59,17 @@ async function byAddress(
   const row = await transaction
     .selectFrom("leads")
     .select("id")
-    .where(sql`lower(contact_email)`, "in", addresses)
+    .where((where) =>
+      where.or([
+        where(sql`lower(contact_email)`, "in", addresses),
+        where("id", "in", (contacts) =>
+          contacts.selectFrom("lead_contacts").select("lead_id").where("email", "in", addresses),
+        ),
+      ]),
+    )
     .orderBy(sql`case when ${isSignup} then 1 else 0 end`)
     .orderBy(sql`case when closed_at is null then 0 else 1 end`)
+    .orderBy(sql`case when lower(contact_email) in (${sql.join(addresses)}) then 0 else 1 end`)
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();

@@ -10,7 +10,7 @@ export type Told = {
 
 /** Who takes part in a thread outside the firm. Addresses are in small letters. */
 export type Sides = {
-  /** The client's people: the lead's own address, those who wrote to us by themselves, and those whom they put in copy. */
+  /** The client's people: the lead's own address and its contacts, those who wrote to us by themselves, and those whom they put in copy. */
   readonly clients: ReadonlySet<string>;
   /** People whom we brought in, such as an expert whom we asked. */
   readonly thirds: ReadonlySet<string>;
@@ -39,10 +39,17 @@ function companyOf(address: string): string {
   return domain === "" || isFreeMail(domain) ? "" : domain;
 }
 
-/** The sides of a thread, from its mails in the order of their time. `leadAddress`: in small letters. */
-export function sidesOf(leadAddress: string, mails: readonly Told[], ours: readonly string[]): Sides {
-  const [clients, thirds] = [new Set([leadAddress]), new Set<string>()];
-  const company = companyOf(leadAddress);
+/**
+ * The sides of a thread, from its mails in the order of their time. `theirs`: the lead's own address and those of its
+ * other contacts, in small letters.
+ */
+export function sidesOf(
+  theirs: readonly [string, ...string[]],
+  mails: readonly Told[],
+  ours: readonly string[],
+): Sides {
+  const [clients, thirds] = [new Set(theirs), new Set<string>()];
+  const company = companyOf(theirs[0]);
   const sides = { clients, thirds, company };
   const outside = (addresses: readonly string[]) => addresses.filter((address) => !isOurs(address, ours));
   const addTo = (side: Set<string>, other: ReadonlySet<string>, addresses: readonly string[]) => {

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { endpoints } from "#contract/endpoints.ts";
+import { soc2 } from "#questionnaires/definitions/soc2.ts";
+import { questionsOf } from "#questionnaires/engine/question.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
+import { everyAnswer } from "#tests/support/answered.ts";
 import { consultant, openConsole } from "#tests/support/console.ts";
 import { expect, testAt } from "#tests/support/journey.ts";
 import { soc2Answers } from "#tests/support/reports.ts";
@@ -117,6 +120,87 @@ test("the call brief begins with the analysis, and is one page on paper", async 
   await expect(page.getByRole("heading", { name: "Ask first" })).toBeVisible();
   const order = await page.getByRole("heading", { level: 2 }).allTextContents();
   expect(order[0]).toBe("What the answers say");
-  const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
-  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  expect(await sheetsOf(page)).toEqual([1, 1]);
+});
+
+/** What the margins of the site leave of a sheet, in CSS pixels. */
+const sheets = [
+  { format: "A4", width: 673, height: 1031 },
+  { format: "Letter", width: 695, height: 965 },
+] as const;
+
+/** Expects that the page fits on each sheet in its own size: a browser shrinks what is too long. */
+async function expectWholeSize(page: Page): Promise<void> {
+  await page.emulateMedia({ media: "print" });
+  for (const { width, height } of sheets) {
+    await page.setViewportSize({ width, height });
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(height);
+  }
+}
+
+/** How many sheets the page is on paper: A4, and US Letter. */
+async function sheetsOf(page: Page): Promise<readonly (number | undefined)[]> {
+  const counts = [];
+  for (const { format } of sheets) {
+    const pdf = (await page.pdf({ format })).toString("latin1");
+    counts.push(pdf.match(/\/Type\s*\/Page\b/g)?.length);
+  }
+  return counts;
+}
+
+test("the brief of a lead with every answer, long texts and mails is one page too, and holds the last three mails", async ({
+  page,
+  site,
+  request,
+}) => {
+  const long =
+    "We grew fast, nobody wrote things down, and the auditor of our largest customer asks. ".repeat(20);
+  const answers = questionsOf(soc2).map(({ name, ...question }) => {
+    // One control alone leaves many gaps, each of which the brief names.
+    if (name === "currentControls") return [name, ["Written security policies"]] as const;
+    if (question.kind === "many") {
+      const chosen = question.options.filter(({ exclusive }) => exclusive !== true).map(({ value }) => value);
+      return [name, chosen] as const;
+    }
+    if (question.kind === "one") return [name, question.options[0]?.value ?? ""] as const;
+    return [name, question.kind === "paragraph" ? long.trim() : (everyAnswer(soc2)[name] ?? "")] as const;
+  });
+  const data = { ...Object.fromEntries(answers), questionnaireType: "SOC2", companyName: "Filled Inc" };
+  const answer = await request.post(endpoints.soc2Questionnaire.path, { data });
+  expect(answer.status()).toBe(201);
+  const { reference } = await answer.json();
+  await openConsole(page, site, { ...consultant, email: "kim4@lumenward.example" });
+  await page.goto(`/console/leads/${reference}`);
+  for (const text of ["First note. ", "Second note. ", "Third note. ", "Fourth note. "]) {
+    await panel(page)
+      .getByLabel("Note")
+      .fill(text + long);
+    await panel(page).getByRole("button", { name: "Save the note" }).click();
+    await expect(panel(page).getByLabel("Note")).toHaveValue("");
+  }
+  for (const text of ["Mail one. ", "Mail two. ", "Mail three. ", "Mail four. "]) {
+    await panel(page).getByRole("button", { name: "Reply by e-mail" }).click();
+    await panel(page).getByLabel("Subject").fill("About your audit");
+    await panel(page)
+      .getByLabel("Mail", { exact: true })
+      .fill(text + long);
+    await panel(page).getByRole("button", { name: "Send" }).click();
+    await expect(panel(page).getByLabel("Subject")).toHaveCount(0);
+  }
+  await page.goto(`/console/leads/${reference}/brief`);
+  const mails = page.getByRole("region", { name: "Latest mails" });
+  await expect(mails.getByRole("paragraph")).toHaveCount(3);
+  await expect(mails.getByRole("paragraph").first()).toContainText(/Kim Consultant, .+: Mail four\. We grew/);
+  await expect(mails).not.toContainText("Mail one");
+  await page.emulateMedia({ media: "print" });
+  await expect(mails.getByRole("paragraph").first()).toContainText(/…$/);
+  await expectWholeSize(page);
+  expect(await sheetsOf(page)).toEqual([1, 1]);
+  // With whole texts it would not be one page.
+  await page.evaluate(() => {
+    for (const short of document.querySelectorAll(".brief-short")) {
+      short.textContent = short.previousElementSibling?.textContent ?? "";
+    }
+  });
+  expect(await sheetsOf(page)).not.toContain(1);
 });

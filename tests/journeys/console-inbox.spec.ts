@@ -139,7 +139,7 @@ test("a consultant works through several leads at once, keeps a view, and takes 
   await expectAccessible(page);
   expectPlain(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   const downloading = page.waitForEvent("download");
-  await panel(page).getByRole("button", { name: "Contact" }).click();
+  await panel(page).getByRole("button", { name: "Contact", exact: true }).click();
   expectPlain((await downloading).suggestedFilename()).toMatch(/^LW-.*\.vcf$/);
   await panel(page).getByRole("link", { name: "Call brief" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Bulk One" })).toBeVisible();

@@ -112,6 +112,11 @@ async function fillFurther(database: Database): Promise<void> {
     "kept",
   );
   expect(await mergeLeads(database, one.reference, { version: one.version, other }, act)).toBe("done");
+  const contact = { name: canary, email: canaryEmail, phone: "", role: "", added_at: now.toISOString() };
+  await database
+    .insertInto("lead_contacts")
+    .values({ id: randomUUID(), lead_id: one.id, operator_id: null, ...contact })
+    .execute();
   const [row] = await database.selectFrom("outbox").selectAll().where("lead_id", "=", one.id).execute();
   if (row === undefined) throw new Error("a lead has messages");
   const ended = { begunAt: now, endedAt: now, outcome: "failed", note: `550 ${canaryEmail}` } as const;
@@ -129,6 +134,7 @@ async function fillFurther(database: Database): Promise<void> {
 /** Every table with a text of the person in it. */
 const tablesFilled = [
   "deliveries",
+  "lead_contacts",
   "lead_history",
   "lead_merges",
   "lead_texts",

@@ -3,17 +3,70 @@ import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { makeToken } from "#server/api/tokens/commands.ts";
 import { findToken } from "#server/api/tokens/queries.ts";
 import { keepFeed } from "#server/booking/calendars/commands.ts";
-import { operatorOfFeed } from "#server/booking/calendars/queries.ts";
+import { calendarOf, operatorOfFeed } from "#server/booking/calendars/queries.ts";
 import { changeLeads } from "#server/console/commands.ts";
 import { handOver } from "#server/console/handover/commands.ts";
+import { workOf } from "#server/console/handover/queries.ts";
 import { leadWithHistory } from "#server/console/queries.ts";
+import type { Database } from "#server/database/open.ts";
 import { receiveLead, registerWordings } from "#server/leads/commands.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
+import { house as mailHouse } from "#tests/support/house.ts";
 import { submission } from "#tests/support/leads.ts";
 import { newOperator } from "#tests/support/operators.ts";
 import { reply } from "#tests/support/promising.ts";
+import { callBooked } from "#tests/support/stored-calls.ts";
+import { writtenMail } from "#tests/support/written-mail.ts";
 
 const now = new Date("2026-01-12T10:00:00.000Z");
+const domain = "lumenward.example";
+
+async function leadOf(database: Database, companyName: string): Promise<string> {
+  const house = { domain, reply };
+  const receipt = await receiveLead(database, house, submission({ answers: { companyName } }), now);
+  return receipt.outcome === "stored" ? receipt.reference : "";
+}
+
+/** Gives a call the five minutes at which it begins, which no other call of the operator can have. */
+async function takeTime(database: Database, operatorId: string): Promise<void> {
+  const calls = await database
+    .selectFrom("bookings")
+    .select(["id", "starts_at"])
+    .where("operator_id", "=", operatorId)
+    .execute();
+  const cells = calls.map(({ id, starts_at: at }) => ({
+    id: `${operatorId} ${at}`,
+    operator_id: operatorId,
+    cell_at: at,
+    booking_id: id,
+  }));
+  await database.insertInto("booking_cells").values(cells).execute();
+}
+
+async function withPeople(database: Database) {
+  await registerWordings(database, [onboarding]);
+  const owner = await newOperator(database, "owner");
+  const leaver = await newOperator(database, "consultant");
+  const editor = await newOperator(database, "editor");
+  const ending = { operatorId: owner.id, domain, now };
+  const references = [await leadOf(database, "Acme"), await leadOf(database, "Roe & Sons")];
+  const leads = references.map((reference) => ({ reference, version: 1 }));
+  await changeLeads(database, { leads, ownerId: leaver.id }, { operatorId: owner.id, now });
+  return { owner, leaver, editor, ending, references };
+}
+
+async function revoked(database: Database) {
+  const rows = await database.selectFrom("api_tokens").select("revoked_at").execute();
+  return rows.map(({ revoked_at }) => revoked_at);
+}
+
+async function mailsHandedOver(database: Database) {
+  const rows = await database.selectFrom("outbox").selectAll().where("message", "=", "handed-over").execute();
+  const correspondence = { ...mailHouse, from: "site@lumenward.example", notifyTo: [] };
+  const mails = [];
+  for (const row of rows) mails.push(await writtenMail(database, row, correspondence));
+  return mails;
+}
 
 const endings: readonly Partial<Parameters<typeof handOver>[1]>[] = [
   { isDisabled: true },
@@ -21,32 +74,109 @@ const endings: readonly Partial<Parameters<typeof handOver>[1]>[] = [
 ];
 
 describe.each(engines)("ending access on %s", (engine) => {
-  test("hands over leads and ends tokens, as a whole", async () => {
+  test("hands over leads, calls and drafts to whom the owner chose, and mails each one list", async () => {
     const database = await freshDatabase(engine);
-    await registerWordings(database, [onboarding]);
-    const owner = await newOperator(database, "owner");
-    const leaver = await newOperator(database, "consultant");
-    const house = { domain: "lumenward.example", reply };
-    const receipt = await receiveLead(database, house, submission({}), now);
-    const reference = receipt.outcome === "stored" ? receipt.reference : "";
-    const act = { operatorId: owner.id, now };
-    await changeLeads(database, { leads: [{ reference, version: 1 }], ownerId: leaver.id }, act);
+    const { owner, leaver, editor, ending, references } = await withPeople(database);
+    const [reference = "", other = ""] = references;
+    const call = (operatorId: string, startsAt: string) =>
+      callBooked(database, { reference, operatorId, startsAt });
+    await call(leaver.id, "2026-01-13T10:00:00.000Z");
+    await call(leaver.id, "2026-01-13T15:00:00.000Z");
+    await call(leaver.id, "2026-01-02T15:00:00.000Z");
+    await call(owner.id, "2026-01-13T15:00:00.000Z");
+    await takeTime(database, leaver.id);
+    await takeTime(database, owner.id);
+    const draft = { file: "home.yaml", base: null, text: "a: b", revision: 1, publish_at: null };
+    await database
+      .insertInto("content_drafts")
+      .values({ ...draft, operator_id: leaver.id, changed_at: now.toISOString() })
+      .execute();
     const wish = { name: "sheet", scopes: ["leads:read" as const], days: 30 };
-    const token = await makeToken(database, wish, leaver, now);
-    const change = { id: leaver.id, isDisabled: true, successorId: owner.id };
-    expect(await handOver(database, change, { id: owner.id }, now)).toEqual({
-      tokens: 1,
-      calendars: 0,
-      leads: 1,
-      calls: 0,
-      callsLeft: 0,
-      drafts: 0,
+    await makeToken(database, wish, leaver, now);
+
+    const clashing = { reference, company: "Acme", startsAt: "2026-01-13T15:00:00.000Z" };
+    const free = { reference, company: "Acme", startsAt: "2026-01-13T10:00:00.000Z" };
+    expect(await workOf(database, leaver.id, now)).toEqual({
+      leads: 2,
+      calls: [
+        { ...free, busy: [] },
+        { ...clashing, busy: [owner.id] },
+      ],
+      drafts: ["home.yaml"],
     });
-    expect(await leadWithHistory(database, reference)).toMatchObject({ ownerId: owner.id, version: 3 });
-    expect(await findToken(database, token, now)).toBeUndefined();
-    const last = { id: owner.id, isDisabled: true, successorId: null };
-    expect(await handOver(database, last, { id: leaver.id }, now)).toBeUndefined();
-    expect(await leadWithHistory(database, reference)).toMatchObject({ ownerId: owner.id });
+    const change = { id: leaver.id, isDisabled: true };
+    const half = { leads: owner.id, calls: owner.id };
+    expect(await handOver(database, { ...change, successors: half }, ending)).toEqual({
+      outcome: "unsaid",
+      kinds: ["drafts"],
+    });
+    expect(await revoked(database)).toEqual([null]);
+    const whole = { ...change, successors: { ...half, drafts: editor.id } };
+    expect(await handOver(database, whole, ending)).toEqual({
+      outcome: "done",
+      changed: { tokens: 1, calendars: 0, leads: 2, calls: 1, callsLeft: [clashing], drafts: 1 },
+    });
+    expect(await revoked(database)).toEqual([now.toISOString()]);
+    expect(await leadWithHistory(database, other)).toMatchObject({ ownerId: owner.id, version: 3 });
+    const taken = await database
+      .selectFrom("bookings")
+      .select("operator_id")
+      .where("starts_at", "=", free.startsAt)
+      .execute();
+    expect(taken).toEqual([{ operator_id: owner.id }]);
+
+    const mails = await mailsHandedOver(database);
+    const to = (address: string) => mails.find((mail) => mail.to.includes(address))?.text;
+    expect(mails).toHaveLength(2);
+    const told = to(owner.email);
+    for (const one of references) expect(told).toContain(`/console/leads/${one}`);
+    expect(told).toContain("Roe & Sons");
+    expect(told).toMatch(/Calls \(1\)\n- Tuesday, January 13/);
+    expect(told).toContain("Calls that nobody takes, because you have one at that time (1)");
+    expect(told).not.toContain("home.yaml");
+    expect(to(editor.email)).toContain("home.yaml");
+    expect(to(editor.email)).not.toContain("Acme");
+  });
+
+  test.each([
+    ["loses access", { isDisabled: true }, { isDisabled: false }],
+    ["becomes an editor", { role: "editor" }, { role: "consultant" }],
+  ] as const)("ends for good the address of the calendar of who %s", async (_, end, back) => {
+    const database = await freshDatabase(engine);
+    const owner = await newOperator(database, "owner");
+    const { id } = await newOperator(database, "consultant");
+    const ending = { operatorId: owner.id, domain, now };
+    await keepFeed(database, id, "hash");
+    await database.updateTable("operator_calendars").set({ takes_calls: 1 }).execute();
+    expect(await operatorOfFeed(database, "hash")).toEqual({ id });
+    expect(await handOver(database, { id, ...end, successors: {} }, ending)).toMatchObject({
+      outcome: "done",
+      changed: { calendars: 1 },
+    });
+    // Whoever is given access back makes a new address, and says anew that they take calls.
+    await handOver(database, { id, ...back, successors: {} }, ending);
+    expect(await operatorOfFeed(database, "hash")).toBeUndefined();
+    expect(await calendarOf(database, id)).toMatchObject({ hasFeed: false, takesCalls: false });
+  });
+
+  test("leaves to nobody what the owner says, and changes nothing for the last owner", async () => {
+    const database = await freshDatabase(engine);
+    const { owner, leaver, ending, references } = await withPeople(database);
+    const [reference = ""] = references;
+    const change = { id: leaver.id, role: "editor" as const };
+    expect(await handOver(database, { ...change, successors: {} }, ending)).toEqual({
+      outcome: "unsaid",
+      kinds: ["leads"],
+    });
+    expect(await leadWithHistory(database, reference)).toMatchObject({ ownerId: leaver.id });
+    expect(await handOver(database, { ...change, successors: { leads: null } }, ending)).toMatchObject({
+      outcome: "done",
+      changed: { leads: 2, callsLeft: [] },
+    });
+    expect(await leadWithHistory(database, reference)).toMatchObject({ ownerId: null });
+    expect(await mailsHandedOver(database)).toEqual([]);
+    const last = { id: owner.id, isDisabled: true, successors: {} };
+    expect(await handOver(database, last, ending)).toEqual({ outcome: "last-owner" });
   });
 
   test.each(endings)(

@@ -58,6 +58,7 @@ export const lead: LeadFacts = {
   company: "typed as companyName",
   contactName: "typed as contactName",
   contactEmail: "jane.doe@acme.example",
+  contactPhone: "",
   plan: "growth-hybrid",
   receivedAt: "2025-11-21T17:42:00.000Z",
   dueAt: "2025-11-22T17:42:00.000Z",

@@ -35,6 +35,16 @@ function forget(place: string): void {
   }
 }
 
+/** The key under which this browser keeps what is typed into a form. */
+function placeOf(operatorId: string, name: string): string {
+  return `form ${operatorId} ${name}`;
+}
+
+/** Forgets what was typed into a form that is not open. */
+export function forgetTyped(operatorId: string, name: string): void {
+  forget(placeOf(operatorId, name));
+}
+
 /** Announces values that code has put into a form: code fires no input event. */
 export function announceInput(within: Element): void {
   within.dispatchEvent(new Event("input", { bubbles: true }));
@@ -51,7 +61,7 @@ export function Kept({ name }: { readonly name: string }) {
   useEffect(() => {
     const form = mark.current?.closest("form");
     if (!form) return;
-    const place = `form ${operatorId} ${name}`;
+    const place = placeOf(operatorId, name);
     const look = () => setKept(keep(place, form));
     // The listeners are never removed: a sent form may have left the page before it is reset.
     form.addEventListener("input", look);

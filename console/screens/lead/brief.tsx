@@ -8,12 +8,15 @@ import { isOwed } from "#console/screens/words/promise-state.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { dateInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
+import { contactInWords } from "#contract/console/contacts.ts";
 import type { LeadDetail } from "#contract/console/lead.ts";
 import { inWords } from "#contract/visits/visit.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
+import { BriefMails } from "./brief-mails.tsx";
 import { briefReference } from "./brief-reference.ts";
+import { Short } from "./brief-short.tsx";
 
 /** What an operator should know before a call, on one printed page. */
 export function Brief({ path }: { readonly path: string }) {
@@ -52,14 +55,18 @@ function callIn(history: LeadDetail["history"]): string | undefined {
   return calls.findLast(({ startsAt }) => !off.has(startsAt))?.startsAt;
 }
 
+/** Characters on paper at most, so that a brief is one page, and notes. */
+const most = { analysis: 110, answer: 80, note: 120, notes: 3 } as const;
+
 function Sheet({ lead }: { readonly lead: LeadDetail }) {
-  const notes = lead.history.flatMap((entry) => (entry.kind === "note" ? [entry] : []));
+  const notes = lead.history.flatMap((entry) => (entry.kind === "note" ? [entry] : [])).slice(-most.notes);
   const callAt = callIn(lead.history);
   const origin = lead.origin === null ? "" : inWords(lead.origin);
   const facts: readonly (readonly [string, string])[] = [
     ["Call", callAt === undefined ? "" : dateInWords(callAt)],
     ["Telephone", phonesOf(lead).join(", ")],
     ["E-mail", addressesOf(lead).join(", ")],
+    ...lead.contacts.slice(0, 3).map((contact) => ["Also", contactInWords(contact)] as const),
     ["Reference", lead.reference],
     ["Received", dateInWords(lead.receivedAt)],
     ["Answer due", lead.dueAt !== null && isOwed(lead) ? dateInWords(lead.dueAt) : ""],
@@ -73,13 +80,19 @@ function Sheet({ lead }: { readonly lead: LeadDetail }) {
         <Said>{lead.company.trim() || lead.contactName.trim() || lead.contactEmail}</Said>
       </h1>
       <p className="lead-in">
-        <Said>{lead.contactName}</Said> · {formName(lead.questionnaire)}
+        <Said>{lead.contactName}</Said>
+        {lead.role !== "" && (
+          <>
+            , <Said>{lead.role}</Said>
+          </>
+        )}{" "}
+        · {formName(lead.questionnaire)}
       </p>
       <dl className="brief-facts">
         {facts
           .filter(([, text]) => text !== "")
           .map(([label, text]) => (
-            <div key={label}>
+            <div key={`${label} ${text}`}>
               <dt>{label}</dt>
               <dd>
                 <Said>{text}</Said>
@@ -94,13 +107,16 @@ function Sheet({ lead }: { readonly lead: LeadDetail }) {
               <h2>{label}</h2>
               <ul>
                 {texts.map((text) => (
-                  <li key={text}>{text}</li>
+                  <li key={text}>
+                    <Short most={most.analysis}>{text}</Short>
+                  </li>
                 ))}
               </ul>
             </div>
           ))}
         </section>
       )}
+      <BriefMails history={lead.history} />
       <div className="brief-columns">
         {lead.steps.map(({ title, answers }) => {
           const given = answers.filter(({ texts }) => texts.length > 0);
@@ -117,7 +133,7 @@ function Sheet({ lead }: { readonly lead: LeadDetail }) {
                         <Said>{label}</Said>
                       </dt>
                       <dd>
-                        <Said>{texts.join("; ")}</Said>
+                        <Short most={most.answer}>{texts.join("; ")}</Short>
                       </dd>
                     </div>
                   ))}
@@ -132,7 +148,8 @@ function Sheet({ lead }: { readonly lead: LeadDetail }) {
           <h2>Notes</h2>
           {notes.map(({ id, text, at, by }) => (
             <p key={id}>
-              <Said>{text}</Said> <small className="muted">{`${dateInWords(at)}, ${by ?? ""}`}</small>
+              <Short most={most.note}>{text}</Short>{" "}
+              <small className="muted">{`${dateInWords(at)}, ${by ?? ""}`}</small>
             </p>
           ))}
         </section>

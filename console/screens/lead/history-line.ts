@@ -1,6 +1,7 @@
 import { statusLooks } from "#console/screens/words/names.ts";
 import { dayInWords, momentInWords } from "#console/screens/words/times.ts";
 import { announcementName } from "#contract/announcement.ts";
+import { partNames } from "#contract/console/contacts.ts";
 import type { HistoryEntry } from "#contract/console/lead.ts";
 import { isMailName, mails } from "#contract/mails.ts";
 import type { MarkName, Tone } from "#ui/mark/mark.tsx";
@@ -40,6 +41,13 @@ const calls = {
   moved: "Call moved to",
   cancelled: "Call cancelled that was to be",
 } as const;
+
+const done = { added: "Added", changed: "Changed", removed: "Removed" } as const;
+
+function contactWords({ what, parts, name }: Extract<HistoryEntry, { readonly kind: "contact" }>): string {
+  const changed = parts.map((part) => partNames[part].toLowerCase()).join(", ");
+  return `${done[what]} the contact ${name ?? "(removed since)"}${what === "changed" ? `: ${changed}` : ""}`;
+}
 
 /** What happened, in words. `nameOf` gives the name of an operator by id. */
 export function inWords(entry: HistoryEntry, nameOf: (id: string) => string): HistoryLine {
@@ -83,6 +91,13 @@ export function inWords(entry: HistoryEntry, nameOf: (id: string) => string): Hi
       };
     case "person":
       return { mark: "traced", text: "Said whose it is" };
+    case "sender":
+      return {
+        mark: "traced",
+        text: `${partNames[entry.part]} corrected: ${entry.from || "none"} became ${entry.to || "none"}`,
+      };
+    case "contact":
+      return { mark: "traced", text: contactWords(entry) };
     case "company":
       return {
         mark: "traced",

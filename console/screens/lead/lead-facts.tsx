@@ -1,6 +1,4 @@
 import { hrefOf } from "#console/address/address.ts";
-import { addressesOf, phonesOf } from "#console/screens/words/contact-ways.ts";
-import { PhoneLink } from "#console/screens/words/phone-link.tsx";
 import { usePlanName } from "#console/screens/words/plan-name.ts";
 import { isOwed } from "#console/screens/words/promise-state.ts";
 import { Said } from "#console/screens/words/said.tsx";
@@ -9,32 +7,12 @@ import type { LeadDetail } from "#contract/console/lead.ts";
 import { inWords } from "#contract/visits/visit.ts";
 import { Link } from "#ui/link/link.tsx";
 
-/** The contact, how they found the site, and what else is known about them. */
+/** How they found the site, and what else is known about them. */
 export function LeadFacts({ lead }: { readonly lead: LeadDetail }) {
   const plan = usePlanName(lead.plan);
   const origin = lead.origin === null ? "" : inWords(lead.origin);
   return (
     <dl className="lead-facts">
-      <dt>Contact</dt>
-      <dd>
-        {![lead.contactEmail, ""].includes(lead.contactName.trim()) && (
-          <div>
-            <Said>{lead.contactName}</Said>
-          </div>
-        )}
-        {addressesOf(lead).map((address) => (
-          <div key={address}>
-            <a className="link" href={`mailto:${encodeURIComponent(address)}`}>
-              <Said>{address}</Said>
-            </a>
-          </div>
-        ))}
-        {phonesOf(lead).map((phone) => (
-          <div key={phone}>
-            <PhoneLink phone={phone} />
-          </div>
-        ))}
-      </dd>
       <dt>Reference</dt>
       <dd className="figures">{lead.reference}</dd>
       {plan !== "" && (

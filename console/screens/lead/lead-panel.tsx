@@ -1,8 +1,9 @@
 import "./lead-panel.css";
-import { Fragment, useEffect, useRef, useState } from "react";
+import { Fragment, useCallback, useEffect, useRef, useState } from "react";
 import { CallProblem } from "#console/api/call.ts";
 import { useLead } from "#console/api/leads.ts";
 import { useKeys } from "#console/keys/keys.ts";
+import { forgetTyped } from "#console/screens/forms/kept.tsx";
 import { CallPlace, callInWords } from "#console/screens/words/call-words.tsx";
 import { phonesOf } from "#console/screens/words/contact-ways.ts";
 import { formName } from "#console/screens/words/names.ts";
@@ -21,6 +22,7 @@ import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { draftOf, draftPlace, dropDraft, watchReturns } from "./drafts.ts";
 import { focusControl, type LeadAct } from "./lead-acts.ts";
 import { LeadAnswers } from "./lead-answers.tsx";
+import { LeadContacts } from "./lead-contacts.tsx";
 import { LeadControls } from "./lead-controls.tsx";
 import { LeadFacts } from "./lead-facts.tsx";
 import { LeadFiles } from "./lead-files.tsx";
@@ -34,6 +36,7 @@ import { isSpoken, LeadThread } from "./lead-thread.tsx";
 import { LeadWriters } from "./lead-writers.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { ReplyForm } from "./reply-form.tsx";
+import { contactsFormOf } from "./typed-contacts.ts";
 
 type LeadPanelProps = {
   readonly reference: string;
@@ -51,9 +54,14 @@ export function LeadPanel({ reference, session, query, act, onClose }: LeadPanel
   const place = draftPlace(session.operator.id, reference);
   const isGone = error instanceof CallProblem && error.status === 404;
   // What was written to an erased person must not stay in this browser.
+  const operatorId = session.operator.id;
+  const forgetAll = useCallback(() => {
+    dropDraft(place);
+    forgetTyped(operatorId, contactsFormOf(reference));
+  }, [place, operatorId, reference]);
   useEffect(() => {
-    if (isGone) dropDraft(place);
-  }, [isGone, place]);
+    if (isGone) forgetAll();
+  }, [isGone, forgetAll]);
   const heading = useRef<HTMLHeadingElement>(null);
   const isThere = data !== undefined || error !== null;
   useEffect(() => {
@@ -105,7 +113,7 @@ export function LeadPanel({ reference, session, query, act, onClose }: LeadPanel
           act={act}
           place={place}
           onErased={() => {
-            dropDraft(place);
+            forgetAll();
             onClose();
           }}
         />
@@ -217,6 +225,9 @@ function Sections({ lead, session, query, act, place, onErased }: SectionsProps)
           <LeadRepeats lead={lead} query={query} />
         </section>
       )}
+      <section>
+        <LeadContacts lead={lead} />
+      </section>
       <section>
         <LeadPeople key={lead.version} lead={lead} query={query} />
       </section>

@@ -6,12 +6,12 @@ type OfferedCopiesProps = {
   readonly onAdd: (address: string) => void;
 };
 
-/** Addresses that stand in the client's mails and to which nobody of ours wrote before. */
+/** Addresses of contacts, and in the client's mails, to which nobody of ours wrote before. */
 export function OfferedCopies({ addresses, onAdd }: OfferedCopiesProps) {
   if (addresses.length === 0) return null;
   return (
     <p className="fine">
-      Also in their mail, and never written to by us:{" "}
+      Also on their side, and never written to by us:{" "}
       {addresses.map((address) => (
         <Button key={address} small look="ghost" onClick={() => onAdd(address)}>
           Copy to <Said>{address}</Said>

@@ -4,38 +4,30 @@ import type { operatorChange, operatorChanged } from "#contract/console/own.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { changeAccess } from "#server/operators/access/commands.ts";
+import { announce, mailReceiver } from "#server/outbox/queue.ts";
 import { remember } from "#server/progress/history.ts";
+import { busyDuring, callsToCome, workOf } from "./queries.ts";
+import { type Given, mailsFor, unsaidOf } from "./rules.ts";
 
 type People = { readonly from: string; readonly to: string | null };
 
+/** Who ends the access, and when. `domain`: of the Message-ID of mails to who takes over. */
+type Ending = { readonly operatorId: string; readonly domain: string; readonly now: Date };
+
+/** Gives leads to somebody else, and returns their references, the newest first. */
 async function giveLeads(
   transaction: Transaction<Tables>,
   { from, to }: People,
-  operatorId: string,
-  now: Date,
-): Promise<number> {
+  act: Ending,
+): Promise<readonly string[]> {
   const leads = await transaction
     .updateTable("leads")
     .set(({ eb }) => ({ owner_id: to, version: eb("version", "+", 1) }))
     .where("owner_id", "=", from)
-    .returning("id")
+    .returning(["id", "reference"])
     .execute();
-  for (const { id } of leads) {
-    await remember(transaction, id, [{ kind: "owner", from, to }], { operatorId, now });
-  }
-  return leads.length;
-}
-
-/** Whether the successor has a call at one of the times of this one. */
-async function isTaken(transaction: Transaction<Tables>, bookingId: string, to: string): Promise<boolean> {
-  const taken = await transaction
-    .selectFrom("booking_cells as own")
-    .innerJoin("booking_cells as other", "other.cell_at", "own.cell_at")
-    .select("other.id")
-    .where("own.booking_id", "=", bookingId)
-    .where("other.operator_id", "=", to)
-    .executeTakeFirst();
-  return taken !== undefined;
+  for (const { id } of leads) await remember(transaction, id, [{ kind: "owner", from, to }], act);
+  return leads.toSorted((one, other) => (one.id < other.id ? 1 : -1)).map(({ reference }) => reference);
 }
 
 async function giveCells(transaction: Transaction<Tables>, bookingId: string, to: string): Promise<void> {
@@ -55,60 +47,106 @@ async function giveCells(transaction: Transaction<Tables>, bookingId: string, to
 
 /** Hands on calls that are to come. One at a time at which the successor is on the telephone is left to nobody. */
 async function giveCalls(transaction: Transaction<Tables>, { from, to }: People, now: Date) {
-  const calls = await transaction
-    .selectFrom("bookings")
-    .select("id")
-    .where("operator_id", "=", from)
-    .where("state", "=", "booked")
-    .where("ends_at", ">", now.toISOString())
-    .orderBy("starts_at")
-    .execute();
-  let given = 0;
-  for (const { id } of calls) {
-    const taker = to !== null && !(await isTaken(transaction, id, to)) ? to : null;
-    if (taker === null) continue;
-    await giveCells(transaction, id, taker);
-    await transaction.updateTable("bookings").set({ operator_id: taker }).where("id", "=", id).execute();
-    given += 1;
+  const given: Given["calls"][number][] = [];
+  const left: Given["calls"][number][] = [];
+  for (const { id, ...call } of await callsToCome(transaction, from, now)) {
+    if (to === null || (await busyDuring(transaction, id)).includes(to)) {
+      left.push(call);
+      continue;
+    }
+    await giveCells(transaction, id, to);
+    await transaction.updateTable("bookings").set({ operator_id: to }).where("id", "=", id).execute();
+    given.push(call);
   }
-  return { calls: given, callsLeft: calls.length - given };
+  return { given, left };
 }
 
-async function giveDrafts(transaction: Transaction<Tables>, { from, to }: People): Promise<number> {
-  if (to === null) return 0;
+async function giveDrafts(
+  transaction: Transaction<Tables>,
+  { from, to }: People,
+): Promise<readonly string[]> {
+  if (to === null) return [];
   const drafts = await transaction
     .updateTable("content_drafts")
     .set({ operator_id: to })
     .where("operator_id", "=", from)
     .returning("file")
     .execute();
-  return drafts.length;
+  return drafts.map(({ file }) => file).toSorted();
 }
+
+async function nameOf(transaction: Transaction<Tables>, id: string) {
+  return transaction
+    .selectFrom("operators")
+    .select(["name", "email"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Mails everybody who takes something over what it is. */
+async function tellSuccessors(
+  transaction: Transaction<Tables>,
+  from: string,
+  given: Given,
+  { domain, now }: Ending,
+): Promise<void> {
+  const { name } = await nameOf(transaction, from);
+  for (const { to, ...taken } of mailsFor(given)) {
+    const { email } = await nameOf(transaction, to);
+    const data = { to: email, id: to, from: name, ...taken };
+    await announce(transaction, "handed-over", { data }, { targets: [mailReceiver], domain, now });
+  }
+}
+
+/** What became of a change. `last-owner`: no owner would be left. `unsaid`: nobody said who takes these over. */
+type HandOver =
+  | { readonly outcome: "done"; readonly changed: z.output<typeof operatorChanged> }
+  | { readonly outcome: "last-owner" }
+  | { readonly outcome: "unsaid"; readonly kinds: readonly string[] };
 
 /**
  * Changes somebody's access, and hands over what they can do no more: leads and calls of who becomes an editor,
- * drafts too of who loses access. Undefined when no owner would be left.
+ * drafts too of who loses access. Nothing changes before somebody said who takes over what there is.
  */
 export const handOver = unitOfWork(
   import.meta.url,
   async function handOver(
     transaction: Transaction<Tables>,
-    { successorId, ...change }: z.output<typeof operatorChange>,
-    actor: { readonly id: string },
-    now: Date,
-  ): Promise<z.output<typeof operatorChanged> | undefined> {
-    const ended = await changeAccess(transaction, change, actor, now);
-    if (ended === undefined) return undefined;
-    const losesAccess = change.isDisabled === true;
-    const people = { from: change.id, to: successorId };
-    if (!losesAccess && change.role !== "editor") {
-      return { ...ended, leads: 0, calls: 0, callsLeft: 0, drafts: 0 };
-    }
+    { successors, ...change }: z.output<typeof operatorChange>,
+    ending: Ending,
+  ): Promise<HandOver> {
+    const { id, isDisabled, role } = change;
+    const losesAccess = isDisabled === true;
+    const losesLeads = losesAccess || role === "editor";
+    const work = await workOf(transaction, id, ending.now);
+    const kinds = unsaidOf(work, successors, { losesAccess, losesLeads });
+    if (kinds.length > 0) return { outcome: "unsaid", kinds };
+    const ended = await changeAccess(transaction, change, { id: ending.operatorId }, ending.now);
+    if (ended === undefined) return { outcome: "last-owner" };
+    const { leads = null, calls = null, drafts = null } = successors;
+    const taken = {
+      leads: losesLeads ? await giveLeads(transaction, { from: id, to: leads }, ending) : [],
+      calls: losesLeads
+        ? await giveCalls(transaction, { from: id, to: calls }, ending.now)
+        : { given: [], left: [] },
+      drafts: losesAccess ? await giveDrafts(transaction, { from: id, to: drafts }) : [],
+    };
+    const given = {
+      leads: taken.leads,
+      calls: taken.calls.given,
+      callsLeft: taken.calls.left,
+      drafts: taken.drafts,
+    };
+    await tellSuccessors(transaction, id, { ...given, successors: { leads, calls, drafts } }, ending);
     return {
-      ...ended,
-      leads: await giveLeads(transaction, people, actor.id, now),
-      ...(await giveCalls(transaction, people, now)),
-      drafts: losesAccess ? await giveDrafts(transaction, people) : 0,
+      outcome: "done",
+      changed: {
+        ...ended,
+        leads: taken.leads.length,
+        calls: taken.calls.given.length,
+        callsLeft: taken.calls.left,
+        drafts: taken.drafts.length,
+      },
     };
   },
 );

@@ -1,3 +1,4 @@
+import type { LeadContact } from "#contract/console/contacts.ts";
 import { deed, type HistoryEntry } from "#contract/console/lead.ts";
 import { filesOfLead, shownColumns, shownMail } from "#server/console/mails/rows.ts";
 import type { Database } from "#server/database/open.ts";
@@ -60,6 +61,17 @@ async function mailsAbout(database: Database, leadId: string): Promise<readonly 
     .where("lead_id", "=", leadId)
     .execute();
   return rows.map((row) => ({ kind: "mail", by: null, ...shownMail(row) }));
+}
+
+/** A history with the names of the contacts that the lead has now. */
+export function withNames(
+  history: readonly HistoryEntry[],
+  contacts: readonly LeadContact[],
+): readonly HistoryEntry[] {
+  return history.map((entry) => {
+    const contact = entry.kind === "contact" && contacts.find(({ id }) => id === entry.contactId);
+    return contact ? { ...entry, name: contact.name || contact.email || contact.phone } : entry;
+  });
 }
 
 /** Everything that happened to a lead, oldest first. */

@@ -30,6 +30,7 @@ const columns = [
   "leads.lost_reason as lostReason",
   "leads.version",
   "leads.answers",
+  "leads.contact_phone as contactPhone",
   "leads.person",
   "leads.company_domain as companyDomain",
   "target.reference as mergedInto",
@@ -58,12 +59,12 @@ export function leadRows(database: Database) {
 export type Found = Awaited<ReturnType<ReturnType<typeof leadRows>["execute"]>>[number];
 
 /** A lead as the contract describes it. */
-export function rowOf({ id: _, dueAt, answers, colleagues: others, ...row }: Found): LeadRow {
+export function rowOf({ id: _, dueAt, answers, contactPhone, colleagues: others, ...row }: Found): LeadRow {
   const rules = pointRules[row.questionnaire];
   const given = parseAnswers(answers);
   return {
     ...row,
-    phone: phoneIn(row.questionnaire, given),
+    phone: phoneIn(row.questionnaire, given) || contactPhone,
     firstWords: firstWordsIn(row.questionnaire, given),
     colleagues: Number(others),
     dueAt: dueAt === noReplyDue ? null : dueAt,

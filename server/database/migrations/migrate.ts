@@ -20,6 +20,7 @@ import * as callNumbers from "./0017-call-numbers.ts";
 import * as importsOfSheets from "./0018-imports.ts";
 import * as mailProofs from "./0019-mail-proofs.ts";
 import * as writers from "./0020-writers.ts";
+import * as contacts from "./0021-contacts.ts";
 import * as undeliveredTo from "./0022-undelivered-to.ts";
 
 /** Every migration by name, applied in the order of the names. A published one is never changed. */
@@ -43,6 +44,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0018-imports": importsOfSheets,
   "0019-mail-proofs": mailProofs,
   "0020-writers": writers,
+  "0021-contacts": contacts,
   "0022-undelivered-to": undeliveredTo,
 };
 

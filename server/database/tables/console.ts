@@ -225,6 +225,23 @@ export type LeadWorkColumns = {
   version: Generated<number>;
   /** The import that made it; null: another way. */
   import_id: Generated<string | null>;
+  /** Telephone number and role of who sent it, if its form does not ask for them: as an operator wrote them, or "". */
+  contact_phone: Generated<string>;
+  contact_role: Generated<string>;
+};
+
+/** Other people to write to about a lead, as operators noted them. */
+export type LeadContactsTable = {
+  /** Made by the browser of the operator who noted it, so that nobody is noted twice. */
+  id: string;
+  lead_id: string;
+  /** These may be "", but not all of them. The address is in small letters. */
+  name: string;
+  email: string;
+  phone: string;
+  role: string;
+  added_at: string;
+  operator_id: string | null;
 };
 
 /** What an owner changed about a template of content/replies.yaml. */

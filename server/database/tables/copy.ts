@@ -19,6 +19,7 @@ const keys = {
   imports: "id",
   leads: "id",
   lead_history: "id",
+  lead_contacts: "id",
   lead_texts: "lead_id",
   lead_merges: "lead_id",
   lead_news: "id",

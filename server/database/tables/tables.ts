@@ -10,6 +10,7 @@ import type {
 } from "./bookings.ts";
 import type {
   AuditLogTable,
+  LeadContactsTable,
   LeadHistoryTable,
   LeadMergesTable,
   LeadNewsTable,
@@ -105,6 +106,7 @@ export type Tables = {
   refused_sign_ins: RefusedSignInsTable;
   owner_notices: OwnerNoticesTable;
   lead_history: LeadHistoryTable;
+  lead_contacts: LeadContactsTable;
   lead_texts: LeadTextsTable;
   lead_merges: LeadMergesTable;
   lead_news: LeadNewsTable;

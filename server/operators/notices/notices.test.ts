@@ -1,4 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { actionsOf } from "#contract/console/audit.ts";
+import { consoleEndpoints, leadAddress } from "#contract/console.ts";
 import { setDisabled, setRole } from "#server/operators/access/commands.ts";
 import { addOperator } from "#server/operators/accounts/commands.ts";
 import { findOperator } from "#server/operators/accounts/queries.ts";
@@ -7,12 +10,63 @@ import { openSession } from "#server/operators/sessions/commands.ts";
 import { noticeOf } from "#server/outbox/rules.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";
-import { newOperator, password } from "#tests/support/operators.ts";
+import { callerOf, newOperator, password, sessionHeader } from "#tests/support/operators.ts";
+import { startServer } from "#tests/support/running-server.ts";
 import { writtenMail } from "#tests/support/written-mail.ts";
 import { tellOwners } from "./commands.ts";
+import { toldActions } from "./rules.ts";
 
 const domain = "lumenward.example";
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+
+test("owners are told of each act that opens the console or its data to somebody, done in the console", async () => {
+  await using server = await startServer();
+  const owner = await newOperator(server.database, "owner");
+  const caller = callerOf(server, await sessionHeader(server.database, owner));
+  const sent = { companyName: "Acme", contactName: "Ada", contactEmail: "ada@acme.example" };
+  const { reference } = z
+    .object({ reference: z.string() })
+    .parse(JSON.parse((await caller.post("/api/questionnaire", sent)).text));
+  const partner = {
+    name: "partner",
+    kind: "mail",
+    address: "p@acme.example",
+    announcements: ["lead.created"],
+  };
+  const acts: readonly (readonly [action: string, path: string, body: object])[] = [
+    ["made an API token", consoleEndpoints.makeToken.path, { name: "n8n", scopes: ["leads:read"], days: 30 }],
+    ["added a recipient", consoleEndpoints.addTarget.path, partner],
+    [
+      "changed settings",
+      consoleEndpoints.changeSettings.path,
+      { values: { NOTIFY_TO: "night@lumenward.example" } },
+    ],
+    [
+      "added editor",
+      consoleEndpoints.addOperator.path,
+      { email: "eve@lumenward.example", name: "Eve", role: "editor" },
+    ],
+    ["erased a person", leadAddress(consoleEndpoints.erasePerson.path, reference), { reference }],
+    ["changed the password", consoleEndpoints.changePassword.path, { password, next: "seven tired otters" }],
+  ];
+  for (const [action, path, body] of acts) {
+    const { status, text } = await caller.post(path, body);
+    expect([action, status, status < 300 ? "" : text]).toEqual([action, expect.any(Number), ""]);
+  }
+  await tellOwners(server.database, { domain, now: later(6) });
+  const rows = await server.database
+    .selectFrom("outbox")
+    .selectAll()
+    .where("message", "=", "owner-notice")
+    .execute();
+  const told = rows.flatMap((row) => noticeOf(row).deeds.map(({ action }) => action));
+  for (const [action] of acts) expect(told).toContain(action);
+});
+
+test("everything that is done with access and with factors is told", () => {
+  for (const kind of ["access", "factors"] as const)
+    expect(actionsOf(kind).filter((action) => !toldActions.some((one) => one === action))).toEqual([]);
+});
 
 describe.each(engines)("mails to owners on %s", (engine) => {
   test("name who did what, go to all owners and to whom it was done, and do not flood", async () => {

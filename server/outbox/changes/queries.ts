@@ -1,3 +1,4 @@
+import { partNames } from "#contract/console/contacts.ts";
 import { type Deed, deed, untoldDeeds } from "#contract/console/lead.ts";
 import { statusNames } from "#contract/console/leads.ts";
 import type { ChangeTold } from "#contract/webhooks.ts";
@@ -48,6 +49,8 @@ function changeOf(done: Deed, operators: Operators): ChangeTold | undefined {
       return { kind, label: "Why it was lost", ...plain(done.from, done.to) };
     case "company":
       return { kind, label: "Company", ...plain(done.from, done.to) };
+    case "sender":
+      return { kind, label: `Sender: ${partNames[done.part]}`, ...plain(done.from, done.to) };
     case "call":
       return { kind, label: "Call", ...callChange(done) };
     case "merge": {

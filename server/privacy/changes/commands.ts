@@ -58,31 +58,43 @@ export async function endAddressRequest(database: Database, leadId: string): Pro
     .execute();
 }
 
+type Identity = ReturnType<typeof identityOf>;
+
 const storeAnswers = unitOfWork(
   import.meta.url,
   async function storeAnswers(
     transaction: Transaction<Tables>,
     leadId: string,
-    columns: ReturnType<typeof identityOf> & { readonly answers: string },
+    {
+      before,
+      after,
+      answers,
+    }: { readonly before: Identity; readonly after: Identity; readonly answers: string },
   ): Promise<void> {
     const lead = await transaction
       .selectFrom("leads")
-      .select(["contact_email", "person", "company_domain"])
+      .select(["company", "contact_name", "contact_email", "person", "company_domain"])
       .where("id", "=", leadId)
       .executeTakeFirstOrThrow();
-    // A person or company that an operator has corrected stays.
-    const before = whoseIs(lead.contact_email);
-    const person = lead.person === before.person ? columns.person : lead.person;
+    // What an operator has corrected, and its sender has not, stays.
+    const kept = (part: "company" | "contact_name" | "contact_email") =>
+      before[part] === after[part] ? lead[part] : after[part];
+    const contact_email = kept("contact_email");
+    const [was, is] = [whoseIs(lead.contact_email), whoseIs(contact_email)];
+    const person = lead.person === was.person ? is.person : lead.person;
     const company_domain =
-      lead.company_domain === before.company_domain ? columns.company_domain : lead.company_domain;
+      lead.company_domain === was.company_domain ? is.company_domain : lead.company_domain;
+    const names = { company: kept("company"), contact_name: kept("contact_name") };
     await transaction
       .updateTable("leads")
       .set({
-        ...columns,
+        answers,
+        ...names,
+        contact_email,
         person,
         company_domain,
         // A mail that came back asks for another address, and for nothing else.
-        ...(columns.contact_email !== lead.contact_email && { undelivered_at: null }),
+        ...(contact_email !== lead.contact_email && { undelivered_at: null }),
       })
       .where("id", "=", leadId)
       .execute();
@@ -90,14 +102,17 @@ const storeAnswers = unitOfWork(
   },
 );
 
-/** Replaces the answers of a lead, and what identifies it. */
+/** Replaces the answers of a lead, and what identifies it. `before`: the answers until now. */
 export function correctAnswers(
   database: Database,
   leadId: string,
-  { questionnaire, answers }: { questionnaire: Questionnaire; answers: Answers },
+  { questionnaire, before, answers }: { questionnaire: Questionnaire; before: Answers; answers: Answers },
 ): Promise<void> {
-  const columns = { ...identityOf(questionnaire, answers), answers: JSON.stringify(answers) };
-  return storeAnswers(database, leadId, columns);
+  return storeAnswers(database, leadId, {
+    before: identityOf(questionnaire, before),
+    after: identityOf(questionnaire, answers),
+    answers: JSON.stringify(answers),
+  });
 }
 
 /**

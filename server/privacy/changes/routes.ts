@@ -51,7 +51,11 @@ async function correct(
   const { email } = questionnaire.identity;
   const address = String(answers[email] ?? "");
   const present = lead.answers[email] ?? "";
-  await correctAnswers(desk.database, leadId, { questionnaire, answers: { ...answers, [email]: present } });
+  await correctAnswers(desk.database, leadId, {
+    questionnaire,
+    before: lead.answers,
+    answers: { ...answers, [email]: present },
+  });
   if (address === present) return back(context, path, "saved");
   const about = { domain: desk.domain, now: new Date(), mayAsk: () => desk.mayAsk(String(present)) };
   const isAsked = await askAboutAddress(desk.database, "address-confirmation", { leadId, address }, about);
@@ -196,7 +200,7 @@ export function confirmAddress(desk: DataDesk): Handler {
     if (questionnaire === undefined)
       throw new Error(`There is no questionnaire ${lead.questionnaire} any more.`);
     const answers = { ...lead.answers, [questionnaire.identity.email]: address };
-    await correctAnswers(desk.database, leadId, { questionnaire, answers });
+    await correctAnswers(desk.database, leadId, { questionnaire, before: lead.answers, answers });
     await endAddressRequest(desk.database, leadId);
     return show(desk, context, "changed", { address });
   };

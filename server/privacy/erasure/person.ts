@@ -6,6 +6,7 @@ import { enqueueToPerson } from "#server/outbox/queue.ts";
 import { removeMails } from "#server/outbox/senders/folder.ts";
 import { appendDeletion } from "#server/privacy/ledger/commands.ts";
 import { subjectOf } from "#server/privacy/ledger/rules.ts";
+import { indexAgain } from "#server/progress/words.ts";
 import {
   deleteLeads,
   type Erasure,
@@ -78,6 +79,31 @@ async function deleteUnmatched(
   return [await appendDeletion(transaction, what)];
 }
 
+/** The person as another contact of leads that somebody else sent. On leads with a hold they stay. */
+async function deleteNoted(
+  transaction: Transaction<Tables>,
+  address: string,
+  { cause, now }: Reason,
+): Promise<readonly DeletionsTable[]> {
+  const noted = await transaction
+    .deleteFrom("lead_contacts")
+    .where("email", "=", address)
+    .where("lead_id", "not in", (holds) => holds.selectFrom("holds").select("lead_id"))
+    .returning("lead_id")
+    .execute();
+  if (noted.length === 0) return [];
+  const ids = [...new Set(noted.map(({ lead_id }) => lead_id))];
+  // An operator who has the lead open would otherwise note the person again.
+  await transaction
+    .updateTable("leads")
+    .set(({ eb }) => ({ version: eb("version", "+", 1) }))
+    .where("id", "in", ids)
+    .execute();
+  for (const id of ids) await indexAgain(transaction, id);
+  const what = { at: now.toISOString(), cause, subject: null, counts: { lead_contacts: noted.length } };
+  return [await appendDeletion(transaction, what)];
+}
+
 /** Links and messages about an address itself. A person with suspects alone has no others. */
 async function deleteAddressed(
   transaction: Transaction<Tables>,
@@ -124,6 +150,7 @@ async function deletePerson(transaction: Transaction<Tables>, who: Who, reason: 
   for (const address of addresses) {
     entries.push(...(await deleteSuspects(transaction, address, reason)));
     entries.push(...(await deleteUnmatched(transaction, address, reason)));
+    entries.push(...(await deleteNoted(transaction, address, reason)));
     // A person with held leads keeps the links to see them.
     if (held.length === 0) addressed.push(...(await deleteAddressed(transaction, address)));
   }

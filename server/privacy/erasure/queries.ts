@@ -98,6 +98,18 @@ async function unmatchedOf(database: Database, email: string): Promise<StoredDat
   return { mails: shownMails, ...(files.length > 0 && { mail_files: files }) };
 }
 
+/** Where this address is noted as another contact of leads that somebody else sent. */
+async function notedOf(database: Database, email: string, own: readonly string[]) {
+  const noted = await database
+    .selectFrom("lead_contacts")
+    .selectAll()
+    .where("email", "=", email.trim().toLowerCase())
+    .orderBy("id")
+    .execute();
+  const others = noted.filter(({ lead_id }) => !own.includes(lead_id));
+  return others.length === 0 ? undefined : { lead_contacts: others };
+}
+
 /** Everything stored of a person or address, by reference: leads first, then suspects. */
 export async function storedOf(
   database: Database,
@@ -106,14 +118,18 @@ export async function storedOf(
   const stored = [];
   const who = inSmallLetters(wanted);
   const email = "address" in who ? who.address : who.person;
-  for (const { id, reference } of await leadsOf(database, who)) {
+  const leads = await leadsOf(database, who);
+  for (const { id, reference } of leads) {
     stored.push({ reference, stored: await storedData(database, id) });
   }
   const apart = await suspectsOf(database, email);
   const unmatched = await unmatchedOf(database, email);
+  const own = leads.map(({ id }) => id);
+  const noted = await notedOf(database, email, own);
   return [
     ...stored,
     ...apart.map(({ reference, stored: row }) => ({ reference, stored: { quarantine: [row] } })),
     ...(unmatched === undefined ? [] : [{ reference: "", stored: unmatched }]),
+    ...(noted === undefined ? [] : [{ reference: "", stored: noted }]),
   ];
 }

@@ -46,6 +46,7 @@ const holdings: Readonly<Record<keyof Tables, Holding>> = {
   imports: { of: "nobody", kept: "names of our own sheets" },
   import_columns: { of: "nobody", kept: "headings of our own sheets" },
   saved_views: { of: "nobody", kept: "filters of our own people" },
+  lead_contacts: { of: "lead", key: "lead_id" },
   lead_texts: { of: "lead", key: "lead_id", secret: ["words"] },
   mails: {
     of: "lead",
@@ -133,6 +134,13 @@ export const agedTables = tables.flatMap((table) => {
 export function yearsBefore(now: Date, years: number): string {
   const then = new Date(now);
   then.setUTCFullYear(then.getUTCFullYear() - years);
+  return then.toISOString();
+}
+
+/** The time `years` calendar years after another one, in ISO 8601, UTC. */
+export function yearsAfter(iso: string, years: number): string {
+  const then = new Date(iso);
+  then.setUTCFullYear(then.getUTCFullYear() + years);
   return then.toISOString();
 }
 

@@ -10,6 +10,7 @@ import { noReplyDue } from "#server/leads/rules.ts";
 import { erasedInWords, keptInWords } from "#server/messages/erasure-receipt.ts";
 import type { House } from "#server/messages/house.ts";
 import type { PersonErasure } from "#server/privacy/erasure/person.ts";
+import { yearsAfter } from "#server/privacy/erasure/rules.ts";
 import { retention } from "#server/settings/retention.ts";
 import type { OwnData, PersonData } from "./queries.ts";
 import { contactQuestions, mayErase, type Outcome } from "./rules.ts";
@@ -45,12 +46,6 @@ function answersOf({ lead }: OwnData): readonly Stored[] {
 function calledIn({ names }: House["mailWords"]["listed"], message: string): string {
   const [name = ""] = message.split(":", 1);
   return names[name] ?? (isMailName(name) ? mails[name] : name.replaceAll("-", " "));
-}
-
-function yearsAfter(iso: string, years: number): string {
-  const time = new Date(iso);
-  time.setUTCFullYear(time.getUTCFullYear() + years);
-  return time.toISOString();
 }
 
 function daysAfter(iso: string, days: number): string {

@@ -4,7 +4,7 @@ import { answerPage } from "#server/http/answers.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { Fault, Values } from "#server/http/filling/form.ts";
 import { endOlderLinks } from "#server/links/commands.ts";
-import { storedData, storedOf } from "#server/privacy/erasure/queries.ts";
+import { leadDataInWords, personInWords, suspectDataInWords } from "#server/privacy/readable/queries.ts";
 import { findReport } from "#server/reports/queries.ts";
 import { pageOf } from "#server/reports/routes.ts";
 import { word } from "#words/word.ts";
@@ -79,17 +79,18 @@ export function showOwnData(desk: DataDesk): Handler {
 }
 
 /** The content and the name of the file to download. */
-async function fileOf({ database }: DataDesk, found: Submission | Person) {
-  if (found.opens === "person")
-    return { name: "your-data", content: await storedOf(database, { address: found.link.address }) };
+async function fileOf({ database, company }: DataDesk, found: Submission | Person) {
+  if (found.opens === "person") {
+    const content = await personInWords(database, { address: found.link.address }, company);
+    return { name: "your-data", content };
+  }
   const { lead, leadId } = found.own;
-  const { reference, contactEmail } = lead;
-  const stored =
+  const { reference, contactEmail: address } = lead;
+  const content =
     leadId === null
-      ? (await storedOf(database, { address: contactEmail })).find((one) => one.reference === reference)
-          ?.stored
-      : await storedData(database, leadId);
-  return { name: `your-data-${reference}`, content: { reference, stored } };
+      ? await suspectDataInWords(database, { address, reference }, company)
+      : await leadDataInWords(database, { id: leadId, reference }, company);
+  return { name: `your-data-${reference}`, content };
 }
 
 /** GET /your-data/:token/data.json, and below a reference: the same as a file to download. */

@@ -7,7 +7,8 @@ import { HttpError } from "#server/http/errors.ts";
 import { audit } from "#server/operators/audit/commands.ts";
 import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
 import { erasePerson as eraseAll } from "#server/privacy/erasure/person.ts";
-import { storedOf, type Who } from "#server/privacy/erasure/queries.ts";
+import type { Who } from "#server/privacy/erasure/queries.ts";
+import { personInWords } from "#server/privacy/readable/queries.ts";
 import { subscribers, type Target } from "#server/settings/targets.ts";
 
 /** What the routes about one person work with. */
@@ -31,10 +32,10 @@ async function personOf(database: Database, context: Context): Promise<Who> {
   throw new HttpError(404, "There is no lead with this reference any more. Please go back to the inbox.");
 }
 
-/** GET leads/:reference/person.json: everything stored about the person who sent this lead. */
-export function exportPerson({ database }: PersonDesk): Handler<ConsoleConnection> {
+/** GET leads/:reference/person.json: everything stored about the person who sent this lead, in words for them. */
+export function exportPerson({ database, company }: PersonDesk): Handler<ConsoleConnection> {
   return async (context) => {
-    const stored = await storedOf(database, await personOf(database, context));
+    const stored = await personInWords(database, await personOf(database, context), company);
     await audit(database, context.var.signedIn.operator, "exported a person's data", "", new Date());
     return context.body(`${JSON.stringify(stored, null, 2)}\n`, 200, {
       "Content-Type": "application/json",

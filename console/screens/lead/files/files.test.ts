@@ -10,6 +10,8 @@ const lead = {
   reference: "LW-7K3M-Q9XT",
   phone: "+1 555 0100\nTEL:900",
   samePerson: [],
+  role: "",
+  contacts: [],
 };
 
 /** Lines after unfolding, as a reader of the file does it. */
@@ -27,6 +29,19 @@ test("what a visitor wrote stays within its own line of the card", () => {
     "NOTE:LW-7K3M-Q9XT",
     "END:VCARD",
     "",
+  ]);
+});
+
+test("every contact has a card of their own, with what is known of them", () => {
+  const sam = { id: "1", name: "Sam Ortiz", email: "sam@acme.example", phone: "", role: "CFO" };
+  const lines = unfolded(contactCard({ ...lead, role: "CTO", contacts: [sam] }));
+  expect(lines.filter((line) => line === "BEGIN:VCARD")).toHaveLength(2);
+  expect(lines.filter((line) => /^(?:FN|TITLE|EMAIL)/.test(line)).slice(1)).toEqual([
+    "EMAIL;TYPE=INTERNET:jane@acme.example",
+    "TITLE:CTO",
+    "FN:Sam Ortiz",
+    "EMAIL;TYPE=INTERNET:sam@acme.example",
+    "TITLE:CFO",
   ]);
 });
 

@@ -1,20 +1,23 @@
 import { useId, useState } from "react";
 import type { z } from "zod";
-import { useColleagueChange, useColleagueReset } from "#console/api/colleagues.ts";
-import { useOwners } from "#console/api/session.ts";
+import { useColleagueChange, useColleagueReset, useColleagueWork } from "#console/api/colleagues.ts";
 import { roleNames } from "#console/screens/words/names.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
-import { type OperatorSummary, roles } from "#contract/console/operators.ts";
+import { momentInWords } from "#console/screens/words/times.ts";
+import { type OperatorSummary, type Role, roles } from "#contract/console/operators.ts";
 import type { operatorChanged } from "#contract/console/own.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { HandOn } from "./first-password.tsx";
+import { Handover } from "./handover.tsx";
+import { type Choices, callWords, chosenIn, missingIn, type WorkKind } from "./work.ts";
 
 /** What became of a change, in one line. */
 function outcomeInWords(done: z.output<typeof operatorChanged>): string {
   const given = `Handed over: leads ${done.leads}, calls ${done.calls}, drafts ${done.drafts}.`;
   const ended = `Ended: API tokens ${done.tokens}, calendar addresses ${done.calendars}.`;
-  const left = done.callsLeft === 0 ? "" : ` Calls that nobody takes now: ${done.callsLeft}.`;
+  const calls = done.callsLeft.map((call) => callWords(call, momentInWords)).join("; ");
+  const left = calls === "" ? "" : ` Calls that nobody takes now: ${calls}.`;
   return `Saved. ${given} ${ended}${left}`;
 }
 
@@ -22,35 +25,36 @@ function outcomeInWords(done: z.output<typeof operatorChanged>): string {
 export function Colleague({ operator }: { readonly operator: OperatorSummary }) {
   const { id, role, isDisabled } = operator;
   const field = useId();
-  const others = useOwners().filter((one) => one.id !== id);
-  const [successorId, setSuccessor] = useState<string | null>(null);
+  const work = useColleagueWork(id);
+  const [choices, setChoices] = useState<Choices>({});
+  const [missing, setMissing] = useState<readonly WorkKind[]>([]);
   const change = useColleagueChange();
   const reset = useColleagueReset();
   const isBusy = change.isPending || reset.isPending;
-  const problem = change.error ?? reset.error;
+  const problem = change.error ?? reset.error ?? work.error;
+  const apply = (wish: { readonly role: Role } | { readonly isDisabled: boolean }) => {
+    const isLeaving = "isDisabled" in wish && wish.isDisabled;
+    const isEnding = isLeaving || ("role" in wish && wish.role === "editor");
+    const unsaid = isEnding && work.data !== undefined ? missingIn(work.data, choices, isLeaving) : [];
+    setMissing(unsaid);
+    const [first] = unsaid;
+    if (first === undefined) change.mutate({ id, ...wish, successors: isEnding ? chosenIn(choices) : {} });
+    else document.getElementById(`takes-${first}`)?.focus();
+  };
   return (
     <div className="settings-colleague">
       {problem && <Notice tone="bad" title={sentenceOf(problem)} live />}
       {reset.data && <HandOn given={reset.data} />}
       {change.data && <p role="status">{outcomeInWords(change.data)}</p>}
-      {!isDisabled && role !== "editor" && (
-        <p className="settings-choice">
-          <label htmlFor={`${field}-successor`}>Takes over leads, calls and drafts when access ends</label>
-          <select
-            id={`${field}-successor`}
-            className="control select"
-            value={successorId ?? ""}
-            disabled={isBusy}
-            onChange={({ target }) => setSuccessor(target.value || null)}
-          >
-            <option value="">Nobody</option>
-            {others.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.name}
-              </option>
-            ))}
-          </select>
-        </p>
+      {!isDisabled && work.data && (
+        <Handover
+          operator={operator}
+          work={work.data}
+          choices={choices}
+          missing={missing}
+          isBusy={isBusy}
+          onChoose={setChoices}
+        />
       )}
       <p className="settings-choice">
         <label htmlFor={field}>Role</label>
@@ -61,7 +65,7 @@ export function Colleague({ operator }: { readonly operator: OperatorSummary }) 
           disabled={isBusy}
           onChange={({ target }) => {
             const chosen = roles.find((one) => one === target.value);
-            if (chosen) change.mutate({ id, role: chosen, successorId });
+            if (chosen) apply({ role: chosen });
           }}
         >
           {roles.map((one) => (
@@ -105,8 +109,8 @@ export function Colleague({ operator }: { readonly operator: OperatorSummary }) 
           <Button
             small
             look="secondary"
-            disabled={isBusy}
-            onClick={() => change.mutate({ id, isDisabled: !isDisabled, successorId })}
+            disabled={isBusy || work.data === undefined}
+            onClick={() => apply({ isDisabled: !isDisabled })}
           >
             {isDisabled ? "Give access back" : "End access"}
           </Button>

@@ -5,6 +5,7 @@ import type { replyTemplates } from "#contract/console/reply.ts";
 import { shownColumns, shownMail } from "#server/console/mails/rows.ts";
 import { isNobodys } from "#server/console/mails/rules.ts";
 import type { Database } from "#server/database/open.ts";
+import { contactsOf } from "#server/progress/contacts.ts";
 import { tokensIn } from "#server/threads/rules.ts";
 import { isClients, isOurs, sidesOf } from "#server/threads/sides.ts";
 
@@ -69,15 +70,16 @@ async function partakers(
     recipients: inSmall(recipients),
   }));
   const known = await writtenTo(database, id);
+  const noted = (await contactsOf(database, id)).flatMap(({ email }) => email || []);
   const sent = told.flatMap(({ direction, recipients }) => (direction === "out" ? recipients : []));
-  const sides = sidesOf(address, told, ours);
-  return { sides, known: new Set([...known, ...sent, address]), said: known };
+  const sides = sidesOf([address, ...noted], told, ours);
+  return { sides, known: new Set([...known, ...sent, address]), said: new Set([...known, ...noted]) };
 }
 
 /**
  * To whom the next reply goes: where their newest mail asks for replies, else its writer, else the lead; and the
- * others on the client's side, as copies if our people wrote to them before, else only offered: whoever writes a mail
- * in the client's name could name anybody. So a Reply-To that nobody of the thread has is `asked` about, and used only
+ * others on the client's side, among them its noted contacts, as copies if our people wrote to them before, else only
+ * offered: whoever writes a mail in the client's name could name anybody. So a Reply-To that nobody of the thread has is `asked` about, and used only
  * when our mail server proved the mail. `ours`: addresses that are sent nothing, in small letters.
  */
 export async function addresseesOf(

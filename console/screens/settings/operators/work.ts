@@ -1,0 +1,53 @@
+import { isolated } from "#console/screens/words/isolated.ts";
+import type { OperatorWork } from "#contract/console/own.ts";
+
+/** What an operator can have, and somebody else can take over. */
+export const kinds = ["leads", "calls", "drafts"] as const;
+
+export type WorkKind = (typeof kinds)[number];
+
+/** Who takes over each: the id of an operator; null: nobody; left out: that is not said yet. */
+export type Choices = Readonly<Partial<Record<WorkKind, string | null | undefined>>>;
+
+/** How many of a kind there are. */
+export function countOf({ leads, calls, drafts }: OperatorWork, kind: WorkKind): number {
+  return { leads, calls: calls.length, drafts: drafts.length }[kind];
+}
+
+const words = {
+  leads: ["lead", "leads"],
+  calls: ["call to come", "calls to come"],
+  drafts: ["draft", "drafts"],
+} as const;
+
+/** "3 calls to come". */
+export function countWords(work: OperatorWork, kind: WorkKind): string {
+  const count = countOf(work, kind);
+  return `${count} ${words[kind][count === 1 ? 0 : 1]}`;
+}
+
+/** Kinds of which there are some, and for which nobody is chosen yet. `isLeaving`: false: drafts are kept. */
+export function missingIn(work: OperatorWork, choices: Choices, isLeaving: boolean): readonly WorkKind[] {
+  return kinds.filter(
+    (kind) => countOf(work, kind) > 0 && choices[kind] === undefined && (isLeaving || kind !== "drafts"),
+  );
+}
+
+/** What was chosen, as the server takes it. */
+export function chosenIn(choices: Choices): Partial<Record<WorkKind, string | null>> {
+  const said = Object.entries(choices).filter(([, id]) => id !== undefined);
+  return Object.fromEntries(said);
+}
+
+/** Calls at times at which this operator has a call. */
+export function clashesWith({ calls }: OperatorWork, id: string | null | undefined): OperatorWork["calls"] {
+  return typeof id === "string" ? calls.filter(({ busy }) => busy.includes(id)) : [];
+}
+
+/** A call in one line. */
+export function callWords(
+  { company, startsAt }: Pick<OperatorWork["calls"][number], "company" | "startsAt">,
+  moment: (iso: string) => string,
+): string {
+  return `${isolated(company)}, ${moment(startsAt)}`;
+}

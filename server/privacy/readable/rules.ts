@@ -1,0 +1,170 @@
+import type { ReadableTimes } from "#contract/calendar/zoned-words.ts";
+import { partNames } from "#contract/console/contacts.ts";
+import type { Deed } from "#contract/console/lead.ts";
+import { isMailName, mails } from "#contract/mails.ts";
+import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
+import { noReplyDue } from "#server/leads/rules.ts";
+import { word } from "#words/word.ts";
+import { criterionWords, statusWords, valueWords } from "./names/value-names.ts";
+
+/** A row of a table. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** How values are written: times for people, and our own people by their ids. */
+export type Writer = ReadableTimes & { readonly nameOf: (operatorId: string) => string };
+
+/** Parts without those that say nothing. */
+export function known(parts: Row): Row {
+  const isEmpty = (value: unknown) =>
+    value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => !isEmpty(value)));
+}
+
+const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
+const isoDay = /^\d{4}-\d\d-\d\d$/;
+
+/** A time or a day, in ISO 8601 and in words; another text stays as it is. */
+export function dated(text: string, { readableTime, readableDay }: ReadableTimes): unknown {
+  if (isoTime.test(text)) return { [word("ISO 8601")]: text, [word("In words")]: readableTime(text) };
+  if (isoDay.test(text))
+    return { [word("ISO 8601")]: text, [word("In words")]: readableDay(`${text}T12:00:00Z`) };
+  return text;
+}
+
+/** A name of the software in words: "isPossible" becomes "Is possible". */
+function spaced(name: string): string {
+  const words = name.replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2").replaceAll(/[_-]/g, " ");
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1).toLowerCase()}`;
+}
+
+/** Nested data with names in words. */
+export function nested(value: unknown, writer: Writer): unknown {
+  if (typeof value === "string") return dated(value, writer);
+  if (Array.isArray(value)) return value.map((one) => nested(one, writer));
+  if (typeof value !== "object" || value === null) return value;
+  return known(
+    Object.fromEntries(Object.entries(value).map(([name, part]) => [spaced(name), nested(part, writer)])),
+  );
+}
+
+function written(column: string, value: unknown, writer: Writer): unknown {
+  if (value === noReplyDue || (column === "unproved" && value === 0)) return null;
+  const said = valueWords[column]?.[String(value)];
+  if (said !== undefined) return said;
+  if (typeof value !== "string") return nested(value, writer);
+  if (["operator_id", "owner_id"].includes(column)) return writer.nameOf(value);
+  if (column === "message") {
+    const [name = ""] = value.split(":", 1);
+    return isMailName(name) ? mails[name] : spaced(name.replaceAll(".", " "));
+  }
+  return dated(value, writer);
+}
+
+/** A row with the names that people call its columns. Columns without a name are left out. */
+export function rowInWords(row: Row, names: Readonly<Record<string, string | null>>, writer: Writer): Row {
+  const parts = Object.entries(names).flatMap(([column, name]) =>
+    name === null ? [] : [[name, written(column, row[column], writer)] as const],
+  );
+  return known(Object.fromEntries(parts));
+}
+
+const changed = (what: string, from: unknown, to: unknown): Row =>
+  known({ [word("What")]: what, [word("Before")]: from, [word("After")]: to });
+
+const calls = { booked: word("Call booked"), moved: word("Call moved"), cancelled: word("Call cancelled") };
+
+/** What one of us did, or wrote. */
+export function deedInWords(done: Deed, writer: Writer): Row {
+  const what = word("What");
+  const date = (day: string | null) => (day === null ? null : dated(day, writer));
+  const person = (id: string | null) => (id === null ? null : writer.nameOf(id));
+  switch (done.kind) {
+    case "note":
+      return { [what]: word("Note"), [word("Text")]: done.text };
+    case "reply":
+      return known({
+        [what]: word("Mail to you"),
+        [word("Subject")]: done.subject,
+        [word("Text")]: done.text,
+        [word("To")]: done.to,
+        [word("Copy to")]: done.cc,
+      });
+    case "status":
+      return changed(word("Status"), statusWords[done.from], statusWords[done.to]);
+    case "owner":
+      return changed(word("Who takes care of it"), person(done.from), person(done.to));
+    case "follow-up":
+      return changed(word("When we write again"), date(done.from), date(done.to));
+    case "expected":
+      return changed(word("When it may become an order"), date(done.from), date(done.to));
+    case "value":
+      return changed(word("What it may bring us"), done.from, done.to);
+    case "lost-reason":
+      return changed(word("Why it became no order"), done.from, done.to);
+    case "company":
+      return changed(word("Domain of the company"), done.from, done.to);
+    case "person":
+      return { [what]: word("Said which person it is from") };
+    case "sender":
+      return changed(partNames[done.part], done.from, done.to);
+    case "contact":
+      return {
+        [what]: {
+          added: word("Contact noted"),
+          changed: word("Contact changed"),
+          removed: word("Contact removed"),
+        }[done.what],
+      };
+    case "call":
+      return known({
+        [what]: calls[done.what],
+        [word("Begins")]: date(done.startsAt),
+        [word("Text")]: done.said,
+      });
+    case "merge":
+      return {
+        [what]: done.undone ? word("Separated from") : word("Put together with"),
+        [word("Reference")]: done.other,
+      };
+    case "held":
+      return { [what]: word("May not be erased"), [word("Why we must keep it")]: done.reason };
+    case "released":
+      return { [what]: word("May be erased again"), [word("Why")]: done.reason };
+  }
+}
+
+/** A report as it is read: what it says of each criterion, and what follows. */
+export function reportInWords(report: ReadinessReport, writer: Writer): Row {
+  const { scope, rows, contradictions, named, priorities, roadmap, costs, questions, remarks } = report;
+  return known({
+    [word("Framework")]: report.framework,
+    [word("Notice")]: report.notice,
+    [word("Our view")]: report.view,
+    [word("Scope")]: scope.map(({ name, isIncluded, reason }) => ({
+      [word("Part")]: name,
+      [word("In the report")]: isIncluded ? word("Yes") : word("No"),
+      [word("Why")]: reason,
+    })),
+    [word("Criteria")]: rows.map(({ criterion, wording, status, evidence, because, note, checked }) =>
+      known({
+        [word("Criterion")]: `${criterion} ${wording}`,
+        [word("Status")]: criterionWords[status],
+        [word("Because you answered")]: because.map(({ question, answer }) => `${question} ${answer}`),
+        [word("Evidence to collect")]: evidence,
+        [word("Note of the reviewer")]: note,
+        [word("Checked by")]: checked?.by,
+      }),
+    ),
+    [word("What does not fit together")]: contradictions.map(({ sentence, ask }) => `${sentence} ${ask}`),
+    [word("Other frameworks")]: named.map(({ name, applies }) => `${name}: ${applies}`),
+    [word("What to do first")]: priorities.map(({ criterion, wording }) => `${criterion} ${wording}`.trim()),
+    [word("Milestones")]: roadmap.milestones.map(({ name, date }) => ({
+      [word("What")]: name,
+      [word("When")]: dated(date, writer),
+    })),
+    [word("Letter to the customer who waits")]: roadmap.letter,
+    [word("Costs")]: costs.sentence,
+    [word("Questions for the first call")]: questions.map(({ ask }) => ask),
+    [word("Remarks")]: remarks.map(({ text }) => text),
+  });
+}

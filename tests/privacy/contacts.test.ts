@@ -1,0 +1,164 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { leadFilter } from "#contract/console/leads.ts";
+import { callBack } from "#questionnaires/definitions/call-back.ts";
+import { onboarding } from "#questionnaires/definitions/onboarding.ts";
+import { answersSchema } from "#questionnaires/engine/schema.ts";
+import { changeContacts } from "#server/console/contacts/commands.ts";
+import { inboxPage, leadWithHistory, wholeLeadsOf } from "#server/console/queries.ts";
+import { addresseesOf } from "#server/console/replies/queries.ts";
+import type { Database } from "#server/database/open.ts";
+import { receiveLead, registerWordings } from "#server/leads/commands.ts";
+import { correctAnswers } from "#server/privacy/changes/commands.ts";
+import { erasePerson } from "#server/privacy/erasure/person.ts";
+import { storedOf } from "#server/privacy/erasure/queries.ts";
+import { holdLead } from "#server/privacy/holds/commands.ts";
+import { takeUp } from "#server/threads/commands.ts";
+import { openMailParser } from "#server/threads/parsing/parse.ts";
+import { incomingOf } from "#server/threads/rules.ts";
+import { engines, freshDatabase } from "#tests/support/databases.ts";
+import { rawMail } from "#tests/support/imap-peer.ts";
+import { submission } from "#tests/support/leads.ts";
+import { newOperator } from "#tests/support/operators.ts";
+import { reply } from "#tests/support/promising.ts";
+
+const house = { domain: "lumenward.example", reply };
+const now = new Date("2026-01-12T10:00:00.000Z");
+
+async function withLead(database: Database, sent = submission()) {
+  await registerWordings(database, [onboarding, callBack]);
+  const receipt = await receiveLead(database, house, sent, now);
+  const operator = await newOperator(database, "consultant");
+  return {
+    reference: receipt.outcome === "stored" ? receipt.reference : "",
+    act: { operatorId: operator.id, now },
+  };
+}
+
+async function found(database: Database, search: string): Promise<readonly string[]> {
+  const page = await inboxPage(database, leadFilter.parse({ search }));
+  return page.leads.map(({ reference }) => reference);
+}
+
+async function arrive(database: Database, from: string): Promise<void> {
+  const parser = openMailParser();
+  const mail = incomingOf(await parser.parse(Buffer.from(rawMail({ from, subject: "Hello" }))), now);
+  await parser.stop();
+  await takeUp(database, mail, { ours: [], isSent: false, provedBy: null, position: null, now });
+}
+
+const sam = { name: "Sam Ortiz", email: "Sam@Money.example", phone: "+1 555 0177", role: "CFO" };
+
+describe.each(engines)("the people of a lead on %s", (engine) => {
+  test("are corrected by version, and the history says what and by whom", async () => {
+    const database = await freshDatabase(engine);
+    const { reference, act } = await withLead(database);
+    await database.updateTable("leads").set({ undelivered_at: now.toISOString() }).execute();
+    const sender = { name: "Jane Roe", email: "jane@roe.example", phone: "+1 541 555 0100", role: "CTO" };
+    const change = { version: 1, sender, contacts: [], removed: [] };
+    expect(await changeContacts(database, reference, change, act)).toEqual({ outcome: "kept" });
+    // The same request again, whose answer was lost, changes nothing; another one saw an old version.
+    expect(await changeContacts(database, reference, change, act)).toEqual({ outcome: "kept" });
+    const late = { ...change, sender: { name: "Late" } };
+    expect(await changeContacts(database, reference, late, act)).toEqual({ outcome: "conflict" });
+    const none = { version: 2, sender: { email: "" } };
+    expect(await changeContacts(database, reference, none, act)).toMatchObject({ outcome: "refused" });
+
+    const lead = await leadWithHistory(database, reference);
+    expect(lead).toMatchObject({
+      contactName: "Jane Roe",
+      contactEmail: "jane@roe.example",
+      phone: "+1 541 555 0100",
+      role: "CTO",
+      company: "Acme",
+      person: "jane@roe.example",
+      companyDomain: "roe.example",
+      undeliveredAt: null,
+      version: 2,
+    });
+    const done = lead?.history.flatMap((entry) => (entry.kind === "sender" ? [entry] : []));
+    expect(new Set(done?.map(({ part, from, to, by }) => [part, from, to, by]))).toEqual(
+      new Set([
+        ["name", "Jane Doe", "Jane Roe", "The consultant"],
+        ["email", "jane.doe@acme.example", "jane@roe.example", "The consultant"],
+        ["phone", "", "+1 541 555 0100", "The consultant"],
+        ["role", "", "CTO", "The consultant"],
+      ]),
+    );
+    for (const search of ["roe.example", "5550100", "cto"])
+      expect(await found(database, search)).toEqual([reference]);
+  });
+
+  test("who left a number alone get a name and an address, which their own correction keeps", async () => {
+    const database = await freshDatabase(engine);
+    const answers = answersSchema(callBack).parse({ contactPhone: "541-555-0177" });
+    const sent = submission({ questionnaire: callBack });
+    const { reference, act } = await withLead(database, { ...sent, answers });
+    const sender = { name: "Pat Lee", email: "pat@lee.example", role: "Office manager" };
+    await changeContacts(database, reference, { version: 1, sender }, act);
+    const shown = { contactName: "Pat Lee", contactEmail: "pat@lee.example", phone: "541-555-0177" };
+    expect(await leadWithHistory(database, reference)).toMatchObject({ ...shown, role: "Office manager" });
+    const { id } = await database.selectFrom("leads").select("id").executeTakeFirstOrThrow();
+    const wanted = { questionnaire: callBack, before: answers, answers: { ...answers, situation: "Solved" } };
+    await correctAnswers(database, id, wanted);
+    expect(await leadWithHistory(database, reference)).toMatchObject(shown);
+  });
+
+  test("get others beside them, who are found, offered, exported, and matched with their mails", async () => {
+    const database = await freshDatabase(engine);
+    const { reference, act } = await withLead(database);
+    const id = randomUUID();
+    const change = { version: 1, contacts: [{ id, ...sam }] };
+    expect(await changeContacts(database, reference, change, act)).toEqual({ outcome: "kept" });
+    expect(await changeContacts(database, reference, change, act)).toEqual({ outcome: "kept" });
+    const lead = await leadWithHistory(database, reference);
+    const noted = { id, ...sam, email: "sam@money.example" };
+    expect(lead).toMatchObject({ contacts: [noted], version: 2 });
+    expect(lead?.history.filter(({ kind }) => kind === "contact")).toMatchObject([
+      { what: "added", name: "Sam Ortiz", by: "The consultant" },
+    ]);
+    for (const search of ["ortiz", "money.example", "5550177"])
+      expect(await found(database, search)).toEqual([reference]);
+    const row = { reference, contactEmail: "jane.doe@acme.example" };
+    expect(await addresseesOf(database, row, [])).toMatchObject({ offered: ["sam@money.example"], cc: [] });
+    for await (const exported of wholeLeadsOf(database, leadFilter.parse({})))
+      expect(exported.contacts).toEqual(["Sam Ortiz, CFO, sam@money.example, +1 555 0177"]);
+
+    await arrive(database, "Sam Ortiz <sam@money.example>");
+    const mails = (await leadWithHistory(database, reference))?.history.filter(({ kind }) => kind === "mail");
+    expect(mails).toHaveLength(1);
+    await changeContacts(database, reference, { version: 2, contacts: [{ ...noted, role: "CEO" }] }, act);
+    await changeContacts(database, reference, { version: 3, removed: [id] }, act);
+    const after = await leadWithHistory(database, reference);
+    expect(after?.contacts).toEqual([]);
+    const whats = after?.history.flatMap((entry) => (entry.kind === "contact" ? [entry.what] : []));
+    expect(whats).toEqual(["added", "changed", "removed"]);
+  });
+
+  test("noted with what others sent are told and erased by their address, unless that is held", async () => {
+    const database = await freshDatabase(engine);
+    const { reference, act } = await withLead(database);
+    const held = await receiveLead(
+      database,
+      house,
+      submission({ answers: { contactEmail: "eve@eve.example" } }),
+      now,
+    );
+    const other = held.outcome === "stored" ? held.reference : "";
+    for (const one of [reference, other])
+      await changeContacts(database, one, { version: 1, contacts: [{ id: randomUUID(), ...sam }] }, act);
+    await holdLead(database, { reference: other, reason: "A claim", operatorId: null, now });
+    const who = { address: "sam@money.example" };
+    expect(await storedOf(database, who)).toMatchObject([
+      { reference: "", stored: { lead_contacts: [{ name: "Sam Ortiz" }, { name: "Sam Ortiz" }] } },
+    ]);
+    const store = { database, mailFolder: "/nonexistent" };
+    const { counts } = await erasePerson(store, who, { cause: "operator", now });
+    expect(counts).toEqual({ lead_contacts: 1 });
+    expect(await leadWithHistory(database, reference)).toMatchObject({ contacts: [], version: 3 });
+    expect(JSON.stringify(await leadWithHistory(database, reference))).not.toMatch(/ortiz/i);
+    expect(await found(database, "ortiz")).toEqual([other]);
+    await erasePerson(store, { address: "jane.doe@acme.example" }, { cause: "operator", now });
+    expect(await leadWithHistory(database, reference)).toBeUndefined();
+  });
+});
