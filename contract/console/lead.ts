@@ -9,6 +9,10 @@ import { leadWriter } from "./writing.ts";
 
 const day = z.iso.date("Follow-up: please write a day, for example 2026-01-31.");
 
+function domainIn(address: string): string {
+  return /^(?:https?:\/\/)?(?:www\.)?([^/]*)/.exec(address)?.[1] ?? "";
+}
+
 /** A change of one or more leads, each with the version that was seen. What is left out stays. */
 export const leadChange = z.object({
   leads: z
@@ -38,13 +42,7 @@ export const leadChange = z.object({
     .string()
     .trim()
     .toLowerCase()
-    .overwrite(
-      (text) =>
-        text
-          .replace(/^https?:\/\//, "")
-          .replace(/^www\./, "")
-          .split("/", 1)[0] ?? "",
-    )
+    .overwrite(domainIn)
     .max(253, "Company: please write a shorter domain.")
     .regex(/^(?:[^\s@.]+(?:\.[^\s@.]+)+)?$/, "Company: please write a domain, for example acme.example.")
     .exactOptional(),

@@ -179,18 +179,6 @@ export type LeadNewsTable = {
   lead_id: string;
 };
 
-/** Who is writing a reply or a note to a lead. */
-export type LeadWritersTable = {
-  /** A new one whenever somebody begins or ends, so that consoles are told. */
-  id: string;
-  lead_id: string;
-  operator_id: string;
-  what: "reply" | "note";
-  since: string;
-  /** Until then, unless they type on; once they have ended, when that was. */
-  until: string;
-};
-
 /** The words of a lead, for searching. */
 export type LeadTextsTable = {
   lead_id: string;
@@ -228,20 +216,6 @@ export type LeadWorkColumns = {
   /** Telephone number and role of who sent it, if its form does not ask for them: as an operator wrote them, or "". */
   contact_phone: Generated<string>;
   contact_role: Generated<string>;
-};
-
-/** Other people to write to about a lead, as operators noted them. */
-export type LeadContactsTable = {
-  /** Made by the browser of the operator who noted it, so that nobody is noted twice. */
-  id: string;
-  lead_id: string;
-  /** These may be "", but not all of them. The address is in small letters. */
-  name: string;
-  email: string;
-  phone: string;
-  role: string;
-  added_at: string;
-  operator_id: string | null;
 };
 
 /** What an owner changed about a template of content/replies.yaml. */

@@ -10,13 +10,11 @@ import type {
 } from "./bookings.ts";
 import type {
   AuditLogTable,
-  LeadContactsTable,
   LeadHistoryTable,
   LeadMergesTable,
   LeadNewsTable,
   LeadTextsTable,
   LeadWorkColumns,
-  LeadWritersTable,
   MailedCodesTable,
   OperatorDevicesTable,
   OperatorPasskeysTable,
@@ -43,6 +41,7 @@ import type {
   ReceiptCountsTable,
 } from "./delivery.ts";
 import type { DeletionsTable, HoldsTable } from "./erasure.ts";
+import type { LeadContactsTable, LeadWritersTable } from "./lead-people.ts";
 import type { MailFilesTable, MailFoldersTable, MailsTable, ReplyAddressesTable } from "./mails.ts";
 import type {
   ChoresTable,

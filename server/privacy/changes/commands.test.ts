@@ -15,9 +15,13 @@ describe.each(engines)("answers that a visitor corrects, on %s", (engine) => {
       .set({ undelivered_at })
       .returning(["id", "answers"])
       .executeTakeFirstOrThrow();
+    const before = { ...fullAnswers, ...JSON.parse(answers) };
     const correct = async (more: object) => {
-      const corrected = { ...fullAnswers, ...JSON.parse(answers), ...more };
-      await correctAnswers(database, id, { questionnaire: onboarding, answers: corrected });
+      await correctAnswers(database, id, {
+        questionnaire: onboarding,
+        before,
+        answers: { ...before, ...more },
+      });
       return database.selectFrom("leads").select("undelivered_at").executeTakeFirstOrThrow();
     };
     expect(await correct({ companyName: "Acme Two" })).toEqual({ undelivered_at });

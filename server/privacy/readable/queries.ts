@@ -209,10 +209,10 @@ export async function personInWords(
 ): Promise<Row> {
   const writer = await writerFor(database, house);
   const stored = await storedOf(database, who);
-  const leads = stored.filter((one) => "leads" in one.stored);
   const others = stored.filter((one) => !("leads" in one.stored)).map((one) => one.stored);
   const sent: Row[] = [];
-  for (const lead of leads) sent.push(await leadInWords(database, lead, writer));
+  for (const lead of stored.filter((one) => "leads" in one.stored))
+    sent.push(await leadInWords(database, lead, writer));
   return known({
     ...head(house, writer, now),
     [word("What you sent")]: sent,

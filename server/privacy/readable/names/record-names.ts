@@ -36,11 +36,13 @@ export const mailNames: ColumnNames<"mails"> = {
   text: word("Text"),
   html: word("Text as it was formatted"),
   unproved: word("Whether it only says that we wrote it"),
+  undelivered_to: word("Addresses that a mail did not reach"),
   stored_at: word("Stored"),
   id: null,
   lead_id: null,
   message_id: null,
   content_key: null,
+  proved: null,
 };
 
 /** The columns of files that came or went with a mail. */
