@@ -110,8 +110,8 @@ function usedTokens(parts: readonly Part[], code: readonly Added[]): ReadonlySet
 
 function written(parts: readonly Part[], isUsed: (part: Part) => boolean): string {
   const texts = parts.filter(isUsed).map((part) => {
-    if (part.kind === "keyframes" || part.kind === "face") return part.text;
-    if (part.kind === "line" || part.kind === "token") return `${part.text};`;
+    if (!("parts" in part))
+      return part.kind === "line" || part.kind === "token" ? `${part.text};` : part.text;
     const inner = written(part.parts, isUsed).replace(/;$/, "");
     const head = part.kind === "rule" ? part.selectors.map(({ text }) => text).join(",") : part.head;
     return inner === "" ? "" : `${head}{${inner}}`;

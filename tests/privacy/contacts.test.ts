@@ -6,7 +6,7 @@ import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { answersSchema } from "#questionnaires/engine/schema.ts";
 import { changeContacts } from "#server/console/contacts/commands.ts";
 import { inboxPage, leadWithHistory, wholeLeadsOf } from "#server/console/queries.ts";
-import { addresseesOf } from "#server/console/replies/queries.ts";
+import { addresseesOf } from "#server/console/replies/addressing/queries.ts";
 import type { Database } from "#server/database/open.ts";
 import { receiveLead, registerWordings } from "#server/leads/commands.ts";
 import { correctAnswers } from "#server/privacy/changes/commands.ts";

@@ -67,11 +67,6 @@ async function mailsHandedOver(database: Database) {
   return mails;
 }
 
-const endings: readonly Partial<Parameters<typeof handOver>[1]>[] = [
-  { isDisabled: true },
-  { role: "editor" },
-];
-
 describe.each(engines)("ending access on %s", (engine) => {
   test("hands over leads, calls and drafts to whom the owner chose, and mails each one list", async () => {
     const database = await freshDatabase(engine);
@@ -177,26 +172,4 @@ describe.each(engines)("ending access on %s", (engine) => {
     const last = { id: owner.id, isDisabled: true, successors: {} };
     expect(await handOver(database, last, ending)).toEqual({ outcome: "last-owner" });
   });
-
-  test.each(endings)(
-    "or the right to see leads ends the secret address of a calendar: %j",
-    async (change) => {
-      const database = await freshDatabase(engine);
-      const owner = await newOperator(database, "owner");
-      const leaver = await newOperator(database, "consultant");
-      await keepFeed(database, leaver.id, "of an address");
-      expect(await operatorOfFeed(database, "of an address")).toEqual({ id: leaver.id });
-      const outcome = await handOver(
-        database,
-        { id: leaver.id, successorId: null, ...change },
-        { id: owner.id },
-        now,
-      );
-      expect(outcome).toMatchObject({ calendars: 1 });
-      expect(await operatorOfFeed(database, "of an address")).toBeUndefined();
-      // Also where an address was kept from before: an editor's shows nothing.
-      await keepFeed(database, leaver.id, "of an address");
-      expect(await operatorOfFeed(database, "of an address")).toBeUndefined();
-    },
-  );
 });

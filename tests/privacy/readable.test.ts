@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { changeLeads, replyTo } from "#server/console/commands.ts";
+import { changeLeads } from "#server/console/commands.ts";
 import { changeContacts } from "#server/console/contacts/commands.ts";
 import { addNote } from "#server/console/notes/commands.ts";
+import { replyTo } from "#server/console/replies/sending/commands.ts";
 import type { Database } from "#server/database/open.ts";
 import { mintLink } from "#server/links/commands.ts";
 import { leadTables } from "#server/privacy/erasure/rules.ts";

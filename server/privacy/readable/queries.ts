@@ -233,8 +233,7 @@ export async function suspectDataInWords(
 ): Promise<Row> {
   const writer = await writerFor(database, house);
   const found = (await storedOf(database, { address })).find((one) => one.reference === reference);
-  const told = found === undefined ? [] : suspectInWords(found.stored, writer);
-  return { ...head(house, writer, now), [apart]: told };
+  return { ...head(house, writer, now), [apart]: found ? suspectInWords(found.stored, writer) : [] };
 }
 
 /** Everything that is stored of one lead, in words that people read. */
