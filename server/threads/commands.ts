@@ -9,8 +9,9 @@ import { indexAgain } from "#server/progress/words.ts";
 import { isReplyAgain, isSentByUs } from "./copies.ts";
 import { keepFile } from "./files.ts";
 import { leadOfMail } from "./matching.ts";
+import type { Mailbox } from "./parsing/parsed-mail.ts";
 import type { Incoming } from "./rules.ts";
-import { isAnswer, isOurs, isProved, sidesOf, type Told, writersOf } from "./sides.ts";
+import { isAnswer, isOurs, isProved, shownWriter, sidesOf, type Told, writersOf } from "./sides.ts";
 import { noteOurs, noteTheirs } from "./waiting.ts";
 
 const addressList = z.array(z.string());
@@ -56,6 +57,8 @@ async function operatorsByAddress(transaction: Transaction<Tables>): Promise<Rea
 }
 
 type Placed = {
+  /** Who is shown to have written it. */
+  readonly writer: Mailbox;
   readonly leadId: string | null;
   readonly direction: "in" | "out";
   /** Whether nothing proves that one of us wrote it, though it says so. */
@@ -67,10 +70,9 @@ type Placed = {
 async function store(
   transaction: Transaction<Tables>,
   mail: Incoming,
-  { leadId, direction, isUnproved, now }: Placed,
+  { writer, leadId, direction, isUnproved, now }: Placed,
 ): Promise<string | undefined> {
   const id = randomUUIDv7();
-  const writer = direction === "in" ? (mail.originalFrom ?? mail.from) : mail.from;
   const stored = await transaction
     .insertInto("mails")
     .values({
@@ -159,7 +161,7 @@ const storeMail = unitOfWork(
     const isOut = inOurName && (isSent || writers.length === 0);
     const outside = mail.recipients.filter((address) => !isOurs(address, firm));
     const leadId = await leadOfMail(transaction, mail, isOut ? outside : writers);
-    const placed = { leadId: leadId ?? null, now };
+    const placed = { writer: isOut ? mail.from : shownWriter(mail, firm), leadId: leadId ?? null, now };
     if (leadId === undefined) {
       if (isSent) return { outcome: "nobody" };
       const isNew = await store(transaction, mail, { ...placed, direction: "in", isUnproved: false });

@@ -1,6 +1,6 @@
 import { type EnteredLead, enteredLead } from "#contract/console/entered-lead.ts";
 import type { AskedField, SheetField, SheetLook } from "#contract/console/entry.ts";
-import { addressIn, isShortened, partOfName, statusIn, unmarked } from "./cells.ts";
+import { addressIn, isShortened, numberIn, partOfName, statusIn, unmarked } from "./cells.ts";
 import { amountIn, dayIn, momentIn, type Place } from "./written.ts";
 
 /** What is known while lines are read. `meaningOf`: of a word that was chosen for before; undefined: none was. */
@@ -67,7 +67,7 @@ function meaningIn(field: SheetField, text: string, reading: Reading): unknown {
     case "email":
       return addressIn(text);
     case "phone":
-      return isShortened(text) ? undefined : text;
+      return isShortened(text) ? undefined : numberIn(text);
     case "status":
       return reading.meaningOf("status", text) ?? statusIn(text);
     case "owner":
