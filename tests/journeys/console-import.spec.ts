@@ -78,9 +78,12 @@ test("an owner imports HubSpot's contacts: looks first, says what stages and own
   };
   for (const [word, meaning] of Object.entries(explained)) {
     const choice = words.getByLabel(word);
-    await choice.selectOption(await choice.getByRole("option", { name: meaning }).getAttribute("value"));
-    // Each choice is looked at anew; the next one waits for it.
-    await expect(words).toBeEnabled();
+    const option = choice.getByRole("option", { name: meaning });
+    const value = String(await option.getAttribute("value"));
+    await choice.selectOption(value);
+    // The server looks again at the sheet with each choice, and gives the choice back.
+    await expect(choice).toBeEnabled();
+    await expect(choice).toHaveValue(value);
   }
   await expect(lineWith(page, "contact1@")).toContainText("Answered");
   await expect(lineWith(page, "contact2@")).toContainText("Lost");

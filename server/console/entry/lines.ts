@@ -170,13 +170,12 @@ export function leadIn(cells: readonly string[], reading: Reading): LineRead {
   if (!read.success) read = enteredLead.safeParse(Object.fromEntries(given));
   const leftOut = [...new Set(notes)].join(" ");
   if (!read.success) {
-    const why = [
-      ...notes,
-      ...(notes.some((note) => /^(?:E-mail|Telephone):/.test(note))
-        ? []
-        : read.error.issues.map(({ message }) => message)),
-    ];
-    return { why: [...new Set(why)].join(" "), leftOut: "", unknown };
+    // Without an address there is no lead; what else is odd in the line does not refuse it.
+    const isReason = (note: string) => /^(?:E-mail|Telephone):/.test(note);
+    const reasons = notes.filter(isReason);
+    const why = reasons.length > 0 ? reasons : read.error.issues.map(({ message }) => message);
+    const others = notes.filter((note) => !isReason(note));
+    return { why: [...new Set(why)].join(" "), leftOut: [...new Set(others)].join(" "), unknown };
   }
   return {
     read: {
