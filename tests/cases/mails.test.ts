@@ -1,17 +1,22 @@
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withoutQuoted } from "#contract/console/quoted.ts";
-import { unmatchedMails } from "#server/console/mails/queries.ts";
+import { conversation } from "#questionnaires/definitions/conversation.ts";
+import { leadFromMail } from "#server/console/mails/commands.ts";
+import { leadsFitting } from "#server/console/mails/fits/queries.ts";
+import { findMail, unmatchedMails } from "#server/console/mails/queries.ts";
 import { writerOf } from "#server/console/mails/rules.ts";
 import { leadWithHistory } from "#server/console/queries.ts";
 import { addresseesOf } from "#server/console/replies/queries.ts";
 import type { Database } from "#server/database/open.ts";
+import { registerWordings } from "#server/leads/commands.ts";
 import { addOperator } from "#server/operators/accounts/commands.ts";
 import { takeUp } from "#server/threads/commands.ts";
 import { lookIntoMailbox } from "#server/threads/mailbox.ts";
 import { type MailParser, openMailParser } from "#server/threads/parsing/parse.ts";
 import { incomingOf } from "#server/threads/rules.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
+import { house } from "#tests/support/house.ts";
 import { rawMail, startImapPeer } from "#tests/support/imap-peer.ts";
 import { password } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
@@ -136,5 +141,29 @@ describe.each(engines)("mails of real programs on %s", (engine) => {
       await database.deleteFrom("mail_files").where("of_id", "not in", keptIds).execute();
       await database.deleteFrom("mails").where("id", "not in", keptIds).execute();
     }
+  });
+
+  test("what a colleague forwards suggests the lead of whom it forwards, or becomes their lead", async () => {
+    const database = await freshDatabase(engine);
+    await addColleagues(database);
+    await registerWordings(database, [conversation], new Date());
+    const taking = { ours, isSent: false, provedBy: null, position: null, now: new Date() };
+    const bring = async (name: string) => {
+      await takeUp(database, incomingOf(await parser.parse(mailBytes(name)), new Date()), taking);
+      const [mail] = (await unmatchedMails(database, "")).mails;
+      const row = await findMail(database, mail?.id ?? "");
+      if (row === undefined) throw new Error(`${name} does not wait`);
+      return row;
+    };
+    const [known = ""] = await storeLeads(database, 1, new Date(), { contactEmail: "petra@neu.example" });
+    const fitting = await leadsFitting(database, await bring("outlook-fw"));
+    expect(fitting.map(({ lead, fit }) => [lead.reference, fit])).toEqual([[known, "address"]]);
+    const { id } = await bring("operator-forwards-in");
+    const facts = { ...house.company, targets: [], ours };
+    const made = await leadFromMail(database, facts, id, { receipt: false, now: new Date() });
+    expect(await leadWithHistory(database, made ?? "")).toMatchObject({
+      contactName: "Prospect",
+      contactEmail: "p@new.example",
+    });
   });
 });

@@ -112,7 +112,7 @@ test("an owner imports HubSpot's contacts: looks first, says what stages and own
   await expect(page.getByRole("heading", { level: 1, name: "Lead inbox" })).toBeVisible();
   await expect(page.getByRole("button", { name: /Import: hubspot\.csv/ })).toBeVisible();
   await expect(page.getByRole("table", { name: "Leads" }).getByRole("link").first()).toBeVisible();
-  await page.getByRole("link", { name: "Company 4", exact: true }).click();
+  await page.getByRole("link", { name: "Company 200", exact: true }).click();
   const panel = page.getByRole("complementary", { name: "Lead" });
   await expect(panel.getByLabel("Status")).toHaveValue("new");
   await expect(panel.getByLabel("Owner")).toHaveValue(/.+/);
