@@ -40,6 +40,18 @@ test.each([
     "Ja.",
     "-----Ursprüngliche Nachricht-----\nVon: Maria\nHallo",
   ],
+  [
+    "Ja.\n\nGesendet: Montag, 12. Januar 2026 um 10:00 Uhr\nVon: Maria <m@b.example>\nAn: Firma\n\nHallo",
+    "Ja.",
+    "Gesendet: Montag, 12. Januar 2026 um 10:00 Uhr\nVon: Maria <m@b.example>\nAn: Firma\n\nHallo",
+  ],
+  ["Sí.\n\nDe: Maria\nEnviado: lunes\n\nHola", "Sí.", "De: Maria\nEnviado: lunes\n\nHola"],
+  [
+    "Sì.\n\nDa: Maria <m@b.example>\nOggetto: Offerta\n\nCiao",
+    "Sì.",
+    "Da: Maria <m@b.example>\nOggetto: Offerta\n\nCiao",
+  ],
+  ["Ja.\n\nOp ma 12 jan 2026 schreef Maria:\n> Hoi", "Ja.", "Op ma 12 jan 2026 schreef Maria:\n> Hoi"],
   ["Yes.\n\n*From:* Maria\n*Sent:* Monday\n\nHello", "Yes.", "*From:* Maria\n*Sent:* Monday\n\nHello"],
 ])("what is quoted at the end of %j is told apart", (text, said, quoted) => {
   expect(withoutQuoted(text)).toEqual({ said, quoted });
@@ -52,6 +64,8 @@ test.each([
   "Am Montag.\nEr schrieb Ja:\n> a\nNo.",
   "> Monday?\nYes.\n> And Tuesday?\nNo.",
   "Yes.\n> Monday?\nNo.\n",
+  "Fahrt.\nVon: Berlin\nAn: Köln",
+  "A new message.\nFrom: Vera Visitor\nSubject: Offer\n\nPlease call.",
   "Von: hier aus\nkommt nichts Neues.",
   "Le devis est signé. Marie a écrit la suite.",
 ])("of %j nothing is taken away", (text) => {

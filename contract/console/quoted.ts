@@ -9,27 +9,68 @@ const beginnings = [
 
 /** How they name the writer of the quotation: "On Monday, Maria wrote:", "Le lundi, Maria a écrit :". */
 const namings = [
-  { begins: "On ", says: " wrote:" },
-  { begins: "Am ", says: " schrieb " },
-  { begins: "Am ", says: " schrieb:" },
-  { begins: "Le ", says: " a écrit" },
+  { begins: "On ", says: [" wrote:"] },
+  { begins: "Am ", says: [" schrieb ", " schrieb:"] },
+  { begins: "Le ", says: [" a écrit"] },
+  { begins: "El ", says: [" escribió"] },
+  { begins: "Il ", says: [" ha scritto"] },
+  { begins: "Op ", says: [" schreef ", " schreef:"] },
+  { begins: "Em ", says: [" escreveu"] },
+  { begins: "Den ", says: [" skrev ", " skrev:"] },
 ] as const;
 
 function namesWriter(line: string): boolean {
   return namings.some(
-    ({ begins, says }) => line.startsWith(begins) && line.includes(says) && line.endsWith(":"),
+    ({ begins, says }) =>
+      line.startsWith(begins) && line.endsWith(":") && says.some((words) => line.includes(words)),
   );
 }
 
-/** The first two lines of Outlook's head of a quotation, in English, German and French; bold in some mails. */
-const outlookHeads = [
-  { first: /^\*?From:\*? /, second: /^\*?(?:Sent|Date):\*? / },
-  { first: /^\*?Von:\*? /, second: /^\*?(?:Gesendet|Datum):\*? / },
-  { first: /^\*?De\s?:\*? /, second: /^\*?(?:Envoyé|Date)\s?:\*? / },
-] as const;
+/** The fields of the head of a quotation in the languages of mail programs. */
+const fields = {
+  from: ["from", "von", "de", "da", "van", "från", "fra", "od"],
+  sent: [
+    ...["sent", "date", "gesendet", "datum", "envoyé", "enviado", "enviada em", "fecha", "inviato", "data"],
+    ...["verzonden", "skickat", "sendt", "dato", "wysłano"],
+  ],
+  to: ["to", "an", "à", "para", "a", "aan", "till", "til", "do"],
+  subject: [
+    "subject",
+    "betreff",
+    "objet",
+    "asunto",
+    "oggetto",
+    "onderwerp",
+    "ämne",
+    "emne",
+    "assunto",
+    "temat",
+  ],
+} as const;
 
-function isOutlookHead(line: string, next: string): boolean {
-  return outlookHeads.some(({ first, second }) => first.test(line) && second.test(next));
+type Field = keyof typeof fields;
+
+/** The fields that a line may be; programs write some of them bold. */
+function fieldsOf(line: string): readonly Field[] {
+  const [label = "", rest] = line.replaceAll("*", "").split(": ", 2);
+  if (rest === undefined || rest.trim() === "") return [];
+  const word = label.trim().toLowerCase();
+  const names: readonly Field[] = ["from", "sent", "to", "subject"];
+  return names.filter((name) => fields[name].some((one) => one === word));
+}
+
+/**
+ * Whether two lines begin the head of a quotation: who wrote it and when, in either order; or its writer's address, and
+ * to whom it was or what about.
+ */
+function isHead(line: string, next: string): boolean {
+  const [first, second] = [fieldsOf(line), fieldsOf(next)];
+  const isFrom = first.includes("from");
+  return (
+    (isFrom && second.includes("sent")) ||
+    (first.includes("sent") && second.includes("from")) ||
+    (isFrom && line.includes("@") && second.some((field) => field !== "from"))
+  );
 }
 
 function startsWithAngle(line: string): boolean {
@@ -41,7 +82,7 @@ function headAt(lines: readonly string[], index: number): number {
   const line = lines[index]?.trim() ?? "";
   const next = lines[index + 1]?.trim() ?? "";
   if (namesWriter(line) || beginnings.some((beginning) => beginning.test(line))) return 1;
-  if (isOutlookHead(line, next)) return 2;
+  if (isHead(line, next)) return 2;
   // A long head is broken in two. Other sentences may look like one: lines with ">" after it decide.
   const broken = `${line} ${next}`;
   return namesWriter(broken) && lines.slice(index + 2).some(startsWithAngle) ? 2 : 0;

@@ -85,6 +85,8 @@ test.each([
   ["a casino", "Our casino and betting pages are found by an SEO agency. We need ISO 27001."],
   ["a pharmacy", "An online pharmacy sells viagra and needs HIPAA advice."],
   ["a dating site", "A dating site for adults, xxx, with passive income for hosts: is GDPR enough?"],
+  ["an agency", "We are an SEO agency with backlinks tools; a client wants ISO 27001."],
+  ["a clinic", "Our clinic prescribes viagra and other medication online; HIPAA?"],
   ["a broker", "Forex, payday loans and bitcoin investing under one roof; our auditor wants evidence."],
   [
     "all trades at once",
@@ -98,6 +100,10 @@ test.each([
 test.each([
   ["a pasted link", '<a href="https://acme.example">our page</a> shows it.'],
   ["two pasted links", '<a href="https://acme.example">one</a> <a href="https://b.example">two</a>'],
+  [
+    "three links of a bookmaker",
+    "Online betting, licensed in Malta; we need ISO 27001. https://bet.example https://poker.example https://malta.example",
+  ],
   ["three links", "https://a.example https://b.example https://c.example"],
 ])("%s alone makes nobody a suspect", (_, goals) => {
   expect(written({ companyName: "Acme", goals })).toEqual([]);

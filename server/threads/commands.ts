@@ -10,8 +10,9 @@ import { indexAgain } from "#server/progress/words.ts";
 import { isReplyAgain, isSentByUs } from "./copies.ts";
 import { keepFile } from "./files.ts";
 import { leadOfMail } from "./matching.ts";
+import type { Mailbox } from "./parsing/parsed-mail.ts";
 import type { Incoming } from "./rules.ts";
-import { isAnswer, isOurs, isProved, sidesOf, type Told, writersOf } from "./sides.ts";
+import { isAnswer, isOurs, isProved, shownWriter, sidesOf, type Told, writersOf } from "./sides.ts";
 import { noteOurs, noteTheirs } from "./waiting.ts";
 
 const addressList = z.array(z.string());
@@ -57,6 +58,8 @@ async function operatorsByAddress(transaction: Transaction<Tables>): Promise<Rea
 }
 
 type Placed = {
+  /** Who is shown to have written it. */
+  readonly writer: Mailbox;
   readonly leadId: string | null;
   readonly direction: "in" | "out";
   /** Whether nothing proves that one of us wrote it, though it says so. */
@@ -70,10 +73,9 @@ type Placed = {
 async function store(
   transaction: Transaction<Tables>,
   mail: Incoming,
-  { leadId, direction, isUnproved, isProved: isWriters, now }: Placed,
+  { writer, leadId, direction, isUnproved, isProved: isWriters, now }: Placed,
 ): Promise<string | undefined> {
   const id = randomUUIDv7();
-  const writer = direction === "in" ? (mail.originalFrom ?? mail.from) : mail.from;
   const stored = await transaction
     .insertInto("mails")
     .values({
@@ -165,9 +167,10 @@ const storeMail = unitOfWork(
     const outside = mail.recipients.filter((address) => !isOurs(address, firm));
     const leadId = await leadOfMail(transaction, mail, isOut ? outside : writers);
     const isItsDomain = isProved(mail.authentication, provedBy ?? undefined);
-    // Behind an address of ours stands somebody else, of whom this proves nothing.
-    const isWriters = isItsDomain && !inOurName && mail.originalFrom === null;
-    const placed = { leadId: leadId ?? null, isProved: isWriters, now };
+    const writer = isOut ? mail.from : shownWriter(mail, firm);
+    // Behind an address of ours or of a machine stands somebody else, of whom this proves nothing.
+    const isWriters = isItsDomain && !inOurName && writer.address === mail.from.address;
+    const placed = { writer, leadId: leadId ?? null, isProved: isWriters, now };
     if (leadId === undefined) {
       if (isSent) return { outcome: "nobody" };
       const isNew = await store(transaction, mail, { ...placed, direction: "in", isUnproved: false });

@@ -1,4 +1,5 @@
 import { isFreeMail } from "#server/database/tables/whose.ts";
+import type { Mailbox } from "./parsing/parsed-mail.ts";
 import type { Incoming } from "./rules.ts";
 
 /** A mail of a thread, as far as it tells who takes part. Addresses are in small letters. */
@@ -77,6 +78,36 @@ export function writersOf(
     .map(({ address }) => address)
     .filter((address) => address.includes("@") && !isOurs(address, ours));
   return [...new Set(others)];
+}
+
+/** Local parts of addresses behind which nobody is: the name beside them is not that of who wrote. */
+const nobody =
+  /^(?:no-?reply|do-?not-?reply|forms?|website|web|wordpress|mailer|notifications?)(?:[+._-][^@]*)?@/;
+
+/** Whether an address is that of a machine, at which nobody reads. */
+export function isNobodys(address: string): boolean {
+  return nobody.test(address.toLowerCase());
+}
+
+/** The name of a person, as a group writes it when it puts its own address in place of theirs. */
+export function namedByGroup(said: string): string | undefined {
+  const [name = "", ...group] = said.split(/ (?:via|über) /u);
+  return group.length > 0 ? name.replaceAll(/["']/g, "").trim() : undefined;
+}
+
+/**
+ * Who is shown to have written a mail that came in: its From; but when that is one of ours, or nobody's, whom a
+ * group, a list or a form has kept beside it.
+ */
+export function shownWriter(
+  { from, originalFrom, replyTo }: Pick<Incoming, "from" | "originalFrom" | "replyTo">,
+  ours: readonly string[],
+): Mailbox {
+  if (originalFrom !== null) return originalFrom;
+  const isMask = isOurs(from.address, ours) || isNobodys(from.address);
+  const behind = replyTo.find(({ address }) => !isOurs(address, ours));
+  if (!isMask || behind === undefined) return from;
+  return { ...behind, name: behind.name || (namedByGroup(from.name) ?? "") };
 }
 
 /** Whether a mail of ours answers the client: a person wrote it to them, and not by a list. */

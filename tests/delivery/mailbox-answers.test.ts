@@ -198,7 +198,7 @@ describe.each(engines)("who answers a lead, on %s", (engine) => {
       waiting.toReversed().map(({ from, replyTo, direction }) => [from.address, replyTo, direction]),
     ).toEqual([
       ["jane@new.example", ["jane@new.example"], "in"],
-      [firm, ["vera@visitor.example"], "in"],
+      ["vera@visitor.example", ["vera@visitor.example"], "in"],
       [kim, [], "in"],
       [kim, [], "in"],
     ]);

@@ -223,6 +223,7 @@ test.each<[string, string, string]>([
   ],
   ["a zone that is not described", file([], ten(";TZID=Customized Time Zone")), "12-01T18"],
   ["Microsoft's name with a colon", file([], ten(';TZID="(UTC+01:00) Amsterdam, Berlin, Bern"')), "12-01T09"],
+  ["Microsoft's UTC", file([], ten(";TZID=tzone://Microsoft/Utc")), "12-01T10"],
   ["an offset", file([], ten(";TZID=GMT+0100")), "12-01T09"],
 ])("reads the zone: %s", (_, text, expected) => {
   expect(busyIn(text, winter).map(([from]) => from.slice(5, 13))).toEqual([expected]);

@@ -80,6 +80,8 @@ function endsOf(path: string): readonly string[] {
 const nameless = /^(?:customized time zone|tzone:)/i;
 
 function databaseNameOf(name: string): string | undefined {
+  // Microsoft's "tzone://Microsoft/Utc" is not described in the file.
+  if (/\butc$/i.test(name)) return "UTC";
   if (nameless.test(name)) return undefined;
   const names = [...endsOf(name), zoneOfMicrosoft(name), offsetNamed(name)];
   return names.find((one) => one !== undefined && one !== "" && isTimeZone(one));

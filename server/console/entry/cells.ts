@@ -2,17 +2,17 @@ import { domainToASCII } from "node:url";
 import type { SheetField } from "#contract/console/entry.ts";
 import { type LeadStatus, leadStatus, statusNames } from "#contract/console/leads.ts";
 
-/** Words before the heading of an address or a number that say which one it is. */
+/** Words beside the heading of an address or a number that say which one it is. */
 const which: ReadonlySet<string> = new Set([
   ...["primary", "main", "work", "business", "office", "company", "home", "private", "personal", "other"],
   ...["contact", "lead", "customer", "person", "direct", "your"],
 ]);
 
-/** A heading of an address or a number, without what says which one of several it is. */
+/** A heading of an address or a number, without what says before or after it which one of several it is. */
 function unqualified(heading: string): string {
   const words = heading.split(" ").filter((word) => !/^\d+$/.test(word));
-  const from = words.findIndex((word) => !which.has(word));
-  return from < 0 ? "" : words.slice(from).join(" ");
+  const tells = (word: string) => !which.has(word);
+  return words.slice(words.findIndex(tells), words.findLastIndex(tells) + 1).join(" ");
 }
 
 /** Whole headings by which a column is guessed, in small letters with single spaces; the first that fits holds. */
@@ -24,11 +24,11 @@ const guesses: readonly (readonly [SheetField, RegExp])[] = [
   ["email", /^(?:e ?mail|mail)(?: ?(?:addres(?:s|ses)|adresse|value))?$/],
   [
     "phone",
-    /^(?:(?:mobile|cell|tele) ?)?(?:phone|telephone|mobile|cell)(?: (?:number|value|no))?$|^tel(?:efon)?(?: ?(?:nummer|nr))?(?: (?:geschäftlich|privat|mobil))?$|^(?:handy|mobil|ruf)(?:telefon|nummer|nr)?$/,
+    /^(?:(?:mobile|cell|tele) ?)?(?:phone|telephone|mobile|cell)(?: (?:number|value|no|mobile|cell))?$|^tel(?:efon)?(?: ?(?:nummer|nr))?(?: (?:geschäftlich|privat|mobil))?$|^(?:handy|mobil|ruf)(?:telefon|nummer|nr)?$/,
   ],
   [
     "company",
-    /^(?:company|organi[sz]ation|account)(?: ?name)?$|^company account$|^associated company$|^firm(?:a|enname)?$|^unternehmen(?:sname)?$/,
+    /^(?:(?:person|contact|lead|deal) )?(?:company|organi[sz]ation|account)(?: ?name)?$|^company account$|^associated company$|^firm(?:a|enname)?$|^unternehmen(?:sname)?$/,
   ],
   [
     "name",
@@ -40,7 +40,7 @@ const guesses: readonly (readonly [SheetField, RegExp])[] = [
   ],
   [
     "owner",
-    /^(?:contact |lead |deal |account |opportunity |record )?owner(?: ?name| e ?mail)?$|^assigned to$|^zuständig(?:er|e)?$|^besitzer(?:in)?$|^betreuer(?:in)?$|^bearbeiter(?:in)?$/,
+    /^(?:contact |person |lead |deal |account |opportunity |record )?owner(?: ?name| e ?mail)?$|^assigned to$|^zuständig(?:er|e)?$|^besitzer(?:in)?$|^betreuer(?:in)?$|^bearbeiter(?:in)?$/,
   ],
   [
     "note",
@@ -132,11 +132,16 @@ function withinAngles(text: string): string {
 
 /** The first address of a cell, alone, its domain as machines write it. */
 export function addressIn(cell: string): string {
-  const bare = withinAngles(cell.replace(/^mailto:/i, ""));
+  const bare = withinAngles(cell.replace(/^'?(?:mailto:)?/i, ""));
   const first = bare.split(/[;,\s]+/).find((part) => part.includes("@")) ?? bare;
   const at = first.lastIndexOf("@");
   const domain = domainToASCII(first.slice(at + 1));
   return at < 1 || domain === "" ? first : `${first.slice(0, at)}@${domain}`;
+}
+
+/** A telephone number without what makes it a link. */
+export function numberIn(cell: string): string {
+  return cell.replace(/^tel:/i, "");
 }
 
 /** Spreadsheets write long numbers as 4.9E+11, and lose their last digits. */

@@ -1,6 +1,6 @@
 import { type EnteredLead, enteredLead } from "#contract/console/entered-lead.ts";
 import type { AskedField, SheetField, SheetLook } from "#contract/console/entry.ts";
-import { addressIn, isShortened, partOfName, statusIn, unmarked } from "./cells.ts";
+import { addressIn, isShortened, numberIn, partOfName, statusIn, unmarked } from "./cells.ts";
 import { amountIn, dayIn, momentIn, type Place } from "./written.ts";
 
 /** What is known while lines are read. `meaningOf`: of a word that was chosen for before; undefined: none was. */
@@ -67,7 +67,7 @@ function meaningIn(field: SheetField, text: string, reading: Reading): unknown {
     case "email":
       return addressIn(text);
     case "phone":
-      return isShortened(text) ? undefined : text;
+      return isShortened(text) ? undefined : numberIn(text);
     case "status":
       return reading.meaningOf("status", text) ?? statusIn(text);
     case "owner":
@@ -170,13 +170,12 @@ export function leadIn(cells: readonly string[], reading: Reading): LineRead {
   if (!read.success) read = enteredLead.safeParse(Object.fromEntries(given));
   const leftOut = [...new Set(notes)].join(" ");
   if (!read.success) {
-    const why = [
-      ...notes,
-      ...(notes.some((note) => /^(?:E-mail|Telephone):/.test(note))
-        ? []
-        : read.error.issues.map(({ message }) => message)),
-    ];
-    return { why: [...new Set(why)].join(" "), leftOut: "", unknown };
+    // Without an address there is no lead; what else is odd in the line does not refuse it.
+    const isReason = (note: string) => /^(?:E-mail|Telephone):/.test(note);
+    const reasons = notes.filter(isReason);
+    const why = reasons.length > 0 ? reasons : read.error.issues.map(({ message }) => message);
+    const others = notes.filter((note) => !isReason(note));
+    return { why: [...new Set(why)].join(" "), leftOut: [...new Set(others)].join(" "), unknown };
   }
   return {
     read: {

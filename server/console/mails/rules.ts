@@ -1,36 +1,18 @@
 import type { Mailbox } from "#server/threads/parsing/parsed-mail.ts";
-import { isOurs } from "#server/threads/sides.ts";
-import { addressesOf } from "./fits/rules.ts";
-
-/** Local parts of addresses behind which nobody is: the name beside them is not that of who wrote. */
-const nobody =
-  /^(?:no-?reply|do-?not-?reply|forms?|website|web|wordpress|mailer|notifications?)(?:[+._-][^@]*)?@/;
-
-/** Whether an address is that of a machine, at which nobody reads. */
-export function isNobodys(address: string): boolean {
-  return nobody.test(address.toLowerCase());
-}
-
-/** The name of a person, as a group writes it when it puts its own address in place of theirs. */
-function namedByGroup(said: string): string | undefined {
-  const [name = "", ...group] = said.split(/ (?:via|über) /u);
-  return group.length > 0 ? name.replaceAll(/["']/g, "").trim() : undefined;
-}
+import { isNobodys, isOurs, namedByGroup } from "#server/threads/sides.ts";
+import { type Written, writersIn } from "./fits/rules.ts";
 
 /**
- * Who wrote a mail, by the address to which replies go. `firm`: our own addresses, in small letters. Undefined:
- * nobody outside the firm is named.
+ * Who wrote a mail, by the address to which replies go; of a mail that one of us forwards, who is named in it.
+ * `firm`: our own addresses, in small letters. Undefined: nobody outside the firm is named.
  */
-export function writerOf(
-  mail: { readonly from_name: string; readonly from_address: string; readonly reply_to: string },
-  firm: readonly string[],
-): Mailbox | undefined {
-  const address = addressesOf(mail).find((one) => !isOurs(one, firm));
-  if (address === undefined) return undefined;
+export function writerOf(mail: Written, firm: readonly string[]): Mailbox | undefined {
+  const writer = writersIn(mail).find(({ address }) => !isOurs(address, firm));
+  if (writer === undefined || writer.name !== undefined) return writer;
+  const { address } = writer;
   const said = mail.from_name.trim();
-  const name =
-    namedByGroup(said) ?? (address !== mail.from_address && isNobodys(mail.from_address) ? "" : said);
-  return { name, address };
+  const isOfMachine = address !== mail.from_address && isNobodys(mail.from_address);
+  return { name: namedByGroup(said) ?? (isOfMachine ? "" : said), address };
 }
 
 /** Shows the address of what was a link, as text. */

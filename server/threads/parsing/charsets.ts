@@ -37,7 +37,24 @@ function decodeByLines(bytes: Buffer): string {
   return lines.join("");
 }
 
+/** Names of UTF-7 (RFC 2152), which Outlook of old wrote, and no library here reads. */
+const utf7 = /^(?:(?:x-)?unicode-\d-\d-)?utf-7$/;
+
+/** The text of UTF-7: between "+" and "-" stands UTF-16 in Base64. */
+function decodeUtf7(bytes: Buffer): string {
+  return bytes.toString("latin1").replaceAll(/\+([a-z0-9+/]*)-?/gi, (_, code: string) => {
+    const units = Buffer.from(code, "base64");
+    return code === ""
+      ? "+"
+      : units
+          .subarray(0, units.length - (units.length % 2))
+          .swap16()
+          .toString("utf16le");
+  });
+}
+
 function decodeUnmarked(bytes: Buffer, label: string): string {
+  if (utf7.test(label)) return decodeUtf7(bytes);
   const decoder = decoderFor(label);
   const encoding = decoder?.encoding ?? "";
   // Before UTF-8, because their bytes may all be of ASCII.

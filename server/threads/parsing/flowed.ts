@@ -28,9 +28,13 @@ export function unfolded(text: string, { delSp }: { readonly delSp: boolean }): 
     .join("\n");
 }
 
-/** The words of text/enriched (RFC 1896): commands in angles go, "<<" is one "<", and of line ends one goes. */
+/**
+ * The words of text/enriched (RFC 1896): commands in angles go, "<<" is one "<", and of line ends one goes. Its
+ * forerunner text/richtext ends lines by <nl>.
+ */
 export function withoutCommands(text: string): string {
   return text
+    .replaceAll(/<nl>/gi, "\n\n")
     .replaceAll(/<param>[^<]*<\/param>/gi, "")
     .replaceAll("<<", "\u0000")
     .replaceAll(/<\/?[a-z0-9-]{1,60}>/gi, "")

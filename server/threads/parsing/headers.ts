@@ -1,5 +1,6 @@
 import { type Address, addressParser, decodeWords } from "postal-mime";
 import { decodedText } from "./charsets.ts";
+import type { Mailbox } from "./parsed-mail.ts";
 
 /** One field of a header, unfolded, its bytes decoded. `key`: in small letters. */
 export type Header = { readonly key: string; readonly value: string };
@@ -127,4 +128,17 @@ const longestList = 500_000;
 /** The senders or recipients that a header names. */
 export function addressesOf(value: string): readonly Address[] {
   return withWholeNames(addressParser(wordsInUtf8(value.slice(0, longestList))));
+}
+
+/** A sender or recipient, of a group its first member; address in small letters. */
+export function mailboxOf(address: Address | undefined): Mailbox {
+  const { name = "", address: at = "" } = address?.group?.[0] ?? address ?? {};
+  return { name: name.slice(0, 200), address: at.toLowerCase().slice(0, 320) };
+}
+
+/** The senders or recipients that a header names and to whom a mail can go. */
+export function mailboxesOf(value: string): readonly Mailbox[] {
+  return addressesOf(value)
+    .map(mailboxOf)
+    .filter(({ address }) => address.includes("@"));
 }

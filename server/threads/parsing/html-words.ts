@@ -50,6 +50,12 @@ class Lines {
     this.#isAtStart = true;
   }
 
+  /** A tag of its own ends a line: what stands before it ends first, so that an empty paragraph is an empty line. */
+  endLine(): void {
+    if (gaps[this.#gap] === "\n" && !this.#isAtStart) this.breakLine();
+    this.breakLine();
+  }
+
   say(text: string): void {
     const gap = gaps[this.#gap];
     if (gap === "\n" && !this.#isAtStart) this.breakLine();
@@ -122,7 +128,7 @@ function begin(element: Element, lines: Lines): void {
   const { name } = element;
   if (blocks.has(name)) lines.separate(3);
   if (name === "td" || name === "th") lines.separate(2);
-  if (name === "br") lines.breakLine();
+  if (name === "br") lines.endLine();
   if (isQuotation(element)) lines.depth += 1;
   if (name === "li") sayWords("- ", lines);
   if (name === "hr") {

@@ -33,7 +33,7 @@ export type ParsedMail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string | null;
-  /** The Date header, as it was written. */
+  /** The Date header, as it was written; without one, the topmost note of a server that received it. */
   readonly date: string | null;
   readonly messageId: string | null;
   /** Message-IDs that it had before a server on its way gave it another one. */

@@ -1,13 +1,12 @@
 import libmime from "libmime";
-import type { Address } from "postal-mime";
 import { calendarInWords, calendarWordIn } from "./calendar.ts";
-import { addressesOf, wordsOfHeader } from "./headers.ts";
+import { addressesOf, mailboxesOf, mailboxOf, wordsOfHeader } from "./headers.ts";
 import { kindOf } from "./kinds.ts";
 import { longestHtml, longestText, type Mailbox, type ParsedFile, type ParsedMail } from "./parsed-mail.ts";
 import type { Letter, Part } from "./parts.ts";
 import { reportedIds, reportIn, reportInWords, undeliveredTo } from "./reports.ts";
 import { valuesOf } from "./values.ts";
-import { htmlIn, isWords, wordsIn } from "./words.ts";
+import { htmlIn, isFile, wordsIn } from "./words.ts";
 
 /** Addresses and Message-IDs that one mail names at most. */
 const most = 100;
@@ -68,15 +67,9 @@ function fileOf(part: Part, index: number): ParsedFile {
   };
 }
 
-function mailboxOf(address: Address | undefined): Mailbox {
-  const { name = "", address: at = "" } = address?.group?.[0] ?? address ?? {};
-  return { name: name.slice(0, 200), address: at.toLowerCase().slice(0, 320) };
-}
-
-/** Those whom a field names; of a group the first member. Only addresses to which a mail can go. */
+/** Those whom a field names. */
 function mailboxesIn(mail: Letter, name: string): readonly Mailbox[] {
-  const named = valuesOf(mail, name).flatMap(addressesOf).map(mailboxOf);
-  return named.filter(({ address }) => address.includes("@"));
+  return valuesOf(mail, name).flatMap(mailboxesOf);
 }
 
 /** The first sender, also one without an address. */
@@ -124,7 +117,7 @@ export function readEmail(mail: Letter): ParsedMail {
     subject: subject.slice(0, 1_000),
     text: said.slice(0, longestText),
     html: report === undefined ? (htmlIn(parts)?.slice(0, longestHtml) ?? null) : null,
-    date: valuesOf(mail, "date")[0]?.slice(0, 100) ?? null,
+    date: [...valuesOf(mail, "date"), ...valuesOf(mail, "received")][0]?.slice(0, 300) ?? null,
     messageId: ids("message-id")[0] ?? null,
     earlierIds: [...ids("x-microsoft-original-message-id"), ...ids("x-original-message-id")].slice(0, 10),
     references: [
@@ -133,6 +126,6 @@ export function readEmail(mail: Letter): ParsedMail {
       ...ids("references").toReversed(),
     ].slice(0, most),
     files:
-      report === undefined ? parts.filter((part) => !isWords(part) && part.bytes.length > 0).map(fileOf) : [],
+      report === undefined ? parts.filter((part) => isFile(part) && part.bytes.length > 0).map(fileOf) : [],
   };
 }

@@ -50,6 +50,8 @@ describe("the charset of a text", () => {
     ["shift_jis", "text/plain; charset=shift_jis", hex("93fa967b"), "日本"],
     ["iso-2022-jp", "text/plain; charset=iso-2022-jp", hex("1b2442467c4b5c1b2842"), "日本"],
     ["utf-16le", "text/plain; charset=utf-16le", Buffer.from("Grüße", "utf16le"), "Grüße"],
+    ["utf-7", "text/plain; charset=UTF-7", "2 +- 3, Gr+APwA3w-e +2D3eAA.", "2 + 3, Grüße 😀."],
+    ["unicode-1-1-utf-7", "text/plain; charset=unicode-1-1-utf-7", "+AOQ-", "ä"],
     ["a mark at its beginning", "text/plain; charset=utf-8", "\uFEFFHello", "Hello"],
     [
       "HTML that names it itself",
@@ -90,6 +92,11 @@ describe("the words of a mail that has only HTML", () => {
     ["lines", "one<hr>two<br><br>three", "one\n---\ntwo\n\nthree"],
     ["lists", "<ul><li>one</li><li>two</li></ul>", "- one\n- two"],
     ["empty paragraphs of Outlook", "<p>one</p><p><o:p>&nbsp;</o:p></p><p>two</p>", "one\n\ntwo"],
+    [
+      "empty lines of Gmail",
+      "<div>one</div><div><br></div><div>two<br></div><div>three</div>",
+      "one\n\ntwo\nthree",
+    ],
     ["words that are cut by tags", "Mül<b>ler</b> <i>GmbH</i>", "Müller GmbH"],
     [
       "what is hidden",
@@ -146,6 +153,11 @@ describe("other ways to write words", () => {
       "Hello",
     ],
     ["Markdown beside HTML", ["text/markdown\r\n\r\n*Hi*", "text/html\r\n\r\n<p>Hi</p>"], "*Hi*"],
+    [
+      "a page of Google's beside HTML",
+      ["text/x-amp-html\r\n\r\n<html amp4email>", "text/html\r\n\r\n<p>Hi</p>"],
+      "Hi",
+    ],
     ["plain before HTML", ["text/html\r\n\r\n<p>Hi</p>", "text/plain\r\n\r\nHello"], "Hello"],
   ])("of %s one is shown", async (_, parts, text) => {
     const body = parts.map((part) => `--b\r\nContent-Type: ${part}\r\n`).join("");

@@ -22,6 +22,14 @@ export function isWords({ type, disposition }: Part): boolean {
   return disposition !== "attachment" && readers.some(([known]) => known === type);
 }
 
+/** What the words are for a few programs once more; others neither show it nor keep it. */
+const onceMore = /^text\/(?:x-amp-html|watch-html)$/;
+
+/** Whether a part is a file for its reader. */
+export function isFile(part: Part): boolean {
+  return !isWords(part) && (part.disposition === "attachment" || !onceMore.test(part.type));
+}
+
 /** The first bytes of HTML, in which its charset stands. */
 const headOfHtml = 2_048;
 

@@ -1,12 +1,59 @@
 import { z } from "zod";
 import { wordsOf } from "#server/database/tables/words-of.ts";
+import { mailboxesOf } from "#server/threads/parsing/headers.ts";
+import type { Mailbox } from "#server/threads/parsing/parsed-mail.ts";
 
 const addresses = z.array(z.string());
 
-/** The addresses of whoever wrote a mail: where replies go first. */
-export function addressesOf(mail: { readonly from_address: string; readonly reply_to: string }) {
-  const named = [...addresses.parse(JSON.parse(mail.reply_to)), mail.from_address];
-  return [...new Set(named.filter((one) => one.includes("@")))];
+/** What of a mail names its writers. */
+export type Written = {
+  readonly from_name: string;
+  readonly from_address: string;
+  readonly reply_to: string;
+  readonly text: string;
+};
+
+/** Characters of a mail's text in which others are looked for. */
+const mostRead = 20_000;
+
+/** How mail programs begin the line that names the writer of a mail which they quote or forward. */
+const fromLines = new Set(["from", "von", "de", "da", "van", "fra", "från", "od"]);
+
+/** Who wrote the mails that a mail quotes or forwards, the first one first; at most five. */
+function quotedWriters(text: string): readonly Mailbox[] {
+  const named = text
+    .slice(0, mostRead)
+    .split("\n")
+    .flatMap((line) => {
+      const colon = line.indexOf(":");
+      const label = line.slice(0, colon).replaceAll(/[>*\s]/g, "");
+      if (colon < 0 || !fromLines.has(label.toLowerCase())) return [];
+      // Outlook writes "[mailto:jane@acme.example]" too.
+      const who = line
+        .slice(colon + 1)
+        .replaceAll("*", "")
+        .replace("[mailto:", "<")
+        .replace("]", ">");
+      return mailboxesOf(who);
+    });
+  return named.slice(0, 5);
+}
+
+/**
+ * Whoever may have written a mail: where replies go, its From, and at last the writers of what it quotes or forwards.
+ * Only these have a name of their own.
+ */
+export function writersIn({ from_address, reply_to, text }: Written) {
+  const named = [...addresses.parse(JSON.parse(reply_to)), from_address].map((address) => ({
+    address,
+    name: undefined,
+  }));
+  return [...named, ...quotedWriters(text)].filter(({ address }) => address.includes("@"));
+}
+
+/** The addresses of whoever may have written a mail, each once. */
+export function addressesOf(mail: Written): readonly string[] {
+  return [...new Set(writersIn(mail).map(({ address }) => address))];
 }
 
 /** Words that say nothing about whom a mail is from. */

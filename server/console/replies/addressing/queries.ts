@@ -3,11 +3,10 @@ import { reply } from "#contract/console/lead.ts";
 import type { LeadRow } from "#contract/console/leads.ts";
 import type { replyTemplates } from "#contract/console/reply.ts";
 import { shownColumns, shownMail } from "#server/console/mails/rows.ts";
-import { isNobodys } from "#server/console/mails/rules.ts";
 import type { Database } from "#server/database/open.ts";
 import { contactsOf } from "#server/progress/contacts.ts";
 import { tokensIn } from "#server/threads/rules.ts";
-import { isClients, isOurs, sidesOf } from "#server/threads/sides.ts";
+import { isClients, isNobodys, isOurs, sidesOf } from "#server/threads/sides.ts";
 
 /** The addresses to which our people wrote about a lead, in small letters. */
 async function writtenTo(database: Database, leadId: string): Promise<ReadonlySet<string>> {

@@ -1,0 +1,129 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { consultant, openConsole } from "#tests/support/console.ts";
+import { expect, testAt } from "#tests/support/journey.ts";
+import { serveSite } from "#tests/support/served-site.ts";
+
+const test = testAt(serveSite);
+
+// Nobody is signed in at first.
+test.use({ provoked: /status of 401/ });
+
+const owner = { ...consultant, email: "ida@lumenward.example", name: "Ida Owner", role: "owner" } as const;
+
+const headings =
+  "Record ID - Contact,First Name,Last Name,Email,Email Domain,Phone Number,Company Name,Lifecycle Stage,Lead Status,Contact owner,Create Date,Last Activity Date,Original Source";
+
+const stages = ["NEW", "ATTEMPTED_TO_CONTACT", "UNQUALIFIED", "OPEN_DEAL"] as const;
+
+/** A line as HubSpot exports contacts. Some cells are odd, as they are in every sheet of 200 lines. */
+function lineOf(number: number): string {
+  const created = number === 7 ? "last spring" : `2026-0${1 + (number % 9)}-14 09:05`;
+  const email = number === 9 ? "" : `contact${number === 12 ? 11 : number}@company${number}.example`;
+  const address = number === 12 ? "contact11@company11.example" : email;
+  const phone = { 8: "4.91701E+11", 9: "" }[number] ?? `+1 212 555 0${100 + number}`;
+  const stage = stages[number % stages.length];
+  const colleague = number % 2 === 0 ? "Ida Owner" : "Dana Before";
+  return [
+    ...[number, `First${number}`, `Last${number}`, address, `company${number}.example`, phone],
+    ...[`Company ${number}`, "Lead", stage, colleague, created, "2026-11-20 10:00", "Organic Search"],
+  ].join(",");
+}
+
+const sheet = [headings, ...Array.from({ length: 200 }, (_, index) => lineOf(index + 1)), ""].join("\r\n");
+
+const lineWith = (page: Page, text: string | RegExp) => page.getByRole("row").filter({ hasText: text });
+
+test("an owner imports HubSpot's contacts: looks first, says what stages and owners mean, shows the batch, takes it back", async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(240_000);
+  await openConsole(page, site, owner);
+  await page.goto("/console/settings/import");
+  await page.getByLabel(/^Sheet/).setInputFiles({
+    name: "hubspot.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(sheet),
+  });
+  const summary = page.getByRole("status").filter({ hasText: "would be made" });
+  await expect(summary).toHaveText("198 would be made, 1 there already, 1 refused.");
+
+  // Columns are guessed by whole words.
+  const column = (name: string) => page.getByRole("group", { name: "What the columns are" }).getByLabel(name);
+  const guessed = {
+    ...{ Email: "email", "Email Domain": "", "Phone Number": "phone", "Company Name": "company" },
+    ...{ "Lead Status": "status", "Contact owner": "owner", "Create Date": "receivedAt" },
+    ...{ "Last Activity Date": "", "Original Source": "source" },
+  };
+  for (const [name, field] of Object.entries(guessed)) {
+    await expect(column(name).and(page.getByLabel(name, { exact: true }))).toHaveValue(field);
+  }
+
+  // Odd cells are named, and only a line without any address is refused.
+  await expect(lineWith(page, "contact7@")).toContainText("Received: “last spring” cannot be read.");
+  await expect(lineWith(page, "contact8@")).toContainText("has shortened the number “4.91701E+11”");
+  await expect(page.getByRole("row").nth(1)).toContainText(/^10Is refused: Please give an e-mail address/);
+  await expect(page.getByText("The same address stands in line 12.")).toBeVisible();
+
+  // HubSpot's lifecycle is no status of ours; its words and colleagues are explained once.
+  await column("Lifecycle Stage").selectOption({ label: "Leave out" });
+  const words = page.getByRole("group", { name: "What these words mean here" });
+  await expect(words.getByLabel("Status “Lead”")).toHaveCount(0);
+  const explained = {
+    "Status “ATTEMPTED_TO_CONTACT”": "Answered",
+    "Status “UNQUALIFIED”": "Lost",
+    "Status “OPEN_DEAL”": "Proposal out",
+    "Owner “Dana Before”": "Ida Owner",
+  };
+  for (const [word, meaning] of Object.entries(explained)) {
+    const choice = words.getByLabel(word);
+    const option = choice.getByRole("option", { name: meaning });
+    const value = String(await option.getAttribute("value"));
+    await choice.selectOption(value);
+    // The server looks again at the sheet with each choice, and gives the choice back.
+    await expect(choice).toBeEnabled();
+    await expect(choice).toHaveValue(value);
+  }
+  await expect(lineWith(page, "contact1@")).toContainText("Answered");
+  await expect(lineWith(page, "contact2@")).toContainText("Lost");
+  await expect(lineWith(page, "contact3@")).toContainText("Proposal out");
+  await expect(lineWith(page, "contact4@")).toContainText("New");
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Make these leads" }).click();
+  await expect(page.getByText("Done: 198 made, 1 there already, 1 refused.")).toBeVisible({
+    timeout: 60_000,
+  });
+
+  // The same sheet again finds its leads, and remembers what was explained.
+  await page.getByLabel(/^Sheet/).setInputFiles({
+    name: "hubspot-again.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(sheet),
+  });
+  await expect(summary).toHaveText("0 would be made, 199 there already, 1 refused.");
+  await expect(column("Lifecycle Stage")).toHaveValue("");
+  await expect(words).toHaveCount(0);
+
+  // The batch alone is shown, and is not counted as this week's.
+  const past = page.getByRole("listitem").filter({ hasText: "hubspot.csv" });
+  await past.getByRole("link", { name: "198 leads" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Lead inbox" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /Import: hubspot\.csv/ })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Leads" }).getByRole("link").first()).toBeVisible();
+  await page.getByRole("link", { name: "Company 200", exact: true }).click();
+  const panel = page.getByRole("complementary", { name: "Lead" });
+  await expect(panel.getByLabel("Status")).toHaveValue("new");
+  await expect(panel.getByLabel("Owner")).toHaveValue(/.+/);
+
+  await page.goto("/console/settings/import");
+  await past.getByRole("button", { name: "Undo this import" }).click();
+  const asked = page.getByRole("dialog", { name: "Undo this import?" });
+  await expectAccessible(page);
+  await asked.getByRole("button", { name: "Remove these leads" }).click();
+  await expect(asked).toBeHidden({ timeout: 60_000 });
+  await expect(past).toHaveCount(0);
+  await page.goto("/console/leads");
+  await expect(page.getByText("No leads yet.")).toBeVisible();
+});
