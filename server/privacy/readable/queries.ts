@@ -2,9 +2,8 @@ import type { Company } from "#contract/company.ts";
 import { deed } from "#contract/console/lead.ts";
 import { inWords as originInWords } from "#contract/visits/visit.ts";
 import { catalogue } from "#questionnaires/catalogue.ts";
-import type { Answers } from "#questionnaires/engine/answers.ts";
 import { readinessReportSchema } from "#questionnaires/engine/readiness-report.ts";
-import { inWords, type Wording, wordingOf } from "#questionnaires/engine/wording.ts";
+import { wordingOf } from "#questionnaires/engine/wording.ts";
 import { phoneIn, roleIn } from "#questionnaires/first-answers.ts";
 import type { Database } from "#server/database/open.ts";
 import { storedAnswers } from "#server/database/tables/json.ts";
@@ -30,6 +29,7 @@ import {
   versionNames,
 } from "./names/record-names.ts";
 import {
+  answersInWords,
   dated,
   deedInWords,
   known,
@@ -73,20 +73,6 @@ async function writerFor(database: Database, house: House): Promise<Writer> {
   const operators = await database.selectFrom("operators").select(["id", "name"]).execute();
   const names = new Map(operators.map(({ id, name }) => [id, name]));
   return { ...readableTimesIn(house), nameOf: (id) => names.get(id) ?? word("One of us") };
-}
-
-/** Answers under the questions that were shown, by step. */
-function answersInWords(wording: Wording, answers: Answers): Row {
-  const steps = inWords(wording, answers).map(({ title, answers: given }) => {
-    const texts = new Map<string, unknown>();
-    for (const { label, texts: said } of given.filter((one) => one.texts.length > 0)) {
-      // Two questions may have the same words.
-      const key = texts.has(label) ? `${label} (${texts.size + 1})` : label;
-      texts.set(key, said.length === 1 ? said[0] : said);
-    }
-    return [title, Object.fromEntries(texts)] as const;
-  });
-  return Object.fromEntries(steps.filter(([, given]) => Object.keys(given).length > 0));
 }
 
 function reportIn(value: unknown, writer: Writer): unknown {

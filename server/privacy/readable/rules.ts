@@ -2,7 +2,9 @@ import type { ReadableTimes } from "#contract/calendar/zoned-words.ts";
 import { partNames } from "#contract/console/contacts.ts";
 import type { Deed } from "#contract/console/lead.ts";
 import { isMailName, mails } from "#contract/mails.ts";
+import type { Answers } from "#questionnaires/engine/answers.ts";
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
+import { inWords, type Wording } from "#questionnaires/engine/wording.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
 import { word } from "#words/word.ts";
 import { criterionWords, statusWords, valueWords } from "./names/value-names.ts";
@@ -131,6 +133,20 @@ export function deedInWords(done: Deed, writer: Writer): Row {
     case "released":
       return { [what]: word("May be erased again"), [word("Why")]: done.reason };
   }
+}
+
+/** Answers under the questions that were shown, by step. */
+export function answersInWords(wording: Wording, answers: Answers): Row {
+  const steps = inWords(wording, answers).map(({ title, answers: given }) => {
+    const texts = new Map<string, unknown>();
+    for (const { label, texts: said } of given.filter((one) => one.texts.length > 0)) {
+      // Two questions may have the same words.
+      const key = texts.has(label) ? `${label} (${texts.size + 1})` : label;
+      texts.set(key, said.length === 1 ? said[0] : said);
+    }
+    return [title, Object.fromEntries(texts)] as const;
+  });
+  return Object.fromEntries(steps.filter(([, given]) => Object.keys(given).length > 0));
 }
 
 /** A report as it is read: what it says of each criterion, and what follows. */
