@@ -95,6 +95,8 @@ export const consoleEndpoints = {
   resetTemplate: { method: "POST", path: "/api/console/templates/reset", access: "owner" },
   replyTemplates: { method: "GET", path: "/api/console/leads/:reference/templates", access: "consultant" },
   replyToLead: { method: "POST", path: "/api/console/leads/:reference/reply", access: "consultant" },
+  undoReply: { method: "POST", path: "/api/console/leads/:reference/reply/undo", access: "consultant" },
+  tellWriting: { method: "POST", path: "/api/console/leads/:reference/writing", access: "consultant" },
   mails: { method: "GET", path: "/api/console/mails", access: "consultant" },
   mailLeads: { method: "GET", path: "/api/console/mails/:id/leads", access: "consultant" },
   matchMail: { method: "POST", path: "/api/console/mails/:id/match", access: "consultant" },

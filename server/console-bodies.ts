@@ -14,6 +14,8 @@ export const longest: Readonly<Partial<Record<ConsoleEndpointName, number>>> = {
   lookAtSheet: longestBody.sheet,
   importSheet: longestBody.sheet,
   replyToLead: longestBody.mail,
+  undoReply: longestBody.short,
+  tellWriting: longestBody.short,
   changeTemplate: longestBody.letter,
   addTemplate: longestBody.letter,
   addPicture: longestBody.picture,

@@ -28,6 +28,7 @@ import {
   restoreTemplate,
   type TemplatesDesk,
 } from "./console/replies/routes.ts";
+import { type ReplyDesk, replyToLead, undoReply } from "./console/replies/undoing/routes.ts";
 import {
   previewReport,
   publishReviewed,
@@ -45,7 +46,6 @@ import {
   exportXlsx,
   type InboxDesk,
   noteLead,
-  replyToLead,
   showFigures,
   showInbox,
   showLead,
@@ -53,6 +53,7 @@ import {
 } from "./console/routes.ts";
 import { putAside, showAside, showToday, type TodayDesk } from "./console/today/routes.ts";
 import { showUpdates, type UpdatesDesk } from "./console/updates/routes.ts";
+import { tellWriting } from "./console/writing/routes.ts";
 import { longest } from "./console-bodies.ts";
 import { leadHandlers } from "./console-leads.ts";
 import { type SettingsDesk, settingsHandlers } from "./console-settings.ts";
@@ -98,6 +99,7 @@ type ConsoleDesk = PasskeyDesk &
   AnalyticsDesk &
   PipelineDesk &
   InboxDesk &
+  ReplyDesk &
   MailsDesk &
   EntryDesk &
   QuarantineDesk &
@@ -168,6 +170,8 @@ function handlersOf(desk: ConsoleDesk): Handlers {
     resetTemplate: restoreTemplate(desk),
     replyTemplates: showTemplates(desk),
     replyToLead: replyToLead(desk),
+    undoReply: undoReply(desk),
+    tellWriting: tellWriting(desk),
     mails: showMails(desk),
     mailLeads: showLeadsFor(desk),
     matchMail: matchWithLead(desk),

@@ -8,13 +8,21 @@ import {
 } from "@tanstack/react-query";
 import type { z } from "zod";
 import { figures } from "#contract/console/inbox.ts";
-import { erased, type LeadChange, leadDetail, leadsChanged, type NewNote } from "#contract/console/lead.ts";
+import {
+  erased,
+  type LeadChange,
+  type LeadDetail,
+  leadDetail,
+  leadsChanged,
+  type NewNote,
+} from "#contract/console/lead.ts";
 import { type LeadPage, type LeadRow, leadPage } from "#contract/console/leads.ts";
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
 import { order, read, send } from "./call.ts";
 import { reading } from "./client.ts";
 import { withProof } from "./proof.ts";
 import { isList, refreshLeads } from "./refresh.ts";
+import { untilFirstEnd } from "./writing.ts";
 
 const api = "/api/console";
 
@@ -37,7 +45,12 @@ export function useInbox(filter: string) {
 
 /** One lead with everything that is known of it. */
 export function useLead(reference: string) {
-  return useQuery({ queryKey: [api, "leads", reference], queryFn: reading(leadDetail) });
+  return useQuery<LeadDetail>({
+    queryKey: [api, "leads", reference],
+    queryFn: reading(leadDetail),
+    // Whoever stops typing does not say so.
+    refetchInterval: ({ state }) => untilFirstEnd(state.data?.writers),
+  });
 }
 
 /** The numbers above the inbox. */

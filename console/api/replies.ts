@@ -1,9 +1,10 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type NewReply, replyQueued, replyTemplates } from "#contract/console/reply.ts";
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
-import { CallProblem, send } from "./call.ts";
+import { CallProblem, order, send } from "./call.ts";
 import { reading } from "./client.ts";
 import { useLeadRefresh } from "./leads.ts";
+import { isList, refreshLeads } from "./refresh.ts";
 
 const conflict = 409;
 
@@ -28,4 +29,14 @@ export function useReply(reference: string) {
       if (error instanceof CallProblem && error.status === conflict) void refresh();
     },
   });
+}
+
+/** Takes back a mail that has not gone out, by its key; also when its form is not shown any more. */
+export function useReplyUndo(reference: string): (key: string) => Promise<void> {
+  const client = useQueryClient();
+  return async (key) => {
+    await order(leadAddress(consoleEndpoints.undoReply.path, reference), { key });
+    void client.invalidateQueries({ predicate: isList });
+    await refreshLeads(client);
+  };
 }

@@ -4,6 +4,7 @@ import { leadCall } from "./lead-call.ts";
 import { leadValue } from "./lead-value.ts";
 import { leadPageSize, leadRow, leadStatus } from "./leads.ts";
 import { mailEntry, mailFile } from "./mails.ts";
+import { leadWriter } from "./writing.ts";
 
 const day = z.iso.date("Follow-up: please write a day, for example 2026-01-31.");
 
@@ -210,6 +211,8 @@ export const leadDetail = leadRow.extend({
   isHeld: z.boolean(),
   /** Oldest first. */
   history: z.array(historyEntry).readonly(),
+  /** Who is writing to it just now. */
+  writers: z.array(leadWriter).readonly(),
   /** Other leads of the same person, newest first, at most 20. */
   samePerson: z.array(relatedLead).readonly(),
   /** Leads of other people of the same company, newest first, at most 20. */

@@ -15,6 +15,8 @@ export const replyTemplates = z.object({
   cc: z.array(z.string()).readonly(),
   /** Others who stand in the client's mails: they get a copy only if the writer wants it. */
   offered: z.array(z.string()).readonly(),
+  /** Where their newest mail asks for answers, though nobody of the thread has this address: to be checked first. */
+  asked: z.array(z.string()).readonly(),
   /** The booking link in templates, if its page offers no time because nobody takes calls; else null. */
   emptyBooking: z.string().nullable(),
 });
@@ -52,6 +54,10 @@ export const newReply = z.object({
   /** Left out: the lead's own address. */
   to: addresses("To").min(1, "To: please write at least one e-mail address.").exactOptional(),
   cc: addresses("Cc").default([]),
+  /** Since when the client waited as the writer saw it; what came later still waits. Left out: everything is answered. */
+  wroteAt: z.iso.datetime().nullable().exactOptional(),
+  /** The same of a mail that came back. */
+  undeliveredAt: z.iso.datetime().nullable().exactOptional(),
   files: z
     .array(newFile)
     .max(10, "Please attach at most 10 files.")
@@ -64,5 +70,8 @@ export const newReply = z.object({
 
 export type NewReply = z.input<typeof newReply>;
 
-/** The lead after the mail was queued. */
-export const replyQueued = z.object({ lead: leadRow });
+/** The lead after the mail was queued, and for how many seconds it can be taken back; 0: it is on its way. */
+export const replyQueued = z.object({ lead: leadRow, undoSeconds: z.number() });
+
+/** Takes back a mail to a lead, by its key, while it has not gone out. */
+export const replyUndo = z.object({ key: writingKey });

@@ -8,10 +8,11 @@ import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { submission } from "#tests/support/leads.ts";
 import { newOperator } from "#tests/support/operators.ts";
 import { reply } from "#tests/support/promising.ts";
-import { changeLeads, replyTo } from "./commands.ts";
+import { changeLeads } from "./commands.ts";
 import { figuresOf } from "./figures/queries.ts";
 import { addNote } from "./notes/commands.ts";
 import { inboxPage, leadWithHistory } from "./queries.ts";
+import { replyTo } from "./replies/sending/commands.ts";
 
 const house = { domain: "lumenward.example", reply };
 const now = new Date("2026-01-12T10:00:00.000Z");

@@ -1,24 +1,13 @@
 import type { Transaction } from "kysely";
 import type { LeadChange } from "#contract/console/lead.ts";
-import type { NewReply } from "#contract/console/reply.ts";
 import { addToDays, type DailyCount } from "#server/database/daily-counts.ts";
 import type { Database } from "#server/database/open.ts";
-import type { LeadsTable, Tables } from "#server/database/tables/tables.ts";
-import { storable } from "#server/database/text.ts";
+import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
-import { noReplyDue } from "#server/leads/rules.ts";
-import { enqueue } from "#server/outbox/queue.ts";
-import { type Act, isRemembered, remember } from "#server/progress/history.ts";
-import {
-  countsOfProgress,
-  dealAfter,
-  deedsOfStep,
-  type Progress,
-  progressAfter,
-} from "#server/progress/rules.ts";
-import { indexAgain } from "#server/progress/words.ts";
-import { keepFile } from "#server/threads/files.ts";
+import { remember } from "#server/progress/history.ts";
+import { dealAfter, progressAfter } from "#server/progress/rules.ts";
 import { withdrawWarnings } from "#server/warnings/commands.ts";
+import { countsOfAnswer } from "./replies/sending/rules.ts";
 import { deedsOf, workAfter, workColumns } from "./rules.ts";
 import { type Speaking, tellOperators } from "./telling/commands.ts";
 
@@ -36,12 +25,6 @@ type Outcome = {
 const nothing = (outcome: Outcome["outcome"]): Outcome => ({ outcome, counts: [] });
 
 const progressColumns = ["received_at", "due_at", "answered_at", "booked_at", "closed_at"] as const;
-
-type Stored = Progress & Pick<LeadsTable, "received_at" | "due_at">;
-
-function countsOf(lead: Stored, after: Progress): readonly DailyCount[] {
-  return lead.due_at === noReplyDue ? [] : countsOfProgress(lead.received_at, lead, after);
-}
 
 async function changeOne(
   transaction: Transaction<Tables>,
@@ -85,7 +68,7 @@ async function changeOne(
   const given = ids[deeds.findIndex(({ kind }) => kind === "owner")];
   if (given !== undefined && work.owner_id !== null)
     await tellOperators(transaction, lead.id, given, [work.owner_id], act);
-  return { outcome: "changed", counts: countsOf(lead, progress) };
+  return { outcome: "changed", counts: countsOfAnswer(lead, progress) };
 }
 
 const storeChange = unitOfWork(
@@ -116,74 +99,6 @@ const storeChange = unitOfWork(
  */
 export function changeLeads(database: Database, change: LeadChange, act: Speaking): Promise<Changed> {
   return storeChange(database, change, act);
-}
-
-const storeReply = unitOfWork(
-  import.meta.url,
-  async function storeReply(
-    transaction: Transaction<Tables>,
-    reference: string,
-    { key, version, subject, text, to, cc = [], files = [] }: NewReply,
-    { domain, ...act }: Act & { readonly domain: string },
-  ): Promise<ReplyOutcome> {
-    const lead = await transaction
-      .selectFrom("leads")
-      .leftJoin("lead_merges", "lead_merges.lead_id", "leads.id")
-      .select(["id", "contact_email as address", "into_id as intoId", ...workColumns, ...progressColumns])
-      .where("reference", "=", reference)
-      .executeTakeFirst();
-    if (lead === undefined) return "missing";
-    if (to === undefined && !lead.address.includes("@")) return "unaddressed";
-    if (await isRemembered(transaction, lead.id, key)) return "queued";
-    if (lead.intoId !== null) return "conflict";
-    const status = lead.status === "new" ? "answered" : lead.status;
-    const owner_id = lead.owner_id ?? act.operatorId;
-    const progress = progressAfter(status, lead, act.now);
-    const updated = await transaction
-      .updateTable("leads")
-      .set({ status, owner_id, ...progress, wrote_at: null, undelivered_at: null, version: version + 1 })
-      .where("id", "=", lead.id)
-      .where("version", "=", version)
-      .returning("id")
-      .execute();
-    // The same reply may have been stored between the two queries.
-    if (updated.length === 0) {
-      return (await isRemembered(transaction, lead.id, key)) ? "queued" : "conflict";
-    }
-    await withdrawWarnings(transaction, lead.id);
-    const whom = { ...(to && { to }), ...(cc.length > 0 && { cc }) };
-    const deeds = [{ kind: "reply" as const, subject, text, ...whom }];
-    const [id = ""] = await remember(transaction, lead.id, deeds, { ...act, key });
-    await indexAgain(transaction, lead.id);
-    for (const file of files) await keepFile(transaction, file, { ofId: id, leadId: lead.id, now: act.now });
-    await remember(transaction, lead.id, deedsOfStep(lead, { status, owner_id }), act);
-    await enqueue(transaction, [`lead-reply:${id}`], { leadId: lead.id, domain, now: act.now });
-    await addToDays(transaction, countsOf(lead, progress));
-    return "queued";
-  },
-);
-
-/**
- * What became of a reply. `conflict`: somebody else changed the lead since that version, and nothing is sent.
- * `unaddressed`: the lead has a phone number and no e-mail address.
- */
-export type ReplyOutcome = "queued" | "conflict" | "missing" | "unaddressed";
-
-/** Queues a mail to a lead, which makes it answered; with the same key again nothing is sent. */
-export function replyTo(
-  database: Database,
-  reference: string,
-  reply: NewReply,
-  act: Act & { readonly domain: string },
-): Promise<ReplyOutcome> {
-  const { subject, text, files = [] } = reply;
-  const written = {
-    ...reply,
-    subject: storable(subject),
-    text: storable(text),
-    files: files.map(({ name, type, content }) => ({ name: storable(name), type: storable(type), content })),
-  };
-  return storeReply(database, reference, written, act);
 }
 
 /** Notes that a person has answered a lead; false when that was noted before, or when there is no such lead. */

@@ -16,6 +16,7 @@ import { leadsFrom } from "./lists/queries.ts";
 import { nameOf, type Place, placeOf, start } from "./lists/rules.ts";
 import { relatedLeads } from "./people/queries.ts";
 import { type Found, leadRows, rowOf } from "./rows/queries.ts";
+import { writersOf } from "./writing/queries.ts";
 
 function placeAfter({ id, answeredAt, closedAt, dueAt }: Found): Place {
   return answeredAt === null && closedAt === null && dueAt !== noReplyDue
@@ -94,6 +95,7 @@ export async function leadWithHistory(
     call: calls.get(found.id) ?? null,
     isHeld: heldAt !== null,
     history: await historyOf(database, row),
+    writers: await writersOf(database, found.id, now),
     ...(await relatedLeads(database, row)),
   };
 }

@@ -6,7 +6,6 @@ import { type Company, isOwnScheduling } from "#contract/company.ts";
 import type { Figures } from "#contract/console/inbox.ts";
 import { type LeadsChanged, leadChange, newNote } from "#contract/console/lead.ts";
 import { type LeadRow, leadFilter } from "#contract/console/leads.ts";
-import { newReply } from "#contract/console/reply.ts";
 import { filled, type ReplyTemplate, unnamedCompany } from "#contract/console/reply-template.ts";
 import type { Database } from "#server/database/open.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
@@ -21,11 +20,12 @@ import type { Act } from "#server/progress/history.ts";
 import type { PlanNames } from "#server/settings/plans.ts";
 import type { Settings } from "#server/settings/settings.ts";
 import { areCallsTaken } from "./calls/queries.ts";
-import { changeLeads, replyTo } from "./commands.ts";
+import { changeLeads } from "./commands.ts";
 import { figuresOf } from "./figures/queries.ts";
 import { addNote } from "./notes/commands.ts";
 import { inboxPage, leadWithHistory, wholeLeadsOf } from "./queries.ts";
-import { addresseesOf, templatesOf } from "./replies/queries.ts";
+import { addresseesOf } from "./replies/addressing/queries.ts";
+import { templatesOf } from "./replies/queries.ts";
 import { rowsOf } from "./rows/queries.ts";
 
 /** What the routes of the inbox work with. */
@@ -52,10 +52,8 @@ function actOf({ var: { signedIn } }: Context<ConsoleConnection>): Act {
 
 const noLead = "There is no lead with this reference any more. Please go back to the inbox.";
 
-function changedMeanwhile(done: "sent" | "kept"): string {
-  const again = done === "sent" ? "send" : "save";
-  return `Somebody else has changed this lead meanwhile, so nothing was ${done}. Please look at it and ${again} again.`;
-}
+const changedMeanwhile =
+  "Somebody else has changed this lead meanwhile, so nothing was kept. Please look at it and save again.";
 
 function referenceIn(context: Context<ConsoleConnection>): string {
   return context.req.param("reference") ?? "";
@@ -114,7 +112,7 @@ export function noteLead({ database, company, wake }: InboxDesk): ConsoleHandler
     const act = { ...actOf(context), domain: company.domain };
     const outcome = await addNote(database, referenceIn(context), note, act);
     if (outcome === "missing") throw new HttpError(404, noLead);
-    if (outcome === "conflict") throw new HttpError(409, changedMeanwhile("kept"));
+    if (outcome === "conflict") throw new HttpError(409, changedMeanwhile);
     wake();
     return context.body(null, 204);
   };
@@ -159,29 +157,6 @@ export function showTemplates(desk: InboxDesk): ConsoleHandler {
       emptyBooking: isEmpty ? bookingUrl : null,
       ...(await addresseesOf(database, lead, [...ours, email])),
     });
-  };
-}
-
-/** POST leads/:reference/reply: 202 with the lead once the mail is queued; 409 when it was changed. */
-export function replyToLead({ database, company, wake }: InboxDesk): ConsoleHandler {
-  return async (context) => {
-    const reference = referenceIn(context);
-    const reply = parse(newReply, await readJson(context));
-    const { domain } = company;
-    const outcome = await replyTo(database, reference, reply, { ...actOf(context), domain });
-    if (outcome === "missing") throw new HttpError(404, noLead);
-    if (outcome === "unaddressed") {
-      throw new HttpError(
-        422,
-        "This lead left a phone number and no address, so nothing was sent. Please call.",
-      );
-    }
-    if (outcome === "conflict") {
-      throw new HttpError(409, changedMeanwhile("sent"));
-    }
-    wake();
-    const [lead] = await rowsOf(database, [reference]);
-    return context.json({ lead }, 202);
   };
 }
 

@@ -18,13 +18,27 @@ type Telling = {
   readonly now: Date;
 };
 
-function newsOf(transaction: Transaction<Tables>) {
+/** Changes that were not told, but of leads with a reply that can still be taken back. `now`: ISO 8601. */
+function newsOf(transaction: Transaction<Tables>, now: string) {
   return transaction
     .selectFrom("lead_news")
     .innerJoin("leads", "leads.id", "lead_news.lead_id")
     .innerJoin("lead_history", "lead_history.id", "lead_news.id")
     .select(["lead_news.id", "lead_news.lead_id as leadId", "lead_history.deed", "lead_history.at"])
     .select(["leads.answered_at as answeredAt", "leads.booked_at as bookedAt", "leads.won_at as wonAt"])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("outbox")
+            .select("outbox.id")
+            .whereRef("outbox.lead_id", "=", "lead_news.lead_id")
+            .where("outbox.message", "like", "lead-reply:%")
+            .where("outbox.state", "=", "pending")
+            .where("outbox.attempts", "=", 0)
+            .where("outbox.next_attempt_at", ">", now),
+        ),
+      ),
+    )
     .orderBy("lead_news.id")
     .limit(mostAtOnce)
     .$if(writesConcurrently(transaction), (news) => news.forUpdate("lead_news").skipLocked())
@@ -71,7 +85,7 @@ const tell = unitOfWork(
     transaction: Transaction<Tables>,
     telling: Telling,
   ): Promise<{ readonly found: number }> {
-    const news = await newsOf(transaction);
+    const news = await newsOf(transaction, telling.now.toISOString());
     const atOnce = new Map<string, [News, ...News[]]>();
     for (const one of news) {
       const name = `${one.leadId} ${one.at}`;

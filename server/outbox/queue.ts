@@ -35,18 +35,24 @@ export const mailReceiver = "mail";
  */
 export const leaseDuration = 15 * 60_000;
 
-/** What rows are about. `domain`: of the Message-ID. */
-type About = { readonly leadId: string; readonly domain: string; readonly now: Date };
+/** What rows are about. `domain`: of the Message-ID. `dueAt`: not before then; left out: now. */
+type About = {
+  readonly leadId: string;
+  readonly domain: string;
+  readonly now: Date;
+  readonly dueAt?: Date;
+  readonly data?: object;
+};
 
-/** A row that is due now. */
-export function newRow({ domain, now }: Pick<About, "domain" | "now">) {
+/** A new row. */
+export function newRow({ domain, now, dueAt = now }: Pick<About, "domain" | "now" | "dueAt">) {
   const id = randomUUIDv7();
   return {
     id,
     message_id: `<${id}@${domain}>`,
     state: "pending" as const,
     attempts: 0,
-    next_attempt_at: now.toISOString(),
+    next_attempt_at: dueAt.toISOString(),
     created_at: now.toISOString(),
   };
 }
@@ -67,10 +73,10 @@ async function add(transaction: Kysely<Tables>, rows: readonly NewRow[]): Promis
 }
 
 /** What a row is about: a lead, or facts without personal data (plain JSON). */
-export type Subject = { readonly leadId: string } | { readonly data: object };
+export type Subject = { readonly leadId: string; readonly data?: object } | { readonly data: object };
 
 /** The targets to tell, and what a row needs. */
-type Telling = Pick<About, "domain" | "now"> & { readonly targets: readonly string[] };
+type Telling = Pick<About, "domain" | "now" | "dueAt"> & { readonly targets: readonly string[] };
 
 function rowsOf(
   message: OutboxRow["message"],
@@ -82,7 +88,7 @@ function rowsOf(
     lead_id: "leadId" in subject ? subject.leadId : null,
     message,
     target,
-    data: "data" in subject ? JSON.stringify(subject.data) : null,
+    data: subject.data === undefined ? null : JSON.stringify(subject.data),
   }));
 }
 

@@ -72,6 +72,8 @@ const environment = z
     mailFrom: read.MAIL_FROM,
     /** Where answers to replies go, with a token of the lead added (reply+TOKEN@…); undefined: the company's e-mail. */
     replyAddress: read.REPLY_ADDRESS,
+    /** For how long an operator can take back a reply after it was sent; 0: it goes out at once. */
+    undoSeconds: read.UNDO_SECONDS,
     /** The mailbox in which answers arrive; undefined: none is read. */
     imapUrl: withPassword(read.IMAP_URL, read.IMAP_PASSWORD),
     /** The name of our mail server in Authentication-Results; undefined: it proves nothing. */

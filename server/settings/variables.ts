@@ -35,6 +35,7 @@ const addresses = variable(
 const secret = variable("at least 16 characters that nobody can guess", "the output of openssl rand -hex 16");
 const recipient = variable("the public key of an age recipient", "what age-keygen prints, age1…");
 const identity = variable("the secret key of an age recipient", "the line AGE-SECRET-KEY-1… of age-keygen");
+const seconds = variable("a whole number of seconds from 0 to 60", "10");
 const hours = variable("a whole number of hours from 1 to 999", "24");
 
 const levels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
@@ -80,6 +81,12 @@ export const variables = {
   SMTP_TLS: z.enum(["required", "optional"], "write required or optional.").default("required"),
   MAIL_FROM: z.email(addressSentence).optional(),
   REPLY_ADDRESS: z.email(addressSentence).optional(),
+  UNDO_SECONDS: z
+    .string()
+    .regex(/^\d{1,2}$/, seconds)
+    .transform(Number)
+    .refine((value) => value <= 60, seconds)
+    .default(10),
   IMAP_URL: z
     .url({ protocol: /^imaps?$/, error: imap })
     .refine(isPlainServer, imap)

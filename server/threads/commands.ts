@@ -60,6 +60,8 @@ type Placed = {
   readonly direction: "in" | "out";
   /** Whether nothing proves that one of us wrote it, though it says so. */
   readonly isUnproved: boolean;
+  /** Whether our mail server says that it comes from the domain of its writer. */
+  readonly isProved: boolean;
   readonly now: Date;
 };
 
@@ -67,7 +69,7 @@ type Placed = {
 async function store(
   transaction: Transaction<Tables>,
   mail: Incoming,
-  { leadId, direction, isUnproved, now }: Placed,
+  { leadId, direction, isUnproved, isProved: isWriters, now }: Placed,
 ): Promise<string | undefined> {
   const id = randomUUIDv7();
   const writer = direction === "in" ? (mail.originalFrom ?? mail.from) : mail.from;
@@ -84,6 +86,7 @@ async function store(
       from_address: writer.address,
       reply_to: JSON.stringify(mail.replyTo.map(({ address }) => address)),
       unproved: isUnproved ? 1 : 0,
+      proved: isWriters ? 1 : 0,
       recipients: JSON.stringify(mail.recipients),
       subject: mail.subject,
       text: mail.text,
@@ -159,7 +162,10 @@ const storeMail = unitOfWork(
     const isOut = inOurName && (isSent || writers.length === 0);
     const outside = mail.recipients.filter((address) => !isOurs(address, firm));
     const leadId = await leadOfMail(transaction, mail, isOut ? outside : writers);
-    const placed = { leadId: leadId ?? null, now };
+    const isItsDomain = isProved(mail.authentication, provedBy ?? undefined);
+    // Behind an address of ours stands somebody else, of whom this proves nothing.
+    const isWriters = isItsDomain && !inOurName && mail.originalFrom === null;
+    const placed = { leadId: leadId ?? null, isProved: isWriters, now };
     if (leadId === undefined) {
       if (isSent) return { outcome: "nobody" };
       const isNew = await store(transaction, mail, { ...placed, direction: "in", isUnproved: false });
@@ -167,7 +173,7 @@ const storeMail = unitOfWork(
     }
     const { contact_email, received_at } = await lockedLead(transaction, leadId);
     if (isOut && (await isReplyAgain(transaction, leadId, mail))) return { outcome: "own" };
-    const isUnproved = isOut && !isSent && !isProved(mail.authentication, provedBy ?? undefined);
+    const isUnproved = isOut && !isSent && !isItsDomain;
     const address = contact_email.toLowerCase();
     const sides = sidesOf(address, await toldIn(transaction, leadId), firm);
     const direction = isOut ? "out" : "in";

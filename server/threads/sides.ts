@@ -18,8 +18,8 @@ export type Sides = {
   readonly company: string;
 };
 
-/** Whether an address is one of the client's people. */
-function isClients(address: string, { clients, company }: Sides): boolean {
+/** Whether an address, in small letters, is one of the client's people. */
+export function isClients(address: string, { clients, company }: Sides): boolean {
   return clients.has(address) || (company !== "" && companyOf(address) === company);
 }
 

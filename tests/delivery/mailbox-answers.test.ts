@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { unmatchedMails } from "#server/console/mails/queries.ts";
 import { leadWithHistory } from "#server/console/queries.ts";
-import { addresseesOf } from "#server/console/replies/queries.ts";
+import { addresseesOf } from "#server/console/replies/addressing/queries.ts";
 import type { Database } from "#server/database/open.ts";
 import { lookIntoMailbox } from "#server/threads/mailbox.ts";
 import { type MailParser, openMailParser } from "#server/threads/parsing/parse.ts";
@@ -61,6 +61,8 @@ const theirs: Put = {
   folder: "INBOX",
   mail: { from: `Jane <${client}>`, id: "theirs@acme.example", text: "Any news?" },
 };
+const theirProof =
+  "Authentication-Results: mx.lumenward.example; spf=pass; dmarc=pass header.from=acme.example";
 const answering = ["In-Reply-To: <theirs@acme.example>"];
 const proved = [...answering, proof];
 
@@ -212,6 +214,73 @@ describe.each(engines)("who answers a lead, on %s", (engine) => {
     expect(wroteAt).not.toBeNull();
     const contact = { reference: given.reference, contactEmail: client };
     expect((await addresseesOf(given.database, contact, [firm, kim])).to).toEqual([client]);
+  });
+
+  test.each<[string, Partial<Put["mail"]> & { readonly replyTo?: string }, object]>([
+    ["forged", {}, { to: [client], asked: ["other@evil.example"] }],
+    [
+      "proved by our mail server",
+      { headers: [theirProof] },
+      { to: ["other@evil.example"], asked: ["other@evil.example"] },
+    ],
+    [
+      "proved by another server",
+      { headers: [theirProof.replace("mx.lumenward", "mx.evil")] },
+      { to: [client] },
+    ],
+    [
+      "proved for a group of ours, behind which somebody else is",
+      {
+        from: `'Jane' via Hello <${firm}>`,
+        headers: [`X-Original-From: Jane <${client}>`, theirProof],
+      },
+      { to: [client], asked: ["other@evil.example"] },
+    ],
+    [
+      "after a mail that had it in copy",
+      { cc: "other@evil.example" },
+      { to: [client], asked: ["other@evil.example"] },
+    ],
+    ["of their own company", { replyTo: "team@acme.example" }, { to: ["team@acme.example"], asked: [] }],
+    ["in capital letters", { replyTo: client.toUpperCase() }, { asked: [] }],
+    [
+      "by a form of another site, which names the client",
+      {
+        from: "Forms <noreply@forms.example>",
+        replyTo: client,
+      },
+      { to: [client], asked: [] },
+    ],
+    [
+      "by a form of another site, which names somebody else",
+      {
+        from: "Forms <noreply@forms.example>",
+        replyTo: "bo@new.example",
+      },
+      { to: [client], asked: ["bo@new.example"] },
+    ],
+  ])(
+    "a Reply-To that nobody of the thread has is said, and no To without proof: %s",
+    async (_what, { replyTo, ...mail }, expected) => {
+      const headers = [...answering, `Reply-To: ${replyTo ?? "other@evil.example"}`, ...(mail.headers ?? [])];
+      const second: Put = { folder: "INBOX", mail: { from: `Jane <${client}>`, ...mail, headers } };
+      const { database, reference } = await taken(engine, [theirs, second]);
+      const found = await addresseesOf(database, { reference, contactEmail: client }, [firm, kim]);
+      expect(found).toMatchObject(expected);
+      expect([...found.cc, ...found.offered]).not.toContain("other@evil.example");
+    },
+  );
+
+  test("a Reply-To to which we wrote before is used", async () => {
+    const other = "assistant@evil.example";
+    const asking: Put = {
+      folder: "INBOX",
+      mail: { from: `Jane <${client}>`, headers: [...answering, `Reply-To: ${other}`] },
+    };
+    const sent: Put = { folder: "Sent", mail: { from: firm, to: `${client}, ${other}`, headers: answering } };
+    const { database, reference } = await taken(engine, [theirs, sent, asking]);
+    const found = await addresseesOf(database, { reference, contactEmail: client }, [firm, kim]);
+    expect(found).toMatchObject({ to: [other], asked: [] });
   });
 
   test("a bounce asks for another address, and is not what the client wrote", async () => {

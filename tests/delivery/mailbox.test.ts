@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { replyTo } from "#server/console/commands.ts";
 import { unmatchedMails } from "#server/console/mails/queries.ts";
 import { leadWithHistory } from "#server/console/queries.ts";
-import { addresseesOf } from "#server/console/replies/queries.ts";
+import { addresseesOf } from "#server/console/replies/addressing/queries.ts";
+import { replyTo } from "#server/console/replies/sending/commands.ts";
 import type { Database } from "#server/database/open.ts";
 import { smtpSender } from "#server/outbox/senders/smtp.ts";
 import { lookIntoMailbox } from "#server/threads/mailbox.ts";
@@ -115,10 +115,10 @@ describe.each(engines)("the mailbox on %s", (engine) => {
     const [reference = ""] = await storeLeads(database, 1);
     const consultant = await newOperator(database, "consultant");
     const next = () => addresseesOf(database, { reference, contactEmail: jane }, [...ours, consultant.email]);
-    expect(await next()).toEqual({ to: [jane], cc: [], offered: [] });
+    expect(await next()).toEqual({ to: [jane], cc: [], offered: [], asked: [] });
     const mail = await replyMail(database, reference, "Hello Jane", { cc: ["boss@acme.example"] });
     expect([mail.to, mail.cc]).toEqual([[jane], ["boss@acme.example"]]);
-    expect(await next()).toEqual({ to: [jane], cc: ["boss@acme.example"], offered: [] });
+    expect(await next()).toEqual({ to: [jane], cc: ["boss@acme.example"], offered: [], asked: [] });
 
     const copies = `Jane <${jane}>, hello@lumenward.example, ${consultant.email}, cfo@acme.example`;
     imap.put("INBOX", rawMail({ from: "CFO <cfo@acme.example>", to: mail.replyTo, cc: copies }));
@@ -126,8 +126,8 @@ describe.each(engines)("the mailbox on %s", (engine) => {
     imap.put("INBOX", rawMail({ from: "away@acme.example", to: mail.replyTo, headers: away }));
     imap.put("INBOX", rawMail({ from: "else@elsewhere.example" }));
     await look(database, imap.url);
-    const { offered: none, ...offered } = await next();
-    expect(none).toEqual([]);
+    const { offered: none, asked, ...offered } = await next();
+    expect([none, asked]).toEqual([[], []]);
     expect(offered).toEqual({ to: ["cfo@acme.example"], cc: [jane, "boss@acme.example"] });
 
     const answer = await replyMail(database, reference, "Hello CFO", offered);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { replyTo } from "#server/console/commands.ts";
 import { leadWithHistory } from "#server/console/queries.ts";
+import { replyTo } from "#server/console/replies/sending/commands.ts";
 import type { Database } from "#server/database/open.ts";
 import { attempt } from "#server/delivery/attempt.ts";
 import { receiversOf } from "#server/delivery/receivers.ts";

@@ -76,6 +76,95 @@ test("of two consultants with one lead the later is told, and keeps what was typ
   await context.close();
 });
 
+test("of two who write at once each sees the other, and the second answer never goes out unread", async ({
+  page,
+  site,
+  request,
+  browser,
+}) => {
+  const data = {
+    ...soc2Answers,
+    questionnaireType: "SOC2",
+    companyName: "Pair Ltd",
+    contactEmail: "pair@two.example",
+  };
+  const { reference } = await (await request.post(endpoints.soc2Questionnaire.path, { data })).json();
+  const context = await browser.newContext({ baseURL: site.url });
+  const other = await context.newPage();
+  await openConsole(page, site, { ...consultant, email: "anna2@lumenward.example", name: "Anna Two" });
+  await openConsole(other, site, { ...consultant, email: "ben2@lumenward.example", name: "Ben Two" });
+  for (const one of [page, other]) await one.goto(`/console/leads/${reference}`);
+  const [anna, ben] = [panel(page), panel(other)];
+  const writes = (name: string, what: string) => new RegExp(`${name}\\W+is writing a ${what}`);
+  for (const one of [anna, ben]) await one.getByRole("button", { name: "Reply by e-mail" }).click();
+
+  await ben.getByLabel("Mail", { exact: true }).fill("It is replaced on Monday. Ben");
+  await expect(anna.getByRole("status").filter({ hasText: writes("Ben Two", "reply") })).toBeVisible();
+  // Nobody is told of their own writing, and nobody is held up.
+  await expect(ben.getByText("is writing a")).toHaveCount(0);
+  await anna.getByLabel("Mail", { exact: true }).fill("It is fixed tomorrow. Anna");
+  await expect(ben.getByText(writes("Anna Two", "reply"))).toBeVisible();
+  await expectAccessible(page);
+  await expect(anna.getByRole("button", { name: "Send" })).toBeEnabled();
+
+  await ben.getByRole("button", { name: "Send" }).click();
+  await expect(anna.getByText(/Ben Two\W+answered/)).toBeVisible();
+  await expect(anna.getByText(writes("Ben Two", "reply"))).toHaveCount(0);
+  await expect(anna.getByRole("alert")).toContainText("It is replaced on Monday. Ben");
+  await expect(anna.getByRole("button", { name: "Send", exact: true })).toBeDisabled();
+  // Nor by the keyboard.
+  await anna.getByLabel("Subject").press("Enter");
+  const answers = async () =>
+    (await site.mailsAbout(data.contactEmail)).filter(({ text }) =>
+      /It is (?:fixed|replaced)/.test(text ?? ""),
+    );
+  await expect.poll(async () => (await answers()).length).toBe(1);
+  await anna.getByRole("button", { name: "I have read it, send anyway" }).click();
+  await expect.poll(async () => (await answers()).length).toBe(2);
+
+  // A note that is emptied is over, too.
+  await ben.getByLabel("Note").fill("They sign on Friday");
+  await expect(anna.getByText(writes("Ben Two", "note"))).toBeVisible();
+  await ben.getByLabel("Note").fill("");
+  await expect(anna.getByText(writes("Ben Two", "note"))).toHaveCount(0);
+  await anna.getByLabel("Note").fill("They do not sign");
+  await expect(ben.getByText(writes("Anna Two", "note"))).toBeVisible();
+  await ben.getByLabel("Note").fill("They sign on Friday");
+  await ben.getByRole("button", { name: "Save the note" }).click();
+  await expect(anna.getByText(/Ben Two\W+wrote a note/)).toBeVisible();
+  await expect(anna.getByRole("button", { name: "Save the note" })).toBeDisabled();
+  await anna.getByRole("button", { name: "I have read it, save anyway" }).click();
+  await expect(ben.getByText("They do not sign")).toBeVisible();
+  await context.close();
+});
+
+test("without updates a note is not kept before the answer of another was seen", async ({
+  page,
+  site,
+  request,
+  browser,
+}) => {
+  const data = { ...soc2Answers, questionnaireType: "SOC2", companyName: "Deaf Ltd" };
+  const { reference } = await (await request.post(endpoints.soc2Questionnaire.path, { data })).json();
+  const context = await browser.newContext({ baseURL: site.url });
+  const other = await context.newPage();
+  await openDeaf(page, site, "anna3@lumenward.example", "Anna Three");
+  await openDeaf(other, site, "ben3@lumenward.example", "Ben Three");
+  for (const one of [page, other]) await one.goto(`/console/leads/${reference}`);
+  const [anna, ben] = [panel(page), panel(other)];
+  await anna.getByLabel("Note").fill("Nobody has answered");
+  await ben.getByRole("button", { name: "Reply by e-mail" }).click();
+  await ben.getByLabel("Mail", { exact: true }).fill("I have answered. Ben");
+  await ben.getByRole("button", { name: "Send" }).click();
+  await expect(ben.getByText("New became Answered")).toBeVisible();
+  await anna.getByRole("button", { name: "Save the note" }).click();
+  await expect(anna.getByText(/Ben Three\W+answered/)).toBeVisible();
+  await expect(anna.getByLabel("Note")).toHaveValue("Nobody has answered");
+  await anna.getByRole("button", { name: "I have read it, save anyway" }).click();
+  await expect(anna.getByLabel("Note")).toHaveValue("");
+  await context.close();
+});
+
 test("with keys alone a consultant signs in, answers a lead, and deletes a suspect", async ({
   page,
   site,

@@ -66,6 +66,8 @@ function exchange(port: number, bytes: string): Promise<string> {
 function withParts(environment: Readonly<Record<string, string>>) {
   const settings = readSettings({
     PORT: "0",
+    // Replies go out at once, except where a test takes one back.
+    UNDO_SECONDS: "0",
     DATA_DIR: mkdtempSync(join(scratch, "data-")),
     ...environment,
   });

@@ -88,6 +88,8 @@ export async function serveSite(
     DATA_DIR: dataDir,
     PORT: "0",
     RATE_LIMIT: "off",
+    // Replies go out at once, except where a test takes one back.
+    UNDO_SECONDS: "0",
     LOG_LEVEL: "warn",
     ...settings,
   };

@@ -8,8 +8,8 @@ import { currentToast, dismissToast, watchToast } from "./current-toast.ts";
 
 /** Milliseconds that a toast stays, unless the pointer or the focus rests on it. */
 const stayMs = 5000;
-/** Milliseconds that a toast with an undo button stays. */
-const undoMs = 12_000;
+/** Seconds that a toast with an undo button stays. */
+const undoSeconds = 12;
 /** Pixels to the right by which a toast must be dragged to be dismissed. */
 const swipePx = 50;
 
@@ -36,7 +36,7 @@ export function Toaster() {
           type={toast.tone === "destructive" ? "foreground" : "background"}
           // Radix announces a toast in a status element of its own. Without this it would be announced twice.
           aria-live="off"
-          {...(toast.undo && { duration: undoMs })}
+          {...(toast.undo && { duration: (toast.undo.seconds ?? undoSeconds) * 1000 })}
           onOpenChange={(open) => !open && dismissToast(toast.id)}
         >
           <Mark

@@ -95,6 +95,37 @@ export function keepReply(place: string, reply: ReplyDraft | undefined): void {
   store(place, { note, ...(reply && { reply }) });
 }
 
+/** A letter that came back, with what was begun meanwhile below it: nothing that was typed is lost. */
+function joined(letter: ReplyDraft, begunSince: ReplyDraft | undefined): ReplyDraft {
+  const { key: _, ...back } = letter;
+  if (begunSince === undefined) return back;
+  return {
+    ...back,
+    text: `${back.text}\n\n${begunSince.text}`,
+    files: [...back.files, ...begunSince.files],
+    lost: [...back.lost, ...begunSince.lost],
+  };
+}
+
+/** The forms that are shown, by the place of what is typed in them. */
+const forms = new Map<string, () => void>();
+
+/** While a lead is shown, `open` shows the form of its reply anew when a letter comes back. Returns its end. */
+export function watchReturns(place: string, open: () => void): () => void {
+  forms.set(place, open);
+  return () => {
+    if (forms.get(place) === open) forms.delete(place);
+  };
+}
+
+/** Puts a letter that was taken back into its form. False: its lead is not shown. */
+export function bringBack(place: string, letter: ReplyDraft): boolean {
+  keepReply(place, joined(letter, draftOf(place).reply));
+  const open = forms.get(place);
+  open?.();
+  return open !== undefined;
+}
+
 /** Removes everything that was begun for a lead. */
 export function dropDraft(place: string): void {
   store(place, { note: { text: "" } });

@@ -18,7 +18,7 @@ import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
-import { draftOf, draftPlace, dropDraft } from "./drafts.ts";
+import { draftOf, draftPlace, dropDraft, watchReturns } from "./drafts.ts";
 import { focusControl, type LeadAct } from "./lead-acts.ts";
 import { LeadAnswers } from "./lead-answers.tsx";
 import { LeadControls } from "./lead-controls.tsx";
@@ -31,6 +31,7 @@ import { LeadPerson } from "./lead-person.tsx";
 import { LeadRepeats } from "./lead-repeats.tsx";
 import { LeadScores } from "./lead-scores.tsx";
 import { isSpoken, LeadThread } from "./lead-thread.tsx";
+import { LeadWriters } from "./lead-writers.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 
@@ -88,6 +89,7 @@ export function LeadPanel({ reference, session, query, act, onClose }: LeadPanel
             <CallPlace call={data.call} />
           </p>
         )}
+        {data && <LeadWriters writers={data.writers} own={session.operator.id} />}
       </header>
       {error ? (
         <Missing error={error} isGone={isGone} onRetry={() => void refetch()} />
@@ -139,6 +141,16 @@ type SectionsProps = Omit<LeadPanelProps, "reference" | "onClose"> & {
 function Sections({ lead, session, query, act, place, onErased }: SectionsProps) {
   const now = useNow();
   const [isReplying, setReplying] = useState(() => act === "reply" || draftOf(place).reply !== undefined);
+  /** How often a letter came back: each time its form begins anew. */
+  const [returns, setReturns] = useState(0);
+  useEffect(
+    () =>
+      watchReturns(place, () => {
+        setReturns((count) => count + 1);
+        setReplying(true);
+      }),
+    [place],
+  );
   const replyButton = useRef<HTMLButtonElement>(null);
   const endReply = () => {
     setReplying(false);
@@ -173,7 +185,13 @@ function Sections({ lead, session, query, act, place, onErased }: SectionsProps)
             <TimeLeft lead={lead} now={now} />
           </p>
           {isReplying && (
-            <ReplyForm lead={lead} place={place} writer={session.operator.name} onClose={endReply} />
+            <ReplyForm
+              key={returns}
+              lead={lead}
+              place={place}
+              writer={session.operator.name}
+              onClose={endReply}
+            />
           )}
           <LeadControls lead={lead} session={session} />
           <LeadFiles lead={lead} />

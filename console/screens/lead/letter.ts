@@ -1,4 +1,4 @@
-import type { LeadDetail } from "#contract/console/lead.ts";
+import type { HistoryEntry, LeadDetail } from "#contract/console/lead.ts";
 import type { Begun, ReplyDraft } from "./drafts.ts";
 
 /** A mail to a lead that is being written. */
@@ -12,13 +12,23 @@ export function addressesIn(list: string): string[] {
     .filter((part) => part !== "");
 }
 
+type Mail = Extract<HistoryEntry, { readonly kind: "mail" }>;
+
+function isTheirs(entry: HistoryEntry): entry is Mail {
+  return entry.kind === "mail" && entry.direction === "in" && entry.mailKind === "mail";
+}
+
+/** The client's newest mail that a person wrote; undefined: none came. */
+export function lastMailOf({ history }: Pick<LeadDetail, "history">): Mail | undefined {
+  return history.filter(isTheirs).at(-1);
+}
+
 /** The subject of a reply to their last mail, else to what they sent by the form. */
-export function answerTo({ history, reference, title }: LeadDetail): string {
-  const last = history.findLast(
-    (entry) => entry.kind === "mail" && entry.direction === "in" && entry.mailKind === "mail",
-  );
-  if (last?.kind !== "mail" || last.subject === "") return `${title} (${reference})`.slice(0, 200);
-  return /^(?:re|aw):/i.test(last.subject) ? last.subject.slice(0, 200) : `Re: ${last.subject}`.slice(0, 200);
+export function answerTo(lead: LeadDetail): string {
+  const { reference, title } = lead;
+  const subject = lastMailOf(lead)?.subject ?? "";
+  if (subject === "") return `${title} (${reference})`.slice(0, 200);
+  return /^(?:re|aw):/i.test(subject) ? subject.slice(0, 200) : `Re: ${subject}`.slice(0, 200);
 }
 
 /** Why a mail cannot be sent yet. */

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { useNote } from "#console/api/leads.ts";
 import { useOwners } from "#console/api/session.ts";
+import { useWriting } from "#console/api/writing.ts";
 import { useKeys } from "#console/keys/keys.ts";
 import { isolated } from "#console/screens/words/isolated.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
@@ -26,9 +27,11 @@ type NoteFormProps = {
 export function NoteForm({ lead, place, writer }: NoteFormProps) {
   const note = useNote(lead.reference);
   const [draft, setDraft] = useState(() => draftOf(place).note);
+  const tellOthers = useWriting(lead.reference, "note");
   const write = (next: NoteDraft) => {
     setDraft(next);
     keepNote(place, next);
+    tellOthers(next.text !== "");
   };
   // Who can be mentioned. Editors see no leads.
   const people = useOwners();

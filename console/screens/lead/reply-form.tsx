@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import { hrefOf } from "#console/address/address.ts";
-import { useReply, useTemplates } from "#console/api/replies.ts";
+import { useTemplates } from "#console/api/replies.ts";
+import { useWriting } from "#console/api/writing.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import type { LeadDetail } from "#contract/console/lead.ts";
@@ -11,13 +12,14 @@ import { Button } from "#ui/button/button.tsx";
 import { FieldError } from "#ui/field/field.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
-import { showToast } from "#ui/toast/current-toast.ts";
+import { AnsweredWords } from "./answered-words.tsx";
 import { beginningAt, unseenIn } from "./begun.ts";
 import { type Begun, draftOf, keepReply, type ReplyDraft } from "./drafts.ts";
 import { LeadUnseen } from "./lead-unseen.tsx";
-import { addressesIn, answerTo, type LetterDraft, missingIn } from "./letter.ts";
-import { OfferedCopies } from "./offered-copies.tsx";
+import { answerTo, type LetterDraft, missingIn } from "./letter.ts";
+import { LetterAddresses } from "./letter-addresses.tsx";
 import { ReplyFiles } from "./reply-files.tsx";
+import { useSending } from "./use-sending.ts";
 
 type ReplyFormProps = {
   readonly lead: LeadDetail;
@@ -36,17 +38,19 @@ export function ReplyForm(props: ReplyFormProps) {
   return <Letter {...props} offered={templates.data} />;
 }
 
-const addressFields = [
-  { name: "to", label: "To" },
-  { name: "cc", label: "Cc" },
-] as const;
-
 type LetterProps = ReplyFormProps & { readonly offered: z.infer<typeof replyTemplates> };
 
 function Letter({ lead, place, writer, onClose, offered }: LetterProps) {
   const { templates, signature, emptyBooking } = offered;
-  const { reference } = lead;
-  const reply = useReply(reference);
+  const tellOthers = useWriting(lead.reference, "reply");
+  const sending = useSending({
+    lead,
+    place,
+    onSent: () => {
+      tellOthers(false);
+      onClose();
+    },
+  });
   const unwritten = {
     subject: answerTo(lead),
     to: offered.to.join(", "),
@@ -69,8 +73,12 @@ function Letter({ lead, place, writer, onClose, offered }: LetterProps) {
   const [fileProblem, setFileProblem] = useState<string>();
   const keep = (next: LetterDraft) => {
     setDraft(next);
-    const isBegun = (["subject", "to", "cc", "text"] as const).some((part) => next[part] !== unwritten[part]);
-    keepReply(place, isBegun || next.files.length > 0 ? next : undefined);
+    const isChanged = (["subject", "to", "cc", "text"] as const).some(
+      (part) => next[part] !== unwritten[part],
+    );
+    const isBegun = isChanged || next.files.length > 0;
+    keepReply(place, isBegun ? next : undefined);
+    tellOthers(isBegun);
   };
   const write = (part: Partial<LetterDraft>, before?: LetterDraft) => {
     // A changed mail needs another idempotency key.
@@ -90,31 +98,15 @@ function Letter({ lead, place, writer, onClose, offered }: LetterProps) {
   const send = (begun: Begun) => {
     const left = gapLeftIn(draft.text, templates);
     setGap(left);
-    if (left !== undefined || reply.isPending || isEmpty) return;
+    if (left !== undefined || sending.isPending || isEmpty) return;
     const key = draft.key ?? crypto.randomUUID();
-    keep({ ...draft, begun, key });
-    reply.mutate(
-      {
-        key,
-        version: begun.version,
-        subject: draft.subject,
-        text: draft.text,
-        to: addressesIn(draft.to),
-        cc: addressesIn(draft.cc),
-        files: [...draft.files],
-      },
-      {
-        onSuccess: () => {
-          keepReply(place, undefined);
-          showToast({ tone: "default", title: "On its way", description: `To ${draft.to}` });
-          onClose();
-        },
-      },
-    );
+    const letter = { ...draft, begun, key };
+    keep(letter);
+    sending.send(letter, key);
   };
   const problem =
     gap === undefined
-      ? (fileProblem ?? (reply.error && sentenceOf(reply.error)))
+      ? (fileProblem ?? (sending.error && sentenceOf(sending.error)))
       : `Please write this part first: ${gap}`;
   return (
     <form
@@ -125,6 +117,7 @@ function Letter({ lead, place, writer, onClose, offered }: LetterProps) {
         if (unseen.length === 0) send(beginningAt(lead));
       }}
     >
+      <AnsweredWords lead={lead} />
       <p>
         <label htmlFor="reply-template">Template</label>
         <select
@@ -156,24 +149,7 @@ function Letter({ lead, place, writer, onClose, offered }: LetterProps) {
           . Until then, leave the link out.
         </Notice>
       )}
-      {addressFields.map(({ name, label }) => (
-        <p key={name}>
-          <label htmlFor={`reply-${name}`}>{label}</label>
-          <input
-            id={`reply-${name}`}
-            className="control"
-            inputMode="email"
-            autoComplete="off"
-            maxLength={1000}
-            value={draft[name]}
-            onChange={({ target }) => write({ [name]: target.value })}
-          />
-        </p>
-      ))}
-      <OfferedCopies
-        addresses={offered.offered.filter((address) => !addressesIn(draft.cc).includes(address))}
-        onAdd={(address) => write({ cc: [...addressesIn(draft.cc), address].join(", ") })}
-      />
+      <LetterAddresses draft={draft} suggested={offered} onWrite={(part) => write(part)} />
       <p>
         <label htmlFor="reply-subject">Subject</label>
         <input
@@ -216,12 +192,12 @@ function Letter({ lead, place, writer, onClose, offered }: LetterProps) {
       <LeadUnseen
         unseen={unseen}
         label="I have read it, send anyway"
-        pending={reply.isPending}
+        pending={sending.isPending}
         onAnyway={() => send(beginningAt(lead))}
       />
       <p className="actions">
-        <Button type="submit" small pending={reply.isPending} disabled={isEmpty || unseen.length > 0}>
-          {reply.isPending ? "Sending" : "Send"}
+        <Button type="submit" small pending={sending.isPending} disabled={isEmpty || unseen.length > 0}>
+          {sending.isPending ? "Sending" : "Send"}
         </Button>
         <Button small look="ghost" onClick={onClose}>
           Not now

@@ -6,6 +6,11 @@ import { addressesOf } from "./fits/rules.ts";
 const nobody =
   /^(?:no-?reply|do-?not-?reply|forms?|website|web|wordpress|mailer|notifications?)(?:[+._-][^@]*)?@/;
 
+/** Whether an address is that of a machine, at which nobody reads. */
+export function isNobodys(address: string): boolean {
+  return nobody.test(address.toLowerCase());
+}
+
 /** The name of a person, as a group writes it when it puts its own address in place of theirs. */
 function namedByGroup(said: string): string | undefined {
   const [name = "", ...group] = said.split(/ (?:via|über) /u);
@@ -24,7 +29,7 @@ export function writerOf(
   if (address === undefined) return undefined;
   const said = mail.from_name.trim();
   const name =
-    namedByGroup(said) ?? (address !== mail.from_address && nobody.test(mail.from_address) ? "" : said);
+    namedByGroup(said) ?? (address !== mail.from_address && isNobodys(mail.from_address) ? "" : said);
   return { name, address };
 }
 

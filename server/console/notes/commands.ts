@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import type { NewNote } from "#contract/console/lead.ts";
 import { namedIn, type Speaking, tellOperators } from "#server/console/telling/commands.ts";
+import { endWriting } from "#server/console/writing/commands.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
@@ -31,6 +32,7 @@ const storeNote = unitOfWork(
     const [noted] = ids;
     if (noted !== undefined) {
       await indexAgain(transaction, lead.id);
+      await endWriting(transaction, lead.id, { ...act, what: "note" });
       await tellOperators(transaction, lead.id, noted, await namedIn(transaction, text), act);
     }
     return "kept";

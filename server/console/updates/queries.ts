@@ -9,7 +9,7 @@ export function firstId(time: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }
 
-/** What arrived or was done since a time: leads, mails, deeds, reviews and suspects. */
+/** What arrived or was done since a time: leads, mails, deeds, reviews, suspects, and who began or ended to write. */
 export async function newsSince(database: Database, since: Date): Promise<readonly News[]> {
   const id = firstId(since.getTime());
   const leads = database
@@ -32,8 +32,14 @@ export async function newsSince(database: Database, since: Date): Promise<readon
     .leftJoin("leads", "leads.id", "mails.lead_id")
     .select(["mails.id", "leads.reference"])
     .where("mails.id", ">=", id);
+  const writers = database
+    .selectFrom("lead_writers as writer")
+    .innerJoin("leads", "leads.id", "writer.lead_id")
+    .select(["writer.id", "leads.reference"])
+    .where("writer.id", ">=", id);
   return [
     ...(await mails.execute()),
+    ...(await writers.execute()),
     ...(await leads.execute()),
     ...(await deeds.execute()),
     ...(await reviews.execute()),

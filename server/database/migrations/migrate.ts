@@ -19,6 +19,7 @@ import * as refusedRecipients from "./0015-refused-recipients.ts";
 import * as callNumbers from "./0017-call-numbers.ts";
 import * as importsOfSheets from "./0018-imports.ts";
 import * as mailProofs from "./0019-mail-proofs.ts";
+import * as writers from "./0020-writers.ts";
 
 /** Every migration by name, applied in the order of the names. A published one is never changed. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -40,6 +41,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0017-call-numbers": callNumbers,
   "0018-imports": importsOfSheets,
   "0019-mail-proofs": mailProofs,
+  "0020-writers": writers,
 };
 
 const names = Object.keys(migrations).toSorted();

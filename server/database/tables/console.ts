@@ -145,7 +145,7 @@ export type OwnerNoticesTable = {
   mailed_at: string;
 };
 
-/** What people did with a lead. Rows are never changed, and deleted only with their lead. */
+/** What people did with a lead. Rows are never changed, and deleted only with their lead, but for a reply that was taken back, and what it changed. */
 export type LeadHistoryTable = {
   id: string;
   lead_id: string;
@@ -177,6 +177,18 @@ export type LeadNewsTable = {
   /** Of the deed. */
   id: string;
   lead_id: string;
+};
+
+/** Who is writing a reply or a note to a lead. */
+export type LeadWritersTable = {
+  /** A new one whenever somebody begins or ends, so that consoles are told. */
+  id: string;
+  lead_id: string;
+  operator_id: string;
+  what: "reply" | "note";
+  since: string;
+  /** Until then, unless they type on; once they have ended, when that was. */
+  until: string;
 };
 
 /** The words of a lead, for searching. */

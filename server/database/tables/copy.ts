@@ -22,6 +22,7 @@ const keys = {
   lead_texts: "lead_id",
   lead_merges: "lead_id",
   lead_news: "id",
+  lead_writers: "id",
   api_tokens: "id",
   import_columns: "heading",
   import_words: "word",

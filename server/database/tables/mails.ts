@@ -30,6 +30,8 @@ export type MailsTable = {
   reply_to: Generated<string>;
   /** 1: it came in our name, and nothing proves that one of us wrote it. */
   unproved: Generated<number>;
+  /** 1: our mail server proved the domain of `from_address`. */
+  proved: Generated<number>;
 };
 
 /** Attachments, which are only ever downloaded. */

@@ -15,6 +15,7 @@ import type {
   LeadNewsTable,
   LeadTextsTable,
   LeadWorkColumns,
+  LeadWritersTable,
   MailedCodesTable,
   OperatorDevicesTable,
   OperatorPasskeysTable,
@@ -107,6 +108,7 @@ export type Tables = {
   lead_texts: LeadTextsTable;
   lead_merges: LeadMergesTable;
   lead_news: LeadNewsTable;
+  lead_writers: LeadWritersTable;
   api_tokens: ApiTokensTable;
   import_columns: ImportColumnsTable;
   import_words: ImportWordsTable;
@@ -195,7 +197,10 @@ export type OutboxTable = {
     | Told;
   /** "mail" for our own mails, else the name of a configured target. */
   target: string;
-  /** JSON object of the content of a message without a lead, without visitors' data; else null. */
+  /**
+   * JSON object without visitors' data: the content of a message without a lead; of a reply, what it changed about its
+   * lead; else null.
+   */
   data: string | null;
   /** The recipient's e-mail address for a message without a lead; or a new one that is to be confirmed. */
   address: string | null;

@@ -1,0 +1,85 @@
+import { isolated } from "#console/screens/words/isolated.ts";
+import { Said } from "#console/screens/words/said.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { addressesIn, type LetterDraft } from "./letter.ts";
+import { OfferedCopies } from "./offered-copies.tsx";
+
+/** Addresses that the server suggests for a reply. */
+type Suggested = Readonly<Record<"to" | "offered" | "asked", readonly string[]>>;
+
+type LetterAddressesProps = {
+  readonly draft: Pick<LetterDraft, "to" | "cc">;
+  readonly suggested: Suggested;
+  readonly onWrite: (part: Partial<Pick<LetterDraft, "to" | "cc">>) => void;
+};
+
+const ofAddresses = {
+  className: "control",
+  inputMode: "email",
+  autoComplete: "off",
+  maxLength: 1000,
+} as const;
+
+/** To whom a mail goes. */
+export function LetterAddresses({ draft, suggested, onWrite }: LetterAddressesProps) {
+  const { offered, asked, to } = suggested;
+  return (
+    <>
+      <p>
+        <label htmlFor="reply-to">To</label>
+        <input
+          id="reply-to"
+          {...ofAddresses}
+          value={draft.to}
+          aria-describedby={asked.length > 0 ? "reply-asked" : undefined}
+          onChange={({ target }) => onWrite({ to: target.value })}
+        />
+      </p>
+      <Asked
+        asked={asked}
+        draft={draft}
+        onTake={(left) => {
+          // What was suggested instead goes, what the writer added stays.
+          const added = addressesIn(draft.to).filter((one) => !to.includes(one));
+          onWrite({ to: [...left, ...added].join(", ") });
+        }}
+      />
+      <p>
+        <label htmlFor="reply-cc">Cc</label>
+        <input
+          id="reply-cc"
+          {...ofAddresses}
+          value={draft.cc}
+          onChange={({ target }) => onWrite({ cc: target.value })}
+        />
+      </p>
+      <OfferedCopies
+        addresses={offered.filter((address) => !addressesIn(draft.cc).includes(address))}
+        onAdd={(address) => onWrite({ cc: [...addressesIn(draft.cc), address].join(", ") })}
+      />
+    </>
+  );
+}
+
+type AskedProps = Pick<LetterAddressesProps, "draft"> &
+  Pick<Suggested, "asked"> & { readonly onTake: (left: readonly string[]) => void };
+
+/** Says that their newest mail asks for answers elsewhere: anybody could have written that. */
+function Asked({ asked, draft, onTake }: AskedProps) {
+  if (asked.length === 0) return null;
+  const inTo = addressesIn(draft.to).map((one) => one.toLowerCase());
+  const left = asked.filter((one) => !inTo.includes(one.toLowerCase()));
+  const title = `Their newest mail asks for answers at ${isolated(asked.join(", "))}, where nobody of the thread is: check before you send.`;
+  return (
+    <div id="reply-asked">
+      <Notice tone="warn" title={title}>
+        {left.length > 0 && (
+          <Button small look="secondary" onClick={() => onTake(left)}>
+            Answer to <Said>{left.join(", ")}</Said>
+          </Button>
+        )}
+      </Notice>
+    </div>
+  );
+}

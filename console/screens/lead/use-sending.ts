@@ -1,0 +1,72 @@
+import { go } from "#console/address/address.ts";
+import { CallProblem } from "#console/api/call.ts";
+import { useReply, useReplyUndo } from "#console/api/replies.ts";
+import { sentenceOf } from "#console/screens/words/problem.ts";
+import type { LeadDetail } from "#contract/console/lead.ts";
+import { showToast } from "#ui/toast/current-toast.ts";
+import { bringBack, keepReply } from "./drafts.ts";
+import { addressesIn, type LetterDraft } from "./letter.ts";
+
+type SendingProps = {
+  readonly lead: LeadDetail;
+  /** The key under which this browser keeps what is typed. */
+  readonly place: string;
+  /** Called when the mail was taken. */
+  readonly onSent: () => void;
+};
+
+/** Sends a letter, and offers for some seconds to take it back into its form. */
+export function useSending({ lead, place, onSent }: SendingProps) {
+  const { reference } = lead;
+  const reply = useReply(reference);
+  const undo = useReplyUndo(reference);
+  const takeBack = async (letter: LetterDraft, key: string): Promise<void> => {
+    try {
+      await undo(key);
+    } catch (error) {
+      const isLost = error instanceof CallProblem && error.status === 0;
+      showToast({
+        tone: "destructive",
+        title: "The mail was not taken back",
+        description: sentenceOf(error),
+        ...(isLost && { undo: { label: "Undo", run: () => void takeBack(letter, key) } }),
+      });
+      return;
+    }
+    if (!bringBack(place, letter)) go({ path: `/leads/${reference}`, query: "" });
+    showToast({ tone: "default", title: "It was not sent", description: "It is in its form again." });
+  };
+  const send = (letter: LetterDraft, key: string) =>
+    reply.mutate(
+      {
+        key,
+        version: letter.begun.version,
+        subject: letter.subject,
+        text: letter.text,
+        to: addressesIn(letter.to),
+        cc: addressesIn(letter.cc),
+        files: [...letter.files],
+        wroteAt: lead.wroteAt,
+        undeliveredAt: lead.undeliveredAt,
+      },
+      {
+        onSuccess: ({ undoSeconds }) => {
+          keepReply(place, undefined);
+          const description = `To ${letter.to}`;
+          const run = () => void takeBack(letter, key);
+          showToast(
+            undoSeconds === 0
+              ? { tone: "default", title: "On its way", description }
+              : {
+                  tone: "default",
+                  title: `Sent in ${undoSeconds} s`,
+                  description,
+                  undo: { label: "Undo", run, seconds: undoSeconds },
+                },
+          );
+          onSent();
+        },
+      },
+    );
+  return { send, isPending: reply.isPending, error: reply.error };
+}

@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { reply } from "#contract/console/lead.ts";
+import type { LeadRow } from "#contract/console/leads.ts";
+import type { replyTemplates } from "#contract/console/reply.ts";
+import { shownColumns, shownMail } from "#server/console/mails/rows.ts";
+import { isNobodys } from "#server/console/mails/rules.ts";
+import type { Database } from "#server/database/open.ts";
+import { tokensIn } from "#server/threads/rules.ts";
+import { isClients, isOurs, sidesOf } from "#server/threads/sides.ts";
+
+/** The addresses to which our people wrote about a lead, in small letters. */
+async function writtenTo(database: Database, leadId: string): Promise<ReadonlySet<string>> {
+  const deeds = await database
+    .selectFrom("lead_history")
+    .select("deed")
+    .where("lead_id", "=", leadId)
+    .where("deed", "like", '{"kind":"reply"%')
+    .execute();
+  const addresses = deeds.flatMap(({ deed }) => {
+    const { to = [], cc = [] } = reply.parse(JSON.parse(deed));
+    return [...to, ...cc];
+  });
+  return new Set(addresses.map((address) => address.toLowerCase()));
+}
+
+/** The mails of a lead's thread that persons wrote, and that are what they say. */
+async function threadOf(database: Database, leadId: string) {
+  const rows = await database
+    .selectFrom("mails")
+    .select(shownColumns)
+    .select("proved")
+    .select((mail) => mail("html", "is not", null).as("hasHtml"))
+    .where("lead_id", "=", leadId)
+    .where("kind", "=", "mail")
+    .where("unproved", "=", 0)
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ proved, ...row }) => ({ ...shownMail(row), isProved: proved === 1 }));
+}
+
+type Mail = Awaited<ReturnType<typeof threadOf>>[number];
+
+function isAddress(text: string): boolean {
+  return z.email().safeParse(text).success;
+}
+
+function inSmall(addresses: readonly string[]): readonly string[] {
+  return addresses.map((address) => address.toLowerCase());
+}
+
+/** The first of several ways to somebody that leads to anybody. */
+function firstWay(ways: readonly (readonly string[])[]): readonly string[] {
+  return ways.find((way) => way.length > 0) ?? [];
+}
+
+type Lead = { readonly id: string; readonly address: string };
+
+/** Who takes part in a thread, and whom our people wrote to. */
+async function partakers(
+  database: Database,
+  { id, address }: Lead,
+  mails: readonly Mail[],
+  ours: readonly string[],
+) {
+  const told = mails.map(({ direction, from, replyTo, recipients }) => ({
+    direction,
+    writers: inSmall([from.address, ...replyTo]),
+    recipients: inSmall(recipients),
+  }));
+  const known = await writtenTo(database, id);
+  const sent = told.flatMap(({ direction, recipients }) => (direction === "out" ? recipients : []));
+  const sides = sidesOf(address, told, ours);
+  return { sides, known: new Set([...known, ...sent, address]), said: known };
+}
+
+/**
+ * To whom the next reply goes: where their newest mail asks for replies, else its writer, else the lead; and the
+ * others on the client's side, as copies if our people wrote to them before, else only offered: whoever writes a mail
+ * in the client's name could name anybody. So a Reply-To that nobody of the thread has is `asked` about, and used only
+ * when our mail server proved the mail. `ours`: addresses that are sent nothing, in small letters.
+ */
+export async function addresseesOf(
+  database: Database,
+  { reference, contactEmail }: Pick<LeadRow, "reference" | "contactEmail">,
+  ours: readonly string[],
+): Promise<Pick<z.infer<typeof replyTemplates>, "to" | "cc" | "offered" | "asked">> {
+  const { id } = await database
+    .selectFrom("leads")
+    .select("id")
+    .where("reference", "=", reference)
+    .executeTakeFirstOrThrow();
+  const address = contactEmail.toLowerCase();
+  const mails = await threadOf(database, id);
+  const { sides, known, said } = await partakers(database, { id, address }, mails, ours);
+  const isTheirs = (one: string) => isAddress(one) && !isOurs(one, ours) && tokensIn([one]).length === 0;
+  const theirs = (way: readonly string[]) => way.filter((one) => isTheirs(one.toLowerCase()));
+  const writers = inSmall(mails.flatMap(({ direction, from }) => (direction === "in" ? [from.address] : [])));
+  const isOfThread = (one: string) =>
+    known.has(one) || writers.includes(one) || isClients(one, { ...sides, clients: new Set([address]) });
+  const last = mails.findLast(({ direction }) => direction === "in");
+  const wanted = theirs(last?.replyTo ?? []);
+  const asked = wanted.filter((one) => !isOfThread(one.toLowerCase()));
+  const writer = last === undefined || isNobodys(last.from.address) ? [] : [last.from.address];
+  const isUsed = (one: string) => last?.isProved === true || !asked.includes(one);
+  const to = firstWay([
+    wanted.filter(isUsed),
+    theirs(writer),
+    theirs([contactEmail]),
+    isAddress(contactEmail) ? [contactEmail] : [],
+  ]);
+  const receivers = inSmall([...to, ...asked]);
+  const copied = mails.length === 0 ? said : new Set([...sides.clients, ...said]);
+  const others = [...copied].filter((one) => isTheirs(one) && !receivers.includes(one));
+  return {
+    to: to.slice(0, 10),
+    cc: others.filter((one) => known.has(one)).slice(0, 10),
+    offered: others.filter((one) => !known.has(one)).slice(0, 10),
+    asked: asked.slice(0, 10),
+  };
+}

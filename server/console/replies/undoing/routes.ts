@@ -1,0 +1,68 @@
+import type { Handler } from "hono";
+import type { Company } from "#contract/company.ts";
+import { newReply, replyUndo } from "#contract/console/reply.ts";
+import { replyTo } from "#server/console/replies/sending/commands.ts";
+import { rowsOf } from "#server/console/rows/queries.ts";
+import type { Database } from "#server/database/open.ts";
+import { parse, readJson } from "#server/http/endpoint.ts";
+import { HttpError } from "#server/http/errors.ts";
+import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
+import type { Settings } from "#server/settings/settings.ts";
+import { takeReplyBack } from "./commands.ts";
+
+/** What the routes of replies work with. */
+export type ReplyDesk = {
+  readonly database: Database;
+  readonly company: Company;
+  readonly settings: Pick<Settings, "undoSeconds">;
+  /** Tells the outbox that there is something to send. */
+  readonly wake: () => void;
+};
+
+const noLead = "There is no lead with this reference any more. Please go back to the inbox.";
+
+/** When a mail that is sent now goes out: as long as its writer can take it back, it waits. */
+function whenDue({ settings }: ReplyDesk, now: Date): { readonly dueAt?: Date } {
+  const wait = settings.undoSeconds * 1000;
+  return wait === 0 ? {} : { dueAt: new Date(now.getTime() + wait) };
+}
+
+/** POST leads/:reference/reply: 202 with the lead once the mail is queued; 409 when it was changed. */
+export function replyToLead(desk: ReplyDesk): Handler<ConsoleConnection> {
+  const { database, company, settings, wake } = desk;
+  return async (context) => {
+    const reference = context.req.param("reference") ?? "";
+    const reply = parse(newReply, await readJson(context));
+    const act = { operatorId: context.var.signedIn.operator.id, now: new Date(), domain: company.domain };
+    const outcome = await replyTo(database, reference, reply, { ...act, ...whenDue(desk, act.now) });
+    if (outcome === "missing") throw new HttpError(404, noLead);
+    if (outcome === "unaddressed") {
+      throw new HttpError(
+        422,
+        "This lead left a phone number and no address, so nothing was sent. Please call.",
+      );
+    }
+    if (outcome === "conflict") {
+      throw new HttpError(
+        409,
+        "Somebody else has changed this lead meanwhile, so nothing was sent. Please look at it and send again.",
+      );
+    }
+    // A process that ends before leaves it to the next look into the outbox.
+    setTimeout(wake, settings.undoSeconds * 1000).unref();
+    const [lead] = await rowsOf(database, [reference]);
+    return context.json({ lead, undoSeconds: settings.undoSeconds }, 202);
+  };
+}
+
+/** POST leads/:reference/reply/undo: 204 when no mail goes out; 409 when it is too late. */
+export function undoReply({ database }: ReplyDesk): Handler<ConsoleConnection> {
+  return async (context) => {
+    const { key } = parse(replyUndo, await readJson(context));
+    const act = { operatorId: context.var.signedIn.operator.id, now: new Date() };
+    const outcome = await takeReplyBack(database, context.req.param("reference") ?? "", key, act);
+    if (outcome === "missing") throw new HttpError(404, noLead);
+    if (outcome === "sent") throw new HttpError(409, "It was too late: the mail is on its way already.");
+    return context.body(null, 204);
+  };
+}
