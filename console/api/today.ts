@@ -24,6 +24,7 @@ export function useSettingAside() {
   return useMutation({
     mutationFn: ({ reference, ...wish }: SettingAside & { readonly reference: string }) =>
       order(leadAddress(consoleEndpoints.setAside.path, reference), wish),
-    onSuccess: () => refreshLeads(client),
+    // Also after a refusal: something else waits now.
+    onSettled: () => refreshLeads(client),
   });
 }

@@ -65,16 +65,29 @@ export type Today = z.infer<typeof today>;
 /** Leads that are set aside, the nearest day first; at most `todayPartSize`. */
 export const asideLeads = z.object({ leads: z.array(leadRow).readonly() });
 
-/** Sets a lead aside: until a day, or because the client's last words need no answer. */
-export const settingAside = z.object({
-  /** YYYY-MM-DD; null: it is shown again. */
-  until: z.iso.date("Snooze: please write a day, for example 2026-01-31.").nullable().exactOptional(),
-  /** The client waits for no message from us, and none has to arrive. */
-  isSettled: z.literal(true).exactOptional(),
-  /** Undoes that: the client has waited since then. */
-  wroteAt: z.iso.datetime().exactOptional(),
-  /** Undoes that: a mail came back then. */
-  undeliveredAt: z.iso.datetime().exactOptional(),
+/** When the client wrote last, and when a mail to them came back; null: nothing waits. */
+const waiting = z.object({
+  wroteAt: z.iso.datetime().nullable(),
+  undeliveredAt: z.iso.datetime().nullable(),
 });
+
+/** Sets a lead aside: until a day, or because the client's last words need no answer. */
+export const settingAside = z
+  .object({
+    /** YYYY-MM-DD; null: it is shown again. */
+    until: z.iso.date("Snooze: please write a day, for example 2026-01-31.").nullable().exactOptional(),
+    /** The client waits for no message from us, and none has to arrive. */
+    isSettled: z.literal(true).exactOptional(),
+    /** What waited when that was decided: when something else waits now, nothing is changed. */
+    seen: waiting.exactOptional(),
+    /** Undoes that: the client has waited since then. */
+    wroteAt: z.iso.datetime().exactOptional(),
+    /** Undoes that: a mail came back then. */
+    undeliveredAt: z.iso.datetime().exactOptional(),
+  })
+  .refine(({ isSettled, seen }) => isSettled === undefined || seen !== undefined, {
+    path: ["seen"],
+    error: "Please load the page again: it does not say which message needs no answer.",
+  });
 
 export type SettingAside = z.infer<typeof settingAside>;

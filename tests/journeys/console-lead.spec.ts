@@ -1,7 +1,4 @@
-import { randomUUIDv7 } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
 import { endpoints } from "#contract/endpoints.ts";
 import { trapField } from "#contract/trap-field.ts";
@@ -9,7 +6,7 @@ import { expectAccessible } from "#tests/support/accessible.ts";
 import { codeOnPage, consultant, openConsole, typePassword } from "#tests/support/console.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { soc2Answers } from "#tests/support/reports.ts";
-import type { ServedSite } from "#tests/support/served-site.ts";
+import { putMail } from "#tests/support/stored-mails.ts";
 
 // A refused call is an error in the browser's own console.
 test.use({ provoked: /status of 40[0134]/ });
@@ -17,24 +14,6 @@ test.use({ provoked: /status of 40[0134]/ });
 const owner = { ...consultant, email: "lena@lumenward.example", name: "Lena Owner", role: "owner" } as const;
 const panel = (page: Page) => page.getByRole("complementary", { name: "Lead" });
 const leads = (page: Page) => page.getByRole("table", { name: "Leads" }).getByRole("link");
-
-/** Puts a mail into the store as if it had been taken up: into a lead's thread, or waiting to be matched. */
-function putMail(
-  { dataDir }: ServedSite,
-  { subject, text, reference = "" }: { subject: string; text: string; reference?: string },
-): void {
-  const store = new DatabaseSync(join(dataDir, "lumenward.db"));
-  const id = randomUUIDv7();
-  const now = new Date().toISOString();
-  store
-    .prepare(
-      `insert into mails (id, lead_id, direction, kind, at, stored_at, from_name, from_address, recipients, subject,
-        text, content_key) values (?, (select id from leads where reference = ?), 'in', 'mail', ?, ?, 'Zoë',
-        'zoe@home.example', '[]', ?, ?, ?)`,
-    )
-    .run(id, reference, now, now, subject, text, id);
-  store.close();
-}
 
 test("an owner sees a lead arrive, answers it by mail, accepts a suspect, exports, and erases a person", async ({
   page,

@@ -1,8 +1,10 @@
 import { endpoints } from "#contract/endpoints.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { consultant, openConsole } from "#tests/support/console.ts";
-import { expect, test } from "#tests/support/journey.ts";
+import { expect, test, testAt } from "#tests/support/journey.ts";
 import { soc2Answers } from "#tests/support/reports.ts";
+import { serveSite } from "#tests/support/served-site.ts";
+import { putCall, putMail } from "#tests/support/stored-mails.ts";
 import { toast } from "#tests/support/toast.ts";
 
 // Nobody is signed in at first.
@@ -64,3 +66,80 @@ test("a consultant sees what to do, and begins it by keys alone", async ({ page,
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBe(320);
 });
+
+const alone = testAt(serveSite);
+alone.use({ provoked: /status of 40[19]/ });
+
+alone(
+  "calls stand on top by who takes them, what needs no answer can be undone, and an emergency is not put off",
+  async ({ page, site, request }) => {
+    const send = async (companyName: string) => {
+      const fields = { companyName, contactEmail: `${companyName}@today.example`.toLowerCase() };
+      const data = { ...soc2Answers, questionnaireType: "SOC2", ...fields };
+      const { reference } = await (await request.post(endpoints.soc2Questionnaire.path, { data })).json();
+      return { reference, from: { name: "Jane Roe", address: fields.contactEmail } };
+    };
+    const me = { ...consultant, email: "anna@lumenward.example", name: "Anna Today" };
+    const ben = { ...consultant, email: "ben@lumenward.example", name: "Ben Today" };
+    await openConsole(page, site, me);
+    await site.addOperator(ben);
+    const pinecone = await send("Pinecone");
+    const meridian = await send("Meridian");
+    putCall(site, { reference: pinecone.reference, operator: me.email });
+    putCall(site, { reference: meridian.reference, operator: ben.email });
+    // The client with the call has also written.
+    putMail(site, { ...pinecone, subject: "Before our call", text: "Here is our plan." });
+    const phoned = { contactPhone: "+1 503 555 0177", situation: "A ransom note" };
+    expect((await request.post(endpoints.callBack.path, { data: phoned })).status()).toBe(201);
+
+    await page.goto("/console");
+    const part = (name: RegExp) => page.getByRole("region", { name });
+    const [calls, wrote] = [part(/^Calls today/), part(/^They wrote last/)];
+    await expect(calls.getByRole("article")).toHaveText([/Pinecone/]);
+    const headings = () => page.locator(".today-parts h2").allTextContents();
+    expect((await headings()).slice(0, 3).map((heading) => heading.replace(/ \d+$/, ""))).toEqual([
+      "Calls today",
+      "Call back now",
+      "They wrote last",
+    ]);
+    await expect(calls.getByRole("link", { name: "brief" })).toBeVisible();
+    await expect(calls.getByRole("button")).toHaveCount(0);
+    await page.getByRole("button", { name: "Everybody's" }).click();
+    await expect(calls.getByRole("article").filter({ hasText: "Meridian" })).toContainText("Ben Today");
+
+    // The keys obey the rule of the buttons, and say why.
+    const emergency = part(/^Call back now/);
+    await emergency.getByRole("link").first().focus();
+    await page.keyboard.press("z");
+    await expect(toast(page, "An emergency cannot be put off: call now")).toBeVisible();
+    await expect(emergency.getByRole("article")).toHaveCount(1);
+    await calls.getByRole("link").first().focus();
+    await page.keyboard.press("z");
+    await expect(toast(page, "A call of today cannot be put off")).toBeVisible();
+
+    const line = wrote.getByRole("article").filter({ hasText: "Pinecone" });
+    await expect(line).toContainText("Here is our plan.");
+    await line.getByRole("button", { name: /^No answer needed/ }).click();
+    await expect(line).toHaveCount(0);
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect(toast(page, "It waits for an answer again")).toBeVisible();
+    await expect(line).toHaveCount(1);
+
+    // Their next mail comes while the line still shows the one before.
+    const before = await (await page.request.get("/api/console/today?whose=all")).text();
+    await page.route("**/api/console/today?*", (route) =>
+      route.fulfill({ contentType: "application/json", body: before }),
+    );
+    putMail(site, { ...pinecone, subject: "One more", text: "Please call my colleague, too." });
+    await line.getByRole("button", { name: /^No answer needed/ }).click();
+    await expect(toast(page, "Nothing was changed")).toBeVisible();
+    await page.unroute("**/api/console/today?*");
+    await page.reload();
+    await expect(line).toContainText("Please call my colleague, too.");
+
+    await page.goto("/console/leads");
+    const tile = page.locator(".stat").filter({ hasText: "Calls booked" });
+    await expect(tile).toContainText("2");
+    await expect(tile).toContainText("Still to come");
+  },
+);

@@ -13,6 +13,17 @@ export function canBePutOff(part: TodayPart): boolean {
   return !fixedParts.includes(part);
 }
 
+const fixed: Readonly<Partial<Record<TodayPart, string>>> = {
+  calls: "A call of today cannot be put off",
+  urgent: "An emergency cannot be put off: call now",
+  overdue: "What is overdue cannot be put off: answer now",
+};
+
+/** Why a lead of this part cannot be set aside; undefined: it can. */
+export function whyFixed(part: TodayPart): string | undefined {
+  return canBePutOff(part) ? undefined : (fixed[part] ?? "This cannot be put off");
+}
+
 /** The title of each part of today's work, and what to do with its leads. */
 export const partLooks: Readonly<Record<TodayPart, PartLook>> = {
   urgent: {

@@ -123,7 +123,7 @@ export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
             look="ghost"
             disabled={aside.isBusy}
             aria-label={`Snooze ${name} until tomorrow`}
-            onClick={() => aside.snooze(reference)}
+            onClick={() => aside.snooze(lead)}
           >
             Until tomorrow
           </Button>

@@ -12,12 +12,13 @@ import { dayInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import { useNow } from "#console/screens/words/use-now.ts";
 import type { Session } from "#contract/console/operators.ts";
-import { type Today as Day, todayParts, todayWish } from "#contract/console/today.ts";
+import { type Today as Day, todayWish } from "#contract/console/today.ts";
 import { Empty } from "#ui/empty/empty.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
+import { showToast } from "#ui/toast/current-toast.ts";
 import { LeftToSetUp } from "./left-to-set-up.tsx";
 import { neighbourOf } from "./order.ts";
-import { canBePutOff, partLooks } from "./parts.ts";
+import { partLooks, whyFixed } from "./parts.ts";
 import { SetAside } from "./set-aside.tsx";
 import { TodayLine } from "./today-line.tsx";
 import { type Aside, useAside } from "./use-aside.ts";
@@ -155,9 +156,9 @@ function Work({ day, open, query, onAct, onClose }: WorkProps) {
   };
   const aside: Aside = {
     ...setting,
-    snooze: (reference) => {
-      leave(reference);
-      setting.snooze(reference);
+    snooze: (lead) => {
+      leave(lead.reference);
+      setting.snooze(lead);
     },
     settle: (lead) => {
       leave(lead.reference);
@@ -172,9 +173,13 @@ function Work({ day, open, query, onAct, onClose }: WorkProps) {
     j: () => step(1),
     k: () => step(-1),
     z: () => {
-      const { lead, part } = lineHere()?.dataset ?? {};
-      const known = todayParts.find((one) => one === part);
-      if (lead !== undefined && known !== undefined && canBePutOff(known)) aside.snooze(lead);
+      const { lead, part: name } = lineHere()?.dataset ?? {};
+      const part = day.parts.find((one) => one.part === name);
+      const line = part?.lines.find((one) => one.lead.reference === lead);
+      if (part === undefined || line === undefined) return;
+      const why = whyFixed(part.part);
+      if (why === undefined) aside.snooze(line.lead);
+      else showToast({ tone: "default", title: why });
     },
     // While a lead is open, its panel handles these keys.
     ...(open === ""

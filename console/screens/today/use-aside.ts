@@ -9,8 +9,8 @@ type Waiting = Pick<LeadRow, "reference" | "wroteAt" | "undeliveredAt">;
 /** Sets leads aside. */
 export type Aside = {
   readonly isBusy: boolean;
-  /** Sets a lead aside until the day after `day`. */
-  readonly snooze: (reference: string) => void;
+  /** Sets a lead aside until the day after `day`, unless something else waits by then. */
+  readonly snooze: (lead: Waiting) => void;
   /** Says that a lead waits for no message from us. Its times are kept for the undo. */
   readonly settle: (lead: Waiting) => void;
   /** Brings a lead that was set aside back. */
@@ -30,9 +30,10 @@ export function useAside(day: string): Aside {
     setting.mutate({ reference, until: null }, said("It stands in today's work again"));
   return {
     isBusy: setting.isPending,
-    snooze: (reference) => {
+    snooze: ({ reference, wroteAt, undeliveredAt }) => {
       const undo = () => recall(reference);
-      setting.mutate({ reference, until: dayAfter(day, 1) }, said("It comes up again tomorrow", undo));
+      const wish = { reference, until: dayAfter(day, 1), seen: { wroteAt, undeliveredAt } };
+      setting.mutate(wish, said("It comes up again tomorrow", undo));
     },
     settle: ({ reference, wroteAt, undeliveredAt }) => {
       const before = {
@@ -40,7 +41,8 @@ export function useAside(day: string): Aside {
         ...(undeliveredAt !== null && { undeliveredAt }),
       };
       const undo = () => setting.mutate({ reference, ...before }, said("It waits for an answer again"));
-      setting.mutate({ reference, isSettled: true }, said("Nobody waits for an answer", undo));
+      const wish = { reference, isSettled: true as const, seen: { wroteAt, undeliveredAt } };
+      setting.mutate(wish, said("Nobody waits for an answer", undo));
     },
     recall,
   };

@@ -29,14 +29,21 @@ export function showAside(desk: TodayDesk): Handler<ConsoleConnection> {
   return async (context) => context.json({ leads: await asideOf(desk.database, askedIn(context, desk)) });
 }
 
-/** POST leads/:reference/aside: 204. */
+/** POST leads/:reference/aside: 204; 409 when something else waits than what was seen. */
 export function putAside({ database }: TodayDesk): Handler<ConsoleConnection> {
   return async (context) => {
     const wish = parse(settingAside, await readJson(context));
-    if (!(await setAside(database, context.req.param("reference") ?? "", wish))) {
+    const outcome = await setAside(database, context.req.param("reference") ?? "", wish);
+    if (outcome === "missing") {
       throw new HttpError(
         404,
         "There is no lead with this reference any more. Please go back to today's work.",
+      );
+    }
+    if (outcome === "waits") {
+      throw new HttpError(
+        409,
+        "Another message has come meanwhile, or somebody has seen to it. Please look at the lead again.",
       );
     }
     return context.body(null, 204);

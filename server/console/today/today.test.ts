@@ -3,8 +3,9 @@ import { describe, expect, test } from "vitest";
 import { asideLeads, today } from "#contract/console/today.ts";
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
 import { endpoints } from "#contract/endpoints.ts";
-import { changeLeads, replyTo } from "#server/console/commands.ts";
+import { changeLeads } from "#server/console/commands.ts";
 import { leadWithHistory } from "#server/console/queries.ts";
+import { replyTo } from "#server/console/replies/sending/commands.ts";
 import { takeUp } from "#server/threads/commands.ts";
 import { openMailParser } from "#server/threads/parsing/parse.ts";
 import { incomingOf } from "#server/threads/rules.ts";
@@ -91,7 +92,15 @@ describe.each(engines)("today's work on %s", (engine) => {
     expect((await aside("LW-0000-0000", { until: null })).status).toBe(404);
     expect((await aside(usual, { until: "soon" })).status).toBe(400);
     expect((await aside(usual, { until: "9999-12-31" })).status).toBe(204);
-    expect((await aside(writing, { isSettled: true })).status).toBe(204);
+    // Without what was seen, or with something else than what waits now, nothing is settled.
+    expect((await aside(writing, { isSettled: true })).status).toBe(400);
+    const before = { wroteAt: "2020-01-31T00:00:00.000Z", undeliveredAt: null };
+    const wroteNow = { wroteAt: now.toISOString(), undeliveredAt: null };
+    const came = await aside(writing, { isSettled: true, seen: before });
+    expect([came.status, came.text]).toEqual([409, expect.stringContaining("Another message has come")]);
+    expect((await aside(writing, { until: "9999-12-31", seen: before })).status).toBe(409);
+    expect((await work("mine"))["wrote"]?.lines).toEqual([writing]);
+    expect((await aside(writing, { isSettled: true, seen: wroteNow })).status).toBe(204);
     const off = asideLeads.parse(JSON.parse((await caller.get(`${putOff.path}?whose=mine`)).text));
     expect(off.leads.map(({ reference, snoozedUntil }) => [reference, snoozedUntil])).toEqual([
       [usual, "9999-12-31"],
@@ -182,10 +191,20 @@ describe.each(engines)("today's work on %s", (engine) => {
     expect(parts.map(([part]) => part)).toEqual(["calls", "new"]);
     expect(parts[0]?.[1]).toBe(2);
     await aside({ until: null });
-    await aside({ isSettled: true });
+    await aside({ isSettled: true, seen: { wroteAt, undeliveredAt: null } });
     expect((await work(anna)).map(([part]) => part)).toEqual(["calls", "new"]);
     await aside({ wroteAt });
     expect((await work(anna)).map(([part]) => part)).toEqual(["calls", "wrote", "new"]);
+    // What came before the undo is what waits.
+    const laterWords = new Date(now.getTime() + minute).toISOString();
+    await set(hers, { wrote_at: laterWords });
+    await aside({ wroteAt });
+    const { wrote_at } = await database
+      .selectFrom("leads")
+      .select("wrote_at")
+      .where("reference", "=", hers)
+      .executeTakeFirstOrThrow();
+    expect(wrote_at).toBe(laterWords);
   });
 
   test("shows a mail that came back until somebody has seen to it, and an overdue lead whoever put it off", async () => {
@@ -226,7 +245,8 @@ describe.each(engines)("today's work on %s", (engine) => {
     await aside({ until: "9999-12-31" });
     expect((await work()).map(([part]) => part)).toEqual(["overdue"]);
     await aside({ until: null });
-    await aside({ isSettled: true });
+    expect((await aside({ isSettled: true, seen: { wroteAt, undeliveredAt: null } })).status).toBe(409);
+    expect((await aside({ isSettled: true, seen: { wroteAt, undeliveredAt } })).status).toBe(204);
     expect((await work()).map(([part]) => part)).toEqual(["overdue"]);
     await aside({ wroteAt, undeliveredAt });
     expect((await work()).map(([part]) => part)).toEqual(["overdue", "undelivered", "wrote"]);

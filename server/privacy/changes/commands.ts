@@ -77,7 +77,13 @@ const storeAnswers = unitOfWork(
       lead.company_domain === before.company_domain ? columns.company_domain : lead.company_domain;
     await transaction
       .updateTable("leads")
-      .set({ ...columns, person, company_domain, undelivered_at: null })
+      .set({
+        ...columns,
+        person,
+        company_domain,
+        // A mail that came back asks for another address, and for nothing else.
+        ...(columns.contact_email !== lead.contact_email && { undelivered_at: null }),
+      })
       .where("id", "=", leadId)
       .execute();
     await indexAgain(transaction, leadId);

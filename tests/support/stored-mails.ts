@@ -1,0 +1,56 @@
+import { randomUUIDv7 } from "node:crypto";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { ServedSite } from "./served-site.ts";
+
+type StoredMail = {
+  readonly subject: string;
+  readonly text: string;
+  /** Of its lead; left out: it waits to be matched. */
+  readonly reference?: string;
+  readonly from?: { readonly name: string; readonly address: string };
+  readonly replyTo?: string;
+};
+
+/**
+ * Puts a client's mail into the store of a served site as if it had been taken up: into a lead's thread, whose client
+ * waits from now on, or waiting to be matched.
+ */
+export function putMail(
+  { dataDir }: Pick<ServedSite, "dataDir">,
+  { subject, text, reference = "", replyTo, from = { name: "Zoë", address: "zoe@home.example" } }: StoredMail,
+): void {
+  using store = new DatabaseSync(join(dataDir, "lumenward.db"), { timeout: 10_000 });
+  const id = randomUUIDv7();
+  const now = new Date().toISOString();
+  store
+    .prepare(
+      `insert into mails (id, lead_id, direction, kind, at, stored_at, from_name, from_address, recipients, reply_to,
+        subject, text, content_key) values (?, (select id from leads where reference = ?), 'in', 'mail', ?, ?, ?, ?,
+        '[]', ?, ?, ?, ?)`,
+    )
+    .run(
+      ...[id, reference, now, now, from.name, from.address],
+      ...[JSON.stringify(replyTo === undefined ? [] : [replyTo]), subject, text, id],
+    );
+  store
+    .prepare("update leads set wrote_at = ?, snoozed_until = null where reference = ?")
+    .run(now, reference);
+}
+
+/** Books a call of an operator with a lead that is going on now. */
+export function putCall(
+  { dataDir }: Pick<ServedSite, "dataDir">,
+  { reference, operator }: { readonly reference: string; readonly operator: string },
+): void {
+  using store = new DatabaseSync(join(dataDir, "lumenward.db"), { timeout: 10_000 });
+  const [begun, over] = [-60_000, 3_540_000].map((away) => new Date(Date.now() + away).toISOString());
+  const id = randomUUIDv7();
+  store
+    .prepare(
+      `insert into bookings (id, lead_id, operator_id, source, kind, starts_at, ends_at, time_zone, state,
+        status_before, idempotency_key, created_at, changed_at) values (?, (select id from leads where reference = ?),
+        (select id from operators where email = ?), 'own', 'consultation', ?, ?, '', 'booked', 'answered', ?, ?, ?)`,
+    )
+    .run(id, reference, operator, begun ?? "", over ?? "", id, begun ?? "", begun ?? "");
+}
