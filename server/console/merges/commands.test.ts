@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { leadFilter } from "#contract/console/leads.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
-import { changeLeads, replyTo } from "#server/console/commands.ts";
+import { changeLeads } from "#server/console/commands.ts";
 import { figuresOf } from "#server/console/figures/queries.ts";
 import { inboxPage, leadWithHistory } from "#server/console/queries.ts";
+import { replyTo } from "#server/console/replies/sending/commands.ts";
 import type { Database } from "#server/database/open.ts";
 import { receiveLead, registerWordings } from "#server/leads/commands.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
@@ -102,6 +103,17 @@ describe.each(engines)("repeated submissions on %s", (engine) => {
       [second, false, "The consultant"],
       [second, true, "The consultant"],
     ]);
+  });
+
+  test("hide no client who waits for a reply", async () => {
+    const database = await freshDatabase(engine);
+    const act = await place(database);
+    const [first, second] = [await receive(database, 20), await receive(database, 2)];
+    const wrote_at = now.toISOString();
+    await database.updateTable("leads").set({ wrote_at }).where("reference", "=", first).execute();
+    const wish = { version: 1, other: { reference: first, version: 1 } };
+    expect(await mergeLeads(database, second, wish, act)).toBe("done");
+    expect((await leadWithHistory(database, second))?.wroteAt).toBe(wrote_at);
   });
 
   test("that were merged already go on together, and what was answered owes nothing", async () => {

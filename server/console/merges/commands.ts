@@ -38,6 +38,7 @@ function leadsNamed(transaction: Transaction<Tables>, references: readonly strin
         "leads.version",
         "leads.received_at as receivedAt",
         "leads.booked_at as bookedAt",
+        "leads.wrote_at as wroteAt",
         "leads.origin",
         "leads.landing",
         "lead_merges.into_id as intoId",
@@ -55,7 +56,7 @@ function leadsNamed(transaction: Transaction<Tables>, references: readonly strin
 function change(
   transaction: Transaction<Tables>,
   { id, version }: Pick<Row, "id" | "version">,
-  set: { readonly due_at?: string; readonly answered_at?: string | null },
+  set: { readonly due_at?: string; readonly answered_at?: string | null; readonly wrote_at?: string | null },
 ) {
   return transaction
     .updateTable("leads")
@@ -166,7 +167,9 @@ const storeMerge = unitOfWork(
       .execute();
     await withdrawWarnings(transaction, merged.id);
     await change(transaction, merged, { due_at: mergedOwn, answered_at: merged.answeredAt ?? at });
-    await change(transaction, into, { due_at: await dueWith(transaction, into.id, own) });
+    // Whoever waited for a reply in the merged lead still waits.
+    const wrote_at = into.wroteAt ?? merged.wroteAt;
+    await change(transaction, into, { due_at: await dueWith(transaction, into.id, own), wrote_at });
     await tell(transaction, { merged, into, undone: false }, act);
     await addToDays(transaction, takenBack(countsAlone(merged, merged.answeredAt)));
     return "done";
