@@ -18,7 +18,8 @@ export function MailBody({ id, from, text, hasHtml, files }: MailBodyProps) {
   const { said, quoted } = withoutQuoted(text);
   return (
     <>
-      <blockquote className="mail-text">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long mail is scrolled by keyboard, too */}
+      <blockquote className="mail-text" tabIndex={0}>
         <Said fallback="It has no words.">{said}</Said>
         {quoted !== "" && (
           <details>
