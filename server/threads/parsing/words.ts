@@ -18,7 +18,7 @@ const readers: readonly (readonly [type: string, read: Reader])[] = [
 ];
 
 /** Whether a part is words of the mail, and no file. */
-export function isWords({ type, disposition }: Part): boolean {
+function isWords({ type, disposition }: Part): boolean {
   return disposition !== "attachment" && readers.some(([known]) => known === type);
 }
 
