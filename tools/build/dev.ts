@@ -102,6 +102,10 @@ const server = await createServer({
   publicDir: resolve("site/public"),
   cacheDir: ".cache/vite",
   css: brandStyles(),
+  // Found at the start, so that no page is loaded anew when its code is first needed.
+  optimizeDeps: {
+    entries: ["site/islands/**/*.island.tsx", "console/main.tsx", "tools/build/catalogue-page.tsx"],
+  },
   plugins: [ownWords(), islandAddresses(), consolePages(), brandInConsole, usedTokens, sitePages],
   server: { port, host: "127.0.0.1", strictPort: true, proxy: proxied },
 });
