@@ -4,7 +4,13 @@ import { filterFrom, queryOf } from "./filter.ts";
 test("a filter survives the address, in one spelling", () => {
   const query = "search=a%26b%2C+%3C&owner=none&status=won,new&questionnaire=soc2";
   const filter = filterFrom(query);
-  expect(filter).toEqual({ status: ["new", "won"], questionnaire: "soc2", owner: "none", search: "a&b, <" });
+  expect(filter).toEqual({
+    status: ["new", "won"],
+    questionnaire: "soc2",
+    owner: "none",
+    search: "a&b, <",
+    import: "",
+  });
   expect(filterFrom(queryOf(filter))).toEqual(filter);
   expect(queryOf(filterFrom(queryOf(filter)))).toBe(queryOf(filter));
 });
