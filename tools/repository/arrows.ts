@@ -121,7 +121,7 @@ export const parts: readonly Part[] = [
     ],
   },
   { path: "server/first-run", may: ["server/operators", http, database, settings, "contract"] },
-  { path: "server/configuration", may: ["server/operators", http, database, settings, "contract"] },
+  { path: "server/configuration", may: ["server/operators", outbox, http, database, settings, "contract"] },
   { path: "server/evidence", may: ["server/backup", http, database, "contract"] },
   { path: "server/backup", may: [database, settings, "contract"] },
   {
