@@ -61,8 +61,11 @@ function fileOf(path: string, kind: "page" | "fragment" | "file"): string {
   return path === "/404" ? "/404.html" : join(path, "index.html");
 }
 
-/** Renders every address of the site into a folder. Returns the styles that each page may need, by its file. */
-export async function renderPages(folder: string): Promise<ReadonlyMap<string, readonly Part[]>> {
+/** What rendered pages still lack: the styles that each may need, by its file, and the script of all. */
+type Lacking = { readonly styles: ReadonlyMap<string, readonly Part[]>; readonly start: string };
+
+/** Renders the markup of every page, and every other file of the site, into a folder. */
+export async function renderPages(folder: string): Promise<Lacking> {
   const code = `${folder}.code`;
   const { readContent, routesOf, bodyOf, sheets } = await buildPages(code);
   const start = await buildStart(code);
@@ -76,17 +79,12 @@ export async function renderPages(folder: string): Promise<ReadonlyMap<string, r
     const body = await bodyOf(route, { content, path: route.path, site });
     const file = fileOf(route.path, route.kind);
     mkdirSync(dirname(join(folder, file)), { recursive: true });
-    if (route.kind === "page") {
-      const own = (sheets.get(route.module) ?? []).flatMap((name) => parts.get(name) ?? []);
-      styles.set(file.replace(/^\//, ""), own);
-      const script = `<script type="module">${start}</script></body>`;
-      writeFileSync(
-        join(folder, file),
-        String(body).replace("</body>", () => script),
-      );
-    } else {
-      writeFileSync(join(folder, file), body);
-    }
+    writeFileSync(join(folder, file), body);
+    if (route.kind !== "page") continue;
+    styles.set(
+      file.replace(/^\//, ""),
+      (sheets.get(route.module) ?? []).flatMap((name) => parts.get(name) ?? []),
+    );
   }
-  return styles;
+  return { styles, start };
 }

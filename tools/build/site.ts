@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import {
   cpSync,
   existsSync,
@@ -18,8 +17,8 @@ import { sampleFacts } from "#contract/sample-facts.ts";
 import { isOff, pagesFile } from "#contract/switched-off.ts";
 import { companyFacts } from "#server/settings/company.ts";
 import { readSpeech } from "#server/settings/speech.ts";
-import { type IslandCode, linked } from "#site/rendering/link.ts";
-import { addedBy, type Part, prunedStyles } from "#site/rendering/prune.ts";
+import { linked } from "#site/rendering/link.ts";
+import { type Printed, printer } from "#site/rendering/print.ts";
 import { contentFolder } from "#tools/entry/content.mjs";
 import { buildFolder } from "./build-folder.ts";
 import { publicPage } from "./built-page.ts";
@@ -32,12 +31,8 @@ import { looseNumberWarnings } from "./loose-numbers.ts";
 import { renderPages } from "./pages.ts";
 import { drawIcons, drawSharePictures } from "./pictures.ts";
 import { precompress } from "./precompress.ts";
-import { remembered } from "./remembered.ts";
 import { fillSampleReport, makeSampleDocuments } from "./sample-report.ts";
 import { sitemap, wordsChanged } from "./sitemap.ts";
-import { withUsedFaces } from "./used-faces.ts";
-import { withoutUnusedLegend } from "./without-legend.ts";
-import { withoutLinksTo } from "./without-links.ts";
 
 // A program: renders every page, builds the code of the islands and the console, and adds what pages need to be
 // served: hashes for the security policy, sitemap, pictures, compressed files.
@@ -46,72 +41,11 @@ const dist = buildFolder();
 const site = join(dist, "site");
 const consoleFolder = join(dist, "console");
 
-type Hashes = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
-
 function files(pattern: string): readonly string[] {
   return globSync(pattern, { cwd: site });
 }
 
-/**
- * Replaces the name of each island by the addresses of its code. A module that several islands import is listed
- * once. An island without content is rarely needed, so only its own module is listed; the browser loads its
- * imports.
- */
-function withCode(html: string, code: IslandCode["islands"]): string {
-  const written = new Set<string>();
-  return html.replace(
-    / data-code="([\w-]+)"([^>]*>(<\/div>)?)/g,
-    (_attribute, name: string, rest: string, end?: string) => {
-      if (code[name] === undefined) throw new Error(`There is no island named ${name}.`);
-      const [entry, ...others] = code[name].addresses;
-      if (end !== undefined) return ` data-code="${entry}"${rest}`;
-      const unwritten = others.filter((address) => !written.has(address));
-      for (const address of unwritten) written.add(address);
-      return ` data-code="${[entry, ...unwritten].join(" ")}"${rest}`;
-    },
-  );
-}
-
-function hashesOf(html: string, tag: "script" | "style"): readonly string[] {
-  const blocks = html.matchAll(
-    new RegExp(`<${tag}(?![^>]*(?: src=|type="application/))[^>]*>([^]*?)</${tag}>`, "g"),
-  );
-  const hash = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
-  return [...new Set(Array.from(blocks, ([, text = ""]) => hash(text)))];
-}
-
-function textOf(addresses: readonly string[]): string {
-  return [...new Set(addresses)].map((address) => islandFiles.get(address)).join("\n");
-}
-
-/** What the code of islands with these names may add to a page. */
-const addedByIslands = remembered((names: string) => {
-  const needing = names.split(" ").flatMap((name) => code[name] ?? []);
-  const own = needing.filter(({ bringsStyles }) => !bringsStyles);
-  return addedBy(textOf(own.flatMap((island) => island.addresses)));
-});
-
-/** Code on a page, and data that code reads. */
-function codeOn(html: string): string {
-  const scripts = html.matchAll(/<script(?![^>]*type="application\/)[^>]*>([\s\S]*?)<\/script>/g);
-  const data = html.matchAll(/ data-props="([^"]*)"/g);
-  return Array.from([...scripts, ...data], ([, text = ""]) => text.replaceAll("&quot;", '"')).join("\n");
-}
-
-/** A page with the styles and faces that it uses. The server puts fragments/x into the slot x-result. */
-function withUsed(html: string, parts: readonly Part[]): string {
-  const islands = Array.from(html.matchAll(/ data-island="([\w-]+)"/g), ([, name = ""]) => name);
-  const slots = Array.from(html.matchAll(/ data-slot="(\w+)/g), ([, name = ""]) => name);
-  const pieces = slots.map((name) => addedByFragment(name));
-  const own = prunedStyles(html, parts, [
-    addedByIslands(islands.join(" ")),
-    addedBy(codeOn(html)),
-    ...pieces,
-  ]);
-  return withUsedFaces(html.replace("</head>", () => `<style>${own}</style></head>`));
-}
-
-const styles = await renderPages(site);
+const { styles, start } = await renderPages(site);
 const facts = company.parse(parse(readFileSync(join(dist, "content/company.yaml"), "utf8")));
 await fillSampleReport(dist, facts);
 /** What the islands of this version of the content are made with. */
@@ -124,29 +58,25 @@ function contentOf(name: string | undefined): string {
 }
 
 const taken = new Set<string>();
-const { files: islandFiles, islands: code } = linked(await buildIslands(), contentOf);
+const islands = linked(await buildIslands(), contentOf);
 for (const page of taken) rmSync(page);
 mkdirSync(join(site, "_astro"), { recursive: true });
-for (const [address, text] of islandFiles) writeFileSync(join(site, address), text);
+for (const [address, text] of islands.files) writeFileSync(join(site, address), text);
 const fragments = new Map(
   files("fragments/*/index.html").map((file) => [
     file.split("/")[1] ?? "",
     readFileSync(join(site, file), "utf8"),
   ]),
 );
-const addedByFragment = remembered((name) => addedBy(fragments.get(name) ?? ""));
-const pages: Record<string, Hashes> = {};
+const pages: Record<string, Omit<Printed, "html">> = {};
 // While one page is compressed, the styles of the next one are reduced.
 const { off } = pagesFile.parse(parse(readFileSync(join(dist, "content/pages.yaml"), "utf8")));
+const print = printer({ islands, start, off, fragments });
 await forEach(files("**/*.html"), async (file) => {
   const path = join(site, file);
-  const built = readFileSync(path, "utf8");
-  const html = withUsed(
-    withCode(withoutUnusedLegend(withoutLinksTo(off, built)), code),
-    styles.get(file) ?? [],
-  );
+  const { html, ...hashes } = print(readFileSync(path, "utf8"), styles.get(file) ?? []);
   writeFileSync(path, html);
-  pages[`/${file}`] = { scripts: hashesOf(html, "script"), styles: hashesOf(html, "style") };
+  pages[`/${file}`] = hashes;
   await precompress(path);
 });
 const publicPages = files("**/*.html")
