@@ -6,7 +6,7 @@ import { prose } from "./prose.ts";
 
 export type { Heading } from "./prose.ts";
 
-const marked = new Marked({ gfm: true }, gfmHeadingId(), markedFootnote(), markedSmartypants());
+const marked = new Marked({ gfm: true }, gfmHeadingId(), markedFootnote(), markedSmartypants({ config: 1 }));
 
 /** Texts that were rendered, so that an edit renders only what it changes. */
 const rendered = new Map<string, ReturnType<typeof prose>>();

@@ -19,14 +19,14 @@ const plainTags: ReadonlySet<string> = new Set(
 const wordless = "script, style, template, iframe, object, svg, math";
 
 const plainAttributes: ReadonlySet<string> = new Set(
-  `alt aria-describedby aria-hidden aria-label checked cite class colspan data-footnote-backref data-footnote-ref
-  data-footnotes datetime disabled height href id lang open rel rowspan scope src start style title type width`.split(
+  `align alt aria-describedby aria-hidden aria-label checked cite class colspan data-footnote-backref data-footnote-ref
+  data-footnotes datetime disabled height href id lang open rel rowspan scope src start title type width`.split(
     /\s+/,
   ),
 );
 
 /** Attributes that only one element may have. */
-const only: Readonly<Record<string, RegExp>> = { style: /^t[dh]$/, type: /^input$/ };
+const only: Readonly<Record<string, RegExp>> = { align: /^t[dh]$/, type: /^input$/ };
 
 const plainSchemes: ReadonlySet<string> = new Set(["http:", "https:", "mailto:", "tel:"]);
 
@@ -79,13 +79,13 @@ function linkHeadings($: CheerioAPI): void {
   }
 }
 
-/** Aligned cells lose their inline style, rows gain a name, and wide tables scroll, also by keyboard. */
+/** Cells aligned to the right hold figures, rows gain a name, and wide tables scroll, also by keyboard. */
 function dressTables($: CheerioAPI): void {
   for (const element of $("table")) {
     const table = $(element);
-    for (const cell of table.find("[style]")) {
-      if ($(cell).attr("style")?.includes("right")) $(cell).attr("data-figures", "");
-      $(cell).removeAttr("style");
+    for (const cell of table.find("[align]")) {
+      if ($(cell).attr("align") === "right") $(cell).attr("data-figures", "");
+      $(cell).removeAttr("align");
     }
     for (const cell of table.find("thead th")) {
       if ($(cell).text().trim() === "") cell.tagName = "td";
@@ -114,9 +114,13 @@ function dressQuotations($: CheerioAPI): void {
 
 function dressFootnotes($: CheerioAPI): void {
   $("#footnote-label").removeAttr("class").text(word("Sources"));
-  for (const element of $("[data-footnote-backref]")) {
-    const number = ($(element).attr("aria-label") ?? "").split(" ").at(-1) ?? "";
-    $(element).attr("aria-label", word("Back to reference {number}", { number }));
+  // A footnote leads back to each of its references: "5-2" is the second reference to the fifth footnote.
+  for (const footnote of $("[data-footnotes] li")) {
+    for (const [index, link] of $(footnote).find("[data-footnote-backref]").toArray().entries()) {
+      const shown = $(footnote).index() + 1;
+      const number = index === 0 ? `${shown}` : `${shown}-${index + 1}`;
+      $(link).attr("aria-label", word("Back to reference {number}", { number }));
+    }
   }
   // U+FE0E selects the plain arrow on systems that also have a colored one.
   for (const element of $("[data-footnote-backref]")) {
