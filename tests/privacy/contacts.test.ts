@@ -7,6 +7,7 @@ import { answersSchema } from "#questionnaires/engine/schema.ts";
 import { changeContacts } from "#server/console/contacts/commands.ts";
 import { inboxPage, leadWithHistory, wholeLeadsOf } from "#server/console/queries.ts";
 import { addresseesOf } from "#server/console/replies/addressing/queries.ts";
+import { replyTo } from "#server/console/replies/sending/commands.ts";
 import type { Database } from "#server/database/open.ts";
 import { receiveLead, registerWordings } from "#server/leads/commands.ts";
 import { correctAnswers } from "#server/privacy/changes/commands.ts";
@@ -87,6 +88,48 @@ describe.each(engines)("the people of a lead on %s", (engine) => {
     );
     for (const search of ["roe.example", "5550100", "cto"])
       expect(await found(database, search)).toEqual([reference]);
+  });
+
+  test("wait again when their only answer came back and the address is corrected, and the old one is copied no more", async () => {
+    const database = await freshDatabase(engine);
+    const { reference, act } = await withLead(database);
+    const letter = { subject: "Your question", text: "Yes.", to: ["jane.doe@acme.example"], cc: [] };
+    const sent = { key: randomUUID(), version: 1, ...letter, files: [] };
+    await replyTo(database, reference, sent, { ...act, domain: house.domain });
+    const { id } = await database.selectFrom("leads").select("id").executeTakeFirstOrThrow();
+    const at = now.toISOString();
+    const bounce = { id: randomUUID(), lead_id: id, direction: "in" as const, kind: "bounce" as const, at };
+    await database
+      .insertInto("mails")
+      .values({
+        ...bounce,
+        stored_at: at,
+        from_name: "",
+        from_address: "mailer-daemon@acme.example",
+        recipients: "[]",
+        subject: "Undeliverable",
+        text: "",
+        html: null,
+        message_id: null,
+        content_key: "bounce",
+        undelivered_to: JSON.stringify(["jane.doe@acme.example"]),
+      })
+      .execute();
+    await database.updateTable("leads").set({ undelivered_at: at }).execute();
+    const { version } = await database.selectFrom("leads").select("version").executeTakeFirstOrThrow();
+    expect(await leadWithHistory(database, reference)).toMatchObject({ status: "answered" });
+    const sender = { email: "jane@acme.example" };
+    expect(await changeContacts(database, reference, { version, sender }, act)).toEqual({ outcome: "kept" });
+    expect(await leadWithHistory(database, reference)).toMatchObject({
+      status: "new",
+      answeredAt: null,
+      undeliveredAt: null,
+    });
+    expect(await addresseesOf(database, { reference, contactEmail: sender.email }, [])).toMatchObject({
+      to: [sender.email],
+      cc: [],
+      offered: [],
+    });
   });
 
   test("who left a number alone get a name and an address, which their own correction keeps", async () => {

@@ -119,7 +119,8 @@ type OwnerChoiceProps = {
 };
 
 function OwnerChoice({ value, ownId, onChoose }: OwnerChoiceProps) {
-  const others = useOperators().filter(({ id }) => id !== ownId);
+  // Whose access ended may still have leads; editors never have any.
+  const others = useOperators().filter(({ id, role }) => id !== ownId && role !== "editor");
   const options: readonly (readonly [string, string])[] = [
     [ownId, "Mine"],
     ["none", "Nobody's"],

@@ -59,6 +59,7 @@ export const toldTables: readonly (keyof Tables)[] = [
 /** Tables of a lead that repeat what others hold, or hold only secrets and numbers of the software. */
 export const untoldTables: readonly (keyof Tables)[] = [
   "lead_texts",
+  "lead_writers",
   "lead_news",
   "reply_addresses",
   "booking_links",

@@ -62,10 +62,16 @@ function written(column: string, value: unknown, writer: Writer): unknown {
   return dated(value, writer);
 }
 
+/** Whether a value is of use to our software alone: how a lead was before a reply, and who a mail server is. */
+function isInternal(column: string, row: Row): boolean {
+  if (column === "data") return String(row["message"]).startsWith("lead-reply:");
+  return column === "direction" && row["kind"] === "bounce";
+}
+
 /** A row with the names that people call its columns. Columns without a name are left out. */
 export function rowInWords(row: Row, names: Readonly<Record<string, string | null>>, writer: Writer): Row {
   const parts = Object.entries(names).flatMap(([column, name]) =>
-    name === null ? [] : [[name, written(column, row[column], writer)] as const],
+    name === null || isInternal(column, row) ? [] : [[name, written(column, row[column], writer)] as const],
   );
   return known(Object.fromEntries(parts));
 }

@@ -54,6 +54,19 @@ function firstWay(ways: readonly (readonly string[])[]): readonly string[] {
   return ways.find((way) => way.length > 0) ?? [];
 }
 
+const addressList = z.array(z.string());
+
+/** The addresses that mails of ours about a lead did not reach, in small letters. */
+async function unreached(database: Database, leadId: string): Promise<ReadonlySet<string>> {
+  const rows = await database
+    .selectFrom("mails")
+    .select("undelivered_to")
+    .where("lead_id", "=", leadId)
+    .where("kind", "=", "bounce")
+    .execute();
+  return new Set(rows.flatMap((row) => addressList.parse(JSON.parse(row.undelivered_to))));
+}
+
 type Lead = { readonly id: string; readonly address: string };
 
 /** Who takes part in a thread, and whom our people wrote to. */
@@ -112,7 +125,8 @@ export async function addresseesOf(
   ]);
   const receivers = inSmall([...to, ...asked]);
   const copied = mails.length === 0 ? said : new Set([...sides.clients, ...said]);
-  const others = [...copied].filter((one) => isTheirs(one) && !receivers.includes(one));
+  const dead = await unreached(database, id);
+  const others = [...copied].filter((one) => isTheirs(one) && !receivers.includes(one) && !dead.has(one));
   return {
     to: to.slice(0, 10),
     cc: others.filter((one) => known.has(one)).slice(0, 10),
