@@ -329,7 +329,7 @@ const aside: Readonly<Record<string, Right>> = {
     from: " <mailer-daemon@mx.acme.example>",
     subject: "failure notice",
     words:
-      "Not delivered.\n\nHi. This is the qmail-send program at mx.acme.example.\nI'm afraid I wasn't able to deliver your message to the following addresses.\nThis is a permanent error; I've given up. Sorry it didn't work out.\n\n<jane@acme.example>:\nSorry, no mailbox here by that name. (#5.1.1)\n\n--- Below this line is a copy of the message.",
+      "A mail could not be delivered, and the report does not say to whom.\n\nHi. This is the qmail-send program at mx.acme.example.\nI'm afraid I wasn't able to deliver your message to the following addresses.\nThis is a permanent error; I've given up. Sorry it didn't work out.\n\n<jane@acme.example>:\nSorry, no mailbox here by that name. (#5.1.1)\n\n--- Below this line is a copy of the message.",
     place: "waits",
   },
   "ooo-german-subject": {

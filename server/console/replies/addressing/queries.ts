@@ -109,7 +109,11 @@ export async function addresseesOf(
   const { sides, known, said } = await partakers(database, { id, address }, mails, ours);
   const isTheirs = (one: string) => isAddress(one) && !isOurs(one, ours) && tokensIn([one]).length === 0;
   const theirs = (way: readonly string[]) => way.filter((one) => isTheirs(one.toLowerCase()));
-  const writers = inSmall(mails.flatMap(({ direction, from }) => (direction === "in" ? [from.address] : [])));
+  // Whom only a Reply-To names, as of a form, is shown as the writer, and was not seen to write from there.
+  const isNamedAlone = ({ from, replyTo }: Mail) => inSmall(replyTo).includes(from.address.toLowerCase());
+  const writers = inSmall(
+    mails.flatMap((mail) => (mail.direction === "in" && !isNamedAlone(mail) ? [mail.from.address] : [])),
+  );
   const isOfThread = (one: string) =>
     known.has(one) || writers.includes(one) || isClients(one, { ...sides, clients: new Set([address]) });
   const last = mails.findLast(({ direction }) => direction === "in");
@@ -119,7 +123,7 @@ export async function addresseesOf(
   const isUsed = (one: string) => last?.isProved === true || !asked.includes(one);
   const to = firstWay([
     wanted.filter(isUsed),
-    theirs(writer),
+    theirs(writer).filter(isUsed),
     theirs([contactEmail]),
     isAddress(contactEmail) ? [contactEmail] : [],
   ]);
