@@ -18,7 +18,6 @@ import { isOff, pagesFile } from "#contract/switched-off.ts";
 import { companyFacts } from "#server/settings/company.ts";
 import { readSpeech } from "#server/settings/speech.ts";
 import { linked } from "#site/rendering/link.ts";
-import { type Printed, printer } from "#site/rendering/print.ts";
 import { contentFolder } from "#tools/entry/content.mjs";
 import { buildFolder } from "./build-folder.ts";
 import { publicPage } from "./built-page.ts";
@@ -31,6 +30,7 @@ import { looseNumberWarnings } from "./loose-numbers.ts";
 import { renderPages } from "./pages.ts";
 import { drawIcons, drawSharePictures } from "./pictures.ts";
 import { precompress } from "./precompress.ts";
+import { type Printed, printer } from "./print.ts";
 import { fillSampleReport, makeSampleDocuments } from "./sample-report.ts";
 import { sitemap, wordsChanged } from "./sitemap.ts";
 

@@ -44,17 +44,7 @@ export const sitePages: readonly Part[] = [
       ...core,
     ],
   },
-  {
-    path: "site/rendering/print.ts",
-    may: ["link", "prune", "remembered", "used-faces", "without-legend", "without-links"].map(
-      (name) => `site/rendering/${name}.ts`,
-    ),
-  },
   { path: "site/rendering/link.ts", may: [] },
   { path: "site/rendering/prune.ts", may: [] },
-  { path: "site/rendering/remembered.ts", may: [] },
-  { path: "site/rendering/used-faces.ts", may: [] },
-  { path: "site/rendering/without-legend.ts", may: [] },
-  { path: "site/rendering/without-links.ts", may: ["contract"] },
   { path: "site/rendering/routes.ts", may: ["site/content"] },
 ];

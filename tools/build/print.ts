@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { IslandCode } from "./link.ts";
-import { addedBy, type Part, prunedStyles } from "./prune.ts";
+import type { IslandCode } from "#site/rendering/link.ts";
+import { addedBy, type Part, prunedStyles } from "#site/rendering/prune.ts";
 import { remembered } from "./remembered.ts";
 import { withUsedFaces } from "./used-faces.ts";
 import { withoutUnusedLegend } from "./without-legend.ts";
