@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
@@ -55,6 +55,18 @@ async function buildStart(code: string): Promise<string> {
   return chunk.code.trimEnd();
 }
 
+/** Builds what renders pages, and what each page starts with. */
+async function buildCode() {
+  // Not beside the site, which may be anywhere: the code loads packages of the repository.
+  mkdirSync(".cache", { recursive: true });
+  const folder = mkdtempSync(join(".cache", "pages-"));
+  try {
+    return { ...(await buildPages(folder)), start: await buildStart(folder) };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 /** The file that answers an address. */
 function fileOf(path: string, kind: "page" | "fragment" | "file"): string {
   if (kind === "file") return path;
@@ -66,10 +78,7 @@ type Lacking = { readonly styles: ReadonlyMap<string, readonly Part[]>; readonly
 
 /** Renders the markup of every page, and every other file of the site, into a folder. */
 export async function renderPages(folder: string): Promise<Lacking> {
-  const code = `${folder}.code`;
-  const { readContent, routesOf, bodyOf, sheets } = await buildPages(code);
-  const start = await buildStart(code);
-  rmSync(code, { recursive: true });
+  const { readContent, routesOf, bodyOf, sheets, start } = await buildCode();
   const parts = await readSheets([...sheets.values()].flat());
   const content = readContent(textsIn(contentFolder));
   const site = new URL(process.env["PUBLIC_URL"] || "http://127.0.0.1:3000");

@@ -29,7 +29,9 @@ async function reportOf(
   );
   writeFileSync(join(folder, `absent.${ending}`), 'import "./absent.mjs";');
   const use = { launchOptions: { executablePath: chromiumPath() } };
-  writeFileSync(join(folder, "config.mjs"), `export default ${JSON.stringify({ use })};`);
+  // Playwright empties the folder of its results first; by default that is the one of the run this test is part of.
+  const config = { use, outputDir: join(folder, "results") };
+  writeFileSync(join(folder, "config.mjs"), `export default ${JSON.stringify(config)};`);
   try {
     await run(process.execPath, [...command(folder, report)], {
       quiet: true,
