@@ -86,6 +86,7 @@ export const consoleEndpoints = {
   makeToken: { method: "POST", path: "/api/console/tokens/make", access: "owner", fresh: true },
   revokeToken: { method: "POST", path: "/api/console/tokens/revoke", access: "owner" },
   changeLeads: { method: "POST", path: "/api/console/leads/change", access: "consultant" },
+  giveCall: { method: "POST", path: "/api/console/leads/:reference/call", access: "consultant" },
   changeContacts: { method: "POST", path: "/api/console/leads/:reference/contacts", access: "consultant" },
   noteLead: { method: "POST", path: "/api/console/leads/:reference/notes", access: "consultant" },
   repeats: { method: "GET", path: "/api/console/leads/:reference/repeats", access: "consultant" },

@@ -141,6 +141,7 @@ export const mailWords = z.strictObject({
     .strictObject({
       booked: news.meta({ title: "Booked" }),
       moved: news.meta({ title: "Moved" }),
+      amended: news.meta({ title: "With somebody else, or elsewhere" }),
       cancelled: news.meta({ title: "Cancelled" }),
       reminder: news.meta({ title: "The day before" }),
       when: text().meta({ title: "Label: when" }),

@@ -2,6 +2,7 @@ import { type Handler, Hono } from "hono";
 import { type ConsoleEndpointName, consoleEndpoints } from "#contract/console.ts";
 import { type AnalyticsDesk, exportSheet, showOverview, showSteps, showTable } from "./analytics/routes.ts";
 import { changeOwnCalls, makeFeed, showOwnCalls } from "./booking/calendars/routes.ts";
+import { giveCall } from "./console/calls/routes.ts";
 import type { EntryDesk } from "./console/entry/routes.ts";
 import { changeColleague, showWork } from "./console/handover/routes.ts";
 import {
@@ -143,6 +144,7 @@ function handlersOf(desk: ConsoleDesk): Handlers {
     changeSignature: changeOwnSignature(desk),
     ownCalls: showOwnCalls(desk),
     changeOwnCalls: changeOwnCalls(desk),
+    giveCall: giveCall(desk),
     makeFeed: makeFeed(desk),
     proof: showProof(),
     proveByCode: proveByCode(desk),

@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type CallSettings, newFeed, ownCalls } from "#contract/console/calls.ts";
-import { consoleEndpoints } from "#contract/console.ts";
-import { read, send } from "./call.ts";
+import type { CallGift } from "#contract/console/lead-call.ts";
+import { consoleEndpoints, leadAddress } from "#contract/console.ts";
+import { order, read, send } from "./call.ts";
 import { withProof } from "./proof.ts";
+import { refreshLeads } from "./refresh.ts";
 
 const { changeOwnCalls, makeFeed, ownCalls: own } = consoleEndpoints;
 
@@ -29,5 +31,15 @@ export function useNewFeed() {
   return useMutation({
     mutationFn: () => withProof(() => send(makeFeed.path, {}, newFeed)),
     onSuccess: () => client.invalidateQueries({ queryKey: [own.path] }),
+  });
+}
+
+/** Gives a lead's call to somebody else. */
+export function useCallGift(reference: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (gift: CallGift) => order(leadAddress(consoleEndpoints.giveCall.path, reference), gift),
+    // Also after a refusal: somebody else may have given it away first.
+    onSettled: () => refreshLeads(client),
   });
 }

@@ -110,10 +110,13 @@ export const deed = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("note"), text: z.string() }),
   reply,
-  /** A call. `startsAt`: the booked or the new time; if it was cancelled, the time that it would have had. */
+  /**
+   * A call. `startsAt`: the booked or the new time; if it was cancelled, the time that it would have had. `given`:
+   * somebody else takes it.
+   */
   z.object({
     kind: z.literal("call"),
-    what: z.enum(["booked", "moved", "cancelled"]),
+    what: z.enum(["booked", "moved", "given", "cancelled"]),
     startsAt: z.iso.datetime(),
     /** Id of the operator who takes it; null when it is not known. */
     operatorId: value,

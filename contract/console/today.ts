@@ -42,8 +42,6 @@ const todayLine = z.object({
   reasons: z.array(z.string()).readonly(),
   /** Null: none was ever booked. */
   call: leadCall.nullable(),
-  /** Id of the operator who takes today's call; null: nobody is named, or there is no call today. */
-  takerId: z.string().nullable(),
 });
 
 export type TodayLine = z.infer<typeof todayLine>;

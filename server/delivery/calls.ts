@@ -1,6 +1,7 @@
 import { mintToken } from "#server/booking/calls/commands.ts";
 import { callInvitation } from "#server/booking/calls/invitation.ts";
 import { callById } from "#server/booking/calls/queries.ts";
+import { revisionOf } from "#server/booking/calls/rules.ts";
 import { type CallNews, callMail, callNotice } from "#server/messages/call-mails.ts";
 import { leadOf } from "#server/outbox/queries.ts";
 import type { OutboxRow } from "#server/outbox/queue.ts";
@@ -8,9 +9,9 @@ import type { MailKind, Writer } from "./mail-kind.ts";
 
 /** The call of a row's message; undefined when it was changed since: then another row tells of it. */
 async function callOfRow({ message }: OutboxRow, { database }: Writer) {
-  const [id = "", sequence = ""] = (message.split(":", 2)[1] ?? "").split(".");
+  const [id = "", revision = ""] = (message.split(":", 2)[1] ?? "").split(".");
   const call = await callById(database, id);
-  return call?.sequence === Number(sequence) ? call : undefined;
+  return call !== undefined && revisionOf(call) === Number(revision) ? call : undefined;
 }
 
 /** A mail about a booked call to its visitor. */
@@ -38,23 +39,25 @@ export function aboutCall(news: CallNews): MailKind {
 }
 
 /** The notice of a call to us, and to the operator who takes it. */
-export const noticeOfCall: MailKind = {
-  isToVisitor: false,
-  async write(row, writer) {
-    const call = await callOfRow(row, writer);
-    const { correspondence, database, clock } = writer;
-    if (call === undefined) return undefined;
-    const lead = await leadOf(database, row);
-    const message = await callNotice(correspondence, { call, lead });
-    const theirs = call.operatorEmail === null ? [] : [call.operatorEmail];
-    return {
-      ...message,
-      to: [...new Set([...correspondence.notifyTo, ...theirs])],
-      replyTo: lead.contactEmail,
-      // The other company's scheduling page sends its own invitation.
-      ...(call.source === "own" && {
-        invitation: callInvitation(correspondence, call, { reader: "firm", now: clock.now() }),
-      }),
-    };
-  },
-};
+export function noticeOfCall(news: "given" | "changed"): MailKind {
+  return {
+    isToVisitor: false,
+    async write(row, writer) {
+      const call = await callOfRow(row, writer);
+      const { correspondence, database, clock } = writer;
+      if (call === undefined) return undefined;
+      const lead = await leadOf(database, row);
+      const message = await callNotice(correspondence, news, { call, lead });
+      const theirs = call.operatorEmail === null ? [] : [call.operatorEmail];
+      return {
+        ...message,
+        to: [...new Set([...correspondence.notifyTo, ...theirs])],
+        replyTo: lead.contactEmail,
+        // The other company's scheduling page sends its own invitation.
+        ...(call.source === "own" && {
+          invitation: callInvitation(correspondence, call, { reader: "firm", now: clock.now() }),
+        }),
+      };
+    },
+  };
+}

@@ -23,7 +23,10 @@ type Digest = {
     readonly count: number;
     readonly leads: readonly {
       readonly reference: string;
+      /** Whether nobody has the lead; of a call, whether nobody takes it. */
       readonly isNobodys: boolean;
+      /** Whether the client's calendar declined its call. */
+      readonly isDeclined: boolean;
       /** When its call begins (ISO 8601, UTC); null: the lead has none to tell of. */
       readonly callAt: string | null;
     }[];
@@ -65,7 +68,8 @@ async function digestsOf(database: Database, now: Date, timeZone: string): Promi
         count,
         leads: lines.slice(0, mostNamed).map(({ lead, call }) => ({
           reference: lead.reference,
-          isNobodys: lead.ownerId === null || !withAccess.has(lead.ownerId),
+          isNobodys: !withAccess.has((part === "calls" ? call?.takerId : lead.ownerId) ?? ""),
+          isDeclined: part === "calls" && (call?.declinedAt ?? null) !== null,
           callAt: part === "calls" || part === "calls-held" ? (call?.startsAt ?? null) : null,
         })),
       }));

@@ -50,6 +50,10 @@ describe.each(engines)("the mail about the day on %s", (engine) => {
     await give(usual, owner.id);
     const calledAt = { operatorId: consultant.id, startsAt: at("08T14:00").toISOString() };
     await callBooked(database, { reference: calling, ...calledAt });
+    await database
+      .updateTable("bookings")
+      .set({ declined_at: at("07T05:00").toISOString() })
+      .execute();
     await changeLeads(
       database,
       { leads: [{ reference: calling, version: 1 }], status: "call-booked" },
@@ -92,7 +96,9 @@ describe.each(engines)("the mail about the day on %s", (engine) => {
       expect(text(who)).toContain(`Acme, nobody's yet, ${url(nobodys)}`);
     }
     // A call belongs to who takes it, whoever owns the lead.
-    expect(text(consultant)).toMatch(new RegExp(`Acme, call ${at7}.+, nobody's yet, ${url(calling)}`));
+    expect(text(consultant)).toMatch(
+      new RegExp(`Acme, call ${at7}.+, declined by their calendar, ${url(calling)}`),
+    );
     expect(text(owner)).not.toContain(calling);
   });
 });

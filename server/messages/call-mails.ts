@@ -34,7 +34,7 @@ function timesOf({ company }: House, { startsAt, timeZone }: CallFacts): readonl
 }
 
 /** The occasions of mails to a call's visitor. */
-export type CallNews = "booked" | "moved" | "cancelled" | "reminder";
+export type CallNews = "booked" | "moved" | "amended" | "cancelled" | "reminder";
 
 /**
  * Tells a visitor about their call. It has no typed text: nobody must be able to send words to somebody else's
@@ -87,14 +87,21 @@ export async function callMail(
   return { subject: `${title} (${reference})`, text, html: page };
 }
 
-/** Tells the consultancy of a call that was booked, moved or cancelled. */
+/** What happened to a call, for us. */
+function newsIn({ state, sequence }: CallFacts): string {
+  if (state === "cancelled") return "cancelled";
+  return sequence === 0 ? "booked" : "moved";
+}
+
+/** Tells the consultancy of a call that was booked, moved or cancelled (`changed`), or that somebody else takes. */
 export async function callNotice(
   house: House,
+  news: "given" | "changed",
   { call, lead }: { readonly call: CallFacts; readonly lead: LeadFacts },
 ): Promise<Message> {
-  const news = call.state === "cancelled" ? "cancelled" : call.sequence === 0 ? "booked" : "moved";
   const who = oneLine(lead.company || lead.contactName || lead.contactEmail, 80);
-  const title = `Call ${news}: ${who}`;
+  const title =
+    news === "given" ? `${call.with ?? "Nobody"} takes the call: ${who}` : `Call ${newsIn(call)}: ${who}`;
   const when = timesOf(house, call);
   const url = leadUrl(house, lead.reference);
   const facts: readonly (readonly [label: string, texts: readonly string[]])[] = [

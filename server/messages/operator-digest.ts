@@ -8,7 +8,10 @@ import { readableTime } from "./times.ts";
 type DigestLead = {
   readonly reference: string;
   readonly company: string;
+  /** Whether nobody has it; of a call, whether nobody takes it. */
   readonly isNobodys: boolean;
+  /** Whether the client's calendar declined its call. */
+  readonly isDeclined: boolean;
   /** When its call begins (ISO 8601, UTC); null: the lead has none to tell of. */
   readonly callAt: string | null;
 };
@@ -28,10 +31,11 @@ export type OperatorDigest = {
   }[];
 };
 
-function lineOf(house: House, { reference, company, isNobodys, callAt }: DigestLead): string {
+function lineOf(house: House, { reference, company, isNobodys, isDeclined, callAt }: DigestLead): string {
   return [
     oneLine(company, 60),
     ...(callAt === null ? [] : [`call ${readableTime(callAt, house.company)}`]),
+    ...(isDeclined ? ["declined by their calendar"] : []),
     ...(isNobodys ? ["nobody's yet"] : []),
     leadUrl(house, reference),
   ].join(", ");

@@ -99,7 +99,13 @@ export function mailedCodeOf({ data }: OutboxRow): MailedCode {
   return mailedCodeSchema.parse(JSON.parse(data ?? "{}"));
 }
 
-const digestLead = z.object({ reference: z.string(), isNobodys: z.boolean(), callAt: z.string().nullable() });
+const digestLead = z.object({
+  reference: z.string(),
+  isNobodys: z.boolean(),
+  // A mail that an earlier version queued does not say it.
+  isDeclined: z.boolean().default(false),
+  callAt: z.string().nullable(),
+});
 
 const digestSchema = z.object({
   to: z.string(),

@@ -7,6 +7,23 @@ import { concerns, type Incoming } from "./rules.ts";
 /** Milliseconds after its arrival within which the owner of its lead is told of a mail. */
 const tellWithin = 86_400_000;
 
+/** Notes whether a client's calendar declined a call of this lead: somebody has to ask for another time. */
+async function noteCalendarReply(
+  transaction: Transaction<Tables>,
+  leadId: string,
+  { calendarReply, at }: Pick<Incoming, "calendarReply" | "at">,
+): Promise<void> {
+  if (calendarReply === null) return;
+  const [id = ""] = calendarReply.uid.split("@", 1);
+  const merged = transaction.selectFrom("lead_merges").select("lead_id").where("into_id", "=", leadId);
+  await transaction
+    .updateTable("bookings")
+    .set({ declined_at: calendarReply.said === "declined" ? at : null })
+    .where("id", "=", id)
+    .where((call) => call.or([call("lead_id", "=", leadId), call("lead_id", "in", merged)]))
+    .execute();
+}
+
 /**
  * Notes that a client waits for a reply since this mail, and tells the lead's owner. After what programs write
  * nobody waits; when a mail of ours came back, somebody has to correct the address.
@@ -14,7 +31,7 @@ const tellWithin = 86_400_000;
 export async function noteTheirs(
   transaction: Transaction<Tables>,
   leadId: string,
-  { kind, at, undeliveredTo }: Incoming,
+  mail: Incoming,
   {
     mailId,
     address,
@@ -22,6 +39,8 @@ export async function noteTheirs(
     now,
   }: { mailId: string; address: string; domain: string | undefined; now: Date },
 ): Promise<void> {
+  const { kind, at, undeliveredTo } = mail;
+  await noteCalendarReply(transaction, leadId, mail);
   // A report names the address that it is about: it may be that of a colleague, or of one of us.
   if (kind === "auto-reply" || (kind === "bounce" && !concerns(undeliveredTo, address))) return;
   // The first look into a mailbox brings mails of two weeks, of which nobody has to be told.

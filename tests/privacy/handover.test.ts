@@ -118,16 +118,26 @@ describe.each(engines)("ending access on %s", (engine) => {
       .where("starts_at", "=", free.startsAt)
       .execute();
     expect(taken).toEqual([{ operator_id: owner.id }]);
+    // The clients of calls that somebody takes now are told; a call that nobody takes is with nobody.
+    const told = await database.selectFrom("outbox").select("message").execute();
+    expect(told.filter(({ message }) => message.startsWith("call-amended:"))).toHaveLength(1);
+    const left = await database
+      .selectFrom("bookings")
+      .select("operator_id")
+      .where("starts_at", "=", clashing.startsAt)
+      .where("operator_id", "is", null)
+      .execute();
+    expect(left).toHaveLength(1);
 
     const mails = await mailsHandedOver(database);
     const to = (address: string) => mails.find((mail) => mail.to.includes(address))?.text;
     expect(mails).toHaveLength(2);
-    const told = to(owner.email);
-    for (const one of references) expect(told).toContain(`/console/leads/${one}`);
-    expect(told).toContain("Roe & Sons");
-    expect(told).toMatch(/Calls \(1\)\n- Tuesday, January 13/);
-    expect(told).toContain("Calls that nobody takes, because you have one at that time (1)");
-    expect(told).not.toContain("home.yaml");
+    const list = to(owner.email);
+    for (const one of references) expect(list).toContain(`/console/leads/${one}`);
+    expect(list).toContain("Roe & Sons");
+    expect(list).toMatch(/Calls \(1\)\n- Tuesday, January 13/);
+    expect(list).toContain("Calls that nobody takes, because you have one at that time (1)");
+    expect(list).not.toContain("home.yaml");
     expect(to(editor.email)).toContain("home.yaml");
     expect(to(editor.email)).not.toContain("Acme");
   });

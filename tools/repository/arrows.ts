@@ -91,6 +91,7 @@ export const parts: readonly Part[] = [
     path: "server/console",
     may: [
       "server/abuse",
+      "server/booking",
       "server/leads",
       "server/operators",
       "server/reports",

@@ -1,6 +1,8 @@
 import "./brief.css";
 import { hrefOf } from "#console/address/address.ts";
 import { useLead } from "#console/api/leads.ts";
+import { useOperators } from "#console/api/session.ts";
+import { asksOfCall } from "#console/screens/words/call-words.tsx";
 import { addressesOf, phonesOf } from "#console/screens/words/contact-ways.ts";
 import { formName, statusLooks } from "#console/screens/words/names.ts";
 import { usePlanName } from "#console/screens/words/plan-name.ts";
@@ -48,22 +50,18 @@ export function Brief({ path }: { readonly path: string }) {
   );
 }
 
-/** The time of the latest call that was booked or moved and not cancelled; undefined when there is none. */
-function callIn(history: LeadDetail["history"]): string | undefined {
-  const calls = history.flatMap((entry) => (entry.kind === "call" ? [entry] : []));
-  const off = new Set(calls.flatMap(({ what, startsAt }) => (what === "cancelled" ? [startsAt] : [])));
-  return calls.findLast(({ startsAt }) => !off.has(startsAt))?.startsAt;
-}
-
 /** Characters on paper at most, so that a brief is one page, and notes. */
 const most = { analysis: 110, answer: 80, note: 120, notes: 3 } as const;
 
 function Sheet({ lead }: { readonly lead: LeadDetail }) {
   const notes = lead.history.flatMap((entry) => (entry.kind === "note" ? [entry] : [])).slice(-most.notes);
-  const callAt = callIn(lead.history);
+  const { call } = lead;
+  const taker = useOperators().find(({ id }) => id === call?.takerId)?.name ?? "";
   const origin = lead.origin === null ? "" : inWords(lead.origin);
   const facts: readonly (readonly [string, string])[] = [
-    ["Call", callAt === undefined ? "" : dateInWords(callAt)],
+    ["Call", call === null || call.state === "cancelled" ? "" : dateInWords(call.startsAt)],
+    ["With", call === null || call.state === "cancelled" ? "" : taker],
+    ...(call === null ? [] : asksOfCall(call)).map((sentence) => ["Mind", sentence] as const),
     ["Telephone", phonesOf(lead).join(", ")],
     ["E-mail", addressesOf(lead).join(", ")],
     ...lead.contacts.slice(0, 3).map((contact) => ["Also", contactInWords(contact)] as const),

@@ -39,6 +39,7 @@ const merges = {
 const calls = {
   booked: "Call booked for",
   moved: "Call moved to",
+  given: "Somebody else takes the call",
   cancelled: "Call cancelled that was to be",
 } as const;
 

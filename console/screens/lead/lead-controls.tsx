@@ -6,11 +6,12 @@ import type { LeadChange, LeadDetail } from "#contract/console/lead.ts";
 import { leadStatus } from "#contract/console/leads.ts";
 import type { Session } from "#contract/console/operators.ts";
 import { Button } from "#ui/button/button.tsx";
+import { LeadCallTaker } from "./lead-call.tsx";
 import { LeadDeal } from "./lead-deal.tsx";
 
 type LeadControlsProps = { readonly lead: LeadDetail; readonly session: Session };
 
-/** Status, owner and follow-up. Each is saved as soon as it is chosen. */
+/** Status, owner, who takes the call, and follow-up. Each is saved as soon as it is chosen. */
 export function LeadControls({ lead, session }: LeadControlsProps) {
   const operators = useOperators();
   const owners = useOwners();
@@ -57,6 +58,7 @@ export function LeadControls({ lead, session }: LeadControlsProps) {
           ))}
         </select>
       </p>
+      <LeadCallTaker lead={lead} />
       {(status === "new" || status === "not-a-lead") && (
         <p className="lead-judged">
           <Button

@@ -4,7 +4,6 @@ import { CallProblem } from "#console/api/call.ts";
 import { useLead } from "#console/api/leads.ts";
 import { useKeys } from "#console/keys/keys.ts";
 import { forgetTyped } from "#console/screens/forms/kept.tsx";
-import { CallPlace, callInWords } from "#console/screens/words/call-words.tsx";
 import { phonesOf } from "#console/screens/words/contact-ways.ts";
 import { formName } from "#console/screens/words/names.ts";
 import { PhoneLink } from "#console/screens/words/phone-link.tsx";
@@ -22,6 +21,7 @@ import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { draftOf, draftPlace, dropDraft, watchReturns } from "./drafts.ts";
 import { focusControl, type LeadAct } from "./lead-acts.ts";
 import { LeadAnswers } from "./lead-answers.tsx";
+import { LeadCall } from "./lead-call.tsx";
 import { LeadContacts } from "./lead-contacts.tsx";
 import { LeadControls } from "./lead-controls.tsx";
 import { LeadFacts } from "./lead-facts.tsx";
@@ -91,12 +91,7 @@ export function LeadPanel({ reference, session, query, act, onClose }: LeadPanel
             ))}
           </p>
         )}
-        {data?.call && (
-          <p>
-            {callInWords(data.call)}
-            <CallPlace call={data.call} />
-          </p>
-        )}
+        {data?.call && <LeadCall call={data.call} />}
         {data && <LeadWriters writers={data.writers} own={session.operator.id} />}
       </header>
       {error ? (

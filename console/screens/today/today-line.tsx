@@ -1,6 +1,7 @@
+import { Fragment } from "react";
 import { hrefOf } from "#console/address/address.ts";
 import { useOperators, useSession } from "#console/api/session.ts";
-import { CallPlace, callInWords } from "#console/screens/words/call-words.tsx";
+import { asksOfCall, CallPlace, CallTaker, callInWords } from "#console/screens/words/call-words.tsx";
 import { formName } from "#console/screens/words/names.ts";
 import { PhoneLink } from "#console/screens/words/phone-link.tsx";
 import { Said } from "#console/screens/words/said.tsx";
@@ -36,11 +37,13 @@ function TimeOf({ lead, now }: { readonly lead: LeadRow; readonly now: number })
 
 /** One lead of today's work: who sent it, their words, and what to do. */
 export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
-  const { lead, words, reasons, call, takerId } = line;
+  const { lead, words, reasons, call } = line;
   const { reference } = lead;
   const operators = useOperators();
   const owner = operators.find(({ id }) => id === lead.ownerId)?.name;
-  const taker = operators.find(({ id }) => id === takerId)?.name;
+  const phones = [...new Set([lead.phone, (part === "calls" && call?.phone) || ""])].filter(
+    (one) => one !== "",
+  );
   const name = lead.company.trim() || lead.contactName.trim() || lead.contactEmail;
   return (
     <article className="today-line">
@@ -62,11 +65,11 @@ export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
               , <Said>{owner}</Said>
             </>
           )}
-          {lead.phone !== "" && (
-            <>
-              , <PhoneLink phone={lead.phone} />
-            </>
-          )}
+          {phones.map((phone) => (
+            <Fragment key={phone}>
+              , <PhoneLink phone={phone} />
+            </Fragment>
+          ))}
         </p>
       </div>
       <div>
@@ -77,12 +80,12 @@ export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
         ) : (
           <p>
             {partLooks[part].next(line)}
-            {taker !== undefined && (
+            {part === "calls" && call !== null && (
               <>
-                , with <Said>{taker}</Said>
+                <CallTaker call={call} />
+                <CallPlace call={call} />
               </>
             )}
-            {part === "calls" && call !== null && <CallPlace call={call} />}
             {part === "calls" && (
               <>
                 ,{" "}
@@ -94,6 +97,12 @@ export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
           </p>
         )}
         {call?.state === "cancelled" && <p>{callInWords(call)}</p>}
+        {call !== null &&
+          asksOfCall(call).map((sentence) => (
+            <p key={sentence}>
+              <strong>{sentence}</strong>
+            </p>
+          ))}
         {(part === "urgent" || part === "new") && reasons.length > 0 && (
           <ul className="fine muted">
             {reasons.map((reason) => (

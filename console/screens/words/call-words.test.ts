@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
-import { callInWords } from "./call-words.tsx";
+import { asksOfCall, callInWords } from "./call-words.tsx";
 
-const call = { startsAt: "2026-01-07T10:00:00.000Z", endsAt: "2026-01-07T10:30:00.000Z", place: "" };
+const call = {
+  id: "1",
+  startsAt: "2026-01-07T10:00:00.000Z",
+  endsAt: "2026-01-07T10:30:00.000Z",
+  takerId: "ben",
+  place: "",
+  phone: "",
+  declinedAt: null,
+};
 
 test.each([
   ["booked", /^Call Jan 7, 2026.*, 30m$/],
@@ -10,4 +18,14 @@ test.each([
   ["cancelled", /^Call cancelled that was to be Jan 7, 2026.*, 30m$/],
 ] as const)("a call that is %s says so, with its time and length", (state, words) => {
   expect(callInWords({ ...call, state })).toMatch(words);
+});
+
+test("a call to come says what it still asks of somebody", () => {
+  const open = { ...call, state: "booked", takerId: null, declinedAt: "2026-01-05T10:00:00.000Z" } as const;
+  expect(asksOfCall(open)).toEqual([
+    "Nobody takes this call yet.",
+    expect.stringMatching(/^Their calendar declined it Jan 5, 2026.*: ask whether/),
+  ]);
+  expect(asksOfCall({ ...open, state: "cancelled" })).toEqual([]);
+  expect(asksOfCall({ ...call, state: "moved" })).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { useOperators } from "#console/api/session.ts";
 import type { LeadCall } from "#contract/console/lead-call.ts";
 import { Said } from "./said.tsx";
 import { momentInWords, spanInWords } from "./times.ts";
@@ -10,14 +11,49 @@ const heads: Readonly<Record<LeadCall["state"], string>> = {
 };
 
 /** A call's state, time and length, in words. */
-export function callInWords({ state, startsAt, endsAt }: LeadCall): string {
+export function callInWords({
+  state,
+  startsAt,
+  endsAt,
+}: Pick<LeadCall, "state" | "startsAt" | "endsAt">): string {
   const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000);
   return `${heads[state]} ${momentInWords(startsAt)}, ${spanInWords(minutes)}`;
 }
 
+/** Whether a call is booked and not over. */
+export function isToCome({ state }: LeadCall): boolean {
+  return state === "booked" || state === "moved";
+}
+
+/** What a coming call still asks of somebody, as a sentence each; none: nothing. */
+export function asksOfCall(call: LeadCall): readonly string[] {
+  if (!isToCome(call)) return [];
+  return [
+    ...(call.takerId === null ? ["Nobody takes this call yet."] : []),
+    ...(call.declinedAt === null
+      ? []
+      : [
+          `Their calendar declined it ${momentInWords(call.declinedAt)}: ask whether they want another time.`,
+        ]),
+  ];
+}
+
+/** Who takes a call, or took it. Renders nothing when nobody is known. */
+export function CallTaker({ call: { takerId } }: { readonly call: LeadCall }) {
+  const taker = useOperators().find(({ id }) => id === takerId)?.name;
+  return (
+    taker !== undefined && (
+      <>
+        , with <Said>{taker}</Said>
+      </>
+    )
+  );
+}
+
 /** Where a coming call takes place: a link to its room, or words. Renders nothing after the call. */
-export function CallPlace({ call: { state, place } }: { readonly call: LeadCall }) {
-  if (place === "" || state === "held" || state === "cancelled") return null;
+export function CallPlace({ call }: { readonly call: LeadCall }) {
+  const { place } = call;
+  if (place === "" || !isToCome(call)) return null;
   if (!/^https:\/\/\S+$/.test(place)) {
     return (
       <>

@@ -5,6 +5,7 @@ const lead = {
   reference: "LW-1",
   contactEmail: "Jane@acme.example",
   phone: "",
+  call: null,
   samePerson: [
     { contactEmail: "jane@acme.example", phone: "+49 30 1234567", mergedInto: "LW-1" },
     { contactEmail: "jane@home.example", phone: "+49 (30) 123-4567", mergedInto: "LW-1" },
@@ -21,4 +22,9 @@ test("a telephone number in the place of an address is none", () => {
   const called = { ...lead, contactEmail: "+49 30 1", phone: "+49 30 1", samePerson: [] };
   expect(phonesOf(called)).toEqual(["+49 30 1"]);
   expect(addressesOf(called)).toEqual([]);
+});
+
+test("the number that was given for a call is one of them", () => {
+  const called = { ...lead, call: { phone: "+1 555 0100" } };
+  expect(phonesOf(called)).toEqual(["+49 30 1234567", "+1 555 0100"]);
 });

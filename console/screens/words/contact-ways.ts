@@ -1,7 +1,9 @@
 import type { LeadDetail } from "#contract/console/lead.ts";
+import type { LeadCall } from "#contract/console/lead-call.ts";
 import { dialled } from "./phone-link.tsx";
 
 type Known = Pick<LeadDetail, "contactEmail" | "phone" | "reference"> & {
+  readonly call: Pick<LeadCall, "phone"> | null;
   readonly samePerson: readonly Pick<LeadDetail, "contactEmail" | "phone" | "mergedInto">[];
 };
 
@@ -16,9 +18,9 @@ function distinct(texts: readonly string[], keyOf: (text: string) => string): re
   return [...found.values()];
 }
 
-/** The telephone numbers of a lead and of those merged into it, without repeating any, as they were typed. */
+/** The telephone numbers of a lead, its call, and those merged into it, without repeating any, as they were typed. */
 export function phonesOf(lead: Known): readonly string[] {
-  const given = parts(lead).map(({ phone }) => phone.trim());
+  const given = [...parts(lead), ...(lead.call === null ? [] : [lead.call])].map(({ phone }) => phone.trim());
   return distinct(given, (phone) => dialled(phone) || phone);
 }
 

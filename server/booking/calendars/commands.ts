@@ -1,5 +1,9 @@
+import type { Transaction } from "kysely";
 import type { Company } from "#contract/company.ts";
+import { tellPlace } from "#server/booking/calls/takers.ts";
 import type { Database } from "#server/database/open.ts";
+import type { Tables } from "#server/database/tables/tables.ts";
+import { unitOfWork } from "#server/database/unit.ts";
 import type { Window } from "./busy.ts";
 import { type Reading, readBusy } from "./read.ts";
 
@@ -50,24 +54,41 @@ export type CallSettings = {
   readonly busyUrl: string;
 };
 
-/** Keeps what an operator says about calls. When the address changes, the earlier busy times are deleted. */
-export async function keepCallSettings(
+const storeSettings = unitOfWork(
+  import.meta.url,
+  async function storeSettings(
+    transaction: Transaction<Tables>,
+    operatorId: string,
+    { takesCalls, place, busyUrl }: CallSettings,
+    about: { readonly domain: string; readonly now: Date },
+  ): Promise<void> {
+    const said = { takes_calls: takesCalls ? 1 : 0, place, busy_url: busyUrl };
+    const before = await transaction
+      .selectFrom("operator_calendars")
+      .select(["busy_url", "place"])
+      .where("operator_id", "=", operatorId)
+      .executeTakeFirst();
+    const forgotten = before?.busy_url === busyUrl ? {} : { busy: "[]", read_at: null, problem: "" };
+    await transaction
+      .insertInto("operator_calendars")
+      .values({ operator_id: operatorId, ...said, read_at: null, feed_hash: null })
+      .onConflict((conflict) => conflict.column("operator_id").doUpdateSet({ ...said, ...forgotten }))
+      .execute();
+    if ((before?.place ?? "") !== place) await tellPlace(transaction, operatorId, about);
+  },
+);
+
+/**
+ * Keeps what an operator says about calls. When the address changes, the earlier busy times are deleted; when the
+ * place changes, visitors with a call to come are mailed the new one. `domain`: of the Message-ID.
+ */
+export function keepCallSettings(
   database: Database,
   operatorId: string,
-  { takesCalls, place, busyUrl }: CallSettings,
+  said: CallSettings,
+  about: { readonly domain: string; readonly now: Date },
 ): Promise<void> {
-  const said = { takes_calls: takesCalls ? 1 : 0, place, busy_url: busyUrl };
-  const before = await database
-    .selectFrom("operator_calendars")
-    .select("busy_url")
-    .where("operator_id", "=", operatorId)
-    .executeTakeFirst();
-  const forgotten = before?.busy_url === busyUrl ? {} : { busy: "[]", read_at: null, problem: "" };
-  await database
-    .insertInto("operator_calendars")
-    .values({ operator_id: operatorId, ...said, read_at: null, feed_hash: null })
-    .onConflict((conflict) => conflict.column("operator_id").doUpdateSet({ ...said, ...forgotten }))
-    .execute();
+  return storeSettings(database, operatorId, said, about);
 }
 
 /** Reads every calendar again that has an address. */

@@ -19,6 +19,8 @@ export type CallsDesk = {
   readonly database: Database;
   readonly company: Company;
   readonly settings: Settings;
+  /** Tells the outbox that there is something to send. */
+  readonly wake: () => void;
 };
 
 /** GET own/calls: what the operator says about calls, and the state of their calendar. */
@@ -39,7 +41,8 @@ export function changeOwnCalls(desk: CallsDesk): Handler<ConsoleConnection> {
     const { database, company } = desk;
     const { id } = context.var.signedIn.operator;
     const kept = { ...said, place: storable(said.place), busyUrl: storable(said.busyUrl) };
-    await keepCallSettings(database, id, kept);
+    await keepCallSettings(database, id, kept, { domain: company.domain, now: new Date() });
+    desk.wake();
     if (kept.busyUrl !== "") {
       const calendar = { operator_id: id, busy_url: kept.busyUrl };
       await refreshCalendar(database, calendar, { company, now: new Date() });

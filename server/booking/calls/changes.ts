@@ -6,6 +6,7 @@ import { enqueue } from "#server/outbox/queue.ts";
 import { noteNoCall } from "#server/progress/commands.ts";
 import { type Act, remember } from "#server/progress/history.ts";
 import { mailsAbout, type NewCall, takeCells } from "./commands.ts";
+import { revisionOf } from "./rules.ts";
 
 /** The new time of a call, or that it is cancelled. `dueAt`: the due time of a lead that was never answered. */
 export type CallChange = {
@@ -58,12 +59,14 @@ const storeChange = unitOfWork(
               time_zone: change.timeZone,
               sequence,
               changed_at,
+              declined_at: null,
             },
       )
       .where("id", "=", id)
       .where("state", "=", "booked")
       .where("sequence", "=", change.sequence)
       .returning(["lead_id as leadId", "starts_at as startsAt", "operator_id as operatorId", "status_before"])
+      .returning(["sequence", "amended"])
       .execute();
     if (booking === undefined) return "gone";
     const { leadId, startsAt, operatorId } = booking;
@@ -72,7 +75,7 @@ const storeChange = unitOfWork(
     const deeds = [{ kind: "call", what: change.to, startsAt, operatorId }] as const;
     await remember(transaction, leadId, deeds, act);
     const told = change.to === "moved" ? "call-moved" : "call-cancelled";
-    const mails = mailsAbout([told, "call-notice"], id, sequence);
+    const mails = mailsAbout([told, "call-notice"], id, revisionOf(booking));
     await enqueue(transaction, mails, { leadId, domain, now: act.now });
     if (change.to === "cancelled") {
       const before = booking.status_before === "new" ? "new" : "answered";

@@ -42,9 +42,9 @@ export type NewCall = {
 /** The result of booking. `enough`: this address has as many calls as it may have. */
 export type Booked = { readonly outcome: "booked"; readonly token: string } | { readonly outcome: "enough" };
 
-/** The mails about one state of a booking: each is queued once. */
-export function mailsAbout(kinds: readonly CallMail[], id: string, sequence: number): readonly OwnMail[] {
-  return kinds.map((kind) => `${kind}:${id}.${sequence}` as const);
+/** The mails about one state of a booking (`revisionOf`): each is queued once. */
+export function mailsAbout(kinds: readonly CallMail[], id: string, revision: number): readonly OwnMail[] {
+  return kinds.map((kind) => `${kind}:${id}.${revision}` as const);
 }
 
 /** Makes a secret address of a call and returns its token, which is stored nowhere. */

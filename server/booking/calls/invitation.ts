@@ -2,6 +2,7 @@ import { type CallEntry, type Invitation, invitation } from "#server/messages/ca
 import type { House } from "#server/messages/house.ts";
 import { sayingWith } from "#server/messages/say.ts";
 import type { Call } from "./queries.ts";
+import { revisionOf } from "./rules.ts";
 
 /** The words for a visitor's calendar, and the facts that fill them. */
 export type EntryWords = Pick<House, "company" | "mailWords">;
@@ -17,14 +18,14 @@ type Reader = "visitor" | "page" | "firm";
  * nothing that was typed: the address may be a stranger's.
  */
 export function entryOf(call: Call, words: EntryReader | undefined): CallEntry {
-  const { id, startsAt, endsAt, sequence, state, reference, contactName } = call;
+  const { id, startsAt, endsAt, state, reference, contactName } = call;
   const say = words && sayingWith(words, { reference });
   const who = call.company.trim() || contactName;
   return {
     id,
     startsAt,
     endsAt,
-    sequence,
+    sequence: revisionOf(call),
     isCancelled: state === "cancelled",
     title: say ? say(words.mailWords.call.entry) : `Call: ${who}`,
     description: say

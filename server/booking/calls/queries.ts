@@ -77,6 +77,7 @@ const columns = [
   "bookings.time_zone as timeZone",
   "bookings.state",
   "bookings.sequence",
+  "bookings.amended",
   "operators.name as with",
   "operator_calendars.place",
   "leads.reference",
@@ -111,6 +112,8 @@ export type Call = {
   readonly timeZone: string;
   readonly state: "booked" | "cancelled";
   readonly sequence: number;
+  /** How often with whom or where it is was changed, without its time. */
+  readonly amended: number;
   /** Name of the operator who takes it; null: that is not known here. */
   readonly with: string | null;
   /** Where it is; "" or null: no place is set. */

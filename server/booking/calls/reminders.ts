@@ -3,6 +3,9 @@ import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { enqueue } from "#server/outbox/queue.ts";
+import { mailsAbout } from "./commands.ts";
+import type { Call } from "./queries.ts";
+import { revisionOf } from "./rules.ts";
 
 const hour = 3_600_000;
 
@@ -16,7 +19,7 @@ const queueReminder = unitOfWork(
   import.meta.url,
   async function queueReminder(
     transaction: Transaction<Tables>,
-    call: { readonly id: string; readonly leadId: string; readonly sequence: number },
+    call: Pick<Call, "id" | "leadId" | "sequence" | "amended">,
     about: { readonly domain: string; readonly now: Date },
   ): Promise<boolean> {
     const taken = await transaction
@@ -28,7 +31,7 @@ const queueReminder = unitOfWork(
       .returning("id")
       .execute();
     if (taken.length === 0) return false;
-    await enqueue(transaction, [`call-reminder:${call.id}.${call.sequence}`], {
+    await enqueue(transaction, mailsAbout(["call-reminder"], call.id, revisionOf(call)), {
       leadId: call.leadId,
       ...about,
     });
@@ -44,7 +47,7 @@ export async function remindOfCalls(
   const now = about.now.getTime();
   const near = await database
     .selectFrom("bookings")
-    .select(["id", "lead_id as leadId", "sequence", "starts_at", "changed_at"])
+    .select(["id", "lead_id as leadId", "sequence", "amended", "starts_at", "changed_at"])
     .where("state", "=", "booked")
     .where("source", "=", "own")
     .where("starts_at", ">", about.now.toISOString())
@@ -55,8 +58,8 @@ export async function remindOfCalls(
     ({ starts_at, changed_at }) => Date.parse(starts_at) - Date.parse(changed_at) >= fresh,
   );
   let queued = 0;
-  for (const { id, leadId, sequence } of due) {
-    if (await queueReminder(database, { id, leadId, sequence }, about)) queued += 1;
+  for (const call of due) {
+    if (await queueReminder(database, call, about)) queued += 1;
   }
   return queued;
 }

@@ -84,6 +84,17 @@ export function cellsOf({ from, to }: Span, bufferMinutes: number): readonly str
   return Array.from({ length: count }, (_, index) => new Date((first + index) * cell).toISOString());
 }
 
+/** Counts up with every change of a call that its visitor hears of (RFC 5545, 3.8.7.4). */
+export function revisionOf({
+  sequence,
+  amended,
+}: {
+  readonly sequence: number;
+  readonly amended: number;
+}): number {
+  return sequence + amended;
+}
+
 /** The operators in the order to try: the owner of the lead first, then those with the fewest calls. */
 export function inTurn(
   operatorIds: readonly string[],

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import type { Transaction } from "kysely";
 import { noteCancelled } from "#server/booking/calls/changes.ts";
 import { leadFor, leadOfReference, mailsAbout } from "#server/booking/calls/commands.ts";
+import { revisionOf } from "#server/booking/calls/rules.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
@@ -50,6 +51,7 @@ async function bookingOf(transaction: Transaction<Tables>, { source, externalId,
         "lead_id as leadId",
         "external_id as externalId",
         "sequence",
+        "amended",
         "state",
         "status_before",
         "operator_id",
@@ -81,7 +83,13 @@ async function change(
       changed_at: act.now.toISOString(),
       ...(isCancelled
         ? { state: "cancelled" as const }
-        : { external_id: externalId, starts_at: startsAt, ends_at: endsAt, time_zone: timeZone }),
+        : {
+            external_id: externalId,
+            starts_at: startsAt,
+            ends_at: endsAt,
+            time_zone: timeZone,
+            declined_at: null,
+          }),
     })
     .where("id", "=", booking.id)
     .execute();
@@ -93,7 +101,7 @@ async function change(
     [{ kind: "call", what, startsAt, operatorId: booking.operator_id }],
     act,
   );
-  await enqueue(transaction, mailsAbout(["call-notice"], booking.id, sequence), {
+  await enqueue(transaction, mailsAbout(["call-notice"], booking.id, revisionOf({ ...booking, sequence })), {
     leadId,
     domain,
     now: act.now,

@@ -10,7 +10,11 @@ function call(day: string, more: Partial<StoredCall> = {}): StoredCall {
     state: "booked",
     sequence: 0,
     changedAt: `2026-01-01T${day}:00:00.000Z`,
+    id: "1",
+    takerId: null,
     place: null,
+    phone: "",
+    declinedAt: null,
     ...more,
   };
 }

@@ -8,8 +8,7 @@ export type StoredCall = {
   /** How often it was changed. */
   readonly sequence: number;
   readonly changedAt: string;
-  readonly place: string | null;
-};
+} & Pick<LeadCall, "id" | "takerId" | "phone" | "declinedAt"> & { readonly place: string | null };
 
 function stateOf({ state, sequence, endsAt }: StoredCall, now: string): LeadCall["state"] {
   if (state === "cancelled") return "cancelled";
@@ -28,6 +27,6 @@ export function tellingCall(calls: readonly StoredCall[], now: string): LeadCall
     .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
   const call = next ?? calls.toSorted((one, other) => one.changedAt.localeCompare(other.changedAt)).at(-1);
   if (call === undefined) return undefined;
-  const { startsAt, endsAt, place } = call;
-  return { state: stateOf(call, now), startsAt, endsAt, place: place ?? "" };
+  const { id, startsAt, endsAt, takerId, place, phone, declinedAt } = call;
+  return { id, state: stateOf(call, now), startsAt, endsAt, takerId, place: place ?? "", phone, declinedAt };
 }

@@ -1,12 +1,13 @@
 import type { Transaction } from "kysely";
 import type { z } from "zod";
 import type { operatorChange, operatorChanged } from "#contract/console/own.ts";
+import { giveCall, leaveCall } from "#server/booking/calls/takers.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { changeAccess } from "#server/operators/access/commands.ts";
 import { announce, mailReceiver } from "#server/outbox/queue.ts";
 import { remember } from "#server/progress/history.ts";
-import { busyDuring, callsToCome, workOf } from "./queries.ts";
+import { callsToCome, workOf } from "./queries.ts";
 import { type Given, mailsFor, unsaidOf } from "./rules.ts";
 
 type People = { readonly from: string; readonly to: string | null };
@@ -30,33 +31,14 @@ async function giveLeads(
   return leads.toSorted((one, other) => (one.id < other.id ? 1 : -1)).map(({ reference }) => reference);
 }
 
-async function giveCells(transaction: Transaction<Tables>, bookingId: string, to: string): Promise<void> {
-  const cells = await transaction
-    .selectFrom("booking_cells")
-    .select(["id", "cell_at"])
-    .where("booking_id", "=", bookingId)
-    .execute();
-  for (const { id, cell_at } of cells) {
-    await transaction
-      .updateTable("booking_cells")
-      .set({ id: `${to} ${cell_at}`, operator_id: to })
-      .where("id", "=", id)
-      .execute();
-  }
-}
-
 /** Hands on calls that are to come. One at a time at which the successor is on the telephone is left to nobody. */
-async function giveCalls(transaction: Transaction<Tables>, { from, to }: People, now: Date) {
+async function giveCalls(transaction: Transaction<Tables>, { from, to }: People, ending: Ending) {
   const given: Given["calls"][number][] = [];
   const left: Given["calls"][number][] = [];
-  for (const { id, ...call } of await callsToCome(transaction, from, now)) {
-    if (to === null || (await busyDuring(transaction, id)).includes(to)) {
-      left.push(call);
-      continue;
-    }
-    await giveCells(transaction, id, to);
-    await transaction.updateTable("bookings").set({ operator_id: to }).where("id", "=", id).execute();
-    given.push(call);
+  for (const { id, ...call } of await callsToCome(transaction, from, ending.now)) {
+    const isGiven = to !== null && (await giveCall(transaction, { id, to }, ending)).outcome === "done";
+    if (!isGiven) await leaveCall(transaction, id);
+    (isGiven ? given : left).push(call);
   }
   return { given, left };
 }
@@ -127,7 +109,7 @@ export const handOver = unitOfWork(
     const taken = {
       leads: losesLeads ? await giveLeads(transaction, { from: id, to: leads }, ending) : [],
       calls: losesLeads
-        ? await giveCalls(transaction, { from: id, to: calls }, ending.now)
+        ? await giveCalls(transaction, { from: id, to: calls }, ending)
         : { given: [], left: [] },
       drafts: losesAccess ? await giveDrafts(transaction, { from: id, to: drafts }) : [],
     };

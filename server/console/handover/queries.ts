@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { operatorWork } from "#contract/console/own.ts";
+import { busyDuring } from "#server/booking/calls/takers.ts";
 import type { Database } from "#server/database/open.ts";
 
 /** Calls of an operator that are not over. */
@@ -14,19 +15,6 @@ export function callsToCome(database: Database, operatorId: string, now: Date) {
     .orderBy("bookings.starts_at")
     .orderBy("bookings.id")
     .execute();
-}
-
-/** Other operators who have a call at one of the times of a call. */
-export async function busyDuring(database: Database, bookingId: string): Promise<readonly string[]> {
-  const rows = await database
-    .selectFrom("booking_cells as own")
-    .innerJoin("booking_cells as other", "other.cell_at", "own.cell_at")
-    .select("other.operator_id as id")
-    .distinct()
-    .where("own.booking_id", "=", bookingId)
-    .whereRef("other.operator_id", "!=", "own.operator_id")
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** What somebody has to hand over before their access ends. */

@@ -162,8 +162,8 @@ async function countOf(leads: Own): Promise<number> {
   return Number(count);
 }
 
-/** A lead of a part; for a call, that one, and who takes it. */
-type Piece = { readonly lead: Found; readonly call?: LeadCall | null; readonly takerId?: string | null };
+/** A lead of a part; for a call, that one. */
+type Piece = { readonly lead: Found; readonly call?: LeadCall | null };
 
 async function linesOf(
   part: TodayPart,
@@ -173,14 +173,13 @@ async function linesOf(
   const ids = pieces.map(({ lead }) => lead.id);
   const words = await lastWords(database, ids, part);
   const calls = await callsOf(database, ids, now);
-  return pieces.map(({ lead: found, call, takerId }) => {
+  return pieces.map(({ lead: found, call }) => {
     const lead = rowOf(found);
     return {
       lead,
       words: words.get(found.id) ?? lead.firstWords,
       reasons: reasonsOf(found),
       call: call ?? calls.get(found.id) ?? null,
-      takerId: takerId ?? null,
     };
   });
 }

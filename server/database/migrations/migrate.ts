@@ -22,6 +22,7 @@ import * as mailProofs from "./0019-mail-proofs.ts";
 import * as writers from "./0020-writers.ts";
 import * as contacts from "./0021-contacts.ts";
 import * as undeliveredTo from "./0022-undelivered-to.ts";
+import * as callTakers from "./0023-call-takers.ts";
 
 /** Every migration by name, applied in the order of the names. A published one is never changed. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -46,6 +47,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0020-writers": writers,
   "0021-contacts": contacts,
   "0022-undelivered-to": undeliveredTo,
+  "0023-call-takers": callTakers,
 };
 
 const names = Object.keys(migrations).toSorted();

@@ -41,6 +41,10 @@ export type BookingsTable = {
   status_before: LeadStatus;
   /** Counts up when it is moved or cancelled (RFC 5545, 3.8.7.4). */
   sequence: Generated<number>;
+  /** How often with whom or where it is was changed, without its time. */
+  amended: Generated<number>;
+  /** When the visitor's calendar declined it; null: it did not. */
+  declined_at: Generated<string | null>;
   /** The sequence for which a reminder was queued; -1: none. */
   reminded: Generated<number>;
   /** The number at which the visitor is called; or "". */
@@ -79,4 +83,11 @@ export type BookingLinksTable = {
 };
 
 /** Mails about a booked call: to the visitor, and the notice to us. */
-export type CallMail = "call-booked" | "call-moved" | "call-cancelled" | "call-reminder" | "call-notice";
+export type CallMail =
+  | "call-booked"
+  | "call-moved"
+  | "call-amended"
+  | "call-cancelled"
+  | "call-reminder"
+  | "call-notice"
+  | "call-given";

@@ -24,7 +24,7 @@ function ownerChange(from: string | null, to: string | null, operators: Operator
 }
 
 function callChange({ what, startsAt }: Extract<Deed, { kind: "call" }>): Values {
-  const words = { booked: "Booked", moved: "Moved", cancelled: "Cancelled" };
+  const words = { booked: "Booked", moved: "Moved", given: "With somebody else", cancelled: "Cancelled" };
   const [from, to] = what === "cancelled" ? [startsAt, null] : [null, startsAt];
   return { from, to, fromLabel: "", toLabel: words[what] };
 }

@@ -79,7 +79,12 @@ export function rowInWords(row: Row, names: Readonly<Record<string, string | nul
 const changed = (what: string, from: unknown, to: unknown): Row =>
   known({ [word("What")]: what, [word("Before")]: from, [word("After")]: to });
 
-const calls = { booked: word("Call booked"), moved: word("Call moved"), cancelled: word("Call cancelled") };
+const calls = {
+  booked: word("Call booked"),
+  moved: word("Call moved"),
+  given: word("Call taken by somebody else"),
+  cancelled: word("Call cancelled"),
+};
 
 /** What one of us did, or wrote. */
 export function deedInWords(done: Deed, writer: Writer): Row {

@@ -5,6 +5,8 @@ import type { Part } from "./parts.ts";
 
 /** What a calendar part says to us; all others are only files. */
 export type CalendarWord = {
+  /** The id of the appointment; "": it has none. */
+  readonly uid: string;
   readonly said: "accepted" | "declined" | "tentative" | "asked" | "proposed" | "cancelled";
   /** The title of the appointment. */
   readonly title: string;
@@ -28,6 +30,7 @@ const attendee = z
 
 const event = z.object({
   type: z.literal("VEVENT"),
+  uid: text,
   summary: text,
   comment: text,
   start: z
@@ -63,9 +66,9 @@ export function calendarWordIn(parts: readonly Part[]): CalendarWord | undefined
   const events = Object.values(ical.sync.parseICS(file));
   const found = events.map((one) => event.safeParse(one)).find(({ success }) => success)?.data;
   if (found === undefined) return undefined;
-  const { summary: title, start: startsAt, comment } = found;
+  const { uid, summary: title, start: startsAt, comment } = found;
   const said = method === "REPLY" ? answers[found.attendee[0] ?? ""] : methods[method];
-  return said === undefined ? undefined : { said, title, startsAt, comment };
+  return said === undefined ? undefined : { uid, said, title, startsAt, comment };
 }
 
 const sentences: Readonly<Record<CalendarWord["said"], string>> = {

@@ -1,5 +1,6 @@
 import type { MailKind } from "#server/database/tables/mails.ts";
 import type { CalendarWord } from "./calendar.ts";
+import type { CalendarReply } from "./parsed-mail.ts";
 import type { Letter } from "./parts.ts";
 import { isFailure, type Report } from "./reports.ts";
 import { valuesOf } from "./values.ts";
@@ -79,8 +80,12 @@ function beginsLikeAReply(subject: string): boolean {
   return beginnings.some((beginning) => words.startsWith(beginning));
 }
 
-/** What a calendar part says by itself when its reader pressed a button. */
-const pressed: readonly CalendarWord["said"][] = ["accepted", "declined", "tentative"];
+/** What a calendar answers when its reader pressed a button; null: it says something else. */
+export function calendarReplyOf(calendar: CalendarWord | undefined): CalendarReply | null {
+  if (calendar === undefined) return null;
+  const { uid, said } = calendar;
+  return said === "accepted" || said === "declined" || said === "tentative" ? { uid, said } : null;
+}
 
 /** What a mail is. An answer to an invitation with words of its sender beside it is a mail of a person. */
 export function kindOf(
@@ -92,7 +97,7 @@ export function kindOf(
   }: { report: Report | undefined; calendar: CalendarWord | undefined; subject: string },
 ): MailKind {
   if (report !== undefined) return isFailure(report) ? "bounce" : "auto-reply";
-  if (calendar !== undefined && pressed.includes(calendar.said)) {
+  if (calendar !== undefined && calendarReplyOf(calendar) !== null) {
     return calendar.comment === "" ? "auto-reply" : "mail";
   }
   return isMarked(letter) || beginsLikeAReply(subject) ? "auto-reply" : "mail";

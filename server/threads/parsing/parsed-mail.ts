@@ -10,6 +10,12 @@ export type ParsedFile = {
   readonly content: string;
 };
 
+/** What a client's calendar answers to an invitation. `uid`: the id of the appointment. */
+export type CalendarReply = {
+  readonly uid: string;
+  readonly said: "accepted" | "declined" | "tentative";
+};
+
 export type Mailbox = { readonly name: string; readonly address: string };
 
 /** What a mail says. Addresses are in small letters; Message-IDs have their angle brackets. */
@@ -22,6 +28,8 @@ export type ParsedMail = {
   readonly originalFrom: Mailbox | null;
   /** Addresses, in small letters, that a mail of ours did not reach; none: it is no such report, or names nobody. */
   readonly undeliveredTo: readonly string[];
+  /** Null: it answers no invitation. */
+  readonly calendarReply: CalendarReply | null;
   /** Whether it came by a list, such as a group of the firm. */
   readonly byList: boolean;
   /** The topmost Authentication-Results (RFC 8601), or "". */

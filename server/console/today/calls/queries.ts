@@ -1,3 +1,4 @@
+import { callIn, storedCalls } from "#server/console/calls/queries.ts";
 import { tellingCall } from "#server/console/calls/rules.ts";
 import { leadRows } from "#server/console/rows/queries.ts";
 import type { Database } from "#server/database/open.ts";
@@ -27,19 +28,12 @@ export function withoutAccess(database: Database) {
 
 /** Today's calls that are not over, by who takes them, and those that nobody with access takes. */
 function todaysCalls({ operatorId }: Asked, { database, now, tomorrow }: When) {
-  return database
-    .selectFrom("bookings")
+  return storedCalls(database)
     .where("bookings.state", "=", "booked")
     .where("bookings.ends_at", ">", now)
     .where("bookings.starts_at", "<", tomorrow)
     .$if(operatorId !== null, (calls) =>
-      calls.where((call) =>
-        call.or([
-          call("bookings.operator_id", "is", null),
-          call("bookings.operator_id", "=", operatorId),
-          call("bookings.operator_id", "in", withoutAccess(database)),
-        ]),
-      ),
+      calls.where((call) => call.or([call("taker.id", "is", null), call("taker.id", "=", operatorId)])),
     );
 }
 
@@ -48,27 +42,12 @@ function todaysCalls({ operatorId }: Asked, { database, now, tomorrow }: When) {
  * stands here once for each of its calls.
  */
 export function calledToday(asked: Asked, when: When) {
-  const calls = todaysCalls(asked, when)
-    .leftJoin("operator_calendars", "operator_calendars.operator_id", "bookings.operator_id")
-    .leftJoin("lead_merges", "lead_merges.lead_id", "bookings.lead_id")
-    // A call of a merged lead is one of the lead into which it was merged.
-    .select(({ fn }) => [
-      fn.coalesce("lead_merges.into_id", "bookings.lead_id").as("calls_lead"),
-      "bookings.id as callId",
-      "bookings.operator_id as takerId",
-      "bookings.starts_at as startsAt",
-      "bookings.ends_at as endsAt",
-      "bookings.state as callState",
-      "bookings.sequence",
-      "bookings.changed_at as changedAt",
-      "operator_calendars.place",
-    ])
-    .as("call");
+  const calls = todaysCalls(asked, when).as("call");
   return leadRows(when.database)
     .where("merge.lead_id", "is", null)
-    .innerJoin(calls, "call.calls_lead", "leads.id")
-    .select(["call.takerId", "call.startsAt", "call.endsAt", "call.callState", "call.sequence"])
-    .select(["call.changedAt", "call.place"])
+    .innerJoin(calls, "call.callsLead", "leads.id")
+    .select(["call.callId", "call.takerId", "call.startsAt", "call.endsAt", "call.callState"])
+    .select(["call.sequence", "call.changedAt", "call.callPhone", "call.declinedAt", "call.place"])
     .orderBy("call.startsAt")
     .orderBy("call.callId");
 }
@@ -85,9 +64,11 @@ export async function countCalled(asked: Asked, when: When): Promise<number> {
 
 type Called = Awaited<ReturnType<ReturnType<typeof calledToday>["execute"]>>[number];
 
-/** A row of `calledToday` as the lead, its call at that time, and who takes it. */
+/** A row of `calledToday` as the lead, and its call at that time. */
 export function partsOfCall(row: Called, now: string) {
-  const { takerId, startsAt, endsAt, callState: state, sequence, changedAt, place, ...lead } = row;
-  const call = tellingCall([{ startsAt, endsAt, state, sequence, changedAt, place }], now) ?? null;
-  return { lead, call, takerId };
+  const { callId, takerId, startsAt, endsAt, callState, sequence, changedAt, ...other } = row;
+  const { callPhone, declinedAt, place, ...lead } = other;
+  const times = { startsAt, endsAt, sequence, changedAt };
+  const stored = callIn({ callId, takerId, callState, callPhone, declinedAt, place, ...times });
+  return { lead, call: tellingCall([stored], now) ?? null };
 }

@@ -12,6 +12,7 @@ export const bookingNames: ColumnNames<"bookings"> = {
   phone: word("Telephone"),
   source: word("Where it was booked"),
   external_id: word("Its number there"),
+  declined_at: word("Declined in your calendar"),
   doubts: word("Why it looked like one of a program"),
   created_at: word("Booked"),
   changed_at: word("Last changed"),
@@ -19,6 +20,7 @@ export const bookingNames: ColumnNames<"bookings"> = {
   lead_id: null,
   status_before: null,
   sequence: null,
+  amended: null,
   reminded: null,
   idempotency_key: null,
 };

@@ -1,0 +1,136 @@
+import type { Transaction } from "kysely";
+import { writesConcurrently } from "#server/database/engine.ts";
+import type { Database } from "#server/database/open.ts";
+import type { Tables } from "#server/database/tables/tables.ts";
+import { unitOfWork } from "#server/database/unit.ts";
+import { enqueue } from "#server/outbox/queue.ts";
+import { type Act, remember } from "#server/progress/history.ts";
+import { mailsAbout } from "./commands.ts";
+import { revisionOf } from "./rules.ts";
+
+/** Other operators who have a call at one of the times of a call. */
+export async function busyDuring(database: Database, bookingId: string): Promise<readonly string[]> {
+  const rows = await database
+    .selectFrom("booking_cells as own")
+    .innerJoin("booking_cells as other", "other.cell_at", "own.cell_at")
+    .select("other.operator_id as id")
+    .distinct()
+    .where("own.booking_id", "=", bookingId)
+    .whereRef("other.operator_id", "!=", "own.operator_id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function giveCells(transaction: Transaction<Tables>, bookingId: string, to: string): Promise<void> {
+  const cells = await transaction
+    .selectFrom("booking_cells")
+    .select(["id", "cell_at"])
+    .where("booking_id", "=", bookingId)
+    .execute();
+  for (const { id, cell_at } of cells) {
+    await transaction
+      .updateTable("booking_cells")
+      .set({ id: `${to} ${cell_at}`, operator_id: to })
+      .where("id", "=", id)
+      .execute();
+  }
+}
+
+/** Calls that are not over or cancelled, locked until the transaction ends. */
+function callsToCome(transaction: Transaction<Tables>, now: Date) {
+  return transaction
+    .selectFrom("bookings")
+    .select(["id", "lead_id as leadId", "operator_id as takerId", "starts_at as startsAt"])
+    .select(["source", "sequence", "amended"])
+    .where("state", "=", "booked")
+    .where("ends_at", ">", now.toISOString())
+    .$if(writesConcurrently(transaction), (calls) => calls.forUpdate());
+}
+
+/** Counts that with whom or where a call is changed, and mails its visitor how it is now. */
+async function tellVisitor(
+  transaction: Transaction<Tables>,
+  call: Awaited<ReturnType<ReturnType<typeof callsToCome>["execute"]>>[number],
+  { domain, now }: { readonly domain: string; readonly now: Date },
+): Promise<number> {
+  const amended = call.amended + 1;
+  await transaction.updateTable("bookings").set({ amended }).where("id", "=", call.id).execute();
+  const revision = revisionOf({ ...call, amended });
+  // The other company's scheduling page tells its visitors itself.
+  const mails = call.source === "own" ? mailsAbout(["call-amended"], call.id, revision) : [];
+  await enqueue(transaction, mails, { leadId: call.leadId, domain, now });
+  return revision;
+}
+
+/** Mails the visitors of all calls to come that an operator takes with whom and where these are now. */
+export async function tellPlace(
+  transaction: Transaction<Tables>,
+  operatorId: string,
+  about: { readonly domain: string; readonly now: Date },
+): Promise<void> {
+  const calls = await callsToCome(transaction, about.now).where("operator_id", "=", operatorId).execute();
+  for (const call of calls) await tellVisitor(transaction, call, about);
+}
+
+/** `gone`: it is over or cancelled. `busy`: they have a call at that time. `changed`: somebody else gave it away. */
+export type Giving = "done" | "gone" | "busy" | "changed";
+
+type Gift = {
+  readonly id: string;
+  /** Who takes it as far as who gives it knows; undefined: whoever it is. */
+  readonly from?: string | null;
+  readonly to: string;
+};
+
+/**
+ * Gives a call to come to another operator, and mails its visitor with whom and where it is now. `domain`: of the
+ * Message-ID.
+ */
+export async function giveCall(
+  transaction: Transaction<Tables>,
+  { id, from, to }: Gift,
+  { domain, ...act }: Act & { readonly domain: string },
+): Promise<{ readonly outcome: Giving; readonly revision: number; readonly leadId: string }> {
+  const call = await callsToCome(transaction, act.now).where("id", "=", id).executeTakeFirst();
+  const nothing = { revision: 0, leadId: call?.leadId ?? "" };
+  if (call === undefined) return { outcome: "gone", ...nothing };
+  if (call.takerId === to) return { outcome: "done", ...nothing };
+  if (from !== undefined && from !== call.takerId) return { outcome: "changed", ...nothing };
+  if ((await busyDuring(transaction, id)).includes(to)) return { outcome: "busy", ...nothing };
+  await giveCells(transaction, id, to);
+  await transaction.updateTable("bookings").set({ operator_id: to }).where("id", "=", id).execute();
+  const revision = await tellVisitor(transaction, call, { domain, now: act.now });
+  const { leadId, startsAt } = call;
+  await remember(transaction, leadId, [{ kind: "call", what: "given", startsAt, operatorId: to }], act);
+  return { outcome: "done", revision, leadId };
+}
+
+/** Leaves a call to come to nobody. Its visitor hears of it when somebody takes it. */
+export async function leaveCall(transaction: Transaction<Tables>, id: string): Promise<void> {
+  await transaction.updateTable("bookings").set({ operator_id: null }).where("id", "=", id).execute();
+}
+
+const storeTaker = unitOfWork(
+  import.meta.url,
+  async function storeTaker(
+    transaction: Transaction<Tables>,
+    gift: Gift,
+    about: Act & { readonly domain: string },
+  ): Promise<Giving> {
+    const { outcome, revision, leadId } = await giveCall(transaction, gift, about);
+    if (revision > 0) {
+      const { domain, now } = about;
+      await enqueue(transaction, mailsAbout(["call-given"], gift.id, revision), { leadId, domain, now });
+    }
+    return outcome;
+  },
+);
+
+/** The same in a unit of work of its own, with a mail to us and to who takes it now. */
+export function changeTaker(
+  database: Database,
+  gift: Gift,
+  about: Act & { readonly domain: string },
+): Promise<Giving> {
+  return storeTaker(database, gift, about);
+}

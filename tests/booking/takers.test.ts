@@ -1,0 +1,194 @@
+import { randomUUID } from "node:crypto";
+import ical from "node-ical";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { consoleEndpoints, leadAddress } from "#contract/console.ts";
+import { remindOfCalls } from "#server/booking/calls/reminders.ts";
+import { leadWithHistory } from "#server/console/queries.ts";
+import type { Database } from "#server/database/open.ts";
+import { systemClock } from "#server/delivery/clock.ts";
+import { mailOf } from "#server/delivery/kinds.ts";
+import { takeUp } from "#server/threads/commands.ts";
+import { type MailParser, openMailParser } from "#server/threads/parsing/parse.ts";
+import { incomingOf } from "#server/threads/rules.ts";
+import { freeTimes, sendBooking, takesCalls } from "#tests/support/bookings.ts";
+import { engines, freshPlace } from "#tests/support/databases.ts";
+import { house } from "#tests/support/house.ts";
+import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
+import { startServer } from "#tests/support/running-server.ts";
+import { callBooked } from "#tests/support/stored-calls.ts";
+
+const { changeOwnCalls, giveCall } = consoleEndpoints;
+
+let parser: MailParser;
+beforeAll(() => {
+  parser = openMailParser();
+});
+afterAll(() => parser.stop());
+
+/** A server on which a visitor has booked a call with Anna, and Ben answers leads too. */
+async function booked(engine: (typeof engines)[number]) {
+  const { databaseUrl } = await freshPlace(engine);
+  const server = await startServer({
+    CALENDLY_URL: "own",
+    RATE_LIMIT: "off",
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+  });
+  onTestFinished(() => server[Symbol.asyncDispose]());
+  const { database } = server;
+  const anna = await newOperator(database, "owner");
+  await takesCalls(database, anna, "https://meet.example/anna");
+  const ben = await newOperator(database, "consultant");
+  await database
+    .insertInto("operator_calendars")
+    .values({ operator_id: ben.id, place: "https://meet.example/ben", read_at: null, feed_hash: null })
+    .execute();
+  const at = (await freeTimes(server)).at(-1) ?? "";
+  const { headers } = await sendBooking(server, {
+    at,
+    contactEmail: "jane@acme.example",
+    contactPhone: "+1 555 0100",
+    key: randomUUID(),
+  });
+  const { reference } = await database.selectFrom("leads").select("reference").executeTakeFirstOrThrow();
+  const call = async () => (await leadWithHistory(database, reference))?.call ?? undefined;
+  const { id = "" } = (await call()) ?? {};
+  const caller = callerOf(server, await sessionHeader(database, ben));
+  const give = (from: string | null, to: string) =>
+    caller.post(leadAddress(giveCall.path, reference), { id, from, to });
+  return { server, database, anna, ben, at, page: headers.location ?? "", reference, id, call, give };
+}
+
+/** The mails of a kind that wait to be sent. */
+async function mailsOf(database: Database, kind: string) {
+  const rows = await database
+    .selectFrom("outbox")
+    .selectAll()
+    .where("state", "=", "pending")
+    .orderBy("id")
+    .execute();
+  const writer = { database, correspondence: house, clock: systemClock };
+  const written = await Promise.all(
+    rows.filter(({ message }) => message.startsWith(`${kind}:`)).map((row) => mailOf(row, writer)),
+  );
+  return written.filter((mail) => mail !== undefined);
+}
+
+function eventIn(content: string | undefined) {
+  const found = Object.values(ical.sync.parseICS(content ?? "")).find((entry) => entry?.type === "VEVENT");
+  if (found?.type !== "VEVENT") throw new Error("there is no event");
+  return found;
+}
+
+describe.each(engines)("who takes a call on %s", (engine) => {
+  test("is changed in the console, and the visitor hears with whom and where it is now", async () => {
+    const { server, database, anna, ben, at, page, reference, id, call, give } = await booked(engine);
+    expect(await call()).toMatchObject({ takerId: anna.id, state: "booked", phone: "+1 555 0100" });
+    const [invited] = await mailsOf(database, "call-booked");
+
+    const editor = await newOperator(database, "editor");
+    expect((await give(anna.id, editor.id)).status).toBe(400);
+    await callBooked(database, { reference, operatorId: ben.id, startsAt: at });
+    const busy = { operator_id: ben.id, cell_at: at };
+    const other = await database.selectFrom("bookings").select("id").where("id", "!=", id).executeTakeFirst();
+    await database
+      .insertInto("booking_cells")
+      .values({ id: `${ben.id} ${at}`, ...busy, booking_id: other?.id ?? "" })
+      .execute();
+    const clash = await give(anna.id, ben.id);
+    expect([clash.status, clash.text]).toEqual([409, expect.stringContaining("another call at that time")]);
+    await database.deleteFrom("bookings").where("id", "!=", id).execute();
+
+    expect((await give(anna.id, ben.id)).status).toBe(204);
+    // Sent again by a bad connection, it is done already; somebody who saw another taker is told.
+    expect((await give(anna.id, ben.id)).status).toBe(204);
+    expect((await give(null, anna.id)).status).toBe(409);
+    expect(await call()).toMatchObject({
+      takerId: ben.id,
+      state: "booked",
+      startsAt: at,
+      place: "https://meet.example/ben",
+    });
+    const [told, ...more] = await mailsOf(database, "call-amended");
+    expect(more).toEqual([]);
+    expect(told?.to).toEqual(["jane@acme.example"]);
+    expect(told?.text).toContain(ben.name);
+    expect(told?.text).toContain("https://meet.example/ben");
+    const [before, after] = [eventIn(invited?.invitation?.content), eventIn(told?.invitation?.content)];
+    expect([after.uid, after.start, after.location]).toEqual([
+      before.uid,
+      before.start,
+      "https://meet.example/ben",
+    ]);
+    expect(Number(after.sequence)).toBeGreaterThan(Number(before.sequence));
+    const [notice] = await mailsOf(database, "call-given");
+    expect(notice?.to).toContain(ben.email);
+    expect(notice?.subject).toBe(`${ben.name} takes the call: Acme`);
+    expect((await server.ask(page)).text).toContain("https://meet.example/ben");
+    expect((await server.ask(page)).text).not.toContain("https://meet.example/anna");
+
+    // The reminder still comes, once, and names who takes it now.
+    await database.updateTable("bookings").set({ changed_at: "2020-01-01T00:00:00.000Z" }).execute();
+    const about = { domain: "x.example", now: new Date(Date.parse(at) - 23 * 3_600_000) };
+    expect([await remindOfCalls(database, about), await remindOfCalls(database, about)]).toEqual([1, 0]);
+    expect((await mailsOf(database, "call-reminder"))[0]?.text).toContain(ben.name);
+  });
+
+  test("changes the place, as the settings of who takes it do", async () => {
+    const { server, database, anna } = await booked(engine);
+    const caller = callerOf(server, await sessionHeader(database, anna));
+    const said = { takesCalls: true, busyUrl: "", place: "https://meet.example/new-room" };
+    expect((await caller.post(changeOwnCalls.path, said)).status).toBe(200);
+    expect((await caller.post(changeOwnCalls.path, said)).status).toBe(200);
+    const told = await mailsOf(database, "call-amended");
+    expect(told.map(({ to }) => to)).toEqual([["jane@acme.example"]]);
+    expect(told[0]?.text).toContain("https://meet.example/new-room");
+  });
+
+  test("learns when the visitor's calendar declines it, until it is moved or accepted", async () => {
+    const { server, database, page, id, call } = await booked(engine);
+    const answered = async (said: string, uid: string) => {
+      const lines = [
+        "From: Jane Doe <jane@acme.example>",
+        "To: hello@lumenward.example",
+        `Subject: ${said}: Your call`,
+        `Message-ID: <${randomUUID()}@acme.example>`,
+        "MIME-Version: 1.0",
+        "Content-Type: text/calendar; charset=utf-8; method=REPLY",
+        "",
+        "BEGIN:VCALENDAR",
+        "METHOD:REPLY",
+        "VERSION:2.0",
+        "BEGIN:VEVENT",
+        `UID:${uid}`,
+        `ATTENDEE;PARTSTAT=${said}:mailto:jane@acme.example`,
+        "SUMMARY:Your call",
+        "END:VEVENT",
+        "END:VCALENDAR",
+        "",
+      ];
+      const now = new Date();
+      const mail = incomingOf(await parser.parse(Buffer.from(lines.join("\r\n"))), now);
+      const taken = await takeUp(database, mail, {
+        ours: ["hello@lumenward.example"],
+        isSent: false,
+        provedBy: null,
+        position: null,
+        now,
+      });
+      expect(taken.outcome).toBe("matched");
+      return (await call())?.declinedAt;
+    };
+    expect(await answered("DECLINED", `${randomUUID()}@lumenward.example`)).toBeNull();
+    expect(await answered("DECLINED", `${id}@lumenward.example`)).not.toBeNull();
+    expect(await answered("TENTATIVE", `${id}@lumenward.example`)).toBeNull();
+    expect(await answered("DECLINED", `${id}@lumenward.example`)).not.toBeNull();
+    const [at = ""] = await freeTimes(server);
+    const moved = await server.ask(page, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams({ action: "move", at }).toString(),
+    });
+    expect(moved.status).toBe(303);
+    expect(await call()).toMatchObject({ state: "moved", startsAt: at, declinedAt: null });
+  });
+});
