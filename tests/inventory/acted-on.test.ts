@@ -80,6 +80,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     "server/operators/sessions/routes.ts",
     "server/ops/password.ts",
     "server/outbox/rules.ts",
+    "server/privacy/readable/queries.ts",
   ],
   phone: ["server/booking/visitor/routes.ts", "server/messages/layout.ts", "server/messages/say.ts"],
   tagline: [],
