@@ -12,13 +12,18 @@ test.describe("a thing", () => {
   test.skip("waits", () => {});
 });`;
 
-type Runner = { readonly library: string; readonly ending: string; readonly breaking: string };
+type Runner = {
+  readonly name: keyof typeof readReport;
+  readonly library: string;
+  readonly ending: string;
+  readonly breaking: string;
+};
 
-/** The report of a runner about the tests above, and about a file that does not load. */
-async function reportOf(
-  { library, ending, breaking }: Runner,
+/** What a runner reports about the tests above, and about a file that does not load. */
+async function tallyOf(
+  { name, library, ending, breaking }: Runner,
   command: (folder: string, report: string) => readonly string[],
-): Promise<unknown> {
+) {
   mkdirSync(at(".cache"), { recursive: true });
   // Inside the repository, so that the tests find the runner's package.
   const folder = mkdtempSync(at(".cache/tally-"));
@@ -37,15 +42,16 @@ async function reportOf(
       quiet: true,
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     });
-    return JSON.parse(readFileSync(report, "utf8"));
+    // Before the folder goes: the report names files in it.
+    return readReport[name](JSON.parse(readFileSync(report, "utf8")));
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
 it("names what failed under vitest, and why", async () => {
-  const report = await reportOf(
-    { library: "vitest", ending: "test.mjs", breaking: "() => { expect(1).toBe(2); }" },
+  const { failures, ...counts } = await tallyOf(
+    { name: "vitest", library: "vitest", ending: "test.mjs", breaking: "() => { expect(1).toBe(2); }" },
     (folder, path) => [
       "node_modules/vitest/vitest.mjs",
       "run",
@@ -53,7 +59,6 @@ it("names what failed under vitest, and why", async () => {
       ...["--reporter=json", `--outputFile=${path}`],
     ],
   );
-  const { failures, ...counts } = readReport.vitest(report);
   expect(counts).toEqual({ passed: 1, failed: 1, skipped: 1 });
   expect(failures.toSorted()).toEqual([
     expect.stringMatching(/absent\.test\.mjs\n.*absent\.mjs/s),
@@ -63,13 +68,13 @@ it("names what failed under vitest, and why", async () => {
 
 it("names what failed under Playwright, why, and what the page showed", async () => {
   const breaking = 'async ({ page }) => { await page.setContent("<h1>The page</h1>"); expect(1).toBe(2); }';
-  const report = await reportOf({ library: "@playwright/test", ending: "spec.mjs", breaking }, (folder) => [
+  const runner = { name: "playwright", library: "@playwright/test", ending: "spec.mjs", breaking } as const;
+  const { failures, ...counts } = await tallyOf(runner, (folder) => [
     "node_modules/playwright/cli.js",
     "test",
     "some",
     ...["--config", join(folder, "config.mjs"), "--reporter=json"],
   ]);
-  const { failures, ...counts } = readReport.playwright(report);
   expect(counts).toEqual({ passed: 1, failed: 1, skipped: 1 });
   expect(failures).toEqual([
     expect.stringMatching(/some\.spec\.mjs:4 › breaks\n.*Expected.*2.*heading "The page"/s),
