@@ -107,6 +107,19 @@ alone(
     await page.getByRole("button", { name: "Everybody's" }).click();
     await expect(calls.getByRole("article").filter({ hasText: "Meridian" })).toContainText("Ben Today");
 
+    // Ben's call is given to Anna, who sees it among hers.
+    await calls.getByRole("link", { name: "Meridian" }).click();
+    const lead = page.getByRole("complementary", { name: "Lead" });
+    await expect(lead.getByText(/^Call today at .*, with Ben Today/)).toBeVisible();
+    await lead.getByLabel("Takes the call").selectOption("Anna Today");
+    await expect(toast(page, "The call is given")).toBeVisible();
+    await expect(lead.getByText(/^Call today at .*, with Anna Today/)).toBeVisible();
+    await expectAccessible(page);
+    await lead.getByRole("button", { name: "Close the lead" }).click();
+    await page.getByRole("button", { name: "Mine and nobody's" }).click();
+    await expect(calls.getByRole("article").filter({ hasText: "Meridian" })).toContainText("with Anna Today");
+    await page.getByRole("button", { name: "Everybody's" }).click();
+
     // The keys obey the rule of the buttons, and say why.
     const emergency = part(/^Call back now/);
     await emergency.getByRole("link").first().focus();

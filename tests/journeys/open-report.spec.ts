@@ -79,11 +79,9 @@ for (const colorScheme of ["light", "dark"] as const) {
         }),
       );
     };
-    for (let y = top - 300; y < end; y += 157) {
-      let tries = 0;
-      // A browser without time for a frame leaves a row lit until the next movement: so each try moves on by a pixel.
-      await expect.poll(() => litRows(y + tries++), `at ${y} px`).toEqual([true]);
-    }
+    // On a busy machine the light follows the scrolling a few frames late.
+    for (let y = top - 300; y < end; y += 157)
+      await expect.poll(() => litRows(y), `at ${y} px`).toEqual([true]);
     const blended = await report(page)
       .locator("*")
       .evaluateAll((all) => all.filter((one) => getComputedStyle(one).mixBlendMode !== "normal").length);
