@@ -110,10 +110,7 @@ export const deed = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("note"), text: z.string() }),
   reply,
-  /**
-   * A call. `startsAt`: the booked or the new time; if it was cancelled, the time that it would have had. `given`:
-   * somebody else takes it.
-   */
+  /** A call. `startsAt`: the booked or the new time, or that which a cancelled call had. `given`: to somebody else. */
   z.object({
     kind: z.literal("call"),
     what: z.enum(["booked", "moved", "given", "cancelled"]),

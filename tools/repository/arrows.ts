@@ -45,20 +45,6 @@ export const parts: readonly Part[] = [
     ],
   },
   {
-    path: "server/booking",
-    may: [
-      "server/leads",
-      "server/operators",
-      "server/progress",
-      "server/links",
-      http,
-      ...writing,
-      "contract",
-      "questionnaires",
-      "words",
-    ],
-  },
-  {
     path: "server/api",
     may: ["server/console", "server/leads", "server/operators", http, ...writing, "contract"],
   },
@@ -102,6 +88,20 @@ export const parts: readonly Part[] = [
       ...writing,
       "contract",
       "questionnaires",
+    ],
+  },
+  {
+    path: "server/booking",
+    may: [
+      "server/leads",
+      "server/operators",
+      "server/progress",
+      "server/links",
+      http,
+      ...writing,
+      "contract",
+      "questionnaires",
+      "words",
     ],
   },
   {
