@@ -1,18 +1,21 @@
 import { expect, test } from "vitest";
-import { contentPlace, linked, speechPlace } from "./link.ts";
+import { linked, placeOf } from "./link.ts";
 
 const built = {
   files: new Map([
     [
       "/_astro/chat01.js",
-      `import{a}from"./base01.js";import("./late01.js");const c=${contentPlace("call-back")};`,
+      `import{a}from"./base01.js";import("./late01.js");const c=${placeOf({ kind: "content", name: "call-back" })};`,
     ],
     ["/_astro/base01.js", "export const a=1;"],
-    ["/_astro/late01.js", `import{a}from"./base01.js";const s=${speechPlace};`],
+    [
+      "/_astro/late01.js",
+      `import{a}from"./base01.js";const s=${placeOf({ kind: "speech" })};const t=${placeOf({ kind: "styles", name: "late-one" })};`,
+    ],
   ]),
   islands: { chat: { addresses: ["/_astro/chat01.js", "/_astro/base01.js"], bringsStyles: false } },
 };
-const words = (text: string) => linked(built, (name) => JSON.stringify({ name: name ?? "speech", text }));
+const words = (text: string) => linked(built, (filling) => JSON.stringify({ ...filling, text }));
 
 test("content stands in its places, and only what changes has another name", () => {
   const { files, islands } = words("Hello");
@@ -20,10 +23,10 @@ test("content stands in its places, and only what changes has another name", () 
   expect(base).toBe("/_astro/base01.js");
   expect(chat).not.toBe("/_astro/chat01.js");
   const code = files.get(chat) ?? "";
-  expect(code).toContain('const c={"name":"call-back","text":"Hello"};');
+  expect(code).toContain('const c={"kind":"content","name":"call-back","text":"Hello"};');
   const [, late = ""] = /import\("\.(\/[\w-]{6}\.js)"\)/.exec(code) ?? [];
   expect(files.get(`/_astro${late}`)).toBe(
-    'import{a}from"./base01.js";const s={"name":"speech","text":"Hello"};',
+    'import{a}from"./base01.js";const s={"kind":"speech","text":"Hello"};const t={"kind":"styles","name":"late-one","text":"Hello"};',
   );
   expect(files.size).toBe(3);
 });

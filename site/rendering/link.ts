@@ -14,15 +14,26 @@ export type IslandCode = {
   readonly islands: Readonly<Record<string, Island>>;
 };
 
-/** What the build writes where the content of `site/pages/{name}.json.ts` belongs. */
-export function contentPlace(name: string): string {
-  return `__CONTENT_${name.replaceAll("-", "_")}__`;
+/**
+ * What a version of the content puts into code. `content`: that of `site/pages/{name}.json.ts`; `styles`: those of
+ * `{name}.css?inline`, in the brand's colors; `speech`: the sentences about fields.
+ */
+export type Filling =
+  | { readonly kind: "content" | "styles"; readonly name: string }
+  | { readonly kind: "speech" };
+
+/** What the build writes where something of the content belongs. */
+export function placeOf(filling: Filling): string {
+  if (filling.kind === "speech") return "__SPEECH__";
+  return `__${filling.kind.toUpperCase()}_${filling.name.replaceAll("-", "_")}__`;
 }
 
-/** What the build writes where the sentences about fields belong. */
-export const speechPlace = "__SPEECH__";
+const places = /__(?:(CONTENT|STYLES)_(\w+?)|SPEECH)__/g;
 
-const places = /__(?:CONTENT_(\w+?)|SPEECH)__/g;
+function fillingOf(kind: string | undefined, name: string): Filling {
+  if (kind === undefined) return { kind: "speech" };
+  return { kind: kind === "CONTENT" ? "content" : "styles", name: name.replaceAll("_", "-") };
+}
 
 /** The file names in import statements and in import() of other files of islands. */
 const imports = /(?<=["'`](?:\.\/|\/_astro\/))[\w-]{6}(?=\.js["'`])/g;
@@ -32,9 +43,9 @@ const nameOf = (address: string) => /([\w-]{6})\.js$/.exec(address)?.[1] ?? "";
 /**
  * Puts content into the code of the islands and names each file by what it then holds, so that browsers may keep it for
  * ever. A file that imports a renamed one is renamed too. Throws when files import each other in a circle.
- * @param content gives the JavaScript for a place; undefined stands for the sentences about fields.
+ * @param fill gives the JavaScript that belongs into a place.
  */
-export function linked(built: IslandCode, content: (name: string | undefined) => string): IslandCode {
+export function linked(built: IslandCode, fill: (filling: Filling) => string): IslandCode {
   const sources = new Map([...built.files].map(([address, code]) => [nameOf(address), code]));
   const done = new Map<string, { readonly name: string; readonly code: string }>();
   const open = new Set<string>();
@@ -46,7 +57,7 @@ export function linked(built: IslandCode, content: (name: string | undefined) =>
     const source = sources.get(name) ?? "";
     const code = source
       .replace(imports, (other) => (sources.has(other) ? link(other).name : other))
-      .replace(places, (_place, part?: string) => content(part?.replaceAll("_", "-")));
+      .replace(places, (_place, kind?: string, name = "") => fill(fillingOf(kind, name)));
     const renamed = createHash("sha256").update(code).digest("base64url").slice(0, 6);
     const made = { name: code === source ? name : renamed, code };
     done.set(name, made);

@@ -1,3 +1,4 @@
+import postcss from "postcss";
 import type { Plugin } from "vite";
 import type { Brand } from "#brand/brand.ts";
 import { shapesOf } from "#brand/logo.ts";
@@ -11,15 +12,7 @@ const systemFonts: Readonly<Record<string, string>> = {
   "--serif": "Georgia, serif",
 };
 
-type Declaration = { readonly prop: string; value: string };
-
-/** The methods that we use of a PostCSS style sheet. */
-type Sheet = {
-  readonly walkDecls: (visit: (declaration: Declaration) => void) => void;
-  readonly walkAtRules: (name: string, visit: (rule: { readonly remove: () => unknown }) => void) => void;
-};
-
-function paint(sheet: Sheet, brand: Brand): void {
+function paint(sheet: postcss.Root, brand: Brand): void {
   const fonts = brand.font === "system" ? systemFonts : {};
   sheet.walkDecls((declaration) => {
     const { prop, value } = declaration;
@@ -29,25 +22,36 @@ function paint(sheet: Sheet, brand: Brand): void {
   if (brand.font === "system") sheet.walkAtRules("font-face", (rule) => rule.remove());
 }
 
-/** Vite's setting for style sheets: tokens in the brand's colors and faces (content/brand/brand.yaml). */
+/** A style sheet in the brand's colors and faces (content/brand/brand.yaml). */
+export function paintedStyles(css: string, brand: Brand): string {
+  const sheet = postcss.parse(css);
+  paint(sheet, brand);
+  return sheet.toString();
+}
+
+/** In development, Vite's setting for style sheets: they are painted when they are read. */
 export function brandStyles() {
   const brand = readBrand(contentFolder);
   return {
-    postcss: { plugins: [{ postcssPlugin: "brand", Once: (sheet: Sheet) => paint(sheet, brand) }] },
+    postcss: { plugins: [{ postcssPlugin: "brand", Once: (sheet: postcss.Root) => paint(sheet, brand) }] },
   };
 }
 
-/** Puts the logo, for `<use href="#logo">`, and the paper color into the console's page. */
+/** Puts the logo, for `<use href="#logo">`, and the colors of the brand into the console's page. */
+export function brandedConsole(html: string): string {
+  const brand = readBrand(contentFolder);
+  const { day, night } = paperOf(brand);
+  const { box, nodes } = readLogo(contentFolder);
+  const symbol = `<svg class="logo-source" width="0" height="0" aria-hidden="true"><symbol id="logo" viewBox="${box.join(" ")}">${shapesOf(nodes)}</symbol></svg>`;
+  return html
+    .replace("{paper}", day)
+    .replace("{paper by night}", night)
+    .replace("<body>", () => `<body>\n    ${symbol}`)
+    .replace(/(?<=<style>)[^<]+(?=<)/, (css) => paintedStyles(css, brand));
+}
+
+/** The same in development. */
 export const brandInConsole: Plugin = {
   name: "brand-in-console",
-  transformIndexHtml(html) {
-    if (!html.includes("{paper}")) return html;
-    const { day, night } = paperOf(readBrand(contentFolder));
-    const { box, nodes } = readLogo(contentFolder);
-    const symbol = `<svg class="logo-source" width="0" height="0" aria-hidden="true"><symbol id="logo" viewBox="${box.join(" ")}">${shapesOf(nodes)}</symbol></svg>`;
-    return html
-      .replace("{paper}", day)
-      .replace("{paper by night}", night)
-      .replace("<body>", () => `<body>\n    ${symbol}`);
-  },
+  transformIndexHtml: (html) => (html.includes("{paper}") ? brandedConsole(html) : html),
 };

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { build, type Plugin } from "vite";
-import { brandInConsole, brandStyles } from "./brand.ts";
 import { cssTarget } from "./islands.ts";
 import { shippedPackages } from "./shipped-packages.ts";
 
@@ -63,8 +62,7 @@ export async function buildConsole(outDir: string): Promise<void> {
     base,
     publicDir: false,
     logLevel: "error",
-    plugins: [brandInConsole, ownCodeOnly, shippedPackages("console")],
-    css: brandStyles(),
+    plugins: [ownCodeOnly, shippedPackages("console")],
     define: { "process.env.NODE_ENV": '"production"' },
     build: {
       outDir: resolve(outDir),

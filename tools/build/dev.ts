@@ -4,7 +4,8 @@ import { textsIn } from "#server/content/folder/texts.ts";
 import { contentFolder } from "#tools/entry/content.mjs";
 import { brandInConsole, brandStyles } from "./brand.ts";
 import { consolePages } from "./console.ts";
-import { islandAddresses, usedTokens } from "./islands.ts";
+import { islandAddresses, textStyles } from "./islands.ts";
+import { withOwnValues } from "./own-values.ts";
 import { ownWords } from "./own-words.ts";
 
 // A program for development: serves the site from its sources on PORT, with the server of DEV_API behind it.
@@ -47,6 +48,9 @@ function sheetsOf(
   const own = module.file?.endsWith(".css") && !module.url.includes("?") ? [module.url] : [];
   return [...own, ...[...module.importedModules].flatMap((next) => sheetsOf(next, seen))];
 }
+
+/** Styles that islands bring, as the edition writes them. */
+const ownStyles = textStyles((_name, css) => JSON.stringify(withOwnValues(css)));
 
 /** Answers every address of the site, rendered from its sources and from the content as it is now. */
 const sitePages: Plugin = {
@@ -106,7 +110,7 @@ const server = await createServer({
   optimizeDeps: {
     entries: ["site/islands/**/*.island.tsx", "console/main.tsx", "tools/build/catalogue-page.tsx"],
   },
-  plugins: [ownWords(), islandAddresses(), consolePages(), brandInConsole, usedTokens, sitePages],
+  plugins: [ownWords(), islandAddresses(), consolePages(), brandInConsole, ownStyles, sitePages],
   server: { port, host: "127.0.0.1", strictPort: true, proxy: proxied },
 });
 await server.listen();

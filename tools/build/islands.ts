@@ -1,11 +1,10 @@
 import { globSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { build, type Plugin } from "vite";
-import { contentPlace, type IslandCode, speechPlace } from "#site/rendering/link.ts";
-import { brandStyles } from "./brand.ts";
+import { type IslandCode, placeOf } from "#site/rendering/link.ts";
 import { ownWordsByModule } from "./own-words.ts";
 import { shippedPackages } from "./shipped-packages.ts";
-import { withUsedTokens } from "./used-styles.ts";
+import { reducedStyles } from "./used-styles.ts";
 
 /**
  * The oldest browsers with light-dark(). For older ones the bundler would rewrite it, and nested themes would
@@ -57,9 +56,9 @@ const contentLater: Plugin = {
   name: "content-later",
   enforce: "pre",
   load(id) {
-    if (id.endsWith(sentences)) return `export const speech = ${speechPlace};`;
+    if (id.endsWith(sentences)) return `export const speech = ${placeOf({ kind: "speech" })};`;
     if (!id.endsWith(contentEnding)) return null;
-    return `export const content = ${contentPlace(basename(id, contentEnding))};`;
+    return `export const content = ${placeOf({ kind: "content", name: basename(id, contentEnding) })};`;
   },
 };
 
@@ -73,15 +72,30 @@ const withoutStyles: Plugin = {
 /** Styles that an island brings with its code. */
 const stylesAsText = ".css?inline";
 
-/** Those styles keep only the tokens that they use. */
-export const usedTokens: Plugin = {
-  name: "used-tokens",
-  enforce: "post",
-  transform(code, id) {
-    const [, css] = /^export default (".*")/s.exec(id.endsWith(stylesAsText) ? code : "") ?? [];
-    return css === undefined ? null : `export default ${JSON.stringify(withUsedTokens(JSON.parse(css)))}`;
-  },
-};
+/**
+ * Of styles that are imported as text only what they use is left; `put` says what is written in their place.
+ * @param put is given the name of the file, "chat" of chat.css, and the styles.
+ */
+export function textStyles(put: (name: string, css: string) => string): Plugin {
+  return {
+    name: "text-styles",
+    enforce: "post",
+    transform(code, id) {
+      const [, css] = /^export default (".*")/s.exec(id.endsWith(stylesAsText) ? code : "") ?? [];
+      if (css === undefined) return null;
+      return `export default ${put(basename(id, stylesAsText), reducedStyles(JSON.parse(css)))}`;
+    },
+  };
+}
+
+/** Leaves places in the code for styles, which `linked` fills in the brand's colors, and notes the styles. */
+function stylesLater(styles: Map<string, string>): Plugin {
+  return textStyles((name, css) => {
+    if ((styles.get(name) ?? css) !== css) throw new Error(`Two islands have different files ${name}.css.`);
+    styles.set(name, css);
+    return placeOf({ kind: "styles", name });
+  });
+}
 
 /**
  * Few files for code that several islands share, because each file needs an address in the pages. Code that
@@ -112,22 +126,25 @@ function withImports(
   return seen;
 }
 
+/** The code of the islands, and the styles that belong into its places, by their names. */
+type BuiltIslands = IslandCode & { readonly styles: ReadonlyMap<string, string> };
+
 /**
  * Builds the islands separately from the pages' own script: that one is inlined, so it must not share a module with
  * code that is loaded later.
  */
-export async function buildIslands(): Promise<IslandCode> {
+export async function buildIslands(): Promise<BuiltIslands> {
   const files = islandFiles();
+  const styles = new Map<string, string>();
   const result = await build({
     configFile: false,
     publicDir: false,
     logLevel: "error",
     define: { "process.env.NODE_ENV": '"production"', __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" },
-    css: brandStyles(),
     plugins: [
       withoutStyles,
       withoutPreloading,
-      usedTokens,
+      stylesLater(styles),
       contentLater,
       ownWordsByModule(),
       shippedPackages("islands"),
@@ -171,5 +188,6 @@ export async function buildIslands(): Promise<IslandCode> {
       outputs.flatMap((one) => (one.type === "chunk" ? [[`/${one.fileName}`, one.code] as const] : [])),
     ),
     islands,
+    styles,
   };
 }

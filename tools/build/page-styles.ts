@@ -1,10 +1,8 @@
 import { readFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { type Plugin, preprocessCSS, resolveConfig } from "vite";
-import type { Part } from "#site/rendering/prune.ts";
-import { brandStyles } from "./brand.ts";
 import { cssTarget } from "./islands.ts";
-import { partsOf } from "./style-parts.ts";
+import { minified } from "./used-styles.ts";
 
 /** The style sheets that a module of site/pages imports, also through others, in the order of the imports. */
 
@@ -37,15 +35,12 @@ export function noteStyles(sheets: Map<string, readonly string[]>): Plugin {
   };
 }
 
-/** Each style sheet in parts, in the brand's colors. */
-export async function readSheets(names: Iterable<string>): Promise<ReadonlyMap<string, readonly Part[]>> {
-  const config = await resolveConfig(
-    { configFile: false, css: brandStyles(), build: { cssTarget: [...cssTarget] } },
-    "build",
-  );
-  const texts = [...new Set(names)].map(async (name): Promise<[string, readonly Part[]]> => {
+/** The minified text of each style sheet. */
+export async function readSheets(names: Iterable<string>): Promise<ReadonlyMap<string, string>> {
+  const config = await resolveConfig({ configFile: false, build: { cssTarget: [...cssTarget] } }, "build");
+  const texts = [...new Set(names)].map(async (name): Promise<[string, string]> => {
     const { code } = await preprocessCSS(readFileSync(name, "utf8"), resolve(name), config);
-    return [name, partsOf(code)];
+    return [name, minified(code)];
   });
   return new Map(await Promise.all(texts));
 }

@@ -37,7 +37,7 @@ export function shippedPackages(
   return {
     name: "shipped-packages",
     applyToEnvironment: ({ name }) => name === "client" || build === "server",
-    writeBundle(_options, bundle) {
+    generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).flatMap((file) => (file.type === "chunk" ? [file] : []));
       const packages = chunks.flatMap(({ moduleIds }) => moduleIds.flatMap((id) => packageOf(id) ?? []));
       mkdirSync(dirname(file()), { recursive: true });

@@ -17,25 +17,28 @@ import { sampleFacts } from "#contract/sample-facts.ts";
 import { isOff, pagesFile } from "#contract/switched-off.ts";
 import { companyFacts } from "#server/settings/company.ts";
 import { readSpeech } from "#server/settings/speech.ts";
-import { linked } from "#site/rendering/link.ts";
+import { type Filling, linked } from "#site/rendering/link.ts";
+import { linkFiles } from "#tools/entry/builds.mjs";
 import { contentFolder } from "#tools/entry/content.mjs";
+import { brandedConsole } from "./brand.ts";
 import { buildFolder } from "./build-folder.ts";
 import { publicPage } from "./built-page.ts";
-import { buildConsole } from "./console.ts";
+import { consoleIn, readCode } from "./code.ts";
 import { warningsOf } from "./first-flight.ts";
 import { forEach } from "./for-each.ts";
-import { buildIslands } from "./islands.ts";
 import { forgetUnused } from "./kept.ts";
 import { looseNumberWarnings } from "./loose-numbers.ts";
-import { renderPages } from "./pages.ts";
+import { lateStyles, renderPages } from "./markup.ts";
 import { drawIcons, drawSharePictures } from "./pictures.ts";
 import { precompress } from "./precompress.ts";
 import { type Printed, printer } from "./print.ts";
 import { fillSampleReport, makeSampleDocuments } from "./sample-report.ts";
 import { sitemap, wordsChanged } from "./sitemap.ts";
 
-// A program: renders every page, builds the code of the islands and the console, and adds what pages need to be
-// served: hashes for the security policy, sitemap, pictures, compressed files.
+// A program: renders every page of a folder of content with built code (tools/build/code.ts), and adds what pages need
+// to be served: hashes for the security policy, sitemap, pictures, compressed files. Argument: the folder of the code.
+
+const [, , codeFolder = ""] = process.argv;
 
 const dist = buildFolder();
 const site = join(dist, "site");
@@ -45,20 +48,28 @@ function files(pattern: string): readonly string[] {
   return globSync(pattern, { cwd: site });
 }
 
-const { styles, start } = await renderPages(site);
+const code = readCode(codeFolder);
+const brand = readBrand(contentFolder);
+const styles = await renderPages(site, codeFolder, code, brand);
 const facts = company.parse(parse(readFileSync(join(dist, "content/company.yaml"), "utf8")));
 await fillSampleReport(dist, facts);
 /** What the islands of this version of the content are made with. */
-function contentOf(name: string | undefined): string {
-  if (name === undefined) return JSON.stringify(readSpeech(companyFacts().locale, contentFolder));
-  const page = join(site, `${name}.json`);
-  const text = readFileSync(page, "utf8");
-  taken.add(page);
-  return text;
+function written(filling: Filling): string {
+  switch (filling.kind) {
+    case "speech":
+      return JSON.stringify(readSpeech(companyFacts().locale, contentFolder));
+    case "styles":
+      return JSON.stringify(lateStyles(code.brought[filling.name] ?? "", brand));
+    case "content": {
+      const page = join(site, `${filling.name}.json`);
+      taken.add(page);
+      return readFileSync(page, "utf8");
+    }
+  }
 }
 
 const taken = new Set<string>();
-const islands = linked(await buildIslands(), contentOf);
+const islands = linked(code.islands, written);
 for (const page of taken) rmSync(page);
 mkdirSync(join(site, "_astro"), { recursive: true });
 for (const [address, text] of islands.files) writeFileSync(join(site, address), text);
@@ -71,7 +82,7 @@ const fragments = new Map(
 const pages: Record<string, Omit<Printed, "html">> = {};
 // While one page is compressed, the styles of the next one are reduced.
 const { off } = pagesFile.parse(parse(readFileSync(join(dist, "content/pages.yaml"), "utf8")));
-const print = printer({ islands, start, off, fragments });
+const print = printer({ islands, start: code.start, off, fragments });
 await forEach(files("**/*.html"), async (file) => {
   const path = join(site, file);
   const { html, ...hashes } = print(readFileSync(path, "utf8"), styles.get(file) ?? []);
@@ -83,14 +94,20 @@ const publicPages = files("**/*.html")
   .filter((file) => !isOff(off, `/${file}`))
   .flatMap((file) => publicPage(join(site, file)) ?? []);
 writeFileSync(join(site, "sitemap.xml"), sitemap(publicPages, wordsChanged(contentFolder)));
-const { ink, light } = readBrand(contentFolder);
+const { ink, light } = brand;
 const look = { ink, light, logo: readLogo(contentFolder) };
 await drawSharePictures(site, publicPages, facts, look);
 await drawIcons(site, look);
 const pictures = join(contentFolder, "pictures");
 if (existsSync(pictures)) cpSync(pictures, join(site, "pictures"), { recursive: true });
 await makeSampleDocuments(dist, facts, readFileSync(join(site, "apple-touch-icon.png")));
-await buildConsole(consoleFolder);
+linkFiles(consoleIn(codeFolder), consoleFolder);
+// A new file, because the linked one belongs to the code.
+const consolePage = join(consoleFolder, "index.html");
+const ownConsole = brandedConsole(readFileSync(consolePage, "utf8"));
+rmSync(consolePage);
+writeFileSync(consolePage, ownConsole);
+linkFiles(join(codeFolder, "packages"), join(dist, "packages"));
 const texts = "*.{js,css,svg,txt,xml,json,webmanifest,md}";
 await forEach(globSync([`${site}/**/${texts}`, `${consoleFolder}/**/{${texts},*.html}`]), precompress);
 forgetUnused();

@@ -1,11 +1,5 @@
-import { transform } from "lightningcss";
 import postcss, { type ChildNode, type Container } from "postcss";
 import type { Need, Part } from "#site/rendering/prune.ts";
-
-/**
- * The targets of the build. With older targets light-dark() would be rewritten, and nested themes would break.
- */
-export const styleTargets = { chrome: 123 << 16, firefox: 120 << 16, safari: (17 << 16) | (5 << 8) };
 
 /** Where the bracket that opens before `from` is closed. */
 function closing(text: string, from: number): number {
@@ -96,13 +90,7 @@ function inside({ nodes }: Container): readonly Part[] {
   return (nodes ?? []).flatMap(partsOfNode);
 }
 
-/** A style sheet in parts, minified. */
+/** A minified style sheet in parts. */
 export function partsOf(css: string): readonly Part[] {
-  const { code } = transform({
-    filename: "sheet.css",
-    code: Buffer.from(css),
-    minify: true,
-    targets: styleTargets,
-  });
-  return inside(postcss.parse(code.toString()));
+  return inside(postcss.parse(css));
 }

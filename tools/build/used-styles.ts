@@ -1,6 +1,9 @@
 import { transform } from "lightningcss";
-import { withOwnValues } from "./own-values.ts";
-import { styleTargets } from "./style-parts.ts";
+
+/**
+ * The targets of the build. With older targets light-dark() would be rewritten, and nested themes would break.
+ */
+const targets = { chrome: 123 << 16, firefox: 120 << 16, safari: (17 << 16) | (5 << 8) };
 
 const tokenNames = /--[A-Za-z_][\w-]*/g;
 
@@ -18,20 +21,20 @@ function withoutUnusedFaces(css: string): string {
   return css.replace(faces, (face, family: string) => (rest.includes(family) ? face : ""));
 }
 
-/** The styles without unused rules and tokens. It repeats, because removing one can make another unused. */
-function reduced(css: string): string {
-  const { code: output } = transform({
-    filename: "page.css",
-    code: Buffer.from(withoutUnusedFaces(css)),
+/** Styles without white space, comments and names that nobody uses. */
+export function minified(css: string, unusedSymbols: readonly string[] = []): string {
+  const code = Buffer.from(css);
+  return transform({
+    filename: "sheet.css",
+    code,
     minify: true,
-    unusedSymbols: unusedNames(css),
-    targets: styleTargets,
-  });
-  const next = output.toString();
-  return next.length < css.length ? reduced(next) : css;
+    unusedSymbols: [...unusedSymbols],
+    targets,
+  }).code.toString();
 }
 
-/** A style sheet that is loaded after a page, without global tokens: their values replace their names. */
-export function withUsedTokens(css: string): string {
-  return withOwnValues(reduced(css));
+/** Minified styles without unused tokens, faces and animations. It repeats: removing one can make another unused. */
+export function reducedStyles(css: string): string {
+  const next = minified(withoutUnusedFaces(css), unusedNames(css));
+  return next.length < css.length ? reducedStyles(next) : css;
 }

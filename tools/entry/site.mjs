@@ -1,8 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import {
   buildFolder,
+  codeFolder,
   currentBuild,
   linkFiles,
   linkServer,
@@ -14,10 +15,12 @@ import {
 import { contentFolder } from "./content.mjs";
 import { runNode } from "./pinned-node.mjs";
 import { at } from "./place.mjs";
-import { siteSteps } from "./site-steps.mjs";
-import { serverStamp, siteStamp } from "./stamp.mjs";
+import { codeStamp, serverStamp, siteStamp } from "./stamp.mjs";
 
 const dist = process.env.DIST_DIR ? resolve(process.env.DIST_DIR) : at("dist");
+
+/** Node's option for the most memory of a build step: megabytes. */
+const memory = "--max-old-space-size=2048";
 
 /** The files and folders of a build's site. */
 const siteParts = ["site", "console", "content", "packages", "pages.json", "switched-off.json"];
@@ -103,6 +106,34 @@ async function runSteps(steps, folder, { content = contentFolder, signal, isBrie
 }
 
 /**
+ * Builds the code of the site, which knows no content but the words of words.yaml, unless it is there.
+ * @param {string} place @param {From} from
+ * @returns {Promise<Built>}
+ */
+async function makeCode(place, from) {
+  if (existsSync(place)) return runSteps([], place);
+  const part = `${place}.${process.pid}`;
+  rmSync(part, { recursive: true, force: true });
+  const built = await runSteps([[memory, "tools/build/code.ts"]], part, from);
+  if (built.ok && !existsSync(place)) renameSync(part, place);
+  rmSync(part, { recursive: true, force: true });
+  return built;
+}
+
+/**
+ * Makes the site of a folder of content.
+ * @param {string} folder @param {From} from
+ * @returns {Promise<Built>}
+ */
+async function makeSite(folder, from) {
+  const { content = contentFolder } = from;
+  const code = codeFolder(dist, codeStamp(content));
+  const checked = await runSteps([["tools/content/check.ts", content]], folder, from);
+  const built = checked.ok ? await makeCode(code, from) : checked;
+  return built.ok ? runSteps([[memory, "tools/build/site.ts", code]], folder, from) : built;
+}
+
+/**
  * Links the site of the build before, and its content, into a new build.
  * @param {string | undefined} before @param {string} folder
  */
@@ -134,7 +165,7 @@ async function make({ site }, from = {}) {
   const steps = makesServer ? [["tools/build/server.ts", serverPlace]] : [];
   // In parallel, because the site's pages are mostly made one after the other, in one thread.
   const made = await Promise.all([
-    runSteps(siteSteps(site, content), folder, from),
+    site ? makeSite(folder, from) : runSteps([], folder),
     runSteps(steps, folder, from),
   ]);
   const built =
@@ -186,7 +217,7 @@ export function buildFrom(from) {
 export function buildPreview(folder, from) {
   mkdirSync(folder, { recursive: true });
   copyContent(from.content ?? contentFolder, join(folder, "content"));
-  return runSteps(siteSteps(true, from.content ?? contentFolder), folder, from);
+  return makeSite(folder, from);
 }
 
 /** @param {Built} built @param {string} what */

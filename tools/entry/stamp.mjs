@@ -4,8 +4,8 @@ import { join, resolve } from "node:path";
 import { contentFolder } from "./content.mjs";
 import { root } from "./place.mjs";
 
-/** Everything on which the built site depends. */
-const siteInputs = [
+/** Everything on which the built code of the site depends. */
+const codeInputs = [
   "brand",
   "console",
   "contract",
@@ -14,16 +14,21 @@ const siteInputs = [
   "package.json",
   "questionnaires",
   "schemas",
-  "server/content/folder",
-  "server/http/filling",
-  "server/messages/times.ts",
-  "server/reports",
-  "server/settings",
+  "search",
   "site",
   "tools/build",
   "tsconfig.json",
   "ui",
   "words",
+];
+/** Everything on which the site depends besides. */
+const siteInputs = [
+  ...codeInputs,
+  "server/content/folder",
+  "server/http/filling",
+  "server/messages/times.ts",
+  "server/reports",
+  "server/settings",
 ];
 /** Everything on which the built server depends. */
 const serverInputs = [
@@ -87,10 +92,21 @@ export function siteStamp(content = contentFolder) {
 }
 
 /**
- * The stamp of the server. It includes the firm's words from the content folder, because they are in the
- * server's code.
+ * The firm's words, which are in the code.
+ * @param {string} content
+ * @returns {readonly (readonly [name: string, text: Buffer])[]}
  */
-export function serverStamp(content = contentFolder) {
+function wordsIn(content) {
   const words = join(content, "words.yaml");
-  return stampOf(serverInputs, [], existsSync(words) ? [["words.yaml", readFileSync(words)]] : []);
+  return existsSync(words) ? [["words.yaml", readFileSync(words)]] : [];
+}
+
+/** The stamp of the code of the site. */
+export function codeStamp(content = contentFolder) {
+  return stampOf(codeInputs, [], wordsIn(content));
+}
+
+/** The stamp of the server. */
+export function serverStamp(content = contentFolder) {
+  return stampOf(serverInputs, [], wordsIn(content));
 }
