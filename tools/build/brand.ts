@@ -19,7 +19,10 @@ function paint(sheet: postcss.Root, brand: Brand): void {
     const next = fonts[prop] ?? paintedValue(prop, value, brand);
     if (next !== value) declaration.value = next;
   });
-  if (brand.font === "system") sheet.walkAtRules("font-face", (rule) => rule.remove());
+  if (brand.font === "system")
+    sheet.walkAtRules("font-face", (rule) => {
+      rule.remove();
+    });
 }
 
 /** A style sheet in the brand's colors and faces (content/brand/brand.yaml). */

@@ -57,8 +57,6 @@ async function buildPages(folder: string): Promise<ReadonlyMap<string, readonly 
     publicDir: false,
     define: { "process.env.NODE_ENV": '"production"' },
     plugins: [noteStyles(sheets), textStyles((_name, css) => JSON.stringify(css)), ownWords()],
-    // With all packages, because the folder may be anywhere.
-    ssr: { noExternal: true, target: "node" },
     build: {
       ssr: "site/rendering/site.ts",
       outDir: folder,

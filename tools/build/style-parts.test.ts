@@ -65,10 +65,8 @@ test("drops fonts and animations that nothing uses", () => {
 
 test("keeps a rule for either of several, as long as one is there, and for what may be absent", () => {
   const css =
-    ".a:is(.b,p){top:0}.a:is(.b,.c){top:1px}.a:not(.b){top:2px}.a:has(.c){top:3px}.a[data-x='.b']{top:4px}";
-  expect(styles(css)).toBe(
-    ".a:is(.b,p){top:0}.a:not(.b){top:2px}.a:has(.c){top:3px}.a[data-x=\\.b]{top:4px}",
-  );
+    ".a:is(.b,p){top:0}.a:is(.b,.c){top:1px}.a:not(.b){top:2px}.a:has(.c){top:3px}.a[data-x=\\.b]{top:4px}";
+  expect(styles(css)).toBe(css.replace(".a:is(.b,.c){top:1px}", ""));
 });
 
 test("drops media and layers whose rules are all gone, and keeps the order of what stays", () => {

@@ -16,8 +16,8 @@ import { basename, dirname, join, resolve } from "node:path";
 // Builds are folders side by side and are never changed; `current` links to the one that is served
 // (docs/decisions/048-builds-are-swapped.md).
 
-/** The parts of `dist`: the builds, the code of sites, the servers, and the link to the build that is served. */
-const parts = { builds: "builds", codes: "codes", servers: "servers", current: "current" };
+/** The parts of `dist`: the builds, the servers, and the link to the build that is served. */
+const parts = { builds: "builds", servers: "servers", current: "current" };
 
 /** Number of builds that are kept, including the current one. */
 const kept = 3;
@@ -33,9 +33,6 @@ export const buildFolder = (dist, name) => join(dist, parts.builds, name);
 
 /** @param {string} dist @param {string} stamp */
 export const serverFolder = (dist, stamp) => join(dist, parts.servers, stamp.slice(0, 16));
-
-/** @param {string} dist @param {string} stamp */
-export const codeFolder = (dist, stamp) => join(dist, parts.codes, stamp.slice(0, 16));
 
 /**
  * The name of the build that is served; undefined before the first one.
@@ -186,10 +183,6 @@ export function removeOldBuilds(dist) {
     if (!used.has(name) && existsSync(join(folder, ".stamp")))
       rmSync(folder, { recursive: true, force: true });
   }
-  const codes = join(dist, parts.codes);
-  const latest = (/** @type {string} */ name) => statSync(join(codes, name)).mtimeMs;
-  const [, ...others] = namesIn(codes).toSorted((a, b) => latest(b) - latest(a));
-  for (const name of others) rmSync(join(codes, name), { recursive: true, force: true });
   // Files of versions before this layout.
   const known = new Set(Object.values(parts));
   for (const name of namesIn(dist)) {

@@ -72,7 +72,7 @@ export function reasonIn(output) {
 
 /**
  * Throws Refused with the sentence that says why a build failed, and Stopped when this program was stopped.
- * @param {Pick<import("./site.mjs").Built, "ok" | "interrupted" | "code" | "output">} built
+ * @param {Pick<import("./steps.mjs").Built, "ok" | "interrupted" | "code" | "output">} built
  * @param {AbortSignal} signal of the limit of time
  */
 export function checkBuilt({ ok, interrupted, code, output }, signal) {

@@ -1,9 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import {
   buildFolder,
-  codeFolder,
   currentBuild,
   linkFiles,
   linkServer,
@@ -13,26 +12,18 @@ import {
   takeUp,
 } from "./builds.mjs";
 import { contentFolder } from "./content.mjs";
-import { runNode } from "./pinned-node.mjs";
 import { at } from "./place.mjs";
 import { codeStamp, serverStamp, siteStamp } from "./stamp.mjs";
+import { runSteps } from "./steps.mjs";
 
 const dist = process.env.DIST_DIR ? resolve(process.env.DIST_DIR) : at("dist");
-
-/** Node's option for the most memory of a build step: megabytes. */
-const memory = "--max-old-space-size=2048";
 
 /** The files and folders of a build's site. */
 const siteParts = ["site", "console", "content", "packages", "pages.json", "switched-off.json"];
 
 /**
- * @typedef {{ readonly ok: boolean, readonly interrupted: boolean, readonly code: number, readonly output: string }} Built
- * `interrupted`: a signal stopped it. `output`: that of the step that failed.
- * @typedef {object} From
- * @property {string} [content] folder of the words, when they are not those of CONTENT_DIR
- * @property {AbortSignal} [signal] stops the build
- * @property {() => void} [ready] called once the build is complete, before it is served
- * @property {boolean} [isBrief] prints the number of warnings instead of each warning
+ * @typedef {import("./steps.mjs").Built} Built
+ * @typedef {import("./steps.mjs").From} From
  */
 
 /** @param {string} path */
@@ -70,67 +61,6 @@ function release() {
   const asked = spawnSync("git", ["rev-parse", "--short=12", "HEAD"], { cwd: at(""), encoding: "utf8" });
   const commit = process.env.COMMIT || (asked.status === 0 ? asked.stdout.trim() : undefined);
   return { version, ...(commit && { commit }) };
-}
-
-/**
- * The lines to print about the warnings in a step's output.
- * @param {string} output @param {boolean} isBrief
- * @returns {readonly string[]}
- */
-export function warningLines(output, isBrief) {
-  const warnings = Array.from(output.matchAll(/^Warning: .+$/gm), ([warning]) => warning);
-  if (!isBrief || warnings.length === 0) return warnings;
-  const said = warnings.length === 1 ? "1 warning" : `${warnings.length} warnings`;
-  return [`${said}, which hold up nothing: npm run build prints each.`];
-}
-
-/**
- * Runs the steps one after the other until one fails.
- * @param {readonly (readonly string[])[]} steps @param {string} folder @param {From} [from]
- * @returns {Promise<Built>}
- */
-async function runSteps(steps, folder, { content = contentFolder, signal, isBrief = false } = {}) {
-  for (const args of steps) {
-    const { code, output, interrupted } = await runNode(args, {
-      quiet: true,
-      // NODE_ENV overrides the shell's: pages of a development build need code that only `npm run dev` serves.
-      env: { BUILD_FOLDER: folder, CONTENT_DIR: content, NODE_ENV: "production" },
-      ...(signal && { signal }),
-    });
-    for (const line of warningLines(output, isBrief)) console.warn(line);
-    if (code === 0) continue;
-    if (!interrupted) console.error(output.trimEnd());
-    return { ok: false, interrupted, code, output };
-  }
-  return { ok: true, interrupted: false, code: 0, output: "" };
-}
-
-/**
- * Builds the code of the site, which knows no content but the words of words.yaml, unless it is there.
- * @param {string} place @param {From} from
- * @returns {Promise<Built>}
- */
-async function makeCode(place, from) {
-  if (existsSync(place)) return runSteps([], place);
-  const part = `${place}.${process.pid}`;
-  rmSync(part, { recursive: true, force: true });
-  const built = await runSteps([[memory, "tools/build/code.ts"]], part, from);
-  if (built.ok && !existsSync(place)) renameSync(part, place);
-  rmSync(part, { recursive: true, force: true });
-  return built;
-}
-
-/**
- * Makes the site of a folder of content.
- * @param {string} folder @param {From} from
- * @returns {Promise<Built>}
- */
-async function makeSite(folder, from) {
-  const { content = contentFolder } = from;
-  const code = codeFolder(dist, codeStamp(content));
-  const checked = await runSteps([["tools/content/check.ts", content]], folder, from);
-  const built = checked.ok ? await makeCode(code, from) : checked;
-  return built.ok ? runSteps([[memory, "tools/build/site.ts", code]], folder, from) : built;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { warningLines } from "./site.mjs";
+import { warningLines } from "./steps.mjs";
 
 test.each([
   ["Built.\nWarning: a.html has 15 kB.\nWarning: b.html has 16 kB.\n", 2],
