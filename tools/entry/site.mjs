@@ -13,7 +13,8 @@ import {
 } from "./builds.mjs";
 import { contentFolder } from "./content.mjs";
 import { at } from "./place.mjs";
-import { codeStamp, serverStamp, siteStamp } from "./stamp.mjs";
+import { makeSite } from "./site-steps.mjs";
+import { serverStamp, siteStamp } from "./stamp.mjs";
 import { runSteps } from "./steps.mjs";
 
 const dist = process.env.DIST_DIR ? resolve(process.env.DIST_DIR) : at("dist");
