@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { build, type Plugin } from "vite";
-import { contentPlace, type IslandCode, speechPlace } from "#site/rendering/link.ts";
+import { contentPlace, type IslandCode, speechPlace } from "#site/rendering/finishing/link.ts";
 import { brandStyles } from "./brand.ts";
 import { ownWordsByModule } from "./own-words.ts";
 import { shippedPackages } from "./shipped-packages.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { type Plugin, preprocessCSS, resolveConfig } from "vite";
-import type { Part } from "#site/rendering/prune.ts";
+import type { Part } from "#site/rendering/finishing/prune.ts";
 import { brandStyles } from "./brand.ts";
 import { cssTarget } from "./islands.ts";
 import { partsOf } from "./style-parts.ts";

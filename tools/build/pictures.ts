@@ -1,16 +1,17 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import sharp from "sharp";
 import { iconOf } from "#brand/logo.ts";
 import { paperOf } from "#brand/paint.ts";
 import type { Company } from "#contract/company.ts";
+import type { PublicPage } from "#site/rendering/finishing/public-page.ts";
 import { fromWoff2 } from "#tools/fonts/woff2.ts";
-import type { PublicPage } from "./built-page.ts";
 import { favicon } from "./favicon.ts";
 import { forEach } from "./for-each.ts";
 import { kept } from "./kept.ts";
 import { typeface } from "./outlined-text.ts";
 import { type Look, sharePicture } from "./share-picture.ts";
+import { write } from "./write.ts";
 
 const typefaceFile = "site/public/fonts/schibsted.woff2";
 const displayWeight = 500;
@@ -22,11 +23,6 @@ function png(svg: string, size?: number): Promise<Buffer> {
     const picture = sharp(Buffer.from(svg), { density: size === undefined ? 72 : 72 * 20 });
     return picture.resize(size).png({ palette: true, compressionLevel: 9, effort: 10 }).toBuffer();
   });
-}
-
-function write(file: string, body: Buffer): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, body);
 }
 
 /** Draws the picture of every page into the built site, at the path that the page names. */

@@ -1,6 +1,6 @@
 import { transform } from "lightningcss";
 import postcss, { type ChildNode, type Container } from "postcss";
-import type { Need, Part } from "#site/rendering/prune.ts";
+import type { Need, Part } from "#site/rendering/finishing/prune.ts";
 
 /**
  * The targets of the build. With older targets light-dark() would be rewritten, and nested themes would break.

@@ -24,6 +24,12 @@ export const speechPlace = "__SPEECH__";
 
 const places = /__(?:CONTENT_(\w+?)|SPEECH)__/g;
 
+/** The names of the content that code of islands has places for; undefined stands for the sentences about fields. */
+export function contentIn({ files }: IslandCode): ReadonlySet<string | undefined> {
+  const code = [...files.values()].join("\n");
+  return new Set(Array.from(code.matchAll(places), ([, part]) => part?.replaceAll("_", "-")));
+}
+
 /** The file names in import statements and in import() of other files of islands. */
 const imports = /(?<=["'`](?:\.\/|\/_astro\/))[\w-]{6}(?=\.js["'`])/g;
 
