@@ -124,3 +124,4 @@ export async function editionOf(content: Content, code: Code, around: Surroundin
 }
 
 export { readContent } from "#site/content/content.ts";
+export { pngOf } from "./drawing/png.ts";

@@ -67,10 +67,10 @@ export async function buildCode() {
   mkdirSync(".cache", { recursive: true });
   const folder = mkdtempSync(join(".cache", "pages-"));
   try {
-    const { readContent, editionOf, sheets } = await buildPages(folder);
+    const { readContent, editionOf, pngOf, sheets } = await buildPages(folder);
     const start = await buildStart(folder);
     const code: Code = { islands: await buildIslands(), start, styles: await stylesOf(sheets) };
-    return { readContent, editionOf, code };
+    return { readContent, editionOf, pngOf, code };
   } finally {
     rmSync(folder, { recursive: true });
   }

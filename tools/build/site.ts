@@ -33,7 +33,7 @@ function fileOf(address: string): string {
   return address === "/404" ? "/404.html" : posix.join(address, "index.html");
 }
 
-const { readContent, editionOf, code } = await buildCode();
+const { readContent, editionOf, pngOf, code } = await buildCode();
 const facts = company.parse(parse(readFileSync(join(dist, "content/company.yaml"), "utf8")));
 const content = readContent(textsIn(contentFolder));
 const edition = await editionOf(content, code, {
@@ -54,8 +54,8 @@ await forEach(edition.pages, async (address) => {
 for (const address of edition.files) write(join(site, address), await edition.renderFile(address));
 const { ink, light } = readBrand(contentFolder);
 const look = { ink, light, logo: readLogo(contentFolder) };
-await drawSharePictures(site, await edition.publicPages(), facts, look);
-await drawIcons(site, look);
+await drawSharePictures(site, pngOf, await edition.publicPages(), facts, look);
+await drawIcons(site, pngOf, look);
 const pictures = join(contentFolder, "pictures");
 if (existsSync(pictures)) cpSync(pictures, join(site, "pictures"), { recursive: true });
 await makeSampleDocuments(dist, facts, readFileSync(join(site, "apple-touch-icon.png")));

@@ -42,6 +42,7 @@ export const sitePages: readonly Part[] = [
       "site/browser",
       "site/rendering/routes.ts",
       "site/rendering/finishing/used-faces.ts",
+      "site/rendering/drawing",
       "site/content",
       "brand",
       "schemas/script",
@@ -51,4 +52,9 @@ export const sitePages: readonly Part[] = [
   },
   { path: "site/rendering/routes.ts", may: ["site/content"] },
   { path: "site/rendering/finishing", may: ["contract"] },
+  {
+    path: "site/rendering/drawing",
+    may: [],
+    packages: ["@resvg/resvg-wasm", "node:fs/promises", "node:url", "node:zlib"],
+  },
 ];
