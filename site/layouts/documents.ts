@@ -1,10 +1,10 @@
-import sharp from "sharp";
 import { type Version, versions, withBlanks } from "#documents/blanks.ts";
 import { docxOf } from "#documents/docx.ts";
 import { letterheadOf } from "#documents/letterhead.ts";
 import { blocksOf } from "#documents/markdown.ts";
 import { xlsxOf } from "#documents/xlsx.ts";
 import { type Content, type Entry, oncePerVersion } from "#site/content/content.ts";
+import { pngOf } from "#site/rendering/drawing/png.ts";
 import { look } from "./brand.ts";
 import { facts } from "./facts.ts";
 
@@ -27,8 +27,7 @@ type Template = {
 const letterhead = oncePerVersion(async (content: Content) => {
   const { company } = facts(content);
   const { icon, ...brand } = look(content);
-  const png = await sharp(Buffer.from(icon), { density: 576 }).resize(104).png().toBuffer();
-  return letterheadOf(company, brand, png);
+  return letterheadOf(company, brand, await pngOf(icon, 104));
 });
 
 async function docx(content: Content, { data }: Entry<"papers">, version: Version): Promise<Buffer> {

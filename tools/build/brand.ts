@@ -1,42 +1,16 @@
-import postcss from "postcss";
+import type { Root } from "postcss";
 import type { Plugin } from "vite";
-import type { Brand } from "#brand/brand.ts";
 import { shapesOf } from "#brand/logo.ts";
-import { paintedValue, paperOf } from "#brand/paint.ts";
+import { paperOf } from "#brand/paint.ts";
 import { readBrand, readLogo } from "#brand/read.ts";
+import { paint, paintedStyles } from "#site/rendering/finishing/painted.ts";
 import { contentFolder } from "#tools/entry/content.mjs";
-
-/** Font families of the reader's device, instead of the site's own (site/styles/tokens.css). */
-const systemFonts: Readonly<Record<string, string>> = {
-  "--sans": "system-ui, sans-serif",
-  "--serif": "Georgia, serif",
-};
-
-function paint(sheet: postcss.Root, brand: Brand): void {
-  const fonts = brand.font === "system" ? systemFonts : {};
-  sheet.walkDecls((declaration) => {
-    const { prop, value } = declaration;
-    const next = fonts[prop] ?? paintedValue(prop, value, brand);
-    if (next !== value) declaration.value = next;
-  });
-  if (brand.font === "system")
-    sheet.walkAtRules("font-face", (rule) => {
-      rule.remove();
-    });
-}
-
-/** A style sheet in the brand's colors and faces (content/brand/brand.yaml). */
-export function paintedStyles(css: string, brand: Brand): string {
-  const sheet = postcss.parse(css);
-  paint(sheet, brand);
-  return sheet.toString();
-}
 
 /** In development, Vite's setting for style sheets: they are painted when they are read. */
 export function brandStyles() {
   const brand = readBrand(contentFolder);
   return {
-    postcss: { plugins: [{ postcssPlugin: "brand", Once: (sheet: postcss.Root) => paint(sheet, brand) }] },
+    postcss: { plugins: [{ postcssPlugin: "brand", Once: (sheet: Root) => paint(sheet, brand) }] },
   };
 }
 

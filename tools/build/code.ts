@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import { z } from "zod";
-import type { IslandCode } from "#site/rendering/link.ts";
+import type { Code } from "#site/rendering/edition.ts";
 import { buildFolder } from "./build-folder.ts";
 import { buildConsole } from "./console.ts";
 import { buildIslands, cssTarget, textStyles } from "./islands.ts";
@@ -10,34 +11,27 @@ import { ownWords } from "./own-words.ts";
 import { noteStyles, readSheets } from "./page-styles.ts";
 import { shippedPackages } from "./shipped-packages.ts";
 
-/** Everything of which pages are made besides content, as it is written by a build of the code. */
+/** The code of an edition as it is written into a file. */
 const code = z.object({
-  /** The script with which every page starts. */
   start: z.string(),
-  /** The style sheets of each module of site/pages: "../pages/pricing.tsx". */
   sheets: z.record(z.string(), z.array(z.string()).readonly()),
-  /** The minified text of each style sheet. */
   styles: z.record(z.string(), z.string()),
-  /** Code with places for content, by its address. */
+  /** Those of the islands. */
   files: z.record(z.string(), z.string()),
   islands: z.record(
     z.string(),
     z.object({ addresses: z.array(z.string()).readonly(), bringsStyles: z.boolean() }).readonly(),
   ),
-  /** Styles that islands bring, by the name of their place. */
   brought: z.record(z.string(), z.string()),
 });
 
-/** Code for pages, without any content; read from a folder. */
-export type Code = Pick<z.infer<typeof code>, "start" | "sheets" | "styles" | "brought"> & {
-  readonly islands: IslandCode;
-};
-
 /** Names in the folder of the code. */
-const names = { pages: "site.js", code: "code.json", console: "console" };
+const names = { edition: "edition.js", code: "code.json", console: "console" };
 
-/** Where the code of all pages stands, as a module with the exports of site/rendering/site.ts. */
-export const pagesIn = (folder: string) => join(folder, names.pages);
+/** What renders pages, as a module. */
+export async function importEdition(folder: string): Promise<typeof import("#site/rendering/edition.ts")> {
+  return import(pathToFileURL(join(folder, names.edition)).href);
+}
 
 /** Where the built console stands, without a brand. */
 export const consoleIn = (folder: string) => join(folder, names.console);
@@ -58,13 +52,13 @@ async function buildPages(folder: string): Promise<ReadonlyMap<string, readonly 
     define: { "process.env.NODE_ENV": '"production"' },
     plugins: [noteStyles(sheets), textStyles((_name, css) => JSON.stringify(css)), ownWords()],
     build: {
-      ssr: "site/rendering/site.ts",
+      ssr: "site/rendering/edition.ts",
       outDir: folder,
       emptyOutDir: false,
       target: "esnext",
       minify: false,
       cssTarget: [...cssTarget],
-      rolldownOptions: { output: { entryFileNames: names.pages } },
+      rolldownOptions: { output: { entryFileNames: names.edition } },
     },
   });
   return sheets;

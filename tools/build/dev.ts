@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import { createServer, type EnvironmentModuleNode, isRunnableDevEnvironment, type Plugin } from "vite";
 import { textsIn } from "#server/content/folder/texts.ts";
+import { withOwnValues } from "#site/rendering/finishing/own-values.ts";
 import { contentFolder } from "#tools/entry/content.mjs";
 import { brandInConsole, brandStyles } from "./brand.ts";
 import { consolePages } from "./console.ts";
 import { islandAddresses, textStyles } from "./islands.ts";
-import { withOwnValues } from "./own-values.ts";
 import { ownWords } from "./own-words.ts";
 
 // A program for development: serves the site from its sources on PORT, with the server of DEV_API behind it.

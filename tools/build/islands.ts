@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { build, type Plugin } from "vite";
-import { type IslandCode, placeOf } from "#site/rendering/link.ts";
+import { type IslandCode, placeOf } from "#site/rendering/finishing/link.ts";
 import { ownWordsByModule } from "./own-words.ts";
 import { shippedPackages } from "./shipped-packages.ts";
 import { reducedStyles } from "./used-styles.ts";

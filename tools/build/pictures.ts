@@ -1,42 +1,40 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import sharp from "sharp";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { iconOf } from "#brand/logo.ts";
 import { paperOf } from "#brand/paint.ts";
 import type { Company } from "#contract/company.ts";
+import type { PublicPage } from "#site/rendering/finishing/public-page.ts";
 import { fromWoff2 } from "#tools/fonts/woff2.ts";
-import type { PublicPage } from "./built-page.ts";
 import { favicon } from "./favicon.ts";
 import { forEach } from "./for-each.ts";
 import { kept } from "./kept.ts";
 import { typeface } from "./outlined-text.ts";
 import { type Look, sharePicture } from "./share-picture.ts";
+import { write } from "./write.ts";
 
 const typefaceFile = "site/public/fonts/schibsted.woff2";
 const displayWeight = 500;
 /** Letter spacing of display type, in em (negative: tight). */
 const displayTracking = -0.02;
 
-function png(svg: string, size?: number): Promise<Buffer> {
-  return kept(`png ${size}`, svg, () => {
-    const picture = sharp(Buffer.from(svg), { density: size === undefined ? 72 : 72 * 20 });
-    return picture.resize(size).png({ palette: true, compressionLevel: 9, effort: 10 }).toBuffer();
-  });
-}
+/** Draws an SVG as PNG (site/rendering/drawing/png.ts), `width` pixels wide. */
+type Draw = (svg: string, width?: number) => Promise<Buffer>;
 
-function write(file: string, body: Buffer): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, body);
+/** The same, but draws what an earlier build has drawn no more. */
+function keeping(draw: Draw): Draw {
+  return (svg, width) => kept(`drawn ${width}`, svg, () => draw(svg, width));
 }
 
 /** Draws the picture of every page into the built site, at the path that the page names. */
 export async function drawSharePictures(
   site: string,
+  draw: Draw,
   pages: readonly PublicPage[],
   { name, domain }: Pick<Company, "name" | "domain">,
   look: Look,
 ): Promise<void> {
   const face = typeface(await fromWoff2(readFileSync(typefaceFile)), displayWeight, displayTracking);
+  const png = keeping(draw);
   await forEach(pages, async ({ heading, address, image }) => {
     const { pathname } = new URL(address);
     const words = { company: name, heading, address: domain + (pathname === "/" ? "" : pathname) };
@@ -54,7 +52,8 @@ const icons = { "icons/icon-192": 192, "icons/icon-512": 512, "apple-touch-icon"
 const faviconSide = 32;
 
 /** Draws the icons: the mark on the paper color, in the sizes that systems need. */
-export async function drawIcons(site: string, { logo, ...colors }: Look): Promise<void> {
+export async function drawIcons(site: string, draw: Draw, { logo, ...colors }: Look): Promise<void> {
+  const png = keeping(draw);
   const mark = iconOf(logo, colors.ink);
   const { day } = paperOf(colors);
   const inset = mark.replace("<svg", '<svg x="13" y="13" width="26" height="26"');

@@ -30,8 +30,6 @@ const sampleFile = z.object({
   review: z.record(z.string(), z.unknown()),
 });
 
-const page = "sample-report/index.html";
-
 /**
  * The sample, stored like a client's report: its draft, and the draft after a review. The open rows and those
  * that the review changed are ticked, as after a real review.
@@ -73,23 +71,30 @@ async function sample(build: string) {
   return { stored, report, at, notice: file.notice };
 }
 
-/** Fills the sample report into the site of a build, with the code that fills a client's own report. */
-export async function fillSampleReport(build: string, company: Company): Promise<void> {
-  const { stored, report } = await sample(build);
-  const path = join(build, "site", page);
-  const fill = await cutPage(readFileSync(path, "utf8"));
-  const record = reportPage(
-    stored,
-    { report, version: 1, earlier: undefined, at: "" },
-    readableTimesIn(company),
-  );
-  const documents = {
-    documents: "on",
-    docx: "/downloads/sample-report.docx",
-    xlsx: "/downloads/sample-report.xlsx",
+/** The address of the sample report. */
+export const sampleReportPath = "/sample-report";
+
+/**
+ * Makes the function that fills the sample report of a build into the page's markup, with the code that fills a
+ * client's own report.
+ */
+export function sampleReportFilling(build: string, company: Company) {
+  return async (markup: string): Promise<string> => {
+    const { stored, report } = await sample(build);
+    const fill = await cutPage(markup);
+    const record = reportPage(
+      stored,
+      { report, version: 1, earlier: undefined, at: "" },
+      readableTimesIn(company),
+    );
+    const documents = {
+      documents: "on",
+      docx: "/downloads/sample-report.docx",
+      xlsx: "/downloads/sample-report.xlsx",
+    };
+    // The sample has no link that expires.
+    return fill({ record: { ...record, ...documents, expiresOn: "" } });
   };
-  // The sample has no link that expires.
-  writeFileSync(path, fill({ record: { ...record, ...documents, expiresOn: "" } }));
 }
 
 /** Writes the documents of the sample report into the site of a build. `mark`: the firm's, as a PNG. */

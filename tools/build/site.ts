@@ -1,103 +1,62 @@
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { join } from "node:path";
+import { cpSync, existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join, posix } from "node:path";
 import { parse } from "yaml";
-import { readBrand, readLogo } from "#brand/read.ts";
 import { claimsFile, dueForReview } from "#contract/claims.ts";
 import { company, schedulingLinks } from "#contract/company.ts";
 import { sampleFacts } from "#contract/sample-facts.ts";
-import { isOff, pagesFile } from "#contract/switched-off.ts";
-import { companyFacts } from "#server/settings/company.ts";
-import { readSpeech } from "#server/settings/speech.ts";
-import { type Filling, linked } from "#site/rendering/link.ts";
+import { textsIn } from "#server/content/folder/texts.ts";
+import type { Printed } from "#site/rendering/finishing/print.ts";
 import { linkFiles } from "#tools/entry/builds.mjs";
 import { contentFolder } from "#tools/entry/content.mjs";
 import { brandedConsole } from "./brand.ts";
 import { buildFolder } from "./build-folder.ts";
-import { publicPage } from "./built-page.ts";
-import { consoleIn, readCode } from "./code.ts";
+import { consoleIn, importEdition, readCode } from "./code.ts";
 import { warningsOf } from "./first-flight.ts";
 import { forEach } from "./for-each.ts";
 import { forgetUnused } from "./kept.ts";
 import { looseNumberWarnings } from "./loose-numbers.ts";
-import { lateStyles, renderPages } from "./markup.ts";
 import { drawIcons, drawSharePictures } from "./pictures.ts";
 import { precompress } from "./precompress.ts";
-import { type Printed, printer } from "./print.ts";
-import { fillSampleReport, makeSampleDocuments } from "./sample-report.ts";
-import { sitemap, wordsChanged } from "./sitemap.ts";
+import { makeSampleDocuments, sampleReportFilling, sampleReportPath } from "./sample-report.ts";
+import { wordsChanged } from "./words-changed.ts";
+import { write } from "./write.ts";
 
 // A program: renders every page of a folder of content with built code (tools/build/code.ts), and adds what pages need
-// to be served: hashes for the security policy, sitemap, pictures, compressed files. Argument: the folder of the code.
+// to be served: hashes for the security policy, pictures, compressed files. Argument: the folder of the code.
 
 const [, , codeFolder = ""] = process.argv;
-
 const dist = buildFolder();
 const site = join(dist, "site");
 const consoleFolder = join(dist, "console");
 
-function files(pattern: string): readonly string[] {
-  return globSync(pattern, { cwd: site });
+/** The file that answers the address of a page. */
+function fileOf(address: string): string {
+  return address === "/404" ? "/404.html" : posix.join(address, "index.html");
 }
 
-const code = readCode(codeFolder);
-const brand = readBrand(contentFolder);
-const styles = await renderPages(site, codeFolder, code, brand);
+const { readContent, editionOf, pngOf } = await importEdition(codeFolder);
 const facts = company.parse(parse(readFileSync(join(dist, "content/company.yaml"), "utf8")));
-await fillSampleReport(dist, facts);
-/** What the islands of this version of the content are made with. */
-function written(filling: Filling): string {
-  switch (filling.kind) {
-    case "speech":
-      return JSON.stringify(readSpeech(companyFacts().locale, contentFolder));
-    case "styles":
-      return JSON.stringify(lateStyles(code.brought[filling.name] ?? "", brand));
-    case "content": {
-      const page = join(site, `${filling.name}.json`);
-      taken.add(page);
-      return readFileSync(page, "utf8");
-    }
-  }
-}
-
-const taken = new Set<string>();
-const islands = linked(code.islands, written);
-for (const page of taken) rmSync(page);
-mkdirSync(join(site, "_astro"), { recursive: true });
-for (const [address, text] of islands.files) writeFileSync(join(site, address), text);
-const fragments = new Map(
-  files("fragments/*/index.html").map((file) => [
-    file.split("/")[1] ?? "",
-    readFileSync(join(site, file), "utf8"),
-  ]),
-);
-const pages: Record<string, Omit<Printed, "html">> = {};
-// While one page is compressed, the styles of the next one are reduced.
-const { off } = pagesFile.parse(parse(readFileSync(join(dist, "content/pages.yaml"), "utf8")));
-const print = printer({ islands, start: code.start, off, fragments });
-await forEach(files("**/*.html"), async (file) => {
-  const path = join(site, file);
-  const { html, ...hashes } = print(readFileSync(path, "utf8"), styles.get(file) ?? []);
-  writeFileSync(path, html);
-  pages[`/${file}`] = hashes;
-  await precompress(path);
+const content = readContent(textsIn(contentFolder));
+const edition = await editionOf(content, readCode(codeFolder), {
+  site: new URL(process.env["PUBLIC_URL"] || "http://127.0.0.1:3000"),
+  changed: wordsChanged(contentFolder),
+  fillings: { [sampleReportPath]: sampleReportFilling(dist, facts) },
 });
-const publicPages = files("**/*.html")
-  .filter((file) => !isOff(off, `/${file}`))
-  .flatMap((file) => publicPage(join(site, file)) ?? []);
-writeFileSync(join(site, "sitemap.xml"), sitemap(publicPages, wordsChanged(contentFolder)));
-const { ink, light } = brand;
-const look = { ink, light, logo: readLogo(contentFolder) };
-await drawSharePictures(site, publicPages, facts, look);
-await drawIcons(site, look);
+cpSync("site/public", site, { recursive: true });
+const hashes = new Map<string, Omit<Printed, "html">>();
+// While one page is compressed, the next one is rendered.
+await forEach(edition.pages, async (address) => {
+  const file = fileOf(address);
+  const { html, ...itsHashes } = await edition.renderPage(address);
+  hashes.set(address, itsHashes);
+  write(join(site, file), html);
+  await precompress(join(site, file));
+});
+for (const address of edition.files) write(join(site, address), await edition.renderFile(address));
+const { ink, light } = content.brand;
+const look = { ink, light, logo: content.logo };
+await drawSharePictures(site, pngOf, await edition.publicPages(), facts, look);
+await drawIcons(site, pngOf, look);
 const pictures = join(contentFolder, "pictures");
 if (existsSync(pictures)) cpSync(pictures, join(site, "pictures"), { recursive: true });
 await makeSampleDocuments(dist, facts, readFileSync(join(site, "apple-touch-icon.png")));
@@ -113,11 +72,12 @@ await forEach(globSync([`${site}/**/${texts}`, `${consoleFolder}/**/{${texts},*.
 forgetUnused();
 // Pages that are switched off: the server needs some for forms without JavaScript, so they are built but never
 // shown.
-writeFileSync(join(dist, "switched-off.json"), JSON.stringify(off));
+writeFileSync(join(dist, "switched-off.json"), JSON.stringify(content.off));
+const pages = Object.fromEntries(edition.pages.map((address) => [fileOf(address), hashes.get(address)]));
 writeFileSync(join(dist, "pages.json"), JSON.stringify(pages, null, 2));
-const sent = files("**/*.html").map((file) => ({
-  route: `/${file.replace(/(?:^|\/)index\.html$/, "")}`,
-  bytes: statSync(join(site, `${file}.br`)).size,
+const sent = edition.pages.map((route) => ({
+  route,
+  bytes: statSync(join(site, `${fileOf(route)}.br`)).size,
 }));
 for (const warning of warningsOf(sent)) console.warn(warning);
 const claims = claimsFile.parse(parse(readFileSync(join(dist, "content/claims.yaml"), "utf8")));

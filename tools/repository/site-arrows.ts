@@ -19,6 +19,10 @@ export const sitePages: readonly Part[] = [
       "questionnaires",
     ],
   },
+  {
+    path: "site/rendering/edition.ts",
+    may: ["site/rendering", "site/content", "contract", "questionnaires"],
+  },
   { path: "site/rendering/site.ts", may: ["site/pages", "site/rendering/routes.ts", "site/content"] },
   {
     path: "site/pages",
@@ -37,6 +41,8 @@ export const sitePages: readonly Part[] = [
     may: [
       "site/browser",
       "site/rendering/routes.ts",
+      "site/rendering/finishing/used-faces.ts",
+      "site/rendering/drawing",
       "site/content",
       "brand",
       "schemas/script",
@@ -44,7 +50,11 @@ export const sitePages: readonly Part[] = [
       ...core,
     ],
   },
-  { path: "site/rendering/link.ts", may: [] },
-  { path: "site/rendering/prune.ts", may: [] },
   { path: "site/rendering/routes.ts", may: ["site/content"] },
+  { path: "site/rendering/finishing", may: ["brand", "contract"] },
+  {
+    path: "site/rendering/drawing",
+    may: [],
+    packages: ["@resvg/resvg-wasm", "node:fs/promises", "node:url", "node:zlib"],
+  },
 ];

@@ -1,5 +1,5 @@
 import postcss, { type ChildNode, type Container } from "postcss";
-import type { Need, Part } from "#site/rendering/prune.ts";
+import type { Need, Part } from "./prune.ts";
 
 /** Where the bracket that opens before `from` is closed. */
 function closing(text: string, from: number): number {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addedBy, prunedStyles } from "#site/rendering/prune.ts";
+import { addedBy, prunedStyles } from "./prune.ts";
 import { partsOf } from "./style-parts.ts";
 
 /** The styles that stay on a page with one paragraph of the class "a", beside code. */

@@ -1,12 +1,18 @@
-/** The markup of the legend of the marks, in the footer. */
-const legend = /<div class="footer-marks">.*?<\/div>/s;
+/** Where the legend of the marks, in the footer, begins and ends. */
+const legend = { begin: '<div class="footer-marks">', end: "</div>" };
 
 /** Islands that add no marks to the page. */
 const common: ReadonlySet<string> = new Set(["chat", "frame", "reading", "toasts"]);
 
+function withoutLegend(html: string): string {
+  const from = html.indexOf(legend.begin);
+  const until = from < 0 ? -1 : html.indexOf(legend.end, from);
+  return until < 0 ? html : html.slice(0, from) + html.slice(until + legend.end.length);
+}
+
 /** The page; without the legend of the marks if it has no mark and no code can add one. */
 export function withoutUnusedLegend(html: string): string {
-  const rest = html.replace(legend, "");
+  const rest = withoutLegend(html);
   const islands = Array.from(html.matchAll(/ data-island="([\w-]+)"/g), ([, name = ""]) => name);
   const mayShow = / class="mark[ "]/.test(rest) || islands.some((name) => !common.has(name));
   return mayShow ? html : rest;

@@ -35,6 +35,16 @@ function fillingOf(kind: string | undefined, name: string): Filling {
   return { kind: kind === "CONTENT" ? "content" : "styles", name: name.replaceAll("_", "-") };
 }
 
+/** What code of islands has places for. */
+export function fillingsIn({ files }: IslandCode): readonly Filling[] {
+  const code = [...files.values()].join("\n");
+  const found = Array.from(
+    code.matchAll(places),
+    ([place, kind, name = ""]) => [place, fillingOf(kind, name)] as const,
+  );
+  return [...new Map(found).values()];
+}
+
 /** The file names in import statements and in import() of other files of islands. */
 const imports = /(?<=["'`](?:\.\/|\/_astro\/))[\w-]{6}(?=\.js["'`])/g;
 

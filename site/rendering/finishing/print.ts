@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
-import type { IslandCode } from "#site/rendering/link.ts";
-import { addedBy, type Part, prunedStyles } from "#site/rendering/prune.ts";
+import { type Block, blocksOf } from "./blocks.ts";
+import type { IslandCode } from "./link.ts";
+import { addedBy, type Part, prunedStyles } from "./prune.ts";
 import { remembered } from "./remembered.ts";
 import { withUsedFaces } from "./used-faces.ts";
+import { withCode } from "./with-code.ts";
 import { withoutUnusedLegend } from "./without-legend.ts";
 import { withoutLinksTo } from "./without-links.ts";
 
@@ -25,41 +27,23 @@ export type Printed = {
   readonly styles: readonly string[];
 };
 
-/**
- * Replaces the name of each island by the addresses of its code. A module that several islands import is listed
- * once. An island without content is rarely needed, so only its own module is listed; the browser loads its
- * imports.
- */
-function withCode(html: string, islands: IslandCode["islands"]): string {
-  const written = new Set<string>();
-  return html.replace(
-    / data-code="([\w-]+)"([^>]*>(<\/div>)?)/g,
-    (_attribute, name: string, rest: string, end?: string) => {
-      const island = islands[name];
-      if (island === undefined) throw new Error(`There is no island named ${name}.`);
-      const [entry, ...others] = island.addresses;
-      if (end !== undefined) return ` data-code="${entry}"${rest}`;
-      const unwritten = others.filter((address) => !written.has(address));
-      for (const address of unwritten) written.add(address);
-      return ` data-code="${[entry, ...unwritten].join(" ")}"${rest}`;
-    },
-  );
+/** Scripts that run and rules that browsers read, not data for search engines and not files. */
+function isOwnCode({ tag }: Block): boolean {
+  return !tag.includes(" src=") && !tag.includes('type="application/');
 }
 
-const scripts = /<script(?![^>]*(?: src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g;
-const styles = /<style(?![^>]*(?: src=|type="application\/))[^>]*>([\s\S]*?)<\/style>/g;
-
-function hashesOf(html: string, blocks: RegExp): readonly string[] {
+function hashesOf(blocks: readonly Block[]): readonly string[] {
   const hash = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
-  return [...new Set(Array.from(html.matchAll(blocks), ([, text = ""]) => hash(text)))];
+  return [...new Set(blocks.filter(isOwnCode).map(({ text }) => hash(text)))];
 }
 
 /** Code on a page, and data that code reads. */
 function codeOn(html: string): string {
-  const data = html.matchAll(/ data-props="([^"]*)"/g);
-  return Array.from([...html.matchAll(scripts), ...data], ([, text = ""]) =>
-    text.replaceAll("&quot;", '"'),
-  ).join("\n");
+  const scripts = blocksOf(html, "script").filter(isOwnCode);
+  const data = Array.from(html.matchAll(/ data-props="([^"]*)"/g), ([, text = ""]) => text);
+  return [...scripts.map(({ text }) => text), ...data]
+    .map((text) => text.replaceAll("&quot;", '"'))
+    .join("\n");
 }
 
 /** Makes a function that turns the markup of a page, and the styles of all its components, into what is sent. */
@@ -78,6 +62,10 @@ export function printer({ islands, start, off, fragments }: Press) {
     const code = [addedByIslands(names.join(" ")), addedBy(codeOn(page)), ...slots.map(addedByFragment)];
     const used = prunedStyles(page, parts, code);
     const html = withUsedFaces(page.replace("</head>", () => `<style>${used}</style></head>`));
-    return { html, scripts: hashesOf(html, scripts), styles: hashesOf(html, styles) };
+    return {
+      html,
+      scripts: hashesOf(blocksOf(html, "script")),
+      styles: hashesOf(blocksOf(html, "style")),
+    };
   };
 }

@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs";
 import { load } from "cheerio/slim";
 
-/** What a built page says about itself for search engines and shared links. */
+/** What a page says about itself for search engines and shared links. */
 export type PublicPage = {
   /** Its absolute address. */
   readonly address: string;
@@ -13,9 +12,16 @@ export type PublicPage = {
   readonly modified: string | undefined;
 };
 
-/** Reads a built page; undefined when it is not meant for search engines. */
-export function publicPage(file: string): PublicPage | undefined {
-  const $ = load(readFileSync(file, "utf8"));
+/** The parts of a page in which it says that: its head, and its first heading. */
+function tellingParts(html: string): string {
+  const body = html.indexOf("<body");
+  const from = html.indexOf("<h1", body);
+  return html.slice(0, body) + (from < 0 ? "" : html.slice(from, html.indexOf("</h1>", from)));
+}
+
+/** Reads the markup of a page; undefined when it is not meant for search engines. */
+export function publicPage(html: string): PublicPage | undefined {
+  const $ = load(tellingParts(html));
   const address = $("link[rel=canonical]").attr("href");
   const image = $("meta[property='og:image']").attr("content");
   if (address === undefined || image === undefined) return undefined;

@@ -1,16 +1,4 @@
-import { execFileSync } from "node:child_process";
-import type { PublicPage } from "./built-page.ts";
-
-/** The day on which the words in a folder last changed: YYYY-MM-DD, or undefined outside of a repository. */
-export function wordsChanged(folder: string): string | undefined {
-  try {
-    const format = ["log", "-1", "--format=%cs", "--", "."];
-    const day = execFileSync("git", format, { cwd: folder, encoding: "utf8", stdio: "pipe" }).trim();
-    return day || undefined;
-  } catch {
-    return undefined;
-  }
-}
+import type { PublicPage } from "./public-page.ts";
 
 function entry({ address, modified }: PublicPage, changed: string | undefined): string {
   const day = modified ?? changed;
