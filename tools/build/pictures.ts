@@ -8,7 +8,7 @@ import { fromWoff2 } from "#tools/fonts/woff2.ts";
 import { favicon } from "./favicon.ts";
 import { forEach } from "./for-each.ts";
 import { kept } from "./kept.ts";
-import { typeface } from "./outlined-text.ts";
+import { type Typeface, typeface } from "./outlined-text.ts";
 import { type Look, sharePicture } from "./share-picture.ts";
 import { write } from "./write.ts";
 
@@ -25,20 +25,32 @@ function keeping(draw: Draw): Draw {
   return (svg, width) => kept(`drawn ${width}`, svg, () => draw(svg, width));
 }
 
-/** Draws the picture of every page into the built site, at the path that the page names. */
+/** Sets headings. Unpacked when the first one is set, because most builds have every picture already. */
+function displayFace(): () => Promise<Typeface> {
+  let face: Promise<Typeface> | undefined;
+  const unpack = async () =>
+    typeface(await fromWoff2(readFileSync(typefaceFile)), displayWeight, displayTracking);
+  return () => (face ??= unpack());
+}
+
+/**
+ * Draws the picture of every page into the built site, at the path that the page names.
+ * @param by the name of the code that draws: a picture is kept as long as that and its words are the same.
+ */
 export async function drawSharePictures(
   site: string,
-  draw: Draw,
+  { draw, by }: { readonly draw: Draw; readonly by: string },
   pages: readonly PublicPage[],
   { name, domain }: Pick<Company, "name" | "domain">,
   look: Look,
 ): Promise<void> {
-  const face = typeface(await fromWoff2(readFileSync(typefaceFile)), displayWeight, displayTracking);
+  const face = displayFace();
   const png = keeping(draw);
   await forEach(pages, async ({ heading, address, image }) => {
     const { pathname } = new URL(address);
     const words = { company: name, heading, address: domain + (pathname === "/" ? "" : pathname) };
-    write(join(site, image), await png(sharePicture(words, face, look)));
+    const make = async () => png(sharePicture(words, await face(), look));
+    write(join(site, image), await kept(`share ${by}`, JSON.stringify([words, look]), make));
   });
 }
 

@@ -1,5 +1,5 @@
 import { cpSync, existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join, posix } from "node:path";
+import { basename, join, posix } from "node:path";
 import { parse } from "yaml";
 import { claimsFile, dueForReview } from "#contract/claims.ts";
 import { company, schedulingLinks } from "#contract/company.ts";
@@ -55,7 +55,13 @@ await forEach(edition.pages, async (address) => {
 for (const address of edition.files) write(join(site, address), await edition.renderFile(address));
 const { ink, light } = content.brand;
 const look = { ink, light, logo: content.logo };
-await drawSharePictures(site, pngOf, await edition.publicPages(), facts, look);
+await drawSharePictures(
+  site,
+  { draw: pngOf, by: basename(codeFolder) },
+  await edition.publicPages(),
+  facts,
+  look,
+);
 await drawIcons(site, pngOf, look);
 const pictures = join(contentFolder, "pictures");
 if (existsSync(pictures)) cpSync(pictures, join(site, "pictures"), { recursive: true });
