@@ -3,6 +3,7 @@ import type { Plugin } from "vite";
 import { shapesOf } from "#brand/logo.ts";
 import { paperOf } from "#brand/paint.ts";
 import { readBrand, readLogo } from "#brand/read.ts";
+import type { Content } from "#site/content/content.ts";
 import { paint, paintedStyles } from "#site/rendering/finishing/painted.ts";
 import { contentFolder } from "#tools/entry/content.mjs";
 
@@ -15,10 +16,9 @@ export function brandStyles() {
 }
 
 /** Puts the logo, for `<use href="#logo">`, and the colors of the brand into the console's page. */
-export function brandedConsole(html: string): string {
-  const brand = readBrand(contentFolder);
+export function brandedConsole(html: string, { brand, logo }: Pick<Content, "brand" | "logo">): string {
   const { day, night } = paperOf(brand);
-  const { box, nodes } = readLogo(contentFolder);
+  const { box, nodes } = logo;
   const symbol = `<svg class="logo-source" width="0" height="0" aria-hidden="true"><symbol id="logo" viewBox="${box.join(" ")}">${shapesOf(nodes)}</symbol></svg>`;
   return html
     .replace("{paper}", day)
@@ -30,5 +30,8 @@ export function brandedConsole(html: string): string {
 /** The same in development. */
 export const brandInConsole: Plugin = {
   name: "brand-in-console",
-  transformIndexHtml: (html) => (html.includes("{paper}") ? brandedConsole(html) : html),
+  transformIndexHtml(html) {
+    if (!html.includes("{paper}")) return html;
+    return brandedConsole(html, { brand: readBrand(contentFolder), logo: readLogo(contentFolder) });
+  },
 };

@@ -11,6 +11,7 @@ import {
 import { join, resolve } from "node:path";
 import { answerAsks } from "./asks.mjs";
 import { at } from "./place.mjs";
+import { endPress } from "./press.mjs";
 import { carryOut, noRoom, Refused, Stopped, settle } from "./publication.mjs";
 import { replace, textOf } from "./written-files.mjs";
 
@@ -124,6 +125,7 @@ export function startBuilder({ built, ready = Promise.resolve() } = {}) {
   const stop = () => {
     isStopping = true;
     clearInterval(timer);
+    endPress();
     stopAnswering();
   };
   process.once("SIGTERM", stop).once("SIGINT", stop);

@@ -53,7 +53,7 @@ function versionOf(path) {
  * Path of the pinned Node. Ends the program when that does not run.
  * @returns {string}
  */
-function pinnedNode() {
+export function pinnedNode() {
   const { version, name, path } = pinned();
   const digests = readJson("tools/entry/node-digests.json");
   if (path && !isPinned(path, digests[`${name}@${version}`], at(".cache/pinned-node"))) {
@@ -81,10 +81,16 @@ function inOwnWords() {
 }
 
 /**
+ * What the pinned Node is started with to run a program of this repository.
+ * @param {readonly string[]} args
+ */
+export const nodeArguments = (args) => [...inOwnWords(), ...args];
+
+/**
  * Runs a program of this repository on the pinned Node.
  * @param {readonly string[]} args
  * @param {Parameters<typeof run>[2]} [options]
  */
 export function runNode(args, options) {
-  return run(pinnedNode(), [...inOwnWords(), ...args], options);
+  return run(pinnedNode(), nodeArguments(args), options);
 }

@@ -138,7 +138,7 @@ async function publish({ dataDir, place, content, job: { changes, author, messag
       writeChanges(contentFolder, changes, "after", { begin });
     };
     try {
-      checkBuilt(await buildFrom({ content, signal, ready }), signal);
+      checkBuilt(await buildFrom({ content, signal, ready, isWarm: true }), signal);
     } catch (error) {
       if (existsSync(marker(place))) putBack(place, changes);
       throw error;
@@ -157,7 +157,7 @@ async function preview({ dataDir, place, content, job }) {
   writeChanges(content, job.changes, "after");
   addPictures(dataDir, content, picturesIn(job.changes));
   rmSync(folder, { recursive: true, force: true });
-  checkBuilt(await buildPreview(folder, { content, signal }), signal);
+  checkBuilt(await buildPreview(folder, { content, signal, isWarm: true }), signal);
   const to = join(dataDir, "publishing/previews", basename(job.folder ?? ""));
   mkdirSync(dirname(to), { recursive: true });
   renameSync(folder, to);

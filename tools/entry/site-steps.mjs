@@ -2,6 +2,7 @@ import { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync } fro
 import { join } from "node:path";
 import { contentFolder } from "./content.mjs";
 import { at } from "./place.mjs";
+import { pressSite } from "./press.mjs";
 import { codeStamp } from "./stamp.mjs";
 import { runSteps } from "./steps.mjs";
 
@@ -43,6 +44,10 @@ async function makeCode(place, from) {
 export async function makeSite(folder, from) {
   const { content = contentFolder } = from;
   const code = join(codes, codeStamp(content).slice(0, 16));
+  if (from.isWarm) {
+    const built = await makeCode(code, from);
+    return built.ok ? pressSite({ code, content, folder }, from.signal) : built;
+  }
   const checked = await runSteps([["tools/content/check.ts", content]], folder, from);
   const built = checked.ok ? await makeCode(code, from) : checked;
   return built.ok ? runSteps([[memory, "tools/build/site.ts", code]], folder, from) : built;

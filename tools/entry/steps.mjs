@@ -8,6 +8,7 @@ import { runNode } from "./pinned-node.mjs";
  * @property {string} [content] folder of the words, when they are not those of CONTENT_DIR
  * @property {AbortSignal} [signal] stops the build
  * @property {() => void} [ready] called once the build is complete, before it is served
+ * @property {boolean} [isWarm] renders in the process that goes on (press.mjs), and prints no warnings
  * @property {boolean} [isBrief] prints the number of warnings instead of each warning
  */
 

@@ -11,6 +11,7 @@ export const sitePages: readonly Part[] = [
       "brand",
       "tools",
       "site/rendering",
+      "site/content",
       "site/styles",
       "server",
       "ui",
