@@ -51,7 +51,7 @@ export const sitePages: readonly Part[] = [
     ],
   },
   { path: "site/rendering/routes.ts", may: ["site/content"] },
-  { path: "site/rendering/finishing", may: ["contract"] },
+  { path: "site/rendering/finishing", may: ["site/content/nodes.ts", "contract"] },
   {
     path: "site/rendering/drawing",
     may: [],
