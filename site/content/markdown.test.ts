@@ -1,5 +1,6 @@
 import { load } from "cheerio";
 import { expect, test } from "vitest";
+import { growthOf } from "#tests/support/growth.ts";
 import { renderMarkdown } from "./markdown.ts";
 
 const $of = (text: string) => load(renderMarkdown(text).html, null, false);
@@ -42,4 +43,22 @@ test("a task list, an address and a line break are read", () => {
   ).toEqual([true, false]);
   expect($("a[href='https://a.example']")).toHaveLength(1);
   expect($("br")).toHaveLength(1);
+});
+
+let texts = 0;
+test.each([
+  ["headings", "## Heading\n\nText.\n\n"],
+  ["notes", "> **Note.** A text.\n\nText.\n\n"],
+  ["tables", "| a | b |\n|---|--:|\n| 1 | 2 |\n\nText.\n\n"],
+  ["entries", "- An entry\n"],
+  ["footnotes", "A text[^1].\n\n"],
+  ["unknown elements", "<x-y>a</x-y> "],
+  ["words", "word word word word word word word word "],
+])("%s take time that grows as their number", async (_, part) => {
+  const read = (size: number) => {
+    // Another text each time: what was rendered before is remembered.
+    texts += 1;
+    return renderMarkdown(`${part.repeat(size)}\n\n${texts}\n\n[^1]: A source.\n`);
+  };
+  expect(await growthOf(read, 500)).toBeLessThan(3);
 });

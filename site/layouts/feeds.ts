@@ -1,5 +1,6 @@
 import { getRssString } from "@astrojs/rss";
 import { load } from "cheerio/slim";
+import { elementsIn, rootOf } from "#site/content/nodes.ts";
 
 /** A list of articles, for feed readers. */
 export type Feed = {
@@ -31,9 +32,11 @@ export type FeedItem = {
 /** HTML for feed readers: with absolute addresses, and without elements that work only on our pages. */
 function portable(html: string, page: URL): string {
   const $ = load(html, { xml: { xmlMode: false, decodeEntities: true, encodeEntities: "utf8" } }, false);
-  for (const element of $("[href]"))
-    $(element).attr("href", new URL($(element).attr("href") ?? "", page).href);
-  $("[tabindex]").removeAttr("tabindex");
+  for (const { attribs } of elementsIn(rootOf($))) {
+    const { href } = attribs;
+    if (href !== undefined) attribs["href"] = new URL(href, page).href;
+    delete attribs["tabindex"];
+  }
   return $.html();
 }
 

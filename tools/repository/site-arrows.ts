@@ -52,7 +52,7 @@ export const sitePages: readonly Part[] = [
     ],
   },
   { path: "site/rendering/routes.ts", may: ["site/content"] },
-  { path: "site/rendering/finishing", may: ["brand", "contract"] },
+  { path: "site/rendering/finishing", may: ["site/content/nodes.ts", "brand", "contract"] },
   {
     path: "site/rendering/drawing",
     may: [],

@@ -1,0 +1,94 @@
+import { globSync } from "node:fs";
+import { basename } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { textsIn } from "#server/content/folder/texts.ts";
+import { readContent } from "#site/content/content.ts";
+import { growthOf } from "#tests/support/growth.ts";
+import { type Code, editionOf, type Surroundings } from "./edition.ts";
+import { contentPlace, speechPlace } from "./finishing/link.ts";
+
+// In development, islands name their own modules (site/islands/island/island.tsx).
+beforeAll(() => {
+  vi.stubEnv("DEV", false);
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+});
+
+const chat = "/_astro/chat01.js";
+const islands = globSync("site/islands/**/*.island.tsx").map((file) => basename(file, ".island.tsx"));
+const code: Code = {
+  islands: {
+    files: new Map([[chat, `const c=${contentPlace("chat")},s=${speechPlace}`]]),
+    islands: Object.fromEntries(islands.map((name) => [name, { addresses: [chat], bringsStyles: false }])),
+  },
+  start: "begin()",
+  styles: new Map(),
+};
+const site = new URL("https://firm.example");
+const around: Surroundings = { site, changed: "2026-01-31", fillings: {} };
+const texts = textsIn("content");
+const editionWith = (changed: Readonly<Record<string, (text: string) => string>>, more = around) => {
+  const own = new Map(texts);
+  for (const [name, change] of Object.entries(changed)) own.set(name, change(own.get(name) ?? ""));
+  return editionOf(readContent(own), code, more);
+};
+
+test("the code of islands gets the words of this version, which are no file of their own", async () => {
+  const { files, renderFile, renderPage } = await editionWith({});
+  expect(files).not.toContain("/chat.json");
+  expect(files).toContain("/search.json");
+  const [address = "", ...others] = files.filter((file) => file.startsWith("/_astro/"));
+  expect(others).toEqual([]);
+  expect(address).not.toBe(chat);
+  const body = String(await renderFile(address));
+  expect(body).toContain('"script":');
+  expect(body).toContain('"locale":"en-US"');
+  expect((await renderPage("/pricing")).html).toContain(`data-code="${address}"`);
+});
+
+test("every address that is listed can be made, and no other", async () => {
+  const { pages, files, renderPage, renderFile } = await editionWith({});
+  expect(pages).toEqual(expect.arrayContaining(["/", "/404", "/pricing", "/fragments/search"]));
+  for (const address of pages)
+    expect((await renderPage(address)).html).toMatch(/^<(?:!DOCTYPE html><html|\w)/);
+  // Tests leave styles out.
+  const withoutStyles = files.filter((address) => !address.endsWith(".css"));
+  for (const address of withoutStyles) expect((await renderFile(address)).length).toBeGreaterThan(0);
+  await expect(renderPage("/nothing")).rejects.toThrow("nothing at /nothing");
+  await expect(renderFile("/nothing.txt")).rejects.toThrow("nothing at /nothing.txt");
+});
+
+test("the same code shows other words, and fills what it is given to fill", async () => {
+  const { renderPage } = await editionWith(
+    { "company.yaml": (text) => text.replace(/^name: .*$/m, "name: Northlight") },
+    { ...around, fillings: { "/sample-report": async () => "<p>Filled</p>" } },
+  );
+  expect((await renderPage("/pricing")).html).toContain("Northlight");
+  expect((await renderPage("/sample-report")).html).toBe("<p>Filled</p>");
+});
+
+test("the sitemap has the pages that search engines may show", async () => {
+  const edition = await editionWith({ "pages.yaml": (text) => text.replace("off: []", "off: [/labs]") });
+  const sitemap = String(await edition.renderFile("/sitemap.xml"));
+  expect(sitemap).toContain("<loc>https://firm.example/pricing</loc><lastmod>2026-01-31</lastmod>");
+  for (const path of ["labs", "404", "received", "fragments"]) expect(sitemap).not.toContain(`/${path}`);
+});
+
+test.each(["## Heading\n\nText.\n\n", "[a](/pricing) text "])(
+  "an article of many %j takes time that grows as their number",
+  async (part) => {
+    const name = "resources/what-is-soc-2.md";
+    const longer = (size: number) => editionWith({ [name]: (text) => text + part.repeat(size) });
+    const editions = new Map([
+      [500, await longer(500)],
+      [4_000, await longer(4_000)],
+    ]);
+    const make = async (size: number) => {
+      const { renderPage, renderFile } = editions.get(size) ?? (await longer(size));
+      await renderPage("/resources/what-is-soc-2");
+      for (const file of ["/resources/feed.json", "/resources/rss.xml"]) await renderFile(file);
+    };
+    expect(await growthOf(make, 500)).toBeLessThan(3);
+  },
+);
