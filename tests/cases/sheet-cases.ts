@@ -60,7 +60,7 @@ export const sheetCases: Readonly<Record<string, Right>> = {
   "outlook-contacts": {
     made: [{ name: "Jane Roe", reach: "jane.work@acme.example, +1 212 555 0100", company: "Acme" }],
     leftOut: [
-      "2: E-mail: “jane@home.example” of “E-mail 2 Address” is left out, “jane.work@acme.example” counts. Telephone: “+1 212 555 0199” of “Home Phone” is left out, “+1 212 555 0100” counts.",
+      "2: E-mail: “jane@home.example” of “E-mail 2 Address” is only noted, “jane.work@acme.example” counts. Telephone: “+1 212 555 0199” of “Home Phone” is only noted, “+1 212 555 0100” counts.",
     ],
   },
   salesforce: {
@@ -83,7 +83,7 @@ export const sheetCases: Readonly<Record<string, Right>> = {
   "google-contacts": {
     made: [{ name: "Jane Roe", reach: "jane.work@acme.example, +1 212 555 0100", company: "Acme" }],
     leftOut: [
-      "2: E-mail: “jane@home.example” of “E-mail 2 - Value” is left out, “jane.work@acme.example” counts. Telephone: “+1 212 555 0199” of “Phone 2 - Value” is left out, “+1 212 555 0100” counts.",
+      "2: E-mail: “jane@home.example” of “E-mail 2 - Value” is only noted, “jane.work@acme.example” counts. Telephone: “+1 212 555 0199” of “Phone 2 - Value” is only noted, “+1 212 555 0100” counts.",
     ],
   },
   "comma-exponent": {
@@ -143,7 +143,7 @@ export const sheetCases: Readonly<Record<string, Right>> = {
   "outlook-german": {
     made: [{ name: "Jane Roe", reach: "jane@acme.example, +49 89 5550100", company: "Acme" }],
     leftOut: [
-      "2: E-mail: “jane@home.example” of “E-Mail 2: Adresse” is left out, “jane@acme.example” counts. Telephone: “+49 170 5550100” of “Mobiltelefon” is left out, “+49 89 5550100” counts.",
+      "2: E-mail: “jane@home.example” of “E-Mail 2: Adresse” is only noted, “jane@acme.example” counts. Telephone: “+49 170 5550100” of “Mobiltelefon” is only noted, “+49 89 5550100” counts.",
     ],
   },
   pipedrive: {
@@ -156,7 +156,7 @@ export const sheetCases: Readonly<Record<string, Right>> = {
       },
     ],
     leftOut: [
-      "2: E-mail: “jane@home.example” of “Person - Email - Home” is left out, “jane@acme.example” counts. Owner: “Kim” cannot be read.",
+      "2: E-mail: “jane@home.example” of “Person - Email - Home” is only noted, “jane@acme.example” counts. Owner: “Kim” cannot be read.",
     ],
   },
   "mailchimp-fax": {

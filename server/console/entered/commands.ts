@@ -28,7 +28,7 @@ export function enterLead(
   { company, name, email, phone, message, source, ...work }: EnteredLead,
   { key, operatorId, now, lostReason, importId }: Entering,
 ): Promise<Receipt> {
-  const { status, value, followUpOn } = work;
+  const { status, value, followUpOn, expectedOn, role } = work;
   const receivedAt = work.receivedAt === undefined ? now : new Date(work.receivedAt);
   // Nobody here promised an answer to a line of a sheet, nor one that was due before the lead was added.
   const isUnpromised = importId !== undefined || dueAt(receivedAt, house.reply) <= now;
@@ -53,6 +53,8 @@ export function enterLead(
         status,
         value,
         followUpOn,
+        expectedOn,
+        role,
         ownerId: operatorId,
         ...(lostReason !== undefined && { lostReason }),
         ...(importId !== undefined && { importId }),
