@@ -17,7 +17,7 @@ import {
   leadsChanged,
   type NewNote,
 } from "#contract/console/lead.ts";
-import { type LeadPage, type LeadRow, leadPage } from "#contract/console/leads.ts";
+import { type LeadPage, type LeadRow, leadPage, statusCounts } from "#contract/console/leads.ts";
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
 import { order, read, send } from "./call.ts";
 import { reading } from "./client.ts";
@@ -41,6 +41,15 @@ export function useInbox(filter: string) {
     initialPageParam: "",
     getNextPageParam: ({ next }: LeadPage) => next,
     placeholderData: (before: Pages | undefined) => before,
+  });
+}
+
+/** How many leads the inbox shows with each status. `filter`: the query of the address without a status. */
+export function useStatusCounts(filter: string) {
+  return useQuery({
+    queryKey: [`${consoleEndpoints.statusCounts.path}?${filter}`],
+    queryFn: reading(statusCounts),
+    placeholderData: (before) => before,
   });
 }
 

@@ -98,7 +98,7 @@ export const importBatch = z.object({
   name: z.string(),
   at: z.iso.datetime(),
   by: z.string(),
-  /** Its leads that are still there. */
+  /** Its leads that are still there, as many as the inbox shows. */
   leads: z.number(),
 });
 

@@ -110,6 +110,11 @@ export const leadPage = z.object({
   next: z.string().nullable(),
 });
 
+/** How many leads the inbox shows with each status, if its filter says nothing else about the status. */
+export const statusCounts = z.record(leadStatus, z.number());
+
+export type StatusCounts = z.infer<typeof statusCounts>;
+
 export type LeadPage = z.infer<typeof leadPage>;
 
 /** Statuses in words. */
