@@ -7,6 +7,7 @@ import { addNote } from "#server/console/notes/commands.ts";
 import type { Database } from "#server/database/open.ts";
 import { storable } from "#server/database/text.ts";
 import type { ReceiptFacts } from "#server/leads/commands.ts";
+import { guessedAll } from "./cells.ts";
 import { leadIn, type SheetLead } from "./lines.ts";
 import { keyOf, readingOf, type SheetHouse, wordKey } from "./queries.ts";
 import { sheetOf } from "./sheet.ts";
@@ -101,11 +102,17 @@ async function remember(
   columns: SheetLook["columns"],
   words: SheetSent["words"],
 ): Promise<void> {
-  for (const { heading, field } of columns) {
-    if (heading.trim() === "") continue;
+  const guesses = guessedAll(columns.map(({ heading }) => heading));
+  for (const [index, { heading, field }] of columns.entries()) {
+    const key = keyOf(heading);
+    // A guess depends on the other columns, and later versions guess more.
+    if (key === "" || field === guesses[index]) {
+      await database.deleteFrom("import_columns").where("heading", "=", key).execute();
+      continue;
+    }
     await database
       .insertInto("import_columns")
-      .values({ heading: keyOf(heading), field })
+      .values({ heading: key, field })
       .onConflict((conflict) => conflict.column("heading").doUpdateSet({ field }))
       .execute();
   }

@@ -162,6 +162,11 @@ describe.each(engines)("leads that come by no form on %s", (engine) => {
     const again = await look({});
     expect(again.lines.filter(({ outcome }) => outcome === "new")).toEqual([]);
     expect(again.columns.at(-1)).toEqual({ heading: "Rang", field: "message" });
+    // What was guessed is guessed anew: beside a job title, a title is Dr., and alone it is the role.
+    const outlook = "E-mail,Title,Job Title\ndan@else.example,Dr.,Head of IT";
+    await caller.post(importSheet.path, { csv: outlook });
+    const titles = await look({ csv: "E-mail,Title\nzed@else.example,CTO" });
+    expect(titles.columns).toContainEqual({ heading: "Title", field: "role" });
     expect((await caller.post(lookAtSheet.path, { csv: "one line" })).status).toBe(400);
     const picture = await caller.post(lookAtSheet.path, { csv: "\u2030PNG\n\u001a\n\u0000,\nx" });
     expect([picture.status, picture.text]).toEqual([400, expect.stringContaining("save the sheet as CSV")]);
