@@ -17,7 +17,13 @@ import {
   leadsChanged,
   type NewNote,
 } from "#contract/console/lead.ts";
-import { type LeadPage, type LeadRow, leadPage, statusCounts } from "#contract/console/leads.ts";
+import {
+  type LeadPage,
+  type LeadRow,
+  leadPage,
+  type StatusCounts,
+  statusCounts,
+} from "#contract/console/leads.ts";
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
 import { order, read, send } from "./call.ts";
 import { reading } from "./client.ts";
@@ -46,7 +52,7 @@ export function useInbox(filter: string) {
 
 /** How many leads the inbox shows with each status. `filter`: the query of the address without a status. */
 export function useStatusCounts(filter: string) {
-  return useQuery({
+  return useQuery<StatusCounts>({
     queryKey: [`${consoleEndpoints.statusCounts.path}?${filter}`],
     queryFn: reading(statusCounts),
     placeholderData: (before) => before,
