@@ -9,6 +9,8 @@ export type Imported = {
   readonly status: LeadStatus;
   readonly source: string;
   readonly role: string;
+  /** What is noted. */
+  readonly note: string;
   readonly value: number | null;
   readonly expectedOn: string | null;
   /** In UTC. */
@@ -62,7 +64,14 @@ export const sheetCases: Readonly<Record<string, Right>> = {
     ],
   },
   "outlook-contacts": {
-    made: [{ name: "Jane Roe", reach: "jane.work@acme.example, +1 212 555 0100", company: "Acme" }],
+    made: [
+      {
+        name: "Jane Roe",
+        reach: "jane.work@acme.example, +1 212 555 0100",
+        company: "Acme",
+        note: "Also in the sheet: jane@home.example, +1 212 555 0199",
+      },
+    ],
     leftOut: [
       "2: E-mail: “jane@home.example” of “E-mail 2 Address” is only noted, “jane.work@acme.example” counts. Telephone: “+1 212 555 0199” of “Home Phone” is only noted, “+1 212 555 0100” counts.",
     ],
@@ -85,7 +94,14 @@ export const sheetCases: Readonly<Record<string, Right>> = {
   "bom-sep-comma": { made: [{ name: "Jane Roe", reach: "jane@acme.example" }] },
   "utf16-tabs": { made: [{ name: "Jürgen Müller", reach: "jm@acme.example", company: "Müller" }] },
   "google-contacts": {
-    made: [{ name: "Jane Roe", reach: "jane.work@acme.example, +1 212 555 0100", company: "Acme" }],
+    made: [
+      {
+        name: "Jane Roe",
+        reach: "jane.work@acme.example, +1 212 555 0100",
+        company: "Acme",
+        note: "Also in the sheet: jane@home.example, +1 212 555 0199",
+      },
+    ],
     leftOut: [
       "2: E-mail: “jane@home.example” of “E-mail 2 - Value” is only noted, “jane.work@acme.example” counts. Telephone: “+1 212 555 0199” of “Phone 2 - Value” is only noted, “+1 212 555 0100” counts.",
     ],
@@ -141,12 +157,19 @@ export const sheetCases: Readonly<Record<string, Right>> = {
     made: [
       { name: "Jane", reach: "jane@acme.example, +12125550100" },
       { name: "Bob", reach: "bob@acme.example, +1\u00a0212\u00a0555\u00a00101" },
-      { name: "Cid", reach: "cid@acme.example" },
+      { name: "Cid", reach: "cid@acme.example", note: "Also in the sheet: cid@home.example" },
     ],
     leftOut: ["4: E-mail: “cid@home.example” of “E-mail” is only noted, “cid@acme.example” counts."],
   },
   "outlook-german": {
-    made: [{ name: "Jane Roe", reach: "jane@acme.example, +49 89 5550100", company: "Acme" }],
+    made: [
+      {
+        name: "Jane Roe",
+        reach: "jane@acme.example, +49 89 5550100",
+        company: "Acme",
+        note: "Also in the sheet: jane@home.example, +49 170 5550100",
+      },
+    ],
     leftOut: [
       "2: E-mail: “jane@home.example” of “E-Mail 2: Adresse” is only noted, “jane@acme.example” counts. Telephone: “+49 170 5550100” of “Mobiltelefon” is only noted, “+49 89 5550100” counts.",
     ],
@@ -156,6 +179,7 @@ export const sheetCases: Readonly<Record<string, Right>> = {
       {
         name: "Jane Roe",
         reach: "jane@acme.example, +1 212 555 0100",
+        note: "Also in the sheet: jane@home.example",
         company: "Acme",
         status: "new",
       },
@@ -211,6 +235,7 @@ export const sheetCases: Readonly<Record<string, Right>> = {
       {
         name: "Jane Roe",
         reach: "jane@acme.example, +1 212 555 0100",
+        note: "Also in the sheet: joe@acme.example, +1 212 555 0199",
         role: "Head of IT",
         status: "proposal-out",
         value: 12_000,

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { leadAdded, sheetLook } from "#contract/console/entry.ts";
+import { leadFilter } from "#contract/console/leads.ts";
 import { pipelineFigures } from "#contract/console/pipeline.ts";
 import { viewList } from "#contract/console/views.ts";
 import { consoleEndpoints } from "#contract/console.ts";
 import { figuresOf } from "#server/console/figures/queries.ts";
-import { leadWithHistory } from "#server/console/queries.ts";
+import { inboxPage, leadWithHistory } from "#server/console/queries.ts";
 import { engines, freshPlace } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
@@ -39,7 +40,10 @@ describe.each(engines)("leads that come by no form on %s", (engine) => {
     await using _ = server;
     const [caller] = callers;
     if (caller === undefined) throw new Error("nobody is signed in");
-    const lead = { name: "Ada", phone: "+49 30 1234567", message: "Met at the fair", source: "Fair Berlin" };
+    const lead = {
+      ...{ name: "Ada", phone: "+49 30 1234567", message: "Met at the fair", source: "Fair Berlin" },
+      ...{ role: "Procurement", expectedOn: "2027-01-31" },
+    };
     const key = randomUUID();
     const first = leadAdded.parse(JSON.parse((await caller.post(addLead.path, { key, lead })).text));
     const again = leadAdded.parse(JSON.parse((await caller.post(addLead.path, { key, lead })).text));
@@ -52,6 +56,8 @@ describe.each(engines)("leads that come by no form on %s", (engine) => {
       firstWords: "Met at the fair",
       status: "new",
       companyDomain: "",
+      role: "Procurement",
+      expectedOn: "2027-01-31",
       origin: { source: "Fair Berlin" },
       // The operator who adds a lead owns it.
       ownerId: expect.any(String),
@@ -59,6 +65,8 @@ describe.each(engines)("leads that come by no form on %s", (engine) => {
         expect.objectContaining({ kind: "owner", from: null, by: "The consultant" }),
       ]),
     });
+    const found = await inboxPage(server.database, leadFilter.parse({ search: "procure" }));
+    expect(found.leads.map(({ reference }) => reference)).toEqual([first.reference]);
     expect((await caller.post(addLead.path, { key: randomUUID(), lead: { name: "Ada" } })).status).toBe(400);
     expect(await server.database.selectFrom("outbox").select("id").execute()).toEqual([]);
   });
