@@ -33,6 +33,7 @@ import { LeadPerson } from "./lead-person.tsx";
 import { LeadRepeats } from "./lead-repeats.tsx";
 import { LeadScores } from "./lead-scores.tsx";
 import { isSpoken, LeadThread } from "./lead-thread.tsx";
+import { LeadWaiting } from "./lead-waiting.tsx";
 import { LeadWriters } from "./lead-writers.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { ReplyForm } from "./reply-form.tsx";
@@ -92,6 +93,7 @@ export function LeadPanel({ reference, session, query, act, onClose }: LeadPanel
           </p>
         )}
         {data?.call && <LeadCall call={data.call} />}
+        {data && data.mergedInto === null && <LeadWaiting lead={data} />}
         {data && <LeadWriters writers={data.writers} own={session.operator.id} />}
       </header>
       {error ? (

@@ -12,13 +12,13 @@ import { dayInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import { useNow } from "#console/screens/words/use-now.ts";
 import type { Session } from "#contract/console/operators.ts";
-import { type Today as Day, todayWish } from "#contract/console/today.ts";
+import { type Today as Day, todayPartNames, todayWish } from "#contract/console/today.ts";
 import { Empty } from "#ui/empty/empty.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
 import { LeftToSetUp } from "./left-to-set-up.tsx";
 import { neighbourOf } from "./order.ts";
-import { partLooks, whyFixed } from "./parts.ts";
+import { whyFixed } from "./parts.ts";
 import { SetAside } from "./set-aside.tsx";
 import { TodayLine } from "./today-line.tsx";
 import { type Aside, useAside } from "./use-aside.ts";
@@ -209,7 +209,7 @@ function Work({ day, open, query, onAct, onClose }: WorkProps) {
       {parts.map(({ part, count, lines }) => (
         <section key={part} aria-labelledby={`today-${part}`}>
           <h2 id={`today-${part}`}>
-            {partLooks[part].title} <span className="figures">{count}</span>
+            {todayPartNames[part]} <span className="figures">{count}</span>
           </h2>
           <ul className="today-list">
             {lines.map((line) => (

@@ -68,6 +68,8 @@ export function rowOf({ id: _, dueAt, answers, contactPhone, colleagues: others,
     firstWords: firstWordsIn(row.questionnaire, given),
     colleagues: Number(others),
     dueAt: dueAt === noReplyDue ? null : dueAt,
+    // What was written to a merged lead waits in the other one.
+    wroteAt: row.mergedInto === null ? row.wroteAt : null,
     scores: rules === undefined ? null : totalsOf(rules, given),
   };
 }
