@@ -115,7 +115,7 @@ function Sheet({ lead }: { readonly lead: LeadDetail }) {
           ))}
         </section>
       )}
-      <BriefMails history={lead.history} />
+      <BriefMails lead={lead} />
       <div className="brief-columns">
         {lead.steps.map(({ title, answers }) => {
           const given = answers.filter(({ texts }) => texts.length > 0);

@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import type { LeadRow } from "#contract/console/leads.ts";
 import { pointRules } from "#questionnaires/definitions/points.ts";
 import { totalsOf } from "#questionnaires/engine/points.ts";
-import { firstWordsIn, phoneIn } from "#questionnaires/first-answers.ts";
+import { phoneIn } from "#questionnaires/first-answers.ts";
 import type { Database } from "#server/database/open.ts";
 import { parseAnswers } from "#server/database/tables/json.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
+import { firstWordsOf } from "./rules.ts";
 
 const columns = [
   "leads.id",
@@ -65,7 +66,7 @@ export function rowOf({ id: _, dueAt, answers, contactPhone, colleagues: others,
   return {
     ...row,
     phone: phoneIn(row.questionnaire, given) || contactPhone,
-    firstWords: firstWordsIn(row.questionnaire, given),
+    firstWords: firstWordsOf(row, given),
     colleagues: Number(others),
     dueAt: dueAt === noReplyDue ? null : dueAt,
     // What was written to a merged lead waits in the other one.
