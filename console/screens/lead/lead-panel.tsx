@@ -47,10 +47,12 @@ type LeadPanelProps = {
   /** What an operator begins as soon as the lead is open. */
   readonly act?: LeadAct | undefined;
   readonly onClose: () => void;
+  /** Called after the lead was erased, with what was; the panel is to be closed then. */
+  readonly onErased: (said: string) => void;
 };
 
 /** Everything about one lead: beside the list, or instead of it on small screens. */
-export function LeadPanel({ reference, session, query, act, onClose }: LeadPanelProps) {
+export function LeadPanel({ reference, session, query, act, onClose, onErased }: LeadPanelProps) {
   const { data, error, refetch } = useLead(reference);
   const place = draftPlace(session.operator.id, reference);
   const isGone = error instanceof CallProblem && error.status === 404;
@@ -109,9 +111,9 @@ export function LeadPanel({ reference, session, query, act, onClose }: LeadPanel
           query={query}
           act={act}
           place={place}
-          onErased={() => {
+          onErased={(said) => {
             forgetAll();
-            onClose();
+            onErased(said);
           }}
         />
       )}
@@ -139,8 +141,6 @@ type SectionsProps = Omit<LeadPanelProps, "reference" | "onClose"> & {
   readonly lead: LeadDetail;
   /** The key under which this browser keeps what is typed. */
   readonly place: string;
-  /** Called after the lead was erased. */
-  readonly onErased: () => void;
 };
 
 function Sections({ lead, session, query, act, place, onErased }: SectionsProps) {

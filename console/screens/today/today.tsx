@@ -5,7 +5,9 @@ import { go, hrefOf, useAddress } from "#console/address/address.ts";
 import { useFigures } from "#console/api/leads.ts";
 import { useToday } from "#console/api/today.ts";
 import { useKeys } from "#console/keys/keys.ts";
+import { ErasedNote } from "#console/screens/lead/erased-note.tsx";
 import type { LeadAct } from "#console/screens/lead/lead-acts.ts";
+import { useErased } from "#console/screens/lead/use-erased.ts";
 import { Part } from "#console/screens/part/part.tsx";
 import { InQuarantine } from "#console/screens/quarantine/in-quarantine.tsx";
 import { dayInWords } from "#console/screens/words/times.ts";
@@ -38,6 +40,7 @@ export function Today({ session, path }: TodayProps) {
   const { data, error, refetch } = useToday(whose);
   const open = decodeURIComponent(leadAt.exec(path)?.[1] ?? "");
   const [act, setAct] = useState<LeadAct>();
+  const [erased, sayErased] = useErased(open);
   const close = () => {
     setAct(undefined);
     go({ path: "", query });
@@ -63,6 +66,7 @@ export function Today({ session, path }: TodayProps) {
             ))}
           </fieldset>
         </div>
+        <ErasedNote said={erased} />
         <InQuarantine />
         <MailsOfNoLead />
         {session.operator.role === "owner" && <LeftToSetUp />}
@@ -93,6 +97,10 @@ export function Today({ session, path }: TodayProps) {
             query=""
             act={act}
             onClose={close}
+            onErased={(said) => {
+              sayErased(said);
+              close();
+            }}
           />
         </Part>
       )}
