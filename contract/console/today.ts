@@ -26,7 +26,7 @@ export const todayPartNames: Readonly<Record<TodayPart, string>> = {
   calls: "Calls today",
   urgent: "Call back now",
   overdue: "Overdue",
-  undelivered: "Not delivered: correct the address",
+  undelivered: "Not delivered: correct and send again",
   wrote: "They wrote last",
   "calls-held": "Calls held: what next?",
   "follow-ups": "Follow-ups due",

@@ -3,7 +3,7 @@ import type { LeadRow } from "#contract/console/leads.ts";
 import { todayPartNames } from "#contract/console/today.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 
-type Waiting = Pick<LeadRow, "wroteAt" | "undeliveredAt" | "contactEmail">;
+type Waiting = Pick<LeadRow, "wroteAt" | "undeliveredAt" | "correctedAt" | "contactEmail">;
 
 /** What waits for somebody in a lead beside its first answer, in the words of today's work. */
 export function LeadWaiting({ lead }: { readonly lead: Waiting }) {

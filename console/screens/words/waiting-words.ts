@@ -6,11 +6,15 @@ export function wroteInWords({ wroteAt }: Pick<LeadRow, "wroteAt">): string | un
   return wroteAt === null ? undefined : `Reply: they wrote ${momentInWords(wroteAt)}`;
 }
 
-/** That a mail to a lead's own address came back, and when; undefined: none did. */
+/** That a mail to a lead's own address came back, and what to do; undefined: none did. */
 export function undeliveredInWords({
   undeliveredAt,
+  correctedAt,
   contactEmail,
-}: Pick<LeadRow, "undeliveredAt" | "contactEmail">): string | undefined {
+}: Pick<LeadRow, "undeliveredAt" | "correctedAt" | "contactEmail">): string | undefined {
   if (undeliveredAt === null) return undefined;
-  return `A mail came back ${momentInWords(undeliveredAt)}: see why, and correct ${contactEmail}`;
+  const back = `A mail came back ${momentInWords(undeliveredAt)}`;
+  return correctedAt !== null && correctedAt >= undeliveredAt
+    ? `${back}, and the address is corrected: send to ${contactEmail} what did not arrive`
+    : `${back}: see why, and correct ${contactEmail}`;
 }

@@ -25,6 +25,7 @@ const columns = [
   "leads.follow_up_on as followUpOn",
   "leads.wrote_at as wroteAt",
   "leads.undelivered_at as undeliveredAt",
+  "leads.corrected_at as correctedAt",
   "leads.snoozed_until as snoozedUntil",
   "leads.value",
   "leads.expected_on as expectedOn",
