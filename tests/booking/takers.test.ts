@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import ical from "node-ical";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { erased } from "#contract/console/lead.ts";
+import { erased } from "#contract/console/erased.ts";
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
 import { remindOfCalls } from "#server/booking/calls/reminders.ts";
 import { leadWithHistory } from "#server/console/queries.ts";

@@ -1,6 +1,6 @@
 import type { Context, Handler } from "hono";
 import type { Company } from "#contract/company.ts";
-import { type Erased, erasureConfirmed } from "#contract/console/lead.ts";
+import { type Erased, erasureConfirmed } from "#contract/console/erased.ts";
 import type { Database } from "#server/database/open.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
