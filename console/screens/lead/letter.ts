@@ -19,7 +19,7 @@ function isTheirs(entry: HistoryEntry): entry is Mail {
 }
 
 /** The client's newest mail that a person wrote; undefined: none came. */
-export function lastMailOf({ history }: Pick<LeadDetail, "history">): Mail | undefined {
+function lastMailOf({ history }: Pick<LeadDetail, "history">): Mail | undefined {
   return history.filter(isTheirs).at(-1);
 }
 
