@@ -6,6 +6,9 @@ import { firstTextIn } from "#questionnaires/first-answers.ts";
 /** Characters of a client's words at most in one line. */
 const longest = 160;
 
+/** Characters of a mail in which the client's words are looked for. */
+export const mostRead = 4_000;
+
 function shortened(text: string, most: number): string {
   const words = text.replaceAll(/\s+/g, " ").trim();
   return words.length > most ? `${words.slice(0, most).trimEnd()}…` : words;
@@ -30,6 +33,6 @@ export function firstWordsOf({ questionnaire, contactEmail, companyDomain }: Sen
   // Of these leads alone the words may be a mail that somebody passed on.
   if (questionnaire !== conversation.slug) return shortened(text, longest);
   const known = knownBy({ addresses: [contactEmail], domain: companyDomain, ours: [] });
-  const heard = heardIn({ writer: null, text }, known);
+  const heard = heardIn({ writer: null, text: text.slice(0, mostRead) }, known);
   return heardInLine(heard.texts.length > 0 ? heard : { ...heard, texts: [text] });
 }

@@ -2,11 +2,8 @@ import { sql } from "kysely";
 import { heardIn, knownBy } from "#contract/console/passed-on.ts";
 import type { TodayPart } from "#contract/console/today.ts";
 import type { Found } from "#server/console/rows/queries.ts";
-import { heardInLine } from "#server/console/rows/rules.ts";
+import { heardInLine, mostRead } from "#server/console/rows/rules.ts";
 import type { Database } from "#server/database/open.ts";
-
-/** Characters of a mail in which the client's words are looked for. */
-const mostRead = 4_000;
 
 /** The last mail of a client, or the last of those that came back, of each lead. */
 async function lastMails(database: Database, ids: readonly string[], part: TodayPart) {
