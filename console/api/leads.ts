@@ -8,9 +8,9 @@ import {
 } from "@tanstack/react-query";
 import type { z } from "zod";
 import type { ContactsChange } from "#contract/console/contacts.ts";
+import { erased } from "#contract/console/erased.ts";
 import { figures } from "#contract/console/inbox.ts";
 import {
-  erased,
   type LeadChange,
   type LeadDetail,
   leadDetail,

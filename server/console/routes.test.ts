@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { request } from "node:http";
 import { readSheet } from "read-excel-file/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { erased, leadDetail, leadsChanged } from "#contract/console/lead.ts";
+import { erased } from "#contract/console/erased.ts";
+import { leadDetail, leadsChanged } from "#contract/console/lead.ts";
 import { leadPage, statusCounts } from "#contract/console/leads.ts";
 import { mergeDone, repeatList } from "#contract/console/merges.ts";
 import { suspectPage } from "#contract/console/quarantine.ts";
@@ -171,7 +172,14 @@ test("a person is exported by any operator, and erased by an owner who types the
   const owner = callerOf(server, await sessionHeader(database, await newOperator(database, "owner")));
   expect((await owner.post(erase, { reference: "LW-0000-0000" })).status).toBe(400);
   const { text } = await owner.post(erase, { reference });
-  expect(erased.parse(JSON.parse(text))).toEqual({ erased: 2, held: [] });
+  expect(erased.parse(JSON.parse(text))).toEqual({
+    leads: 1,
+    suspects: 1,
+    mails: 0,
+    calls: 0,
+    cancelled: 0,
+    held: [],
+  });
   expect(suspectPage.parse(await read(quarantine.path)).suspects).toEqual([]);
   expect((await caller.get(address)).status).toBe(404);
   expect((await owner.post(erase, { reference })).status).toBe(404);

@@ -1,5 +1,5 @@
 import { pressingHours, type Risk, riskOf } from "#contract/calendar/due-risk.ts";
-import { minutesBetween, type ReplyPromise } from "#contract/calendar/reply-promise.ts";
+import { afterHours, minutesBetween, type ReplyPromise } from "#contract/calendar/reply-promise.ts";
 import type { LeadRow } from "#contract/console/leads.ts";
 
 const minute = 60_000;
@@ -25,8 +25,26 @@ export type PromiseState =
 type Times = Pick<LeadRow, "receivedAt" | "dueAt" | "answeredAt" | "closedAt">;
 
 /** Whether an answer is still promised: nobody has given it, and the lead is open. */
-export function isOwed({ dueAt, answeredAt, closedAt }: Omit<Times, "receivedAt">): boolean {
+function isOwed({ dueAt, answeredAt, closedAt }: Omit<Times, "receivedAt">): boolean {
   return dueAt !== null && answeredAt === null && closedAt === null;
+}
+
+/** A lead as far as its client may wait for words of ours. */
+export type Awaiting = Times & Pick<LeadRow, "wroteAt">;
+
+/** Whether its client waits for us: for the first answer, or for one to what they wrote last. */
+export function isAwaited(lead: Awaiting): boolean {
+  return isOwed(lead) || lead.wroteAt !== null;
+}
+
+/**
+ * The times of the promise that stands: that of the first answer; when it needs none any more, as long as the client's
+ * last words wait, the same time for these.
+ */
+export function standingTimes(lead: Awaiting, reply: ReplyPromise): Times {
+  if (lead.wroteAt === null || isOwed(lead)) return lead;
+  const dueAt = new Date(afterHours(reply, Date.parse(lead.wroteAt), reply.hours)).toISOString();
+  return { receivedAt: lead.wroteAt, dueAt, answeredAt: null, closedAt: null };
 }
 
 /** How the promise of an answer to a lead stands at a time, in milliseconds since 1970. */
