@@ -1,7 +1,8 @@
 import { hash, randomInt } from "node:crypto";
 import { z } from "zod";
+import { answerDue } from "#contract/calendar/answer-time.ts";
 import { afterBusinessMinutes } from "#contract/calendar/open-hours.ts";
-import { afterHours, type ReplyPromise } from "#contract/calendar/reply-promise.ts";
+import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
 import type { Company } from "#contract/company.ts";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import { callBack } from "#questionnaires/definitions/call-back.ts";
@@ -17,7 +18,7 @@ import { HttpError } from "#server/http/errors.ts";
 
 /** The time by which an answer is promised. */
 export function dueAt(receivedAt: Date, reply: ReplyPromise): Date {
-  return new Date(afterHours(reply, receivedAt.getTime(), reply.hours));
+  return new Date(answerDue(reply, receivedAt.getTime()));
 }
 
 /** The time by which somebody who waits at the phone is called: the hours count while support is open. */

@@ -6,7 +6,8 @@ import { engines, freshDatabase, freshPlace, openAt } from "#tests/support/datab
 import { storeLeads } from "#tests/support/outbox.ts";
 import { reply } from "#tests/support/promising.ts";
 
-const noon = new Date("2025-11-21T12:00:00.000Z");
+/** Noon of a Tuesday in Los Angeles: due a day later, within business hours. */
+const noon = new Date("2025-11-18T20:00:00.000Z");
 const atHour = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
 
 const targets = [{ name: "crm", announcements: ["lead.due_soon" as const, "lead.overdue" as const] }];

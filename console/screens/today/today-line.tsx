@@ -6,7 +6,7 @@ import { formName } from "#console/screens/words/names.ts";
 import { PhoneLink } from "#console/screens/words/phone-link.tsx";
 import { Said } from "#console/screens/words/said.tsx";
 import { TimeLeft } from "#console/screens/words/time-left.tsx";
-import { afterHours } from "#contract/calendar/reply-promise.ts";
+import { answerDue } from "#contract/calendar/answer-time.ts";
 import type { LeadRow } from "#contract/console/leads.ts";
 import type { TodayLine as Line, TodayPart } from "#contract/console/today.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -30,7 +30,7 @@ function TimeOf({ lead, now }: { readonly lead: LeadRow; readonly now: number })
   const reply = useSession().data?.reply;
   if (lead.answeredAt === null && lead.dueAt !== null) return <TimeLeft lead={lead} now={now} />;
   if (reply === undefined || lead.wroteAt === null) return null;
-  const dueAt = new Date(afterHours(reply, Date.parse(lead.wroteAt), reply.hours)).toISOString();
+  const dueAt = new Date(answerDue(reply, Date.parse(lead.wroteAt))).toISOString();
   const wrote = { receivedAt: lead.wroteAt, dueAt, answeredAt: null, closedAt: null };
   return <TimeLeft lead={wrote} now={now} />;
 }
