@@ -2,7 +2,7 @@ import { lastDrill } from "#server/backup/drills.ts";
 import { backupsIn } from "#server/backup/queries.ts";
 import { clockDifference } from "#server/database/clock.ts";
 import type { Database } from "#server/database/open.ts";
-import { countsAsPromise, promisesKept } from "#server/leads/promises/rules.ts";
+import { countsAsPromise, promisesKept } from "#server/database/promises.ts";
 import type { Kept, Known } from "./rules.ts";
 
 const year = 365 * 24 * 3_600_000;

@@ -5,8 +5,8 @@ import type { Figures, PipelineFigures, pipelineGroups } from "#contract/console
 import { campaignOf } from "#contract/visits/visit.ts";
 import { rangeBefore } from "#server/analytics/rules.ts";
 import type { Database } from "#server/database/open.ts";
+import { countsAsPromise, promisesKept } from "#server/database/promises.ts";
 import { parseOrigin } from "#server/database/tables/json.ts";
-import { countsAsPromise, promisesKept } from "#server/leads/promises/rules.ts";
 import { signups } from "#server/leads/rules.ts";
 import { type PlanValues, valueColumn } from "./values.ts";
 

@@ -1,12 +1,11 @@
 import { sql } from "kysely";
-import { noReplyDue } from "#server/leads/rules.ts";
 
 /**
  * Whether a lead whose due time is over counts among the promises: not one that is no lead, that was merged, that
  * was answered before it was added or by a booking, or that was lost in time and so waited for nothing. Of `leads`.
  */
 export const countsAsPromise = sql<boolean>`(
-  leads.due_at <> ${noReplyDue} and leads.status <> 'not-a-lead'
+  leads.status <> 'not-a-lead'
   and (leads.answered_at is null or leads.answered_at <> leads.received_at)
   and (leads.answered_at is not null or leads.closed_at is null or leads.closed_at > leads.due_at)
   and leads.id not in (select lead_merges.lead_id from lead_merges)
