@@ -12,6 +12,7 @@ import { today } from "#contract/console/today.ts";
 import { leadAddress, consoleEndpoints as paths } from "#contract/console.ts";
 import { leadReceived } from "#contract/lead.ts";
 import { readableTime } from "#server/messages/times.ts";
+import type { OwnMail } from "#server/outbox/queue.ts";
 import { warnOfDueTimes } from "#server/warnings/commands.ts";
 import { weeklyFactsOf } from "#server/weekly/queries.ts";
 import { dueInWords } from "#site/islands/questionnaire/due-in-words.ts";
@@ -63,7 +64,7 @@ test.each([
     opens: "11:00",
   };
   const changed = { ...company, businessHours: elsewhere, reply: { ...hours24, businessHours: elsewhere } };
-  const mailOf = async (name: string) => {
+  const mailOf = async (name: OwnMail) => {
     const rows = await database.selectFrom("outbox").selectAll().where("message", "=", name).execute();
     const [row] = rows.filter(({ message }) => message === name);
     return row && (await writtenMail(database, row, { ...house, company: changed })).text;
@@ -92,7 +93,7 @@ test.each([
 
   // Nobody calls it overdue a moment before, and everybody does then.
   const promises = { ...company, targets: [], domain: "lumenward.example" };
-  const counting = { planValues: new Map(), currency: "USD", timeZone: businessHours.timeZone };
+  const counting = { planValues: {}, currency: "USD", timeZone: businessHours.timeZone };
   const lastDay = dayOf(new Date(due), businessHours.timeZone);
   const standsAt = async (at: number) => {
     vi.setSystemTime(at);
