@@ -11,7 +11,7 @@ import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
 import { launchList } from "#questionnaires/definitions/launch-list.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
-import { type Answers, isBlank } from "#questionnaires/engine/answers.ts";
+import { type Answers, withoutBlank } from "#questionnaires/engine/answers.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { answersSchema } from "#questionnaires/engine/schema.ts";
 import { HttpError } from "#server/http/errors.ts";
@@ -55,9 +55,7 @@ export type Payload = {
 
 /** SHA-256, hex, of what was submitted. The order of fields and unanswered questions make no difference. */
 export function payloadHash({ questionnaire, answers, plan }: Payload): string {
-  const given = Object.entries(answers)
-    .filter(([, answer]) => !isBlank(answer))
-    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const given = Object.entries(withoutBlank(answers)).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return hash("sha256", JSON.stringify([questionnaire, plan, given]), "hex");
 }
 
