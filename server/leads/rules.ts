@@ -1,8 +1,7 @@
 import { hash, randomInt } from "node:crypto";
 import { z } from "zod";
-import { answerDue } from "#contract/calendar/answer-time.ts";
 import { afterBusinessMinutes } from "#contract/calendar/open-hours.ts";
-import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
+import { answerDue, type ReplyPromise } from "#contract/calendar/reply-promise.ts";
 import type { Company } from "#contract/company.ts";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import { callBack } from "#questionnaires/definitions/call-back.ts";

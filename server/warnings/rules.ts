@@ -1,6 +1,5 @@
 import type { Announcement } from "#contract/announcement.ts";
-import { shareLeft } from "#contract/calendar/answer-time.ts";
-import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
+import { type ReplyPromise, shareLeft } from "#contract/calendar/reply-promise.ts";
 import type { OwnMail } from "#server/outbox/queue.ts";
 
 /** The mail and the announcement when a share of the promised time has passed without an answer. */

@@ -1,6 +1,5 @@
-import { shareLeft } from "#contract/calendar/answer-time.ts";
 import { minutesAtRisk, pressingHours } from "#contract/calendar/due-risk.ts";
-import { minutesBetween, type ReplyPromise } from "#contract/calendar/reply-promise.ts";
+import { minutesBetween, type ReplyPromise, shareLeft } from "#contract/calendar/reply-promise.ts";
 import type { LeadRow } from "#contract/console/leads.ts";
 
 const minute = 60_000;

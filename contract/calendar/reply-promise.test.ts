@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { answerDue, answerTimeInWords, shareLeft } from "./answer-time.ts";
+import { answerTimeInWords } from "./answer-time.ts";
 import type { BusinessHours } from "./business-hours.ts";
-import type { ReplyPromise } from "./reply-promise.ts";
+import { answerDue, type ReplyPromise, shareLeft } from "./reply-promise.ts";
 
 const hours: BusinessHours = {
   timeZone: "America/Los_Angeles",
