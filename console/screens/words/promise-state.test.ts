@@ -49,15 +49,15 @@ test("a place on a list is due no answer", () => {
   expect(promiseState({ ...waiting, dueAt: null }, at("09T00:00"), reply)).toEqual({ kind: "none" });
 });
 
-test("a lead that is due outside business hours is at risk, also while much time is left", () => {
-  // Due on a Tuesday at 8:00 UTC.
+test("a lead with few business hours left is at risk, also while much time is left", () => {
+  // Due on a Tuesday at 8:00 UTC, which is before the opening.
   const tuesdays = {
     ...reply,
     businessHours: { ...reply.businessHours, days: ["Tue" as const], opens: "09:00", closes: "18:00" },
   };
   const clock = promiseState(waiting, at("05T08:00"), tuesdays);
-  expect(clock).toMatchObject({ tone: "ok", risk: { kind: "closed", before: at("06T09:00") } });
-  expect(promiseState(waiting, at("07T08:00"), tuesdays)).not.toHaveProperty("risk");
+  expect(clock).toMatchObject({ tone: "ok", atRisk: 0 });
+  expect(promiseState(waiting, at("07T08:00"), tuesdays)).not.toHaveProperty("atRisk");
 });
 
 test("of business hours that are promised, those are counted that are left", () => {

@@ -1,5 +1,5 @@
-import { pressingHours, type Risk, riskOf } from "#contract/calendar/due-risk.ts";
-import { afterHours, minutesBetween, type ReplyPromise } from "#contract/calendar/reply-promise.ts";
+import { minutesAtRisk, pressingHours } from "#contract/calendar/due-risk.ts";
+import { answerDue, minutesBetween, type ReplyPromise, shareLeft } from "#contract/calendar/reply-promise.ts";
 import type { LeadRow } from "#contract/console/leads.ts";
 
 const minute = 60_000;
@@ -19,7 +19,8 @@ export type PromiseState =
       /** Percent of the promised time that is left. */
       readonly percent: number;
       readonly tone: "ok" | "warn" | "bad";
-      readonly risk?: Risk;
+      /** Minutes of business hours, if these are too few. */
+      readonly atRisk?: number;
     };
 
 type Times = Pick<LeadRow, "receivedAt" | "dueAt" | "answeredAt" | "closedAt">;
@@ -43,7 +44,7 @@ export function isAwaited(lead: Awaiting): boolean {
  */
 export function standingTimes(lead: Awaiting, reply: ReplyPromise): Times {
   if (lead.wroteAt === null || isOwed(lead)) return lead;
-  const dueAt = new Date(afterHours(reply, Date.parse(lead.wroteAt), reply.hours)).toISOString();
+  const dueAt = new Date(answerDue(reply, Date.parse(lead.wroteAt))).toISOString();
   return { receivedAt: lead.wroteAt, dueAt, answeredAt: null, closedAt: null };
 }
 
@@ -67,10 +68,10 @@ export function promiseState(
   const due = Date.parse(dueAt);
   if (now >= due) return { kind: "overdue", minutes: Math.floor((now - due) / minute) };
   const minutes = minutesBetween(reply, now, due);
-  const promised = minutesBetween(reply, received, due);
-  const share = promised === 0 ? 0 : Math.min(1, minutes / promised);
+  const share = shareLeft(reply, { received, due }, now);
   const tone = minutes < pressingHours * 60 ? "bad" : share < watched ? "warn" : "ok";
-  // If business hours were promised, the time cannot end outside them.
-  const risk = reply.counts === "all-hours" ? riskOf(due, now, reply.businessHours) : undefined;
-  return { kind: "left", minutes, percent: Math.round(share * 100), tone, ...(risk && { risk }) };
+  // If business hours are promised, `minutes` are these.
+  const atRisk = reply.counts === "all-hours" ? minutesAtRisk(due, now, reply.businessHours) : undefined;
+  const percent = Math.round(share * 100);
+  return { kind: "left", minutes, percent, tone, ...(atRisk !== undefined && { atRisk }) };
 }

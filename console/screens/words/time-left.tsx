@@ -1,7 +1,5 @@
 import "./time-left.css";
 import { useSession } from "#console/api/session.ts";
-import type { BusinessHours } from "#contract/calendar/business-hours.ts";
-import { type Risk, weekdayTime } from "#contract/calendar/due-risk.ts";
 import { Bar } from "#ui/bar/bar.tsx";
 import { Mark } from "#ui/mark/mark.tsx";
 import { type Awaiting, promiseState, standingTimes } from "./promise-state.ts";
@@ -47,19 +45,10 @@ export function TimeLeft({ lead, now }: TimeLeftProps) {
             </span>
             {spanInWords(promise.minutes)} {reply.counts === "all-hours" ? "left" : "of business hours left"}
           </span>
-          {promise.risk && <AtRisk risk={promise.risk} hours={reply.businessHours} />}
+          {promise.atRisk !== undefined && (
+            <span className="time-left-risk">At risk: {spanInWords(promise.atRisk)} of business hours</span>
+          )}
         </span>
       );
   }
-}
-
-function AtRisk({ risk, hours }: { readonly risk: Risk; readonly hours: BusinessHours }) {
-  return (
-    <span className="time-left-risk">
-      At risk:{" "}
-      {risk.kind === "closed"
-        ? `due before ${weekdayTime(risk.before, hours, "en-US")}`
-        : `${spanInWords(risk.minutes)} of business hours`}
-    </span>
-  );
 }

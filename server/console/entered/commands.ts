@@ -1,5 +1,6 @@
 import type { EnteredLead } from "#contract/console/entered-lead.ts";
 import { enteredLead } from "#questionnaires/definitions/entered-lead.ts";
+import { withoutBlank } from "#questionnaires/engine/answers.ts";
 import type { Database } from "#server/database/open.ts";
 import { type ReceiptFacts, receiveLead } from "#server/leads/commands.ts";
 import { dueAt, noReplyDue } from "#server/leads/rules.ts";
@@ -38,13 +39,13 @@ export function enterLead(
     house,
     {
       questionnaire: enteredLead,
-      answers: {
+      answers: withoutBlank({
         companyName: company,
         contactName: name,
         contactEmail: email,
         contactPhone: phone,
         message,
-      },
+      }),
       extras: { plan: "", wording: "" },
       source: "json",
       idempotencyKey: key,

@@ -120,9 +120,9 @@ export async function leadFromMail(
   const writer = writerOf(mail, await firmOf(database, house.ours));
   if (writer === undefined) return undefined;
   const words = [mail.subject, mail.text].filter((part) => part.trim() !== "").join("\n\n");
+  // Nobody asked for a consent.
   const answers = {
     contactEmail: writer.address,
-    consent: "",
     conversation: words.slice(0, conversationLimit),
   };
   const receipt = await receiveLead(
