@@ -4,6 +4,7 @@ import { tableNames } from "#contract/console/analytics.ts";
 import { leadFilter } from "#contract/console/leads.ts";
 import { dropOffOf, overviewOf, tableOf } from "#server/analytics/queries.ts";
 import { figuresOf } from "#server/console/figures/queries.ts";
+import { countByStatus } from "#server/console/lists/queries.ts";
 import { inboxPage, leadWithHistory } from "#server/console/queries.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import { closeDatabase, type Database, openDatabase } from "#server/database/open.ts";
@@ -82,6 +83,9 @@ async function questionsOf(database: Database) {
     "search, two words and a status": page({ search: "robot canyon", status: "won" }),
     "search, nothing": page({ search: "zeppelin" }),
     lead: () => leadWithHistory(database, reference),
+    "inbox, numbers by status": () => countByStatus(database, leadFilter.parse({})),
+    "inbox, numbers by status of a search": () =>
+      countByStatus(database, leadFilter.parse({ search: "harbor" })),
     figures: () => figuresOf(database, reply, new Date()),
     "pipeline: board": () => boardOf(database, counting),
     "pipeline: numbers by source, 28 days": () =>

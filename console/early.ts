@@ -8,12 +8,17 @@ type Endpoints = typeof consoleEndpoints;
 const session: Endpoints["session"]["path"] = "/api/console/session";
 const figures: Endpoints["figures"]["path"] = "/api/console/figures";
 const leads: Endpoints["leads"]["path"] = "/api/console/leads";
+const statusCounts: Endpoints["statusCounts"]["path"] = "/api/console/status-counts";
 const today: Endpoints["today"]["path"] = "/api/console/today";
 
 // Editors may not see leads.
 const showsContent = /^\/console\/content(?:\/|$)/.test(location.pathname);
 const showsLeads = /^\/console\/leads(?:\/[^/]*)?$/.test(location.pathname);
 const showsToday = /^\/console(?:\/|\/today\/[^/]+)?$/.test(location.pathname);
+
+/** The filter of the inbox without its status. */
+const rest = new URLSearchParams(location.search);
+rest.delete("status");
 
 const whose = new URLSearchParams(location.search).get("whose") === "all" ? "all" : "mine";
 
@@ -29,7 +34,7 @@ export const asked: ReadonlyMap<string, Promise<Response>> = new Map(
   [
     session,
     ...(showsContent ? [] : [figures]),
-    ...(showsLeads ? [`${leads}?${new URLSearchParams(location.search)}`] : []),
+    ...(showsLeads ? [`${leads}?${new URLSearchParams(location.search)}`, `${statusCounts}?${rest}`] : []),
     ...(showsToday ? [`${today}?whose=${whose}`] : []),
   ].map(ask),
 );

@@ -73,6 +73,7 @@ export const consoleEndpoints = {
   asideLeads: { method: "GET", path: "/api/console/today/aside", access: "consultant" },
   setAside: { method: "POST", path: "/api/console/leads/:reference/aside", access: "consultant" },
   leads: { method: "GET", path: "/api/console/leads", access: "consultant" },
+  statusCounts: { method: "GET", path: "/api/console/status-counts", access: "consultant" },
   lead: { method: "GET", path: "/api/console/leads/:reference", access: "consultant" },
   addLead: { method: "POST", path: "/api/console/leads/add", access: "consultant" },
   lookAtSheet: { method: "POST", path: "/api/console/leads/sheet/look", access: "consultant" },

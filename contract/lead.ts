@@ -22,10 +22,8 @@ export type SubmissionExtras = z.infer<typeof submissionExtras>;
 export const leadReceived = z.object({
   /** What the visitor can quote, for example "LW-7K3M-Q9XT". */
   reference: z.string(),
-  /** ISO 8601, UTC: by when the consultancy has promised to answer. */
+  /** ISO 8601, UTC: by when the consultancy has promised to answer, within business hours. */
   dueAt: z.iso.datetime(),
-  /** ISO 8601, UTC: when to expect an answer: if it is due outside business hours, after the next opening. */
-  answerBy: z.iso.datetime(),
 });
 
 export type LeadReceived = z.infer<typeof leadReceived>;

@@ -26,11 +26,7 @@ export function roleIn(slug: string, answers: Answers): string {
   return typeof given === "string" ? given.trim() : "";
 }
 
-/** Most characters of a text that are shown in a list. */
-const longest = 160;
-
-/** The beginning of the first free text, on one line; "" when no free text was written. */
-export function firstWordsIn(slug: string, answers: Answers): string {
-  const words = firstAnswer(slug, answers, "paragraph").replaceAll(/\s+/g, " ");
-  return words.length > longest ? `${words.slice(0, longest).trimEnd()}…` : words;
+/** The first free text; "" when none was written. */
+export function firstTextIn(slug: string, answers: Answers): string {
+  return firstAnswer(slug, answers, "paragraph");
 }

@@ -50,6 +50,7 @@ import {
   showFigures,
   showInbox,
   showLead,
+  showStatusCounts,
   showTemplates,
 } from "./console/routes.ts";
 import { putAside, showAside, showToday, type TodayDesk } from "./console/today/routes.ts";
@@ -163,6 +164,7 @@ function handlersOf(desk: ConsoleDesk): Handlers {
     asideLeads: showAside(desk),
     setAside: putAside(desk),
     leads: showInbox(desk),
+    statusCounts: showStatusCounts(desk),
     lead: showLead(desk),
     ...leadHandlers(desk),
     changeLeads: changeChosen(desk),

@@ -8,16 +8,22 @@ import {
 } from "@tanstack/react-query";
 import type { z } from "zod";
 import type { ContactsChange } from "#contract/console/contacts.ts";
+import { erased } from "#contract/console/erased.ts";
 import { figures } from "#contract/console/inbox.ts";
 import {
-  erased,
   type LeadChange,
   type LeadDetail,
   leadDetail,
   leadsChanged,
   type NewNote,
 } from "#contract/console/lead.ts";
-import { type LeadPage, type LeadRow, leadPage } from "#contract/console/leads.ts";
+import {
+  type LeadPage,
+  type LeadRow,
+  leadPage,
+  type StatusCounts,
+  statusCounts,
+} from "#contract/console/leads.ts";
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
 import { order, read, send } from "./call.ts";
 import { reading } from "./client.ts";
@@ -41,6 +47,15 @@ export function useInbox(filter: string) {
     initialPageParam: "",
     getNextPageParam: ({ next }: LeadPage) => next,
     placeholderData: (before: Pages | undefined) => before,
+  });
+}
+
+/** How many leads the inbox shows with each status. `filter`: the query of the address without a status. */
+export function useStatusCounts(filter: string) {
+  return useQuery<StatusCounts>({
+    queryKey: [`${consoleEndpoints.statusCounts.path}?${filter}`],
+    queryFn: reading(statusCounts),
+    placeholderData: (before) => before,
   });
 }
 

@@ -10,7 +10,7 @@ export function isList({ queryKey }: Pick<Query, "queryKey">): boolean {
 /** Reads single leads, the board and the numbers again; those on the screen at once. Lists are not read. */
 export function refreshLeads(client: QueryClient): Promise<void> {
   const isTouched = ({ queryKey }: Query) =>
-    /\/(?:leads\/|figures$|today[?/]|pipeline)/.test(pathOf(queryKey));
+    /\/(?:leads\/|status-counts\?|figures$|today[?/]|pipeline)/.test(pathOf(queryKey));
   return client.invalidateQueries({ predicate: isTouched });
 }
 

@@ -1,17 +1,7 @@
 import type { BusinessHours } from "./business-hours.ts";
 import { weekdayTime } from "./due-risk.ts";
-import { opensAfter } from "./open-hours.ts";
 
 type Zone = Pick<BusinessHours, "timeZone">;
-
-/** Milliseconds after an opening until an answer can be expected that was due outside business hours. */
-const afterOpening = 30 * 60_000;
-
-/** When to expect an answer: when it is due, or shortly after the next opening. Milliseconds since 1970. */
-export function answerTime(due: number, hours: BusinessHours): number {
-  const opening = opensAfter(hours, due);
-  return opening === undefined ? due : opening + afterOpening;
-}
 
 /** The time of an answer as people say it: "Tuesday, 9:30 AM PT", and its day: "November 24". */
 export type AnswerTime = { readonly time: string; readonly day: string };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type BusinessHours, businessHours, hoursInWords } from "./business-hours.ts";
-import { riskOf, weekdayTime } from "./due-risk.ts";
-import { businessMinutes } from "./open-hours.ts";
+import { minutesAtRisk, weekdayTime } from "./due-risk.ts";
+import { businessMinutes, opensAfter } from "./open-hours.ts";
 
 const pacific: BusinessHours = {
   timeZone: "America/Los_Angeles",
@@ -15,40 +15,28 @@ const pacific: BusinessHours = {
 const at = (iso: string) => Date.parse(iso);
 
 test.each([
-  // Received on Friday at 13:00, due on Saturday when we are closed: at 14:00 four hours are left, then fewer.
-  ["2025-11-22T21:00:00Z", "2025-11-21T22:00:00Z", undefined],
-  ["2025-11-22T21:00:00Z", "2025-11-21T22:01:00Z", { kind: "closed", before: at("2025-11-24T17:00:00Z") }],
-  // Received in the night to Tuesday, due in the night to Wednesday: all of Tuesday is left, then half of it.
-  ["2025-11-26T12:00:00Z", "2025-11-25T12:00:00Z", undefined],
-  ["2025-11-26T12:00:00Z", "2025-11-25T22:30:00Z", { kind: "closed", before: at("2025-11-26T17:00:00Z") }],
-  // Due on Monday at 8:59, a minute before we open.
-  ["2025-11-24T16:59:00Z", "2025-11-24T01:00:00Z", { kind: "closed", before: at("2025-11-24T17:00:00Z") }],
   // Due on Monday at 10:00, looked at on Friday at 17:30: half an hour then, one hour on Monday.
-  ["2025-11-24T18:00:00Z", "2025-11-22T01:30:00Z", { kind: "short", minutes: 90 }],
-  // Due on Tuesday at 14:00, looked at on Tuesday at 10:00.
+  ["2025-11-24T18:00:00Z", "2025-11-22T01:30:00Z", 90],
+  // Due on Monday at 9:30, looked at on Saturday.
+  ["2025-11-24T17:30:00Z", "2025-11-22T20:00:00Z", 30],
+  // Due on Tuesday at 14:00, looked at on Tuesday at 10:00, and a minute later.
   ["2025-11-25T22:00:00Z", "2025-11-25T18:00:00Z", undefined],
-  ["2025-11-25T22:00:00Z", "2025-11-25T18:01:00Z", { kind: "short", minutes: 239 }],
+  ["2025-11-25T22:00:00Z", "2025-11-25T18:01:00Z", 239],
   // Due at closing time, to the minute.
   ["2025-11-26T02:00:00Z", "2025-11-25T18:00:00Z", undefined],
-])("due %s, seen %s", (due, now, risk) => {
-  expect(riskOf(at(due), at(now), pacific)).toEqual(risk);
+  // Due outside hours that were changed since: on Saturday at 13:00, seen on Friday at 17:00.
+  ["2025-11-22T21:00:00Z", "2025-11-22T01:00:00Z", 60],
+])("due %s, seen %s", (due, now, minutes) => {
+  expect(minutesAtRisk(at(due), at(now), pacific)).toBe(minutes);
 });
 
 test("a holiday has no business hours", () => {
   const hours = { ...pacific, holidays: ["2025-11-24", "2025-11-25"] };
-  // Due on the first of two holidays at noon: business hours begin again on Wednesday.
-  expect(riskOf(at("2025-11-24T20:00:00Z"), at("2025-11-22T00:00:00Z"), hours)).toEqual({
-    kind: "closed",
-    before: at("2025-11-26T17:00:00Z"),
-  });
   // From Friday at 17:00 to Wednesday at 10:00: one hour before the holidays, one after them.
   expect(businessMinutes(hours, at("2025-11-22T01:00:00Z"), at("2025-11-26T18:00:00Z"))).toBe(120);
   // Open only on Mondays, and the next three Mondays are holidays.
   const mondays = { ...hours, days: ["Mon" as const], holidays: ["2025-11-24", "2025-12-01", "2025-12-08"] };
-  expect(riskOf(at("2025-11-22T20:00:00Z"), at("2025-11-21T20:00:00Z"), mondays)).toEqual({
-    kind: "closed",
-    before: at("2025-12-15T17:00:00Z"),
-  });
+  expect(opensAfter(mondays, at("2025-11-22T20:00:00Z"))).toBe(at("2025-12-15T17:00:00Z"));
 });
 
 test("business hours follow the clocks when they change", () => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { businessHours } from "./business-hours.ts";
-import { afterBusinessMinutes, businessMinutes } from "./open-hours.ts";
+import { afterBusinessMinutes, businessMinutes, opensAfter } from "./open-hours.ts";
 
 /** Which hours the promise of an answer counts. */
 export const countedHours = ["all-hours", "business-hours"] as const;
@@ -28,6 +28,30 @@ export function minutesBetween({ counts, businessHours }: ReplyPromise, from: nu
   return counts === "all-hours"
     ? Math.floor((until - from) / minute)
     : businessMinutes(businessHours, from, until);
+}
+
+/** Milliseconds after an opening until an answer is promised whose time ends outside business hours. */
+const afterOpening = 30 * 60_000;
+
+/**
+ * Until when an answer is promised to what arrives at `from`: when the promised hours have passed, or shortly after
+ * the next opening if that is outside business hours. It is stored with a lead, and told to everybody.
+ * Milliseconds since 1970.
+ */
+export function answerDue(reply: ReplyPromise, from: number): number {
+  const end = afterHours(reply, from, reply.hours);
+  const opening = opensAfter(reply.businessHours, end);
+  return opening === undefined ? end : opening + afterOpening;
+}
+
+/** Between arrival and due time of one promise, in milliseconds since 1970. */
+export type PromisedSpan = { readonly received: number; readonly due: number };
+
+/** The share of a promised time that is left at `now`, from 0 to 1; of its hours, those that are promised count. */
+export function shareLeft(reply: ReplyPromise, { received, due }: PromisedSpan, now: number): number {
+  if (now >= due) return 0;
+  const promised = minutesBetween(reply, received, due);
+  return promised === 0 ? 0 : Math.min(1, minutesBetween(reply, now, due) / promised);
 }
 
 /** The promised time as people read it, for example "24 hours" or "8 business hours". `named`: {n} is the number. */

@@ -29,6 +29,8 @@ export const enteredLead = z
     phone: line("Telephone").refine((text) => text === "" || isPhone(text), {
       error: "Telephone: please write a number with 7 to 15 digits.",
     }),
+    /** What the person is there, for example "Head of IT". */
+    role: line("Role"),
     /** What they ask for. */
     message: z.string().trim().max(20_000, "What they ask for: please shorten it.").default(""),
     /** Where they came from, for example "Fair Berlin". */
@@ -49,6 +51,7 @@ export const enteredLead = z
       .optional(),
     /** Whole units of the consultancy's currency. */
     value: leadValue.nullable().default(null),
+    expectedOn: z.iso.date("Expected: please write a day, for example 2026-01-31.").nullable().default(null),
     followUpOn: z.iso.date("Follow-up: please write a day, for example 2026-01-31.").nullable().default(null),
   })
   .refine(({ email, phone }) => email !== "" || phone !== "", {

@@ -13,6 +13,7 @@ export const sheetFields = [
   "name",
   "email",
   "phone",
+  "role",
   "message",
   "source",
   "status",
@@ -21,6 +22,8 @@ export const sheetFields = [
   "note",
   "receivedAt",
   "value",
+  "currency",
+  "expectedOn",
   "followUpOn",
 ] as const;
 
@@ -38,6 +41,9 @@ const sheetWord = z.object({
   meaning: z.string().max(60),
 });
 
+/** Words of one sheet that are explained at most. */
+export const mostWords = 200;
+
 /** Lines of one sheet at most. */
 export const mostLines = 5_000;
 
@@ -51,7 +57,7 @@ export const sheetSent = z.object({
   /** Name of the file, by which its import is called. */
   name: z.string().trim().max(200).default(""),
   /** What words of the sheet mean; kept for the next one. */
-  words: z.array(sheetWord).max(200).default([]),
+  words: z.array(sheetWord).max(mostWords).default([]),
 });
 
 /** What becomes of each line. `new`: a lead is made. `known`: there is a lead with its address already. */
@@ -59,7 +65,7 @@ export const sheetLook = z.object({
   columns: z
     .array(z.object({ heading: z.string(), field: z.union([z.literal(""), z.enum(sheetFields)]) }))
     .readonly(),
-  /** Words that mean nothing here by themselves, with the meaning that was chosen, or "". */
+  /** Words that mean nothing here by themselves or were explained before, with what was chosen, or "". */
   words: z.array(sheetWord).readonly(),
   /** The import that was made; null: nothing was made. */
   importId: z.string().nullable(),
@@ -75,9 +81,10 @@ export const sheetLook = z.object({
         why: z.string(),
         /** What of the line is left out, in sentences; or "". */
         leftOut: z.string(),
-        /** As read from the line: time of receipt, value, status. Null: not in the line, or refused. */
+        /** As read from the line: time of receipt, value, expected day, status. Null: not there, or refused. */
         receivedAt: z.iso.datetime().nullable(),
         value: z.number().nullable(),
+        expectedOn: z.string().nullable(),
         status: leadStatus.nullable(),
       }),
     )
@@ -91,7 +98,7 @@ export const importBatch = z.object({
   name: z.string(),
   at: z.iso.datetime(),
   by: z.string(),
-  /** Its leads that are still there. */
+  /** Its leads that are still there, as many as the inbox shows. */
   leads: z.number(),
 });
 
@@ -115,5 +122,7 @@ export type KeptLead = Readonly<z.infer<typeof keptLead>>;
 
 /** `removed`: the number of leads. `kept`: those that stay, because somebody has worked on them. */
 export const importUndoing = z.object({ removed: z.number(), kept: z.array(keptLead).readonly() });
+
+export type SheetSent = z.output<typeof sheetSent>;
 
 export type SheetLook = z.infer<typeof sheetLook>;

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { leadStatus } from "./leads.ts";
 
 /** Numbers above the inbox. */
 export const figures = z.object({
@@ -14,9 +13,6 @@ export const figures = z.object({
   medianAnswerMinutes: z.number().nullable(),
   /** The time that the site promises, in words. */
   replyTime: z.string(),
-  /** All leads by status, and the open ones (new, answered, call-booked, proposal-out) by questionnaire. */
-  byStatus: z.record(leadStatus, z.number()),
-  byQuestionnaire: z.record(z.string(), z.number()),
   /** Submissions in quarantine; of these, those that are due within 4 hours; and those that are overdue. */
   quarantine: z.number(),
   quarantineDueSoon: z.number(),

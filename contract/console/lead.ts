@@ -235,15 +235,3 @@ export const leadDetail = leadRow.extend({
 });
 
 export type LeadDetail = z.infer<typeof leadDetail>;
-
-/** The reference once more, so that nobody is erased by mistake. */
-export const erasureConfirmed = z.object({ reference: z.string().max(40) });
-
-/** How many of a person's leads and suspects were erased. */
-export const erased = z.object({
-  erased: z.number(),
-  /** References of leads with a hold, which were not erased. */
-  held: z.array(z.string()).readonly(),
-});
-
-export type Erased = z.infer<typeof erased>;

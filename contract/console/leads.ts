@@ -48,6 +48,8 @@ export const leadRow = z.object({
   wroteAt: z.iso.datetime().nullable(),
   /** When a mail to its own address came back, until somebody has seen to it; else null. */
   undeliveredAt: z.iso.datetime().nullable(),
+  /** When its address was corrected; after `undeliveredAt`: what did not arrive is to be sent again. Null: it was not. */
+  correctedAt: z.iso.datetime().nullable(),
   /** YYYY-MM-DD: until then it is not in today's work; null: it is not set aside. */
   snoozedUntil: z.string().nullable(),
   /** Its value as an operator wrote it; null: that of its plan. Whole units of the consultancy's currency. */
@@ -109,6 +111,11 @@ export const leadPage = z.object({
   /** Where the next page begins; null when this is the last. */
   next: z.string().nullable(),
 });
+
+/** How many leads the inbox shows with each status, if its filter says nothing else about the status. */
+export const statusCounts = z.record(leadStatus, z.number());
+
+export type StatusCounts = z.infer<typeof statusCounts>;
 
 export type LeadPage = z.infer<typeof leadPage>;
 

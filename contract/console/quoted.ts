@@ -1,11 +1,13 @@
-/** How mail programs begin a quotation of an earlier mail. */
-const beginnings = [
-  /^>/,
-  /^-{2,} ?(?:Original Message|Original-Nachricht|Ursprüngliche Nachricht|Message d'origine|Message original) ?-{2,}$/i,
-  /^-{2,} ?(?:Forwarded message|Weitergeleitete Nachricht|Message transféré|Message transmis) ?-{2,}$/i,
-  /^_{10,}$/,
-  /^From: .*@/,
-];
+/** How mail programs begin a mail that they forward. */
+export const forwards =
+  /^-{2,} ?(?:Forwarded message|Weitergeleitete Nachricht|Message transféré|Message transmis) ?-{2,}$/i;
+
+/** How they begin a mail that they quote or forward, before its head. */
+export const originals =
+  /^-{2,} ?(?:Original Message|Original-Nachricht|Ursprüngliche Nachricht|Message d'origine|Message original) ?-{2,}$|^_{10,}$/i;
+
+/** How they begin a quotation of an earlier mail. */
+const beginnings = [/^>/, forwards, originals, /^From: .*@/];
 
 /** How they name the writer of the quotation: "On Monday, Maria wrote:", "Le lundi, Maria a écrit :". */
 const namings = [
@@ -46,16 +48,17 @@ const fields = {
     "assunto",
     "temat",
   ],
+  copy: ["cc", "kopie", "copie", "copia"],
 } as const;
 
 type Field = keyof typeof fields;
 
 /** The fields that a line may be; programs write some of them bold. */
-function fieldsOf(line: string): readonly Field[] {
+export function fieldsOf(line: string): readonly Field[] {
   const [label = "", rest] = line.replaceAll("*", "").split(": ", 2);
   if (rest === undefined || rest.trim() === "") return [];
   const word = label.trim().toLowerCase();
-  const names: readonly Field[] = ["from", "sent", "to", "subject"];
+  const names: readonly Field[] = ["from", "sent", "to", "subject", "copy"];
   return names.filter((name) => fields[name].some((one) => one === word));
 }
 
@@ -73,12 +76,12 @@ function isHead(line: string, next: string): boolean {
   );
 }
 
-function startsWithAngle(line: string): boolean {
+export function startsWithAngle(line: string): boolean {
   return line.trim().startsWith(">");
 }
 
 /** How many lines the head of a quotation has here; 0: none begins here. */
-function headAt(lines: readonly string[], index: number): number {
+export function headAt(lines: readonly string[], index: number): number {
   const line = lines[index]?.trim() ?? "";
   const next = lines[index + 1]?.trim() ?? "";
   if (namesWriter(line) || beginnings.some((beginning) => beginning.test(line))) return 1;

@@ -21,6 +21,19 @@ export const todayParts = [
 
 export type TodayPart = (typeof todayParts)[number];
 
+/** What each part is called. */
+export const todayPartNames: Readonly<Record<TodayPart, string>> = {
+  calls: "Calls today",
+  urgent: "Call back now",
+  overdue: "Overdue",
+  undelivered: "Not delivered: correct and send again",
+  wrote: "They wrote last",
+  "calls-held": "Calls held: what next?",
+  "follow-ups": "Follow-ups due",
+  reports: "Reports due",
+  new: "New",
+};
+
 /** Parts whose leads cannot be put off: somebody comes to a call, waits at the phone, or is owed an answer. */
 export const fixedParts: readonly TodayPart[] = ["calls", "urgent", "overdue"];
 

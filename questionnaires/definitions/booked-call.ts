@@ -16,12 +16,8 @@ export const bookedCall = spokenForm({
         { kind: "text", name: "contactName", label: "Your name", autocomplete: "name" },
         { kind: "email", name: "contactEmail", label: "Your work email", autocomplete: "email" },
         { kind: "text", name: "companyName", label: "Your company", autocomplete: "organization" },
-        {
-          kind: "tel",
-          name: "contactPhone",
-          label: "Your phone number (optional)",
-          autocomplete: "tel",
-        },
+        // Whether it is required depends on who takes the call: the page says it.
+        { kind: "tel", name: "contactPhone", label: "Your phone number", autocomplete: "tel" },
         {
           kind: "paragraph",
           name: "about",

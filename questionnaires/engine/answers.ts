@@ -23,6 +23,11 @@ export function isBlank(answer: Answer | undefined): boolean {
   return typeof answer === "string" ? answer.trim() === "" : (answer ?? []).length === 0;
 }
 
+/** The answers that hold something, for a lead whose sender was not asked for the others. */
+export function withoutBlank(answers: Answers): Answers {
+  return Object.fromEntries(Object.entries(answers).filter(([, answer]) => !isBlank(answer)));
+}
+
 /** Collects the answers to a form from its entries; other entries are ignored. */
 export function answersFrom(form: Form, entries: Entries): Answers {
   const given = Map.groupBy(entries, ([name]) => name);

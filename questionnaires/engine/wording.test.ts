@@ -13,6 +13,7 @@ test("answers are told in the words that were shown", () => {
     cloudServices: ["AWS", "Other"],
     contactName: "Ann",
     businessGoals: "  ",
+    timeline: "",
   };
   const told = inWords(wording, answers).flatMap((step) => step.answers);
   const texts = Object.fromEntries(told.map((answer) => [answer.name, answer.texts]));
@@ -23,7 +24,9 @@ test("answers are told in the words that were shown", () => {
     businessGoals: [],
     timeline: [],
   });
-  expect(told.map(({ name }) => name)).toEqual(questionsOf(onboarding).map(({ name }) => name));
+  // A question without an answer of its name was not asked.
+  const asked = questionsOf(onboarding).filter(({ name }) => name in answers);
+  expect(told.map(({ name }) => name)).toEqual(asked.map(({ name }) => name));
 });
 
 test("an option that the wording does not know is told as it was sent", () => {

@@ -62,12 +62,15 @@ function texts(answer: Answer | undefined, options: Readonly<Record<string, stri
   return values.map((value) => options?.[value] ?? value);
 }
 
-/** The answers step by step, in the words of `wording`. */
+/**
+ * The answers step by step, in the words of `wording`. A question for which `answers` has no name was not asked, and is
+ * left out; one that was left open is there without texts.
+ */
 export function inWords(wording: Wording, answers: Answers) {
   return wording.steps.map((step) => ({
     title: step.title,
-    answers: step.questions.map(
-      ({ name, label, options }): AnswerInWords => ({ name, label, texts: texts(answers[name], options) }),
+    answers: step.questions.flatMap(({ name, label, options }): readonly AnswerInWords[] =>
+      name in answers ? [{ name, label, texts: texts(answers[name], options) }] : [],
     ),
   }));
 }

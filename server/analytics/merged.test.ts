@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { leadFilter } from "#contract/console/leads.ts";
 import { originOf } from "#contract/visits/visit.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { changeLeads } from "#server/console/commands.ts";
 import { figuresOf } from "#server/console/figures/queries.ts";
+import { countByStatus } from "#server/console/lists/queries.ts";
 import { mergeLeads, unmergeLead } from "#server/console/merges/commands.ts";
 import type { Database } from "#server/database/open.ts";
 import { receiveLead, registerWordings } from "#server/leads/commands.ts";
@@ -34,7 +36,8 @@ describe.each(engines)("repeated submissions on %s", (engine) => {
     const range = { from: "2026-01-11", to: "2026-01-12" };
     const numbers = async () => {
       const { totals, buckets } = await overviewOf(database, range, "month");
-      const { received, byStatus } = await figuresOf(database, reply, now);
+      const { received } = await figuresOf(database, reply, now);
+      const byStatus = await countByStatus(database, leadFilter.parse({}));
       const leadsOf = async (table: "landings" | "referrers" | "campaigns") =>
         (await tableOf(database, table, range)).rows.map(({ leads }) => leads?.now ?? 0);
       return {

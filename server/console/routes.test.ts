@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { request } from "node:http";
 import { readSheet } from "read-excel-file/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { figures } from "#contract/console/inbox.ts";
-import { erased, leadDetail, leadsChanged } from "#contract/console/lead.ts";
-import { leadPage } from "#contract/console/leads.ts";
+import { erased } from "#contract/console/erased.ts";
+import { leadDetail, leadsChanged } from "#contract/console/lead.ts";
+import { leadPage, statusCounts } from "#contract/console/leads.ts";
 import { mergeDone, repeatList } from "#contract/console/merges.ts";
 import { suspectPage } from "#contract/console/quarantine.ts";
 import { replyQueued, replyTemplates } from "#contract/console/reply.ts";
@@ -81,7 +81,7 @@ test("a lead is found, opened, noted and changed; what is gone is said", async (
   const history = leadDetail.parse(await read(address)).history.map(({ kind }) => kind);
   expect(history).toEqual(["received", "message", "message", "note", "status"]);
   expect((await caller.get(leadAddress(lead.path, "LW-0000-0000"))).status).toBe(404);
-  expect(figures.parse(await read(consoleEndpoints.figures.path)).byStatus.won).toBe(1);
+  expect(statusCounts.parse(await read(consoleEndpoints.statusCounts.path))).toMatchObject({ won: 1 });
 });
 
 test("a change that cannot be is refused with a sentence", async () => {
@@ -172,7 +172,14 @@ test("a person is exported by any operator, and erased by an owner who types the
   const owner = callerOf(server, await sessionHeader(database, await newOperator(database, "owner")));
   expect((await owner.post(erase, { reference: "LW-0000-0000" })).status).toBe(400);
   const { text } = await owner.post(erase, { reference });
-  expect(erased.parse(JSON.parse(text))).toEqual({ erased: 2, held: [] });
+  expect(erased.parse(JSON.parse(text))).toEqual({
+    leads: 1,
+    suspects: 1,
+    mails: 0,
+    calls: 0,
+    cancelled: 0,
+    held: [],
+  });
   expect(suspectPage.parse(await read(quarantine.path)).suspects).toEqual([]);
   expect((await caller.get(address)).status).toBe(404);
   expect((await owner.post(erase, { reference })).status).toBe(404);

@@ -22,6 +22,7 @@ import type { Settings } from "#server/settings/settings.ts";
 import { areCallsTaken } from "./calls/queries.ts";
 import { changeLeads } from "./commands.ts";
 import { figuresOf } from "./figures/queries.ts";
+import { countByStatus } from "./lists/queries.ts";
 import { addNote } from "./notes/commands.ts";
 import { inboxPage, leadWithHistory, wholeLeadsOf } from "./queries.ts";
 import { addresseesOf } from "./replies/addressing/queries.ts";
@@ -62,6 +63,12 @@ function referenceIn(context: Context<ConsoleConnection>): string {
 /** GET leads: a page of the inbox. */
 export function showInbox({ database }: InboxDesk): ConsoleHandler {
   return async (context) => context.json(await inboxPage(database, parse(leadFilter, context.req.query())));
+}
+
+/** GET status-counts: how many leads the inbox shows with each status, for the rest of its filter. */
+export function showStatusCounts({ database }: InboxDesk): ConsoleHandler {
+  return async (context) =>
+    context.json(await countByStatus(database, parse(leadFilter, context.req.query())));
 }
 
 /** GET leads/:reference. */

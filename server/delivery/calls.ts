@@ -2,9 +2,11 @@ import { mintToken } from "#server/booking/calls/commands.ts";
 import { callInvitation } from "#server/booking/calls/invitation.ts";
 import { callById } from "#server/booking/calls/queries.ts";
 import { revisionOf } from "#server/booking/calls/rules.ts";
+import { callErased, withdrawal } from "#server/messages/call-erased.ts";
 import { type CallNews, callMail, callNotice } from "#server/messages/call-mails.ts";
 import { leadOf } from "#server/outbox/queries.ts";
 import type { OutboxRow } from "#server/outbox/queue.ts";
+import { type Correspondence, erasedCallOf } from "#server/outbox/rules.ts";
 import type { MailKind, Writer } from "./mail-kind.ts";
 
 /** The call of a row's message; undefined when it was changed since: then another row tells of it. */
@@ -38,6 +40,10 @@ export function aboutCall(news: CallNews): MailKind {
   };
 }
 
+function withTaker({ notifyTo }: Correspondence, taker: string | null): readonly string[] {
+  return [...new Set([...notifyTo, ...(taker === null ? [] : [taker])])];
+}
+
 /** The notice of a call to us, and to the operator who takes it. */
 export function noticeOfCall(news: "given" | "changed"): MailKind {
   return {
@@ -48,10 +54,9 @@ export function noticeOfCall(news: "given" | "changed"): MailKind {
       if (call === undefined) return undefined;
       const lead = await leadOf(database, row);
       const message = await callNotice(correspondence, news, { call, lead });
-      const theirs = call.operatorEmail === null ? [] : [call.operatorEmail];
       return {
         ...message,
-        to: [...new Set([...correspondence.notifyTo, ...theirs])],
+        to: withTaker(correspondence, call.operatorEmail),
         replyTo: lead.contactEmail,
         // The other company's scheduling page sends its own invitation.
         ...(call.source === "own" && {
@@ -61,3 +66,17 @@ export function noticeOfCall(news: "given" | "changed"): MailKind {
     },
   };
 }
+
+/** The same of a call that an erasure has withdrawn: the row alone knows of it. */
+export const erasedCall: MailKind = {
+  isToVisitor: false,
+  async write(row, { correspondence, clock }) {
+    const { to, ...call } = erasedCallOf(row);
+    return {
+      ...(await callErased(correspondence, call)),
+      to: withTaker(correspondence, to),
+      replyTo: correspondence.company.email,
+      ...(call.isOwn && { invitation: withdrawal(correspondence, call, clock.now().toISOString()) }),
+    };
+  },
+};

@@ -1,12 +1,13 @@
 import type { Transaction } from "kysely";
 import type { BusinessHours } from "#contract/calendar/business-hours.ts";
+import { todayPartNames } from "#contract/console/today.ts";
 import { countToday, todayOf } from "#server/console/today/queries.ts";
 import { isDueInSpan, takeInSpan } from "#server/database/chores.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { announce, mailReceiver } from "#server/outbox/queue.ts";
-import { partTitles, tellableSince } from "./rules.ts";
+import { tellableSince } from "./rules.ts";
 
 const chore = "day's work";
 
@@ -64,7 +65,7 @@ async function digestsOf(database: Database, now: Date, timeZone: string): Promi
     const told = parts
       .filter(({ count }) => count > 0)
       .map(({ part, count, lines }) => ({
-        title: partTitles[part],
+        title: todayPartNames[part],
         count,
         leads: lines.slice(0, mostNamed).map(({ lead, call }) => ({
           reference: lead.reference,

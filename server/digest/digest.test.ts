@@ -84,7 +84,7 @@ describe.each(engines)("the mail about the day on %s", (engine) => {
       ]),
     );
     expect(mails.find(({ to }) => to[0] === consultant.email)?.text).toContain(
-      "Not delivered: correct the address: 1",
+      "Not delivered: correct and send again: 1",
     );
     const at7 = "Thursday, January 8, 2026 at ";
     const text = (who: { readonly email: string }) => mails.find(({ to }) => to[0] === who.email)?.text ?? "";

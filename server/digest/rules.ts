@@ -1,7 +1,6 @@
 import type { BusinessHours } from "#contract/calendar/business-hours.ts";
 import { dayOf, timeOn } from "#contract/calendar/company-day.ts";
 import { weekdays } from "#contract/calendar/open-hours.ts";
-import type { TodayPart } from "#contract/console/today.ts";
 
 /** The time, on the consultancy's clock, from which the day's work is told. */
 const told = "08:00";
@@ -14,16 +13,3 @@ export function tellableSince(now: Date, { timeZone, days, holidays }: BusinessH
   const since = timeOn(day, told, timeZone);
   return since <= now ? since : undefined;
 }
-
-/** What each part is called in a mail. */
-export const partTitles: Readonly<Record<TodayPart, string>> = {
-  urgent: "Call back now",
-  overdue: "Overdue",
-  undelivered: "Not delivered: correct the address",
-  wrote: "They wrote last",
-  calls: "Calls today",
-  "calls-held": "Calls held: what next?",
-  "follow-ups": "Follow-ups due",
-  reports: "Reports due",
-  new: "New",
-};

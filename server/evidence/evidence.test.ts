@@ -37,7 +37,7 @@ describe.each(engines)("what is known on %s", (engine) => {
     const backupDir = await freshFolder();
     const now = new Date();
     const received = plus(now, -10 * day);
-    await storeLeads(database, 6, received);
+    await storeLeads(database, 9, received);
     const rows = await database.selectFrom("leads").select(["id", "due_at"]).execute();
     const change = (index: number, columns: Readonly<Record<string, string | null>>) =>
       database
@@ -51,10 +51,15 @@ describe.each(engines)("what is known on %s", (engine) => {
     await change(2, { status: "not-a-lead", closed_at: due });
     await change(3, { due_at: plus(now, day).toISOString() });
     await change(4, { due_at: plus(now, -366 * day).toISOString() });
-    // The sixth was never answered.
+    // Lost in time without an answer: it waited for nothing. Lost later: nobody had answered.
+    await change(5, { status: "lost", closed_at: due });
+    await change(6, { status: "lost", closed_at: plus(new Date(due), 1).toISOString() });
+    // Answered before it was added, or by a booking.
+    await change(7, { answered_at: received.toISOString() });
+    // The ninth was never answered.
     await noteDrill(database, plus(now, 3 * day));
     const known = await knownOf({ database, backupDir }, now);
-    expect(known).toMatchObject({ backup: undefined, drill: undefined, promise: { due: 3, kept: 1 } });
+    expect(known).toMatchObject({ backup: undefined, drill: undefined, promise: { due: 4, kept: 1 } });
 
     await noteDrill(database, received);
     await mkdir(backupDir, { recursive: true });

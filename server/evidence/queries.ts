@@ -1,25 +1,20 @@
-import { sql } from "kysely";
 import { lastDrill } from "#server/backup/drills.ts";
 import { backupsIn } from "#server/backup/queries.ts";
 import { clockDifference } from "#server/database/clock.ts";
 import type { Database } from "#server/database/open.ts";
+import { countsAsPromise, promisesKept } from "#server/database/promises.ts";
 import type { Kept, Known } from "./rules.ts";
 
 const year = 365 * 24 * 3_600_000;
 
-/** Leads of the last twelve months whose due time is over, without those marked as no lead. */
-async function promisesKept(database: Database, now: Date): Promise<Kept> {
-  const inTime = sql<number>`sum(case when answered_at <= due_at or closed_at <= due_at then 1 else 0 end)`;
+/** The promises of the last twelve months whose time is over. */
+async function promisesOf(database: Database, now: Date): Promise<Kept> {
   const row = await database
     .selectFrom("leads")
-    .select(({ fn }) => [fn.countAll<number>().as("due"), inTime.as("kept")])
+    .select(({ fn }) => [fn.countAll<number>().as("due"), promisesKept.as("kept")])
     .where("due_at", "<=", now.toISOString())
     .where("due_at", ">", new Date(now.getTime() - year).toISOString())
-    .where("status", "<>", "not-a-lead")
-    // A lead that was answered before it was added was promised nothing here.
-    .where((where) =>
-      where.or([where("answered_at", "is", null), where("answered_at", "<>", where.ref("received_at"))]),
-    )
+    .where(countsAsPromise)
     .executeTakeFirst();
   return { due: Number(row?.due ?? 0), kept: Number(row?.kept ?? 0) };
 }
@@ -45,6 +40,6 @@ export async function knownOf({ database, backupDir }: Places, now: Date): Promi
     backup: backups.find(({ madeAt }) => madeAt <= latest)?.madeAt,
     drill: drill !== undefined && drill <= latest ? drill : undefined,
     update: await lastUpdate(database, latest),
-    promise: await promisesKept(database, now),
+    promise: await promisesOf(database, now),
   };
 }

@@ -164,7 +164,7 @@ export async function prepareLead(
   return () => {
     const reference = submission.reference ?? newReference(facts.referencePrefix);
     const lead = { ...sent.lead, id: randomUUIDv7(), reference };
-    return { ...sent, lead, words: wordsOfLead(lead, submission.answers) };
+    return { ...sent, lead, words: wordsOfLead(lead, submission.answers, { noted: [lead.contact_role] }) };
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Handler } from "hono";
-import { answerTime, answerTimeInWords } from "#contract/calendar/answer-time.ts";
+import { answerTimeInWords } from "#contract/calendar/answer-time.ts";
 import { callLink } from "#contract/call-link.ts";
 import type { Company } from "#contract/company.ts";
 import { callBack } from "#questionnaires/definitions/call-back.ts";
@@ -29,8 +29,7 @@ function receiptInWords(
   { dueAt, questionnaire }: { readonly dueAt: string; readonly questionnaire: string },
   { businessHours, locale }: Company,
 ): Omit<PageRecord<"/received/index.html">, "callUrl"> {
-  const at = answerTime(Date.parse(dueAt), businessHours);
-  const { time, day } = answerTimeInWords(at, businessHours, locale);
+  const { time, day } = answerTimeInWords(Date.parse(dueAt), businessHours, locale);
   const next = { isCall: "", isReply: "", isResult: "", [nextOf[questionnaire] ?? "isReply"]: "yes" };
   return { due: time, day, againUrl: formOf.get(questionnaire) ?? "", ...next };
 }

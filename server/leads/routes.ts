@@ -1,6 +1,5 @@
 import type { Context, Handler, MiddlewareHandler } from "hono";
 import { z } from "zod";
-import { answerTime } from "#contract/calendar/answer-time.ts";
 import type { Company } from "#contract/company.ts";
 import { sentConversation } from "#contract/conversation.ts";
 import { idempotencyHeader, visitHeader } from "#contract/endpoints.ts";
@@ -79,12 +78,7 @@ async function receive(
     );
   }
   desk.wake();
-  const answerBy = answerTime(Date.parse(receipt.dueAt), company.businessHours);
-  return {
-    reference: receipt.reference,
-    dueAt: receipt.dueAt,
-    answerBy: new Date(answerBy).toISOString(),
-  };
+  return { reference: receipt.reference, dueAt: receipt.dueAt };
 }
 
 async function receiveJson(

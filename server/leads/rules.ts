@@ -1,7 +1,7 @@
 import { hash, randomInt } from "node:crypto";
 import { z } from "zod";
 import { afterBusinessMinutes } from "#contract/calendar/open-hours.ts";
-import { afterHours, type ReplyPromise } from "#contract/calendar/reply-promise.ts";
+import { answerDue, type ReplyPromise } from "#contract/calendar/reply-promise.ts";
 import type { Company } from "#contract/company.ts";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import { callBack } from "#questionnaires/definitions/call-back.ts";
@@ -10,14 +10,14 @@ import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
 import { launchList } from "#questionnaires/definitions/launch-list.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
-import { type Answers, isBlank } from "#questionnaires/engine/answers.ts";
+import { type Answers, withoutBlank } from "#questionnaires/engine/answers.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { answersSchema } from "#questionnaires/engine/schema.ts";
 import { HttpError } from "#server/http/errors.ts";
 
 /** The time by which an answer is promised. */
 export function dueAt(receivedAt: Date, reply: ReplyPromise): Date {
-  return new Date(afterHours(reply, receivedAt.getTime(), reply.hours));
+  return new Date(answerDue(reply, receivedAt.getTime()));
 }
 
 /** The time by which somebody who waits at the phone is called: the hours count while support is open. */
@@ -54,9 +54,7 @@ export type Payload = {
 
 /** SHA-256, hex, of what was submitted. The order of fields and unanswered questions make no difference. */
 export function payloadHash({ questionnaire, answers, plan }: Payload): string {
-  const given = Object.entries(answers)
-    .filter(([, answer]) => !isBlank(answer))
-    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const given = Object.entries(withoutBlank(answers)).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return hash("sha256", JSON.stringify([questionnaire, plan, given]), "hex");
 }
 

@@ -62,7 +62,8 @@ function calendarOf(head: Lines, events: readonly Lines[]): string {
 export type Invitation = { readonly method: "REQUEST" | "CANCEL"; readonly content: string };
 
 /**
- * A call as an iCalendar file (RFC 5545, 5546) for both of its sides. `now`: when the file is written, ISO 8601.
+ * A call as an iCalendar file (RFC 5545, 5546) for both of its sides; without `attendee` it names none. `now`: when
+ * the file is written, ISO 8601.
  */
 export function invitation(
   entry: CallEntry,
@@ -75,16 +76,20 @@ export function invitation(
     readonly domain: string;
     readonly now: string;
     readonly organizer: Party;
-    readonly attendee: Party;
+    readonly attendee?: Party;
   },
 ): Invitation {
   const method = entry.isCancelled ? "CANCEL" : "REQUEST";
   const people: Lines = [
     [`ORGANIZER;CN=${quoted(organizer.name)}`, `mailto:${organizer.address}`],
-    [
-      `ATTENDEE;CN=${quoted(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE`,
-      `mailto:${attendee.address}`,
-    ],
+    ...(attendee === undefined
+      ? []
+      : [
+          [
+            `ATTENDEE;CN=${quoted(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE`,
+            `mailto:${attendee.address}`,
+          ] as const,
+        ]),
   ];
   return { method, content: calendarOf([["METHOD", method]], [eventOf(entry, domain, now, people)]) };
 }

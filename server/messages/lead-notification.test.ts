@@ -2,6 +2,7 @@ import { load } from "cheerio/slim";
 import { describe, expect, test } from "vitest";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { questionsOf } from "#questionnaires/engine/question.ts";
+import { answersSchema } from "#questionnaires/engine/schema.ts";
 import { inWords } from "#questionnaires/engine/wording.ts";
 import { house, lead } from "#tests/support/house.ts";
 import { soc2ReportFacts } from "#tests/support/reports.ts";
@@ -28,7 +29,7 @@ describe("the mail about a new lead", () => {
     const { subject, text, html } = await leadNotification(house, lead);
     expect(subject).toBe("New lead LW-7K3M-Q9XT: typed as companyName, Client onboarding questionnaire");
     for (const part of [text, textOf(html)]) {
-      expect(part).toContain("Saturday, November 22, 2025 at 9:42 AM Pacific Time (Sat 17:42 UTC)");
+      expect(part).toContain("Monday, November 24, 2025 at 9:30 AM Pacific Time (Mon 17:30 UTC)");
       expect(part).toContain(house.planOffers[lead.plan]);
       expect(part).toContain(`https://console.lumenward.example/console/leads/${lead.reference}`);
       expect(part).not.toContain("Reply to this mail");
@@ -36,15 +37,19 @@ describe("the mail about a new lead", () => {
   });
 
   test("lists what was not answered in one line per step", async () => {
-    const answers = { companyName: "Acme", contactName: "Jane", contactEmail: "jane@acme.example" };
+    const given = { companyName: "Acme", contactName: "Jane", contactEmail: "jane@acme.example" };
+    const answers = answersSchema(onboarding).parse(given);
     const { text, html } = await leadNotification(house, { ...lead, answers, plan: "" });
-    const unanswered = questionsOf(onboarding).filter(({ name }) => !(name in answers));
+    const unanswered = questionsOf(onboarding).filter(({ name }) => !(name in given));
     const lines = text.split("\n").filter((line) => line.startsWith("  Not answered: "));
     expect(lines).toHaveLength(onboarding.steps.length);
     const listed = lines.flatMap((line) => line.replace("  Not answered: ", "").split(" · "));
     expect(listed).toEqual(unanswered.map(({ label }) => label));
     expect(textOf(html).match(/Not answered: /g)).toHaveLength(onboarding.steps.length);
     expect(text).not.toContain("Chosen plan");
+    // Who was not asked has not left it open.
+    const mailed = await leadNotification(house, { ...lead, answers: given, plan: "" });
+    expect(mailed.text).not.toContain("Not answered");
   });
 
   test("shows markup as it was typed and runs none of it", async () => {

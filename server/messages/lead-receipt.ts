@@ -1,5 +1,4 @@
 import { html } from "hono/html";
-import { answerTime } from "#contract/calendar/answer-time.ts";
 import { callLink } from "#contract/call-link.ts";
 import { conversation } from "#questionnaires/definitions/conversation.ts";
 import { healthResult } from "#questionnaires/definitions/health-result.ts";
@@ -81,8 +80,7 @@ export async function leadReceipt(
   const arrival = words[arrivals[lead.wording.questionnaire] ?? "questionnaire"];
   const say = sayingWith(house, { reference: lead.reference });
   const title = say(arrival.title);
-  const at = answerTime(Date.parse(lead.dueAt), house.company.businessHours);
-  const due = readableTime(new Date(at).toISOString(), house.company);
+  const due = readableTime(lead.dueAt, house.company);
   const steps = numbered([arrival.review, ...words.steps].map(say));
   const result = aboutResult(house, lead);
   const report = aboutReport(house, lead, due, tokens);

@@ -1,5 +1,3 @@
-import { weekdayTime } from "#contract/calendar/due-risk.ts";
-import { opensAfter } from "#contract/calendar/open-hours.ts";
 import { type House, leadUrl } from "./house.ts";
 import { entries, entry, highlight, layout, link, note, paragraph } from "./layout.ts";
 import type { LeadFacts, Message } from "./message.ts";
@@ -15,23 +13,12 @@ const words: Readonly<Record<Passed, { readonly title: string; readonly sentence
   all: { title: "Answer overdue", sentence: "The promised time is over" },
 };
 
-function closedThen(
-  { company: { businessHours, locale, supportHours } }: House,
-  dueAt: string,
-): readonly string[] {
-  const opens = opensAfter(businessHours, Date.parse(dueAt));
-  if (opens === undefined) return [];
-  const next = weekdayTime(opens, businessHours, locale);
-  return [`That is outside business hours (${supportHours}): answer before you close, not on ${next}.`];
-}
-
 /** Tells the consultancy that a lead waits and how much of the promised time has passed. */
 export async function leadWarning(house: House, lead: LeadFacts, passed: Passed): Promise<Message> {
   const { title, sentence } = words[passed];
   const due = readableTime(lead.dueAt, house.company);
   const company = oneLine(lead.company);
   const what = `${sentence}, and nobody has answered ${company} yet.`;
-  const closed = passed === "all" ? [] : closedThen(house, lead.dueAt);
   const facts = [
     ["Company", company],
     ["Contact", [...new Set([lead.contactName, lead.contactEmail].map((text) => oneLine(text)))].join(", ")],
@@ -43,7 +30,7 @@ export async function leadWarning(house: House, lead: LeadFacts, passed: Passed)
   const end = "An answer, or another status than New, ends these warnings.";
   const text = [
     what,
-    [`Answer due: ${due}`, ...closed].join("\n"),
+    `Answer due: ${due}`,
     facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
     `Open it: ${url}`,
     end,
@@ -51,7 +38,6 @@ export async function leadWarning(house: House, lead: LeadFacts, passed: Passed)
   const html = await layout(house, title, [
     paragraph(what),
     highlight("Answer due", due),
-    ...closed.map((line) => paragraph(line)),
     entries(facts.map(([label, value]) => entry(label, [value]))),
     paragraph(link(url)),
     note(end),

@@ -78,6 +78,7 @@ async function answeredBy(database: Database, leadId: string | null, at: string)
     .where("kind", "=", "mail")
     .where("stored_at", "<=", at)
     .orderBy("at", "desc")
+    .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
   if (theirs?.message_id) return theirs.message_id;

@@ -25,7 +25,8 @@ type ConsultancyMail =
   | "mailed-code"
   | "owner-notice"
   | "handed-over"
-  | "operator-digest";
+  | "operator-digest"
+  | "call-erased";
 
 /** The receiver of our own mails: the mail server. Every configured target is a receiver of its name. */
 export const mailReceiver = "mail";

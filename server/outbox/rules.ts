@@ -137,6 +137,21 @@ export function handedOf({ data }: OutboxRow) {
   return handedSchema.parse(JSON.parse(data ?? "{}"));
 }
 
+const erasedCallSchema = z.object({
+  id: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  revision: z.number(),
+  with: z.string().nullable(),
+  to: z.string().nullable(),
+  isOwn: z.boolean(),
+});
+
+/** The withdrawn call of a row, with the address of who was to take it. Throws when the row tells of none. */
+export function erasedCallOf({ data }: OutboxRow) {
+  return erasedCallSchema.parse(JSON.parse(data ?? "{}"));
+}
+
 const noticeSchema: z.ZodType<OwnerNotice> = z.object({
   to: z.string(),
   deeds: z.array(

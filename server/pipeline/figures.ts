@@ -5,8 +5,9 @@ import type { Figures, PipelineFigures, pipelineGroups } from "#contract/console
 import { campaignOf } from "#contract/visits/visit.ts";
 import { rangeBefore } from "#server/analytics/rules.ts";
 import type { Database } from "#server/database/open.ts";
+import { countsAsPromise, promisesKept } from "#server/database/promises.ts";
 import { parseOrigin } from "#server/database/tables/json.ts";
-import { noReplyDue, signups } from "#server/leads/rules.ts";
+import { signups } from "#server/leads/rules.ts";
 import { type PlanValues, valueColumn } from "./values.ts";
 
 /** How the figures are grouped. */
@@ -50,13 +51,12 @@ async function rowsOf(database: Database, [column, name]: Happening, range: Rang
         "operators.name as owner",
         sql<number | string>`count(*)`.as("count"),
         sql<number | string>`sum(${valueColumn(planValues)})`.as("value"),
-        sql<number | string>`sum(case when leads.answered_at <= leads.due_at then 1 else 0 end)`.as("kept"),
+        promisesKept.as("kept"),
       ])
       .where(`leads.${column}`, ">=", from)
       .where(`leads.${column}`, "<", until)
       // A signup does not count as a lead, but its later stages do.
       .$if(name === "leads", (query) => query.where("leads.questionnaire", "not in", signups))
-      .$if(name === "due", (query) => query.where("leads.due_at", "!=", noReplyDue))
       // A sheet tells what happened elsewhere, before.
       .where((where) =>
         where.or([
@@ -70,20 +70,7 @@ async function rowsOf(database: Database, [column, name]: Happening, range: Rang
       .where("leads.status", "!=", "not-a-lead")
       // Prevents the use of the index of the status, because it has every lead that was ever lost.
       .$if(name === "lost", (query) => query.where(sql`coalesce(leads.status, '')`, "=", "lost"))
-      // A lead that was lost without an answer did not wait for one.
-      .$if(name === "due", (query) =>
-        query
-          .where((where) =>
-            where.or([where("leads.answered_at", "is not", null), where("leads.closed_at", "is", null)]),
-          )
-          // A lead that was answered before it was added was promised nothing here.
-          .where((where) =>
-            where.or([
-              where("leads.answered_at", "is", null),
-              where("leads.answered_at", "!=", where.ref("leads.received_at")),
-            ]),
-          ),
-      )
+      .$if(name === "due", (query) => query.where(countsAsPromise))
       .where("leads.id", "not in", (merged) => merged.selectFrom("lead_merges").select("lead_merges.lead_id"))
       .groupBy(["leads.origin", "operators.name"])
       .execute()

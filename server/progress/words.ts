@@ -58,6 +58,7 @@ async function mailsOf(transaction: Transaction<Tables>, leadId: string): Promis
     .select(sql<string>`substr(text, 1, ${sql.lit(longestPart)})`.as("text"))
     .where("lead_id", "=", leadId)
     .orderBy("at", "desc")
+    .orderBy("id", "desc")
     .limit(mostMails)
     .execute();
   return rows.flatMap(({ from_name, from_address, subject, text }) => [

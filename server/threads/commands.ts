@@ -10,6 +10,7 @@ import { indexAgain } from "#server/progress/words.ts";
 import { isReplyAgain, isSentByUs } from "./copies.ts";
 import { keepFile } from "./files.ts";
 import { leadOfMail } from "./matching.ts";
+import { ownMoment } from "./moments.ts";
 import type { Mailbox } from "./parsing/parsed-mail.ts";
 import type { Incoming } from "./rules.ts";
 import { isAnswer, isOurs, isProved, shownWriter, sidesOf, type Told, writersOf } from "./sides.ts";
@@ -151,32 +152,33 @@ const storeMail = unitOfWork(
   import.meta.url,
   async function storeMail(
     transaction: Transaction<Tables>,
-    mail: Incoming,
+    came: Incoming,
     { ours, isSent, provedBy, position, domain, now }: TakingUp,
   ): Promise<TakenUp> {
     if (position !== null) await keepPosition(transaction, position);
     const operators = await operatorsByAddress(transaction);
     const firm = [...ours, ...operators.keys()];
-    const writers = writersOf(mail, firm);
-    const inOurName = isSent || isOurs(mail.from.address, firm);
-    if (inOurName && (await isSentByUs(transaction, mail))) return { outcome: "own" };
+    const writers = writersOf(came, firm);
+    const inOurName = isSent || isOurs(came.from.address, firm);
+    if (inOurName && (await isSentByUs(transaction, came))) return { outcome: "own" };
     // What programs send in our name, and only the mail server's copy of it lies in the folder of sent mails.
-    if (isSent && mail.kind !== "mail") return { outcome: "own" };
+    if (isSent && came.kind !== "mail") return { outcome: "own" };
     // A group, a list or a form has put our address over the address of the person who wrote.
     const isOut = inOurName && (isSent || writers.length === 0);
-    const outside = mail.recipients.filter((address) => !isOurs(address, firm));
-    const leadId = await leadOfMail(transaction, mail, isOut ? outside : writers);
-    const isItsDomain = isProved(mail.authentication, provedBy ?? undefined);
-    const writer = isOut ? mail.from : shownWriter(mail, firm);
+    const outside = came.recipients.filter((address) => !isOurs(address, firm));
+    const leadId = await leadOfMail(transaction, came, isOut ? outside : writers);
+    const isItsDomain = isProved(came.authentication, provedBy ?? undefined);
+    const writer = isOut ? came.from : shownWriter(came, firm);
     // Behind an address of ours or of a machine stands somebody else, of whom this proves nothing.
-    const isWriters = isItsDomain && !inOurName && writer.address === mail.from.address;
+    const isWriters = isItsDomain && !inOurName && writer.address === came.from.address;
     const placed = { writer, leadId: leadId ?? null, isProved: isWriters, now };
     if (leadId === undefined) {
       if (isSent) return { outcome: "nobody" };
-      const isNew = await store(transaction, mail, { ...placed, direction: "in", isUnproved: false });
+      const isNew = await store(transaction, came, { ...placed, direction: "in", isUnproved: false });
       return { outcome: isNew === undefined ? "known" : "unmatched" };
     }
     const { contact_email, received_at } = await lockedLead(transaction, leadId);
+    const mail = { ...came, at: await ownMoment(transaction, leadId, came.at) };
     if (isOut && (await isReplyAgain(transaction, leadId, mail))) return { outcome: "own" };
     const isUnproved = isOut && !isSent && !isItsDomain;
     const address = contact_email.toLowerCase();

@@ -75,6 +75,15 @@ export async function noteOurs(
     .where("id", "=", leadId)
     .where("wrote_at", "<=", answered.toISOString())
     .execute();
+  // What did not arrive was sent again, to the corrected address.
+  await transaction
+    .updateTable("leads")
+    .set({ undelivered_at: null })
+    .where("id", "=", leadId)
+    .where("corrected_at", "<=", answered.toISOString())
+    .where("undelivered_at", "<=", answered.toISOString())
+    .whereRef("corrected_at", ">=", "undelivered_at")
+    .execute();
   // Whoever writes an answer in the console meanwhile is told of this one before theirs goes out.
   await transaction
     .updateTable("leads")

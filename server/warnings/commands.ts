@@ -7,7 +7,7 @@ import { unitOfWork } from "#server/database/unit.ts";
 import { announce, enqueue } from "#server/outbox/queue.ts";
 import { subscribers, type Target } from "#server/settings/targets.ts";
 import { leadsToWarnOf } from "./queries.ts";
-import { type Warning, warnings, windowOf } from "./rules.ts";
+import { type Warning, warningReached, warnings, windowOf } from "./rules.ts";
 
 /** The lead of a warning, and the targets that are told. */
 type About = Pick<Warning, "mail" | "announcement"> & {
@@ -36,7 +36,7 @@ const warn = unitOfWork(
 );
 
 /** The promise about replies, and the targets. */
-export type Promised = {
+type Looking = {
   readonly reply: ReplyPromise;
   readonly targets: readonly Pick<Target, "name" | "announcements">[];
   /** Of the Message-ID. */
@@ -45,13 +45,14 @@ export type Promised = {
 };
 
 /** Warns once of every waiting lead that has passed a share of its time, however many processes run this. */
-export async function warnOfDueTimes(database: Database, promised: Promised): Promise<void> {
-  const { reply, targets, domain, now } = promised;
+export async function warnOfDueTimes(database: Database, looking: Looking): Promise<void> {
+  const { reply, targets, domain, now } = looking;
   for (const warning of warnings) {
     const { mail, announcement } = warning;
     const told = [...subscribers(targets, announcement)];
-    for (const leadId of await leadsToWarnOf(database, warning, windowOf(warning, now, reply))) {
-      await warn(database, { leadId, mail, announcement, targets: told, domain, now });
+    for (const lead of await leadsToWarnOf(database, warning, windowOf(warning, now))) {
+      if (warningReached(reply, lead, now) !== warning) continue;
+      await warn(database, { leadId: lead.id, mail, announcement, targets: told, domain, now });
     }
   }
 }

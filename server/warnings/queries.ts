@@ -1,18 +1,18 @@
 import type { Database } from "#server/database/open.ts";
-import type { DueWindow, Warning } from "./rules.ts";
+import type { DueWindow, Promised, Warning } from "./rules.ts";
 
-/** Leads found at most in one run; the rest follows in the next one. */
-const most = 100;
+/** Leads found at most in one run, the first due; the rest follows in the next ones. */
+const most = 200;
 
-/** Ids of waiting leads that are due within a window and without this warning so far, the first due first. */
+/** Waiting leads that are due within a window and without this warning so far, the first due first. */
 export async function leadsToWarnOf(
   database: Database,
   { mail }: Pick<Warning, "mail">,
   { after, until }: DueWindow,
-): Promise<readonly string[]> {
-  const leads = await database
+): Promise<readonly (Promised & { readonly id: string })[]> {
+  return database
     .selectFrom("leads")
-    .select("id")
+    .select(["id", "received_at", "due_at"])
     .where("answered_at", "is", null)
     .where("closed_at", "is", null)
     .where("due_at", ">", after.toISOString())
@@ -31,5 +31,4 @@ export async function leadsToWarnOf(
     .orderBy("due_at")
     .limit(most)
     .execute();
-  return leads.map(({ id }) => id);
 }

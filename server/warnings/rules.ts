@@ -1,5 +1,5 @@
 import type { Announcement } from "#contract/announcement.ts";
-import { afterHours, type ReplyPromise } from "#contract/calendar/reply-promise.ts";
+import { type ReplyPromise, shareLeft } from "#contract/calendar/reply-promise.ts";
 import type { OwnMail } from "#server/outbox/queue.ts";
 
 /** The mail and the announcement when a share of the promised time has passed without an answer. */
@@ -22,23 +22,35 @@ const hour = 3_600_000;
 /** Milliseconds. Of leads that were due longer ago there is no warning. */
 const newsworthy = 48 * hour;
 
+/** What is due later than that was promised no answer. */
+export function furthestDue(now: Date): Date {
+  return new Date(now.getTime() + 366 * 24 * hour);
+}
+
 /** Due times later than `after`, and not later than `until`. */
 export type DueWindow = { readonly after: Date; readonly until: Date };
 
-/** The due time of a lead of which this share of the promised time has passed at `at`. */
-export function dueWhenOver(reply: ReplyPromise, at: Date, share: number): Date {
-  return new Date(afterHours(reply, at.getTime(), (1 - share) * reply.hours));
+/** The due times among which the leads of this warning are: those that are over and news, or all that are not over. */
+export function windowOf({ share }: Pick<Warning, "share">, now: Date): DueWindow {
+  return share === 1
+    ? { after: new Date(now.getTime() - newsworthy), until: now }
+    : { after: now, until: furthestDue(now) };
 }
 
+/** When a lead or suspect arrived, and until when it was promised an answer. ISO 8601, UTC. */
+export type Promised = { readonly received_at: string; readonly due_at: string };
+
 /**
- * Due times of the leads that get this warning now. No lead is in two windows, so that after an outage each
- * lead gets only its latest warning.
+ * The last warning that a promise has reached, so that after an outage each lead gets only this one; undefined: less
+ * than half of its time has passed.
  */
-export function windowOf({ share }: Pick<Warning, "share">, now: Date, reply: ReplyPromise): DueWindow {
-  const dueWith = (over: number) => dueWhenOver(reply, now, over);
-  const next = warnings.findLast((warning) => warning.share > share);
-  return {
-    after: next === undefined ? new Date(now.getTime() - newsworthy) : dueWith(next.share),
-    until: dueWith(share),
-  };
+export function warningReached(
+  reply: ReplyPromise,
+  { received_at, due_at }: Promised,
+  now: Date,
+): Warning | undefined {
+  const [received, due, time] = [Date.parse(received_at), Date.parse(due_at), now.getTime()];
+  const passed = 1 - shareLeft(reply, { received, due }, time);
+  // Minutes are whole, so that the last one counts as none before it is over.
+  return warnings.find(({ share }) => passed >= share && (share < 1 || time >= due));
 }

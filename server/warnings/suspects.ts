@@ -7,7 +7,7 @@ import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { announce, mailReceiver } from "#server/outbox/queue.ts";
 import type { waitingOf } from "#server/outbox/rules.ts";
-import { dueWhenOver, warnings, windowOf } from "./rules.ts";
+import { furthestDue, type Promised, type Warning, warningReached } from "./rules.ts";
 
 type Waiting = ReturnType<typeof waitingOf>;
 
@@ -27,22 +27,33 @@ const kindsSchema = z.array(z.string());
 /** What the reminder is about. `domain`: of the Message-ID. */
 type About = { readonly domain: string; readonly reply: ReplyPromise; readonly now: Date };
 
+/** Suspects at most, the first due, of which the time that is left is looked at. */
+const mostLeft = 500;
+
+/** The promises to suspects that are not over. */
+function promisesOpen(database: Database, now: Date): Promise<readonly Promised[]> {
+  return database
+    .selectFrom("quarantine")
+    .select(["received_at", "due_at"])
+    .where("due_at", ">", now.toISOString())
+    .where("due_at", "<=", furthestDue(now).toISOString())
+    .orderBy("due_at")
+    .limit(mostLeft)
+    .execute();
+}
+
 /** How many suspects have passed "half", "most" or "all" of the promised time, each counted once. */
 async function passedOf(database: Database, { now, reply }: About): Promise<Waiting["passed"]> {
-  const counts: number[] = [];
-  for (const warning of warnings) {
-    const { after, until } = windowOf(warning, now, reply);
-    const row = await database
-      .selectFrom("quarantine")
-      .select(({ fn }) => fn.countAll().as("count"))
-      .where("due_at", "<=", until.toISOString())
-      // An overdue suspect stays overdue until somebody decides.
-      .$if(warning.share < 1, (suspects) => suspects.where("due_at", ">", after.toISOString()))
-      .executeTakeFirstOrThrow();
-    counts.push(Number(row.count));
-  }
-  const [all = 0, most = 0, half = 0] = counts;
-  return { half, most, all };
+  const row = await database
+    .selectFrom("quarantine")
+    .select(({ fn }) => fn.countAll().as("count"))
+    // An overdue suspect stays overdue until somebody decides.
+    .where("due_at", "<=", now.toISOString())
+    .executeTakeFirstOrThrow();
+  const open = await promisesOpen(database, now);
+  const reached = open.map((promise) => warningReached(reply, promise, now)?.mail);
+  const count = (mail: Warning["mail"]) => reached.filter((one) => one === mail).length;
+  return { half: count("lead-waiting"), most: count("lead-due-soon"), all: Number(row.count) };
 }
 
 /** The waiting suspects; undefined when there are none. */
@@ -90,28 +101,22 @@ async function lastReminder(database: Database): Promise<Date> {
   return new Date(row?.begun_at ?? 0);
 }
 
-/** Whether a suspect waits; with `since`, whether one has passed a share of its promised time since then. */
-async function isSomebodySuspected(database: Database, about: About, since?: Date): Promise<boolean> {
-  const { now, reply } = about;
-  const dueWith = (from: Date, share: number) => dueWhenOver(reply, from, share).toISOString();
-  const row = await database
+async function isSomebodySuspected(database: Database): Promise<boolean> {
+  return (await database.selectFrom("quarantine").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Whether a suspect has passed a share of its promised time since a moment. */
+async function hasOnePassed(database: Database, { now, reply }: About, since: Date): Promise<boolean> {
+  const over = await database
     .selectFrom("quarantine")
     .select("id")
-    .$if(since !== undefined, (suspects) =>
-      suspects.where((where) =>
-        where.or(
-          warnings.map(({ share }) =>
-            where.and([
-              where("due_at", ">", dueWith(since ?? now, share)),
-              where("due_at", "<=", dueWith(now, share)),
-            ]),
-          ),
-        ),
-      ),
-    )
+    .where("due_at", ">", since.toISOString())
+    .where("due_at", "<=", now.toISOString())
     .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
+  if (over !== undefined) return true;
+  const open = await promisesOpen(database, now);
+  return open.some((one) => warningReached(reply, one, now) !== warningReached(reply, one, since));
 }
 
 /**
@@ -122,6 +127,8 @@ export async function remindOfSuspects(database: Database, about: About): Promis
   const { now } = about;
   if (await wasBegun(database, { name: reminder, every: rest, now })) return;
   const isRecent = await wasBegun(database, { name: reminder, every, now });
-  const since = isRecent ? await lastReminder(database) : undefined;
-  if (await isSomebodySuspected(database, about, since)) await remind(database, about);
+  const isNews = isRecent
+    ? await hasOnePassed(database, about, await lastReminder(database))
+    : await isSomebodySuspected(database);
+  if (isNews) await remind(database, about);
 }

@@ -18,10 +18,8 @@ export function isReceived(value: unknown): value is Received {
     value !== null &&
     "reference" in value &&
     "dueAt" in value &&
-    "answerBy" in value &&
     typeof value.reference === "string" &&
-    typeof value.dueAt === "string" &&
-    typeof value.answerBy === "string"
+    typeof value.dueAt === "string"
   );
 }
 

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { endpoints } from "#contract/endpoints.ts";
+import { leadWithHistory } from "#server/console/queries.ts";
 import { engines, freshPlace } from "#tests/support/databases.ts";
 import { newOperator } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
@@ -143,6 +144,9 @@ describe.each(engines)("what scheduling pages tell on %s", (engine) => {
     const [, made] = await leadsIn(server);
     expect(made).toMatchObject({ status: "call-booked", contact_email: "li@zeta.example" });
     expect(made?.origin).toContain("news.example");
+    // What the scheduling page did not tell is no question without an answer.
+    const lead = await leadWithHistory(server.database, made?.reference ?? "");
+    expect(lead?.steps).toMatchObject([{ answers: [{ texts: ["Li"] }, { texts: ["li@zeta.example"] }] }]);
 
     const named = message("BOOKING_CREATED", { uid: "two", metadata: { reference } });
     expect((await cal(server, named)).status).toBe(204);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import ical from "node-ical";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { erased } from "#contract/console/erased.ts";
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
 import { remindOfCalls } from "#server/booking/calls/reminders.ts";
 import { leadWithHistory } from "#server/console/queries.ts";
@@ -68,7 +69,7 @@ async function mailsOf(database: Database, kind: string) {
     .execute();
   const writer = { database, correspondence: house, clock: systemClock };
   const written = await Promise.all(
-    rows.filter(({ message }) => message.startsWith(`${kind}:`)).map((row) => mailOf(row, writer)),
+    rows.filter(({ message }) => message.split(":", 1)[0] === kind).map((row) => mailOf(row, writer)),
   );
   return written.filter((mail) => mail !== undefined);
 }
@@ -190,5 +191,28 @@ describe.each(engines)("who takes a call on %s", (engine) => {
     });
     expect(moved.status).toBe(303);
     expect(await call()).toMatchObject({ state: "moved", startsAt: at, declinedAt: null });
+  });
+
+  test("has it no more in the calendar when the person is erased", async () => {
+    const { server, database, anna, id, at, reference } = await booked(engine);
+    const [invited] = await mailsOf(database, "call-notice");
+    const free = await freeTimes(server);
+    expect(free).not.toContain(at);
+    const owner = callerOf(server, await sessionHeader(database, anna));
+    const { text } = await owner.post(leadAddress(consoleEndpoints.erasePerson.path, reference), {
+      reference,
+    });
+    expect(erased.parse(JSON.parse(text))).toMatchObject({ leads: 1, calls: 1, cancelled: 1 });
+    expect(await freeTimes(server)).toContain(at);
+    const [told, ...more] = await mailsOf(database, "call-erased");
+    expect(more).toEqual([]);
+    expect(told?.to).toContain(anna.email);
+    expect(told?.invitation?.method).toBe("CANCEL");
+    const [was, is] = [eventIn(invited?.invitation?.content), eventIn(told?.invitation?.content)];
+    expect([is.uid, Number(is.sequence) > Number(was.sequence)]).toEqual([was.uid, true]);
+    expect(is.uid).toContain(id);
+    // Nothing of the person is in it, nor in the row.
+    const rows = await database.selectFrom("outbox").selectAll().execute();
+    expect(JSON.stringify([told, rows])).not.toMatch(/jane|acme|555 0100/i);
   });
 });

@@ -164,6 +164,7 @@ describe.each(engines)("mails of real programs on %s", (engine) => {
     expect(await leadWithHistory(database, made ?? "")).toMatchObject({
       contactName: "Prospect",
       contactEmail: "p@new.example",
+      firstWords: "Please send an offer.",
     });
   });
 });

@@ -8,6 +8,11 @@ export type Imported = {
   readonly company: string;
   readonly status: LeadStatus;
   readonly source: string;
+  readonly role: string;
+  /** What is noted. */
+  readonly note: string;
+  readonly value: number | null;
+  readonly expectedOn: string | null;
   /** In UTC. */
   readonly received: string;
 };
@@ -53,14 +58,22 @@ export const sheetCases: Readonly<Record<string, Right>> = {
         name: "Jane Roe",
         reach: "jane.roe@acme.example",
         company: "Acme, Inc.",
+        role: "CTO",
         received: "2026-11-12T20:00",
       },
     ],
   },
   "outlook-contacts": {
-    made: [{ name: "Jane Roe", reach: "jane.work@acme.example, +1 212 555 0100", company: "Acme" }],
+    made: [
+      {
+        name: "Jane Roe",
+        reach: "jane.work@acme.example, +1 212 555 0100",
+        company: "Acme",
+        note: "Also in the sheet: jane@home.example, +1 212 555 0199",
+      },
+    ],
     leftOut: [
-      "2: E-mail: “jane@home.example” of “E-mail 2 Address” is left out, “jane.work@acme.example” counts. Telephone: “+1 212 555 0199” of “Home Phone” is left out, “+1 212 555 0100” counts.",
+      "2: E-mail: “jane@home.example” of “E-mail 2 Address” is only noted, “jane.work@acme.example” counts. Telephone: “+1 212 555 0199” of “Home Phone” is only noted, “+1 212 555 0100” counts.",
     ],
   },
   salesforce: {
@@ -81,9 +94,16 @@ export const sheetCases: Readonly<Record<string, Right>> = {
   "bom-sep-comma": { made: [{ name: "Jane Roe", reach: "jane@acme.example" }] },
   "utf16-tabs": { made: [{ name: "Jürgen Müller", reach: "jm@acme.example", company: "Müller" }] },
   "google-contacts": {
-    made: [{ name: "Jane Roe", reach: "jane.work@acme.example, +1 212 555 0100", company: "Acme" }],
+    made: [
+      {
+        name: "Jane Roe",
+        reach: "jane.work@acme.example, +1 212 555 0100",
+        company: "Acme",
+        note: "Also in the sheet: jane@home.example, +1 212 555 0199",
+      },
+    ],
     leftOut: [
-      "2: E-mail: “jane@home.example” of “E-mail 2 - Value” is left out, “jane.work@acme.example” counts. Telephone: “+1 212 555 0199” of “Phone 2 - Value” is left out, “+1 212 555 0100” counts.",
+      "2: E-mail: “jane@home.example” of “E-mail 2 - Value” is only noted, “jane.work@acme.example” counts. Telephone: “+1 212 555 0199” of “Phone 2 - Value” is only noted, “+1 212 555 0100” counts.",
     ],
   },
   "comma-exponent": {
@@ -137,13 +157,21 @@ export const sheetCases: Readonly<Record<string, Right>> = {
     made: [
       { name: "Jane", reach: "jane@acme.example, +12125550100" },
       { name: "Bob", reach: "bob@acme.example, +1\u00a0212\u00a0555\u00a00101" },
-      { name: "Cid", reach: "cid@acme.example" },
+      { name: "Cid", reach: "cid@acme.example", note: "Also in the sheet: cid@home.example" },
     ],
+    leftOut: ["4: E-mail: “cid@home.example” of “E-mail” is only noted, “cid@acme.example” counts."],
   },
   "outlook-german": {
-    made: [{ name: "Jane Roe", reach: "jane@acme.example, +49 89 5550100", company: "Acme" }],
+    made: [
+      {
+        name: "Jane Roe",
+        reach: "jane@acme.example, +49 89 5550100",
+        company: "Acme",
+        note: "Also in the sheet: jane@home.example, +49 170 5550100",
+      },
+    ],
     leftOut: [
-      "2: E-mail: “jane@home.example” of “E-Mail 2: Adresse” is left out, “jane@acme.example” counts. Telephone: “+49 170 5550100” of “Mobiltelefon” is left out, “+49 89 5550100” counts.",
+      "2: E-mail: “jane@home.example” of “E-Mail 2: Adresse” is only noted, “jane@acme.example” counts. Telephone: “+49 170 5550100” of “Mobiltelefon” is only noted, “+49 89 5550100” counts.",
     ],
   },
   pipedrive: {
@@ -151,12 +179,13 @@ export const sheetCases: Readonly<Record<string, Right>> = {
       {
         name: "Jane Roe",
         reach: "jane@acme.example, +1 212 555 0100",
+        note: "Also in the sheet: jane@home.example",
         company: "Acme",
         status: "new",
       },
     ],
     leftOut: [
-      "2: E-mail: “jane@home.example” of “Person - Email - Home” is left out, “jane@acme.example” counts. Owner: “Kim” cannot be read.",
+      "2: E-mail: “jane@home.example” of “Person - Email - Home” is only noted, “jane@acme.example” counts. Owner: “Kim” cannot be read.",
     ],
   },
   "mailchimp-fax": {
@@ -200,5 +229,43 @@ export const sheetCases: Readonly<Record<string, Right>> = {
       },
     ],
     leftOut: ["2: Owner: “Kim Berg” cannot be read."],
+  },
+  "hubspot-deals": {
+    made: [
+      {
+        name: "Jane Roe",
+        reach: "jane@acme.example, +1 212 555 0100",
+        note: "Also in the sheet: joe@acme.example, +1 212 555 0199",
+        role: "Head of IT",
+        status: "proposal-out",
+        value: 12_000,
+        expectedOn: "2026-12-15",
+        received: "2026-11-03T17:05",
+      },
+      { name: "Bob Roe", reach: "bob@acme.example", role: "CFO", status: "won", expectedOn: "2026-10-01" },
+      { name: "Cid Roe", reach: "cid@acme.example", value: 300 },
+      { name: "Dan Roe", reach: "dan@acme.example", received: "2026-11-27T20:00" },
+    ],
+    leftOut: [
+      "2: E-mail: “joe@acme.example” of “Email” is only noted, “jane@acme.example” counts. Telephone: “+1 212 555 0199” of “Phone Number” is only noted, “+1 212 555 0100” counts.",
+      "3: Value: “500 EUR” is in another currency than USD.",
+      "4: Received: “2027-01-05 10:00” lies in the future. Expected: “when they can” cannot be read.",
+      "5: Value: “€ 12.000” is in another currency than USD.",
+    ],
+  },
+  "salesforce-opportunities": {
+    made: [
+      {
+        name: "Jane Roe",
+        reach: "jane@acme.example",
+        company: "Acme",
+        role: "Director",
+        status: "won",
+        value: 25_000,
+        expectedOn: "2026-12-01",
+      },
+      { name: "Bob Roe", reach: "bob@acme.example", company: "Acme", expectedOn: "2026-12-31" },
+    ],
+    leftOut: ["3: Status: “Qualification” cannot be read. Value: “£300” is in another currency than USD."],
   },
 };

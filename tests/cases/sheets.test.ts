@@ -40,11 +40,16 @@ describe.each(engines)("sheets of real programs on %s", (engine) => {
               company: lead.company,
               status: lead.status,
               source: lead.origin?.source ?? "",
+              role: lead.role,
+              note: lead.history.flatMap((one) => (one.kind === "note" ? [one.text] : [])).join(" "),
+              value: lead.value,
+              expectedOn: lead.expectedOn,
               received: lead.receivedAt.slice(0, 16),
             },
           ],
     );
-    const today = { company: "", source: "", status: "answered", received: "2026-11-27T12:00" };
+    const nothing = { company: "", source: "", role: "", note: "", value: null, expectedOn: null };
+    const today = { ...nothing, status: "answered", received: "2026-11-27T12:00" };
     expect(seen).toEqual(made.map((one) => ({ ...today, ...one })));
     const told = lines.filter((line) => line.leftOut !== "").map((line) => `${line.line}: ${line.leftOut}`);
     expect(told).toEqual(leftOut);

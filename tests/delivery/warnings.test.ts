@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { markAnswered } from "#server/console/commands.ts";
 import type { Database } from "#server/database/open.ts";
+import { receiveLead, registerWordings } from "#server/leads/commands.ts";
 import { warnOfDueTimes } from "#server/warnings/commands.ts";
 import { engines, freshDatabase, freshPlace, openAt } from "#tests/support/databases.ts";
+import { submission } from "#tests/support/leads.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { reply } from "#tests/support/promising.ts";
 
@@ -63,6 +66,24 @@ describe.each(engines)("warnings on %s", (engine) => {
       await Promise.all(nodes.map((node) => look(node, hours)));
       expect(await told(database), `after ${hours} hours`).toEqual(expected);
     }
+  });
+
+  test("count the time that was promised, also where it is another one than usual", async () => {
+    const database = await freshDatabase(engine);
+    await registerWordings(database, [onboarding], noon);
+    // An hour for somebody who waits at the phone; 66 hours over a weekend.
+    const promises = [1, 66].map((hours) => submission({ dueAt: atHour(hours).toISOString() }));
+    for (const promise of promises)
+      await receiveLead(database, { domain: "a.example", reply }, promise, noon);
+    await look(database, 0.4);
+    expect(await told(database)).toEqual([]);
+    await look(database, 0.5);
+    expect(await told(database)).toEqual(atHalf);
+    await look(database, 0.8);
+    await look(database, 1);
+    expect(await told(database)).toEqual(atEnd);
+    await look(database, 33);
+    expect(await told(database)).toEqual([...atEnd, "lead-waiting mail"].toSorted());
   });
 
   test("do not come for a lead that somebody answered, and what was not sent yet is taken back", async () => {

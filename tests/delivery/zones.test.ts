@@ -3,9 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { viewFrom } from "#console/screens/analytics/span.ts";
 import { promiseState } from "#console/screens/words/promise-state.ts";
-import { answerTime } from "#contract/calendar/answer-time.ts";
 import { dayOf } from "#contract/calendar/company-day.ts";
-import { weekdayTime } from "#contract/calendar/due-risk.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { markAnswered } from "#server/console/commands.ts";
 import { addToDays, daily } from "#server/database/daily-counts.ts";
@@ -58,15 +56,15 @@ async function mailsOf(database: Database, house: Awaited<ReturnType<typeof cons
 
 /**
  * Leads of a Friday at 16:30, local time, before a Sunday on which clocks change. `due`: in the words of mails,
- * 24 hours and 8 business hours later. `opens`: on Monday. `first`: the first minute of that Sunday.
+ * after 24 hours, which end on Saturday, and after 8 business hours. `opens`: half an hour after the opening. `first`: the first minute of that Sunday.
  */
 const places = [
   {
     zone: "America/New_York",
     received: "2026-03-06T21:30:00.000Z",
-    due: "Saturday, March 7, 2026 at 4:30 PM Eastern Time (Sat 21:30 UTC)",
+    due: "Monday, March 9, 2026 at 9:30 AM Eastern Time (Mon 13:30 UTC)",
     dueInBusiness: "Monday, March 9, 2026 at 4:30 PM Eastern Time (Mon 20:30 UTC)",
-    opens: "Monday, 9:00 AM ET",
+    opens: "Monday, 9:30 AM ET",
     first: "2026-03-08T05:00:00.000Z",
     sunday: "2026-03-08",
     monday: "2026-03-09T12:00:00.000Z",
@@ -74,9 +72,9 @@ const places = [
   {
     zone: "Europe/Berlin",
     received: "2026-03-27T15:30:00.000Z",
-    due: "Saturday, March 28, 2026 at 4:30 PM Central European Time (Sat 15:30 UTC)",
+    due: "Monday, March 30, 2026 at 9:30 AM Central European Time (Mon 07:30 UTC)",
     dueInBusiness: "Monday, March 30, 2026 at 4:30 PM Central European Time (Mon 14:30 UTC)",
-    opens: "Monday, 9:00 AM Germany Time",
+    opens: "Monday, 9:30 AM Germany Time",
     first: "2026-03-28T23:00:00.000Z",
     sunday: "2026-03-29",
     monday: "2026-03-30T06:00:00.000Z",
@@ -84,9 +82,9 @@ const places = [
   {
     zone: "Asia/Kolkata",
     received: "2026-03-27T11:00:00.000Z",
-    due: "Saturday, March 28, 2026 at 4:30 PM India Standard Time (Sat 11:00 UTC)",
+    due: "Monday, March 30, 2026 at 9:30 AM India Standard Time (Mon 04:00 UTC)",
     dueInBusiness: "Monday, March 30, 2026 at 4:30 PM India Standard Time (Mon 11:00 UTC)",
-    opens: "Monday, 9:00 AM India Time",
+    opens: "Monday, 9:30 AM India Time",
     first: "2026-03-28T18:30:00.000Z",
     sunday: "2026-03-29",
     monday: "2026-03-30T02:30:00.000Z",
@@ -94,9 +92,9 @@ const places = [
   {
     zone: "Pacific/Auckland",
     received: "2026-04-03T03:30:00.000Z",
-    due: "Saturday, April 4, 2026 at 4:30 PM New Zealand Time (Sat 03:30 UTC)",
+    due: "Monday, April 6, 2026 at 9:30 AM New Zealand Time (Sun 21:30 UTC)",
     dueInBusiness: "Monday, April 6, 2026 at 4:30 PM New Zealand Time (Mon 04:30 UTC)",
-    opens: "Monday, 9:00 AM New Zealand Time",
+    opens: "Monday, 9:30 AM New Zealand Time",
     first: "2026-04-04T11:00:00.000Z",
     sunday: "2026-04-05",
     monday: "2026-04-05T20:00:00.000Z",
@@ -112,26 +110,22 @@ describe.each(engines)("on %s", (engine) => {
     const stored = await receiveLead(database, company, submission(), now);
     const reference = stored.outcome === "stored" ? stored.reference : "";
     const { dueAt = "" } = (await findReceipt(database, reference, now)) ?? {};
-    const noon = new Date(now.getTime() + 20 * 3_600_000);
-    await warnOfDueTimes(database, { ...company, targets: [], now: noon });
+    // Of 64 to 66 hours.
+    const late = new Date(now.getTime() + 55 * 3_600_000);
+    await warnOfDueTimes(database, { ...company, targets: [], now: late });
     const mails = await mailsOf(database, house);
     expect(mails["lead-notification"]?.text).toContain(`Answer due: ${place.due}`);
-    // Due at the weekend, but the mail names the next business hours.
-    expect(mails["lead-receipt"]?.text).toMatch(/by Monday, \S+ \d+, 2026 at 9:30 AM /);
+    expect(mails["lead-receipt"]?.text).toContain(`by ${place.due}`);
     expect(mails["lead-receipt"]?.text).toContain("within 24 hours.");
-    expect(mails["lead-due-soon"]?.text).toContain(
-      `Answer due: ${place.due}\nThat is outside business hours (${company.supportHours}): answer before you close, not on ${place.opens}.`,
-    );
-    const answerBy = new Date(answerTime(Date.parse(dueAt), company.businessHours)).toISOString();
-    expect(dueInWords(answerBy, place.zone, "en-US")).toContain(place.opens.replace("9:00", "9:30"));
+    expect(mails["lead-due-soon"]?.text).toContain(`Answer due: ${place.due}`);
+    expect(dueInWords(dueAt, place.zone, "en-US")).toContain(place.opens);
 
-    const clock = promiseState(
-      { receivedAt: place.received, dueAt, answeredAt: null, closedAt: null },
-      now.getTime(),
-      company.reply,
-    );
-    const risk = clock.kind === "left" && clock.risk?.kind === "closed" ? clock.risk.before : 0;
-    expect(weekdayTime(risk, company.businessHours, "en-US")).toBe(place.opens);
+    const lead = { receivedAt: place.received, dueAt, answeredAt: null, closedAt: null };
+    // Half an hour on Friday, half an hour on Monday.
+    expect(promiseState(lead, now.getTime(), company.reply)).toMatchObject({ atRisk: 60 });
+    const monday = Date.parse(place.monday) + 90 * 60_000 - 1;
+    expect(promiseState(lead, monday, company.reply)).toMatchObject({ kind: "left" });
+    expect(promiseState(lead, monday + 1, company.reply)).toMatchObject({ kind: "overdue" });
   });
 
   test.each(places)("business hours that are promised in $zone end on Monday", async (place) => {

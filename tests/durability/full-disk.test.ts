@@ -58,7 +58,7 @@ test("a server that goes down with its full disk, and keeps nothing of what it a
     room -= 1;
     const reference = `LW-0000-000${room}`;
     const dueAt = "2026-01-01T00:00:00.000Z";
-    if (room >= 0) response.writeHead(201).end(JSON.stringify({ reference, dueAt, answerBy: dueAt }));
+    if (room >= 0) response.writeHead(201).end(JSON.stringify({ reference, dueAt }));
     else response.writeHead(500).end("SQLITE_FULL: database or disk is full");
   });
   const { acknowledged, faults } = await fillUp(`http://127.0.0.1:${port}`);

@@ -67,6 +67,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     "server/first-run/routes.ts",
     "server/messages/address-confirmation.ts",
     "server/messages/address-proof.ts",
+    "server/messages/call-erased.ts",
     "server/messages/call-mails.ts",
     "server/messages/data-link.ts",
     "server/messages/erasure-receipt.ts",

@@ -77,7 +77,10 @@ async function fillings() {
       { outcome: "", titleOf: () => soc2.title, now },
       clock,
     ),
-    "/your-data/erased/index.html": erasedPage({ counts: { leads: 1 }, held: [], entries: [entry] }, house),
+    "/your-data/erased/index.html": erasedPage(
+      { counts: { leads: 1 }, held: [], calls: 0, entries: [entry] },
+      house,
+    ),
   } satisfies Partial<Record<keyof typeof keysOf, Filling>>;
 }
 

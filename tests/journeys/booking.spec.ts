@@ -9,11 +9,11 @@ test.use({ provoked: /status of (404|409|422)/ });
 
 const email = "owner@lumenward.example";
 
-/** A site on which calls are booked, with one operator who takes them. */
-async function bookingSite(): Promise<ServedSite> {
+/** A site on which calls are booked, with one operator who takes them in this place. */
+async function bookingSite(place = "We call you"): Promise<ServedSite> {
   const site = await serveSite({ CALENDLY_URL: "own" });
   await site.addNewcomer({ email, name: "Maria Keller", password: "correct horse battery", role: "owner" });
-  allTakeCalls(site, "We call you");
+  allTakeCalls(site, place);
   return site;
 }
 
@@ -52,8 +52,8 @@ test("a visitor in another zone books, moves and cancels a call without a script
     .getByRole("alert")
     .getByRole("link", { name: /we call you/ })
     .click();
-  await expect(page.getByLabel("Your phone number (optional)")).toBeFocused();
-  await page.getByLabel("Your phone number (optional)").fill("+91 22 5550 1234");
+  await expect(page.getByLabel("Your phone number (required)")).toBeFocused();
+  await page.getByLabel("Your phone number (required)").fill("+91 22 5550 1234");
   await page.getByRole("button", { name: /^Book/ }).click();
   await expect(page.getByText("This time is yours.")).toBeVisible();
   await expect(page.getByText("Maria Keller")).toBeVisible();
@@ -76,6 +76,22 @@ test("a visitor in another zone books, moves and cancels a call without a script
   await context.close();
 });
 
+test("a number may be left out where nobody calls it", async ({ browser }) => {
+  await using site = await bookingSite("https://meet.example/maria");
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto("/book");
+  await page.locator(".free-times-day a").nth(20).click();
+  await expect(page.getByLabel("Your phone number (optional)", { exact: true })).toBeVisible();
+  await expect(page.getByText("We call you")).toHaveCount(0);
+  await page.getByLabel("Your name").fill("Asha Rao");
+  await page.getByLabel("Your work email").fill("asha@optional.example");
+  await page.getByLabel("Your company").fill("Optional Ltd");
+  await page.getByRole("button", { name: /^Book/ }).click();
+  await expect(page.getByText("This time is yours.")).toBeVisible();
+  await context.close();
+});
+
 test("with a script the times are on the visitor's own clocks, and the pages are accessible", async ({
   browser,
 }) => {
@@ -93,7 +109,7 @@ test("with a script the times are on the visitor's own clocks, and the pages are
   await page.getByLabel("Your name").fill("Asha Rao");
   await page.getByLabel("Your work email").fill("asha@büro.example");
   await page.getByLabel("Your company").fill("Booker Ltd");
-  await page.getByLabel("Your phone number (optional)").fill("+81 3 5550 1234");
+  await page.getByLabel("Your phone number (required)").fill("+81 3 5550 1234");
   await page.getByRole("button", { name: /^Book/ }).press("Enter");
   await expect(page.getByText("This time is yours.")).toBeVisible();
   await lookAt(page);

@@ -12,21 +12,27 @@ test.use({ provoked: /status of 401/ });
 const owner = { ...consultant, email: "ida@lumenward.example", name: "Ida Owner", role: "owner" } as const;
 
 const headings =
-  "Record ID - Contact,First Name,Last Name,Email,Email Domain,Phone Number,Company Name,Lifecycle Stage,Lead Status,Contact owner,Create Date,Last Activity Date,Original Source";
+  "Record ID - Contact,First Name,Last Name,Email,Email Domain,Phone Number,Company Name,Lifecycle Stage,Lead Status,Contact owner,Create Date,Last Activity Date,Original Source,Job Title,Amount,Close Date";
 
 const stages = ["NEW", "ATTEMPTED_TO_CONTACT", "UNQUALIFIED", "OPEN_DEAL"] as const;
 
 /** A line as HubSpot exports contacts. Some cells are odd, as they are in every sheet of 200 lines. */
 function lineOf(number: number): string {
-  const created = number === 7 ? "last spring" : `2026-0${1 + (number % 9)}-14 09:05`;
+  const created = { 7: "last spring", 13: "2199-05-01" }[number] ?? `2026-0${1 + (number % 9)}-14 09:05`;
+  const amount = number === 14 ? "€ 12000" : "2500";
   const email = number === 9 ? "" : `contact${number === 12 ? 11 : number}@company${number}.example`;
-  const address = number === 12 ? "contact11@company11.example" : email;
+  const others: Readonly<Record<number, string>> = {
+    12: "contact11@company11.example",
+    15: `${email}; second15@company15.example`,
+  };
+  const address = others[number] ?? email;
   const phone = { 8: "4.91701E+11", 9: "" }[number] ?? `+1 212 555 0${100 + number}`;
   const stage = stages[number % stages.length];
-  const colleague = number % 2 === 0 ? "Ida Owner" : "Dana Before";
+  const colleague = number === 16 ? "Kim Gone" : number % 2 === 0 ? "Ida Owner" : "Dana Before";
   return [
     ...[number, `First${number}`, `Last${number}`, address, `company${number}.example`, phone],
     ...[`Company ${number}`, "Lead", stage, colleague, created, "2026-11-20 10:00", "Organic Search"],
+    ...["Head of IT", amount, "2026-12-15 17:00"],
   ].join(",");
 }
 
@@ -55,6 +61,7 @@ test("an owner imports HubSpot's contacts: looks first, says what stages and own
     ...{ Email: "email", "Email Domain": "", "Phone Number": "phone", "Company Name": "company" },
     ...{ "Lead Status": "status", "Contact owner": "owner", "Create Date": "receivedAt" },
     ...{ "Last Activity Date": "", "Original Source": "source" },
+    ...{ "Job Title": "role", Amount: "value", "Close Date": "expectedOn" },
   };
   for (const [name, field] of Object.entries(guessed)) {
     await expect(column(name).and(page.getByLabel(name, { exact: true }))).toHaveValue(field);
@@ -63,6 +70,12 @@ test("an owner imports HubSpot's contacts: looks first, says what stages and own
   // Odd cells are named, and only a line without any address is refused.
   await expect(lineWith(page, "contact7@")).toContainText("Received: “last spring” cannot be read.");
   await expect(lineWith(page, "contact8@")).toContainText("has shortened the number “4.91701E+11”");
+  await expect(lineWith(page, "contact13@")).toContainText("Received: “2199-05-01” lies in the future.");
+  await expect(lineWith(page, "contact14@")).toContainText("“€ 12000” is in another currency than USD.");
+  await expect(lineWith(page, "contact15@")).toContainText(
+    "“second15@company15.example” of “Email” is only noted",
+  );
+  await expect(lineWith(page, "contact1@")).toContainText("2,500Dec 15, 2026");
   await expect(page.getByRole("row").nth(1)).toContainText(/^10Is refused: Please give an e-mail address/);
   await expect(page.getByText("The same address stands in line 12.")).toBeVisible();
 
@@ -104,18 +117,34 @@ test("an owner imports HubSpot's contacts: looks first, says what stages and own
   });
   await expect(summary).toHaveText("0 would be made, 199 there already, 1 refused.");
   await expect(column("Lifecycle Stage")).toHaveValue("");
-  await expect(words).toHaveCount(0);
+  for (const [word, meaning] of Object.entries(explained)) {
+    await expect(words.getByLabel(word).getByRole("option", { selected: true })).toHaveText(meaning);
+  }
+  await expect(words.getByLabel("Owner “Kim Gone”")).toHaveValue("");
+  await expect(words.getByRole("combobox")).toHaveCount(5);
+  // A choice can be changed.
+  await words.getByLabel("Status “OPEN_DEAL”").selectOption("won");
+  await expect(lineWith(page, "contact3@")).toContainText("Won");
 
-  // The batch alone is shown, and is not counted as this week's.
+  // The batch alone is shown and counted, and is not counted as this week's.
   const past = page.getByRole("listitem").filter({ hasText: "hubspot.csv" });
   await past.getByRole("link", { name: "198 leads" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Lead inbox" })).toBeVisible();
   await expect(page.getByRole("button", { name: /Import: hubspot\.csv/ })).toBeVisible();
   await expect(page.getByRole("table", { name: "Leads" }).getByRole("link").first()).toBeVisible();
+  const chips = page.getByRole("group", { name: "Status" }).getByRole("button");
+  await expect(chips).toHaveText([
+    ...["New49", "Answered49", "Call booked0", "Proposal out50", "Won0", "Lost50", "Not a lead0"],
+  ]);
+  await expect(page.getByText("As many as the week before")).toBeVisible();
   await page.getByRole("link", { name: "Company 200", exact: true }).click();
   const panel = page.getByRole("complementary", { name: "Lead" });
   await expect(panel.getByLabel("Status")).toHaveValue("new");
   await expect(panel.getByLabel("Owner")).toHaveValue(/.+/);
+
+  await expect(panel).toContainText("Head of IT");
+  await page.goto("/console/pipeline");
+  await expect(page.getByRole("region", { name: /^Proposal out/ })).toContainText("50");
 
   await page.goto("/console/settings/import");
   await past.getByRole("button", { name: "Undo this import" }).click();

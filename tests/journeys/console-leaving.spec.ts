@@ -73,12 +73,19 @@ test("before access ends the owner sees what is there and says who takes each, a
   await page.setViewportSize({ width: 1280, height: 720 });
   await managing.getByRole("button", { name: "End access" }).click();
   await expect(managing.getByRole("status").filter({ hasText: "Saved." })).toContainText(
-    "Handed over: leads 1, calls 0",
+    "Handed over: leads 1.",
   );
   await expect(managing.getByRole("status").filter({ hasText: "Saved." })).toContainText(
     new RegExp(`Calls that nobody takes now: .?${theirs}`),
   );
   await expect(managing.getByRole("button", { name: "Give access back" })).toBeVisible();
+  await managing.getByRole("button", { name: "Give access back" }).click();
+  await expect(managing.getByRole("status").filter({ hasText: "Access is given back." })).toContainText(
+    "sign in as before, with the same password and the same code or passkey. API tokens and the address",
+  );
+  await expectAccessible(page);
+  await managing.getByRole("button", { name: "End access" }).click();
+  await expect(managing.getByRole("status").filter({ hasText: "Saved." })).toHaveText("Saved.");
 
   await other.reload();
   await expect(other.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();

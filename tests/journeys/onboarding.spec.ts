@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { answerTime, answerTimeInWords } from "#contract/calendar/answer-time.ts";
+import { answerTimeInWords } from "#contract/calendar/answer-time.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { labelsOf } from "#questionnaires/engine/labels.ts";
@@ -79,8 +79,7 @@ test("the thanks stand first, with a time in office hours and an address of thei
   const told = await toast(page, words.success.title).locator("..").innerText();
   const [{ reference, dueAt } = { reference: "", dueAt: "" }] = await site.leadsOf("Lasting Ltd");
   const { businessHours, locale } = companyFacts();
-  const due = answerTime(Date.parse(dueAt), businessHours);
-  const { time, day } = answerTimeInWords(due, businessHours, locale);
+  const { time, day } = answerTimeInWords(Date.parse(dueAt), businessHours, locale);
   const holdsAll = async (part: Locator) => {
     await expect(part).toContainText(reference);
     await expect(part).toContainText(`by ${time} (${day}`);

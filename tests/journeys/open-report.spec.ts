@@ -203,8 +203,10 @@ test("the report passes beneath the light, becomes one's own by keyboard, and is
     companySize: first("companySize"),
     auditTimeline: first("auditTimeline"),
     currentControls: ["None of these yet"],
-    questionsForUs: "",
   });
+  // The page asks eight questions and three about the visitor: no other one is open.
+  expect(lead?.answers).not.toHaveProperty("questionsForUs");
+  expect(lead?.answers).not.toHaveProperty("incidentResponse");
 });
 
 test.describe("on a phone", () => {

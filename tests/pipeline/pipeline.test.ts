@@ -2,7 +2,8 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { dayAfter, dayOf } from "#contract/calendar/company-day.ts";
 import { board, pipelineFigures } from "#contract/console/pipeline.ts";
 import { consoleEndpoints } from "#contract/console.ts";
-import { engines, freshPlace } from "#tests/support/databases.ts";
+import { knownOf } from "#server/evidence/queries.ts";
+import { engines, freshFolder, freshPlace } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
@@ -89,7 +90,11 @@ describe.each(engines)("the pipeline on %s", (engine) => {
     onTestFinished(() => server[Symbol.asyncDispose]());
     const { database } = server;
     const caller = callerOf(server, await sessionHeader(database, await newOperator(database, "owner")));
-    const [kept = "", late = ""] = await storeLeads(database, 3, new Date(Date.now() - 5 * 24 * 3_600_000));
+    const [kept = "", late = "", lost = ""] = await storeLeads(
+      database,
+      4,
+      new Date(Date.now() - 5 * 24 * 3_600_000),
+    );
     const answered = (reference: string, hours: number) =>
       database
         .updateTable("leads")
@@ -101,9 +106,14 @@ describe.each(engines)("the pipeline on %s", (engine) => {
         .execute();
     await answered(kept, 1);
     await answered(late, 30);
+    // Nobody had answered it when its time was over.
+    const closed = { status: "lost" as const, closed_at: new Date().toISOString() };
+    await database.updateTable("leads").set(closed).where("reference", "=", lost).execute();
     const today = dayOf(new Date(), house.company.businessHours.timeZone);
     const query = new URLSearchParams({ from: dayAfter(today, -7), to: today });
     const { total } = pipelineFigures.parse(JSON.parse((await caller.get(`${figures.path}?${query}`)).text));
-    expect(total.now).toMatchObject({ due: 3, kept: 1 });
+    expect(total.now).toMatchObject({ due: 4, kept: 1 });
+    const { promise } = await knownOf({ database, backupDir: await freshFolder() }, new Date());
+    expect(promise).toEqual({ due: 4, kept: 1 });
   });
 });

@@ -8,6 +8,7 @@ import { changeContacts } from "#server/console/contacts/commands.ts";
 import { inboxPage, leadWithHistory, wholeLeadsOf } from "#server/console/queries.ts";
 import { addresseesOf } from "#server/console/replies/addressing/queries.ts";
 import { replyTo } from "#server/console/replies/sending/commands.ts";
+import { todayOf } from "#server/console/today/queries.ts";
 import type { Database } from "#server/database/open.ts";
 import { receiveLead, registerWordings } from "#server/leads/commands.ts";
 import { correctAnswers } from "#server/privacy/changes/commands.ts";
@@ -17,9 +18,10 @@ import { holdLead } from "#server/privacy/holds/commands.ts";
 import { takeUp } from "#server/threads/commands.ts";
 import { openMailParser } from "#server/threads/parsing/parse.ts";
 import { incomingOf } from "#server/threads/rules.ts";
+import { noteOurs } from "#server/threads/waiting.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { rawMail } from "#tests/support/imap-peer.ts";
-import { submission } from "#tests/support/leads.ts";
+import { fullAnswers, submission } from "#tests/support/leads.ts";
 import { newOperator } from "#tests/support/operators.ts";
 import { reply } from "#tests/support/promising.ts";
 
@@ -88,6 +90,49 @@ describe.each(engines)("the people of a lead on %s", (engine) => {
     );
     for (const search of ["roe.example", "5550100", "cto"])
       expect(await found(database, search)).toEqual([reference]);
+  });
+
+  test("ask for what did not arrive when one of several answers came back, whoever corrected the address", async () => {
+    const database = await freshDatabase(engine);
+    const { reference, act } = await withLead(database);
+    const { id } = await database.selectFrom("leads").select("id").executeTakeFirstOrThrow();
+    const write = async () => {
+      const { version } = await database.selectFrom("leads").select("version").executeTakeFirstOrThrow();
+      const letter = { key: randomUUID(), version, subject: "Your question", text: "Yes." };
+      await replyTo(database, reference, letter, { ...act, domain: house.domain });
+    };
+    const asked = async () => {
+      const { parts } = await todayOf(database, { operatorId: null, now, timeZone: "UTC" });
+      const shown = parts.filter(({ lines }) => lines.some(({ lead }) => lead.reference === reference));
+      return shown.map(({ part }) => part);
+    };
+    const comeBack = () => database.updateTable("leads").set({ undelivered_at: now.toISOString() }).execute();
+    await write();
+    await write();
+    await comeBack();
+    const { version } = await database.selectFrom("leads").select("version").executeTakeFirstOrThrow();
+    const sender = { email: "jane@right.example" };
+    expect(await changeContacts(database, reference, { version, sender }, act)).toEqual({ outcome: "kept" });
+    expect(await asked()).toEqual(["undelivered"]);
+    expect(await leadWithHistory(database, reference)).toMatchObject({
+      status: "answered",
+      undeliveredAt: now.toISOString(),
+      correctedAt: now.toISOString(),
+    });
+    await write();
+    expect(await asked()).toEqual([]);
+    // The same when the client corrects it, and one of us sends it again from a mail program.
+    await comeBack();
+    const before = { ...fullAnswers, contactEmail: sender.email };
+    const answers = { ...before, contactEmail: "jane@better.example" };
+    await correctAnswers(database, id, { questionnaire: onboarding, before, answers });
+    expect(await asked()).toEqual(["undelivered"]);
+    await database.transaction().execute((transaction) => {
+      const at = new Date(Date.now() + 60_000);
+      const sent = { at: at.toISOString(), operatorId: null, receivedAt: now.toISOString(), now: at };
+      return noteOurs(transaction, id, sent);
+    });
+    expect(await asked()).toEqual([]);
   });
 
   test("wait again when their only answer came back and the address is corrected, and the old one is copied no more", async () => {

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
+import { dayAfter } from "#contract/calendar/company-day.ts";
 import { importList, importUndoing, sheetLook } from "#contract/console/entry.ts";
-import { leadPage } from "#contract/console/leads.ts";
+import { leadPage, statusCounts } from "#contract/console/leads.ts";
+import { board, pipelineFigures } from "#contract/console/pipeline.ts";
 import { consoleEndpoints } from "#contract/console.ts";
 import { figuresOf } from "#server/console/figures/queries.ts";
 import { enqueue } from "#server/outbox/queue.ts";
@@ -28,7 +30,7 @@ const csv = [
 ].join("\n");
 
 describe.each(engines)("an import on %s", (engine) => {
-  test("is a batch: its words are remembered, it is filtered by, counts as nothing, and is undone as a whole", async () => {
+  test("is a batch: its words are remembered, it is filtered by, counts as nothing of this week, and is undone as a whole", async () => {
     const { databaseUrl } = await freshPlace(engine);
     await using server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
     const { database } = server;
@@ -62,7 +64,8 @@ describe.each(engines)("an import on %s", (engine) => {
       ["cid@third.example", "new", null],
     ]);
     const again = sheetLook.parse(await send(lookAtSheet.path, { csv: csv.replaceAll("@", "@new.") }));
-    expect(again.words).toEqual([]);
+    // What was explained before is shown with the choice.
+    expect(again.words).toEqual(words);
     expect(again.lines.map(({ status }) => status)).toEqual(["proposal-out", "proposal-out", "new"]);
 
     const after = await figuresOf(database, house.company.reply, new Date());
@@ -92,6 +95,73 @@ describe.each(engines)("an import on %s", (engine) => {
     expect(left.map(({ contact_email }) => contact_email)).toEqual(["bob@else.example", "own@own.example"]);
     const log = await database.selectFrom("audit_log").select("action").execute();
     expect(log.filter(({ action }) => action === "undid an import")).toHaveLength(1);
+  });
+
+  test("is counted like any other leads by status, in the inbox and on the board, but not as this week's", async () => {
+    const { databaseUrl } = await freshPlace(engine);
+    await using server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
+    const { database } = server;
+    const operator = await newOperator(database, "consultant");
+    const caller = callerOf(server, await sessionHeader(database, operator));
+    const read = async (path: string) => JSON.parse((await caller.get(path)).text);
+    const own = { name: "Own", email: "own@own.example", status: "won", value: 1_000 };
+    await caller.post(addLead.path, { key: randomUUID(), lead: own });
+    const before = await figuresOf(database, house.company.reply, new Date());
+    const stages = ["Won", "Won", "Lost", "Proposal out", "New", "", "Call booked", "Not a lead", "Won"];
+    const lines = stages.map((stage, index) => `L${index},l${index}@acme.example,${stage},500`);
+    const csv = ["Name,E-mail,Stage,Value", ...lines].join("\n");
+    const { importId } = sheetLook.parse(JSON.parse((await caller.post(importSheet.path, { csv })).text));
+    const [first, into] = await database
+      .selectFrom("leads")
+      .select(["id", "due_at"])
+      .where("contact_email", "in", ["l0@acme.example", "l1@acme.example"])
+      .execute();
+    const merge = { into_due_at: into?.due_at ?? "", answered_before: null, at: "2026-01-01T00:00:00Z" };
+    await database
+      .insertInto("lead_merges")
+      .values({ ...merge, lead_id: first?.id ?? "", into_id: into?.id ?? "", operator_id: operator.id })
+      .execute();
+
+    const countsOf = async (filter: string) =>
+      statusCounts.parse(await read(`${consoleEndpoints.statusCounts.path}?${filter}`));
+    const shownIn = async (filter: string) =>
+      leadPage.parse(await read(`${leads.path}?${filter}&limit=200`)).leads.length;
+    const batch = `import=${importId}`;
+    expect(await countsOf(batch)).toEqual({
+      ...{ new: 1, answered: 1, "call-booked": 1, "proposal-out": 1 },
+      ...{ won: 2, lost: 1, "not-a-lead": 1 },
+    });
+    // A number is that of the lines below it, whatever else the filter says.
+    for (const rest of ["", batch, `owner=${operator.id}`, "search=L2", `${batch}&search=acme`]) {
+      const counts = Object.entries(await countsOf(rest));
+      const shown = counts.map(async ([status]) => [status, await shownIn(`${rest}&status=${status}`)]);
+      expect([rest, counts]).toEqual([rest, await Promise.all(shown)]);
+    }
+    // The link to a batch says how many leads it shows.
+    const [{ leads: inBatch } = { leads: 0 }] = importList.parse(await read(imports.path)).imports;
+    expect([inBatch, await shownIn(batch)]).toEqual([8, 8]);
+    // The board has the same numbers.
+    const { columns } = board.parse(await read(consoleEndpoints.pipeline.path));
+    const all = await countsOf("");
+    expect(columns.map(({ stage, count, cards }) => [stage, count, cards.length])).toEqual(
+      columns.map(({ stage }) => [stage, all[stage], all[stage]]),
+    );
+    expect(columns.find(({ stage }) => stage === "won")).toMatchObject({ count: 3, value: 2_000 });
+    // Nothing of it happened this week.
+    expect(await figuresOf(database, house.company.reply, new Date())).toEqual(before);
+    const today = new Date().toISOString().slice(0, 10);
+    const span = { from: dayAfter(today, -3), to: dayAfter(today, 1) };
+    const numbers = pipelineFigures.parse(
+      await read(`${consoleEndpoints.pipelineFigures.path}?${new URLSearchParams(span)}`),
+    );
+    expect(numbers.total.now).toMatchObject({
+      leads: 1,
+      calls: 0,
+      proposals: 0,
+      won: 1,
+      lost: 0,
+      value: 1_000,
+    });
   });
 
   test("that is undone leaves every lead that somebody has worked on since, and says why", async () => {

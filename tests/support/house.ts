@@ -61,7 +61,7 @@ export const lead: LeadFacts = {
   contactPhone: "",
   plan: "growth-hybrid",
   receivedAt: "2025-11-21T17:42:00.000Z",
-  dueAt: "2025-11-22T17:42:00.000Z",
+  dueAt: "2025-11-24T17:30:00.000Z",
   isUrgent: false,
   wording: wordingOf(onboarding),
   work: {

@@ -13,16 +13,21 @@ export type FieldProps = {
   readonly error?: string;
   /** Adds "(required)" beside the label. Optional fields have no such note. */
   readonly required?: boolean;
+  /** Behind the label's text, where a page decides when it is filled whether an answer is required. */
+  readonly flag?: ReactNode;
 };
 
 type FrameProps = FieldProps & { readonly children: ReactNode };
 
 /** Label, hint and error around one control. */
-export function Field({ name, label, hint, error, required = false, children }: FrameProps) {
+export function Field({ name, label, flag, hint, error, required = false, children }: FrameProps) {
   return (
     <div className="field">
       <p className="field-label">
-        <label htmlFor={name}>{label}</label>
+        <label htmlFor={name}>
+          {label}
+          {flag}
+        </label>
         {required && <Required />}
       </p>
       <Notes name={name} hint={hint} error={error} />

@@ -3,7 +3,7 @@ import "./filter-bar.css";
 import { useEffect, useId, useRef } from "react";
 import { go, here } from "#console/address/address.ts";
 import { useImports } from "#console/api/entry.ts";
-import { useFigures } from "#console/api/leads.ts";
+import { useStatusCounts } from "#console/api/leads.ts";
 import { useOperators } from "#console/api/session.ts";
 import { useKeys } from "#console/keys/keys.ts";
 import { formNames, statusLooks } from "#console/screens/words/names.ts";
@@ -19,7 +19,7 @@ type FilterBarProps = { readonly filter: Filter; readonly session: Session };
 
 /** The filter of the list: words, statuses, form and owner. The address holds each. */
 export function FilterBar({ filter, session }: FilterBarProps) {
-  const { data } = useFigures();
+  const { data } = useStatusCounts(queryOf({ ...filter, status: [] }));
   // The address is read now: a lead may have been opened since the words were typed.
   const change = (part: Partial<Filter>) => {
     const { path, query } = here();
@@ -46,7 +46,7 @@ export function FilterBar({ filter, session }: FilterBarProps) {
             }
           >
             {statusLooks[status].name}
-            {data && <span className="figures">{data.byStatus[status]}</span>}
+            {data && <span className="figures">{data[status]}</span>}
           </button>
         ))}
       </fieldset>

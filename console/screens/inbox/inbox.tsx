@@ -4,6 +4,8 @@ import { go, hrefOf, useAddress } from "#console/address/address.ts";
 import { useInbox } from "#console/api/leads.ts";
 import { useNews } from "#console/api/updates.ts";
 import { useKeys } from "#console/keys/keys.ts";
+import { ErasedNote } from "#console/screens/lead/erased-note.tsx";
+import { useErased } from "#console/screens/lead/use-erased.ts";
 import { Part } from "#console/screens/part/part.tsx";
 import { InQuarantine } from "#console/screens/quarantine/in-quarantine.tsx";
 import { Trouble } from "#console/screens/words/trouble.tsx";
@@ -36,6 +38,7 @@ export function Inbox({ session, path }: InboxProps) {
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const news = useNews();
   const close = () => go({ path: "/leads", query });
+  const [erased, sayErased] = useErased(open);
   useKeys(open === "" ? {} : { Escape: close });
 
   useEffect(() => {
@@ -61,6 +64,7 @@ export function Inbox({ session, path }: InboxProps) {
         <AddLead />
         <ExportMenu query={queryOf(filter)} />
       </div>
+      <ErasedNote said={erased} />
       <Figures />
       <div className="inbox-halves">
         <div className="inbox-list">
@@ -93,7 +97,17 @@ export function Inbox({ session, path }: InboxProps) {
         </div>
         {open !== "" && (
           <Part>
-            <LeadPanel key={open} reference={open} session={session} query={query} onClose={close} />
+            <LeadPanel
+              key={open}
+              reference={open}
+              session={session}
+              query={query}
+              onClose={close}
+              onErased={(said) => {
+                sayErased(said);
+                close();
+              }}
+            />
           </Part>
         )}
       </div>

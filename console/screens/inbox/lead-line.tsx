@@ -8,6 +8,7 @@ import { StatusBadge } from "#console/screens/words/status-badge.tsx";
 import { TimeLeft } from "#console/screens/words/time-left.tsx";
 import { dayInWords } from "#console/screens/words/times.ts";
 import type { LeadRow } from "#contract/console/leads.ts";
+import { todayPartNames } from "#contract/console/today.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 
 type LeadLineProps = {
@@ -105,7 +106,7 @@ export function LeadLine({
           <Badge mark="traced">Merged</Badge>
         )}
         {lead.undeliveredAt !== null && <Badge mark="traced">Not delivered</Badge>}
-        {lead.wroteAt !== null && <Badge mark="traced">They wrote</Badge>}
+        {lead.wroteAt !== null && <Badge mark="half">{todayPartNames.wrote}</Badge>}
         <small>
           {owner}
           {lead.followUpOn !== null && (

@@ -1,38 +1,63 @@
 import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
+import { useKnown } from "#console/screens/words/use-known.ts";
 import type { LeadDetail } from "#contract/console/lead.ts";
-import { withoutQuoted } from "#contract/console/quoted.ts";
-import { lastMailOf } from "./letter.ts";
+import { heardIn } from "#contract/console/passed-on.ts";
+import { unansweredOf } from "./letter.ts";
 
-/** Characters of a mail that are shown at once, and lines. */
-const mostShown = 500;
-const mostLines = 8;
+/** Characters of a text, and lines, that are shown at once: of the newest mail, and of those before it. */
+const newest = { letters: 500, lines: 8 } as const;
+const before = { letters: 200, lines: 3 } as const;
+
+type Room = { readonly letters: number; readonly lines: number };
 
 /** A long text in two parts: what is shown at once, and what is folded. It is cut between two words. */
-function foldedAt(text: string): readonly [shown: string, rest: string] {
-  const lines = text.split("\n");
-  const begin = lines.slice(0, mostLines).join("\n");
-  if (begin === text && text.length <= mostShown) return [text, ""];
-  const cut = begin.length <= mostShown ? begin.length : begin.lastIndexOf(" ", mostShown);
-  const at = cut <= 0 ? mostShown : cut;
+function foldedAt(text: string, { letters, lines }: Room): readonly [shown: string, rest: string] {
+  const begin = text.split("\n").slice(0, lines).join("\n");
+  if (begin === text && text.length <= letters) return [text, ""];
+  const cut = begin.length <= letters ? begin.length : begin.lastIndexOf(" ", letters);
+  const at = cut <= 0 ? letters : cut;
   return [text.slice(0, at), text.slice(at).trimStart()];
 }
 
-/** What a reply answers: the client's newest words, else what they said in the form. */
+/** What a reply answers: all of the client's mails that wait, the oldest first; else what they said in the form. */
 export function AnsweredWords({ lead }: { readonly lead: LeadDetail }) {
-  const mail = lastMailOf(lead);
-  const words = mail === undefined ? lead.firstWords : withoutQuoted(mail.text).said;
-  if (words.trim() === "") return null;
-  const [shown, rest] = foldedAt(words.trim());
-  const who =
-    mail === undefined
-      ? lead.contactName.trim() || lead.contactEmail
-      : [mail.from.name, mail.from.address].filter(Boolean).join(", ");
+  const known = useKnown(lead);
+  const mails = unansweredOf(lead);
+  if (mails.length === 0) {
+    const who = lead.contactName.trim() || lead.contactEmail;
+    return <Words who={who} how=" in the form" at={lead.receivedAt} text={lead.firstWords} room={newest} />;
+  }
+  return (
+    <>
+      {mails.length > 1 && <p className="fine">{mails.length} mails of theirs wait for an answer:</p>}
+      {mails.map(({ id, at, from, subject, text }, index) => {
+        const { by, texts } = heardIn({ writer: from, text }, known);
+        // The address tells whether it is really theirs.
+        const who = by === from.name ? [from.name, from.address].filter(Boolean).join(", ") : by;
+        const words = texts.join("\n\n").trim() || subject;
+        const room = index === mails.length - 1 ? newest : before;
+        return <Words key={id} who={who} at={at} text={words} room={room} />;
+      })}
+    </>
+  );
+}
+
+type WordsProps = {
+  readonly who: string;
+  readonly how?: string;
+  readonly at: string;
+  readonly text: string;
+  readonly room: Room;
+};
+
+function Words({ who, how = "", at, text, room }: WordsProps) {
+  if (text.trim() === "") return null;
+  const [shown, rest] = foldedAt(text.trim(), room);
   return (
     <figure className="answered-words">
       <figcaption className="fine muted">
-        <Said>{who}</Said> wrote{mail === undefined && " in the form"}{" "}
-        {momentInWords(mail?.at ?? lead.receivedAt)}:
+        <Said>{who}</Said> wrote{how} {momentInWords(at)}:
       </figcaption>
       <blockquote>
         <Said>{rest === "" ? shown : `${shown} …`}</Said>

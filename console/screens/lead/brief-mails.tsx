@@ -1,7 +1,8 @@
 import { Said } from "#console/screens/words/said.tsx";
 import { dateInWords } from "#console/screens/words/times.ts";
-import type { HistoryEntry } from "#contract/console/lead.ts";
-import { withoutQuoted } from "#contract/console/quoted.ts";
+import { useKnown } from "#console/screens/words/use-known.ts";
+import type { HistoryEntry, LeadDetail } from "#contract/console/lead.ts";
+import { heardIn, type Known } from "#contract/console/passed-on.ts";
 import { Short } from "./brief-short.tsx";
 
 /** Mails that a brief holds, and characters of each on paper. */
@@ -9,17 +10,19 @@ const most = { mails: 3, letters: 220 } as const;
 
 type Written = { readonly id: string; readonly at: string; readonly who: string; readonly text: string };
 
-function writtenIn(entry: HistoryEntry): readonly Written[] {
+function writtenIn(entry: HistoryEntry, known: Known): readonly Written[] {
   const { id, at } = entry;
   if (entry.kind === "reply") return [{ id, at, who: entry.by ?? "We", text: entry.text }];
   if (entry.kind !== "mail" || entry.mailKind !== "mail" || entry.isUnproved) return [];
-  const { said } = withoutQuoted(entry.text);
-  return [{ id, at, who: entry.from.name || entry.from.address, text: said || entry.subject }];
+  const { by, texts } = heardIn({ writer: entry.from, text: entry.text }, known);
+  return [{ id, at, who: by, text: texts.join("\n\n") || entry.subject }];
 }
 
 /** The latest mails both ways: who wrote, when, and what, without what they quote. */
-export function BriefMails({ history }: { readonly history: readonly HistoryEntry[] }) {
-  const mails = history.flatMap(writtenIn).slice(-most.mails).toReversed();
+export function BriefMails({ lead }: { readonly lead: LeadDetail }) {
+  const known = useKnown(lead);
+  const written = lead.history.flatMap((entry) => writtenIn(entry, known));
+  const mails = written.slice(-most.mails).toReversed();
   if (mails.length === 0) return null;
   return (
     <section className="brief-mails" aria-labelledby="brief-mails">

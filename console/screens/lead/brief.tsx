@@ -6,10 +6,10 @@ import { asksOfCall } from "#console/screens/words/call-words.tsx";
 import { addressesOf, phonesOf } from "#console/screens/words/contact-ways.ts";
 import { formName, statusLooks } from "#console/screens/words/names.ts";
 import { usePlanName } from "#console/screens/words/plan-name.ts";
-import { isOwed } from "#console/screens/words/promise-state.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { dateInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
+import { useAnswerDue } from "#console/screens/words/use-answer-due.ts";
 import { contactInWords } from "#contract/console/contacts.ts";
 import type { LeadDetail } from "#contract/console/lead.ts";
 import { inWords } from "#contract/visits/visit.ts";
@@ -56,6 +56,7 @@ const most = { analysis: 110, answer: 80, note: 120, notes: 3 } as const;
 function Sheet({ lead }: { readonly lead: LeadDetail }) {
   const notes = lead.history.flatMap((entry) => (entry.kind === "note" ? [entry] : [])).slice(-most.notes);
   const { call } = lead;
+  const due = useAnswerDue(lead);
   const taker = useOperators().find(({ id }) => id === call?.takerId)?.name ?? "";
   const origin = lead.origin === null ? "" : inWords(lead.origin);
   const facts: readonly (readonly [string, string])[] = [
@@ -67,7 +68,7 @@ function Sheet({ lead }: { readonly lead: LeadDetail }) {
     ...lead.contacts.slice(0, 3).map((contact) => ["Also", contactInWords(contact)] as const),
     ["Reference", lead.reference],
     ["Received", dateInWords(lead.receivedAt)],
-    ["Answer due", lead.dueAt !== null && isOwed(lead) ? dateInWords(lead.dueAt) : ""],
+    ["Answer due", due === null ? "" : dateInWords(due)],
     ["Status", statusLooks[lead.status].name],
     ["Plan", usePlanName(lead.plan)],
     ["Came from", origin],
@@ -114,7 +115,7 @@ function Sheet({ lead }: { readonly lead: LeadDetail }) {
           ))}
         </section>
       )}
-      <BriefMails history={lead.history} />
+      <BriefMails lead={lead} />
       <div className="brief-columns">
         {lead.steps.map(({ title, answers }) => {
           const given = answers.filter(({ texts }) => texts.length > 0);

@@ -33,6 +33,7 @@ import { LeadPerson } from "./lead-person.tsx";
 import { LeadRepeats } from "./lead-repeats.tsx";
 import { LeadScores } from "./lead-scores.tsx";
 import { isSpoken, LeadThread } from "./lead-thread.tsx";
+import { LeadWaiting } from "./lead-waiting.tsx";
 import { LeadWriters } from "./lead-writers.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { ReplyForm } from "./reply-form.tsx";
@@ -46,10 +47,12 @@ type LeadPanelProps = {
   /** What an operator begins as soon as the lead is open. */
   readonly act?: LeadAct | undefined;
   readonly onClose: () => void;
+  /** Called after the lead was erased, with what was; the panel is to be closed then. */
+  readonly onErased: (said: string) => void;
 };
 
 /** Everything about one lead: beside the list, or instead of it on small screens. */
-export function LeadPanel({ reference, session, query, act, onClose }: LeadPanelProps) {
+export function LeadPanel({ reference, session, query, act, onClose, onErased }: LeadPanelProps) {
   const { data, error, refetch } = useLead(reference);
   const place = draftPlace(session.operator.id, reference);
   const isGone = error instanceof CallProblem && error.status === 404;
@@ -92,6 +95,7 @@ export function LeadPanel({ reference, session, query, act, onClose }: LeadPanel
           </p>
         )}
         {data?.call && <LeadCall call={data.call} />}
+        {data && data.mergedInto === null && <LeadWaiting lead={data} />}
         {data && <LeadWriters writers={data.writers} own={session.operator.id} />}
       </header>
       {error ? (
@@ -107,9 +111,9 @@ export function LeadPanel({ reference, session, query, act, onClose }: LeadPanel
           query={query}
           act={act}
           place={place}
-          onErased={() => {
+          onErased={(said) => {
             forgetAll();
-            onClose();
+            onErased(said);
           }}
         />
       )}
@@ -137,8 +141,6 @@ type SectionsProps = Omit<LeadPanelProps, "reference" | "onClose"> & {
   readonly lead: LeadDetail;
   /** The key under which this browser keeps what is typed. */
   readonly place: string;
-  /** Called after the lead was erased. */
-  readonly onErased: () => void;
 };
 
 function Sections({ lead, session, query, act, place, onErased }: SectionsProps) {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useErasure } from "#console/api/leads.ts";
 import { useTakeAlong } from "#console/screens/files/take-along.ts";
+import { callInWords, isToCome } from "#console/screens/words/call-words.tsx";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import type { LeadDetail } from "#contract/console/lead.ts";
 import type { Session } from "#contract/console/operators.ts";
@@ -9,13 +10,14 @@ import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { FieldError } from "#ui/field/field.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
-import { showToast } from "#ui/toast/current-toast.ts";
+import { ErasedNote } from "./erased-note.tsx";
+import { erasedInWords } from "./erased-words.ts";
 
 type LeadPersonProps = {
   readonly lead: LeadDetail;
   readonly session: Session;
-  /** Called after the lead was erased. */
-  readonly onErased: () => void;
+  /** Called after the lead was erased, with what was. */
+  readonly onErased: (said: string) => void;
 };
 
 /** What the person behind a lead may ask for: a copy of everything, and erasure. Only owners erase. */
@@ -43,27 +45,32 @@ export function LeadPerson({ lead, session, onErased }: LeadPersonProps) {
         )}
       </p>
       <Dialog id="erase" heading="Erase this person?" open={isAsking} onClose={() => setAsking(false)}>
-        {isAsking && <Confirmation reference={lead.reference} onErased={onErased} />}
+        {isAsking && <Confirmation lead={lead} onErased={onErased} />}
       </Dialog>
     </>
   );
 }
 
-const submissions = (count: number) => `${count} ${count === 1 ? "submission" : "submissions"}`;
+/** What becomes of the person's calls to come; "": this lead has none. */
+function callWarning({ call, samePerson }: LeadDetail): string {
+  if (call === null || !isToCome(call)) return "";
+  const others = samePerson.length > 0 ? " Calls of their other leads are cancelled too." : "";
+  return `There is a call to come: ${callInWords(call)}. It is cancelled: it leaves the calendar of whoever takes it, who is told by mail. The person gets no mail about it, so tell them before.${others}`;
+}
 
-type ConfirmationProps = { readonly reference: string; readonly onErased: () => void };
+type ConfirmationProps = { readonly lead: LeadDetail; readonly onErased: (said: string) => void };
 
-function Confirmation({ reference, onErased }: ConfirmationProps) {
-  const erasure = useErasure(reference, ({ erased, held }) => {
-    const kept = held.length === 0 ? undefined : `Kept by a hold: ${held.join(", ")}.`;
-    showToast({
-      tone: erased === 0 ? "destructive" : "default",
-      title: erased === 0 ? "Nothing was erased" : `Done: ${submissions(erased)} erased`,
-      description: kept ?? "Nothing of this person is left but a line in the ledger that names nobody.",
-    });
-    if (!held.includes(reference)) onErased();
+function Confirmation({ lead, onErased }: ConfirmationProps) {
+  const { reference } = lead;
+  const [kept, setKept] = useState("");
+  const erasure = useErasure(reference, (answer) => {
+    const said = erasedInWords(answer);
+    if (answer.held.includes(reference)) setKept(said);
+    else onErased(said);
   });
   const [typed, setTyped] = useState("");
+  if (kept !== "") return <ErasedNote said={kept} />;
+  const warning = callWarning(lead);
   return (
     <form
       className="lead-erase"
@@ -73,9 +80,14 @@ function Confirmation({ reference, onErased }: ConfirmationProps) {
       }}
     >
       <p>
-        Every lead from this address goes, with its answers, notes, mails and report, and what waits in
+        Every lead from this address goes, with its answers, notes, mails, calls and report, and what waits in
         quarantine. What remains is a line in the ledger of deletions that names nobody. It cannot be undone.
       </p>
+      {warning !== "" && (
+        <p>
+          <strong>{warning}</strong>
+        </p>
+      )}
       <label htmlFor="erase-reference">Type {reference} to confirm</label>
       <input
         id="erase-reference"

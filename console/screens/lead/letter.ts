@@ -19,8 +19,39 @@ function isTheirs(entry: HistoryEntry): entry is Mail {
 }
 
 /** The client's newest mail that a person wrote; undefined: none came. */
-export function lastMailOf({ history }: Pick<LeadDetail, "history">): Mail | undefined {
+function lastMailOf({ history }: Pick<LeadDetail, "history">): Mail | undefined {
   return history.filter(isTheirs).at(-1);
+}
+
+/** Whether an entry answers the client: a reply of ours, or what one of us wrote to their people in a mail program. */
+function isAnswerTo(clients: ReadonlySet<string>) {
+  return (entry: HistoryEntry): boolean => {
+    if (entry.kind === "reply") return true;
+    const isOurs = entry.kind === "mail" && entry.direction === "out" && !entry.isUnproved;
+    return isOurs && entry.recipients.some((address) => clients.has(address.toLowerCase()));
+  };
+}
+
+/**
+ * The client's mails that wait for an answer, oldest first: those since our last one. Nothing waits: their newest mail;
+ * none: nobody wrote.
+ */
+export function unansweredOf({
+  history,
+  contactEmail,
+  contacts,
+  wroteAt,
+}: Pick<LeadDetail, "history" | "contactEmail" | "contacts" | "wroteAt">): readonly Mail[] {
+  const theirs = history.filter(isTheirs);
+  const addresses = [
+    contactEmail,
+    ...contacts.map(({ email }) => email),
+    ...theirs.map(({ from }) => from.address),
+  ];
+  const clients = new Set(addresses.map((address) => address.toLowerCase()));
+  const answered = history.findLastIndex(isAnswerTo(clients));
+  const waiting = history.slice(answered + 1).filter(isTheirs);
+  return wroteAt === null || waiting.length === 0 ? theirs.slice(-1) : waiting;
 }
 
 /** The subject of a reply to their last mail, else to what they sent by the form. */

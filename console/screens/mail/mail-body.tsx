@@ -1,6 +1,7 @@
 import "./mail.css";
 import { Said } from "#console/screens/words/said.tsx";
 import type { MailFile } from "#contract/console/mails.ts";
+import { mailsIn } from "#contract/console/passed-on.ts";
 import { withoutQuoted } from "#contract/console/quoted.ts";
 import { MailFiles } from "./mail-files.tsx";
 import { MailLook, type Sender } from "./mail-look.tsx";
@@ -16,14 +17,16 @@ type MailBodyProps = {
 /** The text of a mail, quotations folded; and its HTML in a frame, in which nothing runs or loads. */
 export function MailBody({ id, from, text, hasHtml, files }: MailBodyProps) {
   const { said, quoted } = withoutQuoted(text);
+  // What somebody passes on is what they send.
+  const isPassedOn = mailsIn(text).earlier[0]?.isForwarded === true;
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long mail is scrolled by keyboard, too */}
       <blockquote className="mail-text" tabIndex={0}>
         <Said fallback="It has no words.">{said}</Said>
         {quoted !== "" && (
-          <details>
-            <summary>What it quotes</summary>
+          <details open={isPassedOn}>
+            <summary>{isPassedOn ? "What it passes on" : "What it quotes"}</summary>
             <Said>{quoted}</Said>
           </details>
         )}

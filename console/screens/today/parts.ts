@@ -1,12 +1,7 @@
 import { callInWords } from "#console/screens/words/call-words.tsx";
 import { dayInWords, momentInWords } from "#console/screens/words/times.ts";
+import { undeliveredInWords, wroteInWords } from "#console/screens/words/waiting-words.ts";
 import { fixedParts, type TodayLine, type TodayPart } from "#contract/console/today.ts";
-
-type PartLook = {
-  readonly title: string;
-  /** The next step of a line. */
-  readonly next: (line: TodayLine) => string;
-};
 
 /** Whether a lead of this part may be set aside until tomorrow: by its button, and by its key. */
 export function canBePutOff(part: TodayPart): boolean {
@@ -24,45 +19,20 @@ export function whyFixed(part: TodayPart): string | undefined {
   return canBePutOff(part) ? undefined : (fixed[part] ?? "This cannot be put off");
 }
 
-/** The title of each part of today's work, and what to do with its leads. */
-export const partLooks: Readonly<Record<TodayPart, PartLook>> = {
-  urgent: {
-    title: "Call back now",
-    next: ({ lead }) =>
-      lead.dueAt === null
-        ? "Emergency: call now"
-        : `Emergency: call now, promised by ${momentInWords(lead.dueAt)}`,
-  },
-  overdue: { title: "Overdue", next: () => "Answer now: the promised time is over" },
-  undelivered: {
-    title: "Not delivered: correct the address",
-    next: ({ lead }) =>
-      lead.undeliveredAt === null
-        ? "Correct the address"
-        : `A mail came back ${momentInWords(lead.undeliveredAt)}: see why, and correct ${lead.contactEmail}`,
-  },
-  wrote: {
-    title: "They wrote last",
-    next: ({ lead }) =>
-      lead.wroteAt === null ? "Reply" : `Reply: they wrote ${momentInWords(lead.wroteAt)}`,
-  },
-  calls: {
-    title: "Calls today",
-    next: ({ call }) => (call === null ? "Call" : callInWords(call)),
-  },
-  "calls-held": {
-    title: "Calls held: what next?",
-    next: ({ call }) =>
-      `${call?.state === "held" ? callInWords(call) : "Call held"}. Change the status, or set a follow-up`,
-  },
-  "follow-ups": {
-    title: "Follow-ups due",
-    next: ({ lead }) =>
-      lead.followUpOn === null ? "Follow up" : `Follow up: due ${dayInWords(lead.followUpOn)}`,
-  },
-  reports: { title: "Reports due", next: () => "Review the report and publish it" },
-  new: {
-    title: "New",
-    next: ({ lead }) => (lead.dueAt === null ? "Answer" : `Answer by ${momentInWords(lead.dueAt)}`),
-  },
+/** What to do with the leads of each part. */
+export const nextSteps: Readonly<Record<TodayPart, (line: TodayLine) => string>> = {
+  urgent: ({ lead }) =>
+    lead.dueAt === null
+      ? "Emergency: call now"
+      : `Emergency: call now, promised by ${momentInWords(lead.dueAt)}`,
+  overdue: () => "Answer now: the promised time is over",
+  undelivered: ({ lead }) => undeliveredInWords(lead) ?? "Correct the address",
+  wrote: ({ lead }) => wroteInWords(lead) ?? "Reply",
+  calls: ({ call }) => (call === null ? "Call" : callInWords(call)),
+  "calls-held": ({ call }) =>
+    `${call?.state === "held" ? callInWords(call) : "Call held"}. Change the status, or set a follow-up`,
+  "follow-ups": ({ lead }) =>
+    lead.followUpOn === null ? "Follow up" : `Follow up: due ${dayInWords(lead.followUpOn)}`,
+  reports: () => "Review the report and publish it",
+  new: ({ lead }) => (lead.dueAt === null ? "Answer" : `Answer by ${momentInWords(lead.dueAt)}`),
 };

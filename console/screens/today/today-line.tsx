@@ -1,16 +1,15 @@
 import { Fragment } from "react";
 import { hrefOf } from "#console/address/address.ts";
-import { useOperators, useSession } from "#console/api/session.ts";
+import { useOperators } from "#console/api/session.ts";
 import { asksOfCall, CallPlace, CallTaker, callInWords } from "#console/screens/words/call-words.tsx";
 import { formName } from "#console/screens/words/names.ts";
 import { PhoneLink } from "#console/screens/words/phone-link.tsx";
+import { isAwaited } from "#console/screens/words/promise-state.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { TimeLeft } from "#console/screens/words/time-left.tsx";
-import { afterHours } from "#contract/calendar/reply-promise.ts";
-import type { LeadRow } from "#contract/console/leads.ts";
 import type { TodayLine as Line, TodayPart } from "#contract/console/today.ts";
 import { Button } from "#ui/button/button.tsx";
-import { canBePutOff, partLooks } from "./parts.ts";
+import { canBePutOff, nextSteps } from "./parts.ts";
 import type { Aside } from "./use-aside.ts";
 
 type TodayLineProps = {
@@ -21,19 +20,6 @@ type TodayLineProps = {
   readonly query: string;
   readonly aside: Aside;
 };
-
-/**
- * What is left of a promise: that of the first answer, else, as long as the client's last words wait, the same
- * time for these.
- */
-function TimeOf({ lead, now }: { readonly lead: LeadRow; readonly now: number }) {
-  const reply = useSession().data?.reply;
-  if (lead.answeredAt === null && lead.dueAt !== null) return <TimeLeft lead={lead} now={now} />;
-  if (reply === undefined || lead.wroteAt === null) return null;
-  const dueAt = new Date(afterHours(reply, Date.parse(lead.wroteAt), reply.hours)).toISOString();
-  const wrote = { receivedAt: lead.wroteAt, dueAt, answeredAt: null, closedAt: null };
-  return <TimeLeft lead={wrote} now={now} />;
-}
 
 /** One lead of today's work: who sent it, their words, and what to do. */
 export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
@@ -75,11 +61,11 @@ export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
       <div>
         {part === "reports" ? (
           <a className="link" href={hrefOf({ path: `/reports/${reference}`, query: "" })}>
-            {partLooks.reports.next(line)}
+            {nextSteps.reports(line)}
           </a>
         ) : (
           <p>
-            {partLooks[part].next(line)}
+            {nextSteps[part](line)}
             {part === "calls" && call !== null && (
               <>
                 <CallTaker call={call} />
@@ -112,7 +98,7 @@ export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
             ))}
           </ul>
         )}
-        {part !== "calls" && part !== "undelivered" && <TimeOf lead={lead} now={now} />}
+        {part !== "calls" && part !== "undelivered" && isAwaited(lead) && <TimeLeft lead={lead} now={now} />}
       </div>
       <p className="actions">
         {(part === "wrote" || part === "undelivered") && (

@@ -5,20 +5,22 @@ import { go, hrefOf, useAddress } from "#console/address/address.ts";
 import { useFigures } from "#console/api/leads.ts";
 import { useToday } from "#console/api/today.ts";
 import { useKeys } from "#console/keys/keys.ts";
+import { ErasedNote } from "#console/screens/lead/erased-note.tsx";
 import type { LeadAct } from "#console/screens/lead/lead-acts.ts";
+import { useErased } from "#console/screens/lead/use-erased.ts";
 import { Part } from "#console/screens/part/part.tsx";
 import { InQuarantine } from "#console/screens/quarantine/in-quarantine.tsx";
 import { dayInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import { useNow } from "#console/screens/words/use-now.ts";
 import type { Session } from "#contract/console/operators.ts";
-import { type Today as Day, todayWish } from "#contract/console/today.ts";
+import { type Today as Day, todayPartNames, todayWish } from "#contract/console/today.ts";
 import { Empty } from "#ui/empty/empty.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
 import { LeftToSetUp } from "./left-to-set-up.tsx";
 import { neighbourOf } from "./order.ts";
-import { partLooks, whyFixed } from "./parts.ts";
+import { whyFixed } from "./parts.ts";
 import { SetAside } from "./set-aside.tsx";
 import { TodayLine } from "./today-line.tsx";
 import { type Aside, useAside } from "./use-aside.ts";
@@ -38,6 +40,7 @@ export function Today({ session, path }: TodayProps) {
   const { data, error, refetch } = useToday(whose);
   const open = decodeURIComponent(leadAt.exec(path)?.[1] ?? "");
   const [act, setAct] = useState<LeadAct>();
+  const [erased, sayErased] = useErased(open);
   const close = () => {
     setAct(undefined);
     go({ path: "", query });
@@ -63,6 +66,7 @@ export function Today({ session, path }: TodayProps) {
             ))}
           </fieldset>
         </div>
+        <ErasedNote said={erased} />
         <InQuarantine />
         <MailsOfNoLead />
         {session.operator.role === "owner" && <LeftToSetUp />}
@@ -93,6 +97,10 @@ export function Today({ session, path }: TodayProps) {
             query=""
             act={act}
             onClose={close}
+            onErased={(said) => {
+              sayErased(said);
+              close();
+            }}
           />
         </Part>
       )}
@@ -209,7 +217,7 @@ function Work({ day, open, query, onAct, onClose }: WorkProps) {
       {parts.map(({ part, count, lines }) => (
         <section key={part} aria-labelledby={`today-${part}`}>
           <h2 id={`today-${part}`}>
-            {partLooks[part].title} <span className="figures">{count}</span>
+            {todayPartNames[part]} <span className="figures">{count}</span>
           </h2>
           <ul className="today-list">
             {lines.map((line) => (

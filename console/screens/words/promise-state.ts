@@ -1,5 +1,5 @@
-import { pressingHours, type Risk, riskOf } from "#contract/calendar/due-risk.ts";
-import { minutesBetween, type ReplyPromise } from "#contract/calendar/reply-promise.ts";
+import { minutesAtRisk, pressingHours } from "#contract/calendar/due-risk.ts";
+import { answerDue, minutesBetween, type ReplyPromise, shareLeft } from "#contract/calendar/reply-promise.ts";
 import type { LeadRow } from "#contract/console/leads.ts";
 
 const minute = 60_000;
@@ -19,14 +19,33 @@ export type PromiseState =
       /** Percent of the promised time that is left. */
       readonly percent: number;
       readonly tone: "ok" | "warn" | "bad";
-      readonly risk?: Risk;
+      /** Minutes of business hours, if these are too few. */
+      readonly atRisk?: number;
     };
 
 type Times = Pick<LeadRow, "receivedAt" | "dueAt" | "answeredAt" | "closedAt">;
 
 /** Whether an answer is still promised: nobody has given it, and the lead is open. */
-export function isOwed({ dueAt, answeredAt, closedAt }: Omit<Times, "receivedAt">): boolean {
+function isOwed({ dueAt, answeredAt, closedAt }: Omit<Times, "receivedAt">): boolean {
   return dueAt !== null && answeredAt === null && closedAt === null;
+}
+
+/** A lead as far as its client may wait for words of ours. */
+export type Awaiting = Times & Pick<LeadRow, "wroteAt">;
+
+/** Whether its client waits for us: for the first answer, or for one to what they wrote last. */
+export function isAwaited(lead: Awaiting): boolean {
+  return isOwed(lead) || lead.wroteAt !== null;
+}
+
+/**
+ * The times of the promise that stands: that of the first answer; when it needs none any more, as long as the client's
+ * last words wait, the same time for these.
+ */
+export function standingTimes(lead: Awaiting, reply: ReplyPromise): Times {
+  if (lead.wroteAt === null || isOwed(lead)) return lead;
+  const dueAt = new Date(answerDue(reply, Date.parse(lead.wroteAt))).toISOString();
+  return { receivedAt: lead.wroteAt, dueAt, answeredAt: null, closedAt: null };
 }
 
 /** How the promise of an answer to a lead stands at a time, in milliseconds since 1970. */
@@ -49,10 +68,10 @@ export function promiseState(
   const due = Date.parse(dueAt);
   if (now >= due) return { kind: "overdue", minutes: Math.floor((now - due) / minute) };
   const minutes = minutesBetween(reply, now, due);
-  const promised = minutesBetween(reply, received, due);
-  const share = promised === 0 ? 0 : Math.min(1, minutes / promised);
+  const share = shareLeft(reply, { received, due }, now);
   const tone = minutes < pressingHours * 60 ? "bad" : share < watched ? "warn" : "ok";
-  // If business hours were promised, the time cannot end outside them.
-  const risk = reply.counts === "all-hours" ? riskOf(due, now, reply.businessHours) : undefined;
-  return { kind: "left", minutes, percent: Math.round(share * 100), tone, ...(risk && { risk }) };
+  // If business hours are promised, `minutes` are these.
+  const atRisk = reply.counts === "all-hours" ? minutesAtRisk(due, now, reply.businessHours) : undefined;
+  const percent = Math.round(share * 100);
+  return { kind: "left", minutes, percent, tone, ...(atRisk !== undefined && { atRisk }) };
 }

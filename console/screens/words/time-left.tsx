@@ -1,24 +1,22 @@
 import "./time-left.css";
 import { useSession } from "#console/api/session.ts";
-import type { BusinessHours } from "#contract/calendar/business-hours.ts";
-import { type Risk, weekdayTime } from "#contract/calendar/due-risk.ts";
-import type { LeadRow } from "#contract/console/leads.ts";
 import { Bar } from "#ui/bar/bar.tsx";
 import { Mark } from "#ui/mark/mark.tsx";
-import { promiseState } from "./promise-state.ts";
+import { type Awaiting, promiseState, standingTimes } from "./promise-state.ts";
 import { spanInWords } from "./times.ts";
 
 type TimeLeftProps = {
-  readonly lead: Pick<LeadRow, "receivedAt" | "dueAt" | "answeredAt" | "closedAt">;
+  /** `wroteAt` left out: nobody can have written since. */
+  readonly lead: Omit<Awaiting, "wroteAt"> & Partial<Pick<Awaiting, "wroteAt">>;
   /** Milliseconds since 1970. */
   readonly now: number;
 };
 
-/** What is left of the promised time, or how long the answer took. */
+/** What is left of the promised time, also for what the client wrote last; or how long the first answer took. */
 export function TimeLeft({ lead, now }: TimeLeftProps) {
   const reply = useSession().data?.reply;
   if (reply === undefined) return null;
-  const promise = promiseState(lead, now, reply);
+  const promise = promiseState(standingTimes({ wroteAt: null, ...lead }, reply), now, reply);
   switch (promise.kind) {
     case "none":
       return <span className="time-left muted">None due</span>;
@@ -47,19 +45,10 @@ export function TimeLeft({ lead, now }: TimeLeftProps) {
             </span>
             {spanInWords(promise.minutes)} {reply.counts === "all-hours" ? "left" : "of business hours left"}
           </span>
-          {promise.risk && <AtRisk risk={promise.risk} hours={reply.businessHours} />}
+          {promise.atRisk !== undefined && (
+            <span className="time-left-risk">At risk: {spanInWords(promise.atRisk)} of business hours</span>
+          )}
         </span>
       );
   }
-}
-
-function AtRisk({ risk, hours }: { readonly risk: Risk; readonly hours: BusinessHours }) {
-  return (
-    <span className="time-left-risk">
-      At risk:{" "}
-      {risk.kind === "closed"
-        ? `due before ${weekdayTime(risk.before, hours, "en-US")}`
-        : `${spanInWords(risk.minutes)} of business hours`}
-    </span>
-  );
 }

@@ -38,7 +38,8 @@ function submissionOf({ name, email, campaign, source, externalId }: HookEvent):
   const isKnown = Object.values(campaign).some((word) => word !== "");
   return {
     questionnaire: bookedCall,
-    answers: { contactName: name, contactEmail: email, companyName: "", contactPhone: "", about: "" },
+    // What the scheduling page asked beside these is not told.
+    answers: { contactName: name, contactEmail: email },
     extras: { plan: "", wording: "" },
     source: "json",
     idempotencyKey: `${source}:${externalId}`,

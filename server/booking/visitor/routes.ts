@@ -64,7 +64,9 @@ async function details(
   const record: PageRecord<"/book/details/index.html"> = {
     ...bothTimes(zones, chosen.at),
     free: isFree ? "on" : "",
-    callsYou: (await needNumber(database, takers)) ? "on" : "",
+    ...((await needNumber(database, takers))
+      ? { callsYou: "on", mayOmitNumber: "" }
+      : { callsYou: "", mayOmitNumber: "on" }),
     taken: isFree ? "" : "on",
     none: times.length === 0 ? "on" : "",
     timesUrl: addressOf(chosen),

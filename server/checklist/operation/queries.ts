@@ -100,7 +100,7 @@ export const operation: readonly Examination[] = [
       ifAny(
         countOf(
           database,
-          sql`answered_at is null and closed_at is null and due_at < ${now.toISOString()}`,
+          sql`answered_at is null and closed_at is null and due_at <= ${now.toISOString()}`,
           "leads",
         ),
         (late) => `${late} leads were promised a reply by now.`,

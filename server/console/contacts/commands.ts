@@ -5,7 +5,7 @@ import type { Database } from "#server/database/open.ts";
 import { parseAnswers } from "#server/database/tables/json.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
-import { noteUnanswered } from "#server/progress/commands.ts";
+import { noteCorrected } from "#server/progress/addresses.ts";
 import { contactsOf } from "#server/progress/contacts.ts";
 import { type Act, remember } from "#server/progress/history.ts";
 import { indexAgain } from "#server/progress/words.ts";
@@ -31,7 +31,7 @@ async function leadNamed(transaction: Transaction<Tables>, reference: string) {
   const lead = await transaction
     .selectFrom("leads")
     .leftJoin("lead_merges", "lead_merges.lead_id", "leads.id")
-    .select(["leads.id", "leads.version", "lead_merges.into_id as intoId", "leads.undelivered_at"])
+    .select(["leads.id", "leads.version", "lead_merges.into_id as intoId"])
     .select(["leads.questionnaire", "leads.company", "leads.contact_name", "leads.contact_email"])
     .select(["leads.contact_phone", "leads.contact_role", "leads.person", "leads.company_domain"])
     .select("leads.answers")
@@ -60,31 +60,9 @@ async function writeContacts(
   for (const id of removed) await transaction.deleteFrom("lead_contacts").where("id", "=", id).execute();
 }
 
-/** Whether one mail alone was written to a lead from here. */
-async function hasOneReply(transaction: Transaction<Tables>, leadId: string): Promise<boolean> {
-  const replies = await transaction
-    .selectFrom("lead_history")
-    .select("id")
-    .where("lead_id", "=", leadId)
-    .where("deed", "like", '{"kind":"reply"%')
-    .limit(2)
-    .execute();
-  return replies.length === 1;
-}
-
-/**
- * Ends the links with which a visitor was confirming a new address, and the search for a corrected one. A lead whose
- * only answer went to the address that was wrong waits again.
- */
-async function noteNewAddress(
-  transaction: Transaction<Tables>,
-  leadId: string,
-  { wasUndelivered, act }: { readonly wasUndelivered: boolean; readonly act: Act },
-): Promise<void> {
-  if (wasUndelivered && (await hasOneReply(transaction, leadId))) {
-    await noteUnanswered(transaction, leadId, act);
-  }
-  await transaction.updateTable("leads").set({ undelivered_at: null }).where("id", "=", leadId).execute();
+/** Ends the links with which a visitor was confirming a new address, and the search for a corrected one. */
+async function noteNewAddress(transaction: Transaction<Tables>, leadId: string, act: Act): Promise<void> {
+  await noteCorrected(transaction, leadId, act);
   await transaction
     .deleteFrom("secret_links")
     .where("lead_id", "=", leadId)
@@ -116,9 +94,7 @@ const storeContacts = unitOfWork(
       .set({ ...columnsFor(lead, after), version: version + 1 })
       .where("id", "=", lead.id)
       .execute();
-    if (before.email !== after.email) {
-      await noteNewAddress(transaction, lead.id, { wasUndelivered: lead.undelivered_at !== null, act });
-    }
+    if (before.email !== after.email) await noteNewAddress(transaction, lead.id, act);
     await writeContacts(transaction, lead.id, work, act);
     await remember(transaction, lead.id, deeds, act);
     await indexAgain(transaction, lead.id);

@@ -1,5 +1,6 @@
 import type { EnteredLead } from "#contract/console/entered-lead.ts";
 import { enteredLead } from "#questionnaires/definitions/entered-lead.ts";
+import { withoutBlank } from "#questionnaires/engine/answers.ts";
 import type { Database } from "#server/database/open.ts";
 import { type ReceiptFacts, receiveLead } from "#server/leads/commands.ts";
 import { dueAt, noReplyDue } from "#server/leads/rules.ts";
@@ -28,7 +29,7 @@ export function enterLead(
   { company, name, email, phone, message, source, ...work }: EnteredLead,
   { key, operatorId, now, lostReason, importId }: Entering,
 ): Promise<Receipt> {
-  const { status, value, followUpOn } = work;
+  const { status, value, followUpOn, expectedOn, role } = work;
   const receivedAt = work.receivedAt === undefined ? now : new Date(work.receivedAt);
   // Nobody here promised an answer to a line of a sheet, nor one that was due before the lead was added.
   const isUnpromised = importId !== undefined || dueAt(receivedAt, house.reply) <= now;
@@ -38,13 +39,13 @@ export function enterLead(
     house,
     {
       questionnaire: enteredLead,
-      answers: {
+      answers: withoutBlank({
         companyName: company,
         contactName: name,
         contactEmail: email,
         contactPhone: phone,
         message,
-      },
+      }),
       extras: { plan: "", wording: "" },
       source: "json",
       idempotencyKey: key,
@@ -53,6 +54,8 @@ export function enterLead(
         status,
         value,
         followUpOn,
+        expectedOn,
+        role,
         ownerId: operatorId,
         ...(lostReason !== undefined && { lostReason }),
         ...(importId !== undefined && { importId }),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressIn, guessed, isShortened, statusIn, unmarked } from "./cells.ts";
+import { addressesIn, guessed, guessedAll, isShortened, numbersIn, statusIn, unmarked } from "./cells.ts";
 
 test.each([
   ["Nachricht", "message"],
@@ -35,6 +35,23 @@ test.each([
   ["Contact owner", "owner"],
   ["Closed Lost Reason", "lostReason"],
   ["Notes", "note"],
+  ["Close Date", "expectedOn"],
+  ["Expected Close Date", "expectedOn"],
+  ["Deal - Expected close date", "expectedOn"],
+  ["Closing Date", "expectedOn"],
+  ["Abschlussdatum", "expectedOn"],
+  ["Job Title", "role"],
+  ["Title", "role"],
+  ["Person - Job title", "role"],
+  ["Organization 1 - Title", "role"],
+  ["Funktion", "role"],
+  ["Deal - Title", ""],
+  ["Lead - Title", ""],
+  ["Close Reason", ""],
+  ["Currency", "currency"],
+  ["Amount Currency", "currency"],
+  ["Deal - Currency", "currency"],
+  ["Währung", "currency"],
   ["Rang", ""],
   ["Email Domain", ""],
   ["Email Opt-In", ""],
@@ -53,15 +70,40 @@ test("statuses go by their names here and elsewhere", () => {
   expect(words.map(statusIn)).toEqual(["won", "proposal-out", "won", "lost", "new", undefined]);
 });
 
+test("a title alone is none beside a job title", () => {
+  expect(guessedAll(["Title", "First Name", "Job Title"])).toEqual(["", "name", "role"]);
+  expect(guessedAll(["Title", "First Name", "Title"])).toEqual(["role", "name", "role"]);
+});
+
 test.each([
-  ["Jane <jane@acme.example>", "jane@acme.example"],
-  ["mailto:jane@acme.example", "jane@acme.example"],
-  ["'jane@acme.example", "jane@acme.example"],
-  ["jane@acme.example; jr@acme.example", "jane@acme.example"],
-  ["eva@müller.example", "eva@xn--mller-kva.example"],
-  ["nobody", "nobody"],
-])("the address of %s is %s", (cell, address) => {
-  expect(addressIn(cell)).toBe(address);
+  ["Jane <jane@acme.example>", ["jane@acme.example"]],
+  ["mailto:jane@acme.example", ["jane@acme.example"]],
+  ["'jane@acme.example", ["jane@acme.example"]],
+  ["jane@acme.example; jr@acme.example", ["jane@acme.example", "jr@acme.example"]],
+  ["Jane Roe <jane@acme.example>, Joe <joe@acme.example>", ["jane@acme.example", "joe@acme.example"]],
+  ["jane@acme.example ::: joe@acme.example", ["jane@acme.example", "joe@acme.example"]],
+  ["jane@acme.example/joe@acme.example", ["jane@acme.example", "joe@acme.example"]],
+  ["jane@acme.example\njoe@acme.example", ["jane@acme.example", "joe@acme.example"]],
+  ["jane/roe@acme.example", ["jane/roe@acme.example"]],
+  ["eva@müller.example", ["eva@xn--mller-kva.example"]],
+  ["nobody", ["nobody"]],
+])("the addresses of %s are %j", (cell, addresses) => {
+  expect(addressesIn(cell)).toEqual(addresses);
+});
+
+test.each([
+  ["tel:+12125550100", ["+12125550100"]],
+  ["+1 212 555 0100; +1 212 555 0199", ["+1 212 555 0100", "+1 212 555 0199"]],
+  ["+1 212 555 0100, +1 212 555 0199", ["+1 212 555 0100", "+1 212 555 0199"]],
+  ["+1 212 555 0100 ::: +1 212 555 0199", ["+1 212 555 0100", "+1 212 555 0199"]],
+  ["0049 89 5550100 oder 0049 170 5550100", ["0049 89 5550100", "0049 170 5550100"]],
+  ["030 1234567 / 0170 1234567", ["030 1234567", "0170 1234567"]],
+  ["030/1234567", ["030/1234567"]],
+  ["030 / 1234567", ["030 / 1234567"]],
+  ["+1 212 555 0100, ext. 12", ["+1 212 555 0100, ext. 12"]],
+  ["n/a", ["n/a"]],
+])("the numbers of %s are %j", (cell, numbers) => {
+  expect(numbersIn(cell)).toEqual(numbers);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { domainToASCII } from "node:url";
 import type { SheetField } from "#contract/console/entry.ts";
 import { type LeadStatus, leadStatus, statusNames } from "#contract/console/leads.ts";
+import { isPhone } from "#questionnaires/engine/answers.ts";
 
 /** Words beside the heading of an address or a number that say which one it is. */
 const which: ReadonlySet<string> = new Set([
@@ -17,6 +18,14 @@ function unqualified(heading: string): string {
 
 /** Whole headings by which a column is guessed, in small letters with single spaces; the first that fits holds. */
 const guesses: readonly (readonly [SheetField, RegExp])[] = [
+  [
+    "expectedOn",
+    /^(?:deal |opportunity )?(?:(?:expected|estimated|est|forecast(?:ed)?|planned) )?clos(?:e|ing) (?:date|day|on)$|^expected (?:on|date|day)$|^(?:erwartetes |voraussichtliches )?abschluss ?(?:datum|tag)$|^abschluss am$/,
+  ],
+  [
+    "role",
+    /^(?:(?:person|contact) )?(?:(?:job|organi[sz]ation) )?(?:\d+ )?(?:title|position|role|function)$|^(?:job ?titel|position|funktion|rolle|beruf(?:sbezeichnung)?|stellen?bezeichnung)$/,
+  ],
   [
     "followUpOn",
     /^(?:next )?follow ?up(?: (?:date|on|at))?$|^next (?:step|contact|activity)(?: date)?$|^wiedervorlage(?: am)?$|^nachfass(?:en|datum|termin)?(?: am)?$/,
@@ -60,6 +69,10 @@ const guesses: readonly (readonly [SheetField, RegExp])[] = [
     /^(?:date )?(?:created|received|connected)(?: (?:at|on|date|time))?$|^creat(?:e|ion) (?:date|time)$|^date(?: (?:added|entered))?$|^datum$|^eingang(?:sdatum)?$|^(?:erstell|anlage)(?:t|datum)?(?: am)?$|^angelegt(?: am)?$|^erstellungsdatum$/,
   ],
   [
+    "currency",
+    /^(?:(?:deal|opportunity|amount|value|record) )?currency(?: (?:iso )?code)?$|^currency of (?:the )?(?:deal|amount|value)$|^währung(?:scode)?$/,
+  ],
+  [
     "value",
     /^(?:deal |opportunity |expected |estimated )?(?:value|amount|budget)$|^revenue$|^(?:auftrags)?(?:wert|betrag|umsatz|volumen|summe)$/,
   ],
@@ -85,6 +98,14 @@ export function guessed(heading: string): SheetField | "" {
   const wordsFor = (field: SheetField) =>
     field === "email" || field === "phone" ? unqualified(words) : words;
   return guesses.find(([field, pattern]) => pattern.test(wordsFor(field)))?.[0] ?? "";
+}
+
+/** What each heading suggests. Beside a job title a title alone is Mr. or Dr. */
+export function guessedAll(headings: readonly string[]): readonly (SheetField | "")[] {
+  const fields = headings.map(guessed);
+  const isBare = (index: number) => fields[index] === "role" && plainOf(headings[index] ?? "") === "title";
+  const isElsewhere = fields.some((field, index) => field === "role" && !isBare(index));
+  return fields.map((field, index) => (isElsewhere && isBare(index) ? "" : field));
 }
 
 /** The place of a name's part by its heading: given, middle, family; undefined: it is the whole name. */
@@ -124,24 +145,31 @@ export function statusIn(cell: string): LeadStatus | undefined {
   return own ?? statusWords[wanted];
 }
 
-/** What stands between angle brackets, as in "Jane <jane@acme.example>"; else the whole text. */
-function withinAngles(text: string): string {
-  const [from, to] = [text.lastIndexOf("<"), text.lastIndexOf(">")];
-  return from >= 0 && to > from ? text.slice(from + 1, to) : text;
+/** An address without what makes it a link, its domain as machines write it. */
+function addressAlone(part: string): string {
+  const bare = part.replace(/^'?(?:mailto:)?/i, "");
+  const at = bare.lastIndexOf("@");
+  const domain = domainToASCII(bare.slice(at + 1));
+  return at < 1 || domain === "" ? bare : `${bare.slice(0, at)}@${domain}`;
 }
 
-/** The first address of a cell, alone, its domain as machines write it. */
-export function addressIn(cell: string): string {
-  const bare = withinAngles(cell.replace(/^'?(?:mailto:)?/i, ""));
-  const first = bare.split(/[;,\s]+/).find((part) => part.includes("@")) ?? bare;
-  const at = first.lastIndexOf("@");
-  const domain = domainToASCII(first.slice(at + 1));
-  return at < 1 || domain === "" ? first : `${first.slice(0, at)}@${domain}`;
+/** The addresses of a cell in their order, without names; the whole text where it has none. */
+export function addressesIn(cell: string): readonly string[] {
+  const parts = cell.split(/[\s,;|<>()"]+/).filter((part) => part.includes("@"));
+  // A slash may stand in an address, and between two.
+  const single = parts.flatMap((part) => {
+    const pieces = part.split("/");
+    return pieces.every((piece) => piece.includes("@")) ? pieces : [part];
+  });
+  return single.length === 0 ? [cell] : single.map(addressAlone);
 }
 
-/** A telephone number without what makes it a link. */
-export function numberIn(cell: string): string {
-  return cell.replace(/^tel:/i, "");
+/** The telephone numbers of a cell in their order, without what makes them links. */
+export function numbersIn(cell: string): readonly string[] {
+  const parts = cell.split(/[,;|/\r\n]+|:::|\s(?:or|oder|and|und)\s/i).map((part) => part.trim());
+  // Such a sign may also stand inside one number, or before its extension.
+  const found = parts.length > 1 && parts.every(isPhone) ? parts : [cell];
+  return found.map((part) => part.replace(/^tel:/i, ""));
 }
 
 /** Spreadsheets write long numbers as 4.9E+11, and lose their last digits. */

@@ -1,42 +1,16 @@
 import { createHash, randomUUID, randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
-import type { z } from "zod";
-import type { Company } from "#contract/company.ts";
 import type { EnteredLead } from "#contract/console/entered-lead.ts";
-import { type SheetField, type SheetLook, sheetFields, type sheetSent } from "#contract/console/entry.ts";
-import { leadStatus } from "#contract/console/leads.ts";
+import { mostWords, type SheetLook, type SheetSent } from "#contract/console/entry.ts";
 import { enterLead } from "#server/console/entered/commands.ts";
 import { addNote } from "#server/console/notes/commands.ts";
 import type { Database } from "#server/database/open.ts";
 import { storable } from "#server/database/text.ts";
 import type { ReceiptFacts } from "#server/leads/commands.ts";
-import { guessed } from "./cells.ts";
-import { leadIn, type Reading, type SheetLead } from "./lines.ts";
+import { guessedAll } from "./cells.ts";
+import { leadIn, type SheetLead } from "./lines.ts";
+import { keyOf, readingOf, type SheetHouse, wordKey } from "./queries.ts";
 import { sheetOf } from "./sheet.ts";
-
-type Sent = z.output<typeof sheetSent>;
-
-const keyOf = (heading: string) => storable(heading.trim().toLowerCase());
-
-/** The fields that operators chose before for columns with these headings. */
-async function rememberedFor(database: Database, headings: readonly string[]) {
-  const rows = await database
-    .selectFrom("import_columns")
-    .selectAll()
-    .where("heading", "in", [...new Set(headings.map(keyOf))])
-    .execute();
-  return new Map(rows.map(({ heading, field }) => [heading, field]));
-}
-
-/** The field of each column: as it was sent, else as it was chosen before, else as its heading suggests. */
-async function columnsOf(database: Database, headings: readonly string[], { columns }: Sent) {
-  const remembered = await rememberedFor(database, headings);
-  return headings.map((heading): SheetField | "" => {
-    const chosen = columns[heading] ?? remembered.get(keyOf(heading));
-    if (chosen === "") return "";
-    return sheetFields.find((field) => field === chosen) ?? guessed(heading);
-  });
-}
 
 /** Addresses that are asked for at once. */
 const chunk = 500;
@@ -57,68 +31,21 @@ async function knownAmong(database: Database, addresses: readonly string[]): Pro
 
 type Line = SheetLook["lines"][number];
 
-/** How the firm writes days, and the clock of its times. */
-export type SheetHouse = Pick<Company, "locale" | "businessHours">;
-
-const unread = { receivedAt: null, value: null, status: null } as const;
+const unread = { receivedAt: null, value: null, expectedOn: null, status: null } as const;
 
 const addressOf = ({ email, phone }: EnteredLead) => (email || phone).toLowerCase();
 
-const wordKey = (field: string, word: string) => storable(`${field}: ${word.trim().toLowerCase()}`);
-
-/** Meanings of words: those that were sent, else those that were chosen before. */
-async function meaningsOf(database: Database, { words }: Sent): Promise<ReadonlyMap<string, string>> {
-  const kept = await database.selectFrom("import_words").selectAll().execute();
-  return new Map([
-    ...kept.map(({ word, meaning }) => [word, meaning] as const),
-    ...words.map(({ field, word, meaning }) => [wordKey(field, word), meaning] as const),
-  ]);
-}
-
-/** With what the lines of a sheet are read. */
-async function readingOf(
-  database: Database,
-  { locale, businessHours }: SheetHouse,
-  sent: Sent,
-  headings: readonly string[],
-): Promise<Reading> {
-  const fields = await columnsOf(database, headings, sent);
-  const owners = await database
-    .selectFrom("operators")
-    .select(["id", "name", "email"])
-    .where("disabled_at", "is", null)
-    .where("role", "!=", "editor")
-    .execute();
-  const meanings = await meaningsOf(database, sent);
-  const isMeaning = {
-    status: (meaning: string) => leadStatus.safeParse(meaning).success,
-    owner: (meaning: string) => owners.some(({ id }) => id === meaning),
-  };
-  return {
-    locale,
-    timeZone: businessHours.timeZone,
-    owners,
-    columns: headings.map((heading, index) => ({ heading, field: fields[index] ?? "" })),
-    meaningOf: (field, word) => {
-      const meaning = meanings.get(wordKey(field, word));
-      return meaning !== undefined && isMeaning[field](meaning) ? meaning : undefined;
-    },
-  };
-}
-
 type Made = SheetLead & { readonly line: number };
 
-/** Each word once, with what it was said to mean: also those that were explained in this look. */
-function wordsOf(unknown: SheetLook["words"], { words }: Sent): SheetLook["words"] {
-  const found = new Map([...words, ...unknown].map((one) => [wordKey(one.field, one.word), one]));
-  const chosen = new Map(words.map((one) => [wordKey(one.field, one.word), one.meaning]));
-  return [...found].map(([key, one]) => ({ ...one, meaning: chosen.get(key) ?? "" })).slice(0, 200);
+/** Each word once. */
+function single(words: SheetLook["words"]): SheetLook["words"] {
+  return [...new Map(words.map((one) => [wordKey(one.field, one.word), one])).values()].slice(0, mostWords);
 }
 
 /** What becomes of each line of a sheet, with the leads that are to be made. */
-async function judged(database: Database, house: SheetHouse, sent: Sent) {
+async function judged(database: Database, house: SheetHouse, sent: SheetSent, now: Date) {
   const { headings, lines } = sheetOf(sent.csv);
-  const reading = await readingOf(database, house, sent, headings);
+  const reading = await readingOf(database, house, sent, headings, now);
   const read = lines.map(({ line, cells }) => ({ line, cells, ...leadIn(cells, reading) }));
   const addresses = read.flatMap((one) => ("read" in one ? [addressOf(one.read.lead)] : []));
   const known = await knownAmong(database, [...new Set(addresses)]);
@@ -142,8 +69,8 @@ async function judged(database: Database, house: SheetHouse, sent: Sent) {
     const address = addressOf(lead);
     const who = [lead.company, lead.name, lead.email || lead.phone].filter((part) => part !== "").join(", ");
     const before = inSheet.get(address);
-    const { receivedAt = null, value, status } = lead;
-    const about = { line, who, receivedAt, value, status, leftOut };
+    const { receivedAt = null, value, expectedOn, status } = lead;
+    const about = { line, who, receivedAt, value, expectedOn, status, leftOut };
     if (known.has(address)) return { ...about, outcome: "known", why: "There is a lead of this address." };
     if (before !== undefined)
       return { ...about, outcome: "known", why: `The same address stands in line ${before}.` };
@@ -153,10 +80,7 @@ async function judged(database: Database, house: SheetHouse, sent: Sent) {
   });
   const look: SheetLook = {
     columns: reading.columns,
-    words: wordsOf(
-      read.flatMap(({ unknown }) => unknown),
-      sent,
-    ),
+    words: single(read.flatMap(({ words }) => words)),
     importId: null,
     lines: looked,
   };
@@ -164,20 +88,31 @@ async function judged(database: Database, house: SheetHouse, sent: Sent) {
 }
 
 /** What would become of each line of a sheet; stores nothing. Throws an HttpError if it is no sheet. */
-export async function lookAtSheet(database: Database, house: SheetHouse, sent: Sent): Promise<SheetLook> {
-  return (await judged(database, house, sent)).look;
+export async function lookAtSheet(
+  database: Database,
+  house: SheetHouse,
+  sent: SheetSent,
+  now: Date,
+): Promise<SheetLook> {
+  return (await judged(database, house, sent, now)).look;
 }
 
 async function remember(
   database: Database,
   columns: SheetLook["columns"],
-  words: Sent["words"],
+  words: SheetSent["words"],
 ): Promise<void> {
-  for (const { heading, field } of columns) {
-    if (heading.trim() === "") continue;
+  const guesses = guessedAll(columns.map(({ heading }) => heading));
+  for (const [index, { heading, field }] of columns.entries()) {
+    const key = keyOf(heading);
+    // A guess depends on the other columns, and later versions guess more.
+    if (key === "" || field === guesses[index]) {
+      await database.deleteFrom("import_columns").where("heading", "=", key).execute();
+      continue;
+    }
     await database
       .insertInto("import_columns")
-      .values({ heading: keyOf(heading), field })
+      .values({ heading: key, field })
       .onConflict((conflict) => conflict.column("heading").doUpdateSet({ field }))
       .execute();
   }
@@ -200,10 +135,10 @@ type Importing = { readonly operatorId: string; readonly now: Date };
 export async function importSheet(
   database: Database,
   house: ReceiptFacts & SheetHouse,
-  sent: Sent,
+  sent: SheetSent,
   { operatorId, now }: Importing,
 ): Promise<SheetLook> {
-  const { look, made } = await judged(database, house, sent);
+  const { look, made } = await judged(database, house, sent, now);
   await remember(database, look.columns, sent.words);
   if (made.length === 0) return look;
   const importId = randomUUIDv7();

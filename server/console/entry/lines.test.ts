@@ -1,19 +1,22 @@
 import { expect, test } from "vitest";
 import { guessed } from "./cells.ts";
 import { leadIn } from "./lines.ts";
+import { currencyOf } from "./money.ts";
 import { sheetOf } from "./sheet.ts";
 
 const jane = "Jane,Roe,jane@acme.example";
 
 /** What the lines of a sheet give for a firm in New York; columns as they are guessed. */
-function readIn(csv: string) {
+function readIn(csv: string, meanings: Readonly<Record<string, string>> = {}) {
   const { headings, lines } = sheetOf(csv);
   const columns = headings.map((heading) => ({ heading, field: guessed(heading) }));
   const owners = [{ id: "1", name: "Ben Consultant", email: "ben@firm.example" }];
   const place = { locale: "en-US", timeZone: "America/New_York" };
+  // The evening of November 27 in New York.
+  const known = { now: new Date("2026-11-28T03:00:00Z"), currency: currencyOf("USD", "en-US") };
   return lines.map(({ line, cells }) => ({
     line,
-    ...leadIn(cells, { ...place, columns, owners, meaningOf: () => undefined }),
+    ...leadIn(cells, { ...place, ...known, columns, owners, meaningOf: (_, word) => meanings[word] }),
   }));
 }
 
@@ -80,7 +83,7 @@ test("exports of HubSpot and Salesforce are read; a cell that is no value is lef
           source: "Organic Search",
         },
       },
-      unknown: [{ field: "status", word: "Lead", meaning: "" }],
+      words: [{ field: "status", word: "Lead", meaning: "" }],
       leftOut: expect.stringContaining("Lead"),
     },
   ]);
@@ -94,6 +97,98 @@ test("exports of HubSpot and Salesforce are read; a cell that is no value is lef
         lead: { status: "new", value: null, company: "Acme", receivedAt: "2026-11-24T17:00:00.000Z" },
       },
       leftOut: "Value: “much” cannot be read.",
+    },
+  ]);
+});
+
+test("a day of receipt after today is left out and named; later on the same day is harmless", () => {
+  const sheet = [
+    "Email,Create Date",
+    ...["11/28/2026", "2027-03-01", "11/27/2026", "11/27/2026 11:59 PM", "11/28/2026 12:01 AM"].map(
+      (day, index) => `jane${index}@acme.example,${day}`,
+    ),
+  ];
+  expect(readIn(sheet.join("\n"))).toMatchObject([
+    {
+      read: { lead: { email: "jane0@acme.example" } },
+      leftOut: "Received: “11/28/2026” lies in the future.",
+    },
+    { leftOut: "Received: “2027-03-01” lies in the future." },
+    { read: { lead: { receivedAt: "2026-11-27T17:00:00.000Z" } }, leftOut: "" },
+    { read: { lead: { receivedAt: "2026-11-28T04:59:00.000Z" } }, leftOut: "" },
+    { leftOut: "Received: “11/28/2026 12:01 AM” lies in the future." },
+  ]);
+});
+
+test("a value in another currency is left out and named, whichever cell says so", () => {
+  const values = (csv: string) =>
+    readIn(csv).map((one) => ("read" in one ? [one.read.lead.value, one.leftOut] : one.why));
+  const other = (text: string) => [null, `Value: “${text}” is in another currency than USD.`];
+  expect(
+    values("Email;Amount\na@a.example;€ 12.000\nb@a.example;EUR 500\nc@a.example;£300\nd@a.example;$300"),
+  ).toEqual([other("€ 12.000"), other("EUR 500"), other("£300"), [300, ""]]);
+  expect(
+    values("Email,Amount Currency,Amount\na@a.example,EUR,500\nb@a.example,USD,500\nc@a.example,,500"),
+  ).toEqual([other("500 EUR"), [500, ""], [500, ""]]);
+  expect(values("Email;Amount (EUR)\na@a.example;500\nb@a.example;$ 500")).toEqual([
+    other("500 EUR"),
+    [500, ""],
+  ]);
+});
+
+test("several addresses and numbers of a cell are named, and kept in the note", () => {
+  const csv =
+    "Email;Phone;Notes\n" +
+    "jane@x.example, JANE@x.example, joe@x.example;+1 212 555 0100 / +1 212 555 0199;Met at the fair\n";
+  expect(readIn(csv)).toMatchObject([
+    {
+      read: {
+        lead: { email: "jane@x.example", phone: "+1 212 555 0100" },
+        note: "Met at the fair\nAlso in the sheet: joe@x.example, +1 212 555 0199",
+      },
+      leftOut:
+        "E-mail: “joe@x.example” of “Email” is only noted, “jane@x.example” counts. Telephone: “+1 212 555 0199” of “Phone” is only noted, “+1 212 555 0100” counts.",
+    },
+  ]);
+  // What is no address does not stand in the way of one.
+  expect(readIn("Email,E-mail 2 Address\nn/a,jane@x.example")).toMatchObject([
+    {
+      read: { lead: { email: "jane@x.example" }, note: "" },
+      leftOut: "E-mail: “n/a” cannot be read.",
+    },
+  ]);
+});
+
+test("the expected day and the role are read", () => {
+  expect(
+    readIn(
+      "Email,Job Title,Close Date\na@a.example,Head of IT,2026-12-15 17:30\nb@a.example,,12/31/2026\nc@a.example,,soon",
+    ),
+  ).toMatchObject([
+    { read: { lead: { role: "Head of IT", expectedOn: "2026-12-15" } }, leftOut: "" },
+    { read: { lead: { role: "", expectedOn: "2026-12-31" } } },
+    { read: { lead: { expectedOn: null } }, leftOut: "Expected: “soon” cannot be read." },
+  ]);
+});
+
+test("words that were chosen for are named with the choice, also one that is left out", () => {
+  const csv =
+    "Email,Stage,Owner\na@a.example,Qualified,Kim\nb@a.example,Won,Ben Consultant\nc@a.example,Odd,Kim";
+  expect(readIn(csv, { Qualified: "proposal-out", Kim: "" })).toMatchObject([
+    {
+      read: { lead: { status: "proposal-out" }, ownerId: null },
+      leftOut: "Owner: “Kim” cannot be read.",
+      words: [
+        { field: "status", word: "Qualified", meaning: "proposal-out" },
+        { field: "owner", word: "Kim", meaning: "" },
+      ],
+    },
+    { read: { lead: { status: "won" }, ownerId: "1" }, words: [] },
+    {
+      words: [
+        { field: "status", word: "Odd", meaning: "" },
+        { field: "owner", word: "Kim", meaning: "" },
+      ],
     },
   ]);
 });

@@ -1,14 +1,18 @@
 import { type EnteredLead, enteredLead } from "#contract/console/entered-lead.ts";
-import type { AskedField, SheetField, SheetLook } from "#contract/console/entry.ts";
-import { addressIn, isShortened, numberIn, partOfName, statusIn, unmarked } from "./cells.ts";
-import { amountIn, dayIn, momentIn, type Place } from "./written.ts";
-
-/** What is known while lines are read. `meaningOf`: of a word that was chosen for before; undefined: none was. */
-export type Reading = Place & {
-  readonly columns: SheetLook["columns"];
-  readonly owners: readonly { readonly id: string; readonly name: string; readonly email: string }[];
-  readonly meaningOf: (field: AskedField, word: string) => string | undefined;
-};
+import { type AskedField, askedFields, type SheetField, type SheetLook } from "#contract/console/entry.ts";
+import { partOfName } from "./cells.ts";
+import {
+  besides,
+  type Cell,
+  cellsOf,
+  isWhole,
+  meaningIn,
+  type Reach,
+  type Reading,
+  reachIn,
+  sentenceOn,
+  whyShortened,
+} from "./meanings.ts";
 
 /** A lead as a line gives it, with what only sheets tell. */
 export type SheetLead = {
@@ -18,40 +22,17 @@ export type SheetLead = {
   readonly note: string;
 };
 
-/** `leftOut`: what was left out of the line, in sentences. `unknown`: its words that mean nothing yet. */
+/**
+ * `leftOut`: what was left out of the line, in sentences. `words`: those of its words that mean nothing by themselves
+ * or were chosen for, with the choice, or "".
+ */
 export type LineRead = {
   readonly leftOut: string;
-  readonly unknown: SheetLook["words"];
+  readonly words: SheetLook["words"];
 } & ({ readonly read: SheetLead } | { readonly why: string });
 
-const names: Readonly<Record<SheetField, string>> = {
-  company: "Company",
-  name: "Name",
-  email: "E-mail",
-  phone: "Telephone",
-  message: "What they ask for",
-  source: "Source",
-  status: "Status",
-  owner: "Owner",
-  lostReason: "Reason",
-  note: "Note",
-  receivedAt: "Received",
-  value: "Value",
-  followUpOn: "Follow-up",
-};
-
-const quoted = (text: string) => `“${text.length > 60 ? `${text.slice(0, 59)}…` : text}”`;
-
-/** The cells of one field in the order of the columns, without marks and empty ones. */
-function cellsOf(field: SheetField, cells: readonly string[], columns: Reading["columns"]) {
-  return columns.flatMap((column, index) => {
-    const text = unmarked(cells[index] ?? "");
-    return column.field === field && text !== "" ? [{ heading: column.heading, text }] : [];
-  });
-}
-
 /** A name of its parts in their order; a whole name, where there is one, is enough. */
-function nameIn(found: readonly { readonly heading: string; readonly text: string }[]): string {
+function nameIn(found: readonly Cell[]): string {
   const parts = found.map(({ heading, text }) => ({ text, place: partOfName(heading) }));
   const whole = parts.find(({ place }) => place === undefined);
   if (whole !== undefined) return whole.text;
@@ -61,62 +42,42 @@ function nameIn(found: readonly { readonly heading: string; readonly text: strin
     .join(" ");
 }
 
-/** The meaning of a cell; undefined: it cannot be read. */
-function meaningIn(field: SheetField, text: string, reading: Reading): unknown {
-  switch (field) {
-    case "email":
-      return addressIn(text);
-    case "phone":
-      return isShortened(text) ? undefined : numberIn(text);
-    case "status":
-      return reading.meaningOf("status", text) ?? statusIn(text);
-    case "owner":
-      return reading.meaningOf("owner", text) ?? ownerIn(text, reading);
-    case "value": {
-      const amount = amountIn(text);
-      return Number.isNaN(amount) ? undefined : amount;
-    }
-    case "receivedAt":
-      return momentIn(text, reading);
-    case "followUpOn":
-      return dayIn(text, reading);
-    default:
-      return text;
-  }
-}
-
-function ownerIn(text: string, { owners }: Reading): string | undefined {
-  const wanted = text.toLowerCase();
-  return owners.find(({ name, email }) => [name, email].some((one) => one.toLowerCase() === wanted))?.id;
-}
-
-function whyUnread(field: SheetField, text: string): string {
-  return field === "phone"
-    ? `Telephone: the spreadsheet has shortened the number ${quoted(text)}. Please format its column as text and save the sheet again.`
-    : `${names[field]}: ${quoted(text)} cannot be read.`;
-}
-
 /** The first filled cell of a field that can be read, and why others were left out. */
 function firstOf(field: SheetField, cells: readonly string[], reading: Reading) {
   const notes: string[] = [];
+  /** The cells that were tried: the last one may count. */
+  const seen: string[] = [];
   let taken: { readonly text: string; readonly value: unknown } | undefined;
-  const unread: string[] = [];
-  for (const { heading, text } of cellsOf(field, cells, reading.columns)) {
+  for (const cell of cellsOf(field, cells, reading.columns)) {
+    const { text } = cell;
     if (taken !== undefined) {
-      if (taken.text !== text)
-        notes.push(
-          `${names[field]}: ${quoted(text)} of “${heading}” is left out, ${quoted(taken.text)} counts.`,
-        );
+      if (taken.text !== text) notes.push(besides(field, cell, "is left out", taken.text));
       continue;
     }
-    const value = meaningIn(field, text, reading);
-    if (value !== undefined) taken = { text, value };
+    seen.push(text);
+    const meaning = meaningIn(field, cell, cells, reading);
+    if ("value" in meaning) taken = { text, value: meaning.value };
     else {
-      unread.push(text);
-      notes.push(whyUnread(field, text));
+      notes.push(meaning.why);
     }
   }
-  return { value: taken?.value, notes, unread };
+  return { value: taken?.value, notes, unread: seen.filter((text) => text !== taken?.text), seen };
+}
+
+/** The address or number that counts, and further ones, which the lead's note keeps. */
+function reachOf(field: Reach, cells: readonly string[], reading: Reading) {
+  const found = cellsOf(field, cells, reading.columns);
+  const [first, ...others] = reachIn(field, found);
+  const further = others.filter(({ text }) => isWhole[field](text));
+  const notes = [
+    ...found.flatMap((cell) => whyShortened(field, cell) ?? []),
+    ...others.map((other) =>
+      further.includes(other)
+        ? besides(field, other, "is only noted", first?.text ?? "")
+        : sentenceOn(field, other.text, "cannot be read"),
+    ),
+  ];
+  return { value: first?.text, notes, further: further.map(({ text }) => text) };
 }
 
 /** Texts that several columns may give together: two remarks. */
@@ -130,30 +91,53 @@ const single = [
   "company",
   "email",
   "phone",
+  "role",
   "source",
   "status",
   "owner",
   "receivedAt",
   "value",
+  "expectedOn",
   "followUpOn",
 ] as const;
 
-const isAsked = (field: SheetField): field is AskedField => field === "status" || field === "owner";
+const isAsked = (field: SheetField): field is AskedField => askedFields.some((one) => one === field);
+
+const isReach = (field: SheetField): field is Reach => field === "email" || field === "phone";
 
 /** A longer cell is no name of a stage or a person, and is not asked about. */
 const isWord = (text: string) => text.length <= 200;
+
+/** The words of an asked field that mean nothing by themselves or were chosen for, each with the choice. */
+function wordsIn(field: AskedField, { seen, unread }: ReturnType<typeof firstOf>, { meaningOf }: Reading) {
+  return seen.filter(isWord).flatMap((word) => {
+    const chosen = meaningOf(field, word);
+    return chosen === undefined && !unread.includes(word) ? [] : [{ field, word, meaning: chosen ?? "" }];
+  });
+}
+
+/** A text that is cut where it is too long, which is said. */
+function cut(field: SheetField, text: string, most: number, notes: string[]): string {
+  if (text.length > most) notes.push(sentenceOn(field, text, `is cut after ${most} characters`));
+  return text.slice(0, most);
+}
+
+const longestReason = 500;
+const longestNote = 10_000;
+const longestAlso = 2_000;
 
 /** An old lead counts as answered, unless its line says otherwise. A cell that is no value is left out and named. */
 export function leadIn(cells: readonly string[], reading: Reading): LineRead {
   const given = new Map<string, unknown>([["status", "answered"]]);
   const notes: string[] = [];
-  const unknown: { field: AskedField; word: string; meaning: string }[] = [];
+  const further: string[] = [];
+  const words: LineRead["words"][number][] = [];
   for (const field of single) {
-    const first = firstOf(field, cells, reading);
+    const first = isReach(field) ? reachOf(field, cells, reading) : firstOf(field, cells, reading);
     if (first.value !== undefined) given.set(field, first.value);
     notes.push(...first.notes);
-    if (isAsked(field))
-      unknown.push(...first.unread.filter(isWord).map((word) => ({ field, word, meaning: "" })));
+    if ("further" in first) further.push(...first.further);
+    else if (isAsked(field)) words.push(...wordsIn(field, first, reading));
   }
   const ownerId = given.get("owner");
   given.delete("owner");
@@ -168,23 +152,30 @@ export function leadIn(cells: readonly string[], reading: Reading): LineRead {
     given.delete(field);
   }
   if (!read.success) read = enteredLead.safeParse(Object.fromEntries(given));
-  const leftOut = [...new Set(notes)].join(" ");
   if (!read.success) {
     // Without an address there is no lead; what else is odd in the line does not refuse it.
     const isReason = (note: string) => /^(?:E-mail|Telephone):/.test(note);
     const reasons = notes.filter(isReason);
     const why = reasons.length > 0 ? reasons : read.error.issues.map(({ message }) => message);
     const others = notes.filter((note) => !isReason(note));
-    return { why: [...new Set(why)].join(" "), leftOut: [...new Set(others)].join(" "), unknown };
+    return { why: [...new Set(why)].join(" "), leftOut: [...new Set(others)].join(" "), words };
   }
+  const also = further.length === 0 ? "" : `Also in the sheet: ${further.join(", ")}`.slice(0, longestAlso);
+  const note = cut(
+    "note",
+    joined("note", cells, reading),
+    longestNote - (also === "" ? 0 : also.length + 1),
+    notes,
+  );
+  const lostReason = cut("lostReason", joined("lostReason", cells, reading), longestReason, notes);
   return {
     read: {
       lead: read.data,
       ownerId: typeof ownerId === "string" && ownerId !== "" ? ownerId : null,
-      lostReason: joined("lostReason", cells, reading).slice(0, 500),
-      note: joined("note", cells, reading).slice(0, 10_000),
+      lostReason,
+      note: [note, also].filter((part) => part !== "").join("\n"),
     },
-    leftOut,
-    unknown,
+    leftOut: [...new Set(notes)].join(" "),
+    words,
   };
 }

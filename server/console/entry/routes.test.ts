@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { leadAdded, sheetLook } from "#contract/console/entry.ts";
+import { leadFilter } from "#contract/console/leads.ts";
 import { pipelineFigures } from "#contract/console/pipeline.ts";
 import { viewList } from "#contract/console/views.ts";
 import { consoleEndpoints } from "#contract/console.ts";
 import { figuresOf } from "#server/console/figures/queries.ts";
-import { leadWithHistory } from "#server/console/queries.ts";
+import { inboxPage, leadWithHistory } from "#server/console/queries.ts";
 import { engines, freshPlace } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
@@ -39,7 +40,10 @@ describe.each(engines)("leads that come by no form on %s", (engine) => {
     await using _ = server;
     const [caller] = callers;
     if (caller === undefined) throw new Error("nobody is signed in");
-    const lead = { name: "Ada", phone: "+49 30 1234567", message: "Met at the fair", source: "Fair Berlin" };
+    const lead = {
+      ...{ name: "Ada", phone: "+49 30 1234567", message: "Met at the fair", source: "Fair Berlin" },
+      ...{ role: "Procurement", expectedOn: "2027-01-31" },
+    };
     const key = randomUUID();
     const first = leadAdded.parse(JSON.parse((await caller.post(addLead.path, { key, lead })).text));
     const again = leadAdded.parse(JSON.parse((await caller.post(addLead.path, { key, lead })).text));
@@ -48,10 +52,21 @@ describe.each(engines)("leads that come by no form on %s", (engine) => {
       contactName: "Ada",
       contactEmail: "+49 30 1234567",
       phone: "+49 30 1234567",
-      steps: [{ answers: expect.arrayContaining([expect.objectContaining({ label: "E-mail", texts: [] })]) }],
+      // Nobody was asked for company and e-mail, so these are no open questions.
+      steps: [
+        {
+          answers: [
+            { label: "Name", texts: ["Ada"] },
+            { label: "Telephone", texts: [lead.phone] },
+            { label: "What they ask for", texts: [lead.message] },
+          ],
+        },
+      ],
       firstWords: "Met at the fair",
       status: "new",
       companyDomain: "",
+      role: "Procurement",
+      expectedOn: "2027-01-31",
       origin: { source: "Fair Berlin" },
       // The operator who adds a lead owns it.
       ownerId: expect.any(String),
@@ -59,6 +74,8 @@ describe.each(engines)("leads that come by no form on %s", (engine) => {
         expect.objectContaining({ kind: "owner", from: null, by: "The consultant" }),
       ]),
     });
+    const found = await inboxPage(server.database, leadFilter.parse({ search: "procure" }));
+    expect(found.leads.map(({ reference }) => reference)).toEqual([first.reference]);
     expect((await caller.post(addLead.path, { key: randomUUID(), lead: { name: "Ada" } })).status).toBe(400);
     expect(await server.database.selectFrom("outbox").select("id").execute()).toEqual([]);
   });
@@ -162,6 +179,11 @@ describe.each(engines)("leads that come by no form on %s", (engine) => {
     const again = await look({});
     expect(again.lines.filter(({ outcome }) => outcome === "new")).toEqual([]);
     expect(again.columns.at(-1)).toEqual({ heading: "Rang", field: "message" });
+    // What was guessed is guessed anew: beside a job title, a title is Dr., and alone it is the role.
+    const outlook = "E-mail,Title,Job Title\ndan@else.example,Dr.,Head of IT";
+    await caller.post(importSheet.path, { csv: outlook });
+    const titles = await look({ csv: "E-mail,Title\nzed@else.example,CTO" });
+    expect(titles.columns).toContainEqual({ heading: "Title", field: "role" });
     expect((await caller.post(lookAtSheet.path, { csv: "one line" })).status).toBe(400);
     const picture = await caller.post(lookAtSheet.path, { csv: "\u2030PNG\n\u001a\n\u0000,\nx" });
     expect([picture.status, picture.text]).toEqual([400, expect.stringContaining("save the sheet as CSV")]);

@@ -22,8 +22,8 @@ export type EntryDesk = {
 type ConsoleHandler = Handler<ConsoleConnection>;
 
 function houseOf({ company, targets }: EntryDesk) {
-  const { domain, reply, referencePrefix, locale, businessHours } = company;
-  return { domain, reply, referencePrefix, locale, businessHours, targets };
+  const { domain, reply, referencePrefix, locale, businessHours, legal } = company;
+  return { domain, reply, referencePrefix, locale, businessHours, legal, targets };
 }
 
 /** POST leads/add: 200 with the lead's reference. */
@@ -44,7 +44,7 @@ export function addLead(desk: EntryDesk): ConsoleHandler {
 /** POST leads/sheet/look: 200 with what would become of each line. */
 export function lookAtLeads({ database, company }: EntryDesk): ConsoleHandler {
   return async (context) =>
-    context.json(await lookAtSheet(database, company, parse(sheetSent, await readJson(context))));
+    context.json(await lookAtSheet(database, company, parse(sheetSent, await readJson(context)), new Date()));
 }
 
 /** POST leads/sheet/import: 200 with what became of each line. */

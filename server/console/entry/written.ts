@@ -3,29 +3,6 @@ import { timeOn } from "#contract/calendar/company-day.ts";
 /** How the firm writes days, and on which clock its times are. */
 export type Place = { readonly locale: string; readonly timeZone: string };
 
-/** Currencies are left out of an amount: signs, and codes of three letters before or after it. */
-const currency = /\p{Sc}|^[a-z]{2,3}\.?(?=[\d(\p{Sc}-])|[a-z]{3}$/giu;
-
-/**
- * An amount in whole units of a currency, written as in English (1,250.00), in German (1.250,00), in Swiss
- * (1'250.00) or in Indian (1,00,000); NaN for any other text. A comma or point before three digits separates
- * thousands.
- */
-export function amountIn(cell: string): number {
-  const plain = cell
-    .replaceAll(/[\s'’]/g, "")
-    .replaceAll(currency, "")
-    .replace(/[,.][-–—]+$/, "");
-  const [, whole, cents] =
-    /^(-?\d{1,3}(?:\.\d{3})+)(?:,(\d+))?$/.exec(plain) ??
-    /^(-?\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d+))?$/.exec(plain) ??
-    /^(-?\d+)(?:[.,](\d+))?$/.exec(plain) ??
-    [];
-  return whole === undefined
-    ? Number.NaN
-    : Math.round(Number(`${whole.replaceAll(/[.,]/g, "")}.${cents ?? "0"}`));
-}
-
 /** Numbers of months by the first three letters of their names, in English, in German and in the firm's language. */
 function monthsOf(locale: string): ReadonlyMap<string, number> {
   const named = ["en", "de", locale].flatMap((language) => {

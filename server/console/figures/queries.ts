@@ -94,35 +94,6 @@ export async function medianAnswer(database: Database, from: Date, to: Date): Pr
   return middle === null ? null : Math.round(Math.round(Number(middle) * 1000) / 60_000);
 }
 
-const open = ["new", "answered", "call-booked", "proposal-out"];
-
-async function counts(database: Database) {
-  const rows = await database
-    .selectFrom("leads")
-    .select((select) => ["questionnaire", "status", select.fn.countAll().as("count")])
-    .where("id", "not in", database.selectFrom("lead_merges").select("lead_id"))
-    // What a sheet brought counts when somebody has worked on it.
-    .where((where) => where.or([where("import_id", "is", null), where("version", ">", 1)]))
-    .groupBy(["questionnaire", "status"])
-    .execute();
-  const byStatus = {
-    new: 0,
-    answered: 0,
-    "call-booked": 0,
-    "proposal-out": 0,
-    won: 0,
-    lost: 0,
-    "not-a-lead": 0,
-  };
-  const byQuestionnaire: Record<string, number> = {};
-  for (const { questionnaire, status, count } of rows) {
-    byStatus[status] += Number(count);
-    if (!open.includes(status)) continue;
-    byQuestionnaire[questionnaire] = (byQuestionnaire[questionnaire] ?? 0) + Number(count);
-  }
-  return { byStatus, byQuestionnaire };
-}
-
 async function awaitingReview(database: Database, now: Date): Promise<number> {
   const awaiting = database
     .selectFrom("reports")
@@ -181,7 +152,6 @@ export async function figuresOf(
     received: await receivedBetween(database, before(now, week), now.toISOString()),
     receivedBefore: await receivedBetween(database, before(now, 2 * week), before(now, week)),
     medianAnswerMinutes: await medianAnswer(database, new Date(before(now, 30 * 24 * hour)), now),
-    ...(await counts(database)),
     quarantine: Number(count),
     quarantineDueSoon: apart.dueSoon,
     quarantineOverdue: apart.overdue,

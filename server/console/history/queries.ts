@@ -59,6 +59,8 @@ async function mailsAbout(database: Database, leadId: string): Promise<readonly 
     .select(shownColumns)
     .select((mail) => mail("html", "is not", null).as("hasHtml"))
     .where("lead_id", "=", leadId)
+    .orderBy("at")
+    .orderBy("id")
     .execute();
   return rows.map((row) => ({ kind: "mail", by: null, ...shownMail(row) }));
 }

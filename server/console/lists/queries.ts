@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { LeadFilter } from "#contract/console/leads.ts";
+import { type LeadFilter, leadStatuses, type StatusCounts, statusCounts } from "#contract/console/leads.ts";
 import { mostCounted } from "#contract/console/views.ts";
 import { type Found, leadRows } from "#server/console/rows/queries.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
@@ -22,10 +22,10 @@ function columnOfWaiting(database: Database) {
   return writesConcurrently(database) ? column : (name: Filtered) => sql<string | null>`+${column(name)}`;
 }
 
-/** Leads that match the filter. */
-function filtered(
+/** Leads that match the filter, whatever their status. */
+function withAnyStatus(
   database: Database,
-  { status, questionnaire, owner, search, import: importId }: Wanted,
+  { questionnaire, owner, search, import: importId }: Omit<Wanted, "status">,
   by: typeof column = column,
 ) {
   const telling = tellingPart(search);
@@ -34,13 +34,22 @@ function filtered(
       // A merged lead is shown with the other one, which is found by the words and references of both.
       .where("merge.lead_id", "is", null)
       .$if(hasWords(telling), (leads) => leads.where(holdsWords(database, telling)))
-      .$if(status.length > 0, (leads) => leads.where(by("status"), "in", status))
-      // A lead with the status "not a lead" is shown only to an operator who filters by it or searches.
-      .$if(status.length === 0 && search === "", (leads) => leads.where(by("status"), "!=", "not-a-lead"))
       .$if(questionnaire.length > 0, (leads) => leads.where(by("questionnaire"), "in", questionnaire))
       .$if(importId !== "", (leads) => leads.where("leads.import_id", "=", importId))
       .$if(owner === "none", (leads) => leads.where(by("owner_id"), "is", null))
       .$if(owner !== "none" && owner !== "", (leads) => leads.where(by("owner_id"), "=", owner))
+  );
+}
+
+/** Leads that match the filter. */
+function filtered(database: Database, wanted: Wanted, by: typeof column = column) {
+  const { status, search, import: importId } = wanted;
+  const isShownAll = search !== "" || importId !== "";
+  return (
+    withAnyStatus(database, wanted, by)
+      .$if(status.length > 0, (leads) => leads.where(by("status"), "in", status))
+      // Not a lead: shown only to an operator who filters by it, searches, or looks at a whole import.
+      .$if(status.length === 0 && !isShownAll, (leads) => leads.where(by("status"), "!=", "not-a-lead"))
   );
 }
 
@@ -80,6 +89,22 @@ export async function countLeads(database: Database, wanted: Wanted): Promise<nu
     .select(({ fn }) => fn.countAll().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** How many leads match with each status. What the filter says about the status does not count. */
+export async function countByStatus(
+  database: Database,
+  wanted: Omit<Wanted, "status">,
+): Promise<StatusCounts> {
+  const rows = await withAnyStatus(database, wanted)
+    .clearSelect()
+    .select(({ fn }) => ["leads.status", fn.countAll().as("count")])
+    .groupBy("leads.status")
+    .execute();
+  const counts = new Map(rows.map(({ status, count }) => [status, Number(count)]));
+  return statusCounts.parse(
+    Object.fromEntries(leadStatuses.map((status) => [status, counts.get(status) ?? 0])),
+  );
 }
 
 /** The first leads of the inbox from a place on. */

@@ -8,12 +8,22 @@ import { type ReceiptFacts, receiveLead } from "#server/leads/commands.ts";
 import { dueAt } from "#server/leads/rules.ts";
 import { enqueue } from "#server/outbox/queue.ts";
 import { indexAgain } from "#server/progress/words.ts";
+import { ownMoment } from "#server/threads/moments.ts";
 import type { Mailbox } from "#server/threads/parsing/parsed-mail.ts";
 import { concerns } from "#server/threads/rules.ts";
 import { findMail } from "./queries.ts";
 import { writerOf } from "./rules.ts";
 
 const addressList = z.array(z.string());
+
+function waitingMail(transaction: Transaction<Tables>, id: string) {
+  return transaction
+    .selectFrom("mails")
+    .select("at")
+    .where("id", "=", id)
+    .where("lead_id", "is", null)
+    .executeTakeFirst();
+}
 
 const storeMatch = unitOfWork(
   import.meta.url,
@@ -33,9 +43,12 @@ const storeMatch = unitOfWork(
       .executeTakeFirst();
     if (lead === undefined) return false;
     const leadId = lead.intoId ?? lead.id;
+    const waits = await waitingMail(transaction, id);
+    if (waits === undefined) return false;
+    const at = await ownMoment(transaction, leadId, waits.at);
     const [mail] = await transaction
       .updateTable("mails")
-      .set({ lead_id: leadId })
+      .set({ lead_id: leadId, at })
       .where("id", "=", id)
       .where("lead_id", "is", null)
       .returning(["at", "kind", "undelivered_to"])
@@ -107,9 +120,9 @@ export async function leadFromMail(
   const writer = writerOf(mail, await firmOf(database, house.ours));
   if (writer === undefined) return undefined;
   const words = [mail.subject, mail.text].filter((part) => part.trim() !== "").join("\n\n");
+  // Nobody asked for a consent.
   const answers = {
     contactEmail: writer.address,
-    consent: "",
     conversation: words.slice(0, conversationLimit),
   };
   const receipt = await receiveLead(

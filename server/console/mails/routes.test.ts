@@ -129,6 +129,8 @@ describe.each(engines)("mails that belong to no lead on %s", (engine) => {
       firstWords: "SOC 2? Can you help?",
       status: "new",
       receivedAt: asking.at,
+      // Nobody was asked for a consent.
+      steps: [{ answers: [{ name: "contactEmail" }, { name: "conversation" }] }],
     });
     // The promise counts from now, and the sender gets no mail unless an operator wishes it.
     const promised = await leadWithHistory(server.database, own);

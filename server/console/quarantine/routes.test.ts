@@ -146,6 +146,7 @@ describe.each(engines)("the quarantine on %s", (engine) => {
     const lead = await database.selectFrom("leads").select(["id", "due_at"]).executeTakeFirstOrThrow();
     expect(lead.due_at).toBe(late.dueAt);
     const window = { after: new Date(Date.now() - 48 * hour), until: new Date() };
-    expect(await leadsToWarnOf(database, { mail: "lead-overdue" }, window)).toEqual([lead.id]);
+    const warned = await leadsToWarnOf(database, { mail: "lead-overdue" }, window);
+    expect(warned.map(({ id }) => id)).toEqual([lead.id]);
   });
 });

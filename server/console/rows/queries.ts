@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import type { LeadRow } from "#contract/console/leads.ts";
 import { pointRules } from "#questionnaires/definitions/points.ts";
 import { totalsOf } from "#questionnaires/engine/points.ts";
-import { firstWordsIn, phoneIn } from "#questionnaires/first-answers.ts";
+import { phoneIn } from "#questionnaires/first-answers.ts";
 import type { Database } from "#server/database/open.ts";
 import { parseAnswers } from "#server/database/tables/json.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
+import { firstWordsOf } from "./rules.ts";
 
 const columns = [
   "leads.id",
@@ -24,6 +25,7 @@ const columns = [
   "leads.follow_up_on as followUpOn",
   "leads.wrote_at as wroteAt",
   "leads.undelivered_at as undeliveredAt",
+  "leads.corrected_at as correctedAt",
   "leads.snoozed_until as snoozedUntil",
   "leads.value",
   "leads.expected_on as expectedOn",
@@ -65,9 +67,11 @@ export function rowOf({ id: _, dueAt, answers, contactPhone, colleagues: others,
   return {
     ...row,
     phone: phoneIn(row.questionnaire, given) || contactPhone,
-    firstWords: firstWordsIn(row.questionnaire, given),
+    firstWords: firstWordsOf(row, given),
     colleagues: Number(others),
     dueAt: dueAt === noReplyDue ? null : dueAt,
+    // What was written to a merged lead waits in the other one.
+    wroteAt: row.mergedInto === null ? row.wroteAt : null,
     scores: rules === undefined ? null : totalsOf(rules, given),
   };
 }

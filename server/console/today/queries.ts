@@ -171,7 +171,11 @@ async function linesOf(
   { database, now }: When,
 ): Promise<readonly TodayLine[]> {
   const ids = pieces.map(({ lead }) => lead.id);
-  const words = await lastWords(database, ids, part);
+  const words = await lastWords(
+    database,
+    pieces.map(({ lead }) => lead),
+    part,
+  );
   const calls = await callsOf(database, ids, now);
   return pieces.map(({ lead: found, call }) => {
     const lead = rowOf(found);

@@ -23,6 +23,7 @@ import * as writers from "./0020-writers.ts";
 import * as contacts from "./0021-contacts.ts";
 import * as undeliveredTo from "./0022-undelivered-to.ts";
 import * as callTakers from "./0023-call-takers.ts";
+import * as correctedAddresses from "./0026-corrected-addresses.ts";
 
 /** Every migration by name, applied in the order of the names. A published one is never changed. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -48,6 +49,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0021-contacts": contacts,
   "0022-undelivered-to": undeliveredTo,
   "0023-call-takers": callTakers,
+  "0026-corrected-addresses": correctedAddresses,
 };
 
 const names = Object.keys(migrations).toSorted();

@@ -207,6 +207,8 @@ export type LeadWorkColumns = {
   wrote_at: string | null;
   /** When a mail to their own address came back or was refused; null: none did, or somebody has seen to it. */
   undelivered_at: string | null;
+  /** When their own address was corrected after such a mail; what did not arrive is to be sent again. Null: it was not. */
+  corrected_at: Generated<string | null>;
   /** YYYY-MM-DD: until then it stands in no list of today's work; null: it does. */
   snoozed_until: string | null;
   /** Counts up with every change. */

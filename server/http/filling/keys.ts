@@ -13,7 +13,8 @@ export const keysOf = {
     ...["zone", "zoneId"],
   ],
   "/book/details/index.html": [
-    ...["at", "callsYou", "firmWhen", "free", "none", "taken", "time", "times", "timesUrl", "when"],
+    ...["at", "callsYou", "firmWhen", "free", "mayOmitNumber", "none", "taken", "time", "times"],
+    ...["timesUrl", "when"],
   ],
   "/book/call/index.html": [
     ...["cancelled", "fileUrl", "firmWhen", "fresh", "movable", "moved", "open", "over", "place"],

@@ -22,6 +22,13 @@ test("the lead says what is open, and never in place of the visitor's own words"
   const said = withLeftOpen({ questionsForUs: "" }, sent)["questionsForUs"];
   expect(said).toContain("Not written by the visitor");
   expect(said).toContain("What protects devices? / What exists on paper?");
-  expect(withLeftOpen({ questionsForUs: "When?" }, sent)).toEqual({ questionsForUs: "When?" });
-  expect(withLeftOpen({ questionsForUs: "" }, sent.slice(-2))).toEqual({ questionsForUs: "" });
+  const asking = [...sent, ["questionsForUs", "When?"]] as const;
+  expect(withLeftOpen({ questionsForUs: "When?" }, asking)).toEqual({ questionsForUs: "When?" });
+});
+
+test("of a questionnaire that is shown in part, what was not asked is no answer", () => {
+  const answers = { companyName: "Acme", currentControls: ["Multi-factor authentication"], budget: "" };
+  const { budget: _, ...asked } = answers;
+  expect(withLeftOpen(answers, sent)).toEqual(asked);
+  expect(withLeftOpen(answers, [["companyName", "Acme"]])).toEqual(answers);
 });

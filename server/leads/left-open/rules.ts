@@ -20,13 +20,19 @@ export function leftOpen(entries: Entries): readonly string[] {
     .map(([, value]) => value.slice(0, most.characters));
 }
 
-/** The answers with a note on what was left open, because a list without a tick does not mean "no". */
+/**
+ * The answers of a form. If it shows a questionnaire in part: only those that it sent, with a note on the questions that
+ * were left open, because a list without a tick does not mean "no".
+ */
 export function withLeftOpen(answers: Answers, entries: Entries): Answers {
+  const names = new Set(entries.map(([name]) => name));
+  if (!names.has(askedField)) return answers;
+  const sent = Object.fromEntries(Object.entries(answers).filter(([name]) => names.has(name)));
   const open = leftOpen(entries);
-  if (open.length === 0 || !(place in answers) || !isBlank(answers[place])) return answers;
+  if (open.length === 0 || !(place in answers) || !isBlank(answers[place])) return sent;
   const note = word(
     "(Not written by the visitor. They left open on the page: {questions} Please ask before you send a report: it counts nothing ticked as not in place.)",
     { questions: open.join(" / ") },
   );
-  return { ...answers, [place]: note };
+  return { ...sent, [place]: note };
 }

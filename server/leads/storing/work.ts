@@ -7,6 +7,10 @@ export type Work = {
   readonly status: LeadStatus;
   readonly value: number | null;
   readonly followUpOn: string | null;
+  /** YYYY-MM-DD: when it may be won. */
+  readonly expectedOn: string | null;
+  /** Of who sent it, where its form does not ask for it. */
+  readonly role: string;
   /** Id of its owner; null: it has none. */
   readonly ownerId: string | null;
   /** Why it was lost. */
@@ -21,6 +25,8 @@ export function workOf({ work }: { readonly work?: Work }, receivedAt: Date) {
     status = "new",
     value = null,
     followUpOn = null,
+    expectedOn = null,
+    role = "",
     ownerId = null,
     lostReason = "",
     importId = null,
@@ -30,6 +36,8 @@ export function workOf({ work }: { readonly work?: Work }, receivedAt: Date) {
     status,
     value,
     follow_up_on: followUpOn,
+    expected_on: expectedOn,
+    contact_role: storable(role),
     owner_id: ownerId,
     lost_reason: storable(lostReason),
     import_id: importId,

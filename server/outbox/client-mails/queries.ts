@@ -1,4 +1,4 @@
-import { withoutQuoted } from "#contract/console/quoted.ts";
+import { heardIn, knownBy } from "#contract/console/passed-on.ts";
 import type { Database } from "#server/database/open.ts";
 import type { ClientWrote } from "#server/messages/client-wrote.ts";
 
@@ -17,11 +17,21 @@ export async function clientMailOf(
         .on("operators.disabled_at", "is", null)
         .on("operators.role", "!=", "editor"),
     )
-    .select(["leads.reference", "leads.company", "operators.email as owner"])
+    .select(["leads.id", "leads.reference", "leads.company", "operators.email as owner"])
+    .select(["leads.contact_email as contactEmail", "leads.company_domain as domain"])
     .select(["mails.from_name as name", "mails.from_address as address", "mails.subject", "mails.text"])
     .where("mails.id", "=", mailId)
     .executeTakeFirst();
   if (mail === undefined) return undefined;
-  const { owner, name, address, text, ...about } = mail;
-  return { owner, wrote: { ...about, from: name || address, text: withoutQuoted(text.trim()).said } };
+  const { id, owner, name, address, text, contactEmail, domain, ...about } = mail;
+  const contacts = await database
+    .selectFrom("lead_contacts")
+    .select("email")
+    .where("lead_id", "=", id)
+    .execute();
+  const operators = await database.selectFrom("operators").select("email").execute();
+  const addresses = [contactEmail, ...contacts.map(({ email }) => email)];
+  const known = knownBy({ addresses, domain, ours: operators.map(({ email }) => email) });
+  const { by, texts } = heardIn({ writer: { name, address }, text }, known);
+  return { owner, wrote: { ...about, from: by, text: texts.join("\n\n") } };
 }

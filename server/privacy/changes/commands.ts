@@ -10,6 +10,7 @@ import { identityOf } from "#server/leads/commands.ts";
 import { enqueueAboutAddress, enqueueToPerson } from "#server/outbox/queue.ts";
 import type { DataDesk } from "#server/privacy/own/guard.ts";
 import { requestPause } from "#server/privacy/own/rules.ts";
+import { noteCorrected } from "#server/progress/addresses.ts";
 import { indexAgain } from "#server/progress/words.ts";
 
 /** The mails that ask about a new address: first to the present one, then to the new one. */
@@ -69,7 +70,8 @@ const storeAnswers = unitOfWork(
       before,
       after,
       answers,
-    }: { readonly before: Identity; readonly after: Identity; readonly answers: string },
+      now,
+    }: { readonly before: Identity; readonly after: Identity; readonly answers: string; readonly now: Date },
   ): Promise<void> {
     const lead = await transaction
       .selectFrom("leads")
@@ -93,11 +95,12 @@ const storeAnswers = unitOfWork(
         contact_email,
         person,
         company_domain,
-        // A mail that came back asks for another address, and for nothing else.
-        ...(contact_email !== lead.contact_email && { undelivered_at: null }),
       })
       .where("id", "=", leadId)
       .execute();
+    if (contact_email !== lead.contact_email) {
+      await noteCorrected(transaction, leadId, { operatorId: null, now });
+    }
     await indexAgain(transaction, leadId);
   },
 );
@@ -112,6 +115,7 @@ export function correctAnswers(
     before: identityOf(questionnaire, before),
     after: identityOf(questionnaire, answers),
     answers: JSON.stringify(answers),
+    now: new Date(),
   });
 }
 

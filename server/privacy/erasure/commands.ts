@@ -8,6 +8,7 @@ import { announce } from "#server/outbox/queue.ts";
 import { removeMails } from "#server/outbox/senders/folder.ts";
 import { appendDeletion } from "#server/privacy/ledger/commands.ts";
 import { subjectOf } from "#server/privacy/ledger/rules.ts";
+import { withdrawCalls } from "./calls.ts";
 import { leadTables } from "./rules.ts";
 
 /** Where personal data is: the database, and the folder for mails when there is no mail server. */
@@ -27,10 +28,15 @@ export type Reason = {
 };
 
 /** What was deleted: entries of the ledger, and ids of mails that may be in files. */
-export type Deleted = { readonly entries: readonly DeletionsTable[]; readonly mails: readonly string[] };
+export type Deleted = {
+  readonly entries: readonly DeletionsTable[];
+  readonly mails: readonly string[];
+  /** Calls to come that were withdrawn. */
+  readonly calls: number;
+};
 
 /** Nothing was deleted. */
-export const nothing: Deleted = { entries: [], mails: [] };
+export const nothing: Deleted = { entries: [], mails: [], calls: 0 };
 
 /** The leads among these that exist and may be erased. On PostgreSQL this locks their rows. */
 function erasable(transaction: Transaction<Tables>, ids: readonly string[]) {
@@ -76,6 +82,7 @@ export async function deleteLeads(
   const leads = await erasable(transaction, wanted);
   const groups = cause === "retention" ? [leads] : leads.map((lead) => [lead]);
   const mails: string[] = [];
+  let calls = 0;
   const entries: DeletionsTable[] = [];
   for (const group of groups.filter(({ length }) => length > 0)) {
     const ids = group.map(({ id }) => id);
@@ -86,6 +93,7 @@ export async function deleteLeads(
     if (messages.length > 0) {
       await transaction.deleteFrom("deliveries").where("outbox_id", "in", messages).execute();
     }
+    calls += await withdrawCalls(transaction, ids, { now, domain: reason.tell?.domain });
     const counts = await deleteRows(transaction, ids);
     const [only] = group;
     const reference = cause === "retention" ? undefined : only?.reference;
@@ -94,7 +102,7 @@ export async function deleteLeads(
     entries.push(entry);
     if (reference !== undefined) await tellOf(transaction, { reference, entry }, reason);
   }
-  return { entries, mails };
+  return { entries, mails, calls };
 }
 
 /** Attempts at most when other processes take the ledger's next position each time. */

@@ -24,6 +24,8 @@ export type PersonErasure = Erasure & {
   readonly counts: Readonly<Record<string, number>>;
   /** References of leads that may not be erased. */
   readonly held: readonly string[];
+  /** Calls to come that were withdrawn. */
+  readonly calls: number;
 };
 
 const countsSchema = z.record(z.string(), z.number());
@@ -162,7 +164,7 @@ async function deletePerson(transaction: Transaction<Tables>, who: Who, reason: 
     const data = { counts, held: held.length };
     await enqueueToPerson(transaction, "erasure-receipt", { address, data, domain, now: reason.now });
   }
-  return { entries, counts, held, mails: [...whole.mails, ...addressed] };
+  return { entries, counts, held, calls: whole.calls, mails: [...whole.mails, ...addressed] };
 }
 
 /**

@@ -14,7 +14,12 @@ export async function importsOf(database: Database): Promise<readonly z.infer<ty
     .innerJoin("operators", "operators.id", "imports.operator_id")
     .innerJoin("leads", "leads.import_id", "imports.id")
     .select(["imports.id", "imports.name", "imports.at", "operators.name as by"])
-    .select(sql<number | string>`count(*)`.as("leads"))
+    // A merged lead is shown with the other one.
+    .select(
+      sql<number | string>`sum(case when leads.id in (select lead_id from lead_merges) then 0 else 1 end)`.as(
+        "leads",
+      ),
+    )
     .groupBy(["imports.id", "imports.name", "imports.at", "operators.name"])
     .orderBy("imports.id", "desc")
     .limit(50)

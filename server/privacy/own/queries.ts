@@ -21,6 +21,8 @@ async function mailsAbout(database: Database, leadId: string): Promise<readonly 
     .selectFrom("mails")
     .select(["at", "direction", "subject", "text"])
     .where("lead_id", "=", leadId)
+    .orderBy("at")
+    .orderBy("id")
     .execute();
   return rows.map(({ at, direction, subject, text }) => ({
     kind: direction === "in" ? "mail" : "reply",

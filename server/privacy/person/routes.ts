@@ -1,6 +1,6 @@
 import type { Context, Handler } from "hono";
 import type { Company } from "#contract/company.ts";
-import { type Erased, erasureConfirmed } from "#contract/console/lead.ts";
+import { type Erased, erasureConfirmed } from "#contract/console/erased.ts";
 import type { Database } from "#server/database/open.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
@@ -56,10 +56,18 @@ export function erasePerson(desk: PersonDesk): Handler<ConsoleConnection> {
     const now = new Date();
     const tell = { targets: subscribers(targets, "erasure.done"), domain: company.domain };
     const reason = { cause: "operator", now, tell } as const;
-    const { entries, held } = await eraseAll({ database, mailFolder }, person, reason);
+    const { entries, held, counts, calls } = await eraseAll({ database, mailFolder }, person, reason);
     const subject = entries.map(({ position }) => `ledger ${position}`).join(", ");
     await audit(database, context.var.signedIn.operator, "erased a person", subject, now);
-    const answer: Erased = { erased: entries.length, held: [...held] };
+    const count = (table: string) => counts[table] ?? 0;
+    const answer: Erased = {
+      leads: count("leads"),
+      suspects: count("quarantine"),
+      mails: count("mails"),
+      calls: count("bookings"),
+      cancelled: calls,
+      held: [...held],
+    };
     return context.json(answer);
   };
 }

@@ -65,7 +65,7 @@ export function CallBackForm({ situation, onSent }: CallBackFormProps) {
       onSent(
         received
           ? [
-              `${words.sent} ${dueInWords(received.answerBy, words.zone)}.`,
+              `${words.sent} ${dueInWords(received.dueAt, words.zone)}.`,
               `${words.reference}: ${received.reference}`,
             ]
           : [word("We have your number. Thank you.")],

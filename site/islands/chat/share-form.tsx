@@ -62,7 +62,7 @@ export function ShareForm({ messages, transcript, onSent, onCancel }: ShareFormP
       const received = await shareConversation(messages, transcript, { email, wording });
       const receipt = received && [
         `${words.reference}: ${received.reference}`,
-        `${words.due} ${dueInWords(received.answerBy, words.zone)}`,
+        `${words.due} ${dueInWords(received.dueAt, words.zone)}`,
       ];
       onSent([words.sent, ...(receipt ?? [])]);
     } catch (error) {

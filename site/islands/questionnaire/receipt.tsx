@@ -52,7 +52,7 @@ export function Receipt({ received, words }: ReceiptProps) {
 }
 
 function Reference({
-  received: { reference, answerBy },
+  received: { reference, dueAt },
   words,
 }: {
   readonly received: Received;
@@ -61,7 +61,7 @@ function Reference({
   return (
     <>
       <p className="receipt-due">
-        {words.due} <b>{dueInWords(answerBy, words.zone)}</b>
+        {words.due} <b>{dueInWords(dueAt, words.zone)}</b>
       </p>
       <p>
         {words.reference} <b className="figures">{reference}</b>{" "}

@@ -62,7 +62,7 @@ export function useSubmission({
       setSending("sent");
       const { due, zone } = words.promise;
       // The same words as on the receipt: a number of hours would ignore the office hours.
-      const more = received ? `${due} ${dueInWords(received.answerBy, zone)}` : "";
+      const more = received ? `${due} ${dueInWords(received.dueAt, zone)}` : "";
       const told = { tone: "default", ...words.success, more } as const;
       if (after.kind === "leave") {
         leaveFlash(told);

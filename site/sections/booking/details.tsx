@@ -56,7 +56,25 @@ export function Details(words: DetailsProps) {
         <p className="booking-line" data-if="callsYou">
           {word("We call you: please write the number at which we reach you.")}
         </p>
-        <LineField question={phone} field={{ name: phone.name, label: phone.label }} />
+        <LineField
+          question={phone}
+          field={{
+            name: phone.name,
+            label: phone.label,
+            flag: (
+              <>
+                <span className="field-flag" data-if="callsYou">
+                  {" "}
+                  {word("(required)")}
+                </span>
+                <span className="field-flag" data-if="mayOmitNumber">
+                  {" "}
+                  {word("(optional)")}
+                </span>
+              </>
+            ),
+          }}
+        />
         <ParagraphField name={about.name} label={about.label} maxLength={about.limit} />
         <TrapField />
         <ul className="booking-buttons" data-list="times">

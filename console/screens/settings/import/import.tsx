@@ -4,7 +4,7 @@ import { useSheetImport, useSheetLook } from "#console/api/entry.ts";
 import { statusLooks } from "#console/screens/words/names.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
-import { momentInWords } from "#console/screens/words/times.ts";
+import { dayInWords, momentInWords } from "#console/screens/words/times.ts";
 import { type SheetField, type SheetLook, sheetFields } from "#contract/console/entry.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FieldError } from "#ui/field/field.tsx";
@@ -18,6 +18,7 @@ const fieldNames: Readonly<Record<SheetField, string>> = {
   name: "Name",
   email: "E-mail",
   phone: "Telephone",
+  role: "Role",
   message: "What they ask for",
   source: "Source",
   status: "Status",
@@ -26,6 +27,8 @@ const fieldNames: Readonly<Record<SheetField, string>> = {
   note: "Note",
   receivedAt: "Received",
   value: "Value",
+  currency: "Currency of the value",
+  expectedOn: "Expected close date",
   followUpOn: "Follow-up",
 };
 
@@ -59,7 +62,7 @@ export function Import() {
     }
   };
   const lookAgain = (columns: Columns, words: SheetLook["words"]) =>
-    look.mutate({ csv, name, columns, words: chosenOf(words) });
+    look.mutate({ csv, name, columns, words: [...words] });
   return (
     <section className="import">
       <h2 ref={heading} tabIndex={-1}>
@@ -115,7 +118,7 @@ export function Import() {
                         csv,
                         name,
                         columns: columnsOf(shown),
-                        words: chosenOf(shown.words),
+                        words: [...shown.words],
                       },
                       { onSuccess: () => heading.current?.focus() },
                     )
@@ -135,11 +138,12 @@ export function Import() {
               { heading: "Received" },
               { heading: "Status" },
               { heading: "Value", figures: true },
+              { heading: "Expected" },
             ]}
             rows={shown.lines
               .toSorted((one, other) => weightOf(other) - weightOf(one))
               .slice(0, mostShown)
-              .map(({ line, who, receivedAt, status, value, outcome, why, leftOut }) => ({
+              .map(({ line, who, receivedAt, status, value, expectedOn, outcome, why, leftOut }) => ({
                 id: String(line),
                 cells: [
                   line,
@@ -153,6 +157,7 @@ export function Import() {
                   receivedAt === null ? "–" : momentInWords(receivedAt),
                   status === null ? "–" : statusLooks[status].name,
                   value === null ? "–" : value.toLocaleString("en-US"),
+                  expectedOn === null ? "–" : dayInWords(expectedOn),
                 ],
               }))}
           />
@@ -177,8 +182,6 @@ function weightOf({ outcome, leftOut }: SheetLook["lines"][number]): number {
 function columnsOf({ columns }: SheetLook): Columns {
   return Object.fromEntries(columns.map(({ heading, field }) => [heading, field]));
 }
-
-const chosenOf = (words: SheetLook["words"]) => words.filter(({ meaning }) => meaning !== "");
 
 function Summary({ look, isDone }: { readonly look: SheetLook; readonly isDone: boolean }) {
   const count = (outcome: SheetLook["lines"][number]["outcome"]) =>

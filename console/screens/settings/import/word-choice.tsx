@@ -12,7 +12,7 @@ type WordChoiceProps = {
   readonly onChoose: (words: SheetLook["words"]) => void;
 };
 
-/** What stages and owners of another program mean here. It is kept for the next sheet. */
+/** What stages and owners of another program mean here, as it was chosen now or before. It is kept for the next sheet. */
 export function WordChoice({ words, isBusy, onChoose }: WordChoiceProps) {
   const id = useId();
   const owners = useOwners().map(({ id: value, name }) => [value, name] as const);

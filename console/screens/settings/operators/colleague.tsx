@@ -1,25 +1,15 @@
 import { useId, useState } from "react";
-import type { z } from "zod";
 import { useColleagueChange, useColleagueReset, useColleagueWork } from "#console/api/colleagues.ts";
 import { roleNames } from "#console/screens/words/names.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { momentInWords } from "#console/screens/words/times.ts";
 import { type OperatorSummary, type Role, roles } from "#contract/console/operators.ts";
-import type { operatorChanged } from "#contract/console/own.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { HandOn } from "./first-password.tsx";
 import { Handover } from "./handover.tsx";
-import { type Choices, callWords, chosenIn, missingIn, type WorkKind } from "./work.ts";
-
-/** What became of a change, in one line. */
-function outcomeInWords(done: z.output<typeof operatorChanged>): string {
-  const given = `Handed over: leads ${done.leads}, calls ${done.calls}, drafts ${done.drafts}.`;
-  const ended = `Ended: API tokens ${done.tokens}, calendar addresses ${done.calendars}.`;
-  const calls = done.callsLeft.map((call) => callWords(call, momentInWords)).join("; ");
-  const left = calls === "" ? "" : ` Calls that nobody takes now: ${calls}.`;
-  return `Saved. ${given} ${ended}${left}`;
-}
+import { accessBackInWords, outcomeInWords } from "./outcome.ts";
+import { type Choices, chosenIn, missingIn, type WorkKind } from "./work.ts";
 
 /** What an owner may do with another operator's access. */
 export function Colleague({ operator }: { readonly operator: OperatorSummary }) {
@@ -45,7 +35,15 @@ export function Colleague({ operator }: { readonly operator: OperatorSummary }) 
     <div className="settings-colleague">
       {problem && <Notice tone="bad" title={sentenceOf(problem)} live />}
       {reset.data && <HandOn given={reset.data} />}
-      {change.data && <p role="status">{outcomeInWords(change.data)}</p>}
+      <div role="status">
+        {change.data && (
+          <p>
+            {change.variables.isDisabled === false
+              ? accessBackInWords(operator)
+              : outcomeInWords(change.data, momentInWords)}
+          </p>
+        )}
+      </div>
       {!isDisabled && work.data && (
         <Handover
           operator={operator}

@@ -1,36 +1,58 @@
 import { sql } from "kysely";
-import { withoutQuoted } from "#contract/console/quoted.ts";
+import { heardIn, knownBy } from "#contract/console/passed-on.ts";
 import type { TodayPart } from "#contract/console/today.ts";
+import type { Found } from "#server/console/rows/queries.ts";
+import { heardInLine, mostRead } from "#server/console/rows/rules.ts";
 import type { Database } from "#server/database/open.ts";
 
-/** Characters of a client's text at most in one line. */
-const longest = 160;
-
-/** The beginning of a text on one line. */
-function shortened(text: string): string {
-  const words = text.replaceAll(/\s+/g, " ").trim();
-  return words.length > longest ? `${words.slice(0, longest).trimEnd()}…` : words;
-}
-
-/** The text of the last mail of a client, or the last of those that came back, by lead. */
-export async function lastWords(
-  database: Database,
-  ids: readonly string[],
-  part: TodayPart,
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
+/** The last mail of a client, or the last of those that came back, of each lead. */
+async function lastMails(database: Database, ids: readonly string[], part: TodayPart) {
   const kinds = part === "undelivered" ? sql`('bounce')` : sql`('mail', 'unreadable')`;
   const last = sql<string>`(select id from mails as their where their.lead_id = leads.id and their.direction = 'in'
-    and their.kind in ${kinds} order by their.at desc limit 1)`;
-  const mails = await database
+    and their.kind in ${kinds} order by their.at desc, their.id desc limit 1)`;
+  return database
     .selectFrom("mails")
-    .select([sql<string>`substr(text, 1, 1000)`.as("text"), "subject", "lead_id"])
+    .select([sql<string>`substr(text, 1, ${sql.lit(mostRead)})`.as("text"), "subject", "lead_id", "kind"])
+    .select(["from_name as name", "from_address as address"])
     .where("id", "in", database.selectFrom("leads").select(last.as("id")).where("leads.id", "in", ids))
     .execute();
+}
+
+/** Addresses of the other contacts of leads, by lead. */
+async function contactsOf(database: Database, ids: readonly string[]) {
+  const rows = await database
+    .selectFrom("lead_contacts")
+    .select(["lead_id", "email"])
+    .where("lead_id", "in", ids)
+    .execute();
+  return Map.groupBy(rows, ({ lead_id }) => lead_id);
+}
+
+/** The client's last words, or why a mail came back, on one line; by lead. */
+export async function lastWords(
+  database: Database,
+  leads: readonly Pick<Found, "id" | "contactEmail" | "companyDomain">[],
+  part: TodayPart,
+): Promise<ReadonlyMap<string, string>> {
+  if (leads.length === 0) return new Map();
+  const ids = leads.map(({ id }) => id);
+  const mails = new Map((await lastMails(database, ids, part)).map((mail) => [mail.lead_id, mail]));
+  const contacts = await contactsOf(database, ids);
+  const operators = await database.selectFrom("operators").select("email").execute();
+  const ours = operators.map(({ email }) => email);
   return new Map(
-    mails.map(({ lead_id, text, subject }) => [
-      lead_id ?? "",
-      shortened(withoutQuoted(text.trim()).said || subject),
-    ]),
+    leads.flatMap(({ id, contactEmail, companyDomain }) => {
+      const mail = mails.get(id);
+      if (mail === undefined) return [];
+      const noted = contacts.get(id) ?? [];
+      const addresses = [contactEmail, ...noted.map(({ email }) => email)];
+      const heard = heardIn(
+        { writer: mail, text: mail.text },
+        knownBy({ addresses, domain: companyDomain, ours }),
+      );
+      // What a mail server or this software says is nobody's mail.
+      const said = heardInLine(mail.kind === "mail" ? heard : { ...heard, isClients: true });
+      return [[id, said || mail.subject]];
+    }),
   );
 }

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import type { HistoryEntry } from "#contract/console/lead.ts";
+import { unansweredOf } from "./letter.ts";
+
+const jane = { name: "Jane", address: "jane@acme.example" };
+
+function mail(
+  id: string,
+  more: Partial<Extract<HistoryEntry, { readonly kind: "mail" }>> = {},
+): HistoryEntry {
+  return {
+    id,
+    at: "2026-01-05T08:00:00.000Z",
+    by: null,
+    kind: "mail",
+    direction: "in",
+    mailKind: "mail",
+    from: jane,
+    recipients: [],
+    replyTo: [],
+    isUnproved: false,
+    subject: id,
+    text: id,
+    hasHtml: false,
+    ...more,
+  };
+}
+
+const reply: HistoryEntry = {
+  id: "reply",
+  at: "2026-01-05T08:00:00.000Z",
+  by: "Kim",
+  kind: "reply",
+  subject: "",
+  text: "",
+};
+const note: HistoryEntry = { id: "note", at: reply.at, by: "Kim", kind: "note", text: "" };
+
+function waiting(history: readonly HistoryEntry[], wroteAt: string | null = reply.at) {
+  const lead = { history, contactEmail: "Jane@acme.example", contacts: [], wroteAt };
+  return unansweredOf(lead).map(({ id }) => id);
+}
+
+test("all mails since our last answer wait, the oldest first", () => {
+  expect(waiting([])).toEqual([]);
+  expect(waiting([mail("a"), note, mail("b")])).toEqual(["a", "b"]);
+  expect(waiting([mail("a"), reply, mail("b"), mail("away", { mailKind: "auto-reply" }), mail("c")])).toEqual(
+    ["b", "c"],
+  );
+  expect(
+    waiting([mail("a"), mail("ours", { direction: "out", recipients: [jane.address] }), mail("b")]),
+  ).toEqual(["b"]);
+});
+
+test("what one of us wrote to somebody else, or nobody proves, answers nothing", () => {
+  const toExpert = mail("expert", { direction: "out", recipients: ["paul@partner.example"] });
+  const unproved = mail("unproved", { direction: "out", recipients: [jane.address], isUnproved: true });
+  expect(waiting([mail("a"), toExpert, unproved, mail("b")])).toEqual(["a", "b"]);
+});
+
+test("when nothing waits, a reply answers the newest", () => {
+  expect(waiting([mail("a"), mail("b")], null)).toEqual(["b"]);
+  expect(waiting([mail("a"), reply])).toEqual(["a"]);
+});

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { answerTimeInWords } from "./answer-time.ts";
+import type { BusinessHours } from "./business-hours.ts";
+import { answerDue, type ReplyPromise, shareLeft } from "./reply-promise.ts";
+
+const hours: BusinessHours = {
+  timeZone: "America/Los_Angeles",
+  days: ["Mon", "Tue", "Wed", "Thu", "Fri"],
+  opens: "09:00",
+  closes: "18:00",
+  holidays: ["2026-11-26"],
+};
+
+/** 24 hours of the clock, or one business day of nine hours. */
+const all: ReplyPromise = { hours: 24, counts: "all-hours", businessHours: hours };
+const business: ReplyPromise = { hours: 9, counts: "business-hours", businessHours: hours };
+
+test.each([
+  ["at night", all, "2026-11-23T12:48:00Z", "Tuesday, 9:30 AM PT", "November 24"],
+  ["in office hours", all, "2026-11-23T23:05:00Z", "Tuesday, 3:05 PM PT", "November 24"],
+  ["at closing time", all, "2026-11-24T02:00:00Z", "Tuesday, 6:00 PM PT", "November 24"],
+  ["after it, before a holiday", all, "2026-11-25T02:01:00Z", "Friday, 9:30 AM PT", "November 27"],
+  ["on a Friday at 5 PM", all, "2026-11-28T01:00:00Z", "Monday, 9:30 AM PT", "November 30"],
+  ["before clocks go back", all, "2026-10-31T01:00:00Z", "Monday, 9:30 AM PT", "November 2"],
+  ["before clocks go forward", all, "2026-03-07T02:00:00Z", "Monday, 9:30 AM PT", "March 9"],
+  ["on a Friday at 5 PM", business, "2026-11-28T01:00:00Z", "Monday, 5:00 PM PT", "November 30"],
+  ["on the eve of a holiday at 5 PM", business, "2026-11-26T01:00:00Z", "Friday, 5:00 PM PT", "November 27"],
+  ["at night in another zone", business, "2026-11-24T12:00:00Z", "Tuesday, 6:00 PM PT", "November 24"],
+  ["before clocks go back", business, "2026-10-31T00:00:00Z", "Monday, 5:00 PM PT", "November 2"],
+])("an answer is promised within office hours to what comes %s", (_, reply, received, time, day) => {
+  const due = answerDue(reply, Date.parse(received));
+  expect(answerTimeInWords(due, hours, "en-US")).toEqual({ time, day });
+});
+
+test("the share that is left is of the promised time, as it was promised", () => {
+  // From Friday at 5 PM to Monday at 9:30 AM: 64 and a half hours of the clock, an hour and a half of business.
+  const span = { received: Date.parse("2026-11-28T01:00:00Z"), due: Date.parse("2026-11-30T17:30:00Z") };
+  const after = (hours: number) => span.received + hours * 3_600_000;
+  expect(shareLeft(all, span, after(32.25))).toBe(0.5);
+  expect(shareLeft(business, span, after(0.75))).toBe(0.5);
+  expect(shareLeft(business, span, after(60))).toBe(1 / 3);
+  expect([shareLeft(all, span, span.due), shareLeft(all, span, after(-9))]).toEqual([0, 1]);
+});

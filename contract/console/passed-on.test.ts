@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { heardIn, knownBy, mailsIn } from "./passed-on.ts";
+
+const known = knownBy({
+  addresses: ["Jane@acme.example", ""],
+  domain: "acme.example",
+  ours: ["kim@firm.example"],
+});
+const kim = { name: "Kim", address: "kim@firm.example" };
+const paul = { name: "Paul", address: "paul@partner.example" };
+const jane = { name: "Jane", address: "jane@acme.example" };
+
+const gmail =
+  "FYI, see below\n\n---------- Forwarded message ---------\nFrom: Jane Roe <jane@acme.example>\nDate: Mon, 12 Jan 2026\nSubject: Offer\nTo: <paul@partner.example>\nCc: Bob <bob@acme.example>\n\nPlease send\nan offer.\n\nOn Sun, Paul wrote:\n> Hello";
+const outlook =
+  "Zur Info\n\nVon: Jane Roe <jane@acme.example>\nGesendet: Montag, 12. Januar 2026\nAn: Firma\nBetreff: Angebot\n\nBitte um ein Angebot.";
+const apple =
+  "See below.\n\nBegin forwarded message:\n\n> From: Jane Roe <jane@acme.example>\n> Subject: Offer\n> Date: 12 January 2026\n> To: kim@firm.example\n>\n> Please call me.";
+
+test("a mail that is passed on is told from the words above it", () => {
+  expect(mailsIn(gmail)).toEqual({
+    said: "FYI, see below",
+    earlier: [{ from: "Jane Roe <jane@acme.example>", isForwarded: true, words: "Please send\nan offer." }],
+  });
+  expect(mailsIn(apple).earlier).toEqual([
+    { from: "Jane Roe <jane@acme.example>", isForwarded: false, words: "Please call me." },
+  ]);
+  expect(mailsIn("Yes.\n\nOn Mon, Maria wrote:\n> From: me\n> Hello")).toEqual({ said: "Yes.", earlier: [] });
+});
+
+test.each([
+  ["a forward of one of us", { writer: kim, text: gmail }, "Please send\nan offer."],
+  ["a forward without words of its own", { writer: kim, text: gmail.slice(16) }, "Please send\nan offer."],
+  ["a forward of somebody else", { writer: paul, text: gmail }, "Please send\nan offer."],
+  ["Outlook's, from one of us", { writer: kim, text: outlook }, "Bitte um ein Angebot."],
+  ["Apple's, from one of us", { writer: kim, text: apple }, "Please call me."],
+  [
+    "a forward of a forward of ours",
+    { writer: paul, text: `Look\n\n-- Forwarded message --\nFrom: kim@firm.example\n\n${outlook}` },
+    "Bitte um ein Angebot.",
+  ],
+  ["a pasted forward", { writer: null, text: gmail }, "Please send\nan offer."],
+])("of %s the client's words are shown", (_, sent, words) => {
+  const heard = heardIn(sent, known);
+  expect(heard.texts).toEqual([words]);
+  expect(heard).toMatchObject({
+    isClients: true,
+    by: expect.stringContaining("Jane Roe <jane@acme.example>"),
+  });
+});
+
+test.each([
+  // It may be an answer to the client as well.
+  [
+    "Outlook's, from somebody else",
+    paul,
+    outlook,
+    ["Zur Info", "Below it, Jane Roe <jane@acme.example> wrote: Bitte um ein Angebot."],
+  ],
+  [
+    "a forward that names only a name",
+    kim,
+    "FYI\n\n--- Forwarded message ---\nFrom: Jane\n\nHello",
+    ["FYI", "Below it, Jane wrote: Hello"],
+  ],
+  [
+    "a forward that names nobody",
+    kim,
+    "FYI\n\n--- Forwarded message ---\nHello",
+    ["FYI", "Below it, somebody wrote: Hello"],
+  ],
+  [
+    "a forward in which somebody else wrote last",
+    kim,
+    "FYI\n\n--- Forwarded message ---\nFrom: bob@other.example\n\nI agree.\n\nFrom: jane@acme.example\nSent: Monday\n\nShall we?",
+    ["FYI", "Below it, bob@other.example wrote: I agree.", "Below it, jane@acme.example wrote: Shall we?"],
+  ],
+  // An answer that quotes ours is no forward.
+  ["an answer", paul, "Yes.\n\nFrom: Kim <kim@firm.example>\nSent: Monday\n\nAgreed?", ["Yes."]],
+  [
+    "a format that is not known",
+    kim,
+    "See what Jane says:\n\nPlease call.",
+    ["See what Jane says:\n\nPlease call."],
+  ],
+])("of %s everything is shown, with who passed it on", (_, writer, text, texts) => {
+  expect(heardIn({ writer, text }, known)).toEqual({ by: writer.name, isClients: false, texts });
+});
+
+test("the client's own mails stay as they were, also with answers between what they quote", () => {
+  const between = "> Monday?\nYes.\n> And Tuesday?\nNo.";
+  expect(heardIn({ writer: jane, text: between }, known)).toEqual({
+    by: "Jane",
+    isClients: true,
+    texts: [between],
+  });
+  expect(heardIn({ writer: jane, text: outlook }, known).texts).toEqual(["Zur Info"]);
+});

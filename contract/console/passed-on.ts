@@ -1,0 +1,130 @@
+import { fieldsOf, forwards, headAt, originals, startsWithAngle, withoutQuoted } from "./quoted.ts";
+
+/** A mail that stands in another one. */
+export type Earlier = {
+  /** Who wrote it, as its head says: a name, an address, or both; "" when it names nobody. */
+  readonly from: string;
+  /** Whether the mail program says that it forwards it; else the other mail may answer it. */
+  readonly isForwarded: boolean;
+  readonly words: string;
+};
+
+function withoutAngle(line: string): string {
+  return line.trimStart().replace(/^> ?/, "");
+}
+
+/** The mail whose head begins at a line, with what it quotes itself; undefined when no head names its parts. */
+function earlierAt(lines: readonly string[], index: number) {
+  const line = lines[index]?.trim() ?? "";
+  const isForwarded = forwards.test(line);
+  const below = lines.slice(isForwarded || originals.test(line) ? index + 1 : index);
+  const usesAngles = startsWithAngle(below.find((one) => one.trim() !== "") ?? "");
+  const rest = usesAngles ? below.map(withoutAngle) : below;
+  const begin = rest.findIndex((one) => one.trim() !== "");
+  const isNamed = fieldsOf(rest[begin] ?? "").length > 0;
+  if (begin === -1 || (!isNamed && !isForwarded)) return undefined;
+  const end = rest.findIndex((one, at) => at > begin && one.trim() === "");
+  const block = rest.slice(begin, end === -1 ? undefined : end);
+  const head = isNamed ? block.slice(0, block.findLastIndex((one) => fieldsOf(one).length > 0) + 1) : [];
+  const named = head.find((one) => fieldsOf(one).includes("from")) ?? "";
+  const from = named
+    .slice(named.indexOf(":") + 1)
+    .replaceAll("*", "")
+    .trim();
+  return { from, isForwarded, lines: rest.slice(begin + head.length) };
+}
+
+/** The lines before the first mail that stands in them, and this one. */
+function splitIn(lines: readonly string[]) {
+  const first = lines.findIndex((_, index) => headAt(lines, index) > 0);
+  const found = first === -1 ? undefined : earlierAt(lines, first);
+  const said = found === undefined ? withoutQuoted(lines.join("\n")).said : lines.slice(0, first).join("\n");
+  return { said: said.trim(), found };
+}
+
+/** Mails in a mail at most that are looked for. */
+const mostEarlier = 5;
+
+/** The words above the mails that stand in a mail, and those of these whose head tells of them, the newest first. */
+export function mailsIn(text: string): { readonly said: string; readonly earlier: readonly Earlier[] } {
+  const { said, found } = splitIn(text.split("\n"));
+  const earlier: Earlier[] = [];
+  let next = found;
+  while (next !== undefined && earlier.length < mostEarlier) {
+    const { from, isForwarded, lines } = next;
+    const inner = splitIn(lines);
+    earlier.push({ from, isForwarded, words: inner.said });
+    next = inner.found;
+  }
+  return { said, earlier };
+}
+
+/** Who is on which side, by addresses in small letters. */
+export type Known = {
+  readonly isClients: (address: string) => boolean;
+  readonly isOurs: (address: string) => boolean;
+};
+
+/** The client by the addresses and the domain of their people ("": not known), and us by ours. */
+export function knownBy({
+  addresses,
+  domain,
+  ours,
+}: {
+  readonly addresses: readonly string[];
+  readonly domain: string;
+  readonly ours: readonly string[];
+}): Known {
+  const small = (list: readonly string[]) =>
+    new Set(list.map((one) => one.trim().toLowerCase()).filter((one) => one.includes("@")));
+  const [theirs, firm] = [small(addresses), small(ours)];
+  return {
+    isClients: (address) => theirs.has(address) || (domain !== "" && address.endsWith(`@${domain}`)),
+    isOurs: (address) => firm.has(address),
+  };
+}
+
+/** What is heard of a client in a mail. */
+export type Heard = {
+  /** Who wrote it; "" when nobody is known. */
+  readonly by: string;
+  /** Whether the words are the client's. Else they are those of who passed them on, and after them what this is. */
+  readonly isClients: boolean;
+  readonly texts: readonly string[];
+};
+
+/** The address in the From of a head, in small letters; "" when there is none. */
+function addressIn(from: string): string {
+  const parts = from.toLowerCase().split(/[\s<>[\]"':;,()]+/);
+  return parts.find((part) => part.includes("@")) ?? "";
+}
+
+type Sent = {
+  /** Null: it is not known who sent the text, for example because it was pasted. */
+  readonly writer: { readonly name: string; readonly address: string } | null;
+  readonly text: string;
+};
+
+/**
+ * The client's newest words in a mail. When somebody else passed them on, these count if the mail program names the
+ * client as their writer; where that is not certain, what both wrote.
+ */
+export function heardIn({ writer, text }: Sent, { isClients, isOurs }: Known): Heard {
+  const by = writer === null ? "" : writer.name || writer.address;
+  const address = writer?.address.toLowerCase() ?? "";
+  const own = { by, isClients: true, texts: [withoutQuoted(text.trim()).said] };
+  if (isClients(address)) return own;
+  const { said, earlier } = mailsIn(text.trim());
+  const theirs = earlier.findIndex(({ from }) => isClients(addressIn(from)));
+  const found = earlier[theirs];
+  const isPassedOn = isOurs(address) || earlier[0]?.isForwarded === true;
+  const between = earlier.slice(0, Math.max(theirs, 0));
+  if (found !== undefined && isPassedOn && between.every(({ from }) => isOurs(addressIn(from)))) {
+    const from = by === "" ? found.from : `${found.from}, passed on by ${by}`;
+    return { by: from, isClients: true, texts: [found.words] };
+  }
+  const shown = isPassedOn || found !== undefined ? earlier.slice(0, Math.max(theirs, 0) + 1) : [];
+  if (shown.length === 0) return { ...own, isClients: false };
+  const below = shown.map(({ from, words }) => `Below it, ${from || "somebody"} wrote: ${words}`);
+  return { by, isClients: false, texts: [said, ...below].filter((one) => one !== "") };
+}

@@ -1,0 +1,165 @@
+import { dayOf } from "#contract/calendar/company-day.ts";
+import type { AskedField, SheetField, SheetLook } from "#contract/console/entry.ts";
+import { isPhone } from "#questionnaires/engine/answers.ts";
+import { addressesIn, isShortened, numbersIn, statusIn, unmarked } from "./cells.ts";
+import { amountIn, type Currency, currenciesIn, isOtherCurrency } from "./money.ts";
+import { momentIn, type Place } from "./written.ts";
+
+/**
+ * What is known while lines are read. `meaningOf`: of a word that was chosen for, now or before; "": to leave it out;
+ * undefined: nothing was chosen.
+ */
+export type Reading = Place & {
+  readonly now: Date;
+  readonly currency: Currency;
+  readonly columns: SheetLook["columns"];
+  readonly owners: readonly { readonly id: string; readonly name: string; readonly email: string }[];
+  readonly meaningOf: (field: AskedField, word: string) => string | undefined;
+};
+
+/** A filled cell of a line. */
+export type Cell = { readonly heading: string; readonly text: string };
+
+/** What a cell means, or a sentence that says why it is left out. */
+export type Meaning = { readonly value: unknown } | { readonly why: string };
+
+const names: Readonly<Record<SheetField, string>> = {
+  company: "Company",
+  name: "Name",
+  email: "E-mail",
+  phone: "Telephone",
+  role: "Role",
+  message: "What they ask for",
+  source: "Source",
+  status: "Status",
+  owner: "Owner",
+  lostReason: "Reason",
+  note: "Note",
+  receivedAt: "Received",
+  value: "Value",
+  currency: "Currency",
+  expectedOn: "Expected",
+  followUpOn: "Follow-up",
+};
+
+const quoted = (text: string) => `“${text.length > 60 ? `${text.slice(0, 59)}…` : text}”`;
+
+/** A sentence about a text of a field: Value: “much” cannot be read. */
+export const sentenceOn = (field: SheetField, text: string, rest: string) =>
+  `${names[field]}: ${quoted(text)} ${rest}.`;
+
+/** A sentence about a further cell of a field of which one counts. */
+export const besides = (field: SheetField, { heading, text }: Cell, becomes: string, counts: string) =>
+  sentenceOn(field, text, `of “${heading}” ${becomes}, ${quoted(counts)} counts`);
+
+/** The cells of one field in the order of the columns, without marks and empty ones. */
+export function cellsOf(
+  field: SheetField,
+  cells: readonly string[],
+  columns: Reading["columns"],
+): readonly Cell[] {
+  return columns.flatMap((column, index) => {
+    const text = unmarked(cells[index] ?? "");
+    return column.field === field && text !== "" ? [{ heading: column.heading, text }] : [];
+  });
+}
+
+/** Whether a text is an address or a number as a whole. */
+export const isWhole = {
+  email: (text: string) => /^[^@]+@[^@]+$/.test(text) && text.includes(".", text.indexOf("@")),
+  phone: isPhone,
+} as const;
+
+const partsIn = {
+  email: addressesIn,
+  phone: (text: string) => (isShortened(text) ? [] : numbersIn(text)),
+} as const;
+
+/** Fields of which a person may have several. */
+export type Reach = keyof typeof isWhole;
+
+/** All addresses or numbers of the cells of a field, each once, those that can be used first. */
+export function reachIn(field: Reach, cells: readonly Cell[]): readonly Cell[] {
+  const parts = cells.flatMap(({ heading, text }) =>
+    partsIn[field](text).map((part) => ({ heading, text: part })),
+  );
+  const single = [...new Map(parts.toReversed().map((part) => [part.text.toLowerCase(), part])).values()];
+  return single
+    .toReversed()
+    .toSorted((one, other) => Number(isWhole[field](other.text)) - Number(isWhole[field](one.text)));
+}
+
+/** Why a number is not taken; undefined: it is not one that a spreadsheet has shortened. */
+export function whyShortened(field: Reach, { text }: Cell): string | undefined {
+  return field === "phone" && isShortened(text)
+    ? `Telephone: the spreadsheet has shortened the number ${quoted(text)}. Please format its column as text and save the sheet again.`
+    : undefined;
+}
+
+function ownerIn(text: string, { owners }: Reading): string | undefined {
+  const wanted = text.toLowerCase();
+  return owners.find(({ name, email }) => [name, email].some((one) => one.toLowerCase() === wanted))?.id;
+}
+
+function dayIn(text: string, reading: Reading): string | undefined {
+  const moment = momentIn(text, reading);
+  return moment === undefined ? undefined : dayOf(new Date(moment), reading.timeZone);
+}
+
+/** A time of receipt. Later on the same day is harmless: the noon of a day stands for the whole day. */
+function receiptIn(text: string, reading: Reading): Meaning {
+  const day = dayIn(text, reading);
+  if (day === undefined) return unread("receivedAt", text);
+  return day > dayOf(reading.now, reading.timeZone)
+    ? { why: sentenceOn("receivedAt", text, "lies in the future") }
+    : { value: momentIn(text, reading) };
+}
+
+/** An amount of the firm's currency, as the cell says, else a column of currencies, else the heading. */
+function valueIn({ heading, text }: Cell, cells: readonly string[], reading: Reading): Meaning {
+  const { currency, columns } = reading;
+  const read = amountIn(text, currency);
+  if (read.kind === "unread") return unread("value", text);
+  const [beside] = cellsOf("currency", cells, columns);
+  const isNamed = read.kind === "own" && read.isNamed;
+  const named = beside === undefined ? (isNamed ? [] : currenciesIn(heading)) : [beside.text];
+  const others = named.filter((name) => isOtherCurrency(name, currency));
+  const isOther = read.kind === "other" || (others.length > 0 && others.length === named.length);
+  return isOther
+    ? {
+        why: sentenceOn("value", [text, ...others].join(" "), `is in another currency than ${currency.code}`),
+      }
+    : { value: read.amount };
+}
+
+const unread = (field: SheetField, text: string): Meaning => ({
+  why: sentenceOn(field, text, "cannot be read"),
+});
+
+const known = (field: SheetField, text: string, value: unknown): Meaning =>
+  value === undefined || value === "" ? unread(field, text) : { value };
+
+/** What a cell of a field means. `cells`: its whole line. */
+export function meaningIn(
+  field: SheetField,
+  cell: Cell,
+  cells: readonly string[],
+  reading: Reading,
+): Meaning {
+  const { text } = cell;
+  switch (field) {
+    case "status":
+      return known(field, text, reading.meaningOf(field, text) ?? statusIn(text));
+    case "owner":
+      return known(field, text, reading.meaningOf(field, text) ?? ownerIn(text, reading));
+    case "value":
+      return valueIn(cell, cells, reading);
+    case "receivedAt":
+      return receiptIn(text, reading);
+    case "expectedOn":
+    case "followUpOn":
+      return known(field, text, dayIn(text, reading));
+    default:
+      return { value: text };
+  }
+}

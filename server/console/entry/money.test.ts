@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { amountIn, currenciesIn, currencyOf, isOtherCurrency } from "./money.ts";
+
+const dollars = currencyOf("USD", "en-US");
+const euros = currencyOf("EUR", "de-DE");
+const francs = currencyOf("CHF", "de-CH");
+
+test.each([
+  ["1.250,00", dollars, 1250],
+  ["1,250.00", dollars, 1250],
+  ["1'250.00 CHF", francs, 1250],
+  ["Fr. 1'250.-", francs, 1250],
+  ["12 000 €", euros, 12_000],
+  ["12.000 Euro", euros, 12_000],
+  ["EUR 500", euros, 500],
+  ["1.250", dollars, 1250],
+  ["1.250.000,49", dollars, 1_250_000],
+  ["99,5", dollars, 100],
+  ["7", dollars, 7],
+  ["US$ 12,500", dollars, 12_500],
+  ["$12,500 USD", dollars, 12_500],
+  ["USD $500", dollars, 500],
+  ["-$5", dollars, -5],
+  ["C$ 500", currencyOf("CAD", "en-CA"), 500],
+  ["500 kr", currencyOf("SEK", "sv-SE"), 500],
+  ["₹1,00,000", currencyOf("INR", "en-IN"), 100_000],
+  ["Rs. 500", currencyOf("INR", "en-IN"), 500],
+  ["1,00,000", dollars, 100_000],
+  ["1.250,-", dollars, 1250],
+  ["£3,000", currencyOf("GBP", "en-GB"), 3000],
+])("the amount $0 in $1.code is $2", (cell, currency, amount) => {
+  expect(amountIn(cell, currency)).toMatchObject({ kind: "own", amount });
+});
+
+test.each([
+  ["€ 12.000", dollars],
+  ["EUR 500", dollars],
+  ["£300", dollars],
+  ["500 chf", dollars],
+  ["$500 CAD", dollars],
+  ["A$500", dollars],
+  ["$500", euros],
+  ["500 USD", francs],
+])("the amount $0 is in another currency than $1.code", (cell, currency) => {
+  expect(amountIn(cell, currency)).toEqual({ kind: "other" });
+});
+
+test.each(["about 5", "12k", "1.2M", "5 to 7", "none", "", "-"])("the text %j is no amount", (cell) => {
+  expect(amountIn(cell, dollars)).toEqual({ kind: "unread" });
+});
+
+test("columns name currencies by codes, signs and words", () => {
+  const cells = ["USD", "$", "US$", "US Dollar", "USD - U.S. Dollar", "EUR", "€", "Euro", "CAD", "somewhat"];
+  expect(cells.filter((cell) => isOtherCurrency(cell, dollars))).toEqual([
+    "EUR",
+    "€",
+    "Euro",
+    "CAD",
+    "somewhat",
+  ]);
+  const headings = ["Amount (EUR)", "Betrag in €", "Deal value", "Value USD", "AMOUNT"];
+  expect(headings.map(currenciesIn)).toEqual([["EUR"], ["€"], [], ["USD"], []]);
+});

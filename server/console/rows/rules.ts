@@ -1,0 +1,38 @@
+import { type Heard, heardIn, knownBy } from "#contract/console/passed-on.ts";
+import { conversation } from "#questionnaires/definitions/conversation.ts";
+import type { Answers } from "#questionnaires/engine/answers.ts";
+import { firstTextIn } from "#questionnaires/first-answers.ts";
+
+/** Characters of a client's words at most in one line. */
+const longest = 160;
+
+/** Characters of a mail in which the client's words are looked for. */
+export const mostRead = 4_000;
+
+function shortened(text: string, most: number): string {
+  const words = text.replaceAll(/\s+/g, " ").trim();
+  return words.length > most ? `${words.slice(0, most).trimEnd()}…` : words;
+}
+
+/** What is heard of a client, on one line: each of its texts gets the same room. */
+export function heardInLine({ by, isClients, texts }: Heard): string {
+  const said = texts.filter((text) => text.trim() !== "");
+  const line = said.map((text) => shortened(text, Math.floor(longest / said.length))).join(" ");
+  return isClients || by === "" || line === "" ? line : `${by}: ${line}`;
+}
+
+type Sent = {
+  readonly questionnaire: string;
+  readonly contactEmail: string;
+  readonly companyDomain: string;
+};
+
+/** The beginning of the client's first words, on one line; "" when there are none. */
+export function firstWordsOf({ questionnaire, contactEmail, companyDomain }: Sent, answers: Answers): string {
+  const text = firstTextIn(questionnaire, answers);
+  // Of these leads alone the words may be a mail that somebody passed on.
+  if (questionnaire !== conversation.slug) return shortened(text, longest);
+  const known = knownBy({ addresses: [contactEmail], domain: companyDomain, ours: [] });
+  const heard = heardIn({ writer: null, text: text.slice(0, mostRead) }, known);
+  return heardInLine(heard.texts.length > 0 ? heard : { ...heard, texts: [text] });
+}

@@ -1,0 +1,17 @@
+import { sql } from "kysely";
+
+/**
+ * Whether a lead whose due time is over counts among the promises: not one that is no lead, that was merged, that
+ * was answered before it was added or by a booking, or that was lost in time and so waited for nothing. Of `leads`.
+ */
+export const countsAsPromise = sql<boolean>`(
+  leads.status <> 'not-a-lead'
+  and (leads.answered_at is null or leads.answered_at <> leads.received_at)
+  and (leads.answered_at is not null or leads.closed_at is null or leads.closed_at > leads.due_at)
+  and leads.id not in (select lead_merges.lead_id from lead_merges)
+)`;
+
+/** How many promises were kept: a person answered in time. Of `leads`. */
+export const promisesKept = sql<
+  number | string
+>`sum(case when leads.answered_at <= leads.due_at then 1 else 0 end)`;

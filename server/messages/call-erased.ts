@@ -1,0 +1,56 @@
+import { type Invitation, invitation } from "./call-entry.ts";
+import type { House } from "./house.ts";
+import { entries, entry, layout, paragraph } from "./layout.ts";
+import type { Message } from "./message.ts";
+import { oneLine } from "./text.ts";
+import { readableTime } from "./times.ts";
+
+/** A call to come of a person whose data was erased. It names nobody outside the firm. */
+export type ErasedCall = {
+  readonly id: string;
+  /** ISO 8601, UTC. */
+  readonly startsAt: string;
+  readonly endsAt: string;
+  /** One more than what calendars know of it. */
+  readonly revision: number;
+  /** Name of the operator who was to take it; null: not known here. */
+  readonly with: string | null;
+  /** Whether it was booked on our own site, and not on the page of another company. */
+  readonly isOwn: boolean;
+};
+
+const title = "Call cancelled: the person's data is erased";
+const why =
+  "All data about who was to be called is erased, so this call does not take place. They get no mail about it.";
+const own = "The file with this mail takes it out of the calendar.";
+const elsewhere = "It was booked on the page of another company: cancel it there too.";
+
+/** Tells us, and who was to take a call, that it is withdrawn because the person was erased. */
+export async function callErased(house: House, call: ErasedCall): Promise<Message> {
+  const facts = [
+    ["When", readableTime(call.startsAt, house.company)],
+    ["With", call.with === null ? "Not known here" : oneLine(call.with, 80)],
+  ] as const;
+  const what = call.isOwn ? own : elsewhere;
+  const page = await layout(house, title, [
+    entries(facts.map(([label, text]) => entry(label, [text]))),
+    paragraph(why),
+    paragraph(what),
+  ]);
+  const text = [...facts.map(([label, said]) => `${label}\n${said}`), why, what].join("\n\n");
+  return { subject: title, text, html: page };
+}
+
+/** The file that takes the call out of a calendar. `now`: ISO 8601. */
+export function withdrawal(
+  { company }: Pick<House, "company">,
+  { id, startsAt, endsAt, revision }: ErasedCall,
+  now: string,
+): Invitation {
+  const entryOf = { id, startsAt, endsAt, sequence: revision, isCancelled: true, place: "" };
+  const organizer = { name: company.name, address: company.email };
+  return invitation(
+    { ...entryOf, title: "Call cancelled", description: "" },
+    { domain: company.domain, now, organizer },
+  );
+}
