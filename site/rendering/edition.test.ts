@@ -1,8 +1,8 @@
 import { globSync } from "node:fs";
 import { basename } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { textsIn } from "#server/content/folder/texts.ts";
 import { readContent } from "#site/content/content.ts";
+import { contentTexts } from "#tests/support/content-texts.ts";
 import { growthOf } from "#tests/support/growth.ts";
 import { type Code, editionOf, type Surroundings } from "./edition.ts";
 import { contentPlace, speechPlace } from "./finishing/link.ts";
@@ -27,7 +27,7 @@ const code: Code = {
 };
 const site = new URL("https://firm.example");
 const around: Surroundings = { site, changed: "2026-01-31", fillings: {} };
-const texts = textsIn("content");
+const texts = contentTexts();
 const editionWith = (changed: Readonly<Record<string, (text: string) => string>>, more = around) => {
   const own = new Map(texts);
   for (const [name, change] of Object.entries(changed)) own.set(name, change(own.get(name) ?? ""));
