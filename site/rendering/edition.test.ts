@@ -5,7 +5,7 @@ import { readContent } from "#site/content/content.ts";
 import { contentTexts } from "#tests/support/content-texts.ts";
 import { growthOf } from "#tests/support/growth.ts";
 import { type Code, editionOf, type Surroundings } from "./edition.ts";
-import { contentPlace, speechPlace } from "./finishing/link.ts";
+import { placeOf } from "./finishing/link.ts";
 
 // In development, islands name their own modules (site/islands/island/island.tsx).
 beforeAll(() => {
@@ -19,11 +19,15 @@ const chat = "/_astro/chat01.js";
 const islands = globSync("site/islands/**/*.island.tsx").map((file) => basename(file, ".island.tsx"));
 const code: Code = {
   islands: {
-    files: new Map([[chat, `const c=${contentPlace("chat")},s=${speechPlace}`]]),
+    files: new Map([
+      [chat, `const c=${placeOf({ kind: "content", name: "chat" })},s=${placeOf({ kind: "speech" })}`],
+    ]),
     islands: Object.fromEntries(islands.map((name) => [name, { addresses: [chat], bringsStyles: false }])),
   },
   start: "begin()",
-  styles: new Map(),
+  sheets: {},
+  styles: {},
+  brought: {},
 };
 const site = new URL("https://firm.example");
 const around: Surroundings = { site, changed: "2026-01-31", fillings: {} };
