@@ -100,6 +100,7 @@ export async function editionOf(content: Content, code: Code, around: Surroundin
   const known = new Map<string, PublicPage | undefined>();
   const renderPage = async (address: string) => {
     const { kind, module } = routeAt(address);
+    if (kind === "file") throw new Error(`${address} is no page.`);
     const markup = await textAt(address);
     const filled = (await around.fillings[address]?.(markup)) ?? markup;
     known.set(address, publicPage(filled));
@@ -117,7 +118,10 @@ export async function editionOf(content: Content, code: Code, around: Surroundin
     renderPage,
     renderFile: async (address) => {
       if (address === sitemapPath) return sitemap(await publicPages(), around.changed);
-      return islands.files.get(address) ?? bodyAt(address);
+      const code = islands.files.get(address);
+      if (code !== undefined) return code;
+      if (routeAt(address).kind !== "file") throw new Error(`${address} is no file.`);
+      return bodyAt(address);
     },
     publicPages,
   };
