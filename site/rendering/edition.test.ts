@@ -61,6 +61,8 @@ test("every address that is listed can be made, and no other", async () => {
   for (const address of withoutStyles) expect((await renderFile(address)).length).toBeGreaterThan(0);
   await expect(renderPage("/nothing")).rejects.toThrow("nothing at /nothing");
   await expect(renderFile("/nothing.txt")).rejects.toThrow("nothing at /nothing.txt");
+  await expect(renderPage("/robots.txt")).rejects.toThrow("is no page");
+  await expect(renderFile("/pricing")).rejects.toThrow("is no file");
 });
 
 test("the same code shows other words, and fills what it is given to fill", async () => {

@@ -129,6 +129,7 @@ export async function editionOf(content: Content, code: Code, around: Surroundin
   const known = new Map<string, PublicPage | undefined>();
   const renderPage = async (address: string) => {
     const { kind, module } = routeAt(address);
+    if (kind === "file") throw new Error(`${address} is no page.`);
     const markup = await textAt(address);
     const filled = (await around.fillings[address]?.(markup)) ?? markup;
     known.set(address, publicPage(filled));
@@ -148,8 +149,11 @@ export async function editionOf(content: Content, code: Code, around: Surroundin
     renderPage,
     renderFile: async (address) => {
       if (address === sitemapPath) return sitemap(await publicPages(), around.changed);
+      const made = islands.files.get(address);
+      if (made !== undefined) return made;
+      if (routeAt(address).kind !== "file") throw new Error(`${address} is no file.`);
       if (address.endsWith(".css")) return lateStyles(await textAt(address), content.brand);
-      return islands.files.get(address) ?? bodyAt(address);
+      return bodyAt(address);
     },
     publicPages,
   };

@@ -40,7 +40,7 @@ function indexed({ width, height, pixels }: Pixels) {
 }
 
 /**
- * A picture as PNG with a palette, without any loss: a third of the bytes of one without.
+ * A picture as PNG with a palette, without any loss: less than half the bytes of one without.
  * Undefined when it has more than 256 colors or is not opaque.
  */
 export function palettePng(picture: Pixels): Buffer | undefined {
