@@ -12,7 +12,7 @@ type Answer = { readonly body: Buffer; readonly headers: Readonly<Record<string,
 const folder = process.env["FOLDER"] ?? "";
 const compressible = /\.(?:html|css|js|json|svg|txt|webmanifest)$/;
 /** Names with a hash of the content, in all of the peers' builds. */
-const hashed = /^(?:_next\/static|_astro|assets)\//;
+const hashed = /^(?:_next\/static|_astro|_code|assets)\//;
 
 function answerOf(file: string): Answer {
   const body = readFileSync(join(folder, file));

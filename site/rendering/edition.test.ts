@@ -15,7 +15,7 @@ afterAll(() => {
   vi.unstubAllEnvs();
 });
 
-const chat = "/_astro/chat01.js";
+const chat = "/_code/chat01.js";
 const islands = globSync("site/islands/**/*.island.tsx").map((file) => basename(file, ".island.tsx"));
 const code: Code = {
   islands: {
@@ -42,7 +42,7 @@ test("the code of islands gets the words of this version, which are no file of t
   const { files, renderFile, renderPage } = await editionWith({});
   expect(files).not.toContain("/chat.json");
   expect(files).toContain("/search.json");
-  const [address = "", ...others] = files.filter((file) => file.startsWith("/_astro/"));
+  const [address = "", ...others] = files.filter((file) => file.startsWith("/_code/"));
   expect(others).toEqual([]);
   expect(address).not.toBe(chat);
   const body = String(await renderFile(address));

@@ -12,13 +12,13 @@ import { buildFolder } from "#tools/entry/builds.mjs";
 /** Milliseconds between two requests of a visitor who never rests. */
 const every = 10;
 
-const oldCode = "/_astro/app.a1b2c3.js";
+const oldCode = "/_code/app.a1b2c3.js";
 
 /** Another build of the same site: other words on a page and in an answer, other code under another name. */
 const changed = {
   "/index.html": files["/index.html"]?.replace("<h1>Home</h1>", "<h1>Changed</h1>"),
   "/404.html": files["/404.html"]?.replace("404 Page Not Found", "Not here"),
-  "/_astro/app.d4e5f6.js": files[oldCode],
+  "/_code/app.d4e5f6.js": files[oldCode],
   [oldCode]: undefined,
 };
 
@@ -70,7 +70,7 @@ test("a build beside the running server is taken up whole, no request fails, and
   await visiting;
   expect(seen.failed).toEqual([]);
   expect([...seen.texts].toSorted()).toEqual([...before, ...always, ...after].toSorted());
-  expect((await fetch(`${origin}/_astro/app.d4e5f6.js`)).status).toBe(200);
+  expect((await fetch(`${origin}/_code/app.d4e5f6.js`)).status).toBe(200);
   expect((await fetch(`${origin}${oldCode}`)).headers.get("cache-control")).toContain("immutable");
 });
 

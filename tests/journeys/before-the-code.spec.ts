@@ -15,7 +15,7 @@ import {
 } from "#tests/support/onboarding-form.ts";
 import { areOff } from "#tests/support/switched-off.ts";
 
-const code = /\/_astro\/.*\.js$/;
+const code = /\/_code\/.*\.js$/;
 /** Requests that a page sends when a form is begun or the chat is opened. */
 const calls = /\/api\/(?:form-stamp|calendly-url)/;
 /** The code that every page loads at the first sign of activity: a few lines without React. */
@@ -116,7 +116,7 @@ test("what was typed before the code arrived is there in another tab, without a 
 });
 
 test.describe("when the code never arrives", () => {
-  test.use({ provoked: /ERR_FAILED|_astro/ });
+  test.use({ provoked: /ERR_FAILED|_code/ });
   test.beforeEach(({ page }) => page.route(code, (route) => route.abort("failed")));
 
   test("the intent finder asks the server", async ({ page }) => {

@@ -398,10 +398,10 @@ test.describe("without JavaScript", () => {
 });
 
 test.describe("when the code never arrives", () => {
-  test.use({ provoked: /ERR_FAILED|_astro/ });
+  test.use({ provoked: /ERR_FAILED|_code/ });
 
   test("the button leads there too", async ({ page }) => {
-    await page.route("**/_astro/*.js", (route) => route.abort("failed"));
+    await page.route("**/_code/*.js", (route) => route.abort("failed"));
     await page.goto("/services");
     await chatOn(page).opener.click();
     await expect(page).toHaveURL(/\/ask\??$/);

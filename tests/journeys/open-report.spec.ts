@@ -115,7 +115,7 @@ for (const viewport of [
 test("a press that is held while the code arrives opens the question", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const arrived = Promise.withResolvers<void>();
-  await page.route(/\/_astro\/.*\.js$/, async (route) => {
+  await page.route(/\/_code\/.*\.js$/, async (route) => {
     await arrived.promise;
     await route.continue();
   });

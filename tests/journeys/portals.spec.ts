@@ -291,10 +291,10 @@ test.describe("without JavaScript", () => {
 });
 
 test.describe("when the code of the tabs cannot be had", () => {
-  test.use({ provoked: /ERR_FAILED|_astro/ });
+  test.use({ provoked: /ERR_FAILED|_code/ });
   test.skip(areOff("/member-portal"), "a page of it is switched off");
   test("all views of the IT management portal are open", async ({ page }) => {
-    await page.route(/\/_astro\/[^/]+\.js$/, (route) => route.abort("failed"));
+    await page.route(/\/_code\/[^/]+\.js$/, (route) => route.abort("failed"));
     await page.goto("/member-portal");
     await page.getByRole("tab", { name: "Analytics" }).click();
     await expect(page.getByRole("tab")).toHaveCount(0);

@@ -48,7 +48,7 @@ test("a text that stands in no file of content would be seen", () => {
 test("the site is built for visitors, though a test's environment says otherwise", () => {
   const home = readFileSync(join(site, "index.html"), "utf8");
   expect(process.env["NODE_ENV"]).toBe("test");
-  expect(home).toContain('data-code="/_astro/');
+  expect(home).toContain('data-code="/_code/');
   expect(home).not.toContain("/@island/");
 });
 

@@ -87,7 +87,7 @@ export async function installation(engine: Engine) {
     ? (...rest: Rest) => Answer
     : never = (...rest) => askAt(port, ...rest);
   const caller = callerOf({ ask }, session);
-  // Without Vitest's variables, because with them Astro would build pages for development.
+  // Without Vitest's variables, because with them pages would be built for development.
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, CONTENT_DIR: content, DATA_DIR: dataDir, DIST_DIR: dist, PUBLIC_URL: "" };
 

@@ -11,7 +11,7 @@ export function withImports(address: string, found = new Set<string>()): Readonl
   if (found.has(address)) return found;
   found.add(address);
   for (const [, next = ""] of textOf(address).matchAll(/from"\.\/([^"]+)"/g)) {
-    withImports(`/_astro/${next}`, found);
+    withImports(`/_code/${next}`, found);
   }
   return found;
 }
@@ -26,7 +26,7 @@ export function codeOf(island: string, route = "/"): string {
 
 /** Address of the module that holds React. */
 export function reactCode(): string {
-  const files = globSync("_astro/*.js", { cwd: builtFolder });
+  const files = globSync("_code/*.js", { cwd: builtFolder });
   const react = files.find((file) => textOf(file).includes("react.transitional.element"));
   if (react === undefined) throw new Error("No module holds React.");
   return `/${react}`;

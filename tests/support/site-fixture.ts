@@ -180,7 +180,7 @@ export const files: Readonly<Record<string, string>> = {
   "/blog/index.html": blog,
   "/blog/not-found/index.html": noArticle,
   "/downloads/list.txt": "One, two.",
-  "/_astro/app.a1b2c3.js": `console.log("${"x".repeat(4000)}");`,
+  "/_code/app.a1b2c3.js": `console.log("${"x".repeat(4000)}");`,
   "/fonts/text.woff2": "not really a font",
   "/robots.txt": "User-agent: *\nAllow: /\n",
   "/favicon.svg": `<svg xmlns="http://www.w3.org/2000/svg"/>`,

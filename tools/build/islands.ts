@@ -152,14 +152,14 @@ export async function buildIslands(): Promise<BuiltIslands> {
     build: {
       write: false,
       cssTarget: [...cssTarget],
-      assetsDir: "_astro",
+      assetsDir: "_code",
       modulePreload: false,
       rollupOptions: {
         input: Object.fromEntries(files),
         preserveEntrySignatures: "strict",
         output: {
-          entryFileNames: "_astro/[hash:6].js",
-          chunkFileNames: "_astro/[hash:6].js",
+          entryFileNames: "_code/[hash:6].js",
+          chunkFileNames: "_code/[hash:6].js",
           codeSplitting: { groups: chunks },
         },
       },

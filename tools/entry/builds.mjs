@@ -26,7 +26,7 @@ const kept = 3;
 const day = 86_400_000;
 
 /** Folders whose files are named by a hash of their content, in a build. */
-const hashed = ["site/_astro", "console/assets"];
+const hashed = ["site/_code", "console/assets"];
 
 /** @param {string} dist @param {string} name */
 export const buildFolder = (dist, name) => join(dist, parts.builds, name);

@@ -19,7 +19,7 @@ const hours = (count: number) => new Date(noon.getTime() + count * 3_600_000);
 
 /** Writes a complete build with one hashed file, and a server of its own. */
 function write(dist: string, name: string): void {
-  const file = join(buildFolder(dist, name), `site/_astro/${name}.js`);
+  const file = join(buildFolder(dist, name), `site/_code/${name}.js`);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, name);
   mkdirSync(serverFolder(dist, name), { recursive: true });
@@ -29,7 +29,7 @@ function write(dist: string, name: string): void {
 }
 
 function served(dist: string): readonly string[] {
-  const folders = ["site/_astro", "earlier/site/_astro"].map((part) => join(dist, "current", part));
+  const folders = ["site/_code", "earlier/site/_code"].map((part) => join(dist, "current", part));
   return folders.flatMap((folder) => (existsSync(folder) ? readdirSync(folder) : [])).toSorted();
 }
 

@@ -60,7 +60,7 @@ function pageWithin(html: string, place: string): string {
     .replaceAll(/\s(?:href|src|srcset|action|formaction)="\/{1,2}/g, (start) =>
       start.endsWith("//") ? start : `${start.slice(0, -1)}${place}/`,
     )
-    .replaceAll(/\sdata-code="[^"]*"/g, (code) => code.replaceAll("/_astro/", `${place}/_astro/`));
+    .replaceAll(/\sdata-code="[^"]*"/g, (code) => code.replaceAll("/_code/", `${place}/_code/`));
 }
 
 /** Rewrites files that pages load, by file extension, so that their addresses lead to the preview. */

@@ -31,7 +31,7 @@ const json = { "content-type": "application/json" };
 const kinds: readonly [string, number, string, Parameters<RunningServer["ask"]>[1]][] = [
   ["a page", 200, "/", {}],
   ["a filled page", 200, "/?intent=audit", {}],
-  ["a file", 200, "/_astro/app.a1b2c3.js", {}],
+  ["a file", 200, "/_code/app.a1b2c3.js", {}],
   ["the console", 200, "/console/leads", {}],
   ["a file of the console", 200, "/console/assets/main-a1b2c3.js", {}],
   ["a redirect", 308, "/questionnaire/", {}],

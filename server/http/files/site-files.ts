@@ -76,9 +76,9 @@ function isTemplate(file: string): boolean {
   );
 }
 
-/** The Cache-Control header of a file, by its folder. Names below /_astro/ hold a hash of the content. */
+/** The Cache-Control header of a file, by its folder. Names below /_code/ hold a hash of the content. */
 function cacheControl(file: string): string {
-  if (file.startsWith("/_astro/")) return cachedForEver;
+  if (file.startsWith("/_code/")) return cachedForEver;
   if (file.startsWith("/fonts/")) return "public, max-age=604800, stale-while-revalidate=2592000";
   return askedAgain;
 }

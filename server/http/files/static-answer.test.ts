@@ -4,7 +4,7 @@ import { type RunningServer, startServer } from "#tests/support/running-server.t
 import { files } from "#tests/support/site-fixture.ts";
 
 const home = files["/index.html"] ?? "";
-const script = "/_astro/app.a1b2c3.js";
+const script = "/_code/app.a1b2c3.js";
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ test("a file without compressed siblings is sent as it is", async () => {
   expect(robots.headers["content-type"]).toBe("text/plain; charset=utf-8");
 });
 
-test.each(["index.html.br", "index.html.gz", "pages.json", "../pages.json", "_astro", "_astro/"])(
+test.each(["index.html.br", "index.html.gz", "pages.json", "../pages.json", "_code", "_code/"])(
   "/%s is not an address",
   async (path) => {
     expect((await server.ask(`/${path}`)).status).toBe(404);

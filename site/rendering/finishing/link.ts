@@ -46,7 +46,7 @@ export function fillingsIn({ files }: IslandCode): readonly Filling[] {
 }
 
 /** The file names in import statements and in import() of other files of islands. */
-const imports = /(?<=["'`](?:\.\/|\/_astro\/))[\w-]{6}(?=\.js["'`])/g;
+const imports = /(?<=["'`](?:\.\/|\/_code\/))[\w-]{6}(?=\.js["'`])/g;
 
 const nameOf = (address: string) => /([\w-]{6})\.js$/.exec(address)?.[1] ?? "";
 

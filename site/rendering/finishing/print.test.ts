@@ -5,10 +5,10 @@ import { printer } from "./print.ts";
 import type { Part } from "./prune.ts";
 
 const files = new Map([
-  ["/_astro/chat01.js", 'show("late")'],
-  ["/_astro/base01.js", "export {}"],
+  ["/_code/chat01.js", 'show("late")'],
+  ["/_code/base01.js", "export {}"],
 ]);
-const addresses = ["/_astro/chat01.js", "/_astro/base01.js"];
+const addresses = ["/_code/chat01.js", "/_code/base01.js"];
 const print = printer({
   islands: { files, islands: { chat: { addresses, bringsStyles: false } } },
   start: "begin()",
@@ -31,8 +31,8 @@ test("a page has its code, the styles that it may need, and their hashes", () =>
   const css = ".here{color:red}.late{color:red}.found{color:red}";
   expect(html).toContain(`<style>${css}</style></head>`);
   expect(html).toContain('<script type="module">begin()</script></body>');
-  expect(html).toContain('data-code="/_astro/chat01.js /_astro/base01.js">b<');
-  expect(html).toContain('data-code="/_astro/chat01.js"></div>');
+  expect(html).toContain('data-code="/_code/chat01.js /_code/base01.js">b<');
+  expect(html).toContain('data-code="/_code/chat01.js"></div>');
   const hash = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
   expect(scripts).toEqual([hash("begin()")]);
   expect(styles).toEqual([hash(css)]);
