@@ -18,10 +18,14 @@ async function originFrom(lines: AsyncIterable<string>): Promise<string> {
   throw new Error("the server ended before it was ready");
 }
 
-/** Starts a script, given by its file: address, and waits until it prints "Ready on <origin>". */
-export async function serve(script: string, environment: Readonly<Record<string, string>>): Promise<Served> {
+/** Starts a script, given by its file: address, in a folder, and waits until it prints "Ready on <origin>". */
+export async function serve(
+  script: string,
+  environment: Readonly<Record<string, string>>,
+  folder = root,
+): Promise<Served> {
   const child = spawn(process.execPath, [fileURLToPath(script)], {
-    cwd: root,
+    cwd: folder,
     env: { PATH: process.env["PATH"], PORT: "0", ...environment },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -55,6 +55,8 @@ export function stateOf(dataDir: string, id: string): JobState | undefined {
 
 /** Removes what was asked, once it has ended. */
 export function forget(dataDir: string, id: string): void {
+  // First, because a job without its state would count as not begun while the folder is being removed.
+  rmSync(join(placeOf(dataDir, id), "job.json"), { force: true });
   // The builder may still be writing there.
   rmSync(placeOf(dataDir, id), { recursive: true, force: true, maxRetries: 3, retryDelay: 20 });
 }

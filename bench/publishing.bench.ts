@@ -1,0 +1,127 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import { z } from "zod";
+import { buildProgress, contentFile } from "#contract/console/content.ts";
+import { consoleEndpoints } from "#contract/console.ts";
+import { closeDatabase, openDatabase } from "#server/database/open.ts";
+import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
+import { askAt } from "#tests/support/running-server.ts";
+import { freshFolder } from "./folder.ts";
+import { serve } from "./process.ts";
+import { report } from "./report.ts";
+import { median } from "./statistics.ts";
+
+const publications = 12;
+
+/** Most milliseconds from "Publish" to the new price on home and on the page of prices: the median, the longest. */
+const budget = { median: 2_000, longest: 5_000 };
+
+/** Most milliseconds that a visitor's request may take meanwhile. */
+const longestWait = 100;
+
+const { publishContent, contentProgress, saveContent, contentFile: file } = consoleEndpoints;
+
+await using folder = freshFolder();
+const content = join(folder.path, "content");
+const dist = join(folder.path, "dist");
+const dataDir = join(folder.path, "data");
+cpSync("content", content, { recursive: true });
+cpSync("dist", dist, { recursive: true, verbatimSymlinks: true });
+const environment = {
+  CONTENT_DIR: content,
+  DATA_DIR: dataDir,
+  DIST_DIR: dist,
+  RATE_LIMIT: "off",
+  LOG_LEVEL: "warn",
+};
+await using server = await serve(
+  pathToFileURL(join(dist, "current/server/main.js")).href,
+  environment,
+  folder.path,
+);
+const builder = spawn(process.execPath, [resolve("tools/builder.mjs")], {
+  env: { PATH: process.env["PATH"], ...environment },
+  stdio: ["ignore", "ignore", "inherit"],
+});
+const port = Number(new URL(server.origin).port);
+const database = await openDatabase({ dataDir, databaseUrl: undefined });
+const session = await sessionHeader(database, await newOperator(database, "editor"));
+const caller = callerOf({ ask: (path, sent) => askAt(port, path, sent) }, session);
+
+async function save(price: string): Promise<void> {
+  const { words, draft } = contentFile.parse(
+    JSON.parse((await caller.get(`${file.path}?file=plans.yaml`)).text),
+  );
+  const text = words.text.replace(/^( *)price: .*$/m, `$1price: ${JSON.stringify(price)}`);
+  const { status } = await caller.post(saveContent.path, {
+    file: "plans.yaml",
+    revision: draft?.revision ?? 0,
+    text,
+  });
+  if (status !== 200) throw new Error(`The draft was not saved: ${status}.`);
+}
+
+/** Publishes, and gives the milliseconds until the price is on two pages. */
+async function publish(price: string): Promise<number> {
+  await save(price);
+  const start = performance.now();
+  const begun = await caller.post(publishContent.path, {});
+  if (begun.status !== 200) throw new Error(begun.text);
+  const { id } = z.object({ id: z.string() }).parse(JSON.parse(begun.text));
+  for (const path of ["/pricing", "/"]) {
+    while (!(await askAt(port, path)).text.includes(price)) await pause(20);
+  }
+  const time = performance.now() - start;
+  for (;;) {
+    const { state, sentence } = buildProgress.parse(
+      JSON.parse((await caller.get(`${contentProgress.path}?id=${id}`)).text),
+    );
+    if (state === "failed") throw new Error(sentence ?? "");
+    if (state === "done") return time;
+    await pause(50);
+  }
+}
+
+/** Asks for pages as a visitor does, until it is stopped; gives the longest answer in milliseconds. */
+async function visit(stopped: AbortSignal): Promise<number> {
+  let longest = 0;
+  while (!stopped.aborted) {
+    const start = performance.now();
+    const { status } = await askAt(port, "/services");
+    if (status !== 200) throw new Error(`A visitor was answered ${status}.`);
+    longest = Math.max(longest, performance.now() - start);
+    await pause(10);
+  }
+  return longest;
+}
+
+const stopping = new AbortController();
+const visits = visit(stopping.signal);
+await publish("$70");
+const times: number[] = [];
+for (let index = 0; index < publications; index += 1) times.push(await publish(`$${7100 + index}`));
+stopping.abort();
+const wait = await visits;
+await closeDatabase(database);
+builder.kill("SIGTERM");
+await once(builder, "exit");
+
+const [middle, longest] = [median(times), Math.max(...times)];
+report({
+  name: "publishing",
+  title: "A changed price",
+  method: `From "Publish" to the price on home and the page of prices, ${publications} times after a first one, while a visitor reads. Budget: ${budget.median} ms in the middle, ${budget.longest} ms at most; ${longestWait} ms for a visitor.`,
+  rows: [
+    {
+      "": "publication",
+      "median ms": middle,
+      "longest ms": longest,
+      "longest request of a visitor ms": wait,
+    },
+  ],
+});
+if (middle > budget.median || longest > budget.longest || wait > longestWait) process.exitCode = 1;
