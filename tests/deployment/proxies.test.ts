@@ -97,6 +97,8 @@ async function askPlainly(port: number, path: string, host = site): Promise<Inco
 /** A connection as a browser makes it, from one of this machine's addresses. */
 async function visit(port: number, localAddress: string): Promise<ClientHttp2Session> {
   const session = connectHttp2(`https://${site}:${port}`, {
+    // Megabytes: the longest bodies of a test wait here until the proxy has taken them.
+    maxSessionMemory: 64,
     createConnection: () =>
       connectTls({
         socket: connect({ host: "127.0.0.1", port, localAddress }),

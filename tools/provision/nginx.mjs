@@ -26,12 +26,11 @@ export async function provideNginx() {
   return nginx && wrk ? { nginx, wrk } : undefined;
 }
 
-/**
- * Installs nginx and openssl for the test of deploy/nginx.conf if possible; without them that test is skipped.
- */
+/** Installs what the tests of the sample proxies in deploy/ need, if possible; a sample without it is not tried. */
 export async function provideProxy() {
-  if (await provide(["nginx", "openssl"], ["nginx-light", "openssl"])) return;
+  const found = await provide(["nginx", "openssl", "caddy"], ["nginx-light", "openssl", "caddy"]);
+  if (found) return;
   console.log(
-    "There is no nginx here, so deploy/nginx.conf is not tried. Install nginx and openssl to try it.",
+    "nginx, openssl or caddy is missing here, so not every sample in deploy/ is tried. Install them to try all.",
   );
 }
