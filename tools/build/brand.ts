@@ -15,16 +15,22 @@ export function brandStyles() {
   };
 }
 
-/** Puts the logo, for `<use href="#logo">`, and the colors of the brand into the console's page. */
-export function brandedConsole(html: string, { brand, logo }: Pick<Content, "brand" | "logo">): string {
+/** Puts the logo, for `<use href="#logo">`, and the paper color into the console's page. */
+function withLogo(html: string, { brand, logo }: Pick<Content, "brand" | "logo">): string {
   const { day, night } = paperOf(brand);
   const { box, nodes } = logo;
   const symbol = `<svg class="logo-source" width="0" height="0" aria-hidden="true"><symbol id="logo" viewBox="${box.join(" ")}">${shapesOf(nodes)}</symbol></svg>`;
   return html
     .replace("{paper}", day)
     .replace("{paper by night}", night)
-    .replace("<body>", () => `<body>\n    ${symbol}`)
-    .replace(/(?<=<style>)[^<]+(?=<)/, (css) => paintedStyles(css, brand));
+    .replace("<body>", () => `<body>\n    ${symbol}`);
+}
+
+/** The built page of the console in a brand. Throws when it does not hold its styles. */
+export function brandedConsole(html: string, look: Pick<Content, "brand" | "logo">): string {
+  const [head, css, ...rest] = withLogo(html, look).split(/(?<=<style>)|(?=<\/style>)/);
+  if (css === undefined || rest.length !== 1) throw new Error("The console's page does not hold its styles.");
+  return [head, paintedStyles(css, look.brand), ...rest].join("");
 }
 
 /** The same in development. */
@@ -32,6 +38,6 @@ export const brandInConsole: Plugin = {
   name: "brand-in-console",
   transformIndexHtml(html) {
     if (!html.includes("{paper}")) return html;
-    return brandedConsole(html, { brand: readBrand(contentFolder), logo: readLogo(contentFolder) });
+    return withLogo(html, { brand: readBrand(contentFolder), logo: readLogo(contentFolder) });
   },
 };
