@@ -115,6 +115,11 @@ test("a lead is answered from a template, and by one operator only", async () =>
     const wrong = await caller.post(leadAddress(replyToLead.path, reference), { ...reply, to });
     expect([wrong.status, wrong.text]).toEqual([400, expect.stringMatching(/^To: please write /)]);
   }
+  const inside = await caller.post(leadAddress(replyToLead.path, reference), {
+    ...reply,
+    to: ["consultant@lumenward.example"],
+  });
+  expect([inside.status, inside.text]).toEqual([422, expect.stringContaining("one of yours")]);
   const sent = await caller.post(leadAddress(replyToLead.path, reference), reply);
   expect(replyQueued.parse(JSON.parse(sent.text)).lead).toMatchObject({ status: "answered", version: 2 });
   const other = { ...reply, key: randomUUID() };

@@ -146,7 +146,7 @@ export function showTemplates(desk: InboxDesk): ConsoleHandler {
   return async (context) => {
     const [lead] = await rowsOf(database, [referenceIn(context)]);
     if (lead === undefined) throw new HttpError(404, noLead);
-    const { email, name, signature } = context.var.signedIn.operator;
+    const { name, signature } = context.var.signedIn.operator;
     const facts = {
       ...personIn(lead),
       reference: lead.reference,
@@ -162,7 +162,7 @@ export function showTemplates(desk: InboxDesk): ConsoleHandler {
       templates: templates.map(({ template }) => filled(template, facts)),
       signature: facts.signature,
       emptyBooking: isEmpty ? bookingUrl : null,
-      ...(await addresseesOf(database, lead, [...ours, email])),
+      ...(await addresseesOf(database, lead, ours)),
     });
   };
 }

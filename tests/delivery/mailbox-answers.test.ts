@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { matchMail } from "#server/console/mails/commands.ts";
 import { unmatchedMails } from "#server/console/mails/queries.ts";
 import { leadWithHistory } from "#server/console/queries.ts";
 import { addresseesOf } from "#server/console/replies/addressing/queries.ts";
@@ -281,6 +282,20 @@ describe.each(engines)("who answers a lead, on %s", (engine) => {
     const { database, reference } = await taken(engine, [theirs, sent, asking]);
     const found = await addresseesOf(database, { reference, contactEmail: client }, [firm, kim]);
     expect(found).toMatchObject({ to: [other], asked: [] });
+  });
+
+  test("what a colleague has passed on into the thread is answered to the client, not to the colleague", async () => {
+    const passedOn: Put = {
+      folder: "INBOX",
+      mail: { from: `Kim <${kim}>`, to: firm, subject: "Fwd: A question", text: "Please look at this." },
+    };
+    const { database, reference } = await taken(engine, [passedOn]);
+    const { mails } = await unmatchedMails(database, "");
+    const { id = "" } = mails[0] ?? {};
+    const notice = { domain: "lumenward.example", now: new Date() };
+    expect(await matchMail(database, id, reference, notice)).toBe(true);
+    const found = await addresseesOf(database, { reference, contactEmail: client }, [firm]);
+    expect(found).toMatchObject({ to: [client], cc: [], offered: [], asked: [] });
   });
 
   test("a bounce asks for another address, and is not what the client wrote", async () => {

@@ -11,7 +11,7 @@ import { indexAgain } from "#server/progress/words.ts";
 import { ownMoment } from "#server/threads/moments.ts";
 import type { Mailbox } from "#server/threads/parsing/parsed-mail.ts";
 import { concerns } from "#server/threads/rules.ts";
-import { findMail } from "./queries.ts";
+import { findMail, firmOf } from "./queries.ts";
 import { writerOf } from "./rules.ts";
 
 const addressList = z.array(z.string());
@@ -96,12 +96,6 @@ async function nameAfterWriter(
     .where("reference", "=", reference)
     .where("company", "=", address)
     .execute();
-}
-
-/** Our own addresses, in small letters, with those of operators. */
-async function firmOf(database: Database, ours: readonly string[]): Promise<readonly string[]> {
-  const operators = await database.selectFrom("operators").select("email").execute();
-  return [...ours, ...operators.map(({ email }) => email.toLowerCase())];
 }
 
 /**

@@ -41,3 +41,9 @@ export function findMail(database: Database, id: string) {
 export function findFile(database: Database, id: string) {
   return database.selectFrom("mail_files").selectAll().where("id", "=", id).executeTakeFirst();
 }
+
+/** Our own addresses, in small letters, with those of operators. */
+export async function firmOf(database: Database, ours: readonly string[]): Promise<readonly string[]> {
+  const operators = await database.selectFrom("operators").select("email").execute();
+  return [...ours, ...operators.map(({ email }) => email.toLowerCase())];
+}

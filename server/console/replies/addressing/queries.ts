@@ -2,6 +2,7 @@ import { z } from "zod";
 import { reply } from "#contract/console/lead.ts";
 import type { LeadRow } from "#contract/console/leads.ts";
 import type { replyTemplates } from "#contract/console/reply.ts";
+import { firmOf } from "#server/console/mails/queries.ts";
 import { shownColumns, shownMail } from "#server/console/mails/rows.ts";
 import type { Database } from "#server/database/open.ts";
 import { contactsOf } from "#server/progress/contacts.ts";
@@ -92,7 +93,7 @@ async function partakers(
  * To whom the next reply goes: where their newest mail asks for replies, else its writer, else the lead; and the
  * others on the client's side, among them its noted contacts, as copies if our people wrote to them before, else only
  * offered: whoever writes a mail in the client's name could name anybody. So a Reply-To that nobody of the thread has is `asked` about, and used only
- * when our mail server proved the mail. `ours`: addresses that are sent nothing, in small letters.
+ * when our mail server proved the mail. Nothing is sent to us: to operators, and to `ours`, in small letters.
  */
 export async function addresseesOf(
   database: Database,
@@ -106,8 +107,9 @@ export async function addresseesOf(
     .executeTakeFirstOrThrow();
   const address = contactEmail.toLowerCase();
   const mails = await threadOf(database, id);
-  const { sides, known, said } = await partakers(database, { id, address }, mails, ours);
-  const isTheirs = (one: string) => isAddress(one) && !isOurs(one, ours) && tokensIn([one]).length === 0;
+  const firm = await firmOf(database, ours);
+  const { sides, known, said } = await partakers(database, { id, address }, mails, firm);
+  const isTheirs = (one: string) => isAddress(one) && !isOurs(one, firm) && tokensIn([one]).length === 0;
   const theirs = (way: readonly string[]) => way.filter((one) => isTheirs(one.toLowerCase()));
   // Whom only a Reply-To names, as of a form, is shown as the writer, and was not seen to write from there.
   const isNamedAlone = ({ from, replyTo }: Mail) => inSmall(replyTo).includes(from.address.toLowerCase());
