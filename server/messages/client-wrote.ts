@@ -11,6 +11,8 @@ export type ClientWrote = {
   /** Name of the writer, or the address. */
   readonly from: string;
   readonly subject: string;
+  /** Whether their calendar wrote it, which declines a call. */
+  readonly isDecline: boolean;
   /** What the client wrote, without quotations. */
   readonly text: string;
 };
@@ -21,16 +23,18 @@ const longest = 1000;
 /** Tells whose lead it is that its client has written, and what. */
 export async function clientWrote(
   house: House,
-  { reference, company, from, subject, text }: ClientWrote,
+  { reference, company, isDecline, from, subject, text }: ClientWrote,
 ): Promise<Message> {
-  const title = `${oneLine(company, 60)} wrote`;
+  const title = `${oneLine(company, 60)} ${isDecline ? "declined a call" : "wrote"}`;
   const said = plain(text.length > longest ? `${text.slice(0, longest)}…` : text);
   const facts = [
     ["From", oneLine(from, 80)],
     ["Subject", oneLine(subject, 120)],
   ] as const;
   const url = leadUrl(house, reference);
-  const where = "Answer from the console, so that everybody sees that it is answered.";
+  const where = isDecline
+    ? "The call stays booked until somebody moves or cancels it: ask whether they want another time."
+    : "Answer from the console, so that everybody sees that it is answered.";
   const page = await layout(house, title, [
     entries([...facts, ["They wrote", said] as const].map(([label, words]) => entry(label, [words]))),
     paragraph(html`Open it in the console: ${link(url)}`),

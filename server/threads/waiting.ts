@@ -7,21 +7,26 @@ import { concerns, type Incoming } from "./rules.ts";
 /** Milliseconds after its arrival within which the owner of its lead is told of a mail. */
 const tellWithin = 86_400_000;
 
-/** Notes whether a client's calendar declined a call of this lead: somebody has to ask for another time. */
+/**
+ * Notes whether a client's calendar declined a call of this lead, and tells whether it did: somebody has to ask for
+ * another time.
+ */
 async function noteCalendarReply(
   transaction: Transaction<Tables>,
   leadId: string,
   { calendarReply, at }: Pick<Incoming, "calendarReply" | "at">,
-): Promise<void> {
-  if (calendarReply === null) return;
+): Promise<boolean> {
+  if (calendarReply === null) return false;
+  const isDeclined = calendarReply.said === "declined";
   const [id = ""] = calendarReply.uid.split("@", 1);
   const merged = transaction.selectFrom("lead_merges").select("lead_id").where("into_id", "=", leadId);
-  await transaction
+  const { numUpdatedRows } = await transaction
     .updateTable("bookings")
-    .set({ declined_at: calendarReply.said === "declined" ? at : null })
+    .set({ declined_at: isDeclined ? at : null })
     .where("id", "=", id)
     .where((call) => call.or([call("lead_id", "=", leadId), call("lead_id", "in", merged)]))
-    .execute();
+    .executeTakeFirstOrThrow();
+  return isDeclined && numUpdatedRows > 0n;
 }
 
 /**
@@ -40,13 +45,14 @@ export async function noteTheirs(
   }: { mailId: string; address: string; domain: string | undefined; now: Date },
 ): Promise<void> {
   const { kind, at, undeliveredTo } = mail;
-  await noteCalendarReply(transaction, leadId, mail);
-  // A report names the address that it is about: it may be that of a colleague, or of one of us.
-  if (kind === "auto-reply" || (kind === "bounce" && !concerns(undeliveredTo, address))) return;
+  const isDecline = await noteCalendarReply(transaction, leadId, mail);
+  const isTold = kind === "mail" || isDecline;
   // The first look into a mailbox brings mails of two weeks, of which nobody has to be told.
-  if (domain !== undefined && kind !== "bounce" && now.getTime() - Date.parse(at) < tellWithin) {
+  if (domain !== undefined && isTold && now.getTime() - Date.parse(at) < tellWithin) {
     await enqueue(transaction, [`client-wrote:${mailId}`], { leadId, domain, now });
   }
+  // A report names the address that it is about: it may be that of a colleague, or of one of us.
+  if (kind === "auto-reply" || (kind === "bounce" && !concerns(undeliveredTo, address))) return;
   const noted = kind === "bounce" ? { undelivered_at: at } : { wrote_at: at };
   await transaction
     .updateTable("leads")

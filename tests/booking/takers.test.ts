@@ -5,6 +5,7 @@ import { erased } from "#contract/console/erased.ts";
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
 import { remindOfCalls } from "#server/booking/calls/reminders.ts";
 import { leadWithHistory } from "#server/console/queries.ts";
+import { todayOf } from "#server/console/today/queries.ts";
 import type { Database } from "#server/database/open.ts";
 import { systemClock } from "#server/delivery/clock.ts";
 import { mailOf } from "#server/delivery/kinds.ts";
@@ -174,6 +175,7 @@ describe.each(engines)("who takes a call on %s", (engine) => {
         isSent: false,
         provedBy: null,
         position: null,
+        domain: "lumenward.example",
         now,
       });
       expect(taken.outcome).toBe("matched");
@@ -181,7 +183,15 @@ describe.each(engines)("who takes a call on %s", (engine) => {
     };
     expect(await answered("DECLINED", `${randomUUID()}@lumenward.example`)).toBeNull();
     expect(await answered("DECLINED", `${id}@lumenward.example`)).not.toBeNull();
+    const told = await mailsOf(database, "client-wrote");
+    expect(told.map(({ subject }) => subject)).toEqual([expect.stringContaining("declined a call")]);
+    const today = async () => {
+      const day = await todayOf(database, { operatorId: null, now: new Date(), timeZone: "UTC" });
+      return day.parts.find(({ part }) => part === "calls")?.count;
+    };
+    expect(await today()).toBe(1);
     expect(await answered("TENTATIVE", `${id}@lumenward.example`)).toBeNull();
+    expect(await today()).toBe(0);
     expect(await answered("DECLINED", `${id}@lumenward.example`)).not.toBeNull();
     const [at = ""] = await freeTimes(server);
     const moved = await server.ask(page, {

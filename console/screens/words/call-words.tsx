@@ -15,9 +15,11 @@ export function callInWords({
   state,
   startsAt,
   endsAt,
-}: Pick<LeadCall, "state" | "startsAt" | "endsAt">): string {
+  declinedAt,
+}: Pick<LeadCall, "state" | "startsAt" | "endsAt" | "declinedAt">): string {
+  const head = state === "held" && declinedAt !== null ? "Call declined by their calendar" : heads[state];
   const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000);
-  return `${heads[state]} ${momentInWords(startsAt)}, ${spanInWords(minutes)}`;
+  return `${head} ${momentInWords(startsAt)}, ${spanInWords(minutes)}`;
 }
 
 /** Whether a call is booked and not over. */

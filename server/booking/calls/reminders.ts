@@ -50,6 +50,8 @@ export async function remindOfCalls(
     .select(["id", "lead_id as leadId", "sequence", "amended", "starts_at", "changed_at"])
     .where("state", "=", "booked")
     .where("source", "=", "own")
+    // Somebody asks first whether they want another time.
+    .where("declined_at", "is", null)
     .where("starts_at", ">", about.now.toISOString())
     .where("starts_at", "<=", new Date(now + remindBefore).toISOString())
     .whereRef("reminded", "<", "sequence")

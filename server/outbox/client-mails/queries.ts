@@ -19,11 +19,17 @@ export async function clientMailOf(
     )
     .select(["leads.id", "leads.reference", "leads.company", "operators.email as owner"])
     .select(["leads.contact_email as contactEmail", "leads.company_domain as domain"])
-    .select(["mails.from_name as name", "mails.from_address as address", "mails.subject", "mails.text"])
+    .select([
+      "mails.from_name as name",
+      "mails.from_address as address",
+      "mails.subject",
+      "mails.text",
+      "mails.kind",
+    ])
     .where("mails.id", "=", mailId)
     .executeTakeFirst();
   if (mail === undefined) return undefined;
-  const { id, owner, name, address, text, contactEmail, domain, ...about } = mail;
+  const { id, owner, name, address, text, contactEmail, domain, kind, ...about } = mail;
   const contacts = await database
     .selectFrom("lead_contacts")
     .select("email")
@@ -33,5 +39,7 @@ export async function clientMailOf(
   const addresses = [contactEmail, ...contacts.map(({ email }) => email)];
   const known = knownBy({ addresses, domain, ours: operators.map(({ email }) => email) });
   const { by, texts } = heardIn({ writer: { name, address }, text }, known);
-  return { owner, wrote: { ...about, from: by, text: texts.join("\n\n") } };
+  // Of what programs write only a calendar that declines a call is told.
+  const isDecline = kind === "auto-reply";
+  return { owner, wrote: { ...about, isDecline, from: by, text: texts.join("\n\n") } };
 }

@@ -26,12 +26,22 @@ export function withoutAccess(database: Database) {
     .where((one) => one.or([one("disabled_at", "is not", null), one("role", "=", "editor")]));
 }
 
-/** Today's calls that are not over, by who takes them, and those that nobody with access takes. */
+/**
+ * Today's calls that are not over, and later ones that need somebody now: nobody with access takes them, or the
+ * client's calendar declined them. By who takes them; what nobody takes is everybody's.
+ */
 function todaysCalls({ operatorId }: Asked, { database, now, tomorrow }: When) {
   return storedCalls(database)
     .where("bookings.state", "=", "booked")
     .where("bookings.ends_at", ">", now)
-    .where("bookings.starts_at", "<", tomorrow)
+    .where((call) =>
+      call.or([
+        call("bookings.starts_at", "<", tomorrow),
+        call("bookings.declined_at", "is not", null),
+        // Who takes a call that was booked on the page of another company is not known here.
+        call.and([call("bookings.source", "=", "own"), call("taker.id", "is", null)]),
+      ]),
+    )
     .$if(operatorId !== null, (calls) =>
       calls.where((call) => call.or([call("taker.id", "is", null), call("taker.id", "=", operatorId)])),
     );
