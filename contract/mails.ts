@@ -13,6 +13,7 @@ export const mails = {
   "call-notice": "Notice of the call to us",
   "call-given": "Notice that somebody else takes the call",
   "call-erased": "Notice that a call is cancelled by an erasure",
+  "call-left": "Notice that somebody else takes a call",
   "lead-waiting": "Warning at half of the time",
   "lead-due-soon": "Warning that the answer is due soon",
   "lead-overdue": "Warning that the answer is overdue",

@@ -2,11 +2,11 @@ import { mintToken } from "#server/booking/calls/commands.ts";
 import { callInvitation } from "#server/booking/calls/invitation.ts";
 import { callById } from "#server/booking/calls/queries.ts";
 import { revisionOf } from "#server/booking/calls/rules.ts";
-import { callErased, withdrawal } from "#server/messages/call-erased.ts";
+import { callErased, callLeft, withdrawal } from "#server/messages/call-erased.ts";
 import { type CallNews, callMail, callNotice } from "#server/messages/call-mails.ts";
 import { leadOf } from "#server/outbox/queries.ts";
 import type { OutboxRow } from "#server/outbox/queue.ts";
-import { type Correspondence, erasedCallOf } from "#server/outbox/rules.ts";
+import { type Correspondence, erasedCallOf, leftCallOf } from "#server/outbox/rules.ts";
 import type { MailKind, Writer } from "./mail-kind.ts";
 
 /** The call of a row's message; undefined when it was changed since: then another row tells of it. */
@@ -75,6 +75,20 @@ export const erasedCall: MailKind = {
     return {
       ...(await callErased(correspondence, call)),
       to: withTaker(correspondence, to),
+      replyTo: correspondence.company.email,
+      ...(call.isOwn && { invitation: withdrawal(correspondence, call, clock.now().toISOString()) }),
+    };
+  },
+};
+
+/** Tells who took a call that somebody else does. */
+export const leftCall: MailKind = {
+  isToVisitor: false,
+  async write(row, { correspondence, clock }) {
+    const { to, ...call } = leftCallOf(row);
+    return {
+      ...(await callLeft(correspondence, call)),
+      to: [to],
       replyTo: correspondence.company.email,
       ...(call.isOwn && { invitation: withdrawal(correspondence, call, clock.now().toISOString()) }),
     };

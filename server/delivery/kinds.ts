@@ -22,7 +22,7 @@ import { type Correspondence, erasedOf, headOf } from "#server/outbox/rules.ts";
 import type { Mail } from "#server/outbox/senders/sender.ts";
 import { replyTokenOf } from "#server/threads/reply-address.ts";
 import { replyAddress } from "#server/threads/rules.ts";
-import { aboutCall, erasedCall, noticeOfCall } from "./calls.ts";
+import { aboutCall, erasedCall, leftCall, noticeOfCall } from "./calls.ts";
 import { houseKinds } from "./house-kinds.ts";
 import type { MailKind, Writer } from "./mail-kind.ts";
 
@@ -166,6 +166,7 @@ const kinds: Readonly<Record<MailName, MailKind>> = {
   "call-notice": noticeOfCall("changed"),
   "call-given": noticeOfCall("given"),
   "call-erased": erasedCall,
+  "call-left": leftCall,
   "lead-waiting": toUs((house, lead) => leadWarning(house, lead, "half")),
   "lead-due-soon": toUs((house, lead) => leadWarning(house, lead, "most")),
   "lead-overdue": toUs((house, lead) => leadWarning(house, lead, "all")),

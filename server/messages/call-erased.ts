@@ -1,6 +1,7 @@
+import { html } from "hono/html";
 import { type Invitation, invitation } from "./call-entry.ts";
-import type { House } from "./house.ts";
-import { entries, entry, layout, paragraph } from "./layout.ts";
+import { type House, leadUrl } from "./house.ts";
+import { entries, entry, layout, link, paragraph } from "./layout.ts";
 import type { Message } from "./message.ts";
 import { oneLine } from "./text.ts";
 import { readableTime } from "./times.ts";
@@ -24,6 +25,7 @@ const why =
   "All data about who was to be called is erased, so this call does not take place. They get no mail about it.";
 const own = "The file with this mail takes it out of the calendar.";
 const elsewhere = "It was booked on the page of another company: cancel it there too.";
+const changedElsewhere = "It was booked on the page of another company: change there who takes it.";
 
 /** Tells us, and who was to take a call, that it is withdrawn because the person was erased. */
 export async function callErased(house: House, call: ErasedCall): Promise<Message> {
@@ -41,10 +43,33 @@ export async function callErased(house: House, call: ErasedCall): Promise<Messag
   return { subject: title, text, html: page };
 }
 
+/** A call that somebody else takes now. */
+export type LeftCall = ErasedCall & {
+  /** Name of who takes it now. */
+  readonly by: string;
+  readonly reference: string;
+  readonly company: string;
+};
+
+/** Tells who took a call that somebody else does. */
+export async function callLeft(house: House, call: LeftCall): Promise<Message> {
+  const head = `${oneLine(call.by, 60)} takes your call: ${oneLine(call.company, 60)}`;
+  const url = leadUrl(house, call.reference);
+  const facts = [["When", readableTime(call.startsAt, house.company)]] as const;
+  const what = call.isOwn ? own : changedElsewhere;
+  const page = await layout(house, head, [
+    entries(facts.map(([label, text]) => entry(label, [text]))),
+    paragraph(what),
+    paragraph(html`The lead: ${link(url)}`),
+  ]);
+  const text = [...facts.map(([label, said]) => `${label}\n${said}`), what, `The lead: ${url}`].join("\n\n");
+  return { subject: head, text, html: page };
+}
+
 /** The file that takes the call out of a calendar. `now`: ISO 8601. */
 export function withdrawal(
   { company }: Pick<House, "company">,
-  { id, startsAt, endsAt, revision }: ErasedCall,
+  { id, startsAt, endsAt, revision }: Pick<ErasedCall, "id" | "startsAt" | "endsAt" | "revision">,
   now: string,
 ): Invitation {
   const entryOf = { id, startsAt, endsAt, sequence: revision, isCancelled: true, place: "" };

@@ -26,7 +26,8 @@ type ConsultancyMail =
   | "owner-notice"
   | "handed-over"
   | "operator-digest"
-  | "call-erased";
+  | "call-erased"
+  | "call-left";
 
 /** The receiver of our own mails: the mail server. Every configured target is a receiver of its name. */
 export const mailReceiver = "mail";

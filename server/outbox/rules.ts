@@ -152,6 +152,18 @@ export function erasedCallOf({ data }: OutboxRow) {
   return erasedCallSchema.parse(JSON.parse(data ?? "{}"));
 }
 
+const leftCallSchema = erasedCallSchema.extend({
+  to: z.string(),
+  by: z.string(),
+  reference: z.string(),
+  company: z.string(),
+});
+
+/** The call of a row that somebody else takes now, with the address of who took it. Throws when the row tells of none. */
+export function leftCallOf({ data }: OutboxRow) {
+  return leftCallSchema.parse(JSON.parse(data ?? "{}"));
+}
+
 const noticeSchema: z.ZodType<OwnerNotice> = z.object({
   to: z.string(),
   deeds: z.array(

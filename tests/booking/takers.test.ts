@@ -125,6 +125,14 @@ describe.each(engines)("who takes a call on %s", (engine) => {
     const [notice] = await mailsOf(database, "call-given");
     expect(notice?.to).toContain(ben.email);
     expect(notice?.subject).toBe(`${ben.name} takes the call: Acme`);
+    const [left, ...others] = await mailsOf(database, "call-left");
+    expect([left?.to, left?.subject, others]).toEqual([
+      [anna.email],
+      `${ben.name} takes your call: Acme`,
+      [],
+    ]);
+    expect(left?.invitation?.content).toContain("METHOD:CANCEL");
+    expect(eventIn(left?.invitation?.content).uid).toBe(before.uid);
     expect((await server.ask(page)).text).toContain("https://meet.example/ben");
     expect((await server.ask(page)).text).not.toContain("https://meet.example/anna");
 

@@ -54,10 +54,14 @@ export function unansweredOf({
   return wroteAt === null || waiting.length === 0 ? theirs.slice(-1) : waiting;
 }
 
-/** The subject of a reply to their last mail, else to what they sent by the form. */
+/**
+ * The subject of a reply to their last mail, else to what they sent by the form; "" when they sent nothing: then its
+ * writer says what it is about.
+ */
 export function answerTo(lead: LeadDetail): string {
-  const { reference, title } = lead;
+  const { reference, title, questionnaire } = lead;
   const subject = lastMailOf(lead)?.subject ?? "";
+  if (subject === "" && questionnaire === "entered") return "";
   if (subject === "") return `${title} (${reference})`.slice(0, 200);
   return /^(?:re|aw):/i.test(subject) ? subject.slice(0, 200) : `Re: ${subject}`.slice(0, 200);
 }

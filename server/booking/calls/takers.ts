@@ -3,7 +3,7 @@ import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
-import { enqueue } from "#server/outbox/queue.ts";
+import { announce, enqueue, mailReceiver } from "#server/outbox/queue.ts";
 import { type Act, remember } from "#server/progress/history.ts";
 import { mailsAbout } from "./commands.ts";
 import { revisionOf } from "./rules.ts";
@@ -41,16 +41,18 @@ function callsToCome(transaction: Transaction<Tables>, now: Date) {
   return transaction
     .selectFrom("bookings")
     .select(["id", "lead_id as leadId", "operator_id as takerId", "starts_at as startsAt"])
-    .select(["source", "sequence", "amended"])
+    .select(["ends_at as endsAt", "source", "sequence", "amended"])
     .where("state", "=", "booked")
     .where("ends_at", ">", now.toISOString())
     .$if(writesConcurrently(transaction), (calls) => calls.forUpdate());
 }
 
+type CallToCome = Awaited<ReturnType<ReturnType<typeof callsToCome>["execute"]>>[number];
+
 /** Counts that with whom or where a call is changed, and mails its visitor how it is now. */
 async function tellVisitor(
   transaction: Transaction<Tables>,
-  call: Awaited<ReturnType<ReturnType<typeof callsToCome>["execute"]>>[number],
+  call: CallToCome,
   { domain, now }: { readonly domain: string; readonly now: Date },
 ): Promise<number> {
   const amended = call.amended + 1;
@@ -90,19 +92,46 @@ export async function giveCall(
   transaction: Transaction<Tables>,
   { id, from, to }: Gift,
   { domain, ...act }: Act & { readonly domain: string },
-): Promise<{ readonly outcome: Giving; readonly revision: number; readonly leadId: string }> {
+): Promise<{ readonly outcome: Giving; readonly given?: Given }> {
   const call = await callsToCome(transaction, act.now).where("id", "=", id).executeTakeFirst();
-  const nothing = { revision: 0, leadId: call?.leadId ?? "" };
-  if (call === undefined) return { outcome: "gone", ...nothing };
-  if (call.takerId === to) return { outcome: "done", ...nothing };
-  if (from !== undefined && from !== call.takerId) return { outcome: "changed", ...nothing };
-  if ((await busyDuring(transaction, id)).includes(to)) return { outcome: "busy", ...nothing };
+  if (call === undefined) return { outcome: "gone" };
+  if (call.takerId === to) return { outcome: "done" };
+  if (from !== undefined && from !== call.takerId) return { outcome: "changed" };
+  if ((await busyDuring(transaction, id)).includes(to)) return { outcome: "busy" };
   await giveCells(transaction, id, to);
   await transaction.updateTable("bookings").set({ operator_id: to }).where("id", "=", id).execute();
   const revision = await tellVisitor(transaction, call, { domain, now: act.now });
   const { leadId, startsAt } = call;
   await remember(transaction, leadId, [{ kind: "call", what: "given", startsAt, operatorId: to }], act);
-  return { outcome: "done", revision, leadId };
+  return { outcome: "done", given: { call, revision, to } };
+}
+
+/** A call as it was, the revision that tells of its new taker, and who that is. */
+type Given = { readonly call: CallToCome; readonly revision: number; readonly to: string };
+
+/** Mails who took a call before that somebody else does, with a file that takes it out of their calendar. */
+async function tellFormerTaker(
+  transaction: Transaction<Tables>,
+  { call: { id, leadId, takerId, startsAt, endsAt, source }, revision, to }: Given,
+  about: { readonly domain: string; readonly now: Date },
+): Promise<void> {
+  if (takerId === null) return;
+  const people = await transaction
+    .selectFrom("operators")
+    .select(["id", "name", "email", "disabled_at"])
+    .where("id", "in", [takerId, to])
+    .execute();
+  const [former, next] = [takerId, to].map((one) => people.find((person) => person.id === one));
+  if (former === undefined || next === undefined || former.disabled_at !== null) return;
+  const lead = await transaction
+    .selectFrom("leads")
+    .select(["reference", "company"])
+    .where("id", "=", leadId)
+    .executeTakeFirstOrThrow();
+  const isOwn = source === "own";
+  const call = { id, startsAt, endsAt, revision, isOwn, with: former.name, to: former.email };
+  const data = { ...call, ...lead, by: next.name };
+  await announce(transaction, "call-left", { leadId, data }, { targets: [mailReceiver], ...about });
 }
 
 /** Leaves a call to come to nobody. Its visitor hears of it when somebody takes it. */
@@ -117,16 +146,18 @@ const storeTaker = unitOfWork(
     gift: Gift,
     about: Act & { readonly domain: string },
   ): Promise<Giving> {
-    const { outcome, revision, leadId } = await giveCall(transaction, gift, about);
-    if (revision > 0) {
+    const { outcome, given } = await giveCall(transaction, gift, about);
+    if (given !== undefined) {
       const { domain, now } = about;
-      await enqueue(transaction, mailsAbout(["call-given"], gift.id, revision), { leadId, domain, now });
+      const mails = mailsAbout(["call-given"], gift.id, given.revision);
+      await enqueue(transaction, mails, { leadId: given.call.leadId, domain, now });
+      await tellFormerTaker(transaction, given, { domain, now });
     }
     return outcome;
   },
 );
 
-/** The same in a unit of work of its own, with a mail to us and to who takes it now. */
+/** The same in a unit of work of its own, with mails to us, to who takes it now, and to who took it before. */
 export function changeTaker(
   database: Database,
   gift: Gift,
