@@ -12,6 +12,7 @@ import { keepFile } from "./files.ts";
 import { leadOfMail } from "./matching.ts";
 import { ownMoment } from "./moments.ts";
 import type { Mailbox } from "./parsing/parsed-mail.ts";
+import { passesOnNews } from "./passed-on.ts";
 import type { Incoming } from "./rules.ts";
 import { isAnswer, isOurs, isProved, shownWriter, sidesOf, type Told, writersOf } from "./sides.ts";
 import { noteOurs, noteTheirs } from "./waiting.ts";
@@ -142,7 +143,7 @@ async function toldIn(transaction: Transaction<Tables>, leadId: string): Promise
 async function lockedLead(transaction: Transaction<Tables>, leadId: string) {
   return transaction
     .selectFrom("leads")
-    .select(["received_at", "contact_email"])
+    .select(["received_at", "contact_email", "company_domain"])
     .where("id", "=", leadId)
     .$if(writesConcurrently(transaction), (lead) => lead.forUpdate())
     .executeTakeFirstOrThrow();
@@ -177,19 +178,22 @@ const storeMail = unitOfWork(
       const isNew = await store(transaction, came, { ...placed, direction: "in", isUnproved: false });
       return { outcome: isNew === undefined ? "known" : "unmatched" };
     }
-    const { contact_email, received_at } = await lockedLead(transaction, leadId);
+    const { contact_email, received_at, company_domain } = await lockedLead(transaction, leadId);
     const mail = { ...came, at: await ownMoment(transaction, leadId, came.at) };
     if (isOut && (await isReplyAgain(transaction, leadId, mail))) return { outcome: "own" };
     const isUnproved = isOut && !isSent && !isItsDomain;
     const address = contact_email.toLowerCase();
     const contacts = (await contactsOf(transaction, leadId)).flatMap(({ email }) => email || []);
     const sides = sidesOf([address, ...contacts], await toldIn(transaction, leadId), firm);
-    const direction = isOut ? "out" : "in";
+    const people = { addresses: [address, ...contacts], domain: company_domain, ours: firm };
+    const isInside = isOut && !isSent && !isUnproved && outside.length === 0;
+    const isTheirs = !isOut || (isInside && (await passesOnNews(transaction, leadId, mail, people)));
+    const direction = isTheirs ? "in" : "out";
     const mailId =
       (await store(transaction, mail, { ...placed, direction, isUnproved })) ??
       (isOut && !isUnproved ? await proveCopy(transaction, leadId, mail) : undefined);
     if (mailId === undefined) return { outcome: "known" };
-    if (!isOut) await noteTheirs(transaction, leadId, mail, { mailId, address, domain, now });
+    if (isTheirs) await noteTheirs(transaction, leadId, mail, { mailId, address, domain, now });
     else if (!isUnproved && isAnswer(mail, sides)) {
       const operatorId = operators.get(mail.from.address) ?? null;
       await noteOurs(transaction, leadId, { at: mail.at, operatorId, receivedAt: received_at, now });

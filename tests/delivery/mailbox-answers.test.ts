@@ -284,6 +284,33 @@ describe.each(engines)("who answers a lead, on %s", (engine) => {
     expect(found).toMatchObject({ to: [other], asked: [] });
   });
 
+  const forward = (words: string): Put => ({
+    folder: "INBOX",
+    mail: {
+      from: `Kim <${kim}>`,
+      to: firm,
+      subject: "WG: Offer",
+      headers: proved,
+      text: `Please look.\n\n-----Ursprüngliche Nachricht-----\nVon: Jane <${client}>\nGesendet: Montag, 2. November 2026 09:12\nAn: Kim\nBetreff: Offer\n\n${words}`,
+    },
+  });
+
+  test("who passes on news of the client lets them wait, and it is answered to them", async () => {
+    const { database, reference } = await taken(engine, [theirs, forward("When do we get your offer?")]);
+    const { wroteAt, mails } = await standing({ database, reference });
+    expect(mails.map(({ direction }) => direction)).toEqual(["in", "in"]);
+    expect(wroteAt).toBe(mails[1]?.at);
+    const found = await addresseesOf(database, { reference, contactEmail: client }, [firm]);
+    expect(found.to).toEqual([client]);
+  });
+
+  test("who passes on what the thread holds already lets nobody wait again", async () => {
+    const answer: Put = { folder: "Sent", mail: { from: firm, to: client, headers: answering } };
+    const { wroteAt, mails } = await standing(await taken(engine, [theirs, answer, forward("Any news?")]));
+    expect(mails.at(-1)?.direction).toBe("out");
+    expect(wroteAt).toBeNull();
+  });
+
   test("what a colleague has passed on into the thread is answered to the client, not to the colleague", async () => {
     const passedOn: Put = {
       folder: "INBOX",

@@ -1,3 +1,4 @@
+import { useOperators } from "#console/api/session.ts";
 import { MailBody } from "#console/screens/mail/mail-body.tsx";
 import { MailFiles } from "#console/screens/mail/mail-files.tsx";
 import { Said } from "#console/screens/words/said.tsx";
@@ -24,12 +25,15 @@ const incoming = {
   unreadable: { mark: "attention", tone: "warn", head: "A mail that could not be read" },
 } as const satisfies Readonly<Record<string, Look>>;
 
-function lookOf(entry: Spoken): Look {
+function lookOf(entry: Spoken, colleagues: readonly string[]): Look {
   if (entry.kind === "note") return { mark: "open", head: "Note" };
   if (entry.kind === "reply") return { mark: "tested", tone: "ok", head: "We wrote" };
   if (entry.isUnproved) return { mark: "attention", tone: "warn", head: "In our name, not proved" };
   if (entry.direction === "out") return { mark: "tested", tone: "ok", head: "We wrote, from a mail program" };
-  return incoming[entry.mailKind];
+  const isPassedOn = colleagues.includes(entry.from.address.toLowerCase());
+  return entry.mailKind === "mail" && isPassedOn
+    ? { mark: "half", tone: "info", head: "Passed on by a colleague" }
+    : incoming[entry.mailKind];
 }
 
 /** Mails both ways, notes and calls, the latest first. */
@@ -52,7 +56,8 @@ export function LeadThread({ entries }: { readonly entries: readonly HistoryEntr
 }
 
 function Entry({ entry }: { readonly entry: Spoken }) {
-  const { mark, tone, head } = lookOf(entry);
+  const colleagues = useOperators().map(({ email }) => email.toLowerCase());
+  const { mark, tone, head } = lookOf(entry, colleagues);
   const subject = entry.kind === "note" ? "" : entry.subject;
   return (
     <>
