@@ -34,8 +34,13 @@ export function deedsOfStep(before: Step, after: Step): readonly Deed[] {
 /** Statuses that close a lead without a client, and so without an answer. */
 const closing: readonly LeadStatus[] = ["lost", "not-a-lead"];
 
-/** The status Call booked and those that follow it. */
-const beyondCall: readonly LeadStatus[] = ["call-booked", "proposal-out", "won"];
+/** Statuses that a lead may reach with and without a call: a booked one stays booked. */
+const afterCall: readonly LeadStatus[] = ["proposal-out", "won"];
+
+function bookedAfter(status: LeadStatus, before: string | null, at: string): string | null {
+  if (status === "call-booked") return before ?? at;
+  return afterCall.includes(status) ? before : null;
+}
 
 /** When a lead's proposal went out, and when it was won; null: not yet. */
 export type Deal = { readonly proposed_at: string | null; readonly won_at: string | null };
@@ -50,7 +55,7 @@ export function dealAfter(status: LeadStatus, before: Deal, now: Date): Deal {
 
 /**
  * The progress of a lead after its status became `status`. The first "answered", "call booked" or "won" is the
- * answer; the first "call booked", "proposal out" or "won" is a booked call. Closing keeps both as they were;
+ * answer; the first "call booked" is a booked call, which "proposal out" and "won" keep. Closing keeps both as they were;
  * going back to an earlier status clears the later times, and with "new" the lead waits again. `before`: the
  * progress until then.
  */
@@ -62,10 +67,9 @@ export function progressAfter(
   const { answered_at, booked_at } = before;
   const at = now.toISOString();
   if (closing.includes(status)) return { answered_at, booked_at, closed_at: at };
-  const isBooked = beyondCall.includes(status);
   return {
     answered_at: status === "new" ? null : (answered_at ?? at),
-    booked_at: isBooked ? (booked_at ?? at) : null,
+    booked_at: bookedAfter(status, booked_at, at),
     closed_at: null,
   };
 }
