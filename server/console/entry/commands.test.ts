@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { leadAdded } from "#contract/console/entry.ts";
+import { leadFilter } from "#contract/console/leads.ts";
 import { consoleEndpoints } from "#contract/console.ts";
-import { leadWithHistory } from "#server/console/queries.ts";
+import { inboxPage, leadWithHistory } from "#server/console/queries.ts";
 import { engines, freshPlace } from "#tests/support/databases.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { startServer } from "#tests/support/running-server.ts";
@@ -48,5 +49,22 @@ describe.each(engines)("the history of a lead that comes by no form on %s", (eng
       ["received", false],
       ["owner", true],
     ]);
+  });
+
+  test("a domain with an umlaut is found in both forms", async () => {
+    const { databaseUrl } = await freshPlace(engine);
+    await using server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
+    const operator = await newOperator(server.database, "consultant");
+    const caller = callerOf(server, await sessionHeader(server.database, operator));
+    await caller.post(importSheet.path, { csv: "Email,Name\numlaut@büro28.example,Uma" });
+    const found = async (search: string) =>
+      (await inboxPage(server.database, leadFilter.parse({ search }))).leads.map(
+        ({ contactEmail }) => contactEmail,
+      );
+    const stored = ["umlaut@xn--bro28-kva.example"];
+    expect(await found("büro28")).toEqual(stored);
+    expect(await found("buero28")).toEqual(stored);
+    expect(await found("umlaut@büro28.example")).toEqual(stored);
+    expect(await found("umlaut@xn--bro28-kva.example")).toEqual(stored);
   });
 });
