@@ -65,7 +65,7 @@ export const sheetLook = z.object({
   columns: z
     .array(z.object({ heading: z.string(), field: z.union([z.literal(""), z.enum(sheetFields)]) }))
     .readonly(),
-  /** Words that mean nothing here by themselves or were explained before, with what was chosen, or "". */
+  /** Words that are no names here or were explained before, with what was chosen, else guessed, or "". */
   words: z.array(sheetWord).readonly(),
   /** The import that was made; null: nothing was made. */
   importId: z.string().nullable(),

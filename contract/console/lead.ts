@@ -129,6 +129,8 @@ export const deed = z.discriminatedUnion("kind", [
     undone: z.boolean(),
   }),
   /** `held`: nobody may erase it from then on. `released`: erasing is allowed again. */
+  /** It was made of a line of a sheet. `leftOut`: what of the line was left out, in sentences; or "". */
+  z.object({ kind: z.literal("imported"), file: z.string(), leftOut: z.string() }),
   z.object({ kind: z.literal("held"), reason: z.string() }),
   z.object({ kind: z.literal("released"), reason: z.string() }),
 ]);
@@ -143,11 +145,13 @@ export const untoldDeeds: ReadonlySet<Deed["kind"]> = new Set([
   "released",
   "person",
   "contact",
+  "imported",
 ]);
 
 /** An event of a lead: what people did, and what the software did by itself. */
 const event = z.discriminatedUnion("kind", [
   ...deed.options,
+  /** An imported lead has none: its sheet tells when it was received elsewhere. */
   z.object({ kind: z.literal("received") }),
   /** A mail or an announcement: its name, its receiver and its state. */
   z.object({

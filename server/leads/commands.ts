@@ -146,6 +146,7 @@ async function sentOf(facts: ReceiptFacts, submission: Submission, receivedAt: D
     suspect: suspectOf(submission, content),
     mails: mailsAbout(submission),
     mailedAt: now.toISOString(),
+    imported: submission.work?.imported,
     shown: extras.wording,
     version: await currentVersion(questionnaire),
     draft: await draftOf(questionnaire, answers, receivedAt),
@@ -189,7 +190,7 @@ async function storePrepared(database: Database, prepared: () => Sent): Promise<
  * Stores a submission once: the lead, its draft report where there is one, and its outbox rows in one unit of
  * work, durable when this resolves; or puts it into the quarantine. One that was sent before gets its first
  * answer. Of simultaneous requests with one key, one stores and the others get its answer. Throws when the
- * database fails. `now`: time of its mails, when it was received earlier.
+ * database fails. `now`: time of its mails and of its first deed, when it was received earlier.
  */
 export async function receiveLead(
   database: Database,

@@ -24,6 +24,7 @@ function lineOf(number: number): string {
   const others: Readonly<Record<number, string>> = {
     12: "contact11@company11.example",
     15: `${email}; second15@company15.example`,
+    200: "contact200@büro200.example",
   };
   const address = others[number] ?? email;
   const phone = { 8: "4.91701E+11", 9: "" }[number] ?? `+1 212 555 0${100 + number}`;
@@ -143,6 +144,11 @@ test("an owner imports HubSpot's contacts: looks first, says what stages and own
   await expect(panel.getByLabel("Owner")).toHaveValue(/.+/);
 
   await expect(panel).toContainText("Head of IT");
+  await expect(panel).toContainText("contact200@büro200.example");
+  // Its history is one line, and claims nothing at the day of its receipt.
+  const history = panel.getByRole("listitem").filter({ hasText: "Imported from hubspot.csv" });
+  await expect(history).toContainText("Ida Owner");
+  await expect(panel.getByText(/Received and stored|Given to/)).toHaveCount(0);
   await page.goto("/console/pipeline");
   await expect(page.getByRole("region", { name: /^Proposal out/ })).toContainText("50");
 

@@ -8,6 +8,7 @@ import { StatusBadge } from "#console/screens/words/status-badge.tsx";
 import { TimeLeft } from "#console/screens/words/time-left.tsx";
 import { dayInWords } from "#console/screens/words/times.ts";
 import type { LeadRow } from "#contract/console/leads.ts";
+import { readableDomains } from "#contract/console/readable-domains.ts";
 import { todayPartNames } from "#contract/console/today.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 
@@ -64,7 +65,7 @@ export function LeadLine({
       <span role="cell" className="lead-line-check">
         <input
           type="checkbox"
-          aria-label={`Select ${name}`}
+          aria-label={`Select ${readableDomains(name)}`}
           checked={isSelected}
           onChange={() => onToggle(reference)}
         />

@@ -112,6 +112,13 @@ export function inWords(entry: HistoryEntry, nameOf: (id: string) => string): Hi
       return { mark: "tested", tone: "ok", text: `Reply: ${entry.subject}`, said: entry.text };
     case "mail":
       return { mark: "half", text: entry.subject, said: entry.text };
+    case "imported":
+      return {
+        mark: "tick",
+        tone: "ok",
+        text: `Imported from ${entry.file}`,
+        ...(entry.leftOut !== "" && { said: `Left out: ${entry.leftOut}` }),
+      };
     case "held":
       return { mark: "attention", tone: "warn", text: "May not be erased", said: entry.reason };
     case "released":

@@ -1,3 +1,4 @@
+import { readableDomains } from "#contract/console/readable-domains.ts";
 import "./lead-people.css";
 import { type FormEvent, useState } from "react";
 import { hrefOf } from "#console/address/address.ts";
@@ -61,7 +62,7 @@ export function LeadPeople({ lead, query }: LeadPeopleProps) {
         <p className="muted">
           {companyDomain === ""
             ? "Nothing else of this person is known. The address names no company."
-            : `Nobody else of ${companyDomain} has written, and nothing else of this person is known.`}
+            : `Nobody else of ${readableDomains(companyDomain)} has written, and nothing else of this person is known.`}
         </p>
       )}
       {isCorrecting ? (

@@ -1,5 +1,6 @@
 import { isolated } from "#console/screens/words/isolated.ts";
 import { Said } from "#console/screens/words/said.tsx";
+import { readableDomains } from "#contract/console/readable-domains.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { addressesIn, type LetterDraft } from "./letter.ts";
@@ -36,6 +37,7 @@ export function LetterAddresses({ draft, suggested, onWrite }: LetterAddressesPr
           onChange={({ target }) => onWrite({ to: target.value })}
         />
       </p>
+      <Readable list={draft.to} />
       <Asked
         asked={asked}
         draft={draft}
@@ -54,11 +56,23 @@ export function LetterAddresses({ draft, suggested, onWrite }: LetterAddressesPr
           onChange={({ target }) => onWrite({ cc: target.value })}
         />
       </p>
+      <Readable list={draft.cc} />
       <OfferedCopies
         addresses={offered.filter((address) => !addressesIn(draft.cc).includes(address))}
         onAdd={(address) => onWrite({ cc: [...addressesIn(draft.cc), address].join(", ") })}
       />
     </>
+  );
+}
+
+/** Addresses of a list whose domains have other letters, as people write them. */
+function Readable({ list }: { readonly list: string }) {
+  const addresses = addressesIn(list).filter((one) => readableDomains(one) !== one);
+  if (addresses.length === 0) return null;
+  return (
+    <p className="fine muted">
+      As they write it: <Said>{addresses.join(", ")}</Said>
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { LeadRow } from "#contract/console/leads.ts";
+import { readableDomains } from "#contract/console/readable-domains.ts";
 import { momentInWords } from "./times.ts";
 
 /** That a lead's client waits for a reply, and since when; undefined: they do not. */
@@ -15,6 +16,6 @@ export function undeliveredInWords({
   if (undeliveredAt === null) return undefined;
   const back = `A mail came back ${momentInWords(undeliveredAt)}`;
   return correctedAt !== null && correctedAt >= undeliveredAt
-    ? `${back}, and the address is corrected: send to ${contactEmail} what did not arrive`
-    : `${back}: see why, and correct ${contactEmail}`;
+    ? `${back}, and the address is corrected: send to ${readableDomains(contactEmail)} what did not arrive`
+    : `${back}: see why, and correct ${readableDomains(contactEmail)}`;
 }

@@ -5,6 +5,7 @@ import type { Database } from "#server/database/open.ts";
 import { type ReceiptFacts, receiveLead } from "#server/leads/commands.ts";
 import { dueAt, noReplyDue } from "#server/leads/rules.ts";
 import type { Receipt } from "#server/leads/storing/earlier.ts";
+import type { Imported } from "#server/leads/storing/work.ts";
 
 /**
  * How a lead is added. `key`: idempotency key. `operatorId`: the operator who adds it by hand and becomes its
@@ -16,7 +17,7 @@ type Entering = {
   readonly now: Date;
   /** Why it was lost, and the import that makes it. */
   readonly lostReason?: string;
-  readonly importId?: string;
+  readonly imported?: Imported;
 };
 
 /**
@@ -27,12 +28,12 @@ export function enterLead(
   database: Database,
   house: ReceiptFacts,
   { company, name, email, phone, message, source, ...work }: EnteredLead,
-  { key, operatorId, now, lostReason, importId }: Entering,
+  { key, operatorId, now, lostReason, imported }: Entering,
 ): Promise<Receipt> {
   const { status, value, followUpOn, expectedOn, role } = work;
   const receivedAt = work.receivedAt === undefined ? now : new Date(work.receivedAt);
   // Nobody here promised an answer to a line of a sheet, nor one that was due before the lead was added.
-  const isUnpromised = importId !== undefined || dueAt(receivedAt, house.reply) <= now;
+  const isUnpromised = imported !== undefined || dueAt(receivedAt, house.reply) <= now;
   const origin = { referrer: "", source, medium: "", campaign: "", term: "", content: "" };
   return receiveLead(
     database,
@@ -58,11 +59,12 @@ export function enterLead(
         role,
         ownerId: operatorId,
         ...(lostReason !== undefined && { lostReason }),
-        ...(importId !== undefined && { importId }),
+        ...(imported !== undefined && { imported }),
       },
       isQuiet: true,
       ...(isUnpromised && { dueAt: noReplyDue }),
     },
     receivedAt,
+    now,
   );
 }

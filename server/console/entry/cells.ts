@@ -16,67 +16,95 @@ function unqualified(heading: string): string {
   return words.slice(words.findIndex(tells), words.findLastIndex(tells) + 1).join(" ");
 }
 
+/** Words before a heading that say of which record it is. */
+const records: ReadonlySet<string> = new Set(["deal", "opportunity", "lead", "record"]);
+
+/** Fields whose headings mean the same without the record: "Deal - Title" is no role. */
+const isOfRecord = (field: SheetField) => !["role", "name", "company", "email", "phone"].includes(field);
+
+/** A heading without the records before it; Pipedrive writes "Deal - Deal created". */
+function withoutRecord(heading: string): string {
+  const words = heading.split(" ");
+  return words
+    .slice(
+      Math.max(
+        words.findIndex((word) => !records.has(word)),
+        0,
+      ),
+    )
+    .join(" ");
+}
+
 /** Whole headings by which a column is guessed, in small letters with single spaces; the first that fits holds. */
 const guesses: readonly (readonly [SheetField, RegExp])[] = [
   [
     "expectedOn",
-    /^(?:deal |opportunity )?(?:(?:expected|estimated|est|forecast(?:ed)?|planned) )?clos(?:e|ing) (?:date|day|on)$|^expected (?:on|date|day)$|^(?:erwartetes |voraussichtliches )?abschluss ?(?:datum|tag)$|^abschluss am$/,
+    /^(?:(?:expected|estimated|est|forecast(?:ed)?|planned|projected|target|anticipated) )?clos(?:e|ing) (?:date|day|on)$|^expected (?:on|date|day|closing)$|^(?:(?:erwartetes|voraussichtliches|geschätztes|geplantes) )?abschluss ?(?:datum|tag)$|^(?:(?:erwarteter|voraussichtlicher|geplanter) abschluss|abschluss am)$/,
   ],
   [
     "role",
-    /^(?:(?:person|contact) )?(?:(?:job|organi[sz]ation) )?(?:\d+ )?(?:title|position|role|function)$|^(?:job ?titel|position|funktion|rolle|beruf(?:sbezeichnung)?|stellen?bezeichnung)$/,
+    /^(?:(?:person|contact) )?(?:(?:job|organi[sz]ation) )?(?:\d+ )?(?:title|position|role|function)$|^(?:position|role) title$|^(?:designation|occupation|profession)$|^(?:job ?titel|position|funktion|rolle|tätigkeit|beruf(?:sbezeichnung)?|stellen?bezeichnung)$/,
   ],
   [
     "followUpOn",
-    /^(?:next )?follow ?up(?: (?:date|on|at))?$|^next (?:step|contact|activity)(?: date)?$|^wiedervorlage(?: am)?$|^nachfass(?:en|datum|termin)?(?: am)?$/,
+    /^(?:next )?follow ?up(?: (?:date|on|at|by))?$|^next (?:step|contact|activity|task|call)(?: (?:due )?date)?$|^(?:reminder|call ?back)(?: (?:date|on))?$|^task due date$|^wiedervorlage(?:datum)?(?: am)?$|^nachfass(?:en|datum|termin)?(?: am)?$|^nächste[rs]? (?:schritt|kontakt|termin|aktivität|aufgabe)(?: am)?$|^erinnerung(?: am)?$/,
   ],
-  ["email", /^(?:e ?mail|mail)(?: ?(?:addres(?:s|ses)|adresse|value))?$/],
+  [
+    "email",
+    /^(?:(?:geschäftliche|private) )?(?:e ?mail|mail)(?: ?(?:addres(?:s|ses)|adresse|value|id))?\d?(?: (?:geschäftlich|privat))?$/,
+  ],
   [
     "phone",
-    /^(?:(?:mobile|cell|tele) ?)?(?:phone|telephone|mobile|cell)(?: (?:number|value|no|mobile|cell))?$|^tel(?:efon)?(?: ?(?:nummer|nr))?(?: (?:geschäftlich|privat|mobil))?$|^(?:handy|mobil|ruf)(?:telefon|nummer|nr)?$/,
+    /^(?:(?:mobile|cell|tele) ?)?(?:phone|telephone|mobile|cell)(?: (?:number|value|no|mobile|cell))?$|^(?:tele)?phone\d$|^(?:number|dial|landline)$|^whats ?app(?: number)?$|^(?:geschäftliche )?tel(?:efon)?(?: ?(?:nummer|nr))?(?: (?:geschäftlich|privat|mobil))?$|^(?:handy|mobil|ruf|festnetz)(?:telefon|nummer|nr)?$/,
   ],
   [
     "company",
-    /^(?:(?:person|contact|lead|deal) )?(?:company|organi[sz]ation|account)(?: ?name)?$|^company account$|^associated company$|^firm(?:a|enname)?$|^unternehmen(?:sname)?$/,
+    /^(?:(?:person|contact|lead|deal|opportunity|business|current) )?(?:company|organi[sz]ation|account)(?: ?name)?$|^company account$|^(?:primary )?associated company(?: names?)?$|^(?:business|employer) name$|^(?:employer|arbeitgeber|organisationsname)$|^firm(?:a|enname|ierung)$|^unternehmen(?:sname)?$/,
   ],
   [
     "name",
-    /^(?:full |contact |lead |person |first ?|last ?|given ?|family ?|middle ?)?name$|^surname$|^contact(?: person)?$|^ansprechpartner(?:in)?$|^kontaktperson$|^kontakt$|^(?:vor|nach|familien)name$/,
+    /^(?:full |contact |contact full |lead |person |first ?|fore ?|last ?|given ?|family ?|middle ?|display |customer |client )?name$|^surname$|^(?:(?:deal|lead|primary) )?contact(?: person)?$|^ansprechpartner(?:in)?$|^kontaktperson$|^kontakt(?:name)?$|^(?:vor|nach|familien)name$|^(?:vor und nachname|(?:nach)?name vorname|vollständiger name)$/,
   ],
   [
     "lostReason",
-    /lost reason|loss reason|reason lost|reason for (?:loss|losing)|(?:un|dis)qualified reason|^verlustgrund$|^absagegrund$/,
+    /(?:lost|loss|rejection|churn) reason|reason lost|reason for (?:loss|losing|rejection)|why lost|(?:un|dis)qualifi(?:ed|cation) reason|^(?:verlust|absage|ablehnungs)grund$|^grund (?:des|der|für) (?:verlusts?|absage|ablehnung)$/,
   ],
   [
     "owner",
-    /^(?:contact |person |lead |deal |account |opportunity |record )?owner(?: ?name| e ?mail)?$|^assigned to$|^zuständig(?:er|e)?$|^besitzer(?:in)?$|^betreuer(?:in)?$|^bearbeiter(?:in)?$/,
+    /^(?:(?:contact|person|account|company|sales) )?owner(?: ?(?:full )?name| e ?mail)?$|^assigned (?:to|user)$|^assignee$|^account manager$|^sales ?(?:person|rep|representative)$|^responsible(?: person| user)?$|^(?:zuständig|verantwortlich)(?:er|e)?$|^besitzer(?:in)?$|^(?:kunden)?betreuer(?:in)?$|^bearbeiter(?:in)?$/,
   ],
   [
     "note",
-    /^(?:internal |contact |lead )?(?:notes?|remarks?|comments?)$|^notiz(?:en)?$|^bemerkung(?:en)?$|^kommentare?$/,
+    /^(?:(?:internal|contact) )?(?:notes?|remarks?|comments?)(?: (?:content|body|text))?$|^(?:additional|background) (?:info|information|notes?)$|^memo$|^(?:interne )?notiz(?:en)?$|^(?:be|an)merkung(?:en)?$|^kommentare?$/,
   ],
   [
     "message",
-    /^(?:your )?message$|^description$|^(?:inquiry|enquiry|request|subject)$|^nachricht$|^anfrage$|^anliegen$|^beschreibung$|^betreff$/,
+    /^(?:your )?message$|^(?:project )?description$|^(?:inquiry|enquiry|request)(?: details)?$|^(?:subject|requirements?|needs)$|^how can we help(?: you)?$|^nachricht$|^anfrage$|^anliegen$|^beschreibung$|^betreff$|^bedarf$|^thema$/,
   ],
   [
     "source",
-    /^(?:original |lead |traffic )?source$|^(?:origin|campaign|channel)$|^(?:lead ?)?quelle$|^herkunft$|^kampagne$|^kanal$/,
+    /^(?:(?:original|traffic|contact|referral|utm|marketing) )?source(?: (?:channel|name))?$|^(?:acquisition )?channel$|^origin$|^campaign(?: name)?$|^referred by$|^how did you hear (?:about|of) us$|^(?:(?:lead|kontakt) ?)?quelle$|^(?:herkunft|ursprung|kampagne|kanal|empfohlen von)$/,
   ],
-  ["status", /^(?:lead |deal |lifecycle |sales |pipeline |opportunity )?(?:status|stage|phase)$/],
+  [
+    "status",
+    /^(?:(?:lifecycle|sales|pipeline|contact|current) )?(?:status|stage|phase)(?: name)?$|^(?:lead|kontakt|bearbeitungs)status$|^(?:vertriebs|verkaufs)phase$/,
+  ],
   [
     "receivedAt",
-    /^(?:date )?(?:created|received|connected)(?: (?:at|on|date|time))?$|^creat(?:e|ion) (?:date|time)$|^date(?: (?:added|entered))?$|^datum$|^eingang(?:sdatum)?$|^(?:erstell|anlage)(?:t|datum)?(?: am)?$|^angelegt(?: am)?$|^erstellungsdatum$/,
+    /^(?:(?:contact|date|person) )?(?:created|received|connected|added|submitted|submission|creation|create|add|entry|inquiry)(?: (?:at|on|date|time))$|^(?:date )?(?:created|received|connected|added|submitted)$|^date(?: entered)?$|^timestamp$|^first contact(?: date)?$|^(?:anfrage)?datum$|^anfrage vom$|^erstkontakt(?: am)?$|^eingang(?:sdatum)?$|^(?:erstell|anlage)(?:t|datum)?(?: am)?$|^(?:angelegt|erfasst)(?: am)?$|^erstellungsdatum$/,
   ],
   [
     "currency",
-    /^(?:(?:deal|opportunity|amount|value|record) )?currency(?: (?:iso )?code)?$|^currency of (?:the )?(?:deal|amount|value)$|^währung(?:scode)?$/,
+    /^(?:(?:amount|value|transaction|budget) )?currency(?: (?:iso )?code| iso)?$|^currency of (?:the )?(?:deal|amount|value)$|^währung(?:scode|skürzel)?$/,
   ],
   [
     "value",
-    /^(?:deal |opportunity |expected |estimated )?(?:value|amount|budget)$|^revenue$|^(?:auftrags)?(?:wert|betrag|umsatz|volumen|summe)$/,
+    /^(?:(?:expected|estimated|est|total|contract|total contract|annual contract|bid|quote|proposal) )?(?:value|amount|budget)(?: in (?:company|base|home) currency)?$|^(?:(?:expected|estimated|est|forecast|projected) )?revenue$|^deal size$|^budget amount$|^[at]cv$|^(?:(?:erwarteter|geschätzter) )?(?:(?:auftrags|angebots|deal|vertrags) ?)?(?:wert|betrag|umsatz|volumen|summe)$/,
   ],
 ];
+
+/** Headings that give the value as others count it; beside the value itself they are none. */
+const isOtherValue = (words: string) => /revenue$|currency$|^[at]cv$/.test(words);
 
 /** A text without what stands in brackets. */
 function withoutBrackets(text: string): string {
@@ -95,22 +123,32 @@ function plainOf(heading: string): string {
 /** The field that a column's heading suggests, all words of it; "": none. */
 export function guessed(heading: string): SheetField | "" {
   const words = plainOf(heading);
-  const wordsFor = (field: SheetField) =>
-    field === "email" || field === "phone" ? unqualified(words) : words;
-  return guesses.find(([field, pattern]) => pattern.test(wordsFor(field)))?.[0] ?? "";
+  const waysFor = (field: SheetField) => {
+    if (field === "email" || field === "phone") return [unqualified(words)];
+    return isOfRecord(field) ? [words, withoutRecord(words)] : [words];
+  };
+  return guesses.find(([field, pattern]) => waysFor(field).some((way) => pattern.test(way)))?.[0] ?? "";
 }
 
-/** What each heading suggests. Beside a job title a title alone is Mr. or Dr. */
+/**
+ * What each heading suggests. Beside a job title a title alone is Mr. or Dr.; beside an amount the expected revenue is
+ * that amount times a chance.
+ */
 export function guessedAll(headings: readonly string[]): readonly (SheetField | "")[] {
   const fields = headings.map(guessed);
-  const isBare = (index: number) => fields[index] === "role" && plainOf(headings[index] ?? "") === "title";
-  const isElsewhere = fields.some((field, index) => field === "role" && !isBare(index));
-  return fields.map((field, index) => (isElsewhere && isBare(index) ? "" : field));
+  const isWeak = (index: number) => {
+    const words = plainOf(headings[index] ?? "");
+    return fields[index] === "role" ? words === "title" : fields[index] === "value" && isOtherValue(words);
+  };
+  return fields.map((field, index) => {
+    const isElsewhere = fields.some((one, other) => one === field && !isWeak(other));
+    return isElsewhere && isWeak(index) ? "" : field;
+  });
 }
 
 /** The place of a name's part by its heading: given, middle, family; undefined: it is the whole name. */
 export function partOfName(heading: string): number | undefined {
-  const parts = [/^(?:first|given|vor)/, /^middle/, /^(?:last|family|nach|familien|sur)/];
+  const parts = [/^(?:first|fore|given|vor(?!\s))/, /^middle/, /^(?:last|family|nach|familien|sur)/];
   const place = parts.findIndex((part) => part.test(plainOf(heading)));
   return place < 0 ? undefined : place;
 }
@@ -138,11 +176,15 @@ const statusWords: Readonly<Record<string, LeadStatus>> = {
   verloren: "lost",
 };
 
-/** The status with this name, in this product or another program; undefined: none is called so. */
-export function statusIn(cell: string): LeadStatus | undefined {
+/** The status with this name here; undefined: none is called so. */
+export function ownStatusIn(cell: string): LeadStatus | undefined {
   const wanted = cell.toLowerCase();
-  const own = leadStatus.options.find((one) => [one, statusNames[one].toLowerCase()].includes(wanted));
-  return own ?? statusWords[wanted];
+  return leadStatus.options.find((one) => [one, statusNames[one].toLowerCase()].includes(wanted));
+}
+
+/** The status that a word of another program seems to mean; undefined: not known. */
+export function guessedStatus(cell: string): LeadStatus | undefined {
+  return statusWords[cell.toLowerCase()];
 }
 
 /** An address without what makes it a link, its domain as machines write it. */

@@ -29,13 +29,16 @@ async function knownAmong(database: Database, addresses: readonly string[]): Pro
   return known;
 }
 
+/** Characters that a lead's history keeps of what was left out. */
+const longestLeftOut = 5_000;
+
 type Line = SheetLook["lines"][number];
 
 const unread = { receivedAt: null, value: null, expectedOn: null, status: null } as const;
 
 const addressOf = ({ email, phone }: EnteredLead) => (email || phone).toLowerCase();
 
-type Made = SheetLead & { readonly line: number };
+type Made = SheetLead & { readonly line: number; readonly leftOut: string };
 
 /** Each word once. */
 function single(words: SheetLook["words"]): SheetLook["words"] {
@@ -75,7 +78,7 @@ async function judged(database: Database, house: SheetHouse, sent: SheetSent, no
     if (before !== undefined)
       return { ...about, outcome: "known", why: `The same address stands in line ${before}.` };
     inSheet.set(address, line);
-    made.push({ line, ...one.read });
+    made.push({ line, leftOut, ...one.read });
     return { ...about, outcome: "new", why: "" };
   });
   const look: SheetLook = {
@@ -142,25 +145,26 @@ export async function importSheet(
   await remember(database, look.columns, sent.words);
   if (made.length === 0) return look;
   const importId = randomUUIDv7();
+  const file = storable(sent.name) || "Sheet";
   await database
     .insertInto("imports")
     .values({
       id: importId,
-      name: storable(sent.name) || "Sheet",
+      name: file,
       operator_id: operatorId,
       at: now.toISOString(),
     })
     .execute();
   // Lines that a second click has imported meanwhile.
   const there = new Set<number>();
-  for (const { line, lead, ownerId, lostReason, note } of made) {
+  for (const { line, leftOut, lead, ownerId, lostReason, note } of made) {
     const hash = createHash("sha256").update(JSON.stringify(lead)).digest("hex");
     const receipt = await enterLead(database, { ...house, targets: [] }, lead, {
       key: `sheet:${hash}`,
       operatorId: ownerId,
       now,
       lostReason,
-      importId,
+      imported: { id: importId, operatorId, file, leftOut: storable(leftOut).slice(0, longestLeftOut) },
     });
     if (receipt.outcome !== "stored") there.add(line);
     else if (note !== "")

@@ -192,3 +192,24 @@ test("words that were chosen for are named with the choice, also one that is lef
     },
   ]);
 });
+
+test("a word of another program is taken by guess, and named with the guess", () => {
+  const csv =
+    "Email,Lead Status\na@a.example,Closed - Converted\nb@a.example,Closed - Not Converted\nc@a.example,Won";
+  expect(readIn(csv)).toMatchObject([
+    {
+      read: { lead: { status: "won" } },
+      leftOut: "",
+      words: [{ field: "status", word: "Closed - Converted", meaning: "won" }],
+    },
+    {
+      read: { lead: { status: "lost" } },
+      words: [{ field: "status", word: "Closed - Not Converted", meaning: "lost" }],
+    },
+    { read: { lead: { status: "won" } }, words: [] },
+  ]);
+  expect(readIn(csv, { "Closed - Converted": "proposal-out" })[0]).toMatchObject({
+    read: { lead: { status: "proposal-out" } },
+    words: [{ word: "Closed - Converted", meaning: "proposal-out" }],
+  });
+});

@@ -12,6 +12,7 @@ import {
   reachIn,
   sentenceOn,
   whyShortened,
+  wordIn,
 } from "./meanings.ts";
 
 /** A lead as a line gives it, with what only sheets tell. */
@@ -23,8 +24,8 @@ export type SheetLead = {
 };
 
 /**
- * `leftOut`: what was left out of the line, in sentences. `words`: those of its words that mean nothing by themselves
- * or were chosen for, with the choice, or "".
+ * `leftOut`: what was left out of the line, in sentences. `words`: those of its words that are no names here or were
+ * chosen for, with the choice or the guess, or "".
  */
 export type LineRead = {
   readonly leftOut: string;
@@ -108,10 +109,10 @@ const isReach = (field: SheetField): field is Reach => field === "email" || fiel
 /** A longer cell is no name of a stage or a person, and is not asked about. */
 const isWord = (text: string) => text.length <= 200;
 
-/** The words of an asked field that mean nothing by themselves or were chosen for, each with the choice. */
-function wordsIn(field: AskedField, { seen, unread }: ReturnType<typeof firstOf>, { meaningOf }: Reading) {
+/** The words of an asked field that are no names here or were chosen for, each with the choice or the guess. */
+function wordsIn(field: AskedField, { seen, unread }: ReturnType<typeof firstOf>, reading: Reading) {
   return seen.filter(isWord).flatMap((word) => {
-    const chosen = meaningOf(field, word);
+    const chosen = wordIn(field, word, reading);
     return chosen === undefined && !unread.includes(word) ? [] : [{ field, word, meaning: chosen ?? "" }];
   });
 }

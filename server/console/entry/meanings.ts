@@ -1,7 +1,7 @@
 import { dayOf } from "#contract/calendar/company-day.ts";
 import type { AskedField, SheetField, SheetLook } from "#contract/console/entry.ts";
 import { isPhone } from "#questionnaires/engine/answers.ts";
-import { addressesIn, isShortened, numbersIn, statusIn, unmarked } from "./cells.ts";
+import { addressesIn, guessedStatus, isShortened, numbersIn, ownStatusIn, unmarked } from "./cells.ts";
 import { amountIn, type Currency, currenciesIn, isOtherCurrency } from "./money.ts";
 import { momentIn, type Place } from "./written.ts";
 
@@ -139,6 +139,20 @@ const unread = (field: SheetField, text: string): Meaning => ({
 const known = (field: SheetField, text: string, value: unknown): Meaning =>
   value === undefined || value === "" ? unread(field, text) : { value };
 
+function exactIn(field: AskedField, text: string, reading: Reading): string | undefined {
+  return field === "status" ? ownStatusIn(text) : ownerIn(text, reading);
+}
+
+/**
+ * What a word that is no name here was chosen for, else guessed to mean; undefined: nothing, or it is a name that nobody
+ * chose for.
+ */
+export function wordIn(field: AskedField, text: string, reading: Reading): string | undefined {
+  const chosen = reading.meaningOf(field, text);
+  if (chosen !== undefined || field === "owner" || exactIn(field, text, reading) !== undefined) return chosen;
+  return guessedStatus(text);
+}
+
 /** What a cell of a field means. `cells`: its whole line. */
 export function meaningIn(
   field: SheetField,
@@ -149,9 +163,8 @@ export function meaningIn(
   const { text } = cell;
   switch (field) {
     case "status":
-      return known(field, text, reading.meaningOf(field, text) ?? statusIn(text));
     case "owner":
-      return known(field, text, reading.meaningOf(field, text) ?? ownerIn(text, reading));
+      return known(field, text, wordIn(field, text, reading) ?? exactIn(field, text, reading));
     case "value":
       return valueIn(cell, cells, reading);
     case "receivedAt":

@@ -81,11 +81,13 @@ export async function historyOf(
   database: Database,
   { id, receivedAt }: { readonly id: string; readonly receivedAt: string },
 ): Promise<readonly HistoryEntry[]> {
+  const deeds = await deedsDone(database, id);
+  const isImported = deeds.some(({ kind }) => kind === "imported");
   const entries: readonly HistoryEntry[] = [
-    { kind: "received", id, at: receivedAt, by: null },
+    ...(isImported ? [] : [{ kind: "received" as const, id, at: receivedAt, by: null }]),
     ...(await messagesAbout(database, id)),
     ...(await publications(database, id)),
-    ...(await deedsDone(database, id)),
+    ...deeds,
     ...(await mailsAbout(database, id)),
   ];
   const files = await filesOfLead(database, id);

@@ -1,3 +1,5 @@
+import { readableDomains } from "#contract/console/readable-domains.ts";
+
 /** Letters of a word at most: PostgreSQL takes no more than 2 KB, and nobody types as much. */
 const longest = 60;
 
@@ -56,11 +58,12 @@ function spelled(text: string): string {
 /**
  * The words of a text, as they are stored on both engines: small letters and digits without accents, each once,
  * with single spaces between. A name with an umlaut or an apostrophe is stored in each way in which people type
- * it.
+ * it, and so is a domain with an umlaut.
  */
 export function wordsOf(text: string): string {
   const whole = joined(text);
-  const ways = new Set([text, whole, spelled(whole)]);
+  const readable = readableDomains(text);
+  const ways = new Set([text, whole, spelled(whole), readable, spelled(readable)]);
   return [...new Set([...ways].flatMap(plainWords))].join(" ");
 }
 

@@ -10,6 +10,7 @@ import { remember } from "#server/progress/history.ts";
 import { insertDraft } from "#server/reports/commands.ts";
 import { earlierOf, type Receipt, type Sought } from "./earlier.ts";
 import { countReceipt, isReceipt } from "./receipts.ts";
+import type { Imported } from "./work.ts";
 
 /** A submission as it is sent to the transaction, with everything that can be computed before. */
 export type Sent = Sought & {
@@ -20,7 +21,9 @@ export type Sent = Sought & {
   /** The suspect to store; undefined: it is received like any other. */
   readonly suspect: Pick<Suspect, "reasons" | "submission" | "idempotency_key"> | undefined;
   readonly mails: readonly OwnMail[];
-  /** ISO 8601, UTC: when they are written. */
+  /** The import that makes it; undefined: another way. */
+  readonly imported: Imported | undefined;
+  /** ISO 8601, UTC: when they are written, and the lead is stored. */
   readonly mailedAt: string;
   readonly announcement: Announcement;
   /** The words by which it is found. */
@@ -58,6 +61,23 @@ async function mailsOf(
   return mails.filter((mail) => !isReceipt(mail));
 }
 
+/** Notes who made a lead here, and whose it is, at the time of the act. */
+async function noteMaking(
+  transaction: Transaction<Tables>,
+  { lead: { id, owner_id = null }, imported, mailedAt }: Sent,
+): Promise<void> {
+  const now = new Date(mailedAt);
+  if (imported !== undefined) {
+    const { operatorId, file, leftOut } = imported;
+    await remember(transaction, id, [{ kind: "imported", file, leftOut }], { operatorId, now });
+  } else if (owner_id !== null) {
+    await remember(transaction, id, [{ kind: "owner", from: null, to: owner_id }], {
+      operatorId: owner_id,
+      now,
+    });
+  }
+}
+
 async function write(transaction: Transaction<Tables>, sent: Sent): Promise<void> {
   const { lead, words, draft } = sent;
   const about = { leadId: lead.id, now: new Date(lead.received_at) };
@@ -74,11 +94,7 @@ async function write(transaction: Transaction<Tables>, sent: Sent): Promise<void
     ...(draft === undefined ? [] : [insertDraft(transaction, { ...about, draft })]),
     ...(messages.length === 0 ? [] : [transaction.insertInto("outbox").values(messages)]),
   ]);
-  const { owner_id = null } = lead;
-  if (owner_id !== null) {
-    const deeds = [{ kind: "owner" as const, from: null, to: owner_id }];
-    await remember(transaction, lead.id, deeds, { operatorId: owner_id, now: about.now });
-  }
+  await noteMaking(transaction, sent);
 }
 
 function suspectOf({ lead, content, suspect }: Sent): Suspect | undefined {

@@ -2,6 +2,17 @@ import type { LeadStatus } from "#contract/console/leads.ts";
 import { storable } from "#server/database/text.ts";
 import { dealAfter, progressAfter } from "#server/progress/rules.ts";
 
+/** The import that makes a lead. */
+export type Imported = {
+  readonly id: string;
+  /** Id of the operator who imports. */
+  readonly operatorId: string;
+  /** Name of the sheet. */
+  readonly file: string;
+  /** What of the lead's line was left out, in sentences; or "". */
+  readonly leftOut: string;
+};
+
 /** The work on a lead before it was added. */
 export type Work = {
   readonly status: LeadStatus;
@@ -15,8 +26,7 @@ export type Work = {
   readonly ownerId: string | null;
   /** Why it was lost. */
   readonly lostReason?: string;
-  /** The import that makes it. */
-  readonly importId?: string;
+  readonly imported?: Imported;
 };
 
 /** How far a lead has come when it is added. */
@@ -29,7 +39,7 @@ export function workOf({ work }: { readonly work?: Work }, receivedAt: Date) {
     role = "",
     ownerId = null,
     lostReason = "",
-    importId = null,
+    imported,
   } = work ?? {};
   const nothing = { answered_at: null, booked_at: null, proposed_at: null, won_at: null };
   return {
@@ -40,7 +50,7 @@ export function workOf({ work }: { readonly work?: Work }, receivedAt: Date) {
     contact_role: storable(role),
     owner_id: ownerId,
     lost_reason: storable(lostReason),
-    import_id: importId,
+    import_id: imported?.id ?? null,
     ...progressAfter(status, nothing, receivedAt),
     // A later status without a call here does not count as a booked call.
     ...(status !== "call-booked" && { booked_at: null }),

@@ -139,6 +139,12 @@ export function deedInWords(done: Deed, writer: Writer): Row {
         [what]: done.undone ? word("Separated from") : word("Put together with"),
         [word("Reference")]: done.other,
       };
+    case "imported":
+      return known({
+        [what]: word("Taken over from a list"),
+        [word("List")]: done.file,
+        [word("What of it we left out")]: done.leftOut,
+      });
     case "held":
       return { [what]: word("May not be erased"), [word("Why we must keep it")]: done.reason };
     case "released":

@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { leadAdded } from "#contract/console/entry.ts";
+import { leadFilter } from "#contract/console/leads.ts";
+import { consoleEndpoints } from "#contract/console.ts";
+import { inboxPage, leadWithHistory } from "#server/console/queries.ts";
+import { engines, freshPlace } from "#tests/support/databases.ts";
+import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
+import { startServer } from "#tests/support/running-server.ts";
+
+const { addLead, importSheet } = consoleEndpoints;
+
+describe.each(engines)("the history of a lead that comes by no form on %s", (engine) => {
+  test("an import is one line of history at its time, with what was left out, and nobody is told", async () => {
+    const { databaseUrl } = await freshPlace(engine);
+    await using server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
+    const operator = await newOperator(server.database, "consultant");
+    const caller = callerOf(server, await sessionHeader(server.database, operator));
+    const sheet =
+      "Email,Owner,Create Date,Amount\nada@acme.example,The consultant,2025-09-05,12k\nbob@acme.example,,,7";
+    const started = new Date().toISOString();
+    await caller.post(importSheet.path, { csv: sheet, name: "contacts.csv" });
+    const leads = await server.database
+      .selectFrom("leads")
+      .select(["reference", "owner_id", "received_at"])
+      .orderBy("contact_email")
+      .execute();
+    expect(leads[0]).toMatchObject({
+      owner_id: expect.any(String),
+      received_at: expect.stringMatching(/^2025-09-05/),
+    });
+    const histories = await Promise.all(
+      leads.map(async ({ reference }) => (await leadWithHistory(server.database, reference))?.history),
+    );
+    const line = { kind: "imported", file: "contacts.csv", by: "The consultant" };
+    expect(histories).toMatchObject([
+      [{ ...line, leftOut: "Value: “12k” cannot be read." }],
+      [{ ...line, leftOut: "" }],
+    ]);
+    expect(histories.flat().every((entry) => entry !== undefined && entry.at >= started)).toBe(true);
+    expect(await server.database.selectFrom("lead_news").selectAll().execute()).toEqual([]);
+
+    // A lead that is added by hand belongs to who adds it from then on, however old it is.
+    const lead = { name: "Old", email: "old@else.example", receivedAt: "2025-09-05T10:00:00.000Z" };
+    const answer = await caller.post(addLead.path, { key: randomUUID(), lead });
+    const { reference } = leadAdded.parse(JSON.parse(answer.text));
+    const added = (await leadWithHistory(server.database, reference))?.history;
+    expect(added?.map(({ kind, at }) => [kind, at >= started])).toEqual([
+      ["received", false],
+      ["owner", true],
+    ]);
+  });
+
+  test("a domain with an umlaut is found in both forms", async () => {
+    const { databaseUrl } = await freshPlace(engine);
+    await using server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
+    const operator = await newOperator(server.database, "consultant");
+    const caller = callerOf(server, await sessionHeader(server.database, operator));
+    await caller.post(importSheet.path, { csv: "Email,Name\numlaut@büro28.example,Uma" });
+    const found = async (search: string) =>
+      (await inboxPage(server.database, leadFilter.parse({ search }))).leads.map(
+        ({ contactEmail }) => contactEmail,
+      );
+    const stored = ["umlaut@xn--bro28-kva.example"];
+    expect(await found("büro28")).toEqual(stored);
+    expect(await found("buero28")).toEqual(stored);
+    expect(await found("umlaut@büro28.example")).toEqual(stored);
+    expect(await found("umlaut@xn--bro28-kva.example")).toEqual(stored);
+  });
+});
