@@ -19,7 +19,7 @@ import { replace, textOf } from "./written-files.mjs";
  * Milliseconds: between two checks for jobs, before the next check after a failure, and for which a preview is
  * kept.
  */
-const times = { look: 500, afterFailure: 5_000, kept: 86_400_000 };
+const times = { look: 100, afterFailure: 5_000, kept: 86_400_000 };
 
 const dataDir = resolve(at(""), process.env.DATA_DIR || "data");
 const folder = join(dataDir, "publishing");

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { isBuilt } from "./site-files.ts";
 
 /** Milliseconds between two checks for another build. */
-const look = 500;
+const look = 100;
 
 /** The folder of the build to serve; `npm run build` makes the link `current` lead to it. */
 export function servedBuild(dist: string): string {
