@@ -7,9 +7,11 @@ import { addNote } from "#server/console/notes/commands.ts";
 import { replyTo } from "#server/console/replies/sending/commands.ts";
 import type { Database } from "#server/database/open.ts";
 import { mintLink } from "#server/links/commands.ts";
+import { inTransaction } from "#server/privacy/erasure/commands.ts";
 import { leadTables } from "#server/privacy/erasure/rules.ts";
 import { holdLead } from "#server/privacy/holds/commands.ts";
 import { personInWords, toldTables, untoldTables } from "#server/privacy/readable/queries.ts";
+import { remember } from "#server/progress/history.ts";
 import { companyFacts } from "#server/settings/company.ts";
 import { takeUp } from "#server/threads/commands.ts";
 import { openMailParser } from "#server/threads/parsing/parse.ts";
@@ -67,6 +69,8 @@ async function storeEverything(database: Database) {
   await callBooked(database, { reference, operatorId: operator.id, startsAt: "2026-01-20T15:00:00.000Z" });
   await holdLead(database, { reference, reason: "A claim of 2026", operatorId: operator.id, now });
   await mintLink(database, { opens: "lead", leadId }, now);
+  const imported = { kind: "imported", file: "fair.csv", leftOut: "Value: “12k” cannot be read." } as const;
+  await inTransaction(database, (transaction) => remember(transaction, leadId, [imported], act));
   return { reference, leadId };
 }
 
@@ -119,7 +123,16 @@ describe.each(engines)("the data of a person on %s", (engine) => {
       ],
       "What we must keep although it could be erased": [{ "Why we must keep it": "A claim of 2026" }],
     });
-    for (const said of ["Sounds nervous.", "Dear Jane", "Both", "Not assessed"]) expect(text).toContain(said);
+    for (const said of [
+      "Sounds nervous.",
+      "Taken over from a list",
+      "fair.csv",
+      "12k",
+      "Dear Jane",
+      "Both",
+      "Not assessed",
+    ])
+      expect(text).toContain(said);
 
     const names = namesIn(told);
     expect(names.length).toBeGreaterThan(100);

@@ -54,7 +54,7 @@ function contactWords({ what, parts, name }: Extract<HistoryEntry, { readonly ki
 export function inWords(entry: HistoryEntry, nameOf: (id: string) => string): HistoryLine {
   switch (entry.kind) {
     case "received":
-      return { mark: "tick", tone: "ok", text: "Received and stored" };
+      return { mark: "tick", tone: "ok", text: "Received" };
     case "status":
       return {
         mark: statusLooks[entry.to].mark,

@@ -55,7 +55,7 @@ const guesses: readonly (readonly [SheetField, RegExp])[] = [
   ],
   [
     "phone",
-    /^(?:(?:mobile|cell|tele) ?)?(?:phone|telephone|mobile|cell)(?: (?:number|value|no|mobile|cell))?$|^(?:tele)?phone\d$|^(?:number|dial|landline)$|^whats ?app(?: number)?$|^(?:geschäftliche )?tel(?:efon)?(?: ?(?:nummer|nr))?(?: (?:geschäftlich|privat|mobil))?$|^(?:handy|mobil|ruf|festnetz)(?:telefon|nummer|nr)?$/,
+    /^(?:(?:mobile|cell|tele) ?)?(?:phone|telephone|mobile|cell)(?: (?:number|value|no|mobile|cell))?$|^(?:tele)?phone\d$|^(?:contact|direct) number$|^(?:direct )?dial$|^landline$|^whats ?app(?: number)?$|^(?:geschäftliche )?tel(?:efon)?(?: ?(?:nummer|nr))?(?: (?:geschäftlich|privat|mobil))?$|^(?:handy|mobil|ruf|festnetz)(?:telefon|nummer|nr)?$/,
   ],
   [
     "company",
@@ -63,7 +63,7 @@ const guesses: readonly (readonly [SheetField, RegExp])[] = [
   ],
   [
     "name",
-    /^(?:full |contact |contact full |lead |person |first ?|fore ?|last ?|given ?|family ?|middle ?|display |customer |client )?name$|^surname$|^(?:(?:deal|lead|primary) )?contact(?: person)?$|^ansprechpartner(?:in)?$|^kontaktperson$|^kontakt(?:name)?$|^(?:vor|nach|familien)name$|^(?:vor und nachname|(?:nach)?name vorname|vollständiger name)$/,
+    /^(?:(?:contact|lead|person) )?(?:full |first ?|fore ?|last ?|given ?|family ?|middle ?|display )?name$|^surname$|^(?:(?:deal|lead|primary) )?contact(?: person)?$|^ansprechpartner(?:in)?$|^kontaktperson$|^kontakt(?:name)?$|^(?:vor|nach|familien)name$|^(?:vor und nachname|(?:nach)?name vorname|vollständiger name)$/,
   ],
   [
     "lostReason",
@@ -71,7 +71,7 @@ const guesses: readonly (readonly [SheetField, RegExp])[] = [
   ],
   [
     "owner",
-    /^(?:(?:contact|person|account|company|sales) )?owner(?: ?(?:full )?name| e ?mail)?$|^assigned (?:to|user)$|^assignee$|^account manager$|^sales ?(?:person|rep|representative)$|^responsible(?: person| user)?$|^(?:zuständig|verantwortlich)(?:er|e)?$|^besitzer(?:in)?$|^(?:kunden)?betreuer(?:in)?$|^bearbeiter(?:in)?$/,
+    /^(?:(?:contact|person|account|sales) )?owner(?: ?(?:full )?name| e ?mail)?$|^assigned (?:to|user)$|^assignee$|^account manager$|^sales ?(?:person|rep|representative)$|^responsible(?: person| user)?$|^(?:zuständig|verantwortlich)(?:er|e)?$|^besitzer(?:in)?$|^(?:kunden)?betreuer(?:in)?$|^bearbeiter(?:in)?$/,
   ],
   [
     "note",
@@ -91,7 +91,7 @@ const guesses: readonly (readonly [SheetField, RegExp])[] = [
   ],
   [
     "receivedAt",
-    /^(?:(?:contact|date|person) )?(?:created|received|connected|added|submitted|submission|creation|create|add|entry|inquiry)(?: (?:at|on|date|time))$|^(?:date )?(?:created|received|connected|added|submitted)$|^date(?: entered)?$|^timestamp$|^first contact(?: date)?$|^(?:anfrage)?datum$|^anfrage vom$|^erstkontakt(?: am)?$|^eingang(?:sdatum)?$|^(?:erstell|anlage)(?:t|datum)?(?: am)?$|^(?:angelegt|erfasst)(?: am)?$|^erstellungsdatum$/,
+    /^(?:(?:contact|person) )*(?:date )?(?:created|received|connected|added|submitted)(?: (?:at|on|date|time))?$|^(?:submission|creation|create|add|entry|inquiry) (?:date|time)$|^date(?: entered)?$|^timestamp$|^first contact(?: date)?$|^(?:anfrage)?datum$|^anfrage vom$|^erstkontakt(?: am)?$|^eingang(?:sdatum)?$|^(?:erstell|anlage)(?:t|datum)?(?: am)?$|^(?:angelegt|erfasst)(?: am)?$|^erstellungsdatum$/,
   ],
   [
     "currency",
@@ -124,7 +124,7 @@ function plainOf(heading: string): string {
 export function guessed(heading: string): SheetField | "" {
   const words = plainOf(heading);
   const waysFor = (field: SheetField) => {
-    if (field === "email" || field === "phone") return [unqualified(words)];
+    if (field === "email" || field === "phone") return [words, unqualified(words)];
     return isOfRecord(field) ? [words, withoutRecord(words)] : [words];
   };
   return guesses.find(([field, pattern]) => waysFor(field).some((way) => pattern.test(way)))?.[0] ?? "";
@@ -148,7 +148,11 @@ export function guessedAll(headings: readonly string[]): readonly (SheetField | 
 
 /** The place of a name's part by its heading: given, middle, family; undefined: it is the whole name. */
 export function partOfName(heading: string): number | undefined {
-  const parts = [/^(?:first|fore|given|vor(?!\s))/, /^middle/, /^(?:last|family|nach|familien|sur)/];
+  const parts = [
+    /^(?:(?:contact|lead|person) )?(?:first|fore|given|vorname)/,
+    /^(?:(?:contact|lead|person) )?middle/,
+    /^(?:(?:contact|lead|person) )?(?:last|family|nach|familien|sur)/,
+  ];
   const place = parts.findIndex((part) => part.test(plainOf(heading)));
   return place < 0 ? undefined : place;
 }

@@ -31,6 +31,7 @@ test.each([
   ["a title", `Contacts of the fair,,\n,,\nFirst Name,Last Name,Email\n${jane}`, 4],
   ["a quoted line end", '"First\nName";"Last Name";"E-Mail"\n"Jane";"Roe";"jane@acme.example"', 3],
   ["tabs", "Name\tE-mail\nJane Roe\tjane@acme.example", 2],
+  ["names of contacts", "Contact Last Name,Contact First Name,Email\nRoe,Jane,jane@acme.example", 2],
   ["a family name first", "Last Name,First Name,Email\nRoe,Jane,jane@acme.example", 2],
   ["one column", "Email\njane@acme.example", 2],
 ])("headings are found below or beside %s", (_, csv, line) => {
