@@ -62,7 +62,7 @@ function Sheet({ lead }: { readonly lead: LeadDetail }) {
   const facts: readonly (readonly [string, string])[] = [
     ["Call", call === null || call.state === "cancelled" ? "" : dateInWords(call.startsAt)],
     ["With", call === null || call.state === "cancelled" ? "" : taker],
-    ...(call === null ? [] : asksOfCall(call)).map((sentence) => ["Mind", sentence] as const),
+    ...(call === null ? [] : asksOfCall(call, lead.phone)).map((sentence) => ["Mind", sentence] as const),
     ["Telephone", phonesOf(lead).join(", ")],
     ["E-mail", addressesOf(lead).join(", ")],
     ...lead.contacts.slice(0, 3).map((contact) => ["Also", contactInWords(contact)] as const),

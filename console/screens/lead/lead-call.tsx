@@ -12,8 +12,8 @@ import type { LeadDetail } from "#contract/console/lead.ts";
 import type { LeadCall as Call } from "#contract/console/lead-call.ts";
 import { showToast } from "#ui/toast/current-toast.ts";
 
-/** A lead's call in the panel's head: when, with whom, where, and what it still asks of somebody. */
-export function LeadCall({ call }: { readonly call: Call }) {
+/** A lead's call in the panel's head: when, with whom, where, and what it still asks of somebody. `phone`: the lead's. */
+export function LeadCall({ call, phone }: { readonly call: Call; readonly phone: string }) {
   return (
     <>
       <p>
@@ -21,7 +21,7 @@ export function LeadCall({ call }: { readonly call: Call }) {
         <CallTaker call={call} />
         <CallPlace call={call} />
       </p>
-      {asksOfCall(call).map((sentence) => (
+      {asksOfCall(call, phone).map((sentence) => (
         <p key={sentence}>
           <strong>{sentence}</strong>
         </p>

@@ -94,7 +94,7 @@ export function LeadPanel({ reference, session, query, act, onClose, onErased }:
             ))}
           </p>
         )}
-        {data?.call && <LeadCall call={data.call} />}
+        {data?.call && <LeadCall call={data.call} phone={data.phone} />}
         {data && data.mergedInto === null && <LeadWaiting lead={data} />}
         {data && <LeadWriters writers={data.writers} own={session.operator.id} />}
       </header>

@@ -84,7 +84,7 @@ export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
         )}
         {call?.state === "cancelled" && <p>{callInWords(call)}</p>}
         {call !== null &&
-          asksOfCall(call).map((sentence) => (
+          asksOfCall(call, lead.phone).map((sentence) => (
             <p key={sentence}>
               <strong>{sentence}</strong>
             </p>

@@ -22,10 +22,19 @@ test.each([
 
 test("a call to come says what it still asks of somebody", () => {
   const open = { ...call, state: "booked", takerId: null, declinedAt: "2026-01-05T10:00:00.000Z" } as const;
-  expect(asksOfCall(open)).toEqual([
+  expect(asksOfCall(open, "")).toEqual([
     "Nobody takes this call yet.",
     expect.stringMatching(/^Their calendar declined it Jan 5, 2026.*: ask whether/),
   ]);
-  expect(asksOfCall({ ...open, state: "cancelled" })).toEqual([]);
-  expect(asksOfCall({ ...call, state: "moved" })).toEqual([]);
+  expect(asksOfCall({ ...open, state: "cancelled" }, "")).toEqual([]);
+  expect(asksOfCall({ ...call, state: "moved" }, "")).toEqual([
+    expect.stringContaining("no number is known"),
+  ]);
+  expect(asksOfCall({ ...call, state: "moved" }, "+1 555 0100")).toEqual([]);
+  expect(asksOfCall({ ...call, state: "moved", place: "https://meet.example/ben" }, "")).toEqual([]);
+});
+
+test("a call whose time has passed is not held for certain when their calendar declined it", () => {
+  const declined = { ...call, state: "held", declinedAt: "2026-01-05T10:00:00.000Z" } as const;
+  expect(callInWords(declined)).toMatch(/^Call declined by their calendar Jan 7, 2026/);
 });

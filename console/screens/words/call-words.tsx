@@ -27,10 +27,12 @@ export function isToCome({ state }: LeadCall): boolean {
   return state === "booked" || state === "moved";
 }
 
-/** What a coming call still asks of somebody, as a sentence each; none: nothing. */
-export function asksOfCall(call: LeadCall): readonly string[] {
+/** What a coming call still asks of somebody, as a sentence each; none: nothing. `phone`: the lead's own, or "". */
+export function asksOfCall(call: LeadCall, phone: string): readonly string[] {
   if (!isToCome(call)) return [];
+  const lacksNumber = call.takerId !== null && call.place === "" && call.phone === "" && phone === "";
   return [
+    ...(lacksNumber ? ["You are to call them, and no number is known: ask for one."] : []),
     ...(call.takerId === null ? ["Nobody takes this call yet."] : []),
     ...(call.declinedAt === null
       ? []
