@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { constants } from "node:os";
+import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { nodeArguments, pinnedNode } from "./pinned-node.mjs";
 import { environment, root } from "./place.mjs";
@@ -43,6 +43,8 @@ function pressFor(code, content) {
     env,
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
+  // Visitors come first.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   let text = "";
   child.stderr?.setEncoding("utf8").on("data", (/** @type {string} */ more) => {
     text = (text + more).slice(-100_000);
