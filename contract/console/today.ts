@@ -23,7 +23,7 @@ export type TodayPart = (typeof todayParts)[number];
 
 /** What each part is called. */
 export const todayPartNames: Readonly<Record<TodayPart, string>> = {
-  calls: "Calls today, or unsettled",
+  calls: "Calls today or unsettled",
   urgent: "Call back now",
   overdue: "Overdue",
   undelivered: "Not delivered: correct and send again",

@@ -79,7 +79,7 @@ describe.each(engines)("the mail about the day on %s", (engine) => {
     const mails = await Promise.all(rows.map((row) => writtenMail(database, row)));
     expect(new Map(mails.map(({ to, subject }) => [to[0], subject]))).toEqual(
       new Map([
-        [consultant.email, "3 leads wait today, calls today first"],
+        [consultant.email, "3 leads wait today, calls today or unsettled first"],
         [owner.email, "2 leads wait today, overdue first"],
       ]),
     );

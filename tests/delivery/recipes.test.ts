@@ -44,7 +44,7 @@ describe.each(engines)("a program beside us on %s", (engine) => {
     const later = (seconds: number) => new Date(Date.now() + seconds * 1_000);
     const change = (version: number, wish: object) =>
       changeLeads(database, { leads: [{ reference, version }], ...wish }, { ...act, now: later(version) });
-    await change(1, { status: "answered", ownerId: null });
+    await change(1, { status: "call-booked", ownerId: null });
     await change(2, { status: "won", ownerId: operator.id });
     await change(3, { value: 9000 });
     const told = () => peer.received.map(({ body }) => JSON.parse(body));
@@ -69,7 +69,14 @@ describe.each(engines)("a program beside us on %s", (engine) => {
         fromLabel: "",
         toLabel: operator.name,
       },
-      { kind: "status", label: "Status", from: "answered", to: "won", fromLabel: "Answered", toLabel: "Won" },
+      {
+        kind: "status",
+        label: "Status",
+        from: "call-booked",
+        to: "won",
+        fromLabel: "Call booked",
+        toLabel: "Won",
+      },
     ]);
     expect(changes).toContainEqual([
       { kind: "value", label: "Value", from: null, to: 9000, fromLabel: "", toLabel: "9000" },

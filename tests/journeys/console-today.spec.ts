@@ -98,7 +98,7 @@ alone(
     await expect(calls.getByRole("article")).toHaveText([/Pinecone/]);
     const headings = () => page.locator(".today-parts h2").allTextContents();
     expect((await headings()).slice(0, 3).map((heading) => heading.replace(/ \d+$/, ""))).toEqual([
-      "Calls today, or unsettled",
+      "Calls today or unsettled",
       "Call back now",
       "They wrote last",
     ]);
