@@ -60,5 +60,5 @@ test.each([
     texts += 1;
     return renderMarkdown(`${part.repeat(size)}\n\n${texts}\n\n[^1]: A source.\n`);
   };
-  expect(await growthOf(read, 500)).toBeLessThan(3);
+  expect(await growthOf(read, 500)).toBeLessThan(5);
 });

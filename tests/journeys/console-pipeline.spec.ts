@@ -78,7 +78,7 @@ test("an owner follows a lead to a signed client by keyboard on a phone, and tak
   const file = await downloading;
   expect(file.suggestedFilename()).toMatch(/^pipeline-[\d-]+\.xlsx$/);
   const rows = await readSheet(await file.path(), "By owner");
-  expect(rows.find(([name]) => name === "Nobody")?.slice(1, 7)).toEqual([1, 1, 1, 1, 0, 15_000]);
+  expect(rows.find(([name]) => name === "Nobody")?.slice(1, 7)).toEqual([1, 0, 1, 1, 0, 15_000]);
 });
 
 test("a second move counts while the answer to the first is still on its way", async ({

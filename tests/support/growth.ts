@@ -14,7 +14,7 @@ async function spent(work: () => unknown): Promise<number> {
 
 /**
  * How the processor's time grows when a text becomes 8 times as long: 1 when as much as the text, 8 when with its
- * square. Limits between, such as 3, tell these apart on any machine.
+ * square. A limit between, such as 5, tells these apart on a busy machine too.
  * @param work makes something of a text of `size`.
  */
 export async function growthOf(work: (size: number) => unknown, size: number): Promise<number> {
