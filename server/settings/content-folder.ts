@@ -1,15 +1,30 @@
+import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 const isBuilt = import.meta.url.endsWith(".js");
 
-const ownFolder = join(import.meta.dirname, "../../content");
+const ownFolder = isBuilt ? resolve("content") : join(import.meta.dirname, "../../content");
 
-/**
- * The folder of words and facts. A built program reads the content of the served build, so that it says the
- * same as the site; the sources read the folder CONTENT_DIR, else the repository's.
- */
-export function contentFolder(): string {
-  if (isBuilt) return resolve("dist/current/content");
+/** The folder of the edition that this thread makes. */
+let made: string | undefined;
+
+/** Lets this thread read the words and facts of the edition that it makes, and not of the one that is served. */
+export function readContentOf(folder: string): void {
+  made = folder;
+}
+
+/** The folder CONTENT_DIR, else `content` where the program was started: what the site is to say. */
+export function ownContentFolder(): string {
   const named = process.env.CONTENT_DIR;
   return named ? resolve(named) : ownFolder;
+}
+
+/**
+ * The folder of words and facts. A built program reads the content of the served edition (server/editions), so that it
+ * says the same as the site; before there is one, and the sources always, the folder of `ownContentFolder`.
+ */
+export function contentFolder(): string {
+  if (made !== undefined) return made;
+  const served = resolve(process.env.DATA_DIR || "data", "cache/current/content");
+  return isBuilt && existsSync(served) ? served : ownContentFolder();
 }

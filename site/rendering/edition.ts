@@ -160,4 +160,5 @@ export async function editionOf(content: Content, code: Code, around: Surroundin
 }
 
 export { readContent } from "#site/content/content.ts";
-export { pngOf } from "./drawing/png.ts";
+export { drawIcons, drawSharePicture } from "./drawing/pictures.ts";
+export { paintedStyles } from "./finishing/painted.ts";

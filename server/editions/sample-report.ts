@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
@@ -34,8 +34,8 @@ const sampleFile = z.object({
  * The sample, stored like a client's report: its draft, and the draft after a review. The open rows and those
  * that the review changed are ticked, as after a real review.
  */
-async function sample(build: string) {
-  const file = sampleFile.parse(parse(readFileSync(join(build, "content/sample-report.yaml"), "utf8")));
+async function sample(content: string) {
+  const file = sampleFile.parse(parse(readFileSync(join(content, "sample-report.yaml"), "utf8")));
   const questionnaire = catalogue[file.questionnaire];
   if (questionnaire === undefined) {
     throw new Error(`content/sample-report.yaml: there is no questionnaire named ${file.questionnaire}.`);
@@ -75,12 +75,12 @@ async function sample(build: string) {
 export const sampleReportPath = "/sample-report";
 
 /**
- * Makes the function that fills the sample report of a build into the page's markup, with the code that fills a
+ * Makes the function that fills the sample report of a folder of content into the page's markup, with the code that fills a
  * client's own report.
  */
-export function sampleReportFilling(build: string, company: Company) {
+export function sampleReportFilling(content: string, company: Company) {
   return async (markup: string): Promise<string> => {
-    const { stored, report } = await sample(build);
+    const { stored, report } = await sample(content);
     const fill = await cutPage(markup);
     const record = reportPage(
       stored,
@@ -97,17 +97,22 @@ export function sampleReportFilling(build: string, company: Company) {
   };
 }
 
-/** Writes the documents of the sample report into the site of a build. `mark`: the firm's, as a PNG. */
-export async function makeSampleDocuments(build: string, company: Company, mark: Uint8Array): Promise<void> {
-  const { stored, report, at, notice } = await sample(build);
-  const letterhead = letterheadOf(company, readBrand(join(build, "content")), mark);
+/** The documents of the sample report, by their paths. `mark`: the firm's, as a PNG. */
+export async function sampleDocuments(
+  content: string,
+  company: Company,
+  mark: Uint8Array,
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  const { stored, report, at, notice } = await sample(content);
+  const letterhead = letterheadOf(company, readBrand(content), mark);
   const published = { latest: { number: 1, at, report }, earlier: undefined };
   const issue = {
     ...issueOf(stored, published, { firm: company.name, ...readableTimesIn(company) }),
     notice,
   };
-  for (const [ending, { make }] of Object.entries(formats)) {
-    const body = await make(issue, { letterhead, words: readReportWords(join(build, "content")) });
-    writeFileSync(join(build, "site", `downloads/sample-report.${ending}`), body);
-  }
+  const words = readReportWords(content);
+  const made = new Map<string, Uint8Array>();
+  for (const [ending, { make }] of Object.entries(formats))
+    made.set(`downloads/sample-report.${ending}`, await make(issue, { letterhead, words }));
+  return made;
 }

@@ -1,0 +1,165 @@
+import { createHash } from "node:crypto";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { codeStamp } from "./code.ts";
+import { type Surroundings, stampOf, type Version } from "./version.ts";
+
+// Editions are folders side by side in DATA_DIR/cache and are never changed, but for what `finishEdition` adds; the link
+// `current` leads to the one that is served. All of it can be made again.
+
+/** Files in the folder of an edition, beside `site`, `console`, `content` and `earlier`. `whole` is written last. */
+export const editionFiles = {
+  pages: "pages.json",
+  off: "switched-off.json",
+  shared: "shared.json",
+  whole: "whole",
+  finished: "finished",
+};
+
+/** Number of editions that are kept, and for how many milliseconds after they were last used. */
+const keptEditions = { number: 3, milliseconds: 3_600_000 };
+
+/** Milliseconds for which the files of an earlier edition are kept for open pages. */
+const day = 86_400_000;
+
+/** Folders whose files are named by a hash of their content, in an edition. */
+const hashed = ["site/_code", "console/assets"];
+
+const namesIn = (folder: string): readonly string[] => (existsSync(folder) ? readdirSync(folder) : []);
+
+/** The folders of a node's editions. */
+export type Editions = {
+  /** Where an edition is or is to be made. */
+  readonly folderOf: (name: string) => string;
+  readonly isWhole: (name: string) => boolean;
+  /** Whether nothing is to be added to it. */
+  readonly isFinished: (name: string) => boolean;
+  /** A new folder, in which an edition is made before `keep` names it. */
+  readonly begin: (name: string) => string;
+  readonly keep: (name: string, made: string) => void;
+  readonly noteFinished: (name: string) => void;
+  /** The name of the one that is served; undefined before the first. */
+  readonly current: () => string | undefined;
+  /** Serves an edition to all programs of this node, in one step. */
+  readonly takeUp: (name: string, now?: Date) => void;
+  /** Removes those that are no longer used, and what an ended process left behind. */
+  readonly removeOld: (now?: Date) => void;
+  /** Of what other editions are made again: see kept.ts. */
+  readonly keptFolder: string;
+};
+
+/** The name of an edition: the same code, version and surroundings make the same one. */
+export function editionName(version: Pick<Version, "texts">, { site, calendlyUrl, day }: Surroundings): string {
+  const around = JSON.stringify([codeStamp(), site, calendlyUrl ?? "", day]);
+  const hash = createHash("sha256").update(around).digest("base64url");
+  return `${stampOf(version)}-${hash.slice(0, 12)}`.replaceAll("_", ".");
+}
+
+/** Replaces a link by another one in a single step. */
+function link(target: string, path: string): void {
+  const isWindows = process.platform === "win32";
+  const next = `${path}.next`;
+  rmSync(next, { force: true, recursive: true });
+  // On Windows, links to folders are junctions, which are absolute and cannot be replaced.
+  if (isWindows) rmSync(path, { force: true, recursive: true });
+  symlinkSync(isWindows ? resolve(dirname(path), target) : target, next, isWindows ? "junction" : "dir");
+  renameSync(next, path);
+}
+
+/**
+ * Adds to an edition the hashed files of the one before it that it does not have itself: open pages of visitors
+ * may load them for a day. The modification time of such a file is the time at which it was replaced.
+ */
+function keepHashed(before: string, folder: string, now: Date): void {
+  const keep = (from: string, part: string, replacedAt: (path: string) => Date) => {
+    for (const name of namesIn(join(from, part))) {
+      const path = join(from, part, name);
+      const since = replacedAt(path);
+      const to = join(folder, "earlier", part, name);
+      if (existsSync(join(folder, part, name)) || existsSync(to) || now.getTime() - since.getTime() > day)
+        continue;
+      mkdirSync(dirname(to), { recursive: true });
+      copyFileSync(path, to);
+      utimesSync(to, since, since);
+    }
+  };
+  for (const part of hashed) {
+    keep(before, part, () => now);
+    keep(join(before, "earlier"), part, (path) => statSync(path).mtime);
+  }
+}
+
+/** Opens the folders of editions in a data folder. */
+export function editionsIn(dataDir: string): Editions {
+  const cache = resolve(dataDir, "cache");
+  const all = join(cache, "editions");
+  const served = join(cache, "current");
+  const folderOf = (name: string) => join(all, name);
+  const isThere = (name: string, file: string) => existsSync(join(folderOf(name), file));
+  const isWhole = (name: string) => isThere(name, editionFiles.whole);
+  const current = () => {
+    try {
+      return basename(readlinkSync(served));
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    folderOf,
+    isWhole,
+    isFinished: (name) => isThere(name, editionFiles.finished),
+    begin(name) {
+      const made = join(all, `${name}.${process.pid}.part`);
+      rmSync(made, { recursive: true, force: true });
+      mkdirSync(made, { recursive: true });
+      return made;
+    },
+    keep(name, made) {
+      writeFileSync(join(made, editionFiles.whole), "");
+      rmSync(folderOf(name), { recursive: true, force: true });
+      renameSync(made, folderOf(name));
+    },
+    noteFinished: (name) => writeFileSync(join(folderOf(name), editionFiles.finished), ""),
+    current,
+    takeUp(name, now = new Date()) {
+      const before = current();
+      if (before === name) return;
+      if (before !== undefined && isWhole(before)) keepHashed(folderOf(before), folderOf(name), now);
+      utimesSync(folderOf(name), now, now);
+      link(join("editions", name), served);
+    },
+    removeOld(now = new Date()) {
+      const used = (name: string) => statSync(folderOf(name)).mtimeMs;
+      const names = namesIn(all).toSorted((one, other) => used(other) - used(one));
+      const stay = new Set(names.filter(isWhole).slice(0, keptEditions.number));
+      for (const name of names) {
+        if (stay.has(name) || name === current()) continue;
+        if (now.getTime() - used(name) < keptEditions.milliseconds) continue;
+        rmSync(folderOf(name), { recursive: true, force: true });
+      }
+    },
+    keptFolder: join(cache, "kept"),
+  };
+}
+
+/** The folder of the edition that is served from a data folder, as it is now; undefined before the first. */
+export function servedEdition(dataDir: string): string | undefined {
+  try {
+    return realpathSync(resolve(dataDir, "cache/current"));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,22 @@
+import { copyFileSync, linkSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+/** Writes a file, with the folders in which it lies. */
+export function write(path: string, body: string | Uint8Array): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, body);
+}
+
+/** Gives a file or a folder a second place, with hard links where the disk has them: neither is ever changed. */
+export function linkFiles(from: string, to: string): void {
+  if (statSync(from).isFile()) {
+    mkdirSync(dirname(to), { recursive: true });
+    try {
+      linkSync(from, to);
+    } catch {
+      copyFileSync(from, to);
+    }
+    return;
+  }
+  for (const name of readdirSync(from)) linkFiles(join(from, name), join(to, name));
+}

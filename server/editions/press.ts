@@ -1,0 +1,122 @@
+import { rmSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
+import { type Editions, editionName } from "./editions.ts";
+import { UnshowableError } from "./unshowable.ts";
+import type { Surroundings, Version } from "./version.ts";
+
+/** Most milliseconds for making an edition, and without work after which the thread ends. */
+const times = { most: 60_000, idle: 300_000 };
+
+/** Megabytes of the thread's heap. */
+const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
+
+/** What the thread is asked to do. */
+export type PressWish =
+  | (Surroundings & {
+      readonly work: "make";
+      readonly version: Version;
+      readonly folder: string;
+      readonly keptFolder: string;
+    })
+  | { readonly work: "finish"; readonly folder: string; readonly keptFolder: string };
+
+/** What it answers. `unshowable`: the content is wrong; `interrupted`: something else came first. */
+export type PressAnswer =
+  | { readonly ok: true }
+  | {
+      readonly ok: false;
+      readonly why: "unshowable" | "interrupted" | "failed";
+      readonly sentence: string;
+    };
+
+/** Makes editions in a thread of its own, so that no text of an editor holds up a visitor. */
+export type Press = {
+  /** The name of the edition of a version, made unless it is there. Rejects with UnshowableError when it cannot be shown. */
+  readonly make: (version: Version, surroundings: Surroundings) => Promise<string>;
+  /** Adds to an edition what came later. False when another edition had to be made first. */
+  readonly finish: (name: string) => Promise<boolean>;
+  readonly stop: () => Promise<void>;
+};
+
+/** Opens a press. The thread starts with the first work. */
+export function openPress(editions: Editions): Press {
+  let thread: Worker | undefined;
+  let resting: NodeJS.Timeout | undefined;
+  const waiting: ((answer: PressAnswer) => void)[] = [];
+  const { keptFolder } = editions;
+
+  async function end(): Promise<void> {
+    clearTimeout(resting);
+    const ended = thread;
+    thread = undefined;
+    await ended?.terminate();
+  }
+
+  function begin(): Worker {
+    const started = new Worker(fileURLToPath(import.meta.resolve("./press-thread.ts")), {
+      execArgv: [],
+      resourceLimits,
+    });
+    const fail = (sentence: string) => {
+      if (thread === started) thread = undefined;
+      for (const answer of waiting.splice(0)) answer({ ok: false, why: "unshowable", sentence });
+    };
+    started.on("message", (answer: PressAnswer) => waiting.shift()?.(answer));
+    started.on("error", (error: NodeJS.ErrnoException) =>
+      fail(
+        error.code === "ERR_WORKER_OUT_OF_MEMORY"
+          ? "The site cannot be shown with this: it takes more memory than it may."
+          : `The site cannot be shown with this: ${error.message}`,
+      ),
+    );
+    started.on("exit", () => fail("It took too long to make the site of this, and was stopped."));
+    // It alone keeps no process running.
+    started.unref();
+    return started;
+  }
+
+  async function ask(wish: PressWish): Promise<PressAnswer> {
+    clearTimeout(resting);
+    thread ??= begin();
+    const { promise, resolve } = Promise.withResolvers<PressAnswer>();
+    waiting.push(resolve);
+    thread.ref();
+    thread.postMessage(wish);
+    const limit = wish.work === "make" ? setTimeout(() => void end(), times.most) : undefined;
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(limit);
+      if (waiting.length === 0) {
+        thread?.unref();
+        resting = setTimeout(() => void end(), times.idle).unref();
+      }
+    }
+  }
+
+  return {
+    async make(version, surroundings) {
+      const name = editionName(version, surroundings);
+      if (editions.isWhole(name)) return name;
+      const folder = editions.begin(name);
+      try {
+        const answer = await ask({ work: "make", version, folder, keptFolder, ...surroundings });
+        if (!answer.ok && answer.why === "failed") throw new Error(answer.sentence);
+        if (!answer.ok) throw new UnshowableError(answer.sentence);
+        editions.keep(name, folder);
+        return name;
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+    async finish(name) {
+      if (editions.isFinished(name)) return true;
+      const answer = await ask({ work: "finish", folder: editions.folderOf(name), keptFolder });
+      if (answer.ok) editions.noteFinished(name);
+      else if (answer.why !== "interrupted") throw new Error(answer.sentence);
+      return answer.ok;
+    },
+    stop: end,
+  };
+}
