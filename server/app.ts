@@ -56,7 +56,7 @@ import { documents, downloadReport, reportDocuments, showReport } from "./report
 import { readMailWords } from "./settings/mail-words.ts";
 import { ownAddresses } from "./settings/own-addresses.ts";
 import { readPlanNames, readPlanValues } from "./settings/plans.ts";
-import { inWords, releaseOf } from "./settings/release.ts";
+import { inWords, ownRelease } from "./settings/release.ts";
 import { readReplies } from "./settings/replies.ts";
 
 function routesOf(
@@ -68,7 +68,6 @@ function routesOf(
   const { company, database, isDraining, log, settings, targets, wake } = parts;
   const { conversation, formStamp, analytics, calendlyUrl: scheduling } = endpoints;
   const { rateLimit: isLimited } = settings;
-  const release = releaseOf(parts.build);
   const clock = readableTimesIn(company);
   const pathOnSite = pathsOf(site);
   const desk = {
@@ -90,7 +89,7 @@ function routesOf(
   app.notFound(answerNotFound(site));
 
   // Monitors ask for this every few seconds, so the log leaves it out.
-  app.get("/healthz", (context) => context.text(`ok ${inWords(release)}`));
+  app.get("/healthz", (context) => context.text(`ok ${inWords(ownRelease)}`));
   app.all("/healthz", onlyMethods("GET, HEAD"));
   app.get("/readyz", async (context) => {
     const isReady =
@@ -161,7 +160,7 @@ function routesOf(
   const reportDesk = { database, ...clock, site, press: pressOf(company, site, parts.build) };
   app.get("/r/:token", ...kept, showReport(reportDesk));
   app.all("/r/:token", onlyMethods("GET, HEAD"));
-  addPreviews(app, settings, built.calendarUrl);
+  addPreviews(app, settings, built.calendarUrl, parts.publishing);
   app.get(reportDocuments, limit(documents), readingLimit(), downloadReport(reportDesk));
   app.all(reportDocuments, onlyMethods("GET, HEAD"));
   const mailWords = readMailWords(join(parts.build, "content"));
@@ -203,6 +202,7 @@ function routesOf(
       siteUrl: settings.publicUrl ?? "",
       consoleUrl,
       build: parts.build,
+      publishing: parts.publishing,
       feed,
       isDraining,
       log,
@@ -210,7 +210,7 @@ function routesOf(
       ours: ownAddresses(settings, company),
       planValues: readPlanValues(join(parts.build, "content")),
       planNames: readPlanNames(join(parts.build, "content")),
-      release: inWords(release),
+      release: inWords(ownRelease),
       replies: readReplies(join(parts.build, "content")),
       settings,
       throttle,

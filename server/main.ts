@@ -1,22 +1,17 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { resolve } from "node:path";
 import { storedSettings } from "./configuration/stored/queries.ts";
 import { firstRunAddress } from "./first-run/address.ts";
+import { UnshowableError } from "./editions/unshowable.ts";
 import { giveUp } from "./give-up.ts";
 import { drain } from "./http/connection/listener.ts";
-import { servedBuild } from "./http/files/builds.ts";
-import { isBuilt } from "./http/files/site-files.ts";
 import { readBuilt } from "./http/front.ts";
 import { createService, type Service } from "./service.ts";
 import { type CompanyRead, readCompany } from "./settings/company.ts";
 import { readSettings, type Settings, type SettingsRead } from "./settings/settings.ts";
 import { readTargets, type TargetsRead } from "./settings/targets.ts";
+import { firstShown, openSitePress } from "./site-press.ts";
 import { openStore } from "./store.ts";
-
-/** The folder of all builds, in the folder from which the server starts; and that of the build to serve. */
-const dist = resolve("dist");
-const build = servedBuild(dist);
 
 function problemsOf(read: SettingsRead | CompanyRead | TargetsRead): readonly string[] {
   return read.ok ? [] : read.problems;
@@ -62,18 +57,12 @@ async function inviteFirstOwner(): Promise<void> {
   }
 }
 
-if (!isBuilt(build)) giveUp(`There is no built site in ${build}. Run "npm run build" first.`);
+const cannotStart = "The server cannot start. Please correct:";
 const settingsRead = readSettings(process.env);
-const companyRead = readCompany();
 const targetsRead = readTargets(settingsRead.ok ? settingsRead.settings.targets : undefined);
-if (!settingsRead.ok || !companyRead.ok || !targetsRead.ok) {
-  giveUp(
-    "The server cannot start. Please correct:",
-    ...[settingsRead, companyRead, targetsRead].flatMap(problemsOf),
-  );
-}
+if (!settingsRead.ok || !targetsRead.ok)
+  giveUp(cannotStart, ...[settingsRead, targetsRead].flatMap(problemsOf));
 const { settings } = settingsRead;
-const { company } = companyRead;
 
 /** Time of the first signal to stop, in milliseconds; undefined while the server runs. */
 let stoppingSince: number | undefined;
@@ -102,18 +91,26 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, (received) => void stop(received));
 
-// The threads of the database look at the tables while the files are read.
-const opening = openStore(settings);
-const built = await readBuilt(settings, company, build);
-const database = await opening;
+const database = await openStore(settings);
+const press = openSitePress(settings, database);
+const shown = await firstShown(press).catch((error: unknown) => {
+  if (error instanceof UnshowableError) giveUp(cannotStart, error.message);
+  throw error;
+});
+press.editions.takeUp(shown.name);
+const companyRead = readCompany();
+if (!companyRead.ok) giveUp(cannotStart, ...problemsOf(companyRead));
+const { company } = companyRead;
+const build = press.editions.folderOf(shown.name);
 service = createService({
   database,
   environment: process.env,
   stored: await storedSettings(database),
   company,
-  dist,
+  press,
+  shown,
   build,
-  built,
+  built: await readBuilt(settings, company, build),
   isDraining: () => stoppingSince !== undefined,
 });
 const url = urlOf(await listen(service.server, settings));

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Company } from "#contract/company.ts";
 import type { ConfigurationDesk } from "./configuration/stored/desk.ts";
+import type { Publishing } from "./content/publishing/publishing.ts";
 import type { Database } from "./database/open.ts";
 import type { Watchdog } from "./http/log/watchdog.ts";
 import type { Settings } from "./settings/settings.ts";
@@ -18,7 +19,8 @@ export type Parts = {
   readonly log: Logger;
   /** Folder of the mails that are written instead of sent. */
   readonly mailFolder: string;
-  /** Folder of the build that is served: `site/`, `content/` and more. */
+  readonly publishing: Publishing;
+  /** Folder of the edition that is served: `site/`, `content/` and more. */
   readonly build: string;
   /** Tells the outbox that there is something to send. */
   readonly wake: () => void;

@@ -10,7 +10,7 @@ import { startBackups } from "./backup/worker.ts";
 import { startCalendars } from "./booking/calendars/worker.ts";
 import { startTimekeeping } from "./clock/worker.ts";
 import { storedSettings } from "./configuration/stored/queries.ts";
-import { startPublishing } from "./content/publishing/publishing.ts";
+import { type Publishing, startPublishing } from "./content/publishing/publishing.ts";
 import { type Chore, startChore } from "./database/chores.ts";
 import { roomBesideLeads } from "./database/disk/room.ts";
 import { patiently } from "./database/engines/patience.ts";
@@ -18,7 +18,6 @@ import { closeDatabase, type Database } from "./database/open.ts";
 import { prepareUnits } from "./database/unit.ts";
 import { startWorker, type Worker } from "./delivery/worker.ts";
 import { startDigest } from "./digest/worker.ts";
-import { followBuilds } from "./http/files/builds.ts";
 import { type Built, createFront, readBuilt } from "./http/front.ts";
 import { createLog } from "./http/log/log.ts";
 import { createWatchdog } from "./http/log/watchdog.ts";
@@ -30,6 +29,7 @@ import { mailFolder } from "./outbox/senders/folder.ts";
 import { openSender } from "./outbox/senders/open.ts";
 import { startRetention } from "./privacy/retention/worker.ts";
 import { startScrubbing } from "./privacy/scrubbing/worker.ts";
+import { commitPublished } from "./pictures/committing.ts";
 import { replaceable } from "./replaceable.ts";
 import { readCompany } from "./settings/company.ts";
 import {
@@ -43,6 +43,7 @@ import { ownAddresses } from "./settings/own-addresses.ts";
 import { readPlanOffers, readPlanValues } from "./settings/plans.ts";
 import type { Settings } from "./settings/settings.ts";
 import { readSpeech } from "./settings/speech.ts";
+import { addedPictures, type Shown, type SitePress } from "./site-press.ts";
 import { startMailbox } from "./threads/worker.ts";
 import { startWeekly } from "./weekly/worker.ts";
 
@@ -53,9 +54,10 @@ type Given = {
   /** What owners had set in the console when the server was started. */
   readonly stored: StoredSettings;
   readonly company: Company;
-  /** Folder of all builds. */
-  readonly dist: string;
-  /** Folder of the build that is served first, and what is in it. */
+  /** What makes the site. */
+  readonly press: SitePress;
+  /** The edition that is served first, its folder, and what is in it. */
+  readonly shown: Shown;
   readonly build: string;
   readonly built: Built;
   readonly database: Database;
@@ -64,7 +66,7 @@ type Given = {
 };
 
 /** What is served now, and by which settings. */
-type Serving = Effective & Pick<Given, "company" | "build" | "built">;
+type Serving = Effective & Pick<Given, "company" | "build" | "built" | "shown">;
 
 /** A whole server: what answers requests, and the work that needs no request. */
 export type Service = {
@@ -88,7 +90,8 @@ async function clean(settings: Settings, log: Logger): Promise<void> {
   }
 }
 
-function startChores(serving: Serving, database: Database, log: Logger, wake: () => void): Chore {
+function startChores(serving: Serving, publishing: Publishing, log: Logger, wake: () => void): Chore {
+  const { database } = publishing;
   const { settings, company } = serving;
   const { backupEveryHours, imapUrl, mayBePrivate } = settings;
   const { domain, businessHours, legal } = company;
@@ -97,7 +100,6 @@ function startChores(serving: Serving, database: Database, log: Logger, wake: ()
   const mailbox = { database, domain, ours, provedBy, hasRoom: roomBesideLeads(settings) };
   const chores = [
     startTimekeeping(database, log),
-    startPublishing({ database, dataDir: settings.dataDir }, log),
     startIndexing(database, log),
     startRetention({ database, mailFolder: mailFolder(settings) }, log),
     startScrubbing(database, settings.dataDir, log),
@@ -134,9 +136,9 @@ const look = 5_000;
 
 /** Makes a server. */
 export function createService(given: Given): Service {
-  const { environment, database, dist, isDraining } = given;
-  const { company, build, built } = given;
-  let serving: Serving = { ...effectiveSettings(environment, given.stored), company, build, built };
+  const { environment, database, press, isDraining } = given;
+  const { company, build, built, shown } = given;
+  let serving: Serving = { ...effectiveSettings(environment, given.stored), company, build, built, shown };
   let { stored } = given;
   const log = createLog(serving.settings.logLevel);
   speak(readSpeech(company.locale, join(build, "content")));
@@ -147,6 +149,23 @@ export function createService(given: Given): Service {
   let begun = Promise.resolve();
   const wake = () => worker.now()?.wake();
   const lasting = lastingOf({ database, settings: serving.settings });
+  const { dataDir } = serving.settings;
+  const publishing: Publishing = {
+    database,
+    log,
+    source: press.source,
+    added: addedPictures({ dataDir }),
+    commit: (files, author) => commitPublished(dataDir, { files, author }, log),
+    refused: { stamp: undefined, sentence: "" },
+    work: { isBusy: false, begun: undefined },
+    site: {
+      texts: () => serving.shown.version.texts,
+      make: press.make,
+      folderOf: press.editions.folderOf,
+      isServed: (name) => name === serving.shown.name,
+      serve: (name, version) => take({ name, version }),
+    },
+  };
   const appOf = ({ settings, targets, company, build, built }: Serving) =>
     createApp(
       {
@@ -158,6 +177,7 @@ export function createService(given: Given): Service {
         log,
         mailFolder: mailFolder(settings),
         build,
+        publishing,
         wake,
         isDraining,
         noteRequest: watchdog.noteRequest,
@@ -183,23 +203,45 @@ export function createService(given: Given): Service {
     const now = serving;
     await Promise.all([
       worker.replace(() => send(now)),
-      chores.replace(() => patiently(() => startChores(now, database, log, wake))),
+      chores.replace(() => patiently(() => startChores(now, publishing, log, wake))),
     ]);
   }
 
   const noteIgnored = ({ ignored }: Pick<Serving, "ignored">) =>
     ignored.length > 0 && log.warn({ ignored }, "settings of the console do not hold: they do not fit");
 
-  /** Serves another build from the next request on, and mails what its facts say. */
-  async function take(next: string): Promise<void> {
-    const read = readCompany(join(next, "content/company.yaml"));
+  /** Serves another edition from the next request on, and mails what its facts say. */
+  async function take(shown: Shown): Promise<void> {
+    const begun = performance.now();
+    const build = press.editions.folderOf(shown.name);
+    const read = readCompany(join(build, "content/company.yaml"));
     if (!read.ok) throw new Error(read.problems.join(" "));
-    const built = await readBuilt(serving.settings, read.company, next);
-    speak(readSpeech(read.company.locale, join(next, "content")));
+    const built = await readBuilt(serving.settings, read.company, build);
     await built.site.cutAll();
-    serving = { ...serving, company: read.company, build: next, built };
+    press.editions.takeUp(shown.name);
+    speak(readSpeech(read.company.locale, join(build, "content")));
+    serving = { ...serving, company: read.company, build, built, shown };
     serve(built, appOf(serving));
     await workAnew();
+    press.editions.removeOld();
+    log.info({ milliseconds: Math.round(performance.now() - begun) }, "a new edition is served");
+    finish(shown);
+  }
+
+  /** Adds what may come later to the edition that is served, and serves it whole. */
+  function finish({ name }: Shown): void {
+    if (press.editions.isFinished(name)) return;
+    press
+      .finish(name)
+      .then(async (isFinished) => {
+        if (!isFinished || serving.shown.name !== name) return;
+        const built = await readBuilt(serving.settings, serving.company, serving.build);
+        await built.site.cutAll();
+        if (serving.shown.name !== name) return;
+        serving = { ...serving, built };
+        serve(built, appOf(serving));
+      })
+      .catch((err: unknown) => log.error({ err }, "an edition was not finished"));
   }
 
   /** Applies the settings that owners have stored, from the next request on. */
@@ -220,11 +262,12 @@ export function createService(given: Given): Service {
     begin() {
       watchdog.start(log);
       noteIgnored(serving);
-      following = [followBuilds(dist, take, log), startChore("settings", look, refresh, log)];
+      following = [startPublishing(publishing), startChore("settings", look, refresh, log)];
+      finish(serving.shown);
       void worker.replace(() => send(serving));
       // One after the other, because each needs the scratch folder (server/database/disk/scratch).
       begun = clean(serving.settings, log).then(() =>
-        chores.replace(() => patiently(() => startChores(serving, database, log, wake))),
+        chores.replace(() => patiently(() => startChores(serving, publishing, log, wake))),
       );
     },
     prepare: () =>
@@ -237,6 +280,7 @@ export function createService(given: Given): Service {
       await worker.stop();
       await chores.stop();
       await lasting.mailParser.stop();
+      await press.stop();
       await closeDatabase(database);
     },
   };

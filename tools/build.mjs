@@ -1,13 +1,12 @@
-import { goBack } from "./entry/builds.mjs";
 import { ensurePackages } from "./entry/packages.mjs";
-import { at, giveUp } from "./entry/place.mjs";
-import { buildSite } from "./entry/site.mjs";
+import { giveUp } from "./entry/place.mjs";
+import { build, goBack } from "./entry/release.mjs";
 
 if (process.argv.includes("--back")) {
-  const name = goBack(at("dist"));
-  if (name === undefined) giveUp("There is no build before the one that is served.");
-  console.log(`The build ${name} is served again.`);
+  const name = goBack();
+  if (name === undefined) giveUp("There is no release before the one that runs.");
+  console.log(`The release ${name} runs from the next start on.`);
 } else {
   await ensurePackages();
-  await buildSite();
+  if (!(await build())) process.exit(1);
 }

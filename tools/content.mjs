@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { ensurePackages } from "./entry/packages.mjs";
 import { runNode } from "./entry/pinned-node.mjs";
 import { at, giveUp } from "./entry/place.mjs";
+import { ensureRelease } from "./entry/release.mjs";
 
 const [verb, folder] = process.argv.slice(2);
 
@@ -21,12 +22,14 @@ async function begin(named) {
     `${target} holds the sample's words, without its offer. Begin with company.yaml, then plans.yaml.`,
   );
   console.log(`Look at it:  npm run content check ${named}`);
-  console.log(`Build it:    CONTENT_DIR=${named} npm start`);
+  console.log(`Show it:     CONTENT_DIR=${named} npm start`);
 }
 
 if (verb === "new") await begin(folder);
 else if (verb === "check") {
   await ensurePackages();
+  // The site is made once, with the code that will show it.
+  await ensureRelease();
   const { code } = await runNode(["tools/content/check.ts", ...(folder ? [resolve(folder)] : [])]);
   process.exit(code);
 } else if (verb === "words") {

@@ -1,13 +1,13 @@
 import { ensurePackages } from "./entry/packages.mjs";
 import { runNode } from "./entry/pinned-node.mjs";
-import { buildSite, canServe } from "./entry/site.mjs";
+import { ensureRelease } from "./entry/release.mjs";
 
 const sitePort = Number(process.env.PORT ?? 3000);
 const serverPort = sitePort + 1;
 
 await ensurePackages();
-// The server does not start without a built site, although development does not use that site.
-if (!canServe()) await buildSite();
+// The server sends pages of built code, although development does not look at them.
+await ensureRelease();
 
 console.log(`The site is on http://127.0.0.1:${sitePort}, the server behind it on port ${serverPort}.`);
 const stop = new AbortController();

@@ -1,9 +1,9 @@
 import { ensurePackages } from "./entry/packages.mjs";
 import { runNode } from "./entry/pinned-node.mjs";
-import { isServerCurrent } from "./entry/site.mjs";
+import { isCurrent } from "./entry/release.mjs";
 
 await ensurePackages();
 // Commands are run while a server runs and must answer at once, so nothing is built for them.
-const program = isServerCurrent() ? "dist/current/server/ops.js" : "server/ops.ts";
+const program = isCurrent() ? "dist/current/server/ops.js" : "server/ops.ts";
 const { code } = await runNode([program, ...process.argv.slice(2)]);
 process.exit(code);

@@ -2,12 +2,18 @@ import { z } from "zod";
 import { lookNode } from "./pictures.ts";
 
 /**
- * Work that the server gives to the builder: the server lacks its code, or must not run it. Each is a file,
- * `ID.ask`, in the folder `askFolder` of the data; the builder writes `ID.answer` beside it.
+ * Work that the server gives to its helper, because it must not do it itself. Each is a file, `ID.ask`, in the folder
+ * `askFolder` of the data; the helper writes `ID.answer` beside it. `commit`: files of the folder of content.
  */
 export const ask = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("look"), markdown: z.string() }),
   z.object({ kind: z.literal("picture"), content: z.string() }),
+  z.object({
+    kind: z.literal("commit"),
+    files: z.array(z.string()).readonly(),
+    message: z.string(),
+    author: z.object({ name: z.string(), email: z.string() }),
+  }),
 ]);
 
 export type Ask = z.infer<typeof ask>;
@@ -21,6 +27,7 @@ export const askAnswer = z.discriminatedUnion("kind", [
     width: z.int().positive(),
     height: z.int().positive(),
   }),
+  z.object({ kind: z.literal("commit") }),
   z.object({ kind: z.literal("refused") }),
 ]);
 

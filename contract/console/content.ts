@@ -52,15 +52,15 @@ const fileRow = z.object({
   changedAt: z.iso.datetime().nullable(),
   /** Who published the content of the file; null when it was changed by hand. */
   changedBy: z.string().nullable(),
-  /** Whether it was changed by hand since the last publication, so that the site does not show it yet. */
+  /** Whether it was changed by hand, and the site does not show it yet. */
   isChangedByHand: z.boolean(),
   draft: draft.nullable(),
 });
 
-/** Whether this installation can publish. `sentence` says what to do when it cannot. */
+/** Whether the site says what the folder of content says; `broken`: it cannot be shown, `sentence` says why. */
 const publishing = z.discriminatedUnion("state", [
   z.object({ state: z.literal("ready") }),
-  z.object({ state: z.enum(["no-builder", "read-only"]), sentence: z.string() }),
+  z.object({ state: z.literal("broken"), sentence: z.string() }),
 ]);
 
 /** The states of a publication or a preview. */
@@ -87,7 +87,7 @@ export const contentList = z.object({
   files: z.array(fileRow).readonly(),
   /** Kinds of files that can be added: "blog" makes blog/NAME.md. */
   addable: z.array(z.object({ folder: z.string(), title: z.string() })).readonly(),
-  /** Files that were changed by hand since the last publication. The next one includes them. */
+  /** Files that were changed by hand, and that the site does not show yet. */
   changedByHand: z.array(z.string()).readonly(),
 });
 
@@ -222,7 +222,7 @@ const publication = z.object({
   id: z.string(),
   state: z.enum(buildStates),
   /** `refresh`: nothing was changed, an offer began or ended. */
-  kind: z.enum(["published", "scheduled", "went-back", "refresh"]),
+  kind: z.enum(["published", "scheduled", "went-back", "refresh", "by-hand"]),
   /** Name of the operator; null: it was begun by the software. */
   by: z.string().nullable(),
   at: z.iso.datetime(),

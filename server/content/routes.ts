@@ -12,7 +12,6 @@ import {
   contentSettle,
 } from "#contract/console/content.ts";
 import type { Role } from "#contract/console/operators.ts";
-import type { Database } from "#server/database/open.ts";
 import { parse, readDeepJson, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { audit } from "#server/operators/audit/commands.ts";
@@ -20,20 +19,19 @@ import type { ConsoleConnection } from "#server/operators/sessions/connection.ts
 import { factsIn } from "./checking/findings.ts";
 import { deleteDraft, scheduleDraft } from "./drafts/commands.ts";
 import { checkPublisher } from "./drafts/owners-parts.ts";
-import { draftChanges, draftsOf, editedTexts, fileOf, rowsOf } from "./drafts/queries.ts";
+import { draftChanges, draftsOf, fileOf, rowsOf } from "./drafts/queries.ts";
 import { addFile, keepWords, removeFile, settleConflicts } from "./drafts/saving.ts";
 import { addable } from "./folder/catalogue.ts";
 import { goBackTo } from "./publishing/going-back.ts";
-import { forget, hasBuilder, noBuilder, stateOf } from "./publishing/jobs.ts";
-import { previewDrafts, problemsOf, publishDrafts } from "./publishing/publishing.ts";
+import { isPreview, previewDrafts } from "./previews/commands.ts";
+import { type Publishing, problemsOf, publishDrafts } from "./publishing/publishing.ts";
 import { progressOf, publicationOf, publicationsOf, underWay } from "./publishing/queries.ts";
 
 /** What the routes of content work with. */
 export type ContentDesk = {
-  readonly database: Database;
+  readonly publishing: Publishing;
   /** Address of the site; empty: it is not set, and the site has the console's address. */
   readonly siteUrl: string;
-  readonly settings: { readonly dataDir: string };
 };
 
 type ConsoleHandler = Handler<ConsoleConnection>;
@@ -43,21 +41,25 @@ const changedMeanwhile =
 
 const noFile = "There is no such file any more. Please go back to the list.";
 
-async function listOf({ database, settings }: ContentDesk) {
+const notShown = "What the folder of content says now cannot be shown, so the site says what it said before.";
+
+async function listOf({ publishing }: ContentDesk) {
+  const { database, refused } = publishing;
   const row = await underWay(database);
   const progress = row && (await progressOf(database, row.id));
   return {
-    publishing: hasBuilder(settings.dataDir)
-      ? ({ state: "ready" } as const)
-      : ({ state: "no-builder", sentence: noBuilder } as const),
+    publishing:
+      refused.stamp === undefined
+        ? ({ state: "ready" } as const)
+        : ({ state: "broken", sentence: `${notShown} ${refused.sentence}` } as const),
     underWay: progress ? { ...progress, by: row.by ?? "" } : null,
-    ...(await rowsOf(database)),
+    ...(await rowsOf(publishing)),
     addable,
   };
 }
 
-async function shownFile({ database }: ContentDesk, file: string, role: Role) {
-  const found = await fileOf(database, file, role);
+async function shownFile({ publishing }: ContentDesk, file: string, role: Role) {
+  const found = await fileOf(publishing, file, role);
   if (found === undefined) throw new HttpError(404, noFile);
   return found;
 }
@@ -80,15 +82,16 @@ function changing(
 }
 
 /** Throws an HttpError when an operator of a role may not publish a draft: then nor may they set its time. */
-async function checkScheduler(database: ContentDesk["database"], file: string, role: Role): Promise<void> {
-  const draft = (await draftsOf(database, editedTexts())).find((one) => one.file === file);
+async function checkScheduler({ database, source }: Publishing, file: string, role: Role): Promise<void> {
+  const { texts } = await source.newest();
+  const draft = (await draftsOf(database, texts)).find((one) => one.file === file);
   if (draft !== undefined) checkPublisher({ file, before: draft.inFile, after: draft.text }, role);
 }
 
 /** The handlers of the addresses of content. */
 export function contentHandlers(desk: ContentDesk) {
-  const { database, settings } = desk;
-  const press = { database, dataDir: settings.dataDir };
+  const { publishing } = desk;
+  const { database } = publishing;
   const handlers = {
     contentList: async (context) => context.json(await listOf(desk)),
     contentFile: async (context) =>
@@ -99,20 +102,22 @@ export function contentHandlers(desk: ContentDesk) {
           context.var.signedIn.operator.role,
         ),
       ),
-    contentFacts: (context) =>
-      context.json({ facts: Array.from(factsIn(editedTexts()), ([name, value]) => ({ name, value })) }),
-    contentDrafts: async (context) => context.json(await draftChanges(database)),
-    saveContent: changing(desk, async (fields, act) => keepWords(database, parse(contentSave, fields), act)),
-    addContent: changing(desk, async (fields, act) => addFile(database, parse(contentNew, fields), act)),
+    contentFacts: async (context) => {
+      const { texts } = await publishing.source.newest();
+      return context.json({ facts: Array.from(factsIn(texts), ([name, value]) => ({ name, value })) });
+    },
+    contentDrafts: async (context) => context.json(await draftChanges(publishing)),
+    saveContent: changing(desk, async (fields, act) => keepWords(publishing, parse(contentSave, fields), act)),
+    addContent: changing(desk, async (fields, act) => addFile(publishing, parse(contentNew, fields), act)),
     removeContent: changing(desk, async (fields, act) =>
-      removeFile(database, parse(contentRemove, fields), act),
+      removeFile(publishing, parse(contentRemove, fields), act),
     ),
     settleContent: changing(desk, async (fields, act) =>
-      settleConflicts(database, parse(contentSettle, fields), act),
+      settleConflicts(publishing, parse(contentSettle, fields), act),
     ),
     scheduleContent: changing(desk, async (fields, { operatorId, role, now }) => {
       const { file, revision, publishAt } = parse(contentSchedule, fields);
-      if (publishAt) await checkScheduler(database, file, role);
+      if (publishAt) await checkScheduler(publishing, file, role);
       const isKept = await scheduleDraft(database, { file, revision }, { publishAt, operatorId });
       if (isKept && publishAt) await audit(database, { id: operatorId }, "scheduled content", file, now);
       return { file, isKept };
@@ -125,26 +130,26 @@ export function contentHandlers(desk: ContentDesk) {
     },
     checkContent: async (context) => {
       const { drafts } = parse(contentChosen, await readDeepJson(context));
-      return context.json({ problems: await problemsOf(press, drafts) });
+      return context.json({ problems: await problemsOf(publishing, drafts) });
     },
     previewContent: async (context) => {
       const { drafts } = parse(contentChosen, await readDeepJson(context));
-      const { id, token } = await previewDrafts(press, drafts, context.var.signedIn.operator);
+      const { id, token } = await previewDrafts(publishing, drafts);
       return context.json({ id, url: `${desk.siteUrl}/preview/${token}/` });
     },
     publishContent: async (context) => {
       const { drafts } = parse(contentChosen, await readDeepJson(context));
-      const id = await publishDrafts(press, drafts, context.var.signedIn.operator);
+      const id = await publishDrafts(publishing, drafts, context.var.signedIn.operator);
       return context.json({ id, url: `${desk.siteUrl}/` });
     },
     contentProgress: async (context) => {
       const { id } = parse(buildWish, context.req.query());
       const known = await progressOf(database, id);
       if (known !== undefined) return context.json(known);
-      const preview = stateOf(settings.dataDir, id);
-      if (preview === undefined) throw new HttpError(404, "There is no such publication or preview.");
-      if (preview.state === "failed") forget(settings.dataDir, id);
-      return context.json({ id, ...preview, seconds: 0, expected: 20 });
+      // A preview is made before its address is given.
+      if (!(await isPreview(database, id)))
+        throw new HttpError(404, "There is no such publication or preview.");
+      return context.json({ id, state: "done", sentence: null, seconds: 0, expected: 2 });
     },
     publications: async (context) => context.json({ publications: await publicationsOf(database) }),
     publication: async (context) => {
@@ -154,7 +159,7 @@ export function contentHandlers(desk: ContentDesk) {
     },
     goBackContent: async (context) => {
       const { id } = parse(contentBack, await readJson(context));
-      const returned = await goBackTo(press, id, context.var.signedIn.operator);
+      const returned = await goBackTo(publishing, id, context.var.signedIn.operator);
       return context.json({ id: returned, url: `${desk.siteUrl}/` });
     },
   } satisfies Readonly<Record<string, ConsoleHandler>>;

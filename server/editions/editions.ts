@@ -3,7 +3,9 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
+  readFileSync,
   readlinkSync,
   realpathSync,
   renameSync,
@@ -45,6 +47,8 @@ export type Editions = {
   /** Where an edition is or is to be made. */
   readonly folderOf: (name: string) => string;
   readonly isWhole: (name: string) => boolean;
+  /** Whether it was made by this release, and so fits this server. */
+  readonly isOfThisCode: (name: string) => boolean;
   /** Whether nothing is to be added to it. */
   readonly isFinished: (name: string) => boolean;
   /** A new folder, in which an edition is made before `keep` names it. */
@@ -62,7 +66,7 @@ export type Editions = {
 };
 
 /** The name of an edition: the same code, version and surroundings make the same one. */
-export function editionName(version: Pick<Version, "texts">, { site, calendlyUrl, day }: Surroundings): string {
+export function editionName(version: Version, { site, calendlyUrl, day }: Surroundings): string {
   const around = JSON.stringify([codeStamp(), site, calendlyUrl ?? "", day]);
   const hash = createHash("sha256").update(around).digest("base64url");
   return `${stampOf(version)}-${hash.slice(0, 12)}`.replaceAll("_", ".");
@@ -120,15 +124,15 @@ export function editionsIn(dataDir: string): Editions {
   return {
     folderOf,
     isWhole,
+    isOfThisCode: (name) =>
+      isWhole(name) && readFileSync(join(folderOf(name), editionFiles.whole), "utf8") === codeStamp(),
     isFinished: (name) => isThere(name, editionFiles.finished),
     begin(name) {
-      const made = join(all, `${name}.${process.pid}.part`);
-      rmSync(made, { recursive: true, force: true });
-      mkdirSync(made, { recursive: true });
-      return made;
+      mkdirSync(all, { recursive: true });
+      return mkdtempSync(join(all, `${name}.part-`));
     },
     keep(name, made) {
-      writeFileSync(join(made, editionFiles.whole), "");
+      writeFileSync(join(made, editionFiles.whole), codeStamp());
       rmSync(folderOf(name), { recursive: true, force: true });
       renameSync(made, folderOf(name));
     },

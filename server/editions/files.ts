@@ -1,4 +1,4 @@
-import { copyFileSync, linkSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /** Writes a file, with the folders in which it lies. */
@@ -10,6 +10,7 @@ export function write(path: string, body: string | Uint8Array): void {
 /** Gives a file or a folder a second place, with hard links where the disk has them: neither is ever changed. */
 export function linkFiles(from: string, to: string): void {
   if (statSync(from).isFile()) {
+    if (existsSync(to)) return;
     mkdirSync(dirname(to), { recursive: true });
     try {
       linkSync(from, to);

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join, posix } from "node:path";
+import { basename, join, posix } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
 import { readBrand, readLogo } from "#brand/read.ts";
@@ -97,8 +97,7 @@ async function make({ version, folder, kept, site: origin }: Given): Promise<voi
   for (const [path, icon] of icons) write(join(site, path), icon);
   const mark = icons.get("apple-touch-icon.png") ?? Buffer.alloc(0);
   for (const [path, body] of await sampleDocuments(content, facts, mark)) write(join(site, path), body);
-  if (version.pictures !== undefined && existsSync(version.pictures))
-    linkFiles(version.pictures, join(site, "pictures"));
+  for (const file of version.pictures) linkFiles(file, join(site, "pictures", basename(file)));
   writeConsole(join(folder, "console"), read, (css) => paintedStyles(css, read.brand));
   const pictures = (await edition.publicPages()).map(({ heading, address, image }) => {
     const { pathname } = new URL(address);

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
+import { basename } from "node:path";
 
-/** What the site is to say: every text by its path in the folder of content, and the names of its pictures. */
+/** What the site is to say: every text by its path in the folder of content, and its pictures. */
 export type Version = {
   readonly texts: ReadonlyMap<string, string>;
-  /** The folder of its pictures; undefined: it has none. */
-  readonly pictures: string | undefined;
+  /** The files of its pictures, full paths. */
+  readonly pictures: readonly string[];
   /** The day on which it last changed: YYYY-MM-DD. */
   readonly changed: string;
 };
@@ -19,9 +20,18 @@ export type Surroundings = {
   readonly day: string;
 };
 
-/** One value for the texts of a version: two versions that say the same have the same. */
-export function stampOf({ texts }: Pick<Version, "texts">): string {
-  const hash = createHash("sha256");
+const stamps = new WeakMap<Version, string>();
+
+/** One value for a version: two versions that say and show the same have the same. */
+export function stampOf(version: Version): string {
+  const known = stamps.get(version) ?? computedStamp(version);
+  stamps.set(version, known);
+  return known;
+}
+
+function computedStamp({ texts, pictures }: Version): string {
+  const names = new Set(pictures.map((path) => basename(path)));
+  const hash = createHash("sha256").update(JSON.stringify([...names].toSorted()));
   for (const [path, text] of [...texts].toSorted(([one], [other]) => (one < other ? -1 : 1)))
     hash.update(`${path}\0${text}\0`);
   return hash.digest("base64url").slice(0, 16);

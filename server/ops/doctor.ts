@@ -1,6 +1,5 @@
-import { resolve } from "node:path";
 import { examine } from "#server/checklist/queries.ts";
-import { servedBuild } from "#server/http/files/builds.ts";
+import { servedEdition } from "#server/editions/editions.ts";
 import { companyFacts } from "#server/settings/company.ts";
 import { inWords, ownRelease } from "#server/settings/release.ts";
 import type { Request } from "./command.ts";
@@ -8,7 +7,7 @@ import type { Request } from "./command.ts";
 /** Looks at everything that can be wrong with an installation, and says how to mend it. Fails when anything is. */
 export async function* doctor({ database, settings }: Request) {
   const company = companyFacts();
-  const installation = { database, settings, company, build: servedBuild(resolve("dist")), now: new Date() };
+  const installation = { database, settings, company, build: servedEdition(settings.dataDir) ?? "", now: new Date() };
   yield `Version ${inWords(ownRelease)}\n`;
   const examined = await examine(installation, { isThorough: true });
   for (const { about, finding } of examined) {

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type Ask, type AskAnswer, askAnswer, askFolder } from "#contract/console/asks.ts";
 import { HttpError } from "#server/http/errors.ts";
 
-/** Milliseconds between two checks for an answer, until the builder must take a request, and answer it. */
+/** Milliseconds between two checks for an answer, until the helper must take a request, and answer it. */
 const pause = 50;
 const untilTaken = 4_000;
 const untilAnswered = 35_000;
@@ -27,14 +27,14 @@ async function comes(isSo: () => Promise<boolean>, within: number): Promise<bool
   return isSo();
 }
 
-const noBuilder =
-  "This is done by the builder, which is not running. Start the site with npm start, or npm run builder beside it.";
+const noHelper =
+  "This is done by the helper, which is not running. Start the site with npm start, or npm run helper beside it.";
 
 /**
- * The builder's answer. Throws 503 when no builder takes the request, or it is not answered in time.
- * @param dataDir the folder that server and builder share.
+ * The helper's answer. Throws 503 when no helper takes the request, or it is not answered in time.
+ * @param dataDir the folder that server and helper share.
  */
-export async function askBuilder(dataDir: string, ask: Ask): Promise<AskAnswer> {
+export async function askHelper(dataDir: string, ask: Ask): Promise<AskAnswer> {
   const folder = join(dataDir, askFolder);
   const place = join(folder, randomUUID());
   const [asked, answer] = [`${place}.ask`, `${place}.answer`];
@@ -42,7 +42,7 @@ export async function askBuilder(dataDir: string, ask: Ask): Promise<AskAnswer> 
   await writeFile(`${place}.part`, JSON.stringify(ask), { mode: 0o600 });
   await rename(`${place}.part`, asked);
   try {
-    if (!(await comes(async () => !(await isThere(asked)), untilTaken))) throw new HttpError(503, noBuilder);
+    if (!(await comes(async () => !(await isThere(asked)), untilTaken))) throw new HttpError(503, noHelper);
     if (!(await comes(() => isThere(answer), untilAnswered))) {
       throw new HttpError(503, "This takes too long right now. Please try it again.");
     }

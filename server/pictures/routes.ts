@@ -3,7 +3,7 @@ import { lookWish, newPicture, pictureName } from "#contract/console/pictures.ts
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
-import { askBuilder } from "./asking.ts";
+import { askHelper } from "./asking.ts";
 import { readPicture, storePicture } from "./storing.ts";
 
 /** What the routes of pictures and looks work with. */
@@ -20,7 +20,7 @@ type ConsoleHandler = Handler<ConsoleConnection>;
 function showTextLook({ settings }: PicturesDesk): ConsoleHandler {
   return async (context) => {
     const { markdown } = parse(lookWish, await readJson(context));
-    const answer = await askBuilder(settings.dataDir, { kind: "look", markdown });
+    const answer = await askHelper(settings.dataDir, { kind: "look", markdown });
     if (answer.kind !== "look")
       throw new HttpError(422, "This text cannot be shown. Look at its last change.");
     return context.json({ nodes: answer.nodes });
@@ -31,7 +31,7 @@ function showTextLook({ settings }: PicturesDesk): ConsoleHandler {
 function addPicture({ settings }: PicturesDesk): ConsoleHandler {
   return async (context) => {
     const { content } = parse(newPicture, await readJson(context));
-    const answer = await askBuilder(settings.dataDir, { kind: "picture", content });
+    const answer = await askHelper(settings.dataDir, { kind: "picture", content });
     if (answer.kind !== "picture") {
       throw new HttpError(
         422,

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { z } from "zod";
 
 const release = z.object({
@@ -12,25 +12,20 @@ const release = z.object({
 /** The version and commit of a program. */
 export type Release = z.output<typeof release>;
 
-const isBuilt = import.meta.url.endsWith(".js");
-
 /** The build writes release.json. The sources have only their version, in package.json. */
-function fileOf(build: string): string {
-  return isBuilt ? join(build, "release.json") : join(import.meta.dirname, "../../package.json");
-}
+const file = import.meta.url.endsWith(".js") ? "../release.json" : "../../package.json";
 
-/** The release of a build; the version is "unknown" when its file cannot be read. */
-export function releaseOf(build: string): Release {
+function readRelease(): Release {
   try {
-    const read: unknown = JSON.parse(readFileSync(fileOf(build), "utf8"));
+    const read: unknown = JSON.parse(readFileSync(join(import.meta.dirname, file), "utf8"));
     return release.parse({ commit: null, ...(typeof read === "object" ? read : {}) });
   } catch {
     return { version: "unknown", commit: null };
   }
 }
 
-/** The release of this program. */
-export const ownRelease = releaseOf(resolve("dist/current"));
+/** The release of this program; the version is "unknown" when its file cannot be read. */
+export const ownRelease = readRelease();
 
 /** "0.2.0 (3f2a1b9c0d1e)", or the version alone. */
 export function inWords({ version, commit }: Release): string {

@@ -58,6 +58,8 @@ const environment = z
     host: read.HOST,
     /** Folder of the SQLite file, and of mails when there is no mail server. */
     dataDir: read.DATA_DIR,
+    /** Where the versions of the content are kept: in the folder CONTENT_DIR, or in the database, which all nodes see. */
+    contentIn: read.CONTENT_IN,
     /** The site's own origin as visitors see it, without a trailing slash. */
     publicUrl: read.PUBLIC_URL,
     /** The console's own origin; the site's, unless it has a host of its own. */

@@ -70,6 +70,7 @@ export const variables = {
     .regex(/^[a-z0-9.:-]+$/i, variable("a host name or an IP address", "127.0.0.1"))
     .default("127.0.0.1"),
   DATA_DIR: z.string().default("./data"),
+  CONTENT_IN: z.enum(["folder", "database"], "write folder or database.").default("folder"),
   PUBLIC_URL: ownOrigin.optional(),
   CONSOLE_URL: ownOrigin.optional(),
   CALENDLY_URL: z.union([z.literal(ownScheduling), z.url({ protocol: /^https$/, error: https })]).optional(),

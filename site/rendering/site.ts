@@ -1,3 +1,5 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Content } from "#site/content/content.ts";
 import type { Here, Route, Routes } from "./routes.ts";

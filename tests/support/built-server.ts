@@ -1,4 +1,4 @@
-import { ensureServer } from "#tools/entry/site.mjs";
+import { ensureRelease } from "#tools/entry/release.mjs";
 
 /** Runs before all tests. Tests start programs of dist/current/server, built from the present sources. */
-export default ensureServer;
+export default ensureRelease;

@@ -112,8 +112,8 @@ function licenseOf({ folder, name, version, license }: Package): string {
 }
 
 if (import.meta.main) {
-  const [folder, [, , server = ""]] = [buildFolder(), process.argv];
-  const packages = packagesIn(read("package-lock.json"), [...shippedFolders(folder, server), ...faces]);
+  const folder = buildFolder();
+  const packages = packagesIn(read("package-lock.json"), [...shippedFolders(folder), ...faces]);
   writeFileSync(join(folder, "sbom.json"), `${JSON.stringify(billOfMaterials(packages), null, 2)}\n`);
   writeFileSync(join(folder, "licenses.txt"), packages.map(licenseOf).join(`\n${"-".repeat(80)}\n\n`));
 }

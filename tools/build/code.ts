@@ -1,9 +1,12 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { build } from "vite";
-import { z } from "zod";
-import type { Code } from "#site/rendering/edition.ts";
+import { fileURLToPath } from "node:url";
+import { build, type Plugin } from "vite";
+import type { z } from "zod";
+import { type codeFile, codeNames } from "#server/editions/code.ts";
+import { linkFiles } from "#server/editions/files.ts";
+import { codeStamp } from "#tools/entry/stamp.mjs";
+import { fromWoff2 } from "#tools/fonts/woff2.ts";
 import { buildFolder } from "./build-folder.ts";
 import { buildConsole } from "./console.ts";
 import { buildIslands, cssTarget, textStyles } from "./islands.ts";
@@ -11,36 +14,28 @@ import { ownWords } from "./own-words.ts";
 import { noteStyles, readSheets } from "./page-styles.ts";
 import { shippedPackages } from "./shipped-packages.ts";
 
-/** The code of an edition as it is written into a file. */
-const code = z.object({
-  start: z.string(),
-  sheets: z.record(z.string(), z.array(z.string()).readonly()),
-  styles: z.record(z.string(), z.string()),
-  /** Those of the islands. */
-  files: z.record(z.string(), z.string()),
-  islands: z.record(
-    z.string(),
-    z.object({ addresses: z.array(z.string()).readonly(), bringsStyles: z.boolean() }).readonly(),
-  ),
-  brought: z.record(z.string(), z.string()),
-});
+// A program, run by the build: builds the code of the site and the console, which knows no content.
 
-/** Names in the folder of the code. */
-const names = { edition: "edition.js", code: "code.json", console: "console" };
+/** Programs in WebAssembly that the code loads, by the names of their files beside it. */
+const programs = ["@resvg/resvg-wasm/index_bg.wasm", "harfbuzzjs/dist/harfbuzz.wasm"];
 
-/** What renders pages, as a module. */
-export async function importEdition(folder: string): Promise<typeof import("#site/rendering/edition.ts")> {
-  return import(pathToFileURL(join(folder, names.edition)).href);
-}
+const nameOf = (program: string) => program.replace(/^.*\//, "");
 
-/** Where the built console stands, without a brand. */
-export const consoleIn = (folder: string) => join(folder, names.console);
-
-/** Reads what `tools/build/code.ts` has written. */
-export function readCode(folder: string): Code {
-  const { files, islands, ...rest } = code.parse(JSON.parse(readFileSync(join(folder, names.code), "utf8")));
-  return { ...rest, islands: { files: new Map(Object.entries(files)), islands } };
-}
+/** Lets the code find such a program beside itself, because a server is installed without packages. */
+const programsBeside: Plugin = {
+  name: "programs-beside",
+  transform: (code) =>
+    programs.some((program) => code.includes(`"${program}"`))
+      ? programs.reduce(
+          (now, program) =>
+            now.replaceAll(
+              `import.meta.resolve("${program}")`,
+              `new URL(/* @vite-ignore */ "${nameOf(program)}", import.meta.url).href`,
+            ),
+          code,
+        )
+      : null,
+};
 
 /** Builds the code of all pages into a folder; gives the style sheets of each. */
 async function buildPages(folder: string): Promise<ReadonlyMap<string, readonly string[]>> {
@@ -50,7 +45,14 @@ async function buildPages(folder: string): Promise<ReadonlyMap<string, readonly 
     logLevel: "error",
     publicDir: false,
     define: { "process.env.NODE_ENV": '"production"' },
-    plugins: [noteStyles(sheets), textStyles((_name, css) => JSON.stringify(css)), ownWords()],
+    plugins: [
+      noteStyles(sheets),
+      textStyles((_name, css) => JSON.stringify(css)),
+      ownWords(),
+      programsBeside,
+      shippedPackages("rendering"),
+    ],
+    ssr: { noExternal: true, target: "node" },
     build: {
       ssr: "site/rendering/edition.ts",
       outDir: folder,
@@ -58,9 +60,11 @@ async function buildPages(folder: string): Promise<ReadonlyMap<string, readonly 
       target: "esnext",
       minify: false,
       cssTarget: [...cssTarget],
-      rolldownOptions: { output: { entryFileNames: names.edition } },
+      rolldownOptions: { output: { entryFileNames: codeNames.edition, chunkFileNames: "[name]-[hash].js" } },
     },
   });
+  for (const program of programs)
+    copyFileSync(fileURLToPath(import.meta.resolve(program)), join(folder, nameOf(program)));
   return sheets;
 }
 
@@ -84,10 +88,10 @@ async function buildStart(folder: string): Promise<string> {
   return chunk.code.trimEnd();
 }
 
-async function buildCode(folder: string): Promise<z.infer<typeof code>> {
+async function buildCode(folder: string): Promise<z.infer<typeof codeFile>> {
   const sheets = await buildPages(folder);
   const { files, islands, styles: brought } = await buildIslands();
-  await buildConsole(consoleIn(folder));
+  await buildConsole(join(folder, codeNames.console));
   return {
     start: await buildStart(folder),
     sheets: Object.fromEntries(sheets),
@@ -98,9 +102,12 @@ async function buildCode(folder: string): Promise<z.infer<typeof code>> {
   };
 }
 
-// As a program: builds the code of the site and the console, which knows no content.
-if (import.meta.main) {
-  const folder = buildFolder();
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, names.code), JSON.stringify(await buildCode(folder)));
-}
+const folder = join(buildFolder(), "code");
+mkdirSync(folder, { recursive: true });
+writeFileSync(join(folder, codeNames.code), JSON.stringify(await buildCode(folder)));
+linkFiles("site/public", join(folder, codeNames.public));
+writeFileSync(
+  join(folder, codeNames.face),
+  await fromWoff2(readFileSync("site/public/fonts/schibsted.woff2")),
+);
+writeFileSync(join(folder, codeNames.stamp), codeStamp().slice(0, 16));

@@ -1,14 +1,13 @@
-import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { build, type Plugin } from "vite";
-import { serverStamp } from "#tools/entry/stamp.mjs";
+import { buildFolder } from "./build-folder.ts";
 import { ownWords } from "./own-words.ts";
 import { shippedPackages } from "./shipped-packages.ts";
 
-// A program, run by the build: bundles the server and its packages into a few files. Argument: the folder.
+// A program, run by the build: bundles the server and its packages into a few files.
 
-const [, , folder = "dist/server"] = process.argv;
-const outDir = resolve(folder);
+const outDir = join(buildFolder(), "server");
 
 const programs = ["server/main.ts", "server/ops.ts"];
 
@@ -57,7 +56,6 @@ const programsStandAlone: Plugin = {
   },
 };
 
-const stamp = serverStamp();
 await build({
   configFile: false,
   logLevel: "error",
@@ -66,7 +64,7 @@ await build({
     threadAddresses,
     programsStandAlone,
     ownWords(),
-    shippedPackages("server", () => join(outDir, "packages.json")),
+    shippedPackages("server"),
   ],
   ssr: { noExternal: true, target: "node" },
   build: {
@@ -87,4 +85,3 @@ await build({
     },
   },
 });
-writeFileSync(join(outDir, ".stamp"), stamp);

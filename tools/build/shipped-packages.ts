@@ -27,28 +27,28 @@ export function packageOf(id: string): string | undefined {
 }
 
 /**
- * Writes the list of packages that have code in the output of a build for browsers or for the server. Packages
- * that run only during the build, to render pages, are not in the list.
+ * Writes the list of packages that have code in the output of a build, for browsers, for rendering pages or for the
+ * server.
  */
 export function shippedPackages(
-  build: "pages" | "islands" | "console" | "server",
-  file = () => join(folderOf(buildFolder()), `${build}.json`),
+  build: "pages" | "islands" | "console" | "rendering" | "server",
 ): Plugin {
   return {
     name: "shipped-packages",
-    applyToEnvironment: ({ name }) => name === "client" || build === "server",
+    applyToEnvironment: ({ name }) => name === "client" || build === "server" || build === "rendering",
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).flatMap((file) => (file.type === "chunk" ? [file] : []));
       const packages = chunks.flatMap(({ moduleIds }) => moduleIds.flatMap((id) => packageOf(id) ?? []));
-      mkdirSync(dirname(file()), { recursive: true });
-      writeFileSync(file(), `${JSON.stringify([...new Set(packages)].sort(), null, 2)}\n`);
+      const file = join(folderOf(buildFolder()), `${build}.json`);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, `${JSON.stringify([...new Set(packages)].sort(), null, 2)}\n`);
     },
   };
 }
 
-/** Folders of all packages with code in a build, and in the server in the folder `server`. */
-export function shippedFolders(build: string, server: string): readonly string[] {
-  const lists = [...globSync(`${folderOf(build)}/*.json`), join(server, "packages.json")].map((file) =>
+/** Folders of all packages with code in a build. */
+export function shippedFolders(build: string): readonly string[] {
+  const lists = globSync(`${folderOf(build)}/*.json`).map((file) =>
     z.array(z.string()).parse(JSON.parse(readFileSync(file, "utf8"))),
   );
   return [...new Set(lists.flat())].sort();

@@ -1,7 +1,17 @@
-import { resolve } from "node:path";
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parse } from "yaml";
+import { claimsFile, dueForReview } from "#contract/claims.ts";
+import { company, schedulingLinks } from "#contract/company.ts";
+import { sampleFacts } from "#contract/sample-facts.ts";
 import { type Finding, findingsOf } from "#server/content/checking/findings.ts";
 import { textsIn } from "#server/content/folder/texts.ts";
+import { UnshowableError } from "#server/editions/unshowable.ts";
+import { looseNumberWarnings } from "./loose-numbers.ts";
+import { inEditionOf } from "./whole.ts";
 import { textsInCode, wordsSchema } from "./words.ts";
+
+// A program: says everything that is to be mended or looked at in a folder of content. Argument: the folder.
 
 function lineOf({ kind, file, line, path, text, sentence }: Finding): string {
   const part = path.map(String).join(".");
@@ -10,30 +20,52 @@ function lineOf({ kind, file, line, path, text, sentence }: Finding): string {
   return text === "" ? what : `${what}\n    ${text.replaceAll("\n", " ")}`;
 }
 
-/** Every problem and every warning of a folder of content, as lines to print. */
-export function checkContent(folder: string): {
-  readonly problems: readonly string[];
-  readonly warnings: readonly string[];
-} {
+/** Every finding in the files of a folder of content. */
+function findingsIn(folder: string): readonly Finding[] {
   const texts = textsIn(folder);
   // A firm whose site is in English has no words.yaml.
   const more = texts.has("words.yaml")
     ? [{ pattern: "words.yaml", schema: wordsSchema(textsInCode()), hasOwnNames: true as const }]
     : [];
-  const found = findingsOf(texts, more);
-  const linesOf = (wanted: Finding["kind"]) => found.filter(({ kind }) => kind === wanted).map(lineOf);
-  const problems = linesOf("problem");
-  const count = problems.length === 1 ? "One thing is" : `${problems.length} things are`;
-  const sum = problems.length === 0 ? [] : [`${count} to be mended in ${folder}.`];
-  return { problems: [...problems, ...sum], warnings: linesOf("warning") };
+  return findingsOf(texts, more);
 }
 
-// As a program: prints them.
-if (import.meta.main) {
-  const folder = resolve(process.argv[2] ?? (process.env.CONTENT_DIR || "content"));
-  const { problems, warnings } = checkContent(folder);
-  for (const line of warnings) console.log(line);
-  for (const line of problems) console.error(line);
-  if (problems.length === 0) console.log(`${folder} can be built.`);
-  else process.exitCode = 1;
+/** What is to be looked at in content that can be shown: one sentence each. */
+function warningsAbout(folder: string): readonly string[] {
+  const read = (name: string): unknown => parse(readFileSync(join(folder, name), "utf8"));
+  const facts = company.parse(read("company.yaml"));
+  const due = dueForReview(claimsFile.parse(read("claims.yaml")), new Date()).map(
+    ({ name, reviewed, by }) =>
+      `Warning: "${name}" of claims.yaml was last reviewed on ${reviewed} by ${by}: look it up again.`,
+  );
+  const calls = schedulingLinks(facts.scheduling, process.env["CALENDLY_URL"]).consultation;
+  const samples = sampleFacts(facts, calls);
+  const left = `Warning: the sample's facts are still in company.yaml: ${samples.join(", ")}. Write your own.`;
+  return [...looseNumberWarnings(folder), ...due, ...(samples.length > 0 ? [left] : [])];
+}
+
+/** Why the site of a folder cannot be shown, although no file is wrong in itself; nothing when it can. */
+async function faultsOf(folder: string): Promise<readonly string[]> {
+  try {
+    return await inEditionOf(folder, () => []);
+  } catch (error) {
+    if (error instanceof UnshowableError) return [error.message];
+    throw error;
+  }
+}
+
+const folder = resolve(process.argv[2] ?? (process.env["CONTENT_DIR"] || "content"));
+const found = findingsIn(folder);
+const linesOf = (wanted: Finding["kind"]) => found.filter(({ kind }) => kind === wanted).map(lineOf);
+const wrong = linesOf("problem");
+const problems = wrong.length > 0 ? wrong : await faultsOf(folder);
+for (const line of linesOf("warning")) console.log(line);
+for (const line of problems) console.error(line);
+if (problems.length === 0) {
+  for (const line of warningsAbout(folder)) console.log(line);
+  console.log(`${folder} can be shown.`);
+} else {
+  const count = problems.length === 1 ? "One thing is" : `${problems.length} things are`;
+  console.error(`${count} to be mended in ${folder}.`);
+  process.exitCode = 1;
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { runNode } from "./pinned-node.mjs";
+import { at } from "./place.mjs";
 
 /** Milliseconds between two checks for asks, and the most milliseconds for one ask. */
 const pause = 150;
@@ -21,13 +22,12 @@ async function answerOne(path) {
 }
 
 /**
- * Answers the server's asks to the builder (contract/console/asks.ts), one after the other, each in a process
- * of its own with limits of memory and time.
- * @param {string} dataDir
+ * Answers what the server asks its helper (contract/console/asks.ts), one after the other, each in a process of its
+ * own with limits of memory and time.
  * @returns {() => void} Stops answering.
  */
-export function answerAsks(dataDir) {
-  const folder = join(dataDir, "publishing/asks");
+export function answerAsks() {
+  const folder = resolve(at(""), process.env.DATA_DIR || "data", "publishing/asks");
   mkdirSync(folder, { recursive: true });
   let isBusy = false;
   const look = async () => {
@@ -41,8 +41,7 @@ export function answerAsks(dataDir) {
     }
   };
   const timer = setInterval(() => {
-    look().catch((error) => console.error(`What was asked of the builder could not be answered: ${error}`));
+    look().catch((error) => console.error(`What was asked of the helper could not be answered: ${error}`));
   }, pause);
-  timer.unref();
   return () => clearInterval(timer);
 }

@@ -79,12 +79,12 @@ function Overview({ path, preview }: OverviewProps) {
   );
 }
 
-/** Whether this installation can publish, and what is being published. */
+/** What is wrong in the folder of content, and what is being published. */
 function Standing({ list: { publishing, underWay } }: { readonly list: ContentList }) {
   return (
     <>
       {publishing.state !== "ready" && (
-        <Notice tone="warn" title="Drafts can be written here, and not published.">
+        <Notice tone="warn" title="A change in the folder of content is not on the site.">
           {publishing.sentence}
         </Notice>
       )}

@@ -1,5 +1,3 @@
-import { statSync } from "node:fs";
-import { join } from "node:path";
 import type { ContentDrafts, ContentFile, ContentIssue, ContentRow } from "#contract/console/content.ts";
 import type { Role } from "#contract/console/operators.ts";
 import { placeInWords } from "#contract/console/places.ts";
@@ -8,8 +6,7 @@ import type { Conflict } from "#server/content/editing/values.ts";
 import { changesOf, rebased, wordsOf } from "#server/content/editing/words.ts";
 import { handChanges } from "#server/content/folder/by-hand.ts";
 import { labelOf, schemaOf } from "#server/content/folder/catalogue.ts";
-import { editedFolder } from "#server/content/folder/place.ts";
-import { textsIn } from "#server/content/folder/texts.ts";
+import type { Edited } from "#server/content/source/edited.ts";
 import type { Database } from "#server/database/open.ts";
 import { lockedParts } from "./owners-parts.ts";
 
@@ -26,11 +23,6 @@ export type Draft = {
   readonly publishAt: string | null;
   readonly conflicts: readonly Conflict[];
 };
-
-/** The files that can be edited, with what stands in them. */
-export function editedTexts(): Texts {
-  return textsIn(editedFolder());
-}
 
 /** Every draft, in the order of their files. */
 export async function draftsOf(database: Database, texts: Texts): Promise<readonly Draft[]> {
@@ -128,57 +120,56 @@ function shownDraft(draft: Draft): NonNullable<ContentRow["draft"]> {
   return { revision, by, at, publishAt, change: changeOf(draft), hasConflict: conflicts.length > 0 };
 }
 
-/** Who published the present text of each file. A file that was changed by hand since is left out. */
-async function publishersOf(database: Database, texts: Texts): Promise<ReadonlyMap<string, string>> {
+/** Who published the present text of a file, and when; null: nobody of the console. */
+type Published = { readonly by: string | null; readonly at: string | null };
+
+/** Who published the present text of each file. */
+async function publishersOf(database: Database, texts: Texts): Promise<ReadonlyMap<string, Published>> {
   const rows = await database
     .selectFrom("publications")
     .leftJoin("operators", "operators.id", "publications.operator_id")
-    .select(["changes", "operators.name as by"])
+    .select(["changes", "ended_at as at", "operators.name as by"])
     .where("state", "=", "done")
     .orderBy("publications.id")
     .execute();
   const last = new Map(
-    rows.flatMap(({ changes, by }) => {
+    rows.flatMap(({ changes, by, at }) => {
       const files: readonly { file: string; after: string | null }[] = JSON.parse(changes);
-      return files.map(({ file, after }) => [file, { by: by ?? "", after }] as const);
+      return files.map(({ file, after }) => [file, { by, at, after }] as const);
     }),
   );
   const said = [...last].filter(([file, { after }]) => texts.get(file) === (after ?? undefined));
-  return new Map(said.map(([file, { by }]) => [file, by]));
-}
-
-function changedAt(file: string): string | null {
-  const path = join(editedFolder(), file);
-  return statSync(path, { throwIfNoEntry: false })?.mtime.toISOString() ?? null;
+  return new Map(said.map(([file, { by, at }]) => [file, { by, at }]));
 }
 
 /** What rows of the list are made from. */
 type Shown = {
   readonly texts: Texts;
-  readonly by: ReadonlyMap<string, string>;
+  readonly by: ReadonlyMap<string, Published>;
   readonly byHand: ReadonlySet<string>;
+  readonly changedAt: Edited["source"]["changedAt"];
 };
 
-async function shownOf(database: Database, texts: Texts): Promise<Shown> {
-  const byHand = new Set(handChanges(texts).map(({ file }) => file));
-  return { texts, by: await publishersOf(database, texts), byHand };
+async function shownOf({ database, source, site }: Edited, texts: Texts): Promise<Shown> {
+  const byHand = new Set(handChanges(texts, site.texts()).map(({ file }) => file));
+  return { texts, by: await publishersOf(database, texts), byHand, changedAt: source.changedAt };
 }
 
-function rowOf(file: string, { texts, by, byHand }: Shown, draft: Draft | undefined): ContentRow {
+function rowOf(file: string, { texts, by, byHand, changedAt }: Shown, draft: Draft | undefined): ContentRow {
   return {
     file,
     ...labelOf(file, draft?.text ?? texts.get(file) ?? ""),
-    changedAt: changedAt(file),
-    changedBy: by.get(file) ?? null,
+    changedAt: changedAt(file) ?? by.get(file)?.at ?? null,
+    changedBy: by.get(file)?.by ?? null,
     isChangedByHand: byHand.has(file),
     draft: draft === undefined ? null : shownDraft(draft),
   };
 }
 
 /** All files and drafts, for the list, and the names of those that were changed by hand. */
-export async function rowsOf(database: Database) {
-  const texts = editedTexts();
-  const [drafts, shown] = [await draftsOf(database, texts), await shownOf(database, texts)];
+export async function rowsOf(edited: Edited) {
+  const { texts } = await edited.source.newest();
+  const [drafts, shown] = [await draftsOf(edited.database, texts), await shownOf(edited, texts)];
   const files = [...new Set([...texts.keys(), ...drafts.map(({ file }) => file)])].toSorted();
   return {
     files: files.map((file) =>
@@ -198,15 +189,15 @@ const shownWords = (file: string, text: string) => {
 };
 
 /** One file as somebody of a role edits it; undefined when there is none. */
-export async function fileOf(database: Database, file: string, role: Role): Promise<ContentFile | undefined> {
-  const texts = editedTexts();
-  const drafts = await draftsOf(database, texts);
+export async function fileOf(edited: Edited, file: string, role: Role): Promise<ContentFile | undefined> {
+  const { texts } = await edited.source.newest();
+  const drafts = await draftsOf(edited.database, texts);
   const draft = drafts.find((one) => one.file === file);
   const inFile = texts.get(file);
   if (draft === undefined && inFile === undefined) return undefined;
   const issues = issuesIn(withDrafts(texts, drafts)).filter((issue) => issue.file === file);
   return {
-    ...rowOf(file, await shownOf(database, texts), draft),
+    ...rowOf(file, await shownOf(edited, texts), draft),
     schema: schemaOf(file),
     words: shownWords(file, draft?.text ?? inFile ?? ""),
     published: inFile === undefined ? null : shownWords(file, inFile),
@@ -225,8 +216,8 @@ function shownChanges({ file, inFile, text }: Draft): ContentDrafts["drafts"][nu
 }
 
 /** What every draft changes. */
-export async function draftChanges(database: Database): Promise<ContentDrafts> {
-  const texts = editedTexts();
+export async function draftChanges({ database, source }: Edited): Promise<ContentDrafts> {
+  const { texts } = await source.newest();
   const drafts = await draftsOf(database, texts);
   const issues = issuesIn(withDrafts(texts, drafts));
   return {

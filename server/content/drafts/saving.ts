@@ -7,13 +7,13 @@ import type { Texts } from "#server/content/checking/findings.ts";
 import { type Conflict, isRecord, type Path, replacedAt } from "#server/content/editing/values.ts";
 import { wordsOf, writtenWords } from "#server/content/editing/words.ts";
 import { UnwritableError } from "#server/content/editing/yaml.ts";
-import type { Database } from "#server/database/open.ts";
+import type { Edited } from "#server/content/source/edited.ts";
 import { storable } from "#server/database/text.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { storeDraft } from "./commands.ts";
 import { checkOwnersParts } from "./owners-parts.ts";
 import { patternOf } from "./patterns.ts";
-import { draftsOf, editedTexts } from "./queries.ts";
+import { draftsOf } from "./queries.ts";
 
 /** Who changes a draft, and when. */
 type Act = { readonly operatorId: string; readonly role: Role; readonly now: Date };
@@ -21,8 +21,8 @@ type Act = { readonly operatorId: string; readonly role: Role; readonly now: Dat
 /** Which draft it was, and whether it was kept: not when somebody else had changed it. */
 type Kept = { readonly file: string; readonly isKept: boolean };
 
-async function present(database: Database, file: string) {
-  const texts = editedTexts();
+async function present({ database, source }: Edited, file: string) {
+  const { texts } = await source.newest();
   const draft = (await draftsOf(database, texts)).find((one) => one.file === file);
   const inFile = texts.get(file) ?? null;
   const text = draft === undefined ? inFile : (draft.text ?? inFile);
@@ -40,16 +40,16 @@ function written(file: string, text: string, value: unknown, body: string | null
 }
 
 /** Keeps what a draft is to say. */
-export async function keepWords(database: Database, save: ContentSave, act: Act): Promise<Kept> {
+export async function keepWords(edited: Edited, save: ContentSave, act: Act): Promise<Kept> {
   const { file, revision } = save;
-  const { inFile, text, draft } = await present(database, file);
+  const { inFile, text, draft } = await present(edited, file);
   if ((draft?.revision ?? 0) !== revision) return { file, isKept: false };
   if (draft !== undefined && draft.conflicts.length > 0) {
     throw new HttpError(409, "The file was changed by hand in the same place. Say first what is to stay.");
   }
   const next = "text" in save ? save.text : written(file, text, save.value, save.body ?? null);
   checkOwnersParts({ file, before: [inFile, text], after: next }, act.role);
-  const isKept = await storeDraft(database, { file, revision, base: inFile, text: storable(next) }, act);
+  const isKept = await storeDraft(edited.database, { file, revision, base: inFile, text: storable(next) }, act);
   return { file, isKept };
 }
 
@@ -61,31 +61,31 @@ function zoneIn(texts: Texts): string {
 
 /** Makes a draft of a file that does not exist yet. */
 export async function addFile(
-  database: Database,
+  edited: Edited,
   { folder, name, title }: z.infer<typeof contentNew>,
   act: Act,
 ): Promise<Kept> {
   const file = `${folder}/${name}.md`;
-  const texts = editedTexts();
-  const drafts = await draftsOf(database, texts);
+  const { texts } = await edited.source.newest();
+  const drafts = await draftsOf(edited.database, texts);
   if (texts.has(file) || drafts.some((draft) => draft.file === file)) {
     throw new HttpError(409, "There is one with this address already. Please choose another one.");
   }
   const text = patternOf({ folder, name, title, day: dayOf(act.now, zoneIn(texts)) }, texts);
-  return { file, isKept: await storeDraft(database, { file, revision: 0, base: null, text }, act) };
+  return { file, isKept: await storeDraft(edited.database, { file, revision: 0, base: null, text }, act) };
 }
 
 /** Makes a draft that deletes its file. */
 export async function removeFile(
-  database: Database,
+  edited: Edited,
   { file, revision }: z.infer<typeof contentRemove>,
   act: Act,
 ): Promise<Kept> {
-  const { inFile } = await present(database, file);
+  const { inFile } = await present(edited, file);
   if (!/^(?:blog|resources|pages)\//.test(file)) {
     throw new HttpError(422, "The site needs this file. Only articles, guides and pages can be taken away.");
   }
-  return { file, isKept: await storeDraft(database, { file, revision, base: inFile, text: null }, act) };
+  return { file, isKept: await storeDraft(edited.database, { file, revision, base: inFile, text: null }, act) };
 }
 
 type Choice = z.infer<typeof contentSettle>["choices"][number];
@@ -102,16 +102,16 @@ function settledWith(choices: readonly Choice[], conflicts: readonly Conflict[])
 
 /** Decides which value stays at places that were changed both in the draft and by hand. */
 export async function settleConflicts(
-  database: Database,
+  edited: Edited,
   { file, revision, choices }: z.infer<typeof contentSettle>,
   act: Act,
 ): Promise<Kept> {
-  const { draft, inFile, text } = await present(database, file);
+  const { draft, inFile, text } = await present(edited, file);
   if (draft?.revision !== revision) return { file, isKept: false };
   const settled = settledWith(choices, draft.conflicts);
   const [whole] = settled.filter(({ path }) => path.length === 0);
   const keep = (next: string | null) =>
-    storeDraft(database, { file, revision, base: inFile, text: next }, act);
+    storeDraft(edited.database, { file, revision, base: inFile, text: next }, act);
   if (whole !== undefined) {
     return { file, isKept: await keep(typeof whole.value === "string" ? whole.value : null) };
   }

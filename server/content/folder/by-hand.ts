@@ -1,8 +1,6 @@
-import { realpathSync } from "node:fs";
-import { contentFolder } from "#server/settings/content-folder.ts";
-import { textsIn } from "./texts.ts";
+import type { Texts } from "#server/content/checking/findings.ts";
 
-/** A file that was changed by hand since the site was built. Null: there is none. */
+/** A file that was changed by hand and is not shown, because the folder cannot be shown as it is. Null: there is none. */
 export type HandChange = {
   readonly file: string;
   /** What the site was made from. */
@@ -10,10 +8,8 @@ export type HandChange = {
   readonly inFile: string | null;
 };
 
-/** The files of the folder that differ from the served build, sorted. `texts`: the folder's files. */
-export function handChanges(texts: ReadonlyMap<string, string>): readonly HandChange[] {
-  // The real path: the link `current` may be changed to the next build while this reads.
-  const served = textsIn(realpathSync(contentFolder()));
+/** The files in which two versions differ, sorted. `texts`: the newest; `served`: what the site says. */
+export function handChanges(texts: Texts, served: Texts): readonly HandChange[] {
   return [...new Set([...served.keys(), ...texts.keys()])]
     .map((file) => ({ file, served: served.get(file) ?? null, inFile: texts.get(file) ?? null }))
     .filter(({ served, inFile }) => served !== inFile)

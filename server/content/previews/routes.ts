@@ -3,22 +3,21 @@ import { extname, join, normalize, sep } from "node:path";
 import type { Handler, Hono } from "hono";
 import { getMimeType } from "hono/utils/mime";
 import { z } from "zod";
+import type { Publishing } from "#server/content/publishing/publishing.ts";
 import { onlyMethods } from "#server/http/answers.ts";
 import type { Connection } from "#server/http/connection/listener.ts";
 import { type SecurityHeaders, securityHeaders } from "#server/http/connection/security.ts";
 import { HttpError } from "#server/http/errors.ts";
-import { hashOf, isToken } from "#server/links/rules.ts";
 import { consoleUrlOf, type Settings } from "#server/settings/settings.ts";
+import { previewOf } from "./commands.ts";
 
 /** What the routes of previews work with. */
 type PreviewDesk = {
-  readonly dataDir: string;
+  readonly publishing: Publishing;
   readonly security: SecurityHeaders;
   /** Who may show a preview in a frame. */
   readonly consoleUrl: string;
 };
-
-const day = 86_400_000;
 
 const manifest = z.record(
   z.string(),
@@ -26,14 +25,6 @@ const manifest = z.record(
 );
 
 const gone = "This preview has ended, or was never there. Make a new one in the console.";
-
-/** The folder of a preview that has not ended; undefined: there is none. */
-function folderOf(dataDir: string, token: string): string | undefined {
-  if (!isToken(token)) return undefined;
-  const folder = join(dataDir, "publishing/previews", hashOf(token));
-  const made = statSync(join(folder, "pages.json"), { throwIfNoEntry: false })?.mtimeMs;
-  return made !== undefined && Date.now() - made < day ? folder : undefined;
-}
 
 /** A decoded address; one that cannot be decoded stays unchanged. */
 function decoded(path: string): string {
@@ -79,18 +70,19 @@ function shownFile(file: string, place: string): string | Uint8Array<ArrayBuffer
 }
 
 /** GET preview/TOKEN/…: a page or a file of a preview; nobody may keep or index it. 404 when it has ended. */
-function showPreview({ dataDir, security, consoleUrl }: PreviewDesk): Handler {
-  return (context) => {
+function showPreview({ publishing, security, consoleUrl }: PreviewDesk): Handler {
+  return async (context) => {
     const token = context.req.param("token") ?? "";
-    const folder = folderOf(dataDir, token);
+    const name = await previewOf(publishing, token);
+    const folder = name && publishing.site.folderOf(name);
     const place = `/preview/${token}`;
     const file = folder && fileAt(folder, context.req.path.slice(place.length));
     if (folder === undefined || file === undefined) throw new HttpError(404, gone);
-    const name = file.slice(join(folder, "site").length).replaceAll("\\", "/");
+    const path = file.slice(join(folder, "site").length).replaceAll("\\", "/");
     const hashes = manifest.parse(JSON.parse(readFileSync(join(folder, "pages.json"), "utf8")));
-    const isPage = name.endsWith(".html");
+    const isPage = path.endsWith(".html");
     const { "X-Frame-Options": _, ...headers } = isPage
-      ? security.page(hashes[name] ?? { scripts: [], styles: [] })
+      ? security.page(hashes[path] ?? { scripts: [], styles: [] })
       : security.data;
     const policy = headers["Content-Security-Policy"] ?? "";
     return context.body(shownFile(file, place), 200, {
@@ -99,7 +91,7 @@ function showPreview({ dataDir, security, consoleUrl }: PreviewDesk): Handler {
         "frame-ancestors 'none'",
         `frame-ancestors 'self' ${consoleUrl}`,
       ),
-      "Content-Type": isPage ? "text/html; charset=utf-8" : (getMimeType(name) ?? "application/octet-stream"),
+      "Content-Type": isPage ? "text/html; charset=utf-8" : (getMimeType(path) ?? "application/octet-stream"),
       "Cache-Control": "no-store",
       "Cross-Origin-Embedder-Policy": "require-corp",
       "Cross-Origin-Resource-Policy": "cross-origin",
@@ -112,11 +104,12 @@ function showPreview({ dataDir, security, consoleUrl }: PreviewDesk): Handler {
 /** Adds the routes below the address of a preview. */
 export function addPreviews(
   app: Hono<Connection>,
-  settings: Pick<Settings, "dataDir" | "publicUrl" | "hsts" | "consoleUrl" | "host" | "port">,
+  settings: Pick<Settings, "publicUrl" | "hsts" | "consoleUrl" | "host" | "port">,
   calendarUrl: string | undefined,
+  publishing: Publishing,
 ): void {
-  const { dataDir, publicUrl, hsts } = settings;
+  const { publicUrl, hsts } = settings;
   const security = securityHeaders({ publicUrl, calendarUrl, hsts });
-  app.get("/preview/:token/*", showPreview({ dataDir, security, consoleUrl: consoleUrlOf(settings) }));
+  app.get("/preview/:token/*", showPreview({ publishing, security, consoleUrl: consoleUrlOf(settings) }));
   app.all("/preview/:token/*", onlyMethods("GET, HEAD"));
 }

@@ -47,13 +47,48 @@ export const beginPublication = unitOfWork(
   },
 );
 
+/** Records what was changed in the folder by hand, and is shown now, so that people can go back. */
+export const recordByHand = unitOfWork(
+  import.meta.url,
+  async function recordByHand(
+    transaction: Transaction<Tables>,
+    changes: string,
+    now: Date,
+  ): Promise<void> {
+    const last = await transaction
+      .selectFrom("publications")
+      .select(["kind", "changes"])
+      .where("state", "=", "done")
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    // Another node that sees the same folder has recorded it.
+    if (last?.kind === "by-hand" && last.changes === changes) return;
+    const at = now.toISOString();
+    await transaction
+      .insertInto("publications")
+      .values({
+        id: randomUUIDv7(),
+        kind: "by-hand",
+        state: "done",
+        sentence: null,
+        operator_id: null,
+        at,
+        ended_at: at,
+        changes,
+        drafts: "[]",
+      })
+      .execute();
+  },
+);
+
 /** Notes how far a publication is. */
 export const notePublication = unitOfWork(
   import.meta.url,
   async function notePublication(
     transaction: Transaction<Tables>,
     id: string,
-    state: "waiting" | "building" | "writing",
+    state: "building" | "writing",
   ): Promise<void> {
     await transaction.updateTable("publications").set({ state }).where("id", "=", id).execute();
   },

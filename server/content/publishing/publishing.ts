@@ -1,36 +1,42 @@
-import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { ContentProblems } from "#contract/console/content.ts";
 import type { Role } from "#contract/console/operators.ts";
+import type { Texts } from "#server/content/checking/findings.ts";
 import { checkPublisher, isOwners } from "#server/content/drafts/owners-parts.ts";
-import { type Draft, draftsOf, editedTexts, issuesIn, withDrafts } from "#server/content/drafts/queries.ts";
+import { type Draft, draftsOf, issuesIn, withDrafts } from "#server/content/drafts/queries.ts";
 import { handChanges } from "#server/content/folder/by-hand.ts";
 import { labelOf } from "#server/content/folder/catalogue.ts";
+import type { Edited } from "#server/content/source/edited.ts";
+import { ChangedMeanwhileError, type FileChange, withChanges } from "#server/content/source/source.ts";
 import { type Chore, startChore } from "#server/database/chores.ts";
-import type { Database } from "#server/database/open.ts";
+import { writesConcurrently } from "#server/database/engine.ts";
+import { UnshowableError } from "#server/editions/unshowable.ts";
+import { stampOf, type Version } from "#server/editions/version.ts";
 import { HttpError } from "#server/http/errors.ts";
-import { hashOf, newToken } from "#server/links/rules.ts";
-import { beginPublication, endPublication, notePublication } from "./commands.ts";
-import { ask, type FileChange, forget, hasBuilder, isAsked, type Job, noBuilder, stateOf } from "./jobs.ts";
+import { beginPublication, endPublication, notePublication, recordByHand } from "./commands.ts";
 import { changesIn, underWay } from "./queries.ts";
 
-/** What publishing works with. `dataDir`: the folder that server and builder share. */
-export type Press = { readonly database: Database; readonly dataDir: string };
+/** What publishing works with. */
+export type Publishing = Edited & {
+  /** The folder of the pictures that were added in the console. */
+  readonly added: string;
+  /** Commits what was published, where the folder is in a repository. */
+  readonly commit: (files: readonly string[], author: { name: string; email: string }) => Promise<void>;
+  readonly log: Pick<Logger, "info" | "warn" | "error">;
+  /** Why the newest version is not shown, and which it is. */
+  readonly refused: { stamp: string | undefined; sentence: string };
+  /** Whether this node makes or serves something now, and the publication that it began last. */
+  readonly work: { isBusy: boolean; begun: string | undefined };
+};
 
 /** Which drafts, as they were seen; none: all. */
 type Chosen = readonly { readonly file: string; readonly revision: number }[];
 
 /** Who publishes. */
-export type Publisher = {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly role: Role;
-};
+export type Publisher = { readonly id: string; readonly role: Role };
 
 const changedMeanwhile = "Somebody else has changed this draft meanwhile. Look at it again, then publish.";
-const notAsked =
-  "Nothing was begun: what the builder is to do could not be written, perhaps because the disk is full. The draft is kept: have room made on the server, then try again.";
+
 /** What is wrong with a draft of a file that was changed by hand. */
 const changedByHand: Omit<ContentProblems["problems"][number], "file" | "title"> = {
   kind: "problem",
@@ -42,52 +48,57 @@ const changedByHand: Omit<ContentProblems["problems"][number], "file" | "title">
 
 const oneAtATime = "Something is being published right now. Please try again when it is done.";
 
-async function chosenDrafts({ database }: Press, chosen: Chosen): Promise<readonly Draft[]> {
-  const all = await draftsOf(database, editedTexts());
-  if (chosen.length === 0) return all;
-  return chosen.flatMap(({ file, revision }) => {
+const noRoom =
+  "The disk is full, so nothing was published. The draft is kept: have room made on the server, then try again.";
+
+const notDone = "Nothing was published, because of an error of the server. Its log says why. Try again.";
+
+/** Chosen drafts, and the texts that they change. */
+async function chosenDrafts({ database, source }: Publishing, chosen: Chosen) {
+  const { texts } = await source.newest();
+  const all = await draftsOf(database, texts);
+  if (chosen.length === 0) return { texts, drafts: all };
+  const drafts = chosen.flatMap(({ file, revision }) => {
     const draft = all.find((one) => one.file === file);
     if ((draft?.revision ?? 0) !== revision) throw new HttpError(409, changedMeanwhile);
     return draft ?? [];
   });
+  return { texts, drafts };
 }
 
-function changesFor(drafts: readonly Draft[]): readonly FileChange[] {
+/** What drafts change. */
+export function changesFor(drafts: readonly Draft[]): readonly FileChange[] {
   return drafts.map(({ file, inFile, text }) => ({ file, before: inFile, after: text }));
 }
 
-/** Changes by hand, which are published too, as the whole folder is built. `changes`: those of drafts. */
-function alongWith(changes: readonly FileChange[]): readonly FileChange[] {
-  const written = new Set(changes.map(({ file }) => file));
-  return handChanges(editedTexts())
-    .filter(({ file }) => !written.has(file))
-    .map(({ file, served, inFile }) => ({ file, before: served, after: inFile, isByHand: true }));
-}
-
 /** What is to be mended before drafts can be published; places of conflicts before all else. */
-export async function problemsOf(press: Press, chosen: Chosen): Promise<ContentProblems["problems"]> {
-  return problemsIn(await chosenDrafts(press, chosen));
+export async function problemsOf(
+  publishing: Publishing,
+  chosen: Chosen,
+): Promise<ContentProblems["problems"]> {
+  const { texts, drafts } = await chosenDrafts(publishing, chosen);
+  return problemsIn(texts, drafts);
 }
 
-function problemsIn(drafts: readonly Draft[]): ContentProblems["problems"] {
-  const texts = withDrafts(editedTexts(), drafts);
-  const titleOf = (file: string) => labelOf(file, texts.get(file) ?? "").title;
+function problemsIn(texts: Texts, drafts: readonly Draft[]): ContentProblems["problems"] {
+  const next = withDrafts(texts, drafts);
+  const titleOf = (file: string) => labelOf(file, next.get(file) ?? "").title;
   const apart = drafts.flatMap(({ file, conflicts }) =>
     conflicts.length === 0 ? [] : { file, title: titleOf(file), ...changedByHand },
   );
   if (apart.length > 0) return apart;
-  return issuesIn(texts).flatMap((issue) =>
+  return issuesIn(next).flatMap((issue) =>
     issue.kind === "problem" ? { ...issue, title: titleOf(issue.file) } : [],
   );
 }
 
-/** Throws with the sentence that says why these drafts cannot be published. */
-function checkPublishable(press: Press, drafts: readonly Draft[]): void {
-  if (drafts.length === 0 && handChanges(editedTexts()).length === 0)
+/** Drafts that can be published. Throws with the sentence that says what is to be done first. */
+export async function publishableDrafts(publishing: Publishing, chosen: Chosen): Promise<readonly Draft[]> {
+  const { texts, drafts } = await chosenDrafts(publishing, chosen);
+  if (drafts.length === 0 && handChanges(texts, publishing.site.texts()).length === 0)
     throw new HttpError(400, "There is no draft to publish.");
-  if (!hasBuilder(press.dataDir)) throw new HttpError(503, noBuilder);
-  const [problem, ...others] = problemsIn(drafts);
-  if (problem === undefined) return;
+  const [problem, ...others] = problemsIn(texts, drafts);
+  if (problem === undefined) return drafts;
   const { file, title, place, line, sentence } = problem;
   const more = others.length === 0 ? "" : ` Things to mend besides: ${others.length}.`;
   throw new HttpError(
@@ -96,96 +107,134 @@ function checkPublishable(press: Press, drafts: readonly Draft[]): void {
   );
 }
 
-function jobFor(
-  kind: Job["kind"],
-  changes: readonly FileChange[],
-  { name, email }: Pick<Publisher, "name" | "email">,
-): Job {
-  const files = changes.map(({ file }) => file).join(", ");
-  // Changes by hand are in the folder already. The builder must never undo them.
-  const toWrite = changes.map(({ file, before, after, isByHand }) => ({
-    file,
-    before: isByHand ? after : before,
-    after,
-  }));
-  return { kind, changes: toWrite, author: { name, email }, message: `Change ${files} in the console` };
+/** The sentence about a publication that failed; undefined: it is to be tried again. */
+function sentenceAbout(error: unknown, { log }: Publishing): string {
+  if (error instanceof UnshowableError || error instanceof ChangedMeanwhileError) return error.message;
+  log.error({ err: error }, "publishing failed");
+  return error instanceof Error && "code" in error && error.code === "ENOSPC" ? noRoom : notDone;
 }
 
-/** Publishes drafts, or earlier texts, together with changes by hand. Returns the id of the publication. */
+type UnderWay = NonNullable<Awaited<ReturnType<typeof underWay>>>;
+
+/** Renders a publication, stores it, and serves it. May be begun again at any moment. Rejects when it is to be. */
+async function carryOut(publishing: Publishing, row: UnderWay): Promise<void> {
+  const { database, source, site, added } = publishing;
+  const changes = changesIn(row);
+  const end = (state: "done" | "failed", sentence: string | null) =>
+    endPublication(database, row.id, { state, sentence }, new Date());
+  let name: string;
+  let version: Version;
+  try {
+    if (row.state === "waiting") await notePublication(database, row.id, "building");
+    version = withChanges(await source.newest(), changes, { added, now: new Date() });
+    name = await site.make(version);
+  } catch (error) {
+    // What is written in part is written to its end.
+    if (row.state === "writing" && !(error instanceof UnshowableError)) throw error;
+    return end("failed", sentenceAbout(error, publishing));
+  }
+  await notePublication(database, row.id, "writing");
+  try {
+    await source.store({ id: row.id, changes });
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOSPC") return end("failed", noRoom);
+    throw error;
+  }
+  await site.serve(name, version);
+  await end("done", null);
+  const author = await database
+    .selectFrom("operators")
+    .select(["name", "email"])
+    .where("id", "=", row.operator_id ?? "")
+    .executeTakeFirst();
+  await publishing.commit(
+    changes.map(({ file }) => file),
+    author ?? { name: "Console", email: "" },
+  );
+}
+
+/** Milliseconds after which another node carries on with a publication. */
+const silent = 120_000;
+
+/** Carries on with the publication that was begun, if no other node does. */
+async function carryOn(publishing: Publishing): Promise<void> {
+  const { work, database } = publishing;
+  if (work.isBusy) return;
+  work.isBusy = true;
+  try {
+    const row = await underWay(database);
+    if (row === undefined) return;
+    const isAlone = !writesConcurrently(database);
+    if (work.begun === row.id || isAlone || Date.now() - Date.parse(row.at) > silent) await carryOut(publishing, row);
+  } finally {
+    work.isBusy = false;
+  }
+}
+
+/** Publishes drafts, or earlier texts. Returns the id of the publication, which is done soon. */
 export async function begin(
-  press: Press,
+  publishing: Publishing,
   kind: "published" | "scheduled" | "went-back",
-  wanted: readonly FileChange[],
+  changes: readonly FileChange[],
   drafts: Chosen,
   operator: Publisher,
 ): Promise<string> {
-  for (const change of wanted) checkPublisher(change, operator.role);
-  const changes = [...wanted, ...alongWith(wanted)];
+  for (const change of changes) checkPublisher(change, operator.role);
   const used = drafts.map(({ file, revision }) => ({ file, revision }));
   const begun = { kind, operatorId: operator.id, changes: JSON.stringify(changes), drafts: used };
-  const id = await beginPublication(press.database, begun, new Date());
+  const id = await beginPublication(publishing.database, begun, new Date());
   if (id === undefined) throw new HttpError(409, oneAtATime);
-  try {
-    ask(press.dataDir, id, jobFor("publish", changes, operator));
-  } catch (cause) {
-    // Otherwise it would be published later, without anybody watching, when the disk has room again.
-    await endPublication(press.database, id, { state: "failed", sentence: notAsked }, new Date());
-    throw new HttpError(503, notAsked, {}, { cause });
-  }
+  publishing.work.begun = id;
+  carryOn(publishing).catch((err: unknown) => publishing.log.error({ err }, "publishing failed"));
   return id;
 }
 
 /** Publishes drafts. Throws an HttpError with what is to be done first. */
 export async function publishDrafts(
-  press: Press,
+  publishing: Publishing,
   chosen: Chosen,
   operator: Publisher,
   kind: "published" | "scheduled" = "published",
 ): Promise<string> {
-  const drafts = await chosenDrafts(press, chosen);
-  checkPublishable(press, drafts);
-  return begin(press, kind, changesFor(drafts), drafts, operator);
+  const drafts = await publishableDrafts(publishing, chosen);
+  return begin(publishing, kind, changesFor(drafts), drafts, operator);
 }
 
-/** Begins a preview of drafts; its address has a token that is stored as a hash, for a day. */
-export async function previewDrafts(press: Press, chosen: Chosen, operator: Publisher) {
-  const drafts = await chosenDrafts(press, chosen);
-  checkPublishable(press, drafts);
-  const [id, token] = [randomUUID(), newToken()];
+/** Serves what was changed in the folder by hand, or published by another node. */
+async function follow(publishing: Publishing): Promise<void> {
+  const { database, source, site, refused, work, log } = publishing;
+  if (work.isBusy || source.isSettling() || (await underWay(database)) !== undefined) return;
+  work.isBusy = true;
   try {
-    ask(press.dataDir, id, { ...jobFor("preview", changesFor(drafts), operator), folder: hashOf(token) });
-  } catch (cause) {
-    throw new HttpError(503, notAsked, {}, { cause });
+    const version = await source.newest();
+    const stamp = stampOf(version);
+    if (refused.stamp === stamp) return;
+    const name = await site.make(version);
+    refused.stamp = undefined;
+    if (site.isServed(name)) return;
+    const changes = handChanges(version.texts, site.texts()).map(({ file, served, inFile }) => ({
+      file,
+      before: served,
+      after: inFile,
+    }));
+    if (source.folder !== undefined && changes.length > 0)
+      await recordByHand(database, JSON.stringify(changes), new Date());
+    await site.serve(name, version);
+  } catch (error) {
+    if (!(error instanceof UnshowableError)) throw error;
+    refused.stamp = stampOf(await source.newest());
+    refused.sentence = error.message;
+    log.warn({ sentence: error.message }, "what the folder of content says now cannot be shown");
+  } finally {
+    work.isBusy = false;
   }
-  return { id, token };
-}
-
-/** Stores the builder's results. Asks for a job again when the server ended before it could ask. */
-async function follow({ database, dataDir }: Press): Promise<void> {
-  const row = await underWay(database);
-  if (row === undefined) return;
-  if (!isAsked(dataDir, row.id)) {
-    const author = await database
-      .selectFrom("operators")
-      .select(["name", "email"])
-      .where("id", "=", row.operator_id ?? "")
-      .executeTakeFirst();
-    ask(dataDir, row.id, jobFor("publish", changesIn(row), author ?? { name: "Console", email: "" }));
-    return;
-  }
-  const now = stateOf(dataDir, row.id);
-  if (now === undefined || now.state === row.state) return;
-  if (now.state === "done" || now.state === "failed") {
-    await endPublication(database, row.id, { state: now.state, sentence: now.sentence }, new Date());
-    forget(dataDir, row.id);
-  } else await notePublication(database, row.id, now.state);
 }
 
 const mayNoMore =
   "Whoever scheduled this may not change content any more. Look at it, then publish it or choose a new time.";
 
 /** Records among the publications why due drafts were not published, and removes their time. */
-async function refuse({ database }: Press, due: Due, sentence: string): Promise<void> {
+async function refuse({ database }: Publishing, due: Due, sentence: string): Promise<void> {
   const [first] = due;
   if (first === undefined) return;
   const drafts = due.map(({ file, revision }) => ({ file, revision }));
@@ -196,47 +245,48 @@ async function refuse({ database }: Press, due: Due, sentence: string): Promise<
 
 type Due = Awaited<ReturnType<typeof draftsDue>>;
 
-function draftsDue({ database }: Press) {
+function draftsDue({ database }: Publishing) {
   return database
     .selectFrom("content_drafts as draft")
     .innerJoin("operators", "operators.id", "draft.operator_id")
-    .select(["file", "revision", "operators.id as id", "name", "email", "role", "disabled_at"])
+    .select(["file", "revision", "operators.id as id", "role", "disabled_at"])
     .where("publish_at", "<=", new Date().toISOString())
     .orderBy("file")
     .execute();
 }
 
 /** Publishes due drafts. One that cannot be published is recorded as failed, and waits for a new time. */
-async function publishDue(press: Press): Promise<void> {
-  const due = await draftsDue(press);
+async function publishDue(publishing: Publishing): Promise<void> {
+  const due = await draftsDue(publishing);
   const [first] = due;
-  if (first === undefined || !hasBuilder(press.dataDir) || (await underWay(press.database))) return;
+  if (first === undefined || (await underWay(publishing.database))) return;
   const orphans = due.filter(({ role, disabled_at }) => disabled_at !== null || role === "consultant");
-  if (orphans.length > 0) return refuse(press, orphans, mayNoMore);
+  if (orphans.length > 0) return refuse(publishing, orphans, mayNoMore);
   try {
     // Files that only owners may change are published when an owner has scheduled them.
     const isAllowed = due.every(({ file, role }) => role === "owner" || !isOwners(file));
-    const publisher = { ...first, role: isAllowed ? ("owner" as const) : ("editor" as const) };
-    await publishDrafts(press, due, publisher, "scheduled");
+    const publisher = { id: first.id, role: isAllowed ? ("owner" as const) : ("editor" as const) };
+    await publishDrafts(publishing, due, publisher, "scheduled");
   } catch (error) {
     // What failed on the server is recorded already, and is for the log.
     if (!(error instanceof HttpError) || error.cause !== undefined) throw error;
-    await refuse(press, due, error.message);
+    await refuse(publishing, due, error.message);
   }
 }
 
-/** Milliseconds between two checks. */
-const look = 1_000;
+/** Milliseconds between two looks. */
+const look = 500;
 
-/** Follows the builder, and publishes what is due. */
-export function startPublishing(press: Press, log: Pick<Logger, "error">): Chore {
+/** Follows the folder or the database, carries on with what was begun, and publishes what is due. */
+export function startPublishing(publishing: Publishing): Chore {
   return startChore(
     "publishing",
     look,
     async () => {
-      await follow(press);
-      await publishDue(press);
+      await carryOn(publishing);
+      await follow(publishing);
+      await publishDue(publishing);
     },
-    log,
+    publishing.log,
   );
 }

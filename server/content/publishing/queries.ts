@@ -1,22 +1,24 @@
 import type { BuildProgress, Publication } from "#contract/console/content.ts";
 import type { Database } from "#server/database/open.ts";
-import type { FileChange } from "./jobs.ts";
+import type { FileChange } from "#server/content/source/source.ts";
 
 /** Seconds that a publication is assumed to take until one was measured. */
-const usual = 25;
+const usual = 3;
 
 const busy = ["waiting", "building", "writing"] as const;
 
-/** The latest 100 publications, newest first. */
-async function rowsOf(database: Database) {
+function rows(database: Database) {
   return database
     .selectFrom("publications as done")
     .leftJoin("operators", "operators.id", "done.operator_id")
     .selectAll("done")
     .select("operators.name as by")
-    .orderBy("done.id", "desc")
-    .limit(100)
-    .execute();
+    .orderBy("done.id", "desc");
+}
+
+/** The latest 100 publications, newest first. */
+async function rowsOf(database: Database) {
+  return rows(database).limit(100).execute();
 }
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
@@ -57,7 +59,7 @@ export async function publicationOf(database: Database, id: string) {
 
 /** The publication that waits or is running; undefined: none. */
 export async function underWay(database: Database): Promise<Row | undefined> {
-  return (await rowsOf(database)).find(({ state }) => busy.some((one) => one === state));
+  return rows(database).where("state", "in", busy).limit(1).executeTakeFirst();
 }
 
 /** How far a publication is. */
@@ -67,7 +69,7 @@ export async function progressOf(database: Database, id: string): Promise<BuildP
   const last = rows.find(({ state }) => state === "done");
   const seconds = (from: string, to: string) =>
     Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000));
-  const expected = last?.ended_at ? Math.max(5, seconds(last.at, last.ended_at)) : usual;
+  const expected = last?.ended_at ? Math.max(2, seconds(last.at, last.ended_at)) : usual;
   if (row === undefined) return undefined;
   const { state, sentence, at, ended_at } = row;
   return { id, state, sentence, expected, seconds: seconds(at, ended_at ?? new Date().toISOString()) };

@@ -19,7 +19,7 @@ export type ContentDraftsTable = {
 export type PublicationsTable = {
   /** Ids sort by time. */
   id: string;
-  kind: "published" | "scheduled" | "went-back" | "refresh";
+  kind: "published" | "scheduled" | "went-back" | "refresh" | "by-hand";
   state: "waiting" | "building" | "writing" | "done" | "failed";
   /** Why it failed. */
   sentence: string | null;
@@ -31,4 +31,32 @@ export type PublicationsTable = {
   changes: string;
   /** JSON list: the drafts of which it was made, with their revisions. */
   drafts: string;
+};
+
+/** What the site is to say, where the database keeps it. */
+export type ContentVersionsTable = {
+  /** Ids sort by time. */
+  id: string;
+  at: string;
+  /** JSON list of [path, text]. */
+  texts: string;
+};
+
+/** The pictures that versions show. */
+export type ContentPicturesTable = {
+  /** Of its file: a hash of what it shows. */
+  name: string;
+  /** Base64. */
+  content: string;
+};
+
+/** Drafts that are looked at before they are published. */
+export type ContentPreviewsTable = {
+  /** Hash of the secret in the address. */
+  token_hash: string;
+  /** Names it in the console. */
+  id: string;
+  at: string;
+  /** JSON list of [path, text]. */
+  texts: string;
 };

@@ -27,7 +27,13 @@ import type {
   ReplyTemplatesTable,
   SignInTriesTable,
 } from "./console.ts";
-import type { ContentDraftsTable, PublicationsTable } from "./content.ts";
+import type {
+  ContentDraftsTable,
+  ContentPicturesTable,
+  ContentPreviewsTable,
+  ContentVersionsTable,
+  PublicationsTable,
+} from "./content.ts";
 import type {
   DailyCountsTable,
   EventCountsTable,
@@ -126,6 +132,9 @@ export type Tables = {
   hook_receipts: HookReceiptsTable;
   content_drafts: ContentDraftsTable;
   publications: PublicationsTable;
+  content_versions: ContentVersionsTable;
+  content_pictures: ContentPicturesTable;
+  content_previews: ContentPreviewsTable;
   settings: SettingsTable;
   first_run_links: FirstRunLinksTable;
   confirmations: ConfirmationsTable;

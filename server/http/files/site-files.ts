@@ -180,8 +180,3 @@ export async function readSite(build: string, security: SecurityHeaders): Promis
     ...cutting(page),
   };
 }
-
-/** Whether there is a built site at all, in the folder of a build. */
-export function isBuilt(build: string): boolean {
-  return ["pages.json", "site/404.html", "console/index.html"].every((file) => existsSync(join(build, file)));
-}

@@ -1,0 +1,20 @@
+import type { Database } from "#server/database/open.ts";
+import type { Version } from "#server/editions/version.ts";
+import type { Source } from "./source.ts";
+
+/** The site that this node serves. */
+export type ServedSite = {
+  /** What it says now. */
+  readonly texts: () => Version["texts"];
+  /** Makes the edition of a version; gives its name. Rejects with UnshowableError when it cannot be shown. */
+  readonly make: (version: Version) => Promise<string>;
+  /** The folder of an edition. */
+  readonly folderOf: (name: string) => string;
+  /** Whether this is the edition that is served. */
+  readonly isServed: (name: string) => boolean;
+  /** Serves an edition from the next request on. */
+  readonly serve: (name: string, version: Version) => Promise<void>;
+};
+
+/** The content as it is, and as it is shown. */
+export type Edited = { readonly database: Database; readonly source: Source; readonly site: ServedSite };

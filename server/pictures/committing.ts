@@ -1,0 +1,22 @@
+import type { Logger } from "pino";
+import { askHelper } from "./asking.ts";
+
+/** What was published, and by whom. */
+type Published = {
+  readonly files: readonly string[];
+  readonly author: { readonly name: string; readonly email: string };
+};
+
+/** Has what was published committed where its folder is in a Git repository. A failure is only logged: nothing is lost. */
+export async function commitPublished(
+  dataDir: string,
+  { files, author }: Published,
+  log: Pick<Logger, "warn">,
+): Promise<void> {
+  const message = `Change ${files.join(", ")} in the console`;
+  try {
+    await askHelper(dataDir, { kind: "commit", files: [...files], author, message });
+  } catch (err) {
+    log.warn({ err }, "what was published is in the files, and not in a commit");
+  }
+}

@@ -1,0 +1,91 @@
+import { join } from "node:path";
+import { parse } from "yaml";
+import { z } from "zod";
+import { dayOf } from "#contract/calendar/company-day.ts";
+import { databaseSource } from "./content/source/database.ts";
+import { folderSource } from "./content/source/folder.ts";
+import type { Source } from "./content/source/source.ts";
+import { textsIn } from "./content/folder/texts.ts";
+import type { Database } from "./database/open.ts";
+import { type Editions, editionName, editionsIn } from "./editions/editions.ts";
+import { openPress, type Press } from "./editions/press.ts";
+import type { Surroundings, Version } from "./editions/version.ts";
+import { ownContentFolder } from "./settings/content-folder.ts";
+import type { Settings } from "./settings/settings.ts";
+
+/** Where versions come from, and where their editions are made. */
+export type SitePress = {
+  readonly source: Source;
+  readonly editions: Editions;
+  /** The name of the edition of a version, made unless it is there. Rejects with UnshowableError. */
+  readonly make: (version: Version) => Promise<string>;
+  readonly nameOf: (version: Version) => string;
+  readonly finish: Press["finish"];
+  readonly stop: () => Promise<void>;
+};
+
+const zoneFile = z.object({ businessHours: z.object({ timeZone: z.string() }) });
+
+/** The firm's day, on which offers and years depend; that of Greenwich when the facts cannot be read. */
+function dayOfFirm(texts: Version["texts"], now: Date): string {
+  try {
+    const { businessHours } = zoneFile.parse(parse(texts.get("company.yaml") ?? ""));
+    return dayOf(now, businessHours.timeZone);
+  } catch {
+    return now.toISOString().slice(0, 10);
+  }
+}
+
+/** The folder of the pictures that were added in the console. */
+export const addedPictures = (settings: Pick<Settings, "dataDir">) => join(settings.dataDir, "pictures");
+
+function sourceOf(settings: Settings, database: Database): Source {
+  const added = addedPictures(settings);
+  const folder = ownContentFolder();
+  if (settings.contentIn === "folder") return folderSource(folder, added);
+  return databaseSource({
+    database,
+    folder: join(settings.dataDir, "cache/pictures"),
+    added,
+    first: folder,
+  });
+}
+
+/** An edition, and the version that it shows. */
+export type Shown = { readonly name: string; readonly version: Version };
+
+/**
+ * The edition with which a server begins: that of the newest version, if it is there; else the one that this release
+ * served last, so that visitors need not wait; else that of the newest version, made now. Rejects with UnshowableError
+ * when there is nothing to show.
+ */
+export async function firstShown({ source, editions, make, nameOf }: SitePress): Promise<Shown> {
+  const version = await source.newest();
+  const name = nameOf(version);
+  if (editions.isWhole(name)) return { name, version };
+  const last = editions.current();
+  if (last !== undefined && editions.isOfThisCode(last)) {
+    const content = join(editions.folderOf(last), "content");
+    return { name: last, version: { ...version, texts: textsIn(content) } };
+  }
+  return { name: await make(version), version };
+}
+
+/** Opens what makes this node's site. */
+export function openSitePress(settings: Settings, database: Database): SitePress {
+  const editions = editionsIn(settings.dataDir);
+  const press = openPress(editions);
+  const around = ({ texts }: Version): Surroundings => ({
+    site: settings.publicUrl ?? "http://127.0.0.1:3000",
+    calendlyUrl: settings.calendlyUrl,
+    day: dayOfFirm(texts, new Date()),
+  });
+  return {
+    source: sourceOf(settings, database),
+    editions,
+    nameOf: (version) => editionName(version, around(version)),
+    make: (version) => press.make(version, around(version)),
+    finish: press.finish,
+    stop: press.stop,
+  };
+}
