@@ -3,14 +3,14 @@ import { once } from "node:events";
 import { mkdirSync, mkdtempSync } from "node:fs";
 import { connect, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, expect, test } from "vitest";
 import { askAt } from "#tests/support/running-server.ts";
-import { writeSite } from "#tests/support/site-fixture.ts";
+import { warm } from "#tests/support/warm.ts";
 
 // What `npm start` starts.
 const main = fileURLToPath(new URL("../dist/current/server/main.js", import.meta.url));
@@ -23,14 +23,14 @@ afterEach(() => {
 
 function folderWithSite(): string {
   const folder = mkdtempSync(join(tmpdir(), "main-"));
-  writeSite(folder);
+  warm(join(folder, "data"));
   return folder;
 }
 
 function start(folder: string, environment: Readonly<Record<string, string>> = {}) {
   const child = spawn(process.execPath, [main], {
     cwd: folder,
-    env: { PATH: process.env["PATH"], PORT: "0", LOG_LEVEL: "silent", ...environment },
+    env: { PATH: process.env["PATH"], PORT: "0", LOG_LEVEL: "silent", CONTENT_DIR: resolve("content"), ...environment },
   });
   started.push(child);
   return child;

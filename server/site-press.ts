@@ -71,15 +71,19 @@ export async function firstShown({ source, editions, make, nameOf }: SitePress):
   return { name: await make(version), version };
 }
 
+/** What an edition of a version is made with now. */
+export function surroundingsOf(
+  { publicUrl, calendlyUrl }: Pick<Settings, "publicUrl" | "calendlyUrl">,
+  { texts }: Version,
+): Surroundings {
+  return { site: publicUrl ?? "http://127.0.0.1:3000", calendlyUrl, day: dayOfFirm(texts, new Date()) };
+}
+
 /** Opens what makes this node's site. */
 export function openSitePress(settings: Settings, database: Database): SitePress {
   const editions = editionsIn(settings.dataDir);
   const press = openPress(editions);
-  const around = ({ texts }: Version): Surroundings => ({
-    site: settings.publicUrl ?? "http://127.0.0.1:3000",
-    calendlyUrl: settings.calendlyUrl,
-    day: dayOfFirm(texts, new Date()),
-  });
+  const around = (version: Version) => surroundingsOf(settings, version);
   return {
     source: sourceOf(settings, database),
     editions,

@@ -9,13 +9,12 @@ import { company } from "#contract/company.ts";
 import { isOff, pagesFile } from "#contract/switched-off.ts";
 import { signIn } from "./support/console.ts";
 import { asPdf, hasOffice } from "./support/documents.ts";
-import { buildFirm, firmFolder } from "./support/firm.ts";
+import { prepareFirm } from "./support/firm.ts";
 import { type ServedSite, serveSite } from "./support/served-site.ts";
 import { xmlIn } from "./support/unzipped.ts";
 
 test.describe.configure({ mode: "serial" });
 
-const built = join(firmFolder, "dist/current");
 const factsOf = (file: string) => company.parse(parse(readFileSync(file, "utf8")));
 const sample = factsOf("content/company.yaml");
 const firm = factsOf("tests/fixtures/firm/company.yaml");
@@ -51,10 +50,12 @@ function leftIn(text: string): readonly string[] {
 
 let site: ServedSite;
 
+/** The folder of the edition that is served. */
+const built = () => join(site.dataDir, "cache/current");
+
 test.beforeAll(async () => {
   test.setTimeout(900_000);
-  await buildFirm();
-  site = await serveSite({}, firmFolder);
+  site = await serveSite(prepareFirm());
 });
 
 test.afterAll(async () => {
@@ -63,8 +64,8 @@ test.afterAll(async () => {
 
 const binary = new Set([".br", ".zst", ".gz", ".png", ".woff2", ".ico", ".docx", ".xlsx"]);
 const texts = (parts: string) =>
-  globSync(`${parts}/**/*.*`, { cwd: built }).filter((file) => !binary.has(extname(file)));
-const textOf = (file: string) => readFileSync(join(built, file), "utf8");
+  globSync(`${parts}/**/*.*`, { cwd: built() }).filter((file) => !binary.has(extname(file)));
+const textOf = (file: string) => readFileSync(join(built(), file), "utf8");
 
 test("no page, feed, file or part of the console has a word, a color or the mark of the sample", () => {
   const files = texts("{site,console}");
@@ -81,24 +82,24 @@ test("no page, feed, file or part of the console has a word, a color or the mark
 
 test("Word and Excel files have the firm's name, colors and typeface, and so has a PDF of one", async () => {
   test.slow(hasOffice, "The first start of LibreOffice takes a minute on a busy machine.");
-  const files = globSync("site/downloads/*.{docx,xlsx}", { cwd: built });
+  const files = globSync("site/downloads/*.{docx,xlsx}", { cwd: built() });
   expect(files.length).toBeGreaterThan(10);
   for (const file of files) {
-    const body = readFileSync(join(built, file));
+    const body = readFileSync(join(built(), file));
     const xml = xmlIn(body).replaceAll("&amp;", "&");
     expect([file, ...leftIn(xml)]).toEqual([file]);
     expect(xml, file).toContain(firm.name);
     expect(xml, file).toContain(brand.documentFont);
   }
   if (!hasOffice) return;
-  const { pages } = await asPdf(readFileSync(join(built, "site/downloads/sample-report.docx")), "docx");
+  const { pages } = await asPdf(readFileSync(join(built(), "site/downloads/sample-report.docx")), "docx");
   expect(leftIn(pages.join("\n"))).toEqual([]);
   expect(pages.every((page) => page.includes(firm.name))).toBe(true);
 });
 
 test("icons are drawn from the firm's logo, in its colors", async () => {
   for (const file of ["icons/icon-512.png", "apple-touch-icon.png"]) {
-    const { data, info } = await sharp(join(built, "site", file))
+    const { data, info } = await sharp(join(built(), "site", file))
       .removeAlpha()
       .raw()
       .toBuffer({

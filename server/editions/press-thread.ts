@@ -38,6 +38,8 @@ parentPort?.on("message", (wish: PressWish) => {
       const sentence = error instanceof Error ? error.message : String(error);
       if (error instanceof InterruptedError) return { ok: false, why: "interrupted", sentence };
       if (error instanceof UnshowableError) return { ok: false, why: "unshowable", sentence };
+      if (error instanceof Error && "code" in error && error.code === "ENOSPC")
+        return { ok: false, why: "no-room", sentence };
       return { ok: false, why: "failed", sentence: error instanceof Error ? (error.stack ?? sentence) : sentence };
     })
     .then(answer);

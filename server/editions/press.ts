@@ -21,14 +21,18 @@ export type PressWish =
     })
   | { readonly work: "finish"; readonly folder: string; readonly keptFolder: string };
 
-/** What it answers. `unshowable`: the content is wrong; `interrupted`: something else came first. */
+/** What it answers. `unshowable`: the content is wrong; `interrupted`: something else came first; `no-room`: a full disk. */
 export type PressAnswer =
   | { readonly ok: true }
   | {
       readonly ok: false;
-      readonly why: "unshowable" | "interrupted" | "failed";
+      readonly why: "unshowable" | "interrupted" | "no-room" | "failed";
       readonly sentence: string;
     };
+
+function failureOf({ why, sentence }: Extract<PressAnswer, { ok: false }>): Error {
+  return why === "no-room" ? Object.assign(new Error(sentence), { code: "ENOSPC" }) : new Error(sentence);
+}
 
 /** Makes editions in a thread of its own, so that no text of an editor holds up a visitor. */
 export type Press = {
@@ -102,8 +106,8 @@ export function openPress(editions: Editions): Press {
       const folder = editions.begin(name);
       try {
         const answer = await ask({ work: "make", version, folder, keptFolder, ...surroundings });
-        if (!answer.ok && answer.why === "failed") throw new Error(answer.sentence);
-        if (!answer.ok) throw new UnshowableError(answer.sentence);
+        if (!answer.ok && answer.why === "unshowable") throw new UnshowableError(answer.sentence);
+        if (!answer.ok) throw failureOf(answer);
         editions.keep(name, folder);
         return name;
       } finally {
@@ -114,7 +118,7 @@ export function openPress(editions: Editions): Press {
       if (editions.isFinished(name)) return true;
       const answer = await ask({ work: "finish", folder: editions.folderOf(name), keptFolder });
       if (answer.ok) editions.noteFinished(name);
-      else if (answer.why !== "interrupted") throw new Error(answer.sentence);
+      else if (answer.why !== "interrupted") throw failureOf(answer);
       return answer.ok;
     },
     stop: end,

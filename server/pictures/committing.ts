@@ -13,7 +13,8 @@ export async function commitPublished(
   { files, author }: Published,
   log: Pick<Logger, "warn">,
 ): Promise<void> {
-  const message = `Change ${files.join(", ")} in the console`;
+  const texts = files.filter((file) => !file.startsWith("pictures/"));
+  const message = `Change ${texts.join(", ")} in the console`;
   try {
     await askHelper(dataDir, { kind: "commit", files: [...files], author, message });
   } catch (err) {

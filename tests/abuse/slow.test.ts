@@ -109,7 +109,7 @@ test.runIf(process.platform === "linux")(
   async () => {
     const place = await freshPlace("SQLite");
     const start = starterAt(place, { METRICS_TOKEN: token });
-    writeFileSync(join(place.dataDir, "dist/current/site", large), "slow ".repeat(200_000));
+    writeFileSync(join(place.dataDir, "cache/current/site", large), "slow ".repeat(200_000));
     const origin = (await start().ready) ?? "";
     let memory = 0;
     const open = async () => {

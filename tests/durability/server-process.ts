@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 import type { Place } from "#tests/support/databases.ts";
-import { writeSite } from "#tests/support/site-fixture.ts";
+import { warm } from "#tests/support/warm.ts";
 
 const main = fileURLToPath(new URL("../../dist/current/server/main.js", import.meta.url));
 
@@ -29,7 +30,7 @@ async function originFrom(lines: AsyncIterable<string>): Promise<string | undefi
 }
 
 /**
- * Makes a function that starts servers on the data of this place, each on another port, with the small site.
+ * Makes a function that starts servers on the data of this place, each on another port, with the sample's site.
  * `through`: a command that becomes the command after it.
  */
 export function starterAt(
@@ -37,12 +38,13 @@ export function starterAt(
   more: Readonly<Record<string, string>> = {},
   through: readonly string[] = [],
 ): () => ServerProcess {
-  writeSite(dataDir);
+  warm(dataDir);
   const [program = "", ...parameters] = [...through, process.execPath, main];
   const environment = {
     PATH: process.env["PATH"],
     PORT: "0",
     DATA_DIR: dataDir,
+    CONTENT_DIR: resolve("content"),
     DATABASE_URL: databaseUrl,
     RATE_LIMIT: "off",
     LOG_LEVEL: "silent",

@@ -14,20 +14,19 @@ import { type ServedSite, serveSite } from "#tests/support/served-site.ts";
 const folder = mkdtempSync(join(scratch, "content-"));
 const words = join(folder, "words");
 
-/** A server with a copy of the build and with a builder, so that other journeys keep their words. */
+/** A server with words of its own and with a helper, so that other journeys keep their words. */
 async function serveCopy(): Promise<ServedSite> {
-  cpSync("dist", join(folder, "dist"), { recursive: true, verbatimSymlinks: true });
   cpSync("content", words, { recursive: true });
-  const site = await serveSite({ CONTENT_DIR: words }, folder);
-  const builder = spawn(process.execPath, ["tools/builder.mjs"], {
-    env: { ...process.env, CONTENT_DIR: words, DIST_DIR: join(folder, "dist"), DATA_DIR: site.dataDir },
+  const site = await serveSite({ CONTENT_DIR: words });
+  const helper = spawn(process.execPath, ["tools/helper.mjs"], {
+    env: { ...process.env, CONTENT_DIR: words, DATA_DIR: site.dataDir },
     stdio: "ignore",
   });
   return {
     ...site,
     async [Symbol.asyncDispose]() {
-      const gone = once(builder, "exit");
-      builder.kill("SIGTERM");
+      const gone = once(helper, "exit");
+      helper.kill("SIGTERM");
       await gone;
       await site[Symbol.asyncDispose]();
       rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { load } from "cheerio";
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { endpoints } from "#contract/endpoints.ts";
 import { callBack } from "#questionnaires/definitions/call-back.ts";
 import { healthResult } from "#questionnaires/definitions/health-result.ts";
@@ -16,7 +16,7 @@ import { allTakeCalls } from "#tests/support/bookings.ts";
 import { foreignWords, textsOf } from "#tests/support/foreign-words.ts";
 import { PlainVisitor } from "#tests/support/plain-visitor.ts";
 import { soc2Answers } from "#tests/support/reports.ts";
-import { serveSite } from "#tests/support/served-site.ts";
+import { type ServedSite, serveSite } from "#tests/support/served-site.ts";
 import { xmlIn } from "#tests/support/unzipped.ts";
 import { run } from "#tools/entry/run.mjs";
 
@@ -24,20 +24,20 @@ import { run } from "#tools/entry/run.mjs";
 const scheduling = { CALENDLY_URL: "own" };
 
 const folder = resolve(".cache/accented");
-const site = join(folder, "dist/current/site");
+const content = join(folder, "content");
+let served: ServedSite;
+let site: string;
 
 beforeAll(async () => {
-  const content = join(folder, "content");
   writeAccented(content);
-  const env = {
-    CONTENT_DIR: content,
-    DIST_DIR: join(folder, "dist"),
-    PUBLIC_URL: "https://www.lumenward.example",
-    ...scheduling,
-  };
+  const env = { CONTENT_DIR: content, DIST_DIR: join(folder, "dist") };
   const built = await run(process.execPath, ["tools/build.mjs"], { quiet: true, env });
   expect(built.code, built.output).toBe(0);
+  served = await serveSite({ CONTENT_DIR: content, ...scheduling }, folder);
+  site = join(served.dataDir, "cache/current/site");
 }, 900_000);
+
+afterAll(() => served[Symbol.asyncDispose]());
 
 test("a text that stands in no file of content would be seen", () => {
   expect(
@@ -90,7 +90,6 @@ function linkIn(html: string, start: string): string {
 }
 
 test("every word that the server says to visitors stands in content: filled pages, mails, calendars, documents", async () => {
-  await using served = await serveSite(scheduling, folder);
   const visitor = new PlainVisitor(served);
   const at = (name: string) => `${name}@acme.example`;
   const linkMailedTo = async (name: string, kind: string) =>

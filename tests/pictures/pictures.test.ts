@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -6,7 +7,6 @@ import { look, storedPicture } from "#contract/console/pictures.ts";
 import { consoleEndpoints } from "#contract/console.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
-import { answerAsks } from "#tools/entry/asks.mjs";
 
 const { addPicture, contentLook, picture } = consoleEndpoints;
 
@@ -16,7 +16,11 @@ let stop: () => void;
 
 beforeAll(async () => {
   server = await startServer();
-  stop = answerAsks(server.settings.dataDir);
+  const helper = spawn(process.execPath, ["tools/helper.mjs"], {
+    env: { ...process.env, DATA_DIR: server.settings.dataDir },
+    stdio: "ignore",
+  });
+  stop = () => void helper.kill("SIGTERM");
   editor = callerOf(
     server,
     await sessionHeader(server.database, await newOperator(server.database, "editor")),
@@ -72,7 +76,7 @@ test("what is no picture of the three kinds, or cut off, is refused and kept now
     expect(answer.text).toContain("JPEG, PNG or WebP");
   }
   expect(readdirSync(folder)).toEqual(before);
-  // The builder deletes its files shortly after it has answered.
+  // The helper deletes its files shortly after it has answered.
   await expect.poll(() => readdirSync(join(server.settings.dataDir, "publishing/asks"))).toEqual([]);
 });
 

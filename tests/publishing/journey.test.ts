@@ -6,7 +6,7 @@ import { storedPicture } from "#contract/console/pictures.ts";
 import { consoleEndpoints } from "#contract/console.ts";
 import { endpoints as site } from "#contract/endpoints.ts";
 import { fullAnswers } from "#tests/support/leads.ts";
-import { finished, type Installation, installation, setPrice } from "./press.ts";
+import { finished, type Installation, installation, patience, setPrice } from "./installation.ts";
 
 const endpoints = consoleEndpoints;
 
@@ -25,11 +25,10 @@ async function addPicture({ caller }: Installation): Promise<string> {
   return storedPicture.parse(JSON.parse(text)).name;
 }
 
-test("a price and an article that are due are published by themselves, though the builder was killed meanwhile", async () => {
+test("a price and an article that are due are published by themselves, though the server was killed meanwhile", async () => {
   const firm = await installation("SQLite");
-  const { caller, git, read, page, patience } = firm;
-  const first = firm.startBuilder();
-  await firm.hasBuilder();
+  const { caller, git, read, page } = firm;
+  firm.startHelper();
   await setPrice(firm, "$71");
   await firm.save("plans.yaml", (text) => text.replace(/^( *)name: .*$/m, "$1name: First of all"));
   const fields = { folder: "blog", name: "what-is-new", title: "What is new" };
@@ -45,23 +44,24 @@ test("a price and an article that are due are published by themselves, though th
   }
 
   const publication = async () => (await firm.publications())[0];
-  await expect.poll(async () => (await publication())?.state, { timeout: patience }).toBe("building");
-  await first.kill();
-  expect(git("status", "--porcelain")).toBe("");
-  expect(await page("/")).toContain("<h1>Home</h1>");
-  firm.startBuilder();
-
+  await expect
+    .poll(async () => (await publication())?.state, { timeout: patience, interval: 20 })
+    .toBe("building");
   const { id = "" } = (await publication()) ?? {};
+  await firm.kill();
+  expect(git("status", "--porcelain")).toBe("");
+  await firm.restart();
+
   expect(await firm.ended(id)).toMatchObject({ state: "done", sentence: null });
   expect(await publication()).toMatchObject({ kind: "scheduled", isCurrent: true });
-  // The running server uses the new build: pages, search, assistant and mails.
-  await expect.poll(() => page("/pricing"), { timeout: 60_000 }).toContain("$71");
+  // The running server uses the new edition: pages, search, assistant and mails.
+  expect(await page("/pricing")).toContain("$71");
   expect(await page("/search.json")).toContain("$71");
   const article = await page("/blog/what-is-new");
   expect(article).toContain("What is new");
   const [, src = ""] = /<img[^>]*src="([^"]+)"[^>]*alt="A green wall"|$/.exec(article) ?? [];
   expect((await firm.ask(src)).headers["content-type"]).toMatch(/^image\//);
-  expect(git("ls-files", "pictures")).toBe(`pictures/${picture}`);
+  await expect.poll(() => git("ls-files", "pictures"), { timeout: patience }).toBe(`pictures/${picture}`);
   const sent = await firm.ask(site.questionnaire.path, {
     method: "POST",
     headers: { "content-type": "application/json" },

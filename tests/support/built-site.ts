@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { areOff } from "./switched-off.ts";
+import { sampleEdition } from "./warm.ts";
 
-/** The folder of the built site. */
-export const builtFolder = join(import.meta.dirname, "../../dist/current/site");
+/** The folder of the sample's site. */
+export const builtFolder = join(sampleEdition(), "site");
 
 /** One page of the built site. */
 export type BuiltPage = {
@@ -15,7 +16,7 @@ export type BuiltPage = {
 };
 
 /**
- * Every page of dist/ that is not switched off, in alphabetic order of routes. Fragments are parts of pages and not
+ * Every page of it that is not switched off, in alphabetic order of routes. Fragments are parts of pages and not
  * among them.
  */
 export function builtPages(): readonly BuiltPage[] {

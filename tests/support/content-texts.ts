@@ -1,7 +1,6 @@
 import { textsIn } from "#server/content/folder/texts.ts";
-import { contentFolder } from "#server/settings/content-folder.ts";
 
 /** Every text of the content with which tests run, by its path. */
 export function contentTexts(): ReadonlyMap<string, string> {
-  return textsIn(contentFolder());
+  return textsIn("content");
 }

@@ -1,11 +1,7 @@
-import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseDocument } from "yaml";
 import { z } from "zod";
-import { run } from "#tools/entry/run.mjs";
-
-/** The folder of the fixture firm: its built site, its content and its store. */
-export const firmFolder = resolve(".cache/firm");
 
 /** Plans that the fixture firm offers. */
 const offers = [
@@ -80,16 +76,9 @@ function writeFirm(folder: string): void {
   });
 }
 
-/** Builds the fixture firm's site and server. Rejects with the output of the build when it fails. */
-export async function buildFirm(): Promise<void> {
-  const content = join(firmFolder, "content");
+/** Writes the fixture firm's content; gives what a server of the firm is started with. */
+export function prepareFirm(): Readonly<Record<string, string>> {
+  const content = resolve(".cache/firm/content");
   writeFirm(content);
-  const env = {
-    CONTENT_DIR: content,
-    DIST_DIR: join(firmFolder, "dist"),
-    PUBLIC_URL: "https://www.hartmann-vogel.example",
-  };
-  const built = await run(process.execPath, ["tools/build.mjs"], { quiet: true, env });
-  if (built.code !== 0 || !existsSync(join(firmFolder, "dist/current/pages.json")))
-    throw new Error(built.output);
+  return { CONTENT_DIR: content };
 }

@@ -15,6 +15,7 @@ import { mailFolder } from "#server/outbox/senders/folder.ts";
 import type { Parts } from "#server/parts.ts";
 import { readCompany } from "#server/settings/company.ts";
 import { readSettings } from "#server/settings/settings.ts";
+import { publishingFor } from "./publishing.ts";
 import { scratch } from "./scratch.ts";
 import { writeSite } from "./site-fixture.ts";
 
@@ -87,7 +88,8 @@ export async function startServer(
   const logged: string[] = [];
   const level: LevelWithSilent = "info";
   const log = pino({ level }, { write: (line: string) => logged.push(line) });
-  const build = writeSite();
+  const build = writeSite(settings.dataDir);
+  const publishing = publishingFor(settings, database, log);
   const made: Parts = {
     settings,
     company,
@@ -97,6 +99,7 @@ export async function startServer(
     log,
     mailFolder: mailFolder(settings),
     build,
+    publishing,
     wake: () => undefined,
     isDraining: () => false,
     noteRequest: () => () => undefined,
@@ -112,10 +115,12 @@ export async function startServer(
     settings,
     database,
     logged,
+    publishing,
     ask: (path: string, sent?: Sent) => askAt(port, path, sent),
     exchange: (bytes: string) => exchange(port, bytes),
     async [Symbol.asyncDispose]() {
       await drain(server);
+      await publishing.stop();
       await closeDatabase(database);
       rmSync(settings.dataDir, { recursive: true, force: true });
     },

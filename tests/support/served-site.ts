@@ -1,7 +1,7 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import PostalMime, { type Email } from "postal-mime";
@@ -10,6 +10,7 @@ import type { Role } from "#contract/console/operators.ts";
 import { compiled } from "./compiled.ts";
 import { scratch } from "./scratch.ts";
 import { setUpSecondFactor } from "./second-factor.ts";
+import { warmFor } from "./warm.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -29,7 +30,7 @@ const storedLeads = z.array(
 /** A lead as the operator's export shows it. */
 export type StoredLead = z.infer<typeof storedLeads>[number];
 
-/** A real server process with a new store. It serves the site that was built last. */
+/** A real server process with a new store. It serves the sample's site, unless CONTENT_DIR names another one. */
 export type ServedSite = AsyncDisposable & {
   /** The origin, for example "http://127.0.0.1:40123". */
   readonly url: string;
@@ -83,8 +84,10 @@ export async function serveSite(
   folder = root,
 ): Promise<ServedSite> {
   const dataDir = await mkdtemp(join(scratch, "journey-"));
+  await warmFor(dataDir, settings);
   const env = {
     ...compiled,
+    CONTENT_DIR: resolve("content"),
     DATA_DIR: dataDir,
     PORT: "0",
     RATE_LIMIT: "off",

@@ -1,9 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { knowledgeFile } from "#search/knowledge.ts";
-import { buildFolder, takeUp } from "#tools/entry/builds.mjs";
 
 const home = `<!doctype html><html lang="en"><head><title>Home – Lumenward</title><script>if(1<2&&3>2)"é"</script></head>
 <body><main><h1>Home</h1><form action="/"><input name="intent" maxlength="100"></form><div data-slot="intent-result"></div></main></body></html>`;
@@ -137,7 +136,7 @@ const knowledge = knowledgeFile(
 );
 
 /** Files of the small site, by address of the file. */
-export const files: Readonly<Record<string, string>> = {
+const files: Readonly<Record<string, string>> = {
   "/index.html": home,
   "/questionnaire/index.html": questionnaire,
   "/soc2-questionnaire/index.html": questionnaire,
@@ -214,35 +213,12 @@ function writeFolder(folder: string, texts: Readonly<Record<string, string | und
   }
 }
 
-/** What differs from the usual small site. */
-type Other = {
-  /** Sorts after the names of earlier builds. */
-  readonly name: string;
-  /** By address; undefined removes a file. */
-  readonly files: Readonly<Record<string, string | undefined>>;
-  readonly hashes: Readonly<
-    Record<string, { readonly scripts: readonly string[]; readonly styles: readonly string[] }>
-  >;
-  /** Changes the text of content/company.yaml. */
-  readonly facts: (text: string) => string;
-};
-
-/**
- * Writes a small built site and console into a build of `<folder>/dist`, makes it the current build, and
- * returns the build's folder.
- */
-export function writeSite(
-  folder = mkdtempSync(join(tmpdir(), "site-")),
-  { name = "1", facts = (text) => text, ...other }: Partial<Other> = {},
-): string {
-  const dist = join(folder, "dist");
-  const build = buildFolder(dist, name);
-  writeFolder(join(build, "site"), { ...files, ...other.files });
-  writeFolder(join(build, "console"), consoleFiles);
-  cpSync(content, join(build, "content"), { recursive: true });
-  const company = join(build, "content/company.yaml");
-  writeFileSync(company, facts(readFileSync(company, "utf8")));
-  writeFileSync(join(build, "pages.json"), JSON.stringify({ ...hashes, ...other.hashes }));
-  takeUp(dist, name);
-  return build;
+/** Writes a small site and console like an edition into a folder; gives the folder of the edition. */
+export function writeSite(folder = mkdtempSync(join(tmpdir(), "site-"))): string {
+  const edition = join(folder, "edition");
+  writeFolder(join(edition, "site"), files);
+  writeFolder(join(edition, "console"), consoleFiles);
+  cpSync(content, join(edition, "content"), { recursive: true });
+  writeFileSync(join(edition, "pages.json"), JSON.stringify(hashes));
+  return edition;
 }

@@ -7,7 +7,12 @@ import { type Draft, draftsOf, issuesIn, withDrafts } from "#server/content/draf
 import { handChanges } from "#server/content/folder/by-hand.ts";
 import { labelOf } from "#server/content/folder/catalogue.ts";
 import type { Edited } from "#server/content/source/edited.ts";
-import { ChangedMeanwhileError, type FileChange, withChanges } from "#server/content/source/source.ts";
+import {
+  ChangedMeanwhileError,
+  type FileChange,
+  picturesIn,
+  withChanges,
+} from "#server/content/source/source.ts";
 import { type Chore, startChore } from "#server/database/chores.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import { UnshowableError } from "#server/editions/unshowable.ts";
@@ -147,10 +152,10 @@ async function carryOut(publishing: Publishing, row: UnderWay): Promise<void> {
     .select(["name", "email"])
     .where("id", "=", row.operator_id ?? "")
     .executeTakeFirst();
-  await publishing.commit(
-    changes.map(({ file }) => file),
-    author ?? { name: "Console", email: "" },
-  );
+  if (source.folder === undefined) return;
+  const pictures = picturesIn(changes).map((picture) => `pictures/${picture}`);
+  const files = changes.map(({ file }) => file);
+  await publishing.commit([...files, ...pictures], author ?? { name: "Console", email: "" });
 }
 
 /** Milliseconds after which another node carries on with a publication. */

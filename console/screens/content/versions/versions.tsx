@@ -19,6 +19,7 @@ const kinds = {
   published: "Published",
   scheduled: "Published as scheduled",
   "went-back": "Went back",
+  "by-hand": "Changed in the folder",
   refresh: "Built anew: an offer began or ended",
 } as const;
 

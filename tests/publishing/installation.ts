@@ -1,43 +1,19 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished } from "vitest";
 import { buildBegun, buildProgress, contentFile, publicationList } from "#contract/console/content.ts";
 import { consoleEndpoints } from "#contract/console.ts";
-import { starterAt } from "#tests/durability/server-process.ts";
+import { type ServerProcess, starterAt } from "#tests/durability/server-process.ts";
 import { type Engine, freshFolder, freshPlace, openAt } from "#tests/support/databases.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { askAt } from "#tests/support/running-server.ts";
-import { linkServer, serverFolder } from "#tools/entry/builds.mjs";
 
 const endpoints = consoleEndpoints;
 
 /** Milliseconds that a publication may take while other tests run. */
-const patience = 400_000;
-
-/** A builder in another process, started like `npm run builder`. `through`: a command that becomes it. */
-function startBuilder(env: NodeJS.ProcessEnv, through: readonly string[] = []) {
-  const [program = "", ...args] = [...through, process.execPath, resolve("tools/builder.mjs")];
-  // In its own process group, so that a kill also kills the steps of its build, like the end of a container.
-  const child = spawn(program, args, { env, detached: true, stdio: ["ignore", "ignore", "pipe"] });
-  let log = "";
-  child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    log += text;
-  });
-  const gone = once(child, "exit");
-  const kill = async () => {
-    try {
-      process.kill(-(child.pid ?? 0), "SIGKILL");
-    } catch {
-      // It has ended.
-    }
-    await gone;
-  };
-  onTestFinished(kill);
-  return { kill, log: () => log };
-}
+export const patience = 120_000;
 
 /** Every file of a content folder except those of Git, with its text. */
 export function filesOf(folder: string): Readonly<Record<string, string>> {
@@ -54,19 +30,37 @@ function gitIn(folder: string) {
   return (...args: readonly string[]) => execFileSync("git", args, { cwd: folder, encoding: "utf8" }).trim();
 }
 
-/** Copies the server of the last build, so that a published build has the same version. */
-function giveServer(dist: string): void {
-  const built = realpathSync("dist/current/server");
-  const stamp = readFileSync(join(built, ".stamp"), "utf8");
-  cpSync(built, serverFolder(dist, stamp), { recursive: true });
-  linkServer(dist, "1", stamp);
+/** Starts what decodes pictures and commits, like `npm run helper`. */
+function startHelper(env: Readonly<Record<string, string>>): void {
+  const helper = spawn(process.execPath, [resolve("tools/helper.mjs")], {
+    env: { ...process.env, ...env },
+    stdio: "ignore",
+  });
+  onTestFinished(async () => {
+    const gone = once(helper, "exit");
+    helper.kill("SIGTERM");
+    await gone;
+  });
+}
+
+/** What is asked at a server that is started again after a kill. */
+function asking(current: () => ServerProcess) {
+  return async (...rest: Parameters<typeof askAt> extends [number, ...infer Rest] ? Rest : never) => {
+    const origin = await current().ready;
+    if (origin === undefined) throw new Error("The server did not start.");
+    return askAt(Number(new URL(origin).port), ...rest);
+  };
 }
 
 /**
- * A server process with the small site, a Git repository with its own content, and a signed-in editor. It can
- * start builders. The first publication replaces the small site by the real one.
+ * A server process with a Git repository of its own content, and a signed-in editor. `settings`: more of the
+ * environment; `through`: a command that becomes the server.
  */
-export async function installation(engine: Engine) {
+export async function installation(
+  engine: Engine,
+  settings: Readonly<Record<string, string>> = {},
+  through: readonly string[] = [],
+) {
   const content = join(await freshFolder(), "firm");
   cpSync("content", content, { recursive: true });
   const git = gitIn(content);
@@ -75,21 +69,13 @@ export async function installation(engine: Engine) {
   git("-c", "user.name=Firm", "-c", "user.email=firm@lumenward.example", "commit", "--quiet", "-m", "Begin");
   const place = await freshPlace(engine);
   const { dataDir } = place;
-  const start = starterAt(place, { CONTENT_DIR: content, LOG_LEVEL: "warn" });
-  const dist = join(dataDir, "dist");
-  giveServer(dist);
-  let server = start();
-  let port = Number(new URL((await server.ready) ?? "").port);
+  const environment = { CONTENT_DIR: content, LOG_LEVEL: "warn", ...settings };
+  let server = starterAt(place, environment, through)();
+  const ask = asking(() => server);
+  await server.ready;
   const database = await openAt(place);
   const editor = await newOperator(database, "editor");
-  const session = await sessionHeader(database, editor);
-  const ask: typeof askAt extends (port: number, ...rest: infer Rest) => infer Answer
-    ? (...rest: Rest) => Answer
-    : never = (...rest) => askAt(port, ...rest);
-  const caller = callerOf({ ask }, session);
-  // Without Vitest's variables, because with them pages would be built for development.
-  const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, CONTENT_DIR: content, DATA_DIR: dataDir, DIST_DIR: dist, PUBLIC_URL: "" };
+  const caller = callerOf({ ask }, await sessionHeader(database, editor));
 
   const read = async (file: string) =>
     contentFile.parse(JSON.parse((await caller.get(`${endpoints.contentFile.path}?file=${file}`)).text));
@@ -107,50 +93,46 @@ export async function installation(engine: Engine) {
     buildProgress.parse(JSON.parse((await caller.get(`${endpoints.contentProgress.path}?id=${id}`)).text));
   const ended = async (id: string) => {
     await expect
-      .poll(async () => (await stateOf(id)).state, { timeout: patience, interval: 200 })
+      .poll(async () => (await stateOf(id)).state, { timeout: patience, interval: 100 })
       .toMatch(/done|failed/);
     return stateOf(id);
   };
   return {
     content,
+    place,
     dataDir,
-    dist,
     database,
     caller,
     git,
     read,
     save,
+    stateOf,
     ended,
-    patience,
     /** The text of an address of the site. */
     page: async (path: string) => (await ask(path)).text,
     ask,
     log: () => server.log(),
-    startBuilder: (through: readonly string[] = [], more: NodeJS.ProcessEnv = {}) =>
-      startBuilder({ ...env, ...more }, through),
+    startHelper: () => startHelper({ CONTENT_DIR: content, DATA_DIR: dataDir }),
     publish: () => begun(endpoints.publishContent.path, {}),
     goBack: (id: string) => begun(endpoints.goBackContent.path, { id }),
-    /** The state that the builder has written; undefined when nothing was asked of it. */
-    builderState: (id: string): string | undefined => {
-      const file = join(dataDir, "publishing/jobs", id, "state.json");
-      return existsSync(file) ? /"state":"(\w+)"/.exec(readFileSync(file, "utf8"))?.[1] : undefined;
-    },
     publications: async () =>
       publicationList.parse(JSON.parse((await caller.get(endpoints.publications.path)).text)).publications,
-    /** Waits until a builder has given a sign of life. */
-    hasBuilder: async () => {
-      rmSync(join(dataDir, "publishing/builder.json"), { force: true });
-      await expect
-        .poll(() => existsSync(join(dataDir, "publishing/builder.json")), { timeout: 60_000 })
-        .toBe(true);
+    /** Another node with the same database, and a data folder of its own. */
+    async startNode() {
+      const other = starterAt({ ...place, dataDir: await freshFolder() }, environment)();
+      const { ask } = { ask: asking(() => other) };
+      await other.ready;
+      return { page: async (path: string) => (await ask(path)).text, kill: () => other.kill("SIGKILL") };
     },
-    /** Ends the server as kill -9 does, and starts the next one. */
-    async restartServer() {
+    /** Ends the server as kill -9 does. */
+    async kill() {
       server.kill("SIGKILL");
       await server.exit;
-      await pause(100);
-      server = start();
-      port = Number(new URL((await server.ready) ?? "").port);
+    },
+    /** Starts the next one. `through`: a command that becomes it. */
+    async restart(through: readonly string[] = []) {
+      server = starterAt(place, environment, through)();
+      await server.ready;
     },
   };
 }

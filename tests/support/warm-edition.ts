@@ -1,0 +1,17 @@
+import { resolve } from "node:path";
+import { folderSource } from "#server/content/source/folder.ts";
+import { editionsIn } from "#server/editions/editions.ts";
+import { openPress } from "#server/editions/press.ts";
+import { surroundingsOf } from "#server/site-press.ts";
+import { warmFolder } from "./warm.ts";
+
+// A program: makes the sample's edition for all tests.
+
+const editions = editionsIn(warmFolder);
+const press = openPress(editions);
+const version = await folderSource(resolve("content"), "").newest();
+const name = await press.make(version, surroundingsOf({ publicUrl: undefined, calendlyUrl: undefined }, version));
+while (!(await press.finish(name))) continue;
+editions.takeUp(name);
+editions.removeOld();
+await press.stop();

@@ -1,0 +1,37 @@
+import { resolve } from "node:path";
+import { folderSource } from "#server/content/source/folder.ts";
+import { editionName, editionsIn, servedEdition } from "#server/editions/editions.ts";
+import { linkFiles } from "#server/editions/files.ts";
+import { surroundingsOf } from "#server/site-press.ts";
+
+/** A data folder in which the sample's edition is made and finished: once for all tests (warm-edition.ts). */
+export const warmFolder = resolve(".cache/tests/warm");
+
+/** The folder of the sample's edition. Throws when it was not made. */
+export function sampleEdition(): string {
+  const folder = servedEdition(warmFolder);
+  if (folder === undefined) throw new Error("Tests make the sample's edition before they begin.");
+  return folder;
+}
+
+/** Gives a new data folder the sample's edition, and what others are made of, so that a server starts at once. */
+export function warm(dataDir: string): void {
+  const [made, editions] = [editionsIn(warmFolder), editionsIn(dataDir)];
+  const name = made.current() ?? "";
+  if (editions.current() !== undefined) return;
+  linkFiles(made.folderOf(name), editions.folderOf(name));
+  linkFiles(made.keptFolder, editions.keptFolder);
+  editions.takeUp(name);
+}
+
+/** The same for a server with these settings; one that says something else gets only what others are made of. */
+export async function warmFor(
+  dataDir: string,
+  { CONTENT_DIR = "content", PUBLIC_URL, CALENDLY_URL }: Readonly<Record<string, string>>,
+): Promise<void> {
+  const version = await folderSource(resolve(CONTENT_DIR), "").newest();
+  const around = surroundingsOf({ publicUrl: PUBLIC_URL, calendlyUrl: CALENDLY_URL }, version);
+  const [made, editions] = [editionsIn(warmFolder), editionsIn(dataDir)];
+  if (editionName(version, around) === made.current()) warm(dataDir);
+  else linkFiles(made.keptFolder, editions.keptFolder);
+}
