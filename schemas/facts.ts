@@ -186,6 +186,12 @@ export function unknownNames(text: string, known: ReadonlyMap<string, string>): 
   );
 }
 
+/** One value for all that the {names} of a text stand for. */
+export function meaningsIn(text: string, known: ReadonlyMap<string, string>): string {
+  const meanings = Array.from(text.matchAll(names), ([, key = ""]) => known.get(key) ?? null);
+  return JSON.stringify([known.size > 0, ...meanings]);
+}
+
 /** A text with the facts filled in. */
 export function fillText(text: string, known: ReadonlyMap<string, string>): string {
   return text.replace(names, (token, key: string) => known.get(key) ?? token);

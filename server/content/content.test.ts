@@ -1,8 +1,9 @@
-import { cpSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import {
   buildBegun,
+  buildProgress,
   contentFile,
   contentList,
   contentProblems,
@@ -14,18 +15,13 @@ import { consoleEndpoints } from "#contract/console.ts";
 import { type Engine, engines, freshFolder, freshPlace } from "#tests/support/databases.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { startServer } from "#tests/support/running-server.ts";
-import { endPublication } from "./publishing/commands.ts";
 import { startPublishing } from "./publishing/publishing.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
-// What is served was built from the repository's content; the tests edit a copy of it.
-const built = vi.hoisted(() => ({ from: "content" }));
-vi.mock("#server/settings/content-folder.ts", () => ({ contentFolder: () => resolve(built.from) }));
-
 const endpoints = consoleEndpoints;
 
-/** A server with its content in a folder of its own, an editor, and a builder with a heartbeat. */
+/** A server with its content in a folder of its own, and an editor. */
 async function editing(engine: Engine) {
   const folder = join(await freshFolder(), "firm");
   const { dataDir, databaseUrl } = await freshPlace(engine);
@@ -33,11 +29,6 @@ async function editing(engine: Engine) {
   vi.stubEnv("CONTENT_DIR", folder);
   const server = await startServer({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
   onTestFinished(() => server[Symbol.asyncDispose]());
-  mkdirSync(join(dataDir, "publishing"), { recursive: true });
-  const sign = join(dataDir, "publishing/builder.json");
-  writeFileSync(sign, "{}");
-  const later = new Date(Date.now() + 600_000);
-  utimesSync(sign, later, later);
   const editor = await newOperator(server.database, "editor");
   const caller = callerOf(server, await sessionHeader(server.database, editor));
   const read = async (file: string) =>
@@ -49,13 +40,16 @@ async function editing(engine: Engine) {
     const save = contentSave.parse({ file: "plans.yaml", revision: draft?.revision ?? 0, value });
     return caller.post(endpoints.saveContent.path, save);
   };
-  /** Ends a publication as the builder does. */
+  /** The state of a publication when it has ended, and its id. */
   const done = async ({ text }: { readonly text: string }) => {
     const { id } = buildBegun.parse(JSON.parse(text));
-    await endPublication(server.database, id, { state: "done", sentence: null }, new Date());
+    const state = async () =>
+      buildProgress.parse(JSON.parse((await caller.get(`${endpoints.contentProgress.path}?id=${id}`)).text))
+        .state;
+    await expect.poll(state, { timeout: 120_000 }).toBe("done");
     return id;
   };
-  return { server, caller, editor, folder, dataDir, read, priced, done };
+  return { server, caller, editor, folder, read, priced, done };
 }
 
 describe.each(engines)("editing content on %s", (engine) => {
@@ -150,9 +144,9 @@ describe.each(engines)("editing content on %s", (engine) => {
   });
 
   test("what somebody scheduled whose access has ended waits for somebody else", async () => {
-    const { server, caller, editor, dataDir, priced } = await editing(engine);
+    const { server, caller, editor, priced } = await editing(engine);
     const { database } = server;
-    const publishing = startPublishing({ database, dataDir }, { error: console.error });
+    const publishing = startPublishing(server.publishing);
     onTestFinished(() => publishing.stop());
     const owner = callerOf(server, await sessionHeader(database, await newOperator(database, "owner")));
     const schedule = (who: typeof caller, publishAt: Date) =>
@@ -176,31 +170,26 @@ describe.each(engines)("editing content on %s", (engine) => {
     const refused = ["failed", expect.stringContaining("choose a new time")];
     await expect.poll(told, { timeout: 60_000 }).toEqual([refused]);
     expect((await schedule(owner, new Date())).status).toBe(200);
-    await expect.poll(told, { timeout: 60_000 }).toEqual([["waiting", ""], refused]);
+    await expect.poll(told, { timeout: 120_000 }).toEqual([["done", ""], refused]);
   });
 
-  test("what is due and cannot be handed to the builder fails once, and the reason is in the log", async () => {
-    const { server, caller, dataDir, priced } = await editing(engine);
+  test("what is due and cannot be made fails once, and the reason is in the log", async () => {
+    const { server, caller, priced } = await editing(engine);
     await priced("$111");
     // Nothing can be made in a folder that is a file.
-    writeFileSync(join(dataDir, "publishing/jobs"), "");
+    writeFileSync(join(server.settings.dataDir, "cache"), "");
     const wish = { file: "plans.yaml", revision: 1, publishAt: new Date().toISOString() };
     expect((await caller.post(endpoints.scheduleContent.path, wish)).status).toBe(200);
-    const logged: unknown[] = [];
-    const log = { error: (...told: unknown[]) => logged.push(told) };
-    const publishing = startPublishing({ database: server.database, dataDir }, log);
+    const publishing = startPublishing(server.publishing);
     onTestFinished(() => publishing.stop());
-    await expect.poll(() => logged, { timeout: 60_000 }).not.toEqual([]);
-    const causes = JSON.stringify(logged, (_, value) =>
-      value instanceof Error ? String(value.cause) : value,
-    );
-    expect(causes).toMatch(/ENOTDIR|EEXIST/);
-    const { publications } = publicationList.parse(
-      JSON.parse((await caller.get(endpoints.publications.path)).text),
-    );
-    expect(publications.map(({ state, sentence }) => [state, sentence])).toEqual([
-      ["failed", expect.stringContaining("Nothing was begun")],
-    ]);
+    const told = async () =>
+      publicationList
+        .parse(JSON.parse((await caller.get(endpoints.publications.path)).text))
+        .publications.map(({ state, sentence }) => [state, sentence]);
+    await expect
+      .poll(told, { timeout: 60_000 })
+      .toEqual([["failed", expect.stringContaining("Nothing was published")]]);
+    expect(server.logged.join("\n")).toMatch(/ENOTDIR|EEXIST/);
   });
 
   test("what is promised to people is the owners' to change and to publish", async () => {
@@ -264,11 +253,7 @@ describe.each(engines)("editing content on %s", (engine) => {
     await priced("$111");
     const after = (await read("plans.yaml")).words.text;
     await done(await caller.post(endpoints.publishContent.path, {}));
-    writeFileSync(join(folder, "plans.yaml"), after);
-    built.from = folder;
-    onTestFinished(() => {
-      built.from = "content";
-    });
+    expect(readFileSync(join(folder, "plans.yaml"), "utf8")).toBe(after);
     const { id } = buildBegun.parse(JSON.parse((await back()).text));
     const version = await caller.get(`${endpoints.publication.path}?id=${id}`);
     expect(publicationDetail.parse(JSON.parse(version.text)).changes).toEqual([
@@ -276,11 +261,10 @@ describe.each(engines)("editing content on %s", (engine) => {
     ]);
   });
 
-  test("what was changed by hand is told, comes along with a publication, and is what one goes back to", async () => {
-    const { caller, folder, dataDir, read, priced, done } = await editing(engine);
+  test("what was changed by hand is shown soon, is a version, and one goes back to what was before", async () => {
+    const { server, caller, folder, read, priced, done } = await editing(engine);
     const asked = async (address: string) => JSON.parse((await caller.get(address)).text);
     const { text } = (await read("home.yaml")).words;
-    const before = readFileSync(join(folder, "plans.yaml"), "utf8");
     await priced("$111");
     const first = await done(await caller.post(endpoints.publishContent.path, {}));
     const publish = (file: string) =>
@@ -292,32 +276,28 @@ describe.each(engines)("editing content on %s", (engine) => {
     writeFileSync(join(folder, "home.yaml"), byHand);
     expect(await read("home.yaml")).toMatchObject({ isChangedByHand: true, changedBy: null });
     expect(contentList.parse(await asked(endpoints.contentList.path)).changedByHand).toEqual(["home.yaml"]);
-    const second = await publish("home.yaml");
-    const { id } = buildBegun.parse(JSON.parse(second.text));
-    const version = publicationDetail.parse(await asked(`${endpoints.publication.path}?id=${id}`));
-    expect(version.changes).toEqual([{ file: "home.yaml", before: text, after: byHand }]);
-    // The builder puts back what it could not publish: never a change by hand.
-    const job = JSON.parse(readFileSync(join(dataDir, "publishing/jobs", id, "job.json"), "utf8"));
-    expect(job.changes).toEqual([{ file: "home.yaml", before: byHand, after: byHand }]);
-    await done(second);
+    const early = await caller.post(endpoints.goBackContent.path, { id: null });
+    expect(early.status).toBe(200);
+    await done(early);
 
-    const back = await caller.post(endpoints.goBackContent.path, { id: first });
-    expect([back.status, back.text]).toEqual([409, expect.stringContaining("Publish it first")]);
-    expect(readFileSync(join(folder, "plans.yaml"), "utf8")).toBe(before);
-    // Once the site is built from the change by hand, one can go back to an earlier version.
-    const again = byHand.replace("By hand", "By hand again");
-    writeFileSync(join(folder, "home.yaml"), again);
-    built.from = folder;
-    onTestFinished(() => {
-      built.from = "content";
-    });
-    const gone = await caller.post(endpoints.goBackContent.path, { id: first });
-    expect(gone.status).toBe(200);
-    const there = await asked(
-      `${endpoints.publication.path}?id=${buildBegun.parse(JSON.parse(gone.text)).id}`,
-    );
-    expect(publicationDetail.parse(there).changes).toEqual([
-      { file: "home.yaml", before: again, after: text },
+    const publishing = startPublishing(server.publishing);
+    onTestFinished(() => publishing.stop());
+    const kinds = async () =>
+      publicationList
+        .parse(await asked(endpoints.publications.path))
+        .publications.map(({ kind, files }) => [kind, ...files]);
+    await expect.poll(kinds, { timeout: 120_000 }).toEqual([
+      ["by-hand", "home.yaml"],
+      ["went-back", "plans.yaml"],
+      ["published", "plans.yaml"],
     ]);
+    expect((await read("home.yaml")).isChangedByHand).toBe(false);
+    const gone = await caller.post(endpoints.goBackContent.path, { id: first });
+    const id = await done(gone);
+    const there = await asked(`${endpoints.publication.path}?id=${id}`);
+    expect(publicationDetail.parse(there).changes).toEqual(
+      expect.arrayContaining([{ file: "home.yaml", before: byHand, after: text }]),
+    );
+    expect(readFileSync(join(folder, "home.yaml"), "utf8")).toBe(text);
   });
 });

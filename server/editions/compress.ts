@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { write } from "./files.ts";
@@ -16,6 +16,12 @@ function brotli(body: Buffer, level: number): Buffer {
   });
 }
 
+function gzipped(body: Buffer, kept: Kept): Buffer {
+  const form = gzipSync(body, { level: 9 });
+  kept.keep("gz", body, form);
+  return form;
+}
+
 function textsIn(folder: string): readonly string[] {
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
   return names.filter((name) => texts.test(name)).map((name) => join(folder, name));
@@ -27,7 +33,7 @@ export function compress(folder: string, kept: Kept): void {
     const body = readFileSync(file);
     const forms = {
       br: kept.find("br", body) ?? brotli(body, levels.soon),
-      gz: gzipSync(body, { level: 9 }),
+      gz: kept.find("gz", body) ?? gzipped(body, kept),
     };
     for (const [ending, form] of Object.entries(forms))
       if (form.length < body.length) write(`${file}.${ending}`, form);
@@ -41,6 +47,8 @@ export async function compressWell(folder: string, kept: Kept, pause: () => Prom
     if (kept.find("br", body) !== undefined) continue;
     const form = brotli(body, levels.best);
     kept.keep("br", body, form);
+    // A new file, because the one that is there may belong to two editions.
+    rmSync(`${file}.br`, { force: true });
     if (form.length < body.length) write(`${file}.br`, form);
     await pause();
   }

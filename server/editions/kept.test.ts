@@ -1,22 +1,21 @@
-import { randomUUID } from "node:crypto";
-import { existsSync, utimesSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, utimesSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { forgetUnused, kept, placeOf } from "./kept.ts";
+import { keptIn } from "./kept.ts";
 
-test("something is made once of a source, kept, and forgotten when no build has used it for 30 days", async () => {
-  const source = randomUUID();
-  let times = 0;
-  const make = async () => {
-    times += 1;
-    return Buffer.from(`made ${times}`);
-  };
-  expect(String(await kept("a", source, make))).toBe("made 1");
-  const file = placeOf("a", source);
-  expect(String(await kept("a", source, make))).toBe("made 1");
-  expect(String(await kept("b", source, make))).toBe("made 2");
+test("what was made of something is kept, and forgotten when no edition has used it for 30 days", () => {
+  const folder = mkdtempSync(join(tmpdir(), "kept-"));
+  const { find, keep, forgetUnused } = keptIn(folder);
+  expect(find("a", "source")).toBeUndefined();
+  keep("a", "source", Buffer.from("made"));
+  expect(String(find("a", "source"))).toBe("made");
+  expect(find("b", "source")).toBeUndefined();
+  const [name = ""] = readdirSync(folder);
+  const file = join(folder, name);
   const old = new Date(Date.now() - 31 * 86_400_000);
   utimesSync(file, old, old);
-  await kept("a", source, make);
+  find("a", "source");
   forgetUnused();
   expect(existsSync(file)).toBe(true);
   utimesSync(file, old, old);

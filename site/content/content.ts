@@ -7,9 +7,10 @@ import { claimsFile, claimsOf } from "#contract/claims.ts";
 import { company } from "#contract/company.ts";
 import { pagesFile, withoutOff, withoutOffLinks } from "#contract/switched-off.ts";
 import { blocksOf } from "#schemas/blocks.ts";
-import { factsOf, filled, fillText, plans, unknownNames } from "#schemas/facts.ts";
+import { factsOf, filled, fillText, meaningsIn, plans, unknownNames } from "#schemas/facts.ts";
 import { contentFiles } from "#schemas/files.ts";
 import type { ContentFiles, ContentKind } from "#schemas/kinds.ts";
+import { oncePerText } from "#schemas/once-per-text.ts";
 import { keptBackPages } from "./hidden.ts";
 import { type Heading, renderMarkdown } from "./markdown.ts";
 
@@ -124,15 +125,29 @@ const readers: Readonly<Record<ContentKind, (path: string, source: string, groun
   },
 };
 
-function read({ kind, pattern, schema }: ContentFiles, texts: Texts, ground: Ground) {
-  return [...texts]
-    .filter(([path]) => matchesGlob(path, pattern))
-    .map(([path, source]) => {
-      const { data, html = "", headings = [], markdown = "" } = readers[kind](path, source, ground);
-      const checked = schema.safeParse(data);
-      if (!checked.success) throw new Error(`${path}: ${z.prettifyError(checked.error)}`);
-      return { id: basename(path).replace(/\.\w+$/, ""), data: checked.data, html, headings, markdown };
-    });
+type KnownEntry = ReturnType<typeof readEntry>;
+
+function readEntry({ kind, schema }: ContentFiles, path: string, source: string, ground: Ground) {
+  const { data, html = "", headings = [], markdown = "" } = readers[kind](path, source, ground);
+  const checked = schema.safeParse(data);
+  if (!checked.success) throw new Error(`${path}: ${z.prettifyError(checked.error)}`);
+  return { id: basename(path).replace(/\.\w+$/, ""), data: checked.data, html, headings, markdown };
+}
+
+const entryOf = oncePerText<KnownEntry>();
+
+/** The paths of the texts that a pattern names. */
+function pathsOf(pattern: string, texts: Texts): readonly string[] {
+  if (!/[*{]/.test(pattern)) return texts.has(pattern) ? [pattern] : [];
+  return [...texts.keys()].filter((path) => matchesGlob(path, pattern));
+}
+
+function read(files: ContentFiles, texts: Texts, ground: Ground): readonly KnownEntry[] {
+  return pathsOf(files.pattern, texts).map((path) => {
+    const source = texts.get(path) ?? "";
+    const of = JSON.stringify([source, meaningsIn(source, ground.facts), ground.missing]);
+    return entryOf(`${files.pattern} ${path}`, of, () => readEntry(files, path, source, ground));
+  });
 }
 
 function logoIn(texts: Texts): Logo {

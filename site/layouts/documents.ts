@@ -4,6 +4,7 @@ import { letterheadOf } from "#documents/letterhead.ts";
 import { blocksOf } from "#documents/markdown.ts";
 import { xlsxOf } from "#documents/xlsx.ts";
 import { type Content, type Entry, oncePerVersion } from "#site/content/content.ts";
+import { oncePerText } from "#schemas/once-per-text.ts";
 import { pngOf } from "#site/rendering/drawing/png.ts";
 import { look } from "./brand.ts";
 import { facts } from "./facts.ts";
@@ -24,11 +25,30 @@ type Template = {
   readonly files: readonly TemplateFile[];
 };
 
-const letterhead = oncePerVersion(async (content: Content) => {
+/** What stands at the head of a document. */
+function headOf(content: Content) {
   const { company } = facts(content);
   const { icon, ...brand } = look(content);
+  return { company, icon, brand };
+}
+
+const letterhead = oncePerVersion(async (content: Content) => {
+  const { company, icon, brand } = headOf(content);
   return letterheadOf(company, brand, await pngOf(icon, 104));
 });
+
+const made = oncePerText<Promise<Buffer>>();
+
+/** A document, made unless it is the same as in the version before. */
+function remade(
+  content: Content,
+  { id, data }: Entry<"papers"> | Entry<"workbooks">,
+  version: Version,
+  make: () => Promise<Buffer>,
+): Promise<Buffer> {
+  const of = JSON.stringify([data, content.words("documents"), headOf(content)]);
+  return made(`${id} ${version}`, of, make);
+}
 
 async function docx(content: Content, { data }: Entry<"papers">, version: Version): Promise<Buffer> {
   const { company, notices } = content.words("documents");
@@ -90,10 +110,18 @@ export const templates = oncePerVersion((content: Content): readonly Template[] 
   const known = [
     ...content
       .entries("papers")
-      .map((one) => templateOf(one, "docx", (version) => docx(content, one, version))),
+      .map((one) =>
+        templateOf(one, "docx", (version) =>
+          remade(content, one, version, () => docx(content, one, version)),
+        ),
+      ),
     ...content
       .entries("workbooks")
-      .map((one) => templateOf(one, "xlsx", (version) => xlsx(content, one, version))),
+      .map((one) =>
+        templateOf(one, "xlsx", (version) =>
+          remade(content, one, version, () => xlsx(content, one, version)),
+        ),
+      ),
   ];
   const offered = order.map((name) => {
     const found = known.find(({ id }) => id === name);

@@ -7,7 +7,8 @@ import { costsTable, weeksTable } from "#questionnaires/engine/readiness-tables.
 import { outsideAdvice } from "#schemas/advice.ts";
 import { blockNames, blockSchema, blocksOf, piecesOf } from "#schemas/blocks.ts";
 import { type Expected, expectedFiles } from "#schemas/expected.ts";
-import { factsOf, filled, plans, unknownNames } from "#schemas/facts.ts";
+import { factsOf, filled, meaningsIn, plans, unknownNames } from "#schemas/facts.ts";
+import { oncePerText } from "#schemas/once-per-text.ts";
 import { ownPages } from "#schemas/own-pages.ts";
 import { type Placed, readPlaced } from "./places.ts";
 import { sentenceOf } from "./sentences.ts";
@@ -218,26 +219,35 @@ function findingsInLogo(texts: Texts): readonly Finding[] {
   }
 }
 
+const looked = oncePerText<readonly Finding[]>();
+
+/** What is wrong with one file. */
+function findingsInFile(file: string, source: string, expected: Expected, facts: Facts): readonly Finding[] {
+  const { pattern, ...rest } = expected;
+  if (!/\.(?:md|yaml)$/.test(file)) return [];
+  return looked(`${pattern} ${file}`, `${meaningsIn(source, facts)}\0${source}`, () =>
+    file.endsWith(".md")
+      ? findingsInMarkdown(file, source, rest.schema, facts)
+      : findingsIn(file, readPlaced(source), { ...rest, facts }),
+  );
+}
+
 /** All findings in a folder of content, in the order of its files. `more`: further expected files. */
 export function findingsOf(texts: Texts, more: readonly Expected[] = []): readonly Finding[] {
   const facts = factsIn(texts);
   const names = [...texts.keys()].toSorted();
   // Without facts every {name} would be unknown: only what is wrong with the facts is reported.
   const isFact = (pattern: string) => /^(?:company|plans|weeks|costs|claims)\.yaml$/.test(pattern);
-  const looked = [...expectedFiles, ...more].filter(({ pattern }) => facts.size > 0 || isFact(pattern));
-  const found = looked.flatMap(({ pattern, ...rest }) => {
-    const files = names.filter((name) => matchesGlob(name, pattern));
+  const all = [...expectedFiles, ...more].filter(({ pattern }) => facts.size > 0 || isFact(pattern));
+  const found = all.flatMap((expected) => {
+    const { pattern } = expected;
+    const files = /[*{]/.test(pattern)
+      ? names.filter((name) => matchesGlob(name, pattern))
+      : names.filter((name) => name === pattern);
     if (files.length === 0 && !pattern.includes("*")) {
       return [{ kind: "problem" as const, file: pattern, line: 1, path: [], text: "", sentence: putBack }];
     }
-    return files.flatMap((file) => {
-      const source = texts.get(file) ?? "";
-      return file.endsWith(".md")
-        ? findingsInMarkdown(file, source, rest.schema, facts)
-        : file.endsWith(".yaml")
-          ? findingsIn(file, readPlaced(source), { ...rest, facts })
-          : [];
-    });
+    return files.flatMap((file) => findingsInFile(file, texts.get(file) ?? "", expected, facts));
   });
   return [...found, ...findingsInLogo(texts)].toSorted(
     (one, other) => one.file.localeCompare(other.file) || one.line - other.line,
