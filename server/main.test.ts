@@ -30,7 +30,13 @@ function folderWithSite(): string {
 function start(folder: string, environment: Readonly<Record<string, string>> = {}) {
   const child = spawn(process.execPath, [main], {
     cwd: folder,
-    env: { PATH: process.env["PATH"], PORT: "0", LOG_LEVEL: "silent", CONTENT_DIR: resolve("content"), ...environment },
+    env: {
+      PATH: process.env["PATH"],
+      PORT: "0",
+      LOG_LEVEL: "silent",
+      CONTENT_DIR: resolve("content"),
+      ...environment,
+    },
   });
   started.push(child);
   return child;

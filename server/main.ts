@@ -1,8 +1,8 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { storedSettings } from "./configuration/stored/queries.ts";
-import { firstRunAddress } from "./first-run/address.ts";
 import { UnshowableError } from "./editions/unshowable.ts";
+import { firstRunAddress } from "./first-run/address.ts";
 import { giveUp } from "./give-up.ts";
 import { drain } from "./http/connection/listener.ts";
 import { readBuilt } from "./http/front.ts";

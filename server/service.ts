@@ -27,9 +27,9 @@ import { startNotices } from "./operators/notices/worker.ts";
 import { correspondence } from "./outbox/rules.ts";
 import { mailFolder } from "./outbox/senders/folder.ts";
 import { openSender } from "./outbox/senders/open.ts";
+import { commitPublished } from "./pictures/committing.ts";
 import { startRetention } from "./privacy/retention/worker.ts";
 import { startScrubbing } from "./privacy/scrubbing/worker.ts";
-import { commitPublished } from "./pictures/committing.ts";
 import { replaceable } from "./replaceable.ts";
 import { readCompany } from "./settings/company.ts";
 import {

@@ -22,8 +22,8 @@ import { checkPublisher } from "./drafts/owners-parts.ts";
 import { draftChanges, draftsOf, fileOf, rowsOf } from "./drafts/queries.ts";
 import { addFile, keepWords, removeFile, settleConflicts } from "./drafts/saving.ts";
 import { addable } from "./folder/catalogue.ts";
-import { goBackTo } from "./publishing/going-back.ts";
 import { isPreview, previewDrafts } from "./previews/commands.ts";
+import { goBackTo } from "./publishing/going-back.ts";
 import { type Publishing, problemsOf, publishDrafts } from "./publishing/publishing.ts";
 import { progressOf, publicationOf, publicationsOf, underWay } from "./publishing/queries.ts";
 
@@ -107,7 +107,9 @@ export function contentHandlers(desk: ContentDesk) {
       return context.json({ facts: Array.from(factsIn(texts), ([name, value]) => ({ name, value })) });
     },
     contentDrafts: async (context) => context.json(await draftChanges(publishing)),
-    saveContent: changing(desk, async (fields, act) => keepWords(publishing, parse(contentSave, fields), act)),
+    saveContent: changing(desk, async (fields, act) =>
+      keepWords(publishing, parse(contentSave, fields), act),
+    ),
     addContent: changing(desk, async (fields, act) => addFile(publishing, parse(contentNew, fields), act)),
     removeContent: changing(desk, async (fields, act) =>
       removeFile(publishing, parse(contentRemove, fields), act),

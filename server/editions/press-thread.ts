@@ -40,7 +40,11 @@ parentPort?.on("message", (wish: PressWish) => {
       if (error instanceof UnshowableError) return { ok: false, why: "unshowable", sentence };
       if (error instanceof Error && "code" in error && error.code === "ENOSPC")
         return { ok: false, why: "no-room", sentence };
-      return { ok: false, why: "failed", sentence: error instanceof Error ? (error.stack ?? sentence) : sentence };
+      return {
+        ok: false,
+        why: "failed",
+        sentence: error instanceof Error ? (error.stack ?? sentence) : sentence,
+      };
     })
     .then(answer);
 });

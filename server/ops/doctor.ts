@@ -7,7 +7,13 @@ import type { Request } from "./command.ts";
 /** Looks at everything that can be wrong with an installation, and says how to mend it. Fails when anything is. */
 export async function* doctor({ database, settings }: Request) {
   const company = companyFacts();
-  const installation = { database, settings, company, build: servedEdition(settings.dataDir) ?? "", now: new Date() };
+  const installation = {
+    database,
+    settings,
+    company,
+    build: servedEdition(settings.dataDir) ?? "",
+    now: new Date(),
+  };
   yield `Version ${inWords(ownRelease)}\n`;
   const examined = await examine(installation, { isThorough: true });
   for (const { about, finding } of examined) {

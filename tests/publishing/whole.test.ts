@@ -23,52 +23,56 @@ async function publishPrice(firm: Installation, price: string): Promise<string> 
   return id;
 }
 
-test.each(engines)("publish, look first, go back, refuse, take away on %s", async (engine) => {
-  const firm = await installation(engine);
-  const { caller, git, page, ask, database } = firm;
-  firm.startHelper();
-  const first = await publishPrice(firm, "$71");
-  await publishPrice(firm, "$72");
+test.each(engines)(
+  "publish, look first, go back, refuse, take away on %s",
+  async (engine) => {
+    const firm = await installation(engine);
+    const { caller, git, page, ask, database } = firm;
+    firm.startHelper();
+    const first = await publishPrice(firm, "$71");
+    await publishPrice(firm, "$72");
 
-  // A preview shows drafts only at its own address. Its links, forms and search results stay below it.
-  await setPrice(firm, "$73");
-  const begun = buildBegun.parse(JSON.parse((await caller.post(endpoints.previewContent.path, {})).text));
-  expect((await firm.ended(begun.id)).state).toBe("done");
-  const place = new URL(begun.url, "http://site.example").pathname;
-  const shown = await ask(`${place}pricing`);
-  expect([shown.status, shown.headers["x-robots-tag"]]).toEqual([200, "noindex, nofollow"]);
-  expect(shown.text).toContain("$73");
-  expect(shown.text).not.toMatch(/\s(?:href|src|action)="\/(?!preview\/)/);
-  expect((await ask(`${place}search.json`)).text).not.toMatch(/"href":"\/(?!preview\/)/);
-  expect(await page("/pricing")).toContain("$72");
-  for (const path of [`${place}%ff`, `${place}..%2f..%2fpages.json`, "/preview/none/", `${place}%00`]) {
-    expect([400, 404]).toContain((await ask(path)).status);
-  }
-  const old = new Date(Date.now() - 25 * 3_600_000).toISOString();
-  await database.updateTable("content_previews").set({ at: old }).execute();
-  expect((await ask(place)).status).toBe(404);
+    // A preview shows drafts only at its own address. Its links, forms and search results stay below it.
+    await setPrice(firm, "$73");
+    const begun = buildBegun.parse(JSON.parse((await caller.post(endpoints.previewContent.path, {})).text));
+    expect((await firm.ended(begun.id)).state).toBe("done");
+    const place = new URL(begun.url, "http://site.example").pathname;
+    const shown = await ask(`${place}pricing`);
+    expect([shown.status, shown.headers["x-robots-tag"]]).toEqual([200, "noindex, nofollow"]);
+    expect(shown.text).toContain("$73");
+    expect(shown.text).not.toMatch(/\s(?:href|src|action)="\/(?!preview\/)/);
+    expect((await ask(`${place}search.json`)).text).not.toMatch(/"href":"\/(?!preview\/)/);
+    expect(await page("/pricing")).toContain("$72");
+    for (const path of [`${place}%ff`, `${place}..%2f..%2fpages.json`, "/preview/none/", `${place}%00`]) {
+      expect([400, 404]).toContain((await ask(path)).status);
+    }
+    const old = new Date(Date.now() - 25 * 3_600_000).toISOString();
+    await database.updateTable("content_previews").set({ at: old }).execute();
+    expect((await ask(place)).status).toBe(404);
 
-  // A fault that stands in no file alone: an article names one that is not there.
-  const fields = { folder: "resources", name: "new-guide", title: "New guide" };
-  expect((await caller.post(endpoints.addContent.path, fields)).status).toBe(200);
-  await firm.save("resources/new-guide.md", (text) =>
-    finished(text).replace(/^related: .*$/m, "related: [no-such]"),
-  );
-  const refused = await firm.ended(await firm.publish());
-  expect(refused).toMatchObject({ state: "failed", sentence: expect.stringContaining("no-such") });
-  const looked = await caller.post(endpoints.previewContent.path, {});
-  expect([looked.status, looked.text]).toEqual([422, expect.stringContaining("no-such")]);
-  expect(await page("/pricing")).toContain("$72");
-  await firm.save("resources/new-guide.md", (text) => text.replace("no-such", "new-guide"));
-  expect((await firm.ended(await firm.publish())).state).toBe("done");
-  expect(await page("/resources/new-guide")).toContain("New guide");
+    // A fault that stands in no file alone: an article names one that is not there.
+    const fields = { folder: "resources", name: "new-guide", title: "New guide" };
+    expect((await caller.post(endpoints.addContent.path, fields)).status).toBe(200);
+    await firm.save("resources/new-guide.md", (text) =>
+      finished(text).replace(/^related: .*$/m, "related: [no-such]"),
+    );
+    const refused = await firm.ended(await firm.publish());
+    expect(refused).toMatchObject({ state: "failed", sentence: expect.stringContaining("no-such") });
+    const looked = await caller.post(endpoints.previewContent.path, {});
+    expect([looked.status, looked.text]).toEqual([422, expect.stringContaining("no-such")]);
+    expect(await page("/pricing")).toContain("$72");
+    await firm.save("resources/new-guide.md", (text) => text.replace("no-such", "new-guide"));
+    expect((await firm.ended(await firm.publish())).state).toBe("done");
+    expect(await page("/resources/new-guide")).toContain("New guide");
 
-  expect((await firm.ended(await firm.goBack(first))).state).toBe("done");
-  expect(await page("/pricing")).toContain("$71");
-  expect((await ask("/resources/new-guide")).status).toBe(404);
-  await expect.poll(() => git("log", "--format=%s").split("\n").length, { timeout: patience }).toBe(5);
-  expect(git("status", "--porcelain")).toBe("");
-}, 600_000);
+    expect((await firm.ended(await firm.goBack(first))).state).toBe("done");
+    expect(await page("/pricing")).toContain("$71");
+    expect((await ask("/resources/new-guide")).status).toBe(404);
+    await expect.poll(() => git("log", "--format=%s").split("\n").length, { timeout: patience }).toBe(5);
+    expect(git("status", "--porcelain")).toBe("");
+  },
+  600_000,
+);
 
 test("what is changed in the folder is shown, what cannot be is not and is told, and both are versions", async () => {
   const firm = await installation("SQLite");
@@ -140,30 +144,34 @@ test.each(engines)(
   long,
 );
 
-test.each(engines)("a publication in the database is on every node within 3 s, on %s", async (engine) => {
-  const firm = await installation(engine, { CONTENT_IN: "database" });
-  const before = filesOf(firm.content);
-  const nodes = engine === "PostgreSQL" ? [await firm.startNode(), await firm.startNode()] : [];
-  await publishPrice(firm, "$91");
-  const done = performance.now();
-  for (const node of nodes)
-    await expect.poll(() => node.page("/pricing"), { timeout: patience, interval: 20 }).toContain("$91");
-  noteFigure({
-    what: `a published price on ${nodes.length} other nodes (${engine})`,
-    wanted: "within 3 s on a quiet machine",
-    seen: `${((performance.now() - done) / 1000).toFixed(1)} s`,
-  });
-  // The folder is where the database's content began, and nothing more.
-  expect(filesOf(firm.content)).toEqual(before);
-  await firm.kill();
-  await firm.restart();
-  expect(await firm.page("/pricing")).toContain("$91");
-  const [first] = await firm.publications();
-  await publishPrice(firm, "$92");
-  expect((await firm.ended(await firm.goBack(first?.id ?? ""))).state).toBe("done");
-  for (const { page } of [firm, ...nodes])
-    await expect.poll(() => page("/pricing"), { timeout: patience }).toContain("$91");
-}, 600_000);
+test.each(engines)(
+  "a publication in the database is on every node within 3 s, on %s",
+  async (engine) => {
+    const firm = await installation(engine, { CONTENT_IN: "database" });
+    const before = filesOf(firm.content);
+    const nodes = engine === "PostgreSQL" ? [await firm.startNode(), await firm.startNode()] : [];
+    await publishPrice(firm, "$91");
+    const done = performance.now();
+    for (const node of nodes)
+      await expect.poll(() => node.page("/pricing"), { timeout: patience, interval: 20 }).toContain("$91");
+    noteFigure({
+      what: `a published price on ${nodes.length} other nodes (${engine})`,
+      wanted: "within 3 s on a quiet machine",
+      seen: `${((performance.now() - done) / 1000).toFixed(1)} s`,
+    });
+    // The folder is where the database's content began, and nothing more.
+    expect(filesOf(firm.content)).toEqual(before);
+    await firm.kill();
+    await firm.restart();
+    expect(await firm.page("/pricing")).toContain("$91");
+    const [first] = await firm.publications();
+    await publishPrice(firm, "$92");
+    expect((await firm.ended(await firm.goBack(first?.id ?? ""))).state).toBe("done");
+    for (const { page } of [firm, ...nodes])
+      await expect.poll(() => page("/pricing"), { timeout: patience }).toContain("$91");
+  },
+  600_000,
+);
 
 test("a server whose disk is full changes nothing, says so, and publishes once there is room", async () => {
   const firm = await installation("PostgreSQL");
@@ -173,7 +181,10 @@ test("a server whose disk is full changes nothing, says so, and publishes once t
   await firm.restart(["sh", "-c", `trap '' XFSZ; ulimit -f 100; exec "$0" "$@"`]);
   await setPrice(firm, "$71");
   const failed = await firm.ended(await firm.publish());
-  expect(failed).toMatchObject({ state: "failed", sentence: expect.stringContaining("Nothing was published") });
+  expect(failed).toMatchObject({
+    state: "failed",
+    sentence: expect.stringContaining("Nothing was published"),
+  });
   expect(filesOf(firm.content)).toEqual(before);
   expect(await firm.page("/")).toContain("<h1");
   expect((await firm.read("plans.yaml")).draft).not.toBeNull();

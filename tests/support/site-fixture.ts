@@ -136,7 +136,7 @@ const knowledge = knowledgeFile(
 );
 
 /** Files of the small site, by address of the file. */
-const files: Readonly<Record<string, string>> = {
+export const files: Readonly<Record<string, string>> = {
   "/index.html": home,
   "/questionnaire/index.html": questionnaire,
   "/soc2-questionnaire/index.html": questionnaire,

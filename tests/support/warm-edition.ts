@@ -10,8 +10,11 @@ import { warmFolder } from "./warm.ts";
 const editions = editionsIn(warmFolder);
 const press = openPress(editions);
 const version = await folderSource(resolve("content"), "").newest();
-const name = await press.make(version, surroundingsOf({ publicUrl: undefined, calendlyUrl: undefined }, version));
-while (!(await press.finish(name))) continue;
+const name = await press.make(
+  version,
+  surroundingsOf({ publicUrl: undefined, calendlyUrl: undefined }, version),
+);
+while (!(await press.finish(name)));
 editions.takeUp(name);
 editions.removeOld();
 await press.stop();

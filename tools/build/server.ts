@@ -60,12 +60,7 @@ await build({
   configFile: false,
   logLevel: "error",
   publicDir: false,
-  plugins: [
-    threadAddresses,
-    programsStandAlone,
-    ownWords(),
-    shippedPackages("server"),
-  ],
+  plugins: [threadAddresses, programsStandAlone, ownWords(), shippedPackages("server")],
   ssr: { noExternal: true, target: "node" },
   build: {
     ssr: true,

@@ -30,9 +30,7 @@ export function packageOf(id: string): string | undefined {
  * Writes the list of packages that have code in the output of a build, for browsers, for rendering pages or for the
  * server.
  */
-export function shippedPackages(
-  build: "pages" | "islands" | "console" | "rendering" | "server",
-): Plugin {
+export function shippedPackages(build: "pages" | "islands" | "console" | "rendering" | "server"): Plugin {
   return {
     name: "shipped-packages",
     applyToEnvironment: ({ name }) => name === "client" || build === "server" || build === "rendering",

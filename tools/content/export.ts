@@ -13,8 +13,13 @@ const folder = mkdtempSync(join(tmpdir(), "edition-"));
 try {
   await makeWhole(contentFolder, folder);
   const site = join(folder, "site");
-  const pages = z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(join(folder, "pages.json"), "utf8")));
-  const sent = Object.keys(pages).map((route) => ({ route, bytes: statSync(`${join(site, route)}.br`).size }));
+  const pages = z
+    .record(z.string(), z.unknown())
+    .parse(JSON.parse(readFileSync(join(folder, "pages.json"), "utf8")));
+  const sent = Object.keys(pages).map((route) => ({
+    route,
+    bytes: statSync(`${join(site, route)}.br`).size,
+  }));
   for (const warning of warningsOf(sent)) console.warn(warning);
   cpSync(site, target, { recursive: true });
   console.log(`${target} holds the site. What is filled in for each visitor needs the server.`);

@@ -161,4 +161,3 @@ export function goBack() {
   if (before !== undefined) take(before);
   return before;
 }
-

@@ -49,7 +49,11 @@ export async function keepWords(edited: Edited, save: ContentSave, act: Act): Pr
   }
   const next = "text" in save ? save.text : written(file, text, save.value, save.body ?? null);
   checkOwnersParts({ file, before: [inFile, text], after: next }, act.role);
-  const isKept = await storeDraft(edited.database, { file, revision, base: inFile, text: storable(next) }, act);
+  const isKept = await storeDraft(
+    edited.database,
+    { file, revision, base: inFile, text: storable(next) },
+    act,
+  );
   return { file, isKept };
 }
 
@@ -85,7 +89,10 @@ export async function removeFile(
   if (!/^(?:blog|resources|pages)\//.test(file)) {
     throw new HttpError(422, "The site needs this file. Only articles, guides and pages can be taken away.");
   }
-  return { file, isKept: await storeDraft(edited.database, { file, revision, base: inFile, text: null }, act) };
+  return {
+    file,
+    isKept: await storeDraft(edited.database, { file, revision, base: inFile, text: null }, act),
+  };
 }
 
 type Choice = z.infer<typeof contentSettle>["choices"][number];

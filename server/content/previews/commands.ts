@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { changesFor, type Publishing, publishableDrafts } from "#server/content/publishing/publishing.ts";
 import { textsOf, writtenTexts } from "#server/content/source/database.ts";
 import { withChanges } from "#server/content/source/source.ts";
-import { changesFor, type Publishing, publishableDrafts } from "#server/content/publishing/publishing.ts";
 import type { Database } from "#server/database/open.ts";
 import { UnshowableError } from "#server/editions/unshowable.ts";
 import { HttpError } from "#server/http/errors.ts";

@@ -50,11 +50,7 @@ export const beginPublication = unitOfWork(
 /** Records what was changed in the folder by hand, and is shown now, so that people can go back. */
 export const recordByHand = unitOfWork(
   import.meta.url,
-  async function recordByHand(
-    transaction: Transaction<Tables>,
-    changes: string,
-    now: Date,
-  ): Promise<void> {
+  async function recordByHand(transaction: Transaction<Tables>, changes: string, now: Date): Promise<void> {
     const last = await transaction
       .selectFrom("publications")
       .select(["kind", "changes"])

@@ -76,6 +76,15 @@ export function changesFor(drafts: readonly Draft[]): readonly FileChange[] {
   return drafts.map(({ file, inFile, text }) => ({ file, before: inFile, after: text }));
 }
 
+/** What was changed by hand since the site was made. */
+function changesByHand(texts: Texts, served: Texts): readonly FileChange[] {
+  return handChanges(texts, served).map(({ file, served, inFile }) => ({
+    file,
+    before: served,
+    after: inFile,
+  }));
+}
+
 /** What is to be mended before drafts can be published; places of conflicts before all else. */
 export async function problemsOf(
   publishing: Publishing,
@@ -170,21 +179,32 @@ async function carryOn(publishing: Publishing): Promise<void> {
     const row = await underWay(database);
     if (row === undefined) return;
     const isAlone = !writesConcurrently(database);
-    if (work.begun === row.id || isAlone || Date.now() - Date.parse(row.at) > silent) await carryOut(publishing, row);
+    if (work.begun === row.id || isAlone || Date.now() - Date.parse(row.at) > silent)
+      await carryOut(publishing, row);
   } finally {
     work.isBusy = false;
   }
+}
+
+/** Changes by hand that are not shown yet, which are shown with what is published. `wanted`: changes of drafts. */
+async function alongWith(
+  { source, site }: Publishing,
+  wanted: readonly FileChange[],
+): Promise<readonly FileChange[]> {
+  const written = new Set(wanted.map(({ file }) => file));
+  return changesByHand((await source.newest()).texts, site.texts()).filter(({ file }) => !written.has(file));
 }
 
 /** Publishes drafts, or earlier texts. Returns the id of the publication, which is done soon. */
 export async function begin(
   publishing: Publishing,
   kind: "published" | "scheduled" | "went-back",
-  changes: readonly FileChange[],
+  wanted: readonly FileChange[],
   drafts: Chosen,
   operator: Publisher,
 ): Promise<string> {
-  for (const change of changes) checkPublisher(change, operator.role);
+  for (const change of wanted) checkPublisher(change, operator.role);
+  const changes = [...wanted, ...(await alongWith(publishing, wanted))];
   const used = drafts.map(({ file, revision }) => ({ file, revision }));
   const begun = { kind, operatorId: operator.id, changes: JSON.stringify(changes), drafts: used };
   const id = await beginPublication(publishing.database, begun, new Date());
@@ -217,11 +237,7 @@ async function follow(publishing: Publishing): Promise<void> {
     const name = await site.make(version);
     refused.stamp = undefined;
     if (site.isServed(name)) return;
-    const changes = handChanges(version.texts, site.texts()).map(({ file, served, inFile }) => ({
-      file,
-      before: served,
-      after: inFile,
-    }));
+    const changes = changesByHand(version.texts, site.texts());
     if (source.folder !== undefined && changes.length > 0)
       await recordByHand(database, JSON.stringify(changes), new Date());
     await site.serve(name, version);
@@ -284,14 +300,22 @@ const look = 500;
 
 /** Follows the folder or the database, carries on with what was begun, and publishes what is due. */
 export function startPublishing(publishing: Publishing): Chore {
-  return startChore(
-    "publishing",
-    look,
-    async () => {
-      await carryOn(publishing);
-      await follow(publishing);
-      await publishDue(publishing);
+  // Apart, because the one is to be done although the other fails.
+  const chores = [
+    startChore("following the content", look, () => follow(publishing), publishing.log),
+    startChore(
+      "publishing",
+      look,
+      async () => {
+        await carryOn(publishing);
+        await publishDue(publishing);
+      },
+      publishing.log,
+    ),
+  ];
+  return {
+    stop: async () => {
+      await Promise.all(chores.map((chore) => chore.stop()));
     },
-    publishing.log,
-  );
+  };
 }

@@ -1,6 +1,6 @@
 import type { BuildProgress, Publication } from "#contract/console/content.ts";
-import type { Database } from "#server/database/open.ts";
 import type { FileChange } from "#server/content/source/source.ts";
+import type { Database } from "#server/database/open.ts";
 
 /** Seconds that a publication is assumed to take until one was measured. */
 const usual = 3;
