@@ -7,7 +7,7 @@ import { markFailed } from "#server/outbox/commands.ts";
 import { claimDue } from "#server/outbox/queue.ts";
 import { openSender } from "#server/outbox/senders/open.ts";
 import { engines, freshStore, openAt } from "#tests/support/databases.ts";
-import { ops } from "#tests/support/ops.ts";
+import { ops, opsProgram } from "#tests/support/ops.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { writtenMail } from "#tests/support/written-mail.ts";
 
@@ -151,5 +151,20 @@ describe("ops says what to do", () => {
     const place = { ...noPlace, databaseUrl: "mysql://user:secret@localhost" };
     const { code, err } = await ops(place, "leads", "list");
     expect({ code, err }).toEqual({ code: 1, err: expect.stringMatching(/^DATABASE_URL: write /) });
+  });
+});
+
+describe("ops as a program of its own", () => {
+  test.each(engines)("reads %s while another program uses it", async (engine) => {
+    const place = await freshStore(engine);
+    const [reference = ""] = await storeLeads(await openAt(place), 1);
+    const list = await opsProgram(place, ["leads", "list"]);
+    expect(list).toEqual({ code: 0, out: expect.stringContaining(reference), err: "" });
+  });
+
+  test("ends with one sentence and a code when it cannot", async () => {
+    const { code, out, err } = await opsProgram(noPlace, ["leads", "list"]);
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(err).not.toContain("    at ");
   });
 });

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { arrowProblems, orderProblems } from "./check-arrows.ts";
+import { arrowProblems } from "./check-arrows.ts";
 import { plantedRepository } from "./repository/planted-repository.ts";
 
 const problemsOf = async (files: Record<string, string>) => arrowProblems(await plantedRepository(files));
 
-it("accepts arrows that the table has, of every kind", async () => {
+it("accepts imports that point down, of every kind", async () => {
   const files = {
     "site/pages/index.tsx": 'import { Base } from "#site/layouts/base.tsx";\nexport const routes = <Base />;',
     "site/layouts/base.tsx": 'import "#site/browser/track.ts"; export const Base = () => <p />;',
@@ -18,19 +18,42 @@ it("accepts arrows that the table has, of every kind", async () => {
   expect(await problemsOf(files)).toEqual([]);
 });
 
-const contract = { "contract/visits/event.ts": "export type E = 1;" };
+const folderAbove = { "server/leads/e.ts": "export type E = 1;" };
 
 it.each([
-  ["a static import", "ui/a/a.ts", 'import { E } from "#contract/visits/event.ts";'],
-  ["an import of a type", "ui/a/a.ts", 'import type { E } from "#contract/visits/event.ts";'],
-  ["an inline type", "ui/a/a.ts", 'export type F = import("#contract/visits/event.ts").E;'],
-  ["a dynamic import", "ui/a/a.ts", 'const e = await import("#contract/visits/event.ts");'],
-  ["a re-export", "ui/a/a.ts", 'export { E } from "#contract/visits/event.ts"; export const b = 1;'],
-  ["a style sheet", "ui/a/a.css", '@import "#contract/visits/event.ts";'],
-])("finds an arrow the table does not have in %s", async (_, path, text) => {
-  const problems = await problemsOf({ ...contract, [path]: text });
-  expect(problems).toEqual([
-    expect.stringMatching(/^\S+:\d: \S+ may import .*, not contract\/visits\/event\.ts\./),
+  ["a static import", "contract/a.ts", 'import { E } from "#server/leads/e.ts";'],
+  ["an import of a type", "contract/a.ts", 'import type { E } from "#server/leads/e.ts";'],
+  ["an inline type", "contract/a.ts", 'export type F = import("#server/leads/e.ts").E;'],
+  ["a dynamic import", "contract/a.ts", 'const e = await import("#server/leads/e.ts");'],
+  ["a re-export", "contract/a.ts", 'export { E } from "#server/leads/e.ts"; export const b = 1;'],
+  ["a style sheet", "contract/a.css", '@import "#server/leads/e.ts";'],
+])("finds an import that points up in %s", async (_, path, text) => {
+  expect(await problemsOf({ ...folderAbove, [path]: text })).toEqual([
+    expect.stringMatching(/^\S+:\d: server\/leads stands above contract: move what server\/leads\/e\.ts/),
+  ]);
+});
+
+it("takes the nearest layer of a file inside another layer", async () => {
+  const files = {
+    "server/http/a.ts": 'import "./files/a.ts";',
+    "server/http/files/a.ts": "",
+    "server/http/files/b.ts": 'import "#server/http/c.ts";',
+    "server/http/c.ts": "",
+  };
+  expect(await problemsOf(files)).toContainEqual(expect.stringContaining("lies in a folder above"));
+  expect(
+    await problemsOf({ "server/http/a.ts": files["server/http/a.ts"], "server/http/files/a.ts": "" }),
+  ).toEqual([]);
+});
+
+it.each([
+  ["site/pages/index.tsx", "server"],
+  ["site/islands/chat/chat.tsx", "console"],
+  ["console/screens/inbox/inbox.tsx", "server"],
+])("finds %s importing what %s holds, although it stands further down", async (path, never) => {
+  const target = never === "server" ? "server/settings/a.ts" : "console/api/a.ts";
+  expect(await problemsOf({ [path]: `import "#${target}";`, [target]: "" })).toEqual([
+    `${path}:1: ${path.split("/", 1)[0]} never imports ${never}, as ${target}.`,
   ]);
 });
 
@@ -53,9 +76,9 @@ it.each([
     "only hands on",
   ],
   [
-    "a place without arrows",
+    "a place without a layer",
     { "elsewhere/a.ts": 'import "./b.ts";', "elsewhere/b.ts": "" },
-    "No arrow is known",
+    "No layer is known",
   ],
 ])("finds %s", async (_, files, problem) => {
   expect(await problemsOf(files)).toEqual([expect.stringContaining(problem)]);
@@ -76,15 +99,4 @@ it("finds a circle of folders whose files form none", async () => {
     "ui/a/two.ts": "",
   };
   expect(await problemsOf(files)).toEqual(["Folders import each other in a circle: ui/a -> ui/b -> ui/a."]);
-});
-
-it("finds an arrow of the table that points up", () => {
-  const table = [
-    { path: "server/http", may: ["contract"] },
-    { path: "server/leads", may: ["server/http"] },
-    { path: "contract", may: [] },
-  ];
-  expect(orderProblems(table)).toEqual([
-    "tools/repository/arrows.ts: server/http stands above server/leads, which may import it.",
-  ]);
 });

@@ -68,32 +68,13 @@ function versionProblems(text: string, packages: Manifest): readonly string[] {
   });
 }
 
-/** Most words of a document: people do not read longer ones. */
-const longest: readonly { readonly files: RegExp; readonly words: number }[] = [
-  { files: /^README\.md$/, words: 700 },
-  { files: /^docs\/decisions\//, words: 400 },
-];
-
-/** Most words of all decisions together. */
-const longestDecisions = 9_000;
-
-function wordsIn(text: string): number {
-  return text.split(/\s+/).filter(Boolean).length;
-}
+/** Most words of the file that everybody reads first. */
+const longestReadme = 700;
 
 function lengthProblems(file: string, text: string): readonly string[] {
-  const words = wordsIn(text);
-  return longest
-    .filter((limit) => limit.files.test(file) && words > limit.words)
-    .map((limit) => `has ${words} words, and may have ${limit.words}: say it shorter.`);
-}
-
-async function decisionsProblems(root: string, files: readonly string[]): Promise<readonly string[]> {
-  const decisions = files.filter((file) => file.startsWith("docs/decisions/"));
-  const texts = await Promise.all(decisions.map((file) => readFile(`${root}/${file}`, "utf8")));
-  const words = wordsIn(texts.join(" "));
-  if (words <= longestDecisions) return [];
-  return [`docs/decisions: has ${words} words, and may have ${longestDecisions}: say it shorter.`];
+  const words = text.split(/\s+/).filter(Boolean).length;
+  if (file !== "README.md" || words <= longestReadme) return [];
+  return [`has ${words} words, and may have ${longestReadme}: say it shorter.`];
 }
 
 /** Every false statement in a Markdown file of the repository, except in content/. */
@@ -113,7 +94,7 @@ export async function docProblems(root: string): Promise<readonly string[]> {
     ];
     return found.map((problem) => `${file}: ${problem}`);
   });
-  return [...(await Promise.all(problems)).flat(), ...(await decisionsProblems(root, files))];
+  return (await Promise.all(problems)).flat();
 }
 
 if (import.meta.main) report(await docProblems("."));

@@ -1,18 +1,19 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, readdir, readFile, stat, truncate, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { takeScratch } from "#server/database/disk/scratch.ts";
-import type { Database } from "#server/database/open.ts";
+import { closeDatabase, type Database, openDatabase } from "#server/database/open.ts";
 import { tallies } from "#server/database/tables/copy.ts";
-import type { BackupKeys } from "#server/settings/settings.ts";
+import { type BackupKeys, readSettings } from "#server/settings/settings.ts";
 import { compiled } from "#tests/support/compiled.ts";
 import { engines, freshFolder, freshPlace, openAt, type Place } from "#tests/support/databases.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { storeReport } from "#tests/support/reports.ts";
+import { scratch } from "#tests/support/scratch.ts";
 import { filesWith } from "#tests/support/store-files.ts";
 import { countStrays, deleteOldBackups, drill, makeBackup, removeStrays, restoreBackup } from "./commands.ts";
 import { backupsIn } from "./queries.ts";
@@ -24,6 +25,8 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const passphrase = "correct horse battery staple";
 const withPassphrase = { passphrase };
+/** As the server derives keys, but in milliseconds: how long that takes matters to one test alone. */
+const cheaply = { passphrase, testWorkFactor: 10 };
 const identity = await generateX25519Identity();
 const recipient = await identityToRecipient(identity);
 const canary = "Zq7canary of Éa \u{1f600}";
@@ -32,11 +35,27 @@ async function placeFor(place: Place, backupKeys: BackupKeys) {
   return { ...place, backupDir: join(await freshFolder(), "backups"), backupKeys };
 }
 
-async function filled(engine: (typeof engines)[number], backupKeys: BackupKeys = {}) {
-  const place = await freshPlace(engine);
-  const database = await openAt(place);
+async function fill(database: Database): Promise<void> {
   await storeLeads(database, 150, new Date(), { companyName: canary });
   await storeReport(database, new Date());
+}
+
+/** A filled store of SQLite, which tests copy: filling one takes longer than most of them. */
+const stock = { dataDir: await mkdtemp(join(scratch, "lumenward-stock-")), databaseUrl: undefined };
+
+beforeAll(async () => {
+  const database = await openDatabase(stock);
+  await fill(database);
+  await closeDatabase(database);
+});
+
+afterAll(() => rm(stock.dataDir, { recursive: true, force: true }));
+
+async function filled(engine: (typeof engines)[number], backupKeys: BackupKeys = {}) {
+  const place = await freshPlace(engine);
+  if (engine === "SQLite") await cp(join(stock.dataDir, "lumenward.db"), join(place.dataDir, "lumenward.db"));
+  const database = await openAt(place);
+  if (engine === "PostgreSQL") await fill(database);
   return { database, place: await placeFor(place, backupKeys) };
 }
 
@@ -67,7 +86,7 @@ describe.each(engines)("a backup of %s", (engine) => {
 });
 
 test.each([
-  ["a passphrase", withPassphrase, withPassphrase],
+  ["a passphrase", cheaply, withPassphrase],
   ["a recipient", { recipient }, { identity }],
 ])("a backup encrypted to %s shows nothing, and opens with its key alone", async (_, keys, opening) => {
   const { place } = await filled("SQLite", keys);
@@ -81,6 +100,16 @@ test.each([
   for (const wrong of [{ passphrase: `${passphrase}.` }, { identity: await generateX25519Identity() }]) {
     await expect(drillWith(wrong)).rejects.toThrow("another BACKUP_PASSPHRASE");
   }
+});
+
+test("no setting of a server makes its keys cheaper", () => {
+  const read = readSettings({
+    PUBLIC_URL: "https://www.lumenward.example",
+    BACKUP_PASSPHRASE: passphrase,
+    BACKUP_TEST_WORK_FACTOR: "10",
+    testWorkFactor: "10",
+  });
+  expect(read.ok && read.settings.backupKeys).toEqual({ passphrase });
 });
 
 /** What Debian's `age` makes of a file. It reads passphrases from its terminal alone, which `script` gives it. */
@@ -100,7 +129,7 @@ async function openedByAge(path: string, keys: BackupKeys): Promise<Buffer> {
 const hasAge = spawnSync("age", ["--version"]).status === 0;
 
 test.skipIf(!hasAge).each([
-  ["a passphrase", withPassphrase, withPassphrase],
+  ["a passphrase", cheaply, withPassphrase],
   ["a recipient", { recipient }, { identity }],
 ])("a backup encrypted to %s is opened by plain age", async (_, keys, opening) => {
   const { place } = await filled("SQLite", keys);
@@ -112,11 +141,12 @@ test.skipIf(!hasAge).each([
   expect(await restoredFrom(opened, {})).toEqual(["restored", expect.anything()]);
 });
 
-test("a thread of its own derives keys, so that whoever visits meanwhile is answered", async () => {
+test("a thread of its own derives costly keys, so that whoever visits meanwhile is answered", async () => {
   const { place } = await filled("SQLite", withPassphrase);
   const own = process.threadCpuUsage();
   const all = process.cpuUsage();
-  await makeBackup(place, new Date());
+  const { path } = await makeBackup(place, new Date());
+  expect((await readFile(path)).toString("latin1").split("\n")[1]).toMatch(/^-> scrypt \S+ 17$/);
   // Processor time, which does not depend on what else the machine does.
   expect(process.threadCpuUsage(own).user).toBeLessThan(process.cpuUsage(all).user / 2);
 });

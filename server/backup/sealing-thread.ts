@@ -7,9 +7,9 @@ import type { Outcome, Task } from "./sealing.ts";
 /** OWASP Password Storage Cheat Sheet: N=2^17 with r=8, which takes 128 MiB. The library's own is twice that. */
 const workFactor = 17;
 
-function encrypterFor({ passphrase, recipient }: Task["keys"]): Encrypter {
+function encrypterFor({ passphrase, recipient, testWorkFactor }: Task["keys"]): Encrypter {
   const encrypter = new Encrypter();
-  encrypter.setScryptWorkFactor(workFactor);
+  encrypter.setScryptWorkFactor(testWorkFactor ?? workFactor);
   if (passphrase !== undefined) encrypter.setPassphrase(passphrase);
   if (recipient !== undefined) encrypter.addRecipient(recipient);
   return encrypter;

@@ -1,20 +1,12 @@
-import { spawn } from "node:child_process";
-import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { findOperator } from "#server/operators/accounts/queries.ts";
 import { isPassword } from "#server/operators/secrets/password.ts";
 import { freshStore, openAt, type Place } from "#tests/support/databases.ts";
 import { password } from "#tests/support/operators.ts";
-import { ops } from "#tests/support/ops.ts";
+import { ops, opsProgram } from "#tests/support/ops.ts";
 
-const program = new URL("../ops.ts", import.meta.url).pathname;
-
-async function typing(line: string, { dataDir }: Place, ...args: readonly string[]) {
-  const child = spawn(process.execPath, [program, "operators", ...args], { env: { DATA_DIR: dataDir } });
-  child.stdin.end(`${line}\n`);
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { out, err };
-}
+const typing = (line: string, place: Place, ...args: readonly string[]) =>
+  opsProgram(place, ["operators", ...args], `${line}\n`);
 
 test("the first operator is added, listed, reset and disabled from the command line", async () => {
   const place = await freshStore("SQLite");

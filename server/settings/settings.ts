@@ -126,7 +126,10 @@ const environment = z
 export type Settings = Readonly<z.output<typeof environment>>;
 
 /** The keys for backups, in the format of age (age-encryption.org/v1). */
-export type BackupKeys = Readonly<Partial<Settings["backupKeys"]>>;
+export type BackupKeys = Readonly<Partial<Settings["backupKeys"]>> & {
+  /** A cheaper derivation of keys, for tests. Nothing that a server reads can set it. */
+  readonly testWorkFactor?: number;
+};
 
 /**
  * The site's own origin, without a trailing slash: PUBLIC_URL, else the address on which this server listens.

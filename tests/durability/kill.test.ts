@@ -25,8 +25,8 @@ const parts = Array.from({ length: inFull(1, 10) }, (_, part) => part + 1);
 
 const runs = parts.flatMap(
   (part): readonly { readonly engine: Engine; readonly part: number; kills: number }[] => [
-    { engine: "SQLite", part, kills: inFull(30, 100) },
-    { engine: "PostgreSQL", part, kills: inFull(10, 100) },
+    { engine: "SQLite", part, kills: inFull(10, 100) },
+    { engine: "PostgreSQL", part, kills: inFull(4, 100) },
   ],
 );
 
@@ -99,6 +99,6 @@ test.for(runs)(
     expect(unanswered).toBeGreaterThan(kills);
     // A busy machine starts a server slowly, so not every server acknowledges something.
     expect(acknowledged.length).toBeGreaterThan(kills / 3);
-    expect(seen.duringBackups).toBeGreaterThan(Math.floor(kills / every / 2));
+    expect(seen.duringBackups).toBeGreaterThanOrEqual(Math.max(1, Math.floor(kills / every / 2)));
   },
 );

@@ -11,7 +11,7 @@ const checks = [
   },
   { name: "regular expressions", args: ["tools/check-expressions.ts"] },
   { name: "arrows", args: ["tools/check-arrows.ts"] },
-  { name: "names and lengths", args: ["tools/check-names.ts"] },
+  { name: "names", args: ["tools/check-names.ts"] },
   { name: "docs", args: ["tools/check-docs.ts"] },
   { name: "lock file", args: ["tools/check-lock.ts"] },
 ];

@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import ts from "typescript";
 
 export type Import = {
@@ -6,6 +7,23 @@ export type Import = {
   /** From 1. */
   readonly line: number;
 };
+
+const code = /\.(?:ts|tsx|mjs|js|css)$/;
+
+/** A package of its own, with which the benchmarks compare; its own build resolves its imports. */
+const otherPackage = /^bench\/peers\/client-rendered\//;
+
+/** Whether a file holds code of this package. */
+export const isOurCode = (path: string) => code.test(path) && !otherPackage.test(path);
+
+export const isTest = (path: string) => path.startsWith("tests/") || /\.test\.tsx?$/.test(path);
+
+/** Path, from the root, of an imported file; undefined for packages and for addresses. */
+export function targetOf(path: string, specifier: string): string | undefined {
+  if (specifier.startsWith("#")) return specifier.slice(1);
+  if (specifier.startsWith(".")) return posix.join(posix.dirname(path), specifier);
+  return undefined;
+}
 
 function specifierOf(node: ts.Node): ts.Node | undefined {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier;

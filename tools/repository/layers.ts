@@ -1,0 +1,139 @@
+/** A layer of the repository: a folder or a file. */
+export type Layer = {
+  /** From the root. A file belongs to the layer with the longest matching path. */
+  readonly path: string;
+  /** npm packages and node: modules it may import; any, when left out. Types of React count as React. */
+  readonly packages?: readonly string[];
+};
+
+/**
+ * The order of docs/architecture.md. A file may import its own layer and each one that stands further down, and
+ * nothing else.
+ */
+export const layers: readonly Layer[] = [
+  { path: "bench" },
+  { path: "playwright.config.ts" },
+  { path: "vitest.config.ts" },
+  { path: "tests" },
+  { path: "tools" },
+
+  { path: "site/rendering/edition.ts" },
+  { path: "site/rendering/site.ts" },
+  { path: "site/pages" },
+  { path: "site/layouts" },
+  { path: "site/rendering/routes.ts" },
+  { path: "site/rendering/finishing" },
+  {
+    path: "site/rendering/drawing",
+    packages: ["@resvg/resvg-wasm", "node:fs/promises", "node:url", "node:zlib"],
+  },
+  { path: "site/sections" },
+  { path: "site/content" },
+  { path: "site/islands" },
+  { path: "site/browser" },
+
+  { path: "console/main.tsx" },
+  { path: "console/early.ts" },
+  { path: "console/shell" },
+  { path: "console/screens" },
+  { path: "console/keys", packages: ["react"] },
+  { path: "console/address", packages: ["react"] },
+  { path: "console/api" },
+  { path: "site/styles" },
+
+  { path: "server/main.ts" },
+  { path: "server/service.ts" },
+  { path: "server/app.ts" },
+  { path: "server/store.ts" },
+  { path: "server/lasting.ts" },
+  { path: "server/give-up.ts" },
+  { path: "server/replaceable.ts" },
+  { path: "server/ops.ts" },
+  { path: "server/ops" },
+  { path: "server/console.ts" },
+  { path: "server/content" },
+  { path: "server/pictures" },
+  { path: "server/console-settings.ts" },
+  { path: "server/parts.ts" },
+  { path: "server/console-leads.ts" },
+  { path: "server/programs.ts" },
+  { path: "server/console-bodies.ts" },
+  { path: "server/filled-pages.ts" },
+  { path: "server/booking-pages.ts" },
+  { path: "server/clock" },
+  { path: "server/digest" },
+  { path: "server/delivery" },
+  { path: "server/api" },
+  { path: "server/weekly" },
+  { path: "server/pipeline" },
+  { path: "server/analytics" },
+  { path: "server/console" },
+  { path: "server/booking" },
+  { path: "server/checklist" },
+  { path: "server/first-run" },
+  { path: "server/configuration" },
+  { path: "server/evidence" },
+  { path: "server/backup" },
+  { path: "server/privacy" },
+  { path: "server/leads" },
+  { path: "server/abuse" },
+  { path: "server/reports" },
+  { path: "server/events" },
+  { path: "server/blog" },
+  { path: "server/health" },
+  { path: "server/search" },
+  { path: "server/intent" },
+  { path: "server/operators" },
+  { path: "server/inbound" },
+  { path: "server/threads" },
+  { path: "server/threads/parsing" },
+  { path: "server/refusals" },
+  { path: "server/progress" },
+  { path: "server/warnings" },
+  { path: "server/news" },
+  { path: "server/links" },
+  { path: "server/outbox" },
+  { path: "server/messages", packages: ["hono/html", "hono/utils/html"] },
+  { path: "server/http" },
+  { path: "server/http/files" },
+  { path: "server/http/filling" },
+  { path: "server/http/connection" },
+  { path: "server/http/log" },
+  { path: "server/database" },
+  { path: "server/database/disk" },
+  { path: "server/database/engines" },
+  { path: "server/database/migrations" },
+  { path: "server/database/tables" },
+  { path: "server/settings" },
+
+  {
+    path: "ui",
+    packages: [
+      "react",
+      "react-dom",
+      "@radix-ui/react-tabs",
+      "@radix-ui/react-toast",
+      "@radix-ui/react-tooltip",
+    ],
+  },
+  { path: "schemas", packages: ["zod", "yaml"] },
+  { path: "documents", packages: ["docx", "write-excel-file", "zod"] },
+  { path: "search", packages: ["minisearch", "stemmer"] },
+  { path: "contract", packages: ["zod"] },
+  { path: "questionnaires/first-answers.ts", packages: [] },
+  { path: "questionnaires/catalogue.ts", packages: [] },
+  { path: "questionnaires/definitions", packages: [] },
+  { path: "questionnaires/engine", packages: ["zod"] },
+  { path: "words", packages: [] },
+  { path: "brand", packages: ["zod", "yaml", "cheerio/slim", "node:fs", "node:path"] },
+];
+
+/** What runs in browsers never imports the server, although the server stands below it. */
+export const walls = [
+  { of: "site", never: "server" },
+  { of: "site", never: "console" },
+  { of: "console", never: "server" },
+];
+
+/** What tests may import wherever they stand. */
+export const testsMay = ["tests/support", "questionnaires/definitions"];
