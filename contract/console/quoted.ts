@@ -82,7 +82,19 @@ function namesWriter(line: string): boolean {
 const fields = {
   from: ["from", "von", "de", "da", "van", "från", "fra", "od"],
   sent: [
-    ...["sent", "date", "gesendet", "datum", "envoyé", "enviado", "enviada em", "fecha", "inviato", "data"],
+    ...[
+      "sent",
+      "date",
+      "gesendet",
+      "datum",
+      "envoyé",
+      "enviado",
+      "enviado el",
+      "enviada em",
+      "fecha",
+      "inviato",
+      "data",
+    ],
     ...["verzonden", "skickat", "sendt", "dato", "wysłano"],
   ],
   to: ["to", "an", "à", "para", "a", "aan", "till", "til", "do"],

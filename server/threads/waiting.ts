@@ -30,6 +30,25 @@ async function noteCalendarReply(
 }
 
 /**
+ * Notes that a client waits for a reply since a mail, or that one of ours came back (`bounce`). What came later stays:
+ * mails are not always read in the order of their time.
+ */
+export async function noteWaiting(
+  transaction: Transaction<Tables>,
+  leadId: string,
+  { kind, at }: Pick<Incoming, "kind" | "at">,
+): Promise<void> {
+  const column = kind === "bounce" ? "undelivered_at" : "wrote_at";
+  await transaction
+    .updateTable("leads")
+    .set({ [column]: at })
+    .where("id", "=", leadId)
+    .where((lead) => lead.or([lead(column, "is", null), lead(column, "<", at)]))
+    .execute();
+  await transaction.updateTable("leads").set({ snoozed_until: null }).where("id", "=", leadId).execute();
+}
+
+/**
  * Notes that a client waits for a reply since this mail, and tells the lead's owner. After what programs write
  * nobody waits; when a mail of ours came back, somebody has to correct the address.
  */
@@ -53,12 +72,7 @@ export async function noteTheirs(
   }
   // A report names the address that it is about: it may be that of a colleague, or of one of us.
   if (kind === "auto-reply" || (kind === "bounce" && !concerns(undeliveredTo, address))) return;
-  const noted = kind === "bounce" ? { undelivered_at: at } : { wrote_at: at };
-  await transaction
-    .updateTable("leads")
-    .set({ ...noted, snoozed_until: null })
-    .where("id", "=", leadId)
-    .execute();
+  await noteWaiting(transaction, leadId, mail);
 }
 
 /** An answer that our people wrote in their own mail programs: its client waits no more. */

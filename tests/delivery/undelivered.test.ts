@@ -108,7 +108,11 @@ test.each(engines)(
         .executeTakeFirstOrThrow();
       expect(mails.map(({ id }) => id)).toContain(row.id);
       expect(
-        await matchMail(database, row.id, reference, { domain: "lumenward.example", now: new Date() }),
+        await matchMail(database, row.id, reference, {
+          ours: [],
+          domain: "lumenward.example",
+          now: new Date(),
+        }),
       ).toBe(true);
       expect([name, await undeliveredOf(database)]).toEqual([name, isJanes]);
     }
