@@ -159,6 +159,17 @@ export function headAt(lines: readonly string[], index: number): number {
   return namesWriter(broken) && lines.slice(index + 2).some(startsWithAngle) ? 2 : 0;
 }
 
+/** How mail programs begin the subject of an answer or a forward, before a colon. */
+const prefix =
+  /^(?:re|aw|antw|antwort|sv|vs|rif|res|r|ref|réf|rép|odp|ynt|ilt|vb|tr|fwd|fw|wg|rv|enc|doorst|i|pd|vl|fs|回复|答复|转发) ?(?:[[(]\d{1,3}[\])])? ?[:：] ?/iu;
+
+/** A subject without what mail programs put before it, in any language. */
+export function subjectAlone(subject: string): string {
+  let alone = subject.replaceAll(/\s+/g, " ").trim();
+  while (prefix.test(alone)) alone = alone.replace(prefix, "");
+  return alone;
+}
+
 /** The new text of a mail, and the earlier mails that it quotes at its end. */
 export function withoutQuoted(text: string): { readonly said: string; readonly quoted: string } {
   const lines = text.split("\n");

@@ -87,7 +87,8 @@ const howToCall = "Call them: they left a number and no address.";
 export async function leadNotification(house: House, lead: LeadFacts): Promise<Message> {
   const title = `${lead.isUrgent ? "EMERGENCY, call now: new lead" : "New lead"} ${lead.reference}`;
   const how = isEmail(lead.contactEmail) ? howToReply : howToCall;
-  const came = `${oneLine(lead.company)} sent the ${lead.wording.title.toLowerCase()}. ${how}`;
+  const sent = lead.cameBy === "mail" ? "a mail" : `the ${lead.wording.title.toLowerCase()}`;
+  const came = `${oneLine(lead.company)} sent ${sent}. ${how}`;
   const due = readableTime(lead.dueAt, house.company);
   const facts = factsOf(house, lead);
   const parts = [...draftOf(house, lead), ...stepsOf(lead)];
