@@ -17,9 +17,18 @@ export function cameBy({ questionnaire, answers, isImported }: Came): CameBy | n
 
 const titles: Readonly<Record<CameBy, string>> = { mail: "Mail", sheet: "From a sheet" };
 
+/** A question as it is called when a mail and no chat answers it. */
+function labelledForMail(question: Wording["steps"][number]["questions"][number]) {
+  return question.name === "conversation" ? { ...question, label: "What they wrote" } : question;
+}
+
 /** The wording of a lead, under the name of how it came. */
 export function titledFor(wording: Wording, by: CameBy | null): Wording {
   if (by === null) return wording;
   const title = titles[by];
-  return { ...wording, title, steps: wording.steps.map((step) => ({ ...step, title })) };
+  const steps = wording.steps.map(({ questions }) => ({
+    title,
+    questions: by === "mail" ? questions.map(labelledForMail) : questions,
+  }));
+  return { ...wording, title, steps };
 }

@@ -1,8 +1,10 @@
 import { html } from "hono/html";
+import { withTimeInWords } from "#contract/console/calendar-words.ts";
 import { type House, leadUrl } from "./house.ts";
 import { entries, entry, layout, link, note, paragraph } from "./layout.ts";
 import type { Message } from "./message.ts";
 import { oneLine, plain } from "./text.ts";
+import { readableTime } from "./times.ts";
 
 /** A mail that a client wrote in the thread of a lead. */
 export type ClientWrote = {
@@ -26,7 +28,8 @@ export async function clientWrote(
   { reference, company, isDecline, from, subject, text }: ClientWrote,
 ): Promise<Message> {
   const title = `${oneLine(company, 60)} ${isDecline ? "declined a call" : "wrote"}`;
-  const said = plain(text.length > longest ? `${text.slice(0, longest)}…` : text);
+  const told = withTimeInWords(text, (iso) => readableTime(iso, house.company));
+  const said = plain(told.length > longest ? `${told.slice(0, longest)}…` : told);
   const facts = [
     ["From", oneLine(from, 80)],
     ["Subject", oneLine(subject, 120)],
