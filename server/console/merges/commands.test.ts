@@ -136,6 +136,7 @@ describe.each(engines)("repeated submissions on %s", (engine) => {
     expect(await onToday()).toEqual([["wrote", first]]);
     expect(await countToday(database, asked)).toBe(1);
     expect((await leadWithHistory(database, first))?.wroteAt).toBe(earlier(2).toISOString());
+    expect(await figuresOf(database, house.reply, now)).toMatchObject({ waiting: 1, wrote: 1, dueSoon: 0 });
     expect(await unmergeLead(database, second, 2, act)).toBe("done");
     expect(await onToday()).toEqual([["new", second]]);
   });
