@@ -143,7 +143,8 @@ describe.each(engines)("recipients that are refused, on %s", (engine) => {
     expect(recipients(peer)).toEqual([]);
     peer.refuse(() => undefined);
     await send();
-    expect(recipients(peer)).toEqual([[rita]]);
+    // The other mail tells of the copy.
+    expect(recipients(peer)).toEqual([[rita], ["consultant@lumenward.example"]]);
     expect((await standing(database, reference)).told).toEqual([
       expect.stringContaining(`Not delivered to ${bob}: `),
     ]);
