@@ -3,7 +3,7 @@ import { withTimeInWords } from "#contract/console/calendar-words.ts";
 import { type House, leadUrl } from "./house.ts";
 import { entries, entry, layout, link, note, paragraph } from "./layout.ts";
 import type { Message } from "./message.ts";
-import { oneLine, plain } from "./text.ts";
+import { oneLine, readable } from "./text.ts";
 import { readableTime } from "./times.ts";
 
 /** A mail that a client wrote in the thread of a lead. */
@@ -51,7 +51,7 @@ export async function clientWrote(
   const { title: came, label: saying, where } = words[what];
   const title = `${oneLine(company, 60)} ${came}`;
   const told = withTimeInWords(text, (iso) => readableTime(iso, house.company));
-  const said = plain(told.length > longest ? `${told.slice(0, longest)}…` : told);
+  const said = readable(told.length > longest ? `${told.slice(0, longest)}…` : told);
   const facts = [
     ["From", oneLine(from, 80)],
     ["Subject", oneLine(subject, 120)],

@@ -5,7 +5,7 @@ import { type House, leadUrl, reviewUrl } from "./house.ts";
 import { entries, entry, type Html, heading, highlight, layout, link, note, paragraph } from "./layout.ts";
 import type { LeadFacts, Message } from "./message.ts";
 import { readinessSummary } from "./readiness-summary.ts";
-import { oneLine, plain } from "./text.ts";
+import { oneLine, readable } from "./text.ts";
 import { readableTime } from "./times.ts";
 
 type StepInWords = {
@@ -20,7 +20,7 @@ function stepsOf({ wording, answers }: LeadFacts): readonly StepInWords[] {
     title: `${index + 1}. ${step.title}`,
     answered: step.answers
       .filter(({ texts }) => texts.length > 0)
-      .map((answer) => ({ ...answer, texts: answer.texts.map(plain) })),
+      .map((answer) => ({ ...answer, texts: answer.texts.map(readable) })),
     unanswered: step.answers
       .filter(({ texts }) => texts.length === 0)
       .map(({ label }) => label)
