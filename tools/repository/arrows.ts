@@ -184,7 +184,7 @@ export const parts: readonly Part[] = [
     path: "server/threads",
     may: ["server/progress", outbox, database, settings, "contract", "questionnaires"],
   },
-  { path: "server/threads/parsing", may: [database] },
+  { path: "server/threads/parsing", may: [database, "contract"] },
   { path: "server/refusals", may: ["server/progress", outbox, database] },
   { path: "server/progress", may: ["server/warnings", database, "contract", "questionnaires"] },
   { path: "server/warnings", may: [outbox, database, settings, "contract"] },
@@ -231,6 +231,11 @@ export const parts: readonly Part[] = [
   {
     path: "questionnaires/first-answers.ts",
     may: ["questionnaires/catalogue.ts", "questionnaires/engine"],
+    packages: [],
+  },
+  {
+    path: "questionnaires/titles.ts",
+    may: ["questionnaires/definitions", "questionnaires/engine"],
     packages: [],
   },
   {

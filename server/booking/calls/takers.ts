@@ -69,14 +69,18 @@ const tellingMails = ["call-booked", "call-moved", "call-amended"] as const;
 
 /** The latest revision of a call of which its visitor was mailed; -1: of none. */
 async function toldRevision(transaction: Transaction<Tables>, { id, leadId }: CallToCome): Promise<number> {
-  const begins = tellingMails.map((kind) => `${kind}:${id}.`);
   const rows = await transaction
     .selectFrom("outbox")
     .select("message")
     .where("lead_id", "=", leadId)
-    .where((row) => row.or(begins.map((begin) => row("message", "like", `${begin}%`))))
     .execute();
-  return Math.max(-1, ...rows.map(({ message }) => Number(message.slice(message.lastIndexOf(".") + 1))));
+  const revisions = rows.flatMap(({ message }) =>
+    tellingMails
+      .map((kind) => `${kind}:${id}.`)
+      .filter((begin) => message.startsWith(begin))
+      .map((begin) => Number(message.slice(begin.length))),
+  );
+  return Math.max(-1, ...revisions);
 }
 
 /** Whether a call that nobody takes comes back to who took it, and its visitor knows all of that. */

@@ -74,7 +74,7 @@ const storeMatch = unitOfWork(
       waits.kind === "mail" && (await isPassedOnAgain(transaction, { ...lead, leadId }, waits, ours));
     const [mail] = await transaction
       .updateTable("mails")
-      .set({ lead_id: leadId, at, direction: isKnown ? "out" : "in" })
+      .set({ lead_id: leadId, at })
       .where("id", "=", id)
       .where("lead_id", "is", null)
       .returning(["at", "kind", "undelivered_to"])
