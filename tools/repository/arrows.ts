@@ -228,16 +228,11 @@ export const parts: readonly Part[] = [
 
   { path: "contract", may: ["questionnaires", "words"], packages: ["zod"] },
 
-  {
-    path: "questionnaires/first-answers.ts",
-    may: ["questionnaires/catalogue.ts", "questionnaires/engine"],
+  ...["questionnaires/first-answers.ts", "questionnaires/titles.ts"].map((path) => ({
+    path,
+    may: ["questionnaires/catalogue.ts", "questionnaires/definitions", "questionnaires/engine"],
     packages: [],
-  },
-  {
-    path: "questionnaires/titles.ts",
-    may: ["questionnaires/definitions", "questionnaires/engine"],
-    packages: [],
-  },
+  })),
   {
     path: "questionnaires/catalogue.ts",
     may: ["questionnaires/definitions", "questionnaires/engine"],
