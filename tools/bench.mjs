@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { ensurePackages } from "./entry/packages.mjs";
 import { runNode } from "./entry/pinned-node.mjs";
 import { at, giveUp } from "./entry/place.mjs";
-import { ensureServer, ensureSite } from "./entry/site.mjs";
+import { ensureRelease } from "./entry/release.mjs";
 import { provideChromium } from "./provision/chromium.mjs";
 
 const suffix = ".bench.ts";
@@ -19,8 +19,9 @@ if (unknown) giveUp(`There is no benchmark "${unknown}". There are: ${names.join
 
 await ensurePackages({ tests: true });
 await provideChromium();
-await ensureSite();
-await ensureServer();
+await ensureRelease();
+const { code: prepared } = await runNode(["tests/support/warm-edition.ts"]);
+if (prepared !== 0) process.exit(prepared);
 for (const name of wanted.length > 0 ? wanted : names) {
   const { code } = await runNode([`bench/${name}${suffix}`, ...options]);
   if (code !== 0) process.exit(code);

@@ -22,7 +22,9 @@ export function Rail({ session, current }: RailProps) {
     "/reports": data?.reports,
     "/quarantine": data?.quarantine,
   };
-  const waiting = Object.values(counts).reduce<number>((sum, count = 0) => sum + count, 0);
+  // Who wrote last is counted among those who wait in the inbox.
+  const waiting =
+    Object.values(counts).reduce<number>((sum, count = 0) => sum + count, 0) - (data?.wrote ?? 0);
   const { path } = useAddress();
   const [openAt, setOpenAt] = useState<string>();
   const menu = useRef<HTMLButtonElement>(null);

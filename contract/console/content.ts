@@ -64,7 +64,7 @@ const publishing = z.discriminatedUnion("state", [
 ]);
 
 /** The states of a publication or a preview. */
-export const buildStates = ["waiting", "building", "writing", "done", "failed"] as const;
+const buildStates = ["waiting", "building", "writing", "done", "failed"] as const;
 
 /** The progress of a publication or a preview. */
 const progress = z.object({

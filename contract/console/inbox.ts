@@ -2,8 +2,9 @@ import { z } from "zod";
 
 /** Numbers above the inbox. */
 export const figures = z.object({
-  /** Leads that wait for their promised answer; those with under 4 hours left; those that are overdue. */
+  /** Leads whose client waits for a reply: for the promised first one, or because they wrote last. */
   waiting: z.number(),
+  /** Those whose first answer is due in under 4 hours, and those whose first answer is overdue. */
   dueSoon: z.number(),
   overdue: z.number(),
   /** Leads of the last 7 days, and of the 7 days before. */

@@ -28,6 +28,8 @@ export const leadRow = z.object({
   contactEmail: z.string(),
   /** As it was typed; "" when none was left. */
   phone: z.string(),
+  /** How it came, when its questionnaire does not tell: made of a mail, or from a sheet; else null. */
+  cameBy: z.enum(["mail", "sheet"]).nullable(),
   /** The beginning of the free texts, on one line; "" when there are none. */
   firstWords: z.string(),
   /** Slug of the chosen plan, or "". */

@@ -23,7 +23,7 @@ test("a mail that is passed on is told from the words above it", () => {
     earlier: [{ from: "Jane Roe <jane@acme.example>", isForwarded: true, words: "Please send\nan offer." }],
   });
   expect(mailsIn(apple).earlier).toEqual([
-    { from: "Jane Roe <jane@acme.example>", isForwarded: false, words: "Please call me." },
+    { from: "Jane Roe <jane@acme.example>", isForwarded: true, words: "Please call me." },
   ]);
   expect(mailsIn("Yes.\n\nOn Mon, Maria wrote:\n> From: me\n> Hello")).toEqual({ said: "Yes.", earlier: [] });
 });
@@ -95,4 +95,83 @@ test("the client's own mails stay as they were, also with answers between what t
     texts: [between],
   });
   expect(heardIn({ writer: jane, text: outlook }, known).texts).toEqual(["Zur Info"]);
+});
+
+const from = "Jane Roe <jane@acme.example>";
+const angled = (text: string) => text.replaceAll(/^/gm, "> ");
+const apples = (begin: string, [who, what, when, to]: readonly string[]) =>
+  `${begin}\n\n${who}: ${from}\n${what}: Offer\n${when}: 12 January 2026 at 10:00\n${to}: kim@firm.example\n\nCan you do it in May?`;
+const english = ["From", "Subject", "Date", "To"];
+const german = ["Von", "Betreff", "Datum", "An"];
+const french = ["De", "Objet", "Date", "À"];
+const spanish = ["De", "Asunto", "Fecha", "Para"];
+const dutch = ["Van", "Onderwerp", "Datum", "Aan"];
+const italian = ["Da", "Oggetto", "Data", "A"];
+
+test.each([
+  ["Apple's, all of it quoted", angled(apples("Begin forwarded message:", english))],
+  ["Apple's, below words", `FYI\n\n${angled(apples("Begin forwarded message:", english))}`],
+  ["Apple's in German", angled(apples("Anfang der weitergeleiteten Nachricht:", german))],
+  ["Apple's in French", apples("Début du message réexpédié\u00a0:", french)],
+  ["Apple's in Spanish", angled(apples("Inicio del mensaje reenviado:", spanish))],
+  ["Apple's in Dutch", angled(apples("Begin doorgestuurd bericht:", dutch))],
+  ["Apple's in Italian", angled(apples("Inizio messaggio inoltrato:", italian))],
+  ["Thunderbird's", apples("-------- Forwarded Message --------", ["From", "Subject", "Date", "To"])],
+  ["Thunderbird's in German", apples("-------- Weitergeleitete Nachricht --------", german)],
+  ["Thunderbird's in French", apples("-------- Message transféré --------", french)],
+  ["Thunderbird's in Spanish", apples("-------- Mensaje reenviado --------", spanish)],
+  ["Thunderbird's in Dutch", apples("-------- Doorgestuurd bericht --------", dutch)],
+  ["Thunderbird's in Italian", apples("-------- Messaggio Inoltrato --------", italian)],
+  [
+    "Thunderbird's with tabs",
+    `-------- Forwarded Message --------\nSubject:\tOffer\nFrom:\t${from}\n\nCan you do it in May?`,
+  ],
+  ["Thunderbird's, quoted", angled(apples("-------- Forwarded Message --------", english))],
+  ["Gmail's in Spanish", apples("---------- Forwarded message ---------", spanish)],
+  ["Outlook's in Spanish", apples("-----Mensaje original-----", ["De", "Enviado el", "Para", "Asunto"])],
+  ["Outlook's in Italian", apples("-----Messaggio originale-----", ["Da", "Inviato", "A", "Oggetto"])],
+  [
+    "Outlook's in Dutch",
+    apples("-----Oorspronkelijk bericht-----", ["Van", "Verzonden", "Aan", "Onderwerp"]),
+  ],
+  [
+    "Outlook's below a line",
+    `FYI\n${apples("________________________________", ["From", "Sent", "To", "Subject"])}`,
+  ],
+  [
+    "a line broken in a head",
+    `FYI\n\n---------- Forwarded message ---------\nFrom: Jane Roe\n <jane@acme.example>\nDate: Monday\n\nCan you do it in May?`,
+  ],
+  [
+    "an angle before the words alone",
+    `-------- Original Message --------\nFrom: ${from}\nSent: Monday\n\n> Can you do it in May?`,
+  ],
+  [
+    "a forward of a colleague's forward",
+    angled(
+      `Begin forwarded message:\n\nFrom: Kim <kim@firm.example>\nDate: Monday\n\nFYI\n\n${angled(apples("Begin forwarded message:", english))}`,
+    ),
+  ],
+  [
+    "a quoted mail that a line names",
+    `Who takes this?\n\nOn Mon, 12 Jan 2026, ${from} wrote:\n> Can you do it in May?`,
+  ],
+  [
+    "a forward with a quotation in it",
+    `${apples("---------- Forwarded message ---------", english)}\n\nOn Sun, Kim <kim@firm.example> wrote:\n> Hello Jane`,
+  ],
+  [
+    "a quoted forward with a quotation in it",
+    angled(`${apples("Begin forwarded message:", english)}\n\n> Hello Jane`),
+  ],
+])("of %s, by one of us, the client's words are heard", (_, text) => {
+  expect(heardIn({ writer: kim, text }, known)).toMatchObject({
+    isClients: true,
+    texts: ["Can you do it in May?"],
+  });
+});
+
+test("what a forwarded mail quotes between its lines stays", () => {
+  const text = `--- Forwarded message ---\nFrom: ${from}\n\n> In May?\nNo, in June.`;
+  expect(heardIn({ writer: kim, text }, known).texts).toEqual(["> In May?\nNo, in June."]);
 });

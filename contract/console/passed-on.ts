@@ -1,4 +1,4 @@
-import { fieldsOf, forwards, headAt, originals, startsWithAngle, withoutQuoted } from "./quoted.ts";
+import { fieldsOf, headAt, isForward, isOriginal, startsWithAngle, withoutQuoted } from "./quoted.ts";
 
 /** A mail that stands in another one. */
 export type Earlier = {
@@ -13,46 +13,98 @@ function withoutAngle(line: string): string {
   return line.trimStart().replace(/^> ?/, "");
 }
 
+/** The address in a text, in small letters; "" when there is none. */
+function addressIn(text: string): string {
+  const parts = text.toLowerCase().split(/[\s<>[\]"':;,()]+/);
+  return parts.find((part) => part.includes("@")) ?? "";
+}
+
+/** Mails in a mail at most that are looked for, and levels of ">". */
+const mostEarlier = 5;
+
+/** Lines below a head, without the ">" that they all have. */
+function belowHead(lines: readonly string[]): readonly string[] {
+  const usesAngles = startsWithAngle(lines.find((line) => line.trim() !== "") ?? "");
+  return usesAngles ? lines.map(withoutAngle) : lines;
+}
+
+/** Lines of a mail below its head; programs put ">" before all of them, or before what it quotes itself. */
+function wordsBelow(lines: readonly string[]): readonly string[] {
+  return lines.every((line) => line.trim() === "" || startsWithAngle(line)) ? lines.map(withoutAngle) : lines;
+}
+
+/** Who wrote a mail, by its head; a long line is broken in two. */
+function writerIn(head: readonly string[]): string {
+  const at = head.findIndex((line) => fieldsOf(line).includes("from"));
+  if (at === -1) return "";
+  const next = head.findIndex((line, index) => index > at && fieldsOf(line).length > 0);
+  const named = head.slice(at, next === -1 ? undefined : next).join(" ");
+  return named
+    .slice(named.indexOf(":") + 1)
+    .replaceAll("*", "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+
+/** The words that follow a line such as "On Monday, Jane <jane@acme.example> wrote:". */
+function namedAt(lines: readonly string[], index: number) {
+  const first = index + headAt(lines, index);
+  const from = addressIn(lines.slice(index, first).join(" "));
+  return from === "" ? undefined : { from, isForwarded: false, lines: belowHead(lines.slice(first)) };
+}
+
+type Reading = {
+  /** Whether a line that names a writer with their address counts as a head. */
+  readonly namings: boolean;
+  readonly depth: number;
+};
+
+type Found = { readonly from: string; readonly isForwarded: boolean; readonly lines: readonly string[] };
+
 /** The mail whose head begins at a line, with what it quotes itself; undefined when no head names its parts. */
-function earlierAt(lines: readonly string[], index: number) {
+function earlierAt(lines: readonly string[], index: number, { namings, depth }: Reading): Found | undefined {
   const line = lines[index]?.trim() ?? "";
-  const isForwarded = forwards.test(line);
-  const below = lines.slice(isForwarded || originals.test(line) ? index + 1 : index);
-  const usesAngles = startsWithAngle(below.find((one) => one.trim() !== "") ?? "");
-  const rest = usesAngles ? below.map(withoutAngle) : below;
+  if (startsWithAngle(line)) {
+    // Some programs put ">" before each line of what they forward, its head included.
+    const inner = lines.slice(index).map(withoutAngle);
+    const begin = inner.findIndex((one) => one.trim() !== "");
+    const isInner = depth < mostEarlier && begin !== -1 && headAt(inner, begin) > 0;
+    return isInner ? earlierAt(inner, begin, { namings, depth: depth + 1 }) : undefined;
+  }
+  const isForwarded = isForward(line);
+  const rest = belowHead(lines.slice(isForwarded || isOriginal(line) ? index + 1 : index));
   const begin = rest.findIndex((one) => one.trim() !== "");
   const isNamed = fieldsOf(rest[begin] ?? "").length > 0;
-  if (begin === -1 || (!isNamed && !isForwarded)) return undefined;
+  if (!isNamed && !isForwarded) return namings ? namedAt(lines, index) : undefined;
+  if (begin === -1) return undefined;
   const end = rest.findIndex((one, at) => at > begin && one.trim() === "");
   const block = rest.slice(begin, end === -1 ? undefined : end);
   const head = isNamed ? block.slice(0, block.findLastIndex((one) => fieldsOf(one).length > 0) + 1) : [];
-  const named = head.find((one) => fieldsOf(one).includes("from")) ?? "";
-  const from = named
-    .slice(named.indexOf(":") + 1)
-    .replaceAll("*", "")
-    .trim();
-  return { from, isForwarded, lines: rest.slice(begin + head.length) };
+  return { from: writerIn(head), isForwarded, lines: wordsBelow(rest.slice(begin + head.length)) };
 }
 
 /** The lines before the first mail that stands in them, and this one. */
-function splitIn(lines: readonly string[]) {
+function splitIn(lines: readonly string[], namings: boolean) {
   const first = lines.findIndex((_, index) => headAt(lines, index) > 0);
-  const found = first === -1 ? undefined : earlierAt(lines, first);
+  const found = first === -1 ? undefined : earlierAt(lines, first, { namings, depth: 0 });
   const said = found === undefined ? withoutQuoted(lines.join("\n")).said : lines.slice(0, first).join("\n");
   return { said: said.trim(), found };
 }
 
-/** Mails in a mail at most that are looked for. */
-const mostEarlier = 5;
-
-/** The words above the mails that stand in a mail, and those of these whose head tells of them, the newest first. */
-export function mailsIn(text: string): { readonly said: string; readonly earlier: readonly Earlier[] } {
-  const { said, found } = splitIn(text.split("\n"));
+/**
+ * The words above the mails that stand in a mail, and those of these whose head tells of them, the newest first.
+ * `namings`: a line such as "On Monday, Jane <jane@acme.example> wrote:" is a head, too.
+ */
+export function mailsIn(
+  text: string,
+  { namings = false }: { readonly namings?: boolean } = {},
+): { readonly said: string; readonly earlier: readonly Earlier[] } {
+  const { said, found } = splitIn(text.split("\n"), namings);
   const earlier: Earlier[] = [];
   let next = found;
   while (next !== undefined && earlier.length < mostEarlier) {
     const { from, isForwarded, lines } = next;
-    const inner = splitIn(lines);
+    const inner = splitIn(lines, namings);
     earlier.push({ from, isForwarded, words: inner.said });
     next = inner.found;
   }
@@ -93,12 +145,6 @@ export type Heard = {
   readonly texts: readonly string[];
 };
 
-/** The address in the From of a head, in small letters; "" when there is none. */
-function addressIn(from: string): string {
-  const parts = from.toLowerCase().split(/[\s<>[\]"':;,()]+/);
-  return parts.find((part) => part.includes("@")) ?? "";
-}
-
 type Sent = {
   /** Null: it is not known who sent the text, for example because it was pasted. */
   readonly writer: { readonly name: string; readonly address: string } | null;
@@ -114,7 +160,7 @@ export function heardIn({ writer, text }: Sent, { isClients, isOurs }: Known): H
   const address = writer?.address.toLowerCase() ?? "";
   const own = { by, isClients: true, texts: [withoutQuoted(text.trim()).said] };
   if (isClients(address)) return own;
-  const { said, earlier } = mailsIn(text.trim());
+  const { said, earlier } = mailsIn(text.trim(), { namings: isOurs(address) });
   const theirs = earlier.findIndex(({ from }) => isClients(addressIn(from)));
   const found = earlier[theirs];
   const isPassedOn = isOurs(address) || earlier[0]?.isForwarded === true;

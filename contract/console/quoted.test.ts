@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutQuoted } from "./quoted.ts";
+import { subjectAlone, withoutQuoted } from "./quoted.ts";
 
 test.each([
   ["Yes.\n\nOn Mon, Maria wrote:\n> Hello\n> there", "Yes.", "On Mon, Maria wrote:\n> Hello\n> there"],
@@ -70,4 +70,26 @@ test.each([
   "Le devis est signé. Marie a écrit la suite.",
 ])("of %j nothing is taken away", (text) => {
   expect(withoutQuoted(text)).toEqual({ said: text, quoted: "" });
+});
+
+test.each([
+  ["Re: Offer", "Offer"],
+  ["Re: Tr: Offre", "Offre"],
+  ["Re: Fwd: AW: Angebot", "Angebot"],
+  ["WG: AW: Angebot", "Angebot"],
+  ["RE : TR : Offre", "Offre"],
+  ["I: R: Offerta", "Offerta"],
+  ["RV: Res: Oferta", "Oferta"],
+  ["Enc: RES: Oferta", "Oferta"],
+  ["Doorst: Antw: Offerte", "Offerte"],
+  ["SV: VS: Vb: Erbjudande", "Erbjudande"],
+  ["Odp: PD: Oferta", "Oferta"],
+  ["Re[2]: Re(3): Offer", "Offer"],
+  ["回复：Offer", "Offer"],
+  ["Re: ", ""],
+  ["Research: our plan", "Research: our plan"],
+  ["ISO 27001: offer", "ISO 27001: offer"],
+  ["Trust: a question", "Trust: a question"],
+])("the subject of %j alone is %j", (subject, alone) => {
+  expect(subjectAlone(subject)).toBe(alone);
 });

@@ -12,11 +12,11 @@ import {
   contentSettle,
 } from "#contract/console/content.ts";
 import type { Role } from "#contract/console/operators.ts";
+import { factsIn } from "#server/checking/findings.ts";
 import { parse, readDeepJson, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { audit } from "#server/operators/audit/commands.ts";
 import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
-import { factsIn } from "./checking/findings.ts";
 import { deleteDraft, scheduleDraft } from "./drafts/commands.ts";
 import { checkPublisher } from "./drafts/owners-parts.ts";
 import { draftChanges, draftsOf, fileOf, rowsOf } from "./drafts/queries.ts";

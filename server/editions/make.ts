@@ -4,7 +4,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { readBrand, readLogo } from "#brand/read.ts";
 import { company } from "#contract/company.ts";
-import { type Finding, findingsOf } from "#server/content/checking/findings.ts";
+import { type Finding, findingsOf } from "#server/checking/findings.ts";
 import { readContentOf } from "#server/settings/content-folder.ts";
 import type { Content } from "#site/content/content.ts";
 import type { Edition } from "#site/rendering/edition.ts";
@@ -31,7 +31,7 @@ const shared = z.array(
 );
 
 /** The file of a page in the folder `site`. */
-export function fileOf(address: string): string {
+function fileOf(address: string): string {
   return address === "/404" ? "/404.html" : posix.join(address, "index.html");
 }
 

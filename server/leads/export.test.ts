@@ -81,6 +81,17 @@ describe("an export as CSV", () => {
     expect(row[header.indexOf(columnNamed("cloudServices"))]).toBe(inWords("cloudServices").join("; "));
   });
 
+  test("shows domains as people write them, but no address that could not be mailed", async () => {
+    const cellsOf = async (contactEmail: string, company: string) => {
+      const [header = [], row = []] = readCsv(await csv([{ ...lead, contactEmail, company }]));
+      return [row[header.indexOf("E-mail")], row[header.indexOf("Company")]];
+    };
+    const umlaut = "xn--bro28-kva.example";
+    expect(await cellsOf(`uma@${umlaut}`, umlaut)).toEqual(["uma@büro28.example", "büro28.example"]);
+    const cyrillic = "uma@xn--80ak6aa92e.example";
+    expect((await cellsOf(cyrillic, cyrillic))[0]).toBe(cyrillic);
+  });
+
   test("begins with what every lead has, each heading once, whichever forms there are", async () => {
     const [header = [], row = []] = readCsv(
       await csv(

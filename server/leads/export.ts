@@ -1,6 +1,8 @@
 import { statusNames } from "#contract/console/leads.ts";
+import { readableDomains } from "#contract/console/readable-domains.ts";
 import { inWords as originInWords } from "#contract/visits/visit.ts";
 import { pointRules } from "#questionnaires/definitions/points.ts";
+import { isEmail } from "#questionnaires/engine/answers.ts";
 import { totalsOf } from "#questionnaires/engine/points.ts";
 import { inWords, type Wording } from "#questionnaires/engine/wording.ts";
 import { phoneIn, roleIn } from "#questionnaires/first-answers.ts";
@@ -44,6 +46,15 @@ function phoneCell(phone: string): string {
   return /^\+?[\d ]+$/.test(plain) ? plain : phone;
 }
 
+/**
+ * An address with its domain as people write it, which mail programs and our import take too. Where letters may pass for
+ * others the ASCII form would stand behind, and that is no address: it stays as it is.
+ */
+function addressCell(address: string): string {
+  const readable = readableDomains(address);
+  return !address.includes("@") ? "" : readable.includes(" (") ? address : readable;
+}
+
 /** A note with its day and its writer in front. */
 function noteInWords({ at, by, text }: WorkedLead["notes"][number]): string {
   return `${at.slice(0, 10)}${by === null ? "" : `, ${by}`}: ${text}`;
@@ -53,12 +64,12 @@ function noteInWords({ at, by, text }: WorkedLead["notes"][number]): string {
 const common: readonly (readonly [heading: string, cell: (lead: WorkedLead, plans: PlanNames) => string])[] =
   [
     ["Reference", ({ reference }) => reference],
-    ["Name", ({ contactName }) => contactName],
-    ["E-mail", ({ contactEmail }) => (contactEmail.includes("@") ? contactEmail : "")],
+    ["Name", ({ contactName }) => readableDomains(contactName)],
+    ["E-mail", ({ contactEmail }) => addressCell(contactEmail)],
     ["Telephone", (lead) => phoneCell(phoneIn(lead.questionnaire, lead.answers) || lead.contactPhone)],
     ["Role", (lead) => roleIn(lead.questionnaire, lead.answers) || lead.contactRole],
-    ["Other contacts", ({ contacts }) => contacts.join("; ")],
-    ["Company", ({ company }) => company],
+    ["Other contacts", ({ contacts }) => readableDomains(contacts.join("; "))],
+    ["Company", ({ company }) => readableDomains(company)],
     ["Status", ({ status }) => statusNames[status]],
     ["Owner", ({ owner }) => owner ?? ""],
     ["Follow-up", ({ followUpOn }) => followUpOn ?? ""],
@@ -81,12 +92,17 @@ function pointsOf({ questionnaire, answers }: WorkedLead, kind: "fit" | "urgency
   return rules === undefined ? "" : String(totalsOf(rules, answers)[kind]);
 }
 
+/** An answer as it was given; one that is an address as a whole, like the address of the lead. */
+function answerCell(answer: string): string {
+  return isEmail(answer) ? addressCell(answer) : readableDomains(answer);
+}
+
 function record(lead: WorkedLead, columns: readonly Column[], plans: PlanNames): readonly string[] {
   const texts = new Map(
     inWords(lead.wording, lead.answers).flatMap(({ answers }) =>
       answers.map((answer) => [
         columnKey(lead.questionnaire, answer.name),
-        storable(answer.texts.join("; ")),
+        storable(answerCell(answer.texts.join("; "))),
       ]),
     ),
   );

@@ -2,6 +2,7 @@ import type { LeadStatus } from "#contract/console/leads.ts";
 import type { Origin } from "#contract/visits/visit.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import type { Wording } from "#questionnaires/engine/wording.ts";
+import { cameBy, titledFor } from "#questionnaires/titles.ts";
 import { findSuspect } from "#server/abuse/queries.ts";
 import type { Database } from "#server/database/open.ts";
 import { parseAnswers, parseOrigin, parseWording } from "#server/database/tables/json.ts";
@@ -79,6 +80,7 @@ function wholeLeads(database: Database) {
     .select([
       ...summaryColumns,
       "leads.answers",
+      "leads.import_id as importId",
       "leads.origin",
       "leads.status",
       "leads.follow_up_on as followUpOn",
@@ -96,17 +98,21 @@ function wholeLeads(database: Database) {
 
 function wholeLead({
   text,
+  importId,
   ...row
 }: Omit<LeadAtWork, "answers" | "origin" | "wording"> & {
   answers: string;
+  importId: string | null;
   origin: string | null;
   text: string;
 }): LeadAtWork {
+  const answers = parseAnswers(row.answers);
+  const by = cameBy({ questionnaire: row.questionnaire, answers, isImported: importId !== null });
   return {
     ...row,
-    answers: parseAnswers(row.answers),
+    answers,
     origin: parseOrigin(row.origin),
-    wording: parseWording(text),
+    wording: titledFor(parseWording(text), by),
   };
 }
 

@@ -107,7 +107,12 @@ export async function callNotice(
   const facts: readonly (readonly [label: string, texts: readonly string[]])[] = [
     ["When", [...when].reverse()],
     ["With", [call.with ?? "Not known here"]],
-    ["Who", [lead.contactName, lead.contactEmail, call.phone, lead.company].filter((text) => text !== "")],
+    [
+      "Who",
+      [lead.contactName, lead.contactEmail, call.phone, lead.company]
+        .map((text) => oneLine(text))
+        .filter(Boolean),
+    ],
     ...(call.doubts === "" ? [] : [["It looks like one of a program", call.doubts.split("\n")] as const]),
     ["Reference", [lead.reference]],
   ];

@@ -1,8 +1,10 @@
 import { html } from "hono/html";
+import { withTimeInWords } from "#contract/console/calendar-words.ts";
 import { type House, leadUrl } from "./house.ts";
 import { entries, entry, layout, link, note, paragraph } from "./layout.ts";
 import type { Message } from "./message.ts";
-import { oneLine, plain } from "./text.ts";
+import { oneLine, readable } from "./text.ts";
+import { readableTime } from "./times.ts";
 
 /** A mail that a client wrote in the thread of a lead. */
 export type ClientWrote = {
@@ -11,32 +13,52 @@ export type ClientWrote = {
   /** Name of the writer, or the address. */
   readonly from: string;
   readonly subject: string;
-  /** Whether their calendar wrote it, which declines a call. */
-  readonly isDecline: boolean;
-  /** What the client wrote, without quotations. */
+  /** What came: their words, a calendar that declines a call, or a report that a copy of a mail of ours came back. */
+  readonly what: "wrote" | "declined" | "copy-back";
+  /** What the client wrote, without quotations; or the report. */
   readonly text: string;
 };
 
 /** Characters of the mail at most that the notice repeats. */
 const longest = 1000;
 
-/** Tells whose lead it is that its client has written, and what. */
+type Words = { readonly title: string; readonly label: string; readonly where: string };
+
+const words: Readonly<Record<ClientWrote["what"], Words>> = {
+  wrote: {
+    title: "wrote",
+    label: "They wrote",
+    where: "Answer from the console, so that everybody sees that it is answered.",
+  },
+  declined: {
+    title: "declined a call",
+    label: "They wrote",
+    where: "The call stays booked until somebody moves or cancels it: ask whether they want another time.",
+  },
+  "copy-back": {
+    title: "did not get a copy",
+    label: "The report says",
+    where:
+      "The lead's own address is not named. Correct the address of the copy, and send it again where it matters.",
+  },
+};
+
+/** Tells whose lead it is that its client has written, and what; or that a copy of a mail to them came back. */
 export async function clientWrote(
   house: House,
-  { reference, company, isDecline, from, subject, text }: ClientWrote,
+  { reference, company, what, from, subject, text }: ClientWrote,
 ): Promise<Message> {
-  const title = `${oneLine(company, 60)} ${isDecline ? "declined a call" : "wrote"}`;
-  const said = plain(text.length > longest ? `${text.slice(0, longest)}…` : text);
+  const { title: came, label: saying, where } = words[what];
+  const title = `${oneLine(company, 60)} ${came}`;
+  const told = withTimeInWords(text, (iso) => readableTime(iso, house.company));
+  const said = readable(told.length > longest ? `${told.slice(0, longest)}…` : told);
   const facts = [
     ["From", oneLine(from, 80)],
     ["Subject", oneLine(subject, 120)],
   ] as const;
   const url = leadUrl(house, reference);
-  const where = isDecline
-    ? "The call stays booked until somebody moves or cancels it: ask whether they want another time."
-    : "Answer from the console, so that everybody sees that it is answered.";
   const page = await layout(house, title, [
-    entries([...facts, ["They wrote", said] as const].map(([label, words]) => entry(label, [words]))),
+    entries([...facts, [saying, said] as const].map(([label, words]) => entry(label, [words]))),
     paragraph(html`Open it in the console: ${link(url)}`),
     note(where),
   ]);

@@ -5,7 +5,7 @@ import { type House, leadUrl, reviewUrl } from "./house.ts";
 import { entries, entry, type Html, heading, highlight, layout, link, note, paragraph } from "./layout.ts";
 import type { LeadFacts, Message } from "./message.ts";
 import { readinessSummary } from "./readiness-summary.ts";
-import { oneLine, plain } from "./text.ts";
+import { oneLine, readable } from "./text.ts";
 import { readableTime } from "./times.ts";
 
 type StepInWords = {
@@ -20,7 +20,7 @@ function stepsOf({ wording, answers }: LeadFacts): readonly StepInWords[] {
     title: `${index + 1}. ${step.title}`,
     answered: step.answers
       .filter(({ texts }) => texts.length > 0)
-      .map((answer) => ({ ...answer, texts: answer.texts.map(plain) })),
+      .map((answer) => ({ ...answer, texts: answer.texts.map(readable) })),
     unanswered: step.answers
       .filter(({ texts }) => texts.length === 0)
       .map(({ label }) => label)
@@ -87,7 +87,8 @@ const howToCall = "Call them: they left a number and no address.";
 export async function leadNotification(house: House, lead: LeadFacts): Promise<Message> {
   const title = `${lead.isUrgent ? "EMERGENCY, call now: new lead" : "New lead"} ${lead.reference}`;
   const how = isEmail(lead.contactEmail) ? howToReply : howToCall;
-  const came = `${oneLine(lead.company)} sent the ${lead.wording.title.toLowerCase()}. ${how}`;
+  const sent = lead.cameBy === "mail" ? "a mail" : `the ${lead.wording.title.toLowerCase()}`;
+  const came = `${oneLine(lead.company)} sent ${sent}. ${how}`;
   const due = readableTime(lead.dueAt, house.company);
   const facts = factsOf(house, lead);
   const parts = [...draftOf(house, lead), ...stepsOf(lead)];

@@ -61,7 +61,7 @@ function aboutResult(house: House, { wording, answers }: Pick<LeadFacts, "wordin
   };
 }
 
-/** What arrived, by its slug; everything else is a questionnaire. */
+/** What arrived, by its slug unless it was a mail; everything else is a questionnaire. */
 const arrivals: Readonly<Record<string, "conversation" | "health">> = {
   [conversation.slug]: "conversation",
   [healthResult.slug]: "health",
@@ -73,11 +73,12 @@ const arrivals: Readonly<Record<string, "conversation" | "health">> = {
  */
 export async function leadReceipt(
   house: House,
-  lead: Pick<LeadFacts, "reference" | "dueAt" | "report" | "wording" | "answers">,
+  lead: Pick<LeadFacts, "reference" | "dueAt" | "report" | "wording" | "answers" | "cameBy">,
   tokens: Tokens,
 ): Promise<Message> {
   const { reference: named, yourReference, receipt: words } = house.mailWords;
-  const arrival = words[arrivals[lead.wording.questionnaire] ?? "questionnaire"];
+  const slug = lead.wording.questionnaire;
+  const arrival = words[lead.cameBy === "mail" ? "mail" : (arrivals[slug] ?? "questionnaire")];
   const say = sayingWith(house, { reference: lead.reference });
   const title = say(arrival.title);
   const due = readableTime(lead.dueAt, house.company);

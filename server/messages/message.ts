@@ -2,6 +2,7 @@ import type { LeadTold } from "#contract/webhooks.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
 import type { Wording } from "#questionnaires/engine/wording.ts";
+import type { CameBy } from "#questionnaires/titles.ts";
 
 /** What a mail says. The subject is one line. */
 export type Message = { readonly subject: string; readonly text: string; readonly html: string };
@@ -43,6 +44,9 @@ export type LeadFacts = {
   readonly dueAt: string;
   /** Whether somebody waits at the phone, perhaps in an emergency. */
   readonly isUrgent: boolean;
+  /** How it came, when its questionnaire does not tell. */
+  readonly cameBy: CameBy | null;
+  /** Under the name of how it came. */
   readonly wording: Wording;
   readonly answers: Answers;
   /** Null when the questionnaire leads to no report. */

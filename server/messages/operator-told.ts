@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { type House, leadUrl } from "./house.ts";
 import { entries, entry, layout, link, note, paragraph } from "./layout.ts";
 import type { Message } from "./message.ts";
-import { oneLine, plain } from "./text.ts";
+import { oneLine, readable } from "./text.ts";
 
 /** What an operator is told about a lead: that it is theirs now, or that somebody named them in a note. */
 export type OperatorTold = {
@@ -25,7 +25,7 @@ export async function operatorTold(
   const what = oneLine(company, 60);
   const title = text === null ? `${who} gave you ${what}` : `${who} named you in a note about ${what}`;
   const url = leadUrl(house, reference);
-  const words = text === null ? [] : [plain(text)];
+  const words = text === null ? [] : [readable(text)];
   const page = await layout(house, title, [
     ...words.map((said) => entries([entry("Note", [said])])),
     paragraph(html`Open it in the console: ${link(url)}`),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { house } from "#tests/support/house.ts";
-import { oneLine, plain } from "./text.ts";
+import { oneLine, plain, readable } from "./text.ts";
 import { readableTime } from "./times.ts";
 
 describe("plain", () => {
@@ -55,4 +55,9 @@ test.each([
 ])("%s is readable in %s and in UTC", (iso, timeZone, words) => {
   const place = { locale: "en-US", businessHours: { ...house.company.businessHours, timeZone } };
   expect(readableTime(iso, place)).toBe(words);
+});
+
+test("domains are shown as people write them", () => {
+  expect(oneLine("uma@xn--bro28-kva.example")).toBe("uma@büro28.example");
+  expect(readable("See https://xn--bro28-kva.example/a\nUma")).toBe("See https://büro28.example/a\nUma");
 });

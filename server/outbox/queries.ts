@@ -3,6 +3,7 @@ import { announcements, testAnnouncement } from "#contract/announcement.ts";
 import { deed, reply } from "#contract/console/lead.ts";
 import { inWords } from "#contract/visits/visit.ts";
 import { catalogue } from "#questionnaires/catalogue.ts";
+import { cameBy, titledFor } from "#questionnaires/titles.ts";
 import type { Database } from "#server/database/open.ts";
 import { parseAnswers, parseOrigin, parseReport, parseWording } from "#server/database/tables/json.ts";
 import type { Occurrence } from "#server/messages/announcement.ts";
@@ -32,7 +33,7 @@ export async function leadOf(
   { lead_id }: Pick<OutboxRow, "lead_id">,
 ): Promise<LeadFacts> {
   const leadId = lead_id ?? "";
-  const { answers, text, origin, ownerName, ownerEmail, ...facts } = await database
+  const { answers, text, origin, ownerName, ownerEmail, importId, ...facts } = await database
     .selectFrom("leads")
     .innerJoin("wordings", "wordings.id", "leads.wording_id")
     .leftJoin("operators", "operators.id", "leads.owner_id")
@@ -50,6 +51,7 @@ export async function leadOf(
       "leads.received_at as receivedAt",
       "leads.due_at as dueAt",
       "leads.answers",
+      "leads.import_id as importId",
       "wordings.text",
     ])
     .where("leads.id", "=", leadId)
@@ -58,11 +60,14 @@ export async function leadOf(
   const visit = parseOrigin(origin);
   const owner = ownerName === null || ownerEmail === null ? null : { name: ownerName, email: ownerEmail };
   const source = visit === null ? "" : inWords(visit);
+  const given = parseAnswers(answers);
+  const by = cameBy({ questionnaire, answers: given, isImported: importId !== null });
   return {
     ...told,
     isUrgent: catalogue[questionnaire]?.urgent === true,
-    answers: parseAnswers(answers),
-    wording: parseWording(text),
+    answers: given,
+    cameBy: by,
+    wording: titledFor(parseWording(text), by),
     report: await reportOf(database, leadId),
     work: { companyDomain, answeredAt, status, owner, followUpOn, value, source },
   };

@@ -5,12 +5,12 @@ import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { storable } from "#server/database/text.ts";
 import { unitOfWork } from "#server/database/unit.ts";
-import type { OutboxRow } from "#server/outbox/queue.ts";
+import { enqueue, type OutboxRow } from "#server/outbox/queue.ts";
 import type { Refusal } from "#server/outbox/senders/failure.ts";
 import { noteUnanswered } from "#server/progress/commands.ts";
 import { indexAgain } from "#server/progress/words.ts";
 
-type About = Pick<OutboxRow, "id" | "lead_id" | "message">;
+type About = Pick<OutboxRow, "id" | "lead_id" | "message" | "message_id">;
 
 /** Whether a lead was answered by this reply and by nothing else. */
 async function isOnlyAnswer(
@@ -51,14 +51,14 @@ function keyOf(outboxId: string, address: string): string {
   return createHash("sha256").update(`refused ${outboxId} ${address.toLowerCase()}`).digest("hex");
 }
 
-/** Puts a refusal into the lead's thread, as a mail that came back. */
+/** Puts a refusal into the lead's thread, as a mail that came back. Returns its id; undefined: it stands there. */
 async function tellThread(
   transaction: Transaction<Tables>,
   { id, lead_id }: About,
   { address, reason }: Refusal,
   at: string,
-): Promise<void> {
-  await transaction
+): Promise<string | undefined> {
+  const stored = await transaction
     .insertInto("mails")
     .values({
       id: randomUUIDv7(),
@@ -78,7 +78,22 @@ async function tellThread(
       content_key: keyOf(id, address),
     })
     .onConflict((conflict) => conflict.column("content_key").doNothing())
-    .execute();
+    .returning("id")
+    .executeTakeFirst();
+  return stored?.id;
+}
+
+/** Tells the lead's owner of copies of a reply that did not arrive: nothing on Today is about them. */
+async function tellOfCopies(
+  transaction: Transaction<Tables>,
+  { message, message_id }: About,
+  leadId: string,
+  { mailIds, now }: { readonly mailIds: readonly string[]; readonly now: Date },
+): Promise<void> {
+  if (!message.startsWith("lead-reply:")) return;
+  const domain = message_id.slice(message_id.indexOf("@") + 1, -1);
+  const notices = mailIds.map((id) => `client-wrote:${id}` as const);
+  await enqueue(transaction, notices, { leadId, domain, now });
 }
 
 const storeRefusals = unitOfWork(
@@ -102,9 +117,16 @@ const storeRefusals = unitOfWork(
     const own = lead.contact_email.toLowerCase();
     // A server that refuses a whole mail names nobody: then it was the client who did not get it.
     const all = refusals.map(({ address, ...why }) => ({ ...why, address: address || own }));
-    for (const refusal of all) await tellThread(transaction, about, refusal, at);
+    const mailIds: string[] = [];
+    for (const refusal of all) {
+      const mailId = await tellThread(transaction, about, refusal, at);
+      if (mailId !== undefined) mailIds.push(mailId);
+    }
     await indexAgain(transaction, leadId);
-    if (!all.some(({ address }) => address.toLowerCase() === own)) return;
+    if (!all.some(({ address }) => address.toLowerCase() === own)) {
+      await tellOfCopies(transaction, about, leadId, { mailIds, now });
+      return;
+    }
     await transaction
       .updateTable("leads")
       .set({ undelivered_at: at, snoozed_until: null })
@@ -118,7 +140,8 @@ const storeRefusals = unitOfWork(
 
 /**
  * Notes addresses that will not get a mail about a lead: the thread says so, and when the lead's own is among them,
- * somebody has to correct it; an empty address is the lead's own. A lead whose only answer did not reach it waits again.
+ * somebody has to correct it, else the owner is told; an empty address is the lead's own. A lead whose only answer did
+ * not reach it waits again.
  */
 export function noteRefusals(
   database: Database,

@@ -14,7 +14,16 @@ import { ownMoment } from "./moments.ts";
 import type { Mailbox } from "./parsing/parsed-mail.ts";
 import { passesOnNews } from "./passed-on.ts";
 import type { Incoming } from "./rules.ts";
-import { isAnswer, isOurs, isProved, shownWriter, sidesOf, type Told, writersOf } from "./sides.ts";
+import {
+  isAnswer,
+  isOurs,
+  isProved,
+  isToClient,
+  shownWriter,
+  sidesOf,
+  type Told,
+  writersOf,
+} from "./sides.ts";
 import { noteOurs, noteTheirs } from "./waiting.ts";
 
 const addressList = z.array(z.string());
@@ -186,8 +195,9 @@ const storeMail = unitOfWork(
     const contacts = (await contactsOf(transaction, leadId)).flatMap(({ email }) => email || []);
     const sides = sidesOf([address, ...contacts], await toldIn(transaction, leadId), firm);
     const people = { addresses: [address, ...contacts], domain: company_domain, ours: firm };
-    const isInside = isOut && !isSent && !isUnproved && outside.length === 0;
-    const isTheirs = !isOut || (isInside && (await passesOnNews(transaction, leadId, mail, people)));
+    // What is written to a colleague or a partner answers no new words of the client, who may be in copy.
+    const isToOthers = isOut && !isUnproved && !isToClient(mail, sides);
+    const isTheirs = !isOut || (isToOthers && (await passesOnNews(transaction, leadId, mail, people)));
     const direction = isTheirs ? "in" : "out";
     const mailId =
       (await store(transaction, mail, { ...placed, direction, isUnproved })) ??

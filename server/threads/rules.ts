@@ -5,11 +5,20 @@ import type { Mailbox, ParsedMail } from "./parsing/parsed-mail.ts";
 /** A mail as it is sent to the transaction that stores it. */
 export type Incoming = Omit<
   ParsedMail,
-  "references" | "recipients" | "deliveredTo" | "files" | "date" | "replyTo" | "earlierIds" | "undeliveredTo"
+  | "references"
+  | "recipients"
+  | "addressedTo"
+  | "deliveredTo"
+  | "files"
+  | "date"
+  | "replyTo"
+  | "earlierIds"
+  | "undeliveredTo"
 > & {
   readonly undeliveredTo: string[];
   readonly replyTo: Mailbox[];
   readonly earlierIds: string[];
+  readonly addressedTo: string[];
   readonly recipients: string[];
   readonly deliveredTo: string[];
   readonly references: string[];
@@ -48,6 +57,7 @@ const unnamed = {
   byList: false,
   authentication: "",
   earlierIds: [],
+  addressedTo: [],
   recipients: [],
   deliveredTo: [],
   references: [],
@@ -70,6 +80,7 @@ export function incomingOf(mail: ParsedMail, at: Date): Incoming {
     text: storable(mail.text),
     html: html === null ? null : storable(html),
     messageId: messageId === null ? null : storable(messageId),
+    addressedTo: mail.addressedTo.map(storable),
     recipients: recipients.map(storable),
     deliveredTo: deliveredTo.map(storable),
     references: references.map(storable),

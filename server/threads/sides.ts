@@ -60,7 +60,9 @@ export function sidesOf(
     }
   };
   for (const { direction, writers, recipients } of mails) {
-    if (direction === "out") addTo(thirds, clients, recipients);
+    // What one of us passes on to others came to them from us.
+    const isByUs = direction === "out" || writers.every((address) => isOurs(address, ours));
+    if (isByUs) addTo(thirds, clients, recipients);
     else if (!writers.some((address) => thirds.has(address) && !isClients(address, sides))) {
       addTo(clients, thirds, [...writers, ...recipients]);
     }
@@ -108,6 +110,11 @@ export function shownWriter(
   const behind = replyTo.find(({ address }) => !isOurs(address, ours));
   if (!isMask || behind === undefined) return from;
   return { ...behind, name: behind.name || (namedByGroup(from.name) ?? "") };
+}
+
+/** Whether a mail is written to one of the client's people; those in copy are only told. */
+export function isToClient({ addressedTo }: Pick<Incoming, "addressedTo">, sides: Sides): boolean {
+  return addressedTo.some((address) => isClients(address, sides));
 }
 
 /** Whether a mail of ours answers the client: a person wrote it to them, and not by a list. */

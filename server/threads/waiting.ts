@@ -30,8 +30,56 @@ async function noteCalendarReply(
 }
 
 /**
+ * Notes that a client waits for a reply since a mail, or that one of ours came back (`bounce`). What came later stays:
+ * mails are not always read in the order of their time.
+ */
+export async function noteWaiting(
+  transaction: Transaction<Tables>,
+  leadId: string,
+  { kind, at }: Pick<Incoming, "kind" | "at">,
+): Promise<void> {
+  const column = kind === "bounce" ? "undelivered_at" : "wrote_at";
+  await transaction
+    .updateTable("leads")
+    .set({ [column]: at })
+    .where("id", "=", leadId)
+    .where((lead) => lead.or([lead(column, "is", null), lead(column, "<", at)]))
+    .execute();
+  await transaction.updateTable("leads").set({ snoozed_until: null }).where("id", "=", leadId).execute();
+}
+
+/**
+ * Whether a mail that one of us wrote to a client came back from somebody in copy. Of our notices to ourselves nobody
+ * is told, for they would come back too.
+ */
+async function isCopyBack(
+  transaction: Transaction<Tables>,
+  { kind, undeliveredTo, references }: Pick<Incoming, "kind" | "undeliveredTo" | "references">,
+  address: string,
+): Promise<boolean> {
+  if (kind !== "bounce" || concerns(undeliveredTo, address) || references.length === 0) return false;
+  const ids = references.slice(0, 20);
+  const reply = await transaction
+    .selectFrom("outbox")
+    .select("id")
+    .where("message_id", "in", ids)
+    .where("message", "like", "lead-reply:%")
+    .limit(1)
+    .executeTakeFirst();
+  const sent = await transaction
+    .selectFrom("mails")
+    .select("id")
+    .where("message_id", "in", ids)
+    .where("direction", "=", "out")
+    .limit(1)
+    .executeTakeFirst();
+  return reply !== undefined || sent !== undefined;
+}
+
+/**
  * Notes that a client waits for a reply since this mail, and tells the lead's owner. After what programs write
- * nobody waits; when a mail of ours came back, somebody has to correct the address.
+ * nobody waits; when a mail of ours came back, somebody has to correct the address. Of a copy that came back the owner
+ * is told.
  */
 export async function noteTheirs(
   transaction: Transaction<Tables>,
@@ -46,19 +94,14 @@ export async function noteTheirs(
 ): Promise<void> {
   const { kind, at, undeliveredTo } = mail;
   const isDecline = await noteCalendarReply(transaction, leadId, mail);
-  const isTold = kind === "mail" || isDecline;
+  const isTold = kind === "mail" || isDecline || (await isCopyBack(transaction, mail, address));
   // The first look into a mailbox brings mails of two weeks, of which nobody has to be told.
   if (domain !== undefined && isTold && now.getTime() - Date.parse(at) < tellWithin) {
     await enqueue(transaction, [`client-wrote:${mailId}`], { leadId, domain, now });
   }
   // A report names the address that it is about: it may be that of a colleague, or of one of us.
   if (kind === "auto-reply" || (kind === "bounce" && !concerns(undeliveredTo, address))) return;
-  const noted = kind === "bounce" ? { undelivered_at: at } : { wrote_at: at };
-  await transaction
-    .updateTable("leads")
-    .set({ ...noted, snoozed_until: null })
-    .where("id", "=", leadId)
-    .execute();
+  await noteWaiting(transaction, leadId, mail);
 }
 
 /** An answer that our people wrote in their own mail programs: its client waits no more. */

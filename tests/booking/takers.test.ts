@@ -154,6 +154,30 @@ describe.each(engines)("who takes a call on %s", (engine) => {
     expect(told[0]?.text).toContain("https://meet.example/new-room");
   });
 
+  test("tells the visitor nothing when it comes back to the same person, unless the place is another", async () => {
+    const { server, database, anna, ben, give } = await booked(engine);
+    const leave = () => database.updateTable("bookings").set({ operator_id: null }).execute();
+    const told = async () => {
+      const rows = await database.selectFrom("outbox").select("message").execute();
+      return rows.filter(({ message }) => message.startsWith("call-amended:")).length;
+    };
+    await leave();
+    expect((await give(null, anna.id)).status).toBe(204);
+    expect(await told()).toBe(0);
+    await leave();
+    const caller = callerOf(server, await sessionHeader(database, anna));
+    const said = { takesCalls: true, busyUrl: "", place: "https://meet.example/new-room" };
+    expect((await caller.post(changeOwnCalls.path, said)).status).toBe(200);
+    expect(await told()).toBe(0);
+    expect((await give(null, anna.id)).status).toBe(204);
+    expect(await told()).toBe(1);
+    await leave();
+    expect((await give(null, ben.id)).status).toBe(204);
+    await leave();
+    expect((await give(null, ben.id)).status).toBe(204);
+    expect(await told()).toBe(2);
+  });
+
   test("learns when the visitor's calendar declines it, until it is moved or accepted", async () => {
     const { server, database, page, id, call } = await booked(engine);
     const answered = async (said: string, uid: string) => {

@@ -198,9 +198,12 @@ export const sheetCases: Readonly<Record<string, Right>> = {
         reach: "jane@acme.example, +1 212 555 0100",
         company: "Acme",
         received: "2026-11-03T17:05",
+        note: "Also in the sheet: jane@home.example",
       },
     ],
-    leftOut: ["2: Status: “Attempted to Contact” cannot be read. Owner: “Kim” cannot be read."],
+    leftOut: [
+      "2: E-mail: “jane@home.example” of “Secondary Email” is only noted, “jane@acme.example” counts. Status: “Attempted to Contact” cannot be read. Owner: “Kim” cannot be read.",
+    ],
   },
   "iso-offset": {
     made: [

@@ -319,10 +319,60 @@ describe.each(engines)("who answers a lead, on %s", (engine) => {
     const { database, reference } = await taken(engine, [passedOn]);
     const { mails } = await unmatchedMails(database, "");
     const { id = "" } = mails[0] ?? {};
-    const notice = { domain: "lumenward.example", now: new Date() };
+    const notice = { ours: [firm], domain: "lumenward.example", now: new Date() };
     expect(await matchMail(database, id, reference, notice)).toBe(true);
     const found = await addresseesOf(database, { reference, contactEmail: client }, [firm]);
     expect(found).toMatchObject({ to: [client], cc: [], offered: [], asked: [] });
+  });
+
+  test.each<[string, string, boolean]>([
+    ["words that the thread holds", "Any news?", false],
+    ["other words", "Any news? And when can you begin?", true],
+    ["words that stand within others alone", "news", true],
+  ])(
+    "of a forward that is put into a thread by hand, %s let the client wait: %#",
+    async (_, words, waits) => {
+      const answer: Put = { folder: "Sent", mail: { from: firm, to: client, headers: answering } };
+      const text = `> Begin forwarded message:\n> \n> From: Jane <${client}>\n> Subject: Hello\n> Date: Monday\n> To: Kim <${kim}>\n> \n> ${words}`;
+      const passed: Put = { folder: "INBOX", mail: { from: kim, to: firm, subject: "Fwd: Hello", text } };
+      const { database, reference } = await taken(engine, [theirs, answer, passed]);
+      const { mails } = await unmatchedMails(database, "");
+      const notice = { ours: [firm], domain: "lumenward.example", now: new Date() };
+      expect(await matchMail(database, mails[0]?.id ?? "", reference, notice)).toBe(true);
+      const found = await standing({ database, reference });
+      expect(found.wroteAt !== null).toBe(waits);
+      // Nothing proves that it is ours: whom it was written to is not known by it.
+      expect(found.mails.at(-1)?.direction).toBe("in");
+      const told = await database.selectFrom("outbox").select("message").execute();
+      expect(told.filter(({ message }) => message.startsWith("client-wrote:"))).toHaveLength(waits ? 2 : 1);
+    },
+  );
+
+  const passing = (folder: "INBOX" | "Sent", to: string, cc?: string): Put => ({
+    folder,
+    mail: {
+      ...{ from: kim, to, subject: "Fwd: Hello", headers: proved },
+      ...(cc === undefined ? {} : { cc }),
+      text: `What do you say?\n\n---------- Forwarded message ---------\nFrom: Jane <${client}>\nDate: Monday\n\nCan you begin in May?`,
+    },
+  });
+
+  test.each<[string, Put]>([
+    ["to a partner", passing("Sent", "expert@elsewhere.example")],
+    ["to a partner, the mailbox in copy", passing("INBOX", "expert@elsewhere.example", firm)],
+    ["to a partner, the client in copy", passing("Sent", "expert@elsewhere.example", client)],
+    ["to a colleague", passing("Sent", "bo@lumenward.example")],
+  ])("new words of the client that one of us passes on %s have no answer", async (_, put) => {
+    const { database, reference } = await taken(engine, [theirs, put]);
+    const { wroteAt, mails } = await standing({ database, reference });
+    expect(wroteAt).toBe(mails.at(-1)?.at);
+    const found = await addresseesOf(database, { reference, contactEmail: client }, [firm, kim]);
+    expect([found.to, found.cc, found.offered]).toEqual([[client], [], []]);
+  });
+
+  test("an answer that quotes what the client wrote to its writer alone is an answer", async () => {
+    const { wroteAt } = await standing(await taken(engine, [passing("Sent", client)]));
+    expect(wroteAt).toBeNull();
   });
 
   test("a bounce asks for another address, and is not what the client wrote", async () => {

@@ -12,6 +12,7 @@ import { house } from "#tests/support/house.ts";
 import { newOperator } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { type SmtpPeer, startSmtpPeer } from "#tests/support/smtp-peer.ts";
+import { writtenMail } from "#tests/support/written-mail.ts";
 
 const rita = "rita@acme.example";
 const bob = "bob@acme.example";
@@ -105,6 +106,16 @@ describe.each(engines)("recipients that are refused, on %s", (engine) => {
       told: [expect.stringContaining(`Not delivered to ${bob}: `)],
       states: ["sent"],
     });
+    // Nothing on Today is about it, so the owner of the lead is mailed; not of what is mailed to ourselves.
+    const notices = await database
+      .selectFrom("outbox")
+      .selectAll()
+      .where("message", "like", "client-wrote:%")
+      .execute();
+    const [notice, ...more] = await Promise.all(notices.map((row) => writtenMail(database, row)));
+    expect(more).toEqual([]);
+    expect(notice?.subject).toContain("did not get a copy");
+    expect(notice?.text).toContain(`Not delivered to ${bob}: `);
   });
 
   test("for now: only that address is tried again, with the same mail", async () => {
@@ -132,7 +143,8 @@ describe.each(engines)("recipients that are refused, on %s", (engine) => {
     expect(recipients(peer)).toEqual([]);
     peer.refuse(() => undefined);
     await send();
-    expect(recipients(peer)).toEqual([[rita]]);
+    // The other mail tells of the copy.
+    expect(recipients(peer)).toEqual([[rita], ["consultant@lumenward.example"]]);
     expect((await standing(database, reference)).told).toEqual([
       expect.stringContaining(`Not delivered to ${bob}: `),
     ]);

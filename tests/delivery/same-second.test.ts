@@ -61,7 +61,9 @@ describe.each(engines)("on $name, mails", (engine) => {
     // One that waited without a lead keeps apart from them, too.
     await arrive(database, { from: "jane@home.example", subject: "Yes", text: "Fifth" }, second);
     const [mail] = (await unmatchedMails(database, "")).mails;
-    expect(await matchMail(database, mail?.id ?? "", reference, { domain, now: new Date() })).toBe(true);
+    expect(await matchMail(database, mail?.id ?? "", reference, { ours: [], domain, now: new Date() })).toBe(
+      true,
+    );
     expect((await shown()).texts).toEqual(["First", "Second", "Third", "Fourth", "Fifth"]);
   });
 
@@ -73,7 +75,7 @@ describe.each(engines)("on $name, mails", (engine) => {
     const pass = async (text: string) => {
       await arrive(database, { from: email, subject: "Fwd: Offer", text }, new Date());
       const [mail] = (await unmatchedMails(database, "")).mails;
-      await matchMail(database, mail?.id ?? "", reference, { domain, now: new Date() });
+      await matchMail(database, mail?.id ?? "", reference, { ours: [], domain, now: new Date() });
       const told = await clientMailOf(database, `client-wrote:${mail?.id}`);
       return [...((await wordsOnToday(database, operatorId)) ?? []), told?.wrote.from, told?.wrote.text];
     };

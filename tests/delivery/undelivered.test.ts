@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { matchMail } from "#server/console/mails/commands.ts";
 import { unmatchedMails } from "#server/console/mails/queries.ts";
@@ -94,6 +95,13 @@ test.each(engines)(
       expect([name, await look(), await undeliveredOf(database)]).toEqual([name, 1, isJanes]);
     }
     expect((await unmatchedMails(database, "")).mails).toEqual([]);
+    // Nothing on Today is about a copy that came back, so the owner is mailed.
+    const told = await database
+      .selectFrom("outbox")
+      .innerJoin("mails", (join) => join.on("message", "=", sql`'client-wrote:' || mails.id`))
+      .select("undelivered_to as to")
+      .execute();
+    expect(told.map(({ to }) => to)).toEqual([JSON.stringify([bob]), JSON.stringify([bob])]);
 
     // The same when somebody says by hand to which lead a report belongs.
     for (const [name, { isJanes }] of Object.entries(cases)) {
@@ -108,7 +116,11 @@ test.each(engines)(
         .executeTakeFirstOrThrow();
       expect(mails.map(({ id }) => id)).toContain(row.id);
       expect(
-        await matchMail(database, row.id, reference, { domain: "lumenward.example", now: new Date() }),
+        await matchMail(database, row.id, reference, {
+          ours: [],
+          domain: "lumenward.example",
+          now: new Date(),
+        }),
       ).toBe(true);
       expect([name, await undeliveredOf(database)]).toEqual([name, isJanes]);
     }

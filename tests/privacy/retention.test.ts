@@ -14,8 +14,10 @@ import { runIfDue } from "#server/privacy/retention/worker.ts";
 import { retention } from "#server/settings/retention.ts";
 import { engines, freshPlace, openAt } from "#tests/support/databases.ts";
 import { anyPath } from "#tests/support/events.ts";
+import { newOperator } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { filesWith } from "#tests/support/store-files.ts";
+import { callBooked } from "#tests/support/stored-calls.ts";
 
 const now = new Date("2032-11-21T10:00:00.000Z");
 
@@ -62,6 +64,36 @@ describe.each(engines)("retention on %s", (engine) => {
     expect(deleted).toContainEqual(["retention", null, { event_counts: 1 }]);
     expect(verify(ledger)).toMatchObject({ holds: true });
     expect(await runRetention(store, now)).toMatchObject({ counts: { leads: 0, event_counts: 0 } });
+  });
+
+  test("keeps a lead with a call to come, or whose client waits for a reply, until that is over", async () => {
+    const place = await freshPlace(engine);
+    const database = await openAt(place);
+    const store = { database, mailFolder: mailFolder(place) };
+    await trustClock(database, now);
+    const { businessRecordYears: business } = retention();
+    const [calling = "", called = "", writing = ""] = await storeLeads(
+      database,
+      3,
+      ago({ years: business, days: 1 }),
+    );
+    const { id: operatorId } = await newOperator(database, "consultant");
+    const call = (reference: string, days: number) =>
+      callBooked(database, { reference, operatorId, startsAt: ago({ days }).toISOString() });
+    await call(calling, -2);
+    await call(called, 2);
+    const wrote_at = ago({ days: 1 }).toISOString();
+    await database.updateTable("leads").set({ wrote_at }).where("reference", "=", writing).execute();
+    const left = async () =>
+      (await database.selectFrom("leads").select("reference").orderBy("id").execute()).map(
+        ({ reference }) => reference,
+      );
+    expect(await runRetention(store, now)).toMatchObject({ counts: { leads: 1 }, waiting: {} });
+    expect(await left()).toEqual([calling, writing]);
+    await database.updateTable("leads").set({ wrote_at: null }).execute();
+    await trustClock(database, ago({ days: -3 }));
+    expect(await runRetention(store, ago({ days: -3 }))).toMatchObject({ counts: { leads: 2 } });
+    expect(await left()).toEqual([]);
   });
 
   test("more than a night's work waits for an operator, who says why", async () => {

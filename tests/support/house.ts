@@ -63,6 +63,7 @@ export const lead: LeadFacts = {
   receivedAt: "2025-11-21T17:42:00.000Z",
   dueAt: "2025-11-24T17:30:00.000Z",
   isUrgent: false,
+  cameBy: null,
   wording: wordingOf(onboarding),
   work: {
     companyDomain: "acme.example",

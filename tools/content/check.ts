@@ -4,7 +4,7 @@ import { parse } from "yaml";
 import { claimsFile, dueForReview } from "#contract/claims.ts";
 import { company, schedulingLinks } from "#contract/company.ts";
 import { sampleFacts } from "#contract/sample-facts.ts";
-import { type Finding, findingsOf } from "#server/content/checking/findings.ts";
+import { type Finding, findingsOf } from "#server/checking/findings.ts";
 import { textsIn } from "#server/content/folder/texts.ts";
 import { UnshowableError } from "#server/editions/unshowable.ts";
 import { looseNumberWarnings } from "./loose-numbers.ts";

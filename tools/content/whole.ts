@@ -9,7 +9,7 @@ import { finishEdition, makeEdition } from "#server/editions/make.ts";
 const kept: Kept = keptIn(".cache/kept");
 
 /** Makes the edition of a folder of content in another folder. Rejects with UnshowableError when it cannot be shown. */
-export async function makeFrom(content: string, folder: string): Promise<void> {
+async function makeFrom(content: string, folder: string): Promise<void> {
   const version = await folderSource(content, "").newest();
   const site = process.env["PUBLIC_URL"] || "http://127.0.0.1:3000";
   const calendlyUrl = process.env["CALENDLY_URL"] || undefined;

@@ -53,7 +53,7 @@ function versionOf(path) {
  * Path of the pinned Node. Ends the program when that does not run.
  * @returns {string}
  */
-export function pinnedNode() {
+function pinnedNode() {
   const { version, name, path } = pinned();
   const digests = readJson("tools/entry/node-digests.json");
   if (path && !isPinned(path, digests[`${name}@${version}`], at(".cache/pinned-node"))) {
@@ -84,7 +84,7 @@ function inOwnWords() {
  * What the pinned Node is started with to run a program of this repository.
  * @param {readonly string[]} args
  */
-export const nodeArguments = (args) => [...inOwnWords(), ...args];
+const nodeArguments = (args) => [...inOwnWords(), ...args];
 
 /**
  * Runs a program of this repository on the pinned Node.

@@ -1,6 +1,7 @@
 import { useFigures } from "#console/api/leads.ts";
 import { spanInWords } from "#console/screens/words/times.ts";
 import type { Figures as Numbers } from "#contract/console/inbox.ts";
+import { todayPartNames } from "#contract/console/today.ts";
 import { Stat, Stats } from "#ui/stat/stat.tsx";
 
 function comparison({ received, receivedBefore }: Numbers): string {
@@ -14,12 +15,18 @@ function pressure({ overdue, dueSoon }: Pick<Numbers, "overdue" | "dueSoon">): s
   return dueSoon === 0 ? "None under 4 hours" : `${dueSoon} under 4 hours`;
 }
 
+/** How many of those who wait wrote last, in the words of Today. */
+function wroteLast({ wrote }: Numbers): string {
+  return wrote === 0 ? "" : `. ${todayPartNames.wrote}: ${wrote}`;
+}
+
 /** What is overdue or due soon: among leads, and in the quarantine, whose senders were promised a reply too. */
 function allPressure(numbers: Numbers): string {
   const { quarantine, quarantineDueSoon, quarantineOverdue } = numbers;
-  if (quarantine === 0) return pressure(numbers);
+  const leads = `${pressure(numbers)}${wroteLast(numbers)}`;
+  if (quarantine === 0) return leads;
   const apart = pressure({ overdue: quarantineOverdue, dueSoon: quarantineDueSoon });
-  return `${pressure(numbers)}. In quarantine ${quarantine}: ${apart.replace(/^None/, "none")}`;
+  return `${leads}. In quarantine ${quarantine}: ${apart.replace(/^None/, "none")}`;
 }
 
 /** Four numbers about the promised time and how it is kept. */

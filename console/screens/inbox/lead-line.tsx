@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import { hrefOf } from "#console/address/address.ts";
 import { useOperators } from "#console/api/session.ts";
-import { formName } from "#console/screens/words/names.ts";
+import { cameAs } from "#console/screens/words/names.ts";
 import { usePlanName } from "#console/screens/words/plan-name.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { StatusBadge } from "#console/screens/words/status-badge.tsx";
@@ -91,7 +91,7 @@ export function LeadLine({
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       <span role="cell" className="lead-line-form">
-        {formName(lead.questionnaire)}
+        {cameAs(lead)}
         {plan !== "" && <small>{plan}</small>}
         {lead.scores && (
           <small className="figures">

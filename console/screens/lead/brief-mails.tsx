@@ -3,6 +3,7 @@ import { dateInWords } from "#console/screens/words/times.ts";
 import { useKnown } from "#console/screens/words/use-known.ts";
 import type { HistoryEntry, LeadDetail } from "#contract/console/lead.ts";
 import { heardIn, type Known } from "#contract/console/passed-on.ts";
+import { withoutQuoted } from "#contract/console/quoted.ts";
 import { Short } from "./brief-short.tsx";
 
 /** Mails that a brief holds, and characters of each on paper. */
@@ -14,6 +15,11 @@ function writtenIn(entry: HistoryEntry, known: Known): readonly Written[] {
   const { id, at } = entry;
   if (entry.kind === "reply") return [{ id, at, who: entry.by ?? "We", text: entry.text }];
   if (entry.kind !== "mail" || entry.mailKind !== "mail" || entry.isUnproved) return [];
+  if (entry.direction === "out") {
+    // Below what we wrote stand the client's words that it answers.
+    const { said } = withoutQuoted(entry.text.trim());
+    return [{ id, at, who: entry.from.name || entry.from.address, text: said || entry.subject }];
+  }
   const { by, texts } = heardIn({ writer: entry.from, text: entry.text }, known);
   return [{ id, at, who: by, text: texts.join("\n\n") || entry.subject }];
 }

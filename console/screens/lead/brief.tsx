@@ -4,7 +4,7 @@ import { useLead } from "#console/api/leads.ts";
 import { useOperators } from "#console/api/session.ts";
 import { asksOfCall } from "#console/screens/words/call-words.tsx";
 import { addressesOf, phonesOf } from "#console/screens/words/contact-ways.ts";
-import { formName, statusLooks } from "#console/screens/words/names.ts";
+import { cameAs, statusLooks } from "#console/screens/words/names.ts";
 import { usePlanName } from "#console/screens/words/plan-name.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { dateInWords } from "#console/screens/words/times.ts";
@@ -85,7 +85,7 @@ function Sheet({ lead }: { readonly lead: LeadDetail }) {
             , <Said>{lead.role}</Said>
           </>
         )}{" "}
-        · {formName(lead.questionnaire)}
+        · {cameAs(lead)}
       </p>
       <dl className="brief-facts">
         {facts

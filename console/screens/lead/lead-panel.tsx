@@ -5,7 +5,7 @@ import { useLead } from "#console/api/leads.ts";
 import { useKeys } from "#console/keys/keys.ts";
 import { forgetTyped } from "#console/screens/forms/kept.tsx";
 import { phonesOf } from "#console/screens/words/contact-ways.ts";
-import { formName } from "#console/screens/words/names.ts";
+import { cameAs } from "#console/screens/words/names.ts";
 import { PhoneLink } from "#console/screens/words/phone-link.tsx";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
@@ -85,7 +85,7 @@ export function LeadPanel({ reference, session, query, act, onClose, onErased }:
         </button>
         {data && (
           <p>
-            {formName(data.questionnaire)}, received {momentInWords(data.receivedAt)}
+            {cameAs(data)}, received {momentInWords(data.receivedAt)}
             {phonesOf(data).map((phone) => (
               <Fragment key={phone}>
                 {"\u00a0· "}

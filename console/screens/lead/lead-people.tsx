@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import { hrefOf } from "#console/address/address.ts";
 import { useLeadChange } from "#console/api/leads.ts";
 import { textOf } from "#console/screens/forms/text-of.ts";
-import { formName } from "#console/screens/words/names.ts";
+import { cameAs } from "#console/screens/words/names.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { reportChange } from "#console/screens/words/report-change.ts";
 import { Said } from "#console/screens/words/said.tsx";
@@ -88,7 +88,7 @@ function Related({ lead, query }: { readonly lead: RelatedLead; readonly query: 
   return (
     <p className="lead-people-line">
       <a className="link" href={hrefOf({ path: `/leads/${lead.reference}`, query })}>
-        {formName(lead.questionnaire)}, {momentInWords(lead.receivedAt)}
+        {cameAs(lead)}, {momentInWords(lead.receivedAt)}
       </a>
       {lead.mergedInto === null ? (
         <StatusBadge status={lead.status} />

@@ -1,4 +1,5 @@
 import type { HistoryEntry, LeadDetail } from "#contract/console/lead.ts";
+import { subjectAlone } from "#contract/console/quoted.ts";
 import type { Begun, ReplyDraft } from "./drafts.ts";
 
 /** A mail to a lead that is being written. */
@@ -60,10 +61,10 @@ export function unansweredOf({
  */
 export function answerTo(lead: LeadDetail): string {
   const { reference, title, questionnaire } = lead;
-  const subject = lastMailOf(lead)?.subject ?? "";
+  const subject = subjectAlone(lastMailOf(lead)?.subject ?? "");
   if (subject === "" && questionnaire === "entered") return "";
   if (subject === "") return `${title} (${reference})`.slice(0, 200);
-  return /^(?:re|aw):/i.test(subject) ? subject.slice(0, 200) : `Re: ${subject}`.slice(0, 200);
+  return `Re: ${subject}`.slice(0, 200);
 }
 
 /** Why a mail cannot be sent yet. */

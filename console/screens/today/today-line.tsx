@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { hrefOf } from "#console/address/address.ts";
 import { useOperators } from "#console/api/session.ts";
 import { asksOfCall, CallPlace, CallTaker, callInWords } from "#console/screens/words/call-words.tsx";
-import { formName } from "#console/screens/words/names.ts";
+import { cameAs } from "#console/screens/words/names.ts";
 import { PhoneLink } from "#console/screens/words/phone-link.tsx";
 import { isAwaited } from "#console/screens/words/promise-state.ts";
 import { Said } from "#console/screens/words/said.tsx";
@@ -45,7 +45,7 @@ export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
           </p>
         )}
         <p className="fine muted">
-          {formName(lead.questionnaire)}
+          {cameAs(lead)}
           {owner !== undefined && (
             <>
               , <Said>{owner}</Said>

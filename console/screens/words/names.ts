@@ -1,4 +1,4 @@
-import { type LeadStatus, statusNames } from "#contract/console/leads.ts";
+import { type LeadRow, type LeadStatus, statusNames } from "#contract/console/leads.ts";
 import type { Role } from "#contract/console/operators.ts";
 import type { MarkName, Tone } from "#ui/mark/mark.tsx";
 
@@ -38,4 +38,14 @@ export const formNames: Readonly<Record<string, string>> = {
 /** The short name of a questionnaire, or its slug when it is not known. */
 export function formName(slug: string): string {
   return formNames[slug] ?? slug;
+}
+
+const cameNames: Readonly<Record<NonNullable<LeadRow["cameBy"]>, string>> = {
+  mail: "Mail",
+  sheet: "From a sheet",
+};
+
+/** How a lead came, in short. */
+export function cameAs({ questionnaire, cameBy }: Pick<LeadRow, "questionnaire" | "cameBy">): string {
+  return cameBy === null ? formName(questionnaire) : cameNames[cameBy];
 }

@@ -3,10 +3,17 @@ import type { SheetField } from "#contract/console/entry.ts";
 import { type LeadStatus, leadStatus, statusNames } from "#contract/console/leads.ts";
 import { isPhone } from "#questionnaires/engine/answers.ts";
 
+/** Words beside the heading of an address or a number that is not the first one. */
+const furtherWords: ReadonlySet<string> = new Set([
+  ...["secondary", "second", "alternate", "alternative", "alt", "additional", "further", "other", "backup"],
+  ...["zweite", "weitere", "sekundäre", "zusätzliche", "andere"],
+]);
+
 /** Words beside the heading of an address or a number that say which one it is. */
 const which: ReadonlySet<string> = new Set([
   ...["primary", "main", "work", "business", "office", "company", "home", "private", "personal", "other"],
   ...["contact", "lead", "customer", "person", "direct", "your"],
+  ...furtherWords,
 ]);
 
 /** A heading of an address or a number, without what says before or after it which one of several it is. */
@@ -14,6 +21,13 @@ function unqualified(heading: string): string {
   const words = heading.split(" ").filter((word) => !/^\d+$/.test(word));
   const tells = (word: string) => !which.has(word);
   return words.slice(words.findIndex(tells), words.findLastIndex(tells) + 1).join(" ");
+}
+
+/** Whether a heading says that its address or number is a further one, wherever its column stands. */
+export function isFurther(heading: string): boolean {
+  return plainOf(heading.replaceAll(/[()]/g, " "))
+    .split(" ")
+    .some((word) => furtherWords.has(word));
 }
 
 /** Words before a heading that say of which record it is. */

@@ -44,7 +44,12 @@ describe.each(engines)("the history of a lead that comes by no form on %s", (eng
     const lead = { name: "Old", email: "old@else.example", receivedAt: "2025-09-05T10:00:00.000Z" };
     const answer = await caller.post(addLead.path, { key: randomUUID(), lead });
     const { reference } = leadAdded.parse(JSON.parse(answer.text));
-    const added = (await leadWithHistory(server.database, reference))?.history;
+    const byHand = await leadWithHistory(server.database, reference);
+    const bySheet = await leadWithHistory(server.database, leads[0]?.reference ?? "");
+    expect([byHand?.title, byHand?.cameBy]).toEqual(["Added by hand", null]);
+    expect([bySheet?.title, bySheet?.cameBy]).toEqual(["From a sheet", "sheet"]);
+    expect(bySheet?.steps.map(({ title }) => title)).toEqual(["From a sheet"]);
+    const added = byHand?.history;
     expect(added?.map(({ kind, at }) => [kind, at >= started])).toEqual([
       ["received", false],
       ["owner", true],

@@ -214,3 +214,10 @@ test("a word of another program is taken by guess, and named with the guess", ()
     words: [{ word: "Closed - Converted", meaning: "proposal-out" }],
   });
 });
+
+test("a further address is only noted, wherever its column stands", () => {
+  const [line] = readIn("Secondary Email,Email\njane@home.example,jane@acme.example");
+  expect(line).toMatchObject({
+    read: { lead: { email: "jane@acme.example" }, note: "Also in the sheet: jane@home.example" },
+  });
+});

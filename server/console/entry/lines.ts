@@ -1,6 +1,6 @@
 import { type EnteredLead, enteredLead } from "#contract/console/entered-lead.ts";
 import { type AskedField, askedFields, type SheetField, type SheetLook } from "#contract/console/entry.ts";
-import { partOfName } from "./cells.ts";
+import { isFurther, partOfName } from "./cells.ts";
 import {
   besides,
   type Cell,
@@ -67,7 +67,9 @@ function firstOf(field: SheetField, cells: readonly string[], reading: Reading) 
 
 /** The address or number that counts, and further ones, which the lead's note keeps. */
 function reachOf(field: Reach, cells: readonly string[], reading: Reading) {
-  const found = cellsOf(field, cells, reading.columns);
+  const found = cellsOf(field, cells, reading.columns).toSorted(
+    (one, other) => Number(isFurther(one.heading)) - Number(isFurther(other.heading)),
+  );
   const [first, ...others] = reachIn(field, found);
   const further = others.filter(({ text }) => isWhole[field](text));
   const notes = [

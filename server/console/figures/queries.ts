@@ -117,16 +117,18 @@ async function countCalls(database: Database, now: Date): Promise<number> {
   return Number(count);
 }
 
-/** How many leads wait for an answer to what their client wrote. */
-async function countWrote(database: Database): Promise<number> {
-  const { count } = await database
+/** How many leads wait for an answer to what their client wrote; `again`: those that had their first answer. */
+async function countWrote(database: Database) {
+  const isAgain = sql`answered_at is not null or closed_at is not null or due_at >= ${noReplyDue}`;
+  const { count, again } = await database
     .selectFrom("leads")
     .leftJoin("lead_merges", "lead_merges.lead_id", "leads.id")
     .select((select) => select.fn.countAll().as("count"))
+    .select(sql<number | null>`sum(case when ${isAgain} then 1 else 0 end)`.as("again"))
     .where("wrote_at", "is not", null)
     .where("into_id", "is", null)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return { wrote: Number(count), again: Number(again) };
 }
 
 /** The numbers above the inbox, without those that the site promises. */
@@ -147,8 +149,11 @@ export async function figuresOf(
     .orderBy("due_at")
     .limit(1)
     .executeTakeFirst();
+  const { wrote, again } = await countWrote(database);
+  const first = await clock(database, "leads", { now, reply });
   return {
-    ...(await clock(database, "leads", { now, reply })),
+    ...first,
+    waiting: first.waiting + again,
     received: await receivedBetween(database, before(now, week), now.toISOString()),
     receivedBefore: await receivedBetween(database, before(now, 2 * week), before(now, week)),
     medianAnswerMinutes: await medianAnswer(database, new Date(before(now, 30 * 24 * hour)), now),
@@ -158,7 +163,7 @@ export async function figuresOf(
     quarantineNext: next ?? null,
     mails: await countUnmatched(database),
     calls: await countCalls(database, now),
-    wrote: await countWrote(database),
+    wrote,
     reports: await awaitingReview(database, now),
   };
 }

@@ -7,10 +7,14 @@ import { unitOfWork } from "#server/database/unit.ts";
 import { type ReceiptFacts, receiveLead } from "#server/leads/commands.ts";
 import { dueAt } from "#server/leads/rules.ts";
 import { enqueue } from "#server/outbox/queue.ts";
+import { contactsOf } from "#server/progress/contacts.ts";
 import { indexAgain } from "#server/progress/words.ts";
 import { ownMoment } from "#server/threads/moments.ts";
 import type { Mailbox } from "#server/threads/parsing/parsed-mail.ts";
+import { passesOnKnown } from "#server/threads/passed-on.ts";
 import { concerns } from "#server/threads/rules.ts";
+import { isOurs } from "#server/threads/sides.ts";
+import { noteWaiting } from "#server/threads/waiting.ts";
 import { findMail, firmOf } from "./queries.ts";
 import { writerOf } from "./rules.ts";
 
@@ -19,10 +23,25 @@ const addressList = z.array(z.string());
 function waitingMail(transaction: Transaction<Tables>, id: string) {
   return transaction
     .selectFrom("mails")
-    .select("at")
+    .select(["at", "kind", "from_name as name", "from_address as address", "text"])
     .where("id", "=", id)
     .where("lead_id", "is", null)
     .executeTakeFirst();
+}
+
+/** Whether a mail that waits is one of ours, and passes on only what the thread holds. */
+async function isPassedOnAgain(
+  transaction: Transaction<Tables>,
+  { leadId, email, domain }: { readonly leadId: string; readonly email: string; readonly domain: string },
+  { name, address, text }: { readonly name: string; readonly address: string; readonly text: string },
+  ours: readonly string[],
+): Promise<boolean> {
+  const operators = await transaction.selectFrom("operators").select("email").execute();
+  const firm = [...ours, ...operators.map((operator) => operator.email.toLowerCase())];
+  if (!isOurs(address.toLowerCase(), firm)) return false;
+  const contacts = (await contactsOf(transaction, leadId)).map((contact) => contact.email);
+  const people = { addresses: [email, ...contacts], domain, ours: firm };
+  return passesOnKnown(transaction, leadId, { from: { name, address }, text }, people);
 }
 
 const storeMatch = unitOfWork(
@@ -31,6 +50,7 @@ const storeMatch = unitOfWork(
     transaction: Transaction<Tables>,
     id: string,
     reference: string,
+    ours: readonly string[],
     notice: { readonly domain: string; readonly now: Date } | undefined,
   ): Promise<boolean> {
     const lead = await transaction
@@ -38,7 +58,10 @@ const storeMatch = unitOfWork(
       .leftJoin("lead_merges", "lead_merges.lead_id", "leads.id")
       .leftJoin("leads as target", "target.id", "into_id")
       .select(["leads.id", "into_id as intoId"])
-      .select(({ fn }) => fn.coalesce("target.contact_email", "leads.contact_email").as("email"))
+      .select(({ fn }) => [
+        fn.coalesce("target.contact_email", "leads.contact_email").as("email"),
+        fn.coalesce("target.company_domain", "leads.company_domain").as("domain"),
+      ])
       .where("leads.reference", "=", reference)
       .executeTakeFirst();
     if (lead === undefined) return false;
@@ -46,6 +69,9 @@ const storeMatch = unitOfWork(
     const waits = await waitingMail(transaction, id);
     if (waits === undefined) return false;
     const at = await ownMoment(transaction, leadId, waits.at);
+    // As on its arrival: the words may stand in the thread, and be answered.
+    const isKnown =
+      waits.kind === "mail" && (await isPassedOnAgain(transaction, { ...lead, leadId }, waits, ours));
     const [mail] = await transaction
       .updateTable("mails")
       .set({ lead_id: leadId, at })
@@ -57,10 +83,8 @@ const storeMatch = unitOfWork(
     const undeliveredTo = addressList.parse(JSON.parse(mail.undelivered_to));
     await transaction.updateTable("mail_files").set({ lead_id: leadId }).where("of_id", "=", id).execute();
     const isAboutOther = mail.kind === "bounce" && !concerns(undeliveredTo, lead.email.toLowerCase());
-    if (mail.kind !== "auto-reply" && !isAboutOther) {
-      const noted = mail.kind === "bounce" ? { undelivered_at: mail.at } : { wrote_at: mail.at };
-      const set = { ...noted, snoozed_until: null };
-      await transaction.updateTable("leads").set(set).where("id", "=", leadId).execute();
+    if (mail.kind !== "auto-reply" && !isAboutOther && !isKnown) {
+      await noteWaiting(transaction, leadId, mail);
       if (mail.kind !== "bounce" && notice !== undefined) {
         await enqueue(transaction, [`client-wrote:${id}`], { leadId, ...notice });
       }
@@ -71,16 +95,17 @@ const storeMatch = unitOfWork(
 );
 
 /**
- * Puts a waiting mail into a lead's thread, and tells its owner that the client wrote. `domain`: of the notice's
- * Message-ID. False when there is no such lead or no such mail.
+ * Puts a waiting mail into a lead's thread, and tells its owner that the client wrote; not of what one of us passes on
+ * although the thread holds it. `ours`: our addresses, in small letters. `domain`: of the notice's Message-ID. False
+ * when there is no such lead or no such mail.
  */
 export function matchMail(
   database: Database,
   id: string,
   reference: string,
-  notice: { readonly domain: string; readonly now: Date },
+  { ours, ...notice }: { readonly ours: readonly string[]; readonly domain: string; readonly now: Date },
 ): Promise<boolean> {
-  return storeMatch(database, id, reference, notice);
+  return storeMatch(database, id, reference, ours, notice);
 }
 
 /** Gives a lead that is known only by its address the name of who wrote the mail. */
@@ -137,7 +162,7 @@ export async function leadFromMail(
   if (receipt.outcome === "conflict") return undefined;
   await nameAfterWriter(database, receipt.reference, writer);
   // Whoever is told of a new lead is told of its mail.
-  await storeMatch(database, id, receipt.reference, undefined);
+  await storeMatch(database, id, receipt.reference, house.ours, undefined);
   return receipt.reference;
 }
 

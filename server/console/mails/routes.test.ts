@@ -12,6 +12,7 @@ import { rawMail } from "#tests/support/imap-peer.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
+import { writtenMail } from "#tests/support/written-mail.ts";
 
 const { leadFromMail, mailFile, mailLeads, mailLook, mails, matchMail, removeMail } = consoleEndpoints;
 
@@ -146,6 +147,15 @@ describe.each(engines)("mails that belong to no lead on %s", (engine) => {
     const wished = await caller.post(mailAddress(leadFromMail.path, late?.id ?? ""), { receipt: true });
     const { reference: told } = mailMatched.parse(JSON.parse(wished.text));
     expect(await mailsAbout(told)).toEqual(["lead-notification", "lead-receipt"]);
+    const queued = await server.database.selectFrom("outbox").selectAll().orderBy("message").execute();
+    const texts = await Promise.all(queued.map((row) => writtenMail(server.database, row)));
+    const about = texts.filter(({ subject }) => subject.includes(told));
+    expect(about.map(({ subject }) => subject)).toEqual([
+      `New lead ${told}: later@firm.example, Mail`,
+      `We have your mail (${told})`,
+    ]);
+    expect(about.map(({ text }) => text).join()).not.toMatch(/conversation|chat/i);
+    expect(await leadWithHistory(server.database, told)).toMatchObject({ title: "Mail", cameBy: "mail" });
     const written = await server.database.selectFrom("outbox").select("created_at").execute();
     expect(written.every(({ created_at }) => created_at > daysAgo.toISOString())).toBe(true);
   });

@@ -51,13 +51,14 @@ export function showLeadsFor({ database }: MailsDesk): ConsoleHandler {
 }
 
 /** POST mails/:id/match: 200 with the lead's reference. */
-export function matchWithLead({ database, company, wake }: MailsDesk): ConsoleHandler {
+export function matchWithLead({ database, company, ours, wake }: MailsDesk): ConsoleHandler {
   return async (context) => {
     const { reference } = parse(mailMatch, await readJson(context));
     const id = idIn(context);
     const mail = await findMail(database, id);
     if (mail === undefined || mail.lead_id !== null) throw new HttpError(404, waitsNoMore);
-    if (!(await matchMail(database, id, reference, { domain: company.domain, now: new Date() }))) {
+    const how = { ours, domain: company.domain, now: new Date() };
+    if (!(await matchMail(database, id, reference, how))) {
       throw new HttpError(
         404,
         `There is no lead with the reference ${reference}. Please look it up in the inbox.`,

@@ -7,6 +7,7 @@ import { figuresOf } from "#server/console/figures/queries.ts";
 import { countByStatus } from "#server/console/lists/queries.ts";
 import { inboxPage, leadWithHistory } from "#server/console/queries.ts";
 import { replyTo } from "#server/console/replies/sending/commands.ts";
+import { countToday, todayOf } from "#server/console/today/queries.ts";
 import type { Database } from "#server/database/open.ts";
 import { receiveLead, registerWordings } from "#server/leads/commands.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
@@ -114,6 +115,64 @@ describe.each(engines)("repeated submissions on %s", (engine) => {
     const wish = { version: 1, other: { reference: first, version: 1 } };
     expect(await mergeLeads(database, second, wish, act)).toBe("done");
     expect((await leadWithHistory(database, second))?.wroteAt).toBe(wrote_at);
+  });
+
+  test("leave a second question without an answer on Today, until the merge is undone", async () => {
+    const database = await freshDatabase(engine);
+    const act = await place(database);
+    const [first, second] = [await receive(database, 20), await receive(database, 2)];
+    const answered = { leads: [{ reference: first, version: 1 }], status: "answered" } as const;
+    await changeLeads(database, { ...answered, leads: [...answered.leads] }, act);
+    const snoozed_until = "2026-03-01";
+    await database.updateTable("leads").set({ snoozed_until }).where("reference", "=", first).execute();
+    const asked = { operatorId: null, now, timeZone: "Europe/Berlin" };
+    const onToday = async () =>
+      (await todayOf(database, asked)).parts.flatMap(({ part, lines }) =>
+        lines.map(({ lead }) => [part, lead.reference]),
+      );
+    expect(await onToday()).toEqual([["new", second]]);
+    const wish = { version: 2, other: { reference: second, version: 1 } };
+    expect(await mergeLeads(database, first, wish, act)).toBe("done");
+    expect(await onToday()).toEqual([["wrote", first]]);
+    expect(await countToday(database, asked)).toBe(1);
+    expect((await leadWithHistory(database, first))?.wroteAt).toBe(earlier(2).toISOString());
+    expect(await figuresOf(database, house.reply, now)).toMatchObject({ waiting: 1, wrote: 1, dueSoon: 0 });
+    expect(await unmergeLead(database, second, 2, act)).toBe("done");
+    expect(await onToday()).toEqual([["new", second]]);
+  });
+
+  test.each(["lost", "not-a-lead"] as const)("ask nothing more when they were %s", async (status) => {
+    const database = await freshDatabase(engine);
+    const act = await place(database);
+    const [first, second] = [await receive(database, 20), await receive(database, 2)];
+    const close = (reference: string, to: "answered" | typeof status) =>
+      changeLeads(
+        database,
+        {
+          leads: [{ reference, version: 1 }],
+          status: to,
+          ...(to === "lost" && { lostReason: "Other" }),
+        },
+        act,
+      );
+    await close(first, "answered");
+    await close(second, status);
+    const wish = { version: 2, other: { reference: second, version: 2 } };
+    expect(await mergeLeads(database, first, wish, act)).toBe("done");
+    expect((await leadWithHistory(database, first))?.wroteAt).toBeNull();
+  });
+
+  test("keep that a mail to the client did not arrive, until the merge is undone", async () => {
+    const database = await freshDatabase(engine);
+    const act = await place(database);
+    const [first, second] = [await receive(database, 20), await receive(database, 2)];
+    const undelivered_at = now.toISOString();
+    await database.updateTable("leads").set({ undelivered_at }).where("reference", "=", second).execute();
+    const wish = { version: 1, other: { reference: second, version: 1 } };
+    expect(await mergeLeads(database, first, wish, act)).toBe("done");
+    expect((await leadWithHistory(database, first))?.undeliveredAt).toBe(undelivered_at);
+    expect(await unmergeLead(database, second, 2, act)).toBe("done");
+    expect((await leadWithHistory(database, first))?.undeliveredAt).toBeNull();
   });
 
   test("that were merged already go on together, and what was answered owes nothing", async () => {

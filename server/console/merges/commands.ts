@@ -13,6 +13,7 @@ import { signups } from "#server/leads/rules.ts";
 import { type Act, remember } from "#server/progress/history.ts";
 import { countsOfProgress } from "#server/progress/rules.ts";
 import { withdrawWarnings } from "#server/warnings/commands.ts";
+import { waitingAfter, waitingApart } from "./rules.ts";
 
 /**
  * What became of a merge. `conflict`: somebody else changed one of the leads since that version. `unfit`: they are
@@ -39,10 +40,14 @@ function leadsNamed(transaction: Transaction<Tables>, references: readonly strin
         "leads.received_at as receivedAt",
         "leads.booked_at as bookedAt",
         "leads.wrote_at as wroteAt",
+        "leads.closed_at as closedAt",
+        "leads.undelivered_at as undeliveredAt",
+        "leads.snoozed_until as snoozedUntil",
         "leads.origin",
         "leads.landing",
         "lead_merges.into_id as intoId",
         "lead_merges.into_due_at as intoDueAt",
+        "lead_merges.into_wrote_at as intoWroteAt",
         "lead_merges.answered_before as answeredBefore",
       ])
       .where("leads.reference", "in", references)
@@ -56,7 +61,15 @@ function leadsNamed(transaction: Transaction<Tables>, references: readonly strin
 function change(
   transaction: Transaction<Tables>,
   { id, version }: Pick<Row, "id" | "version">,
-  set: { readonly due_at?: string; readonly answered_at?: string | null; readonly wrote_at?: string | null },
+  set: Readonly<
+    Partial<{
+      due_at: string;
+      answered_at: string | null;
+      wrote_at: string | null;
+      undelivered_at: string | null;
+      snoozed_until: string | null;
+    }>
+  >,
 ) {
   return transaction
     .updateTable("leads")
@@ -151,7 +164,7 @@ const storeMerge = unitOfWork(
     // The leads that were merged into the merged lead belong to this one now.
     await transaction
       .updateTable("lead_merges")
-      .set({ into_id: into.id, into_due_at: own })
+      .set({ into_id: into.id, into_due_at: own, into_wrote_at: into.wroteAt })
       .where("into_id", "=", merged.id)
       .execute();
     await transaction
@@ -160,6 +173,7 @@ const storeMerge = unitOfWork(
         lead_id: merged.id,
         into_id: into.id,
         into_due_at: own,
+        into_wrote_at: into.wroteAt,
         answered_before: merged.answeredAt,
         at,
         operator_id: act.operatorId,
@@ -167,9 +181,8 @@ const storeMerge = unitOfWork(
       .execute();
     await withdrawWarnings(transaction, merged.id);
     await change(transaction, merged, { due_at: mergedOwn, answered_at: merged.answeredAt ?? at });
-    // Whoever waited for a reply in the merged lead still waits.
-    const wrote_at = into.wroteAt ?? merged.wroteAt;
-    await change(transaction, into, { due_at: await dueWith(transaction, into.id, own), wrote_at });
+    const due_at = await dueWith(transaction, into.id, own);
+    await change(transaction, into, { due_at, ...waitingAfter(into, merged) });
     await tell(transaction, { merged, into, undone: false }, act);
     await addToDays(transaction, takenBack(countsAlone(merged, merged.answeredAt)));
     return "done";
@@ -214,7 +227,8 @@ const storeUnmerge = unitOfWork(
     if (merged.version !== version) return "conflict";
     await transaction.deleteFrom("lead_merges").where("lead_id", "=", merged.id).execute();
     await change(transaction, merged, { answered_at: merged.answeredBefore });
-    await change(transaction, into, { due_at: await dueWith(transaction, into.id, intoDueAt) });
+    const due_at = await dueWith(transaction, into.id, intoDueAt);
+    await change(transaction, into, { due_at, ...waitingApart(into, merged, merged.intoWroteAt) });
     await tell(transaction, { merged, into, undone: true }, act);
     await addToDays(transaction, countsAlone(merged, merged.answeredBefore));
     return "done";

@@ -3,6 +3,7 @@ import type { LeadRow } from "#contract/console/leads.ts";
 import { pointRules } from "#questionnaires/definitions/points.ts";
 import { totalsOf } from "#questionnaires/engine/points.ts";
 import { phoneIn } from "#questionnaires/first-answers.ts";
+import { cameBy } from "#questionnaires/titles.ts";
 import type { Database } from "#server/database/open.ts";
 import { parseAnswers } from "#server/database/tables/json.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
@@ -32,6 +33,7 @@ const columns = [
   "leads.lost_reason as lostReason",
   "leads.version",
   "leads.answers",
+  "leads.import_id as importId",
   "leads.contact_phone as contactPhone",
   "leads.person",
   "leads.company_domain as companyDomain",
@@ -61,12 +63,14 @@ export function leadRows(database: Database) {
 export type Found = Awaited<ReturnType<ReturnType<typeof leadRows>["execute"]>>[number];
 
 /** A lead as the contract describes it. */
-export function rowOf({ id: _, dueAt, answers, contactPhone, colleagues: others, ...row }: Found): LeadRow {
+export function rowOf(found: Found): LeadRow {
+  const { id: _, dueAt, answers, importId, contactPhone, colleagues: others, ...row } = found;
   const rules = pointRules[row.questionnaire];
   const given = parseAnswers(answers);
   return {
     ...row,
     phone: phoneIn(row.questionnaire, given) || contactPhone,
+    cameBy: cameBy({ questionnaire: row.questionnaire, answers: given, isImported: importId !== null }),
     firstWords: firstWordsOf(row, given),
     colleagues: Number(others),
     dueAt: dueAt === noReplyDue ? null : dueAt,

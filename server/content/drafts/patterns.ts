@@ -1,5 +1,5 @@
 import { blogCategories } from "#contract/blog-filter.ts";
-import type { Texts } from "#server/content/checking/findings.ts";
+import type { Texts } from "#server/checking/findings.ts";
 import { isRecord } from "#server/content/editing/values.ts";
 import { wordsOf } from "#server/content/editing/words.ts";
 

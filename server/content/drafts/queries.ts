@@ -1,7 +1,7 @@
 import type { ContentDrafts, ContentFile, ContentIssue, ContentRow } from "#contract/console/content.ts";
 import type { Role } from "#contract/console/operators.ts";
 import { placeInWords } from "#contract/console/places.ts";
-import { type Finding, findingsOf, type Texts } from "#server/content/checking/findings.ts";
+import { type Finding, findingsOf, type Texts } from "#server/checking/findings.ts";
 import type { Conflict } from "#server/content/editing/values.ts";
 import { changesOf, rebased, wordsOf } from "#server/content/editing/words.ts";
 import { handChanges } from "#server/content/folder/by-hand.ts";

@@ -1,4 +1,4 @@
-import type { Texts } from "#server/content/checking/findings.ts";
+import type { Texts } from "#server/checking/findings.ts";
 
 /** A file that was changed by hand and is not shown, because the folder cannot be shown as it is. Null: there is none. */
 export type HandChange = {

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { ContentProblems } from "#contract/console/content.ts";
 import type { Role } from "#contract/console/operators.ts";
-import type { Texts } from "#server/content/checking/findings.ts";
+import type { Texts } from "#server/checking/findings.ts";
 import { checkPublisher, isOwners } from "#server/content/drafts/owners-parts.ts";
 import { type Draft, draftsOf, issuesIn, withDrafts } from "#server/content/drafts/queries.ts";
 import { handChanges } from "#server/content/folder/by-hand.ts";

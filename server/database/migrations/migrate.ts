@@ -24,6 +24,7 @@ import * as contacts from "./0021-contacts.ts";
 import * as undeliveredTo from "./0022-undelivered-to.ts";
 import * as callTakers from "./0023-call-takers.ts";
 import * as correctedAddresses from "./0026-corrected-addresses.ts";
+import * as waitingBeforeMerges from "./0027-waiting-before-merges.ts";
 import * as contentVersions from "./0028-content-versions.ts";
 
 /** Every migration by name, applied in the order of the names. A published one is never changed. */
@@ -51,6 +52,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0022-undelivered-to": undeliveredTo,
   "0023-call-takers": callTakers,
   "0026-corrected-addresses": correctedAddresses,
+  "0027-waiting-before-merges": waitingBeforeMerges,
   "0028-content-versions": contentVersions,
 };
 

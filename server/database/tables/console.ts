@@ -166,6 +166,8 @@ export type LeadMergesTable = {
   into_id: string;
   /** The due time that the lead that goes on had by itself. */
   into_due_at: string;
+  /** Since when its client waited for a reply by itself; null: they did not. */
+  into_wrote_at: string | null;
   /** When the merged lead had been answered before the merge; null: it was waiting. */
   answered_before: string | null;
   at: string;

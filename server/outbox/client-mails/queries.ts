@@ -1,4 +1,5 @@
 import { heardIn, knownBy } from "#contract/console/passed-on.ts";
+import { withoutQuoted } from "#contract/console/quoted.ts";
 import type { Database } from "#server/database/open.ts";
 import type { ClientWrote } from "#server/messages/client-wrote.ts";
 
@@ -38,8 +39,12 @@ export async function clientMailOf(
   const operators = await database.selectFrom("operators").select("email").execute();
   const addresses = [contactEmail, ...contacts.map(({ email }) => email)];
   const known = knownBy({ addresses, domain, ours: operators.map(({ email }) => email) });
+  if (kind === "bounce") {
+    const from = name || address || "Mail server";
+    return { owner, wrote: { ...about, what: "copy-back", from, text: withoutQuoted(text.trim()).said } };
+  }
   const { by, texts } = heardIn({ writer: { name, address }, text }, known);
-  // Of what programs write only a calendar that declines a call is told.
-  const isDecline = kind === "auto-reply";
-  return { owner, wrote: { ...about, isDecline, from: by, text: texts.join("\n\n") } };
+  // Of what programs write besides only a calendar that declines a call is told.
+  const what = kind === "auto-reply" ? "declined" : "wrote";
+  return { owner, wrote: { ...about, what, from: by, text: texts.join("\n\n") } };
 }

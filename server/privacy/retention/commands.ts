@@ -7,7 +7,7 @@ import { audit } from "#server/operators/audit/commands.ts";
 import { mailsIn, removeMails } from "#server/outbox/senders/folder.ts";
 import { deleteLeadsAndMails, inTransaction, type Store } from "#server/privacy/erasure/commands.ts";
 import { appendDeletion } from "#server/privacy/ledger/commands.ts";
-import { certain, type Kind, leads, records } from "./kinds.ts";
+import { certain, type Kind, leads, records, unused } from "./kinds.ts";
 import { ofDoubtfulAge, tooMany } from "./queries.ts";
 
 /** Leads deleted per transaction, so that new leads can be stored between two of them. */
@@ -26,7 +26,8 @@ export type RetentionRun = Done | ({ readonly kind: "clock" } & Extract<ClockSta
 /** An operator wants everything that is too old deleted, by the clock as it is, and says why. */
 export type Approval = { readonly reason: string };
 
-async function deleteOldLeads(store: Store, { before, only = sql`1 = 1` }: Kind, now: Date): Promise<number> {
+async function deleteOldLeads(store: Store, kind: Kind, now: Date): Promise<number> {
+  const { before, only = sql`1 = 1` } = unused(kind, now);
   for (let total = 0; ; ) {
     const old = await store.database
       .selectFrom("leads")

@@ -10,6 +10,8 @@ export type Kind = {
   readonly before: (now: Date) => string;
   /** Which of the table's rows; all by default. */
   readonly only?: RawBuilder<boolean>;
+  /** Which of them nobody is done with at a time: these are kept, however old. */
+  readonly inUse?: (now: Date) => RawBuilder<boolean>;
   /** Whether they are kept for years. */
   readonly isLasting?: boolean;
 };
@@ -20,8 +22,18 @@ export const leads: Kind = {
   since: "received_at",
   before: (now) => yearsBefore(now, retention().businessRecordYears),
   only: sql`id not in (select lead_id from holds)`,
+  // Somebody comes to a call, or waits for a reply to what they wrote since.
+  inUse: (now) => sql`(wrote_at is not null or id in
+    (select lead_id from bookings where state = 'booked' and ends_at > ${now.toISOString()}))`,
   isLasting: true,
 };
+
+/** The records of a kind without those that nobody is done with at a time. */
+export function unused({ inUse, ...kind }: Kind, now: Date): Kind {
+  return inUse === undefined
+    ? kind
+    : { ...kind, only: sql`${kind.only ?? sql`1 = 1`} and not ${inUse(now)}` };
+}
 
 /** When a record was made, where `since` is another time. A monthly count has the month's first day. */
 const made: Readonly<Partial<Record<keyof Tables, RawBuilder<string>>>> = {

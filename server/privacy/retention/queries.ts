@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { clockDifference, leap } from "#server/database/clock.ts";
 import type { Database } from "#server/database/open.ts";
-import { certain, doubtful, type Kind, leads, records } from "./kinds.ts";
+import { certain, doubtful, type Kind, leads, records, unused } from "./kinds.ts";
 
 const counts = z.record(z.string(), z.number());
 
@@ -46,7 +46,11 @@ async function countOf(database: Database, { table, since, only = sql`1 = 1` }: 
 }
 
 async function isTooMuch(database: Database, kind: Kind, now: Date): Promise<boolean> {
-  const late = await countOf(database, certain(kind), kind.before(new Date(now.getTime() - leap)));
+  const late = await countOf(
+    database,
+    unused(certain(kind), now),
+    kind.before(new Date(now.getTime() - leap)),
+  );
   return late > few && late > share * (await countOf(database, kind));
 }
 
@@ -59,7 +63,7 @@ export async function tooMany(database: Database, now: Date): Promise<Readonly<R
   const waiting: Record<string, number> = {};
   for (const kind of [leads, ...records].filter(({ isLasting }) => isLasting === true)) {
     if (await isTooMuch(database, kind, now)) {
-      waiting[kind.table] = await countOf(database, kind, kind.before(now));
+      waiting[kind.table] = await countOf(database, unused(kind, now), kind.before(now));
     }
   }
   return waiting;
@@ -72,7 +76,7 @@ export async function ofDoubtfulAge(
 ): Promise<Readonly<Record<string, number>>> {
   const waiting: Record<string, number> = {};
   for (const kind of doubtful) {
-    const count = await countOf(database, kind, kind.before(now));
+    const count = await countOf(database, unused(kind, now), kind.before(now));
     if (count > 0) waiting[kind.table] = count;
   }
   return waiting;

@@ -1,5 +1,6 @@
 import ical from "node-ical";
 import { z } from "zod";
+import { type CalendarSaying, calendarSentences, keptTime } from "#contract/console/calendar-words.ts";
 import { decodedText } from "./charsets.ts";
 import type { Part } from "./parts.ts";
 
@@ -7,7 +8,7 @@ import type { Part } from "./parts.ts";
 export type CalendarWord = {
   /** The id of the appointment; "": it has none. */
   readonly uid: string;
-  readonly said: "accepted" | "declined" | "tentative" | "asked" | "proposed" | "cancelled";
+  readonly said: CalendarSaying;
   /** The title of the appointment. */
   readonly title: string;
   /** ISO 8601; "": it names none. */
@@ -71,19 +72,10 @@ export function calendarWordIn(parts: readonly Part[]): CalendarWord | undefined
   return said === undefined ? undefined : { uid, said, title, startsAt, comment };
 }
 
-const sentences: Readonly<Record<CalendarWord["said"], string>> = {
-  accepted: "Accepted the call or meeting",
-  declined: "Declined the call or meeting",
-  tentative: "Accepted the call or meeting only tentatively",
-  asked: "Invitation",
-  proposed: "Proposes another time",
-  cancelled: "Cancelled the call or meeting",
-};
-
 /** Says in one line what a calendar part says, with its comment below. */
 export function calendarInWords({ said, title, startsAt, comment }: CalendarWord): string {
-  const when = startsAt === "" ? "" : `${startsAt.slice(0, 16).replace("T", " ")} UTC`;
+  const when = startsAt === "" ? "" : keptTime(startsAt);
   const facts = [title, when].filter(Boolean).join(", ");
-  const line = facts === "" ? `${sentences[said]}.` : `${sentences[said]}: ${facts}.`;
+  const line = facts === "" ? `${calendarSentences[said]}.` : `${calendarSentences[said]}: ${facts}.`;
   return [line, comment].filter(Boolean).join("\n\n");
 }

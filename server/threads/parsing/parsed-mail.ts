@@ -34,6 +34,8 @@ export type ParsedMail = {
   readonly byList: boolean;
   /** The topmost Authentication-Results (RFC 8601), or "". */
   readonly authentication: string;
+  /** To alone. */
+  readonly addressedTo: readonly string[];
   /** To and Cc. */
   readonly recipients: readonly string[];
   /** All addresses to which it was delivered, by its headers, such as Delivered-To. */

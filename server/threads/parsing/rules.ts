@@ -99,7 +99,8 @@ export function readEmail(mail: Letter): ParsedMail {
   const subject = wordsOfHeader(rawSubject);
   const report = reportIn(mail);
   const calendar = report === undefined ? calendarWordIn(parts) : undefined;
-  const recipients = [...addressesIn(mail, "to"), ...addressesIn(mail, "cc")].slice(0, most);
+  const addressedTo = addressesIn(mail, "to").slice(0, most);
+  const recipients = [...addressedTo, ...addressesIn(mail, "cc")].slice(0, most);
   const told = report !== undefined ? reportInWords(report) : calendar && calendarInWords(calendar);
   const written = wordsIn(parts);
   const said = [told ?? "", written].filter((part) => part.trim() !== "").join("\n\n");
@@ -113,6 +114,7 @@ export function readEmail(mail: Letter): ParsedMail {
     calendarReply: calendarReplyOf(calendar),
     byList: isByList(mail),
     authentication: valuesOf(mail, "authentication-results")[0]?.slice(0, 2_000) ?? "",
+    addressedTo,
     recipients,
     deliveredTo: [...new Set([...recipients, ...deliveredTo(mail)])].slice(0, most),
     subject: subject.slice(0, 1_000),

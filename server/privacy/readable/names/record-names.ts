@@ -144,6 +144,7 @@ export const mergeNames: ColumnNames<"lead_merges"> = {
   lead_id: null,
   into_id: null,
   into_due_at: null,
+  into_wrote_at: null,
   answered_before: null,
 };
 

@@ -1,5 +1,5 @@
 import { type Document, type ErrorCode, isNode, LineCounter, visit } from "yaml";
-import { parseYaml } from "#server/content/editing/parse-yaml.ts";
+import { parseYaml } from "./parse-yaml.ts";
 import { faultSentence } from "./sentences.ts";
 
 /** A YAML text, and where in its file each part of it is. */

@@ -2,11 +2,11 @@ import { matchesGlob } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { expectedFiles } from "#schemas/expected.ts";
+import { findingsOf } from "#server/checking/findings.ts";
+import { readPlaced } from "#server/checking/places.ts";
+import { sentenceOf } from "#server/checking/sentences.ts";
 import { wordsOf } from "#server/content/editing/words.ts";
 import { textsIn } from "#server/content/folder/texts.ts";
-import { findingsOf } from "./findings.ts";
-import { readPlaced } from "./places.ts";
-import { sentenceOf } from "./sentences.ts";
 
 const texts = textsIn("content");
 
