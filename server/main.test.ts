@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync } from "node:fs";
+import { cpSync, mkdtempSync, writeFileSync } from "node:fs";
 import { connect, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -142,7 +142,6 @@ test("a lead that was acknowledged is there after kill -9", async () => {
 /** A folder with a store that another process has locked. */
 function folderWithHeldStore() {
   const folder = folderWithSite();
-  mkdirSync(join(folder, "data"));
   const holder = new DatabaseSync(join(folder, "data", "lumenward.db"));
   holder.exec("begin exclusive");
   return { folder, holder };
@@ -174,7 +173,7 @@ test("nothing listens before the store is open, and then everything is answered 
   expect(await isReady).toBe(at);
   const page = await askAt(at, "/", { headers: { "accept-encoding": "br" } });
   expect([page.status, page.headers["content-encoding"]]).toEqual([200, "br"]);
-  expect(page.headers["content-security-policy"]).toContain("'sha256-home'");
+  expect(page.headers["content-security-policy"]).toMatch(/script-src [^;]*'sha256-/);
   expect([(await askAt(at, "/healthz")).status, (await askAt(at, "/readyz")).status]).toEqual([200, 200]);
   expect(await text(await post(at, "Connection: close\r\n", lead))).toMatch(/^HTTP\/1\.1 201 Created\r\n/);
 });
@@ -195,9 +194,13 @@ test("wrong settings stop the start with the whole list", async () => {
   expect(complaint).toMatch(/^The server cannot start\. Please correct:\nPORT: .+\nRATE_LIMIT: .+\n$/);
 });
 
-test("a missing build stops the start and says how to make it", async () => {
-  const [code, complaint] = await ended(start(mkdtempSync(join(tmpdir(), "main-"))));
-  expect([code, complaint]).toEqual([1, expect.stringMatching(/Run "npm run build" first\.\n$/)]);
+test("missing or wrong content stops the start and says what to do", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "main-"));
+  const named = { CONTENT_DIR: join(folder, "words") };
+  expect(await ended(start(folder, named))).toEqual([1, expect.stringContaining("Name one by CONTENT_DIR")]);
+  cpSync("content", named.CONTENT_DIR, { recursive: true });
+  writeFileSync(join(named.CONTENT_DIR, "plans.yaml"), "plans: [");
+  expect(await ended(start(folder, named))).toEqual([1, expect.stringContaining("plans.yaml, line 1: ")]);
 });
 
 test("a port in use stops the start and says so", async () => {

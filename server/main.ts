@@ -70,6 +70,9 @@ let stoppingSince: number | undefined;
 /** Undefined while it starts. */
 let service: Service | undefined;
 
+/** Done when nobody is to be invited, or somebody was. */
+let inviting = Promise.resolve();
+
 // Ctrl-C reaches the server twice, from the terminal and from npm: only a later signal is a second one.
 const sameKeyPress = 500;
 
@@ -84,16 +87,22 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   // A start that is not done may be cut off: each of its changes to the store is done as a whole or not at all.
   if (service !== undefined) {
     await drain(service.server);
+    await inviting;
     await service.stop();
   }
   process.exit(0);
 }
 
+/** What makes the site, and the edition that is served first. */
+async function openSite() {
+  const press = openSitePress(settings, database);
+  return { press, shown: await firstShown(press) };
+}
+
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, (received) => void stop(received));
 
 const database = await openStore(settings);
-const press = openSitePress(settings, database);
-const shown = await firstShown(press).catch((error: unknown) => {
+const { press, shown } = await openSite().catch((error: unknown) => {
   if (error instanceof UnshowableError) giveUp(cannotStart, error.message);
   throw error;
 });
@@ -118,5 +127,8 @@ service.begin();
 console.log(`Listening on ${url}`);
 console.log(`Ready on ${url}`);
 await service.prepare();
-// Printed last, so that it is the line that people see.
-await inviteFirstOwner();
+if (stoppingSince === undefined) {
+  // Printed last, so that it is the line that people see.
+  inviting = inviteFirstOwner();
+  await inviting;
+}

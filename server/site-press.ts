@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
@@ -9,6 +10,7 @@ import type { Source } from "./content/source/source.ts";
 import type { Database } from "./database/open.ts";
 import { type Editions, editionName, editionsIn } from "./editions/editions.ts";
 import { openPress, type Press } from "./editions/press.ts";
+import { UnshowableError } from "./editions/unshowable.ts";
 import type { Surroundings, Version } from "./editions/version.ts";
 import { ownContentFolder } from "./settings/content-folder.ts";
 import type { Settings } from "./settings/settings.ts";
@@ -39,15 +41,23 @@ function dayOfFirm(texts: Version["texts"], now: Date): string {
 /** The folder of the pictures that were added in the console. */
 export const addedPictures = (settings: Pick<Settings, "dataDir">) => join(settings.dataDir, "pictures");
 
+/** The folder in which content is edited, or with which a database begins. Throws UnshowableError when there is none. */
+function firstFolder(): string {
+  const folder = ownContentFolder();
+  if (existsSync(folder)) return folder;
+  throw new UnshowableError(
+    `There is no folder of content at ${folder}. Name one by CONTENT_DIR; npm run content new makes one.`,
+  );
+}
+
 function sourceOf(settings: Settings, database: Database): Source {
   const added = addedPictures(settings);
-  const folder = ownContentFolder();
-  if (settings.contentIn === "folder") return folderSource(folder, added);
+  if (settings.contentIn === "folder") return folderSource(firstFolder(), added);
   return databaseSource({
     database,
     folder: join(settings.dataDir, "cache/pictures"),
     added,
-    first: folder,
+    first: firstFolder,
   });
 }
 

@@ -6,6 +6,7 @@ import { effectiveSettings } from "#server/settings/effective.ts";
 import { readSettings, type Settings } from "#server/settings/settings.ts";
 import { backupCopied, backupCopy, backupDrill, backupList, backupMake, backupRestore } from "./backup.ts";
 import { type Command, options } from "./command.ts";
+import { contentExport, contentImport } from "./content.ts";
 import { doctor } from "./doctor.ts";
 import { eventsBy, eventsHours } from "./events.ts";
 import { leadsAnswered, leadsExport, leadsImport, leadsList, leadsShow } from "./leads.ts";
@@ -79,6 +80,8 @@ const help = `Usage: npm run ops -- <command>
   backup copy                        hand the newest one to BACKUP_COPY_COMMAND, which copies it to another place
   backup copied <file>               note that something else has copied this one
   backup restore <file>              restore one into an empty store
+  content import <folder>            make a folder of content what the site is to say (with CONTENT_IN=database)
+  content export <folder>            write what the site is to say into an empty folder
   doctor                             what is wrong, and how to mend it
   move --to postgres://...           copy a SQLite store into an empty PostgreSQL and compare the two
 
@@ -129,6 +132,8 @@ const commands: Readonly<Record<string, Command>> = {
   "backup copy": backupCopy,
   "backup copied": backupCopied,
   "backup restore": backupRestore,
+  "content import": contentImport,
+  "content export": contentExport,
   doctor,
   move,
 };

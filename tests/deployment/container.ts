@@ -5,7 +5,6 @@ import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { onTestFinished } from "vitest";
 import { freshFolder } from "#tests/support/databases.ts";
-import { writeSite } from "#tests/support/site-fixture.ts";
 import { composed, imageEnvironment, instructions, repository } from "./deployed.ts";
 
 /** The user id of the image's user, "node". */
@@ -27,14 +26,13 @@ export function handOver(folder: string): void {
   }
 }
 
-/** The files that the image copies from its build, with the small site instead of the built one. */
+/** The files that the image copies from its build. */
 async function imageFolder(): Promise<string> {
   const folder = await freshFolder();
   chmodSync(folder, 0o755);
-  writeSite(folder);
   for (const line of instructions("COPY").filter((copy) => copy.startsWith("--from=build "))) {
     const path = (line.split(/\s+/)[1] ?? "").replace(`${app}/`, "");
-    const part = path === "dist" ? "dist/current/server" : path;
+    const part = path === "dist" ? "dist/current" : path;
     mkdirSync(dirname(join(folder, part)), { recursive: true });
     cpSync(realpathSync(join(repository, part)), join(folder, part), { recursive: true });
   }

