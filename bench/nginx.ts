@@ -3,12 +3,11 @@ import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
+import { builtFolder } from "#tests/support/built-site.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { freshFolder } from "./folder.ts";
 import type { Served } from "./process.ts";
 
-const site = fileURLToPath(new URL("../dist/current/site", import.meta.url));
 
 /** Headers that nginx writes by itself, or that differ for every connection. */
 const own =
@@ -47,7 +46,7 @@ http {
   types { text/html html; }
   server {
     listen 127.0.0.1:${port};
-    root ${site};
+    root ${builtFolder};
     index index.html;
     gzip_static on;
     ${added.join("\n    ")}

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { warm } from "#tests/support/warm.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -40,11 +41,12 @@ export async function serve(
   };
 }
 
-/** Starts the same server as `npm start`, with the built site and its data in `dataDir`. */
+/** Starts the same server as `npm start`, with the sample's site and its data in `dataDir`. */
 export function serveSite(
   dataDir: string,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Served> {
+  warm(dataDir);
   const settings = {
     DATA_DIR: dataDir,
     RATE_LIMIT: "off",

@@ -1,15 +1,13 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { cpSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { cpSync, existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { pathToFileURL } from "node:url";
 import { z } from "zod";
 import { buildProgress, contentFile } from "#contract/console/content.ts";
 import { consoleEndpoints } from "#contract/console.ts";
 import { closeDatabase, openDatabase } from "#server/database/open.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { askAt } from "#tests/support/running-server.ts";
+import { warm } from "#tests/support/warm.ts";
 import { freshFolder } from "./folder.ts";
 import { serve } from "./process.ts";
 import { report } from "./report.ts";
@@ -27,25 +25,14 @@ const { publishContent, contentProgress, saveContent, contentFile: file } = cons
 
 await using folder = freshFolder();
 const content = join(folder.path, "content");
-const dist = join(folder.path, "dist");
 const dataDir = join(folder.path, "data");
 cpSync("content", content, { recursive: true });
-cpSync("dist", dist, { recursive: true, verbatimSymlinks: true });
-const environment = {
+warm(dataDir);
+await using server = await serve(import.meta.resolve("../dist/current/server/main.js"), {
   CONTENT_DIR: content,
   DATA_DIR: dataDir,
-  DIST_DIR: dist,
   RATE_LIMIT: "off",
   LOG_LEVEL: "warn",
-};
-await using server = await serve(
-  pathToFileURL(join(dist, "current/server/main.js")).href,
-  environment,
-  folder.path,
-);
-const builder = spawn(process.execPath, [resolve("tools/builder.mjs")], {
-  env: { PATH: process.env["PATH"], ...environment },
-  stdio: ["ignore", "ignore", "inherit"],
 });
 const port = Number(new URL(server.origin).port);
 const database = await openDatabase({ dataDir, databaseUrl: undefined });
@@ -86,6 +73,13 @@ async function publish(price: string): Promise<number> {
   }
 }
 
+/** Megabytes of a process; on systems without /proc: undefined. */
+function megabytesOf(pid: number): number | undefined {
+  const status = `/proc/${pid}/status`;
+  const [, kilobytes] = (existsSync(status) && /^VmHWM:\s+(\d+)/m.exec(readFileSync(status, "utf8"))) || [];
+  return kilobytes === undefined ? undefined : Math.round(Number(kilobytes) / 1000);
+}
+
 /** Asks for pages as a visitor does, until it is stopped; gives the longest answer in milliseconds. */
 async function visit(stopped: AbortSignal): Promise<number> {
   let longest = 0;
@@ -106,9 +100,8 @@ const times: number[] = [];
 for (let index = 0; index < publications; index += 1) times.push(await publish(`$${7100 + index}`));
 stopping.abort();
 const wait = await visits;
+const memory = megabytesOf(server.pid);
 await closeDatabase(database);
-builder.kill("SIGTERM");
-await once(builder, "exit");
 
 const [middle, longest] = [median(times), Math.max(...times)];
 report({
@@ -121,6 +114,7 @@ report({
       "median ms": middle,
       "longest ms": longest,
       "longest request of a visitor ms": wait,
+      "most memory of the server MB": memory ?? "not known",
     },
   ],
 });

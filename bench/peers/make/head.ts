@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { load } from "cheerio";
 import { showTheme } from "#site/layouts/theme.ts";
+import { builtFolder } from "#tests/support/built-site.ts";
 
-const site = fileURLToPath(new URL("../../../dist/current/site/", import.meta.url));
 
 /** An element of a page's head; attributes have React's names, which mean the same in HTML. */
 export type HeadElement = {
@@ -46,7 +45,7 @@ export function headText(text: string): string {
 
 /** The head of the product's built page, in the same order, with a preload instead of the script for faces. */
 export function headOf(path: string): readonly HeadElement[] {
-  const $ = load(readFileSync(`${site}${path === "/" ? "" : path}/index.html`, "utf8"));
+  const $ = load(readFileSync(`${builtFolder}${path === "/" ? "" : path}/index.html`, "utf8"));
   const elements = $(wanted)
     .toArray()
     .map((element) => ({

@@ -4,6 +4,7 @@ import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFil
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { builtFolder } from "#tests/support/built-site.ts";
 import { headOf } from "./head.ts";
 import { type PageAddress, readPage } from "./page.ts";
 import { writeSources } from "./sources.ts";
@@ -70,7 +71,7 @@ export async function makePeer(): Promise<string> {
     writeFileSync(`${file}.head.json`, JSON.stringify(headOf(page.path)));
   }
   for (const file of served) {
-    cpSync(join(root, "dist/current/site", file), join(folder, "public", file), { recursive: true });
+    cpSync(join(builtFolder, file), join(folder, "public", file), { recursive: true });
   }
   await install(folder);
   const stamp = stampOf(folder);
