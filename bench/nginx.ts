@@ -8,7 +8,6 @@ import { freePort } from "#tests/support/free-port.ts";
 import { freshFolder } from "./folder.ts";
 import type { Served } from "./process.ts";
 
-
 /** Headers that nginx writes by itself, or that differ for every connection. */
 const own =
   /^(?:date|connection|keep-alive|server|content-.*|transfer-encoding|vary|etag|last-modified|accept-ranges)$/;

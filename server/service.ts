@@ -275,12 +275,12 @@ export function createService(given: Given): Service {
         .then(() => serving.built.site.cutAll())
         .catch((error: unknown) => log.error({ err: error }, "not prepared")),
     async stop() {
+      await press.stop();
       await begun;
       await Promise.all(following.map((one) => one.stop()));
       await worker.stop();
       await chores.stop();
       await lasting.mailParser.stop();
-      await press.stop();
       await closeDatabase(database);
     },
   };

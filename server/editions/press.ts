@@ -34,6 +34,11 @@ function failureOf({ why, sentence }: Extract<PressAnswer, { ok: false }>): Erro
   return why === "no-room" ? Object.assign(new Error(sentence), { code: "ENOSPC" }) : new Error(sentence);
 }
 
+/** The press was stopped before the edition was made: whoever starts next makes it. */
+export class StoppedError extends Error {
+  override readonly name = "StoppedError";
+}
+
 /** Makes editions in a thread of its own, so that no text of an editor holds up a visitor. */
 export type Press = {
   /** The name of the edition of a version, made unless it is there. Rejects with UnshowableError when it cannot be shown. */
@@ -47,6 +52,7 @@ export type Press = {
 export function openPress(editions: Editions): Press {
   let thread: Worker | undefined;
   let resting: NodeJS.Timeout | undefined;
+  let isStopped = false;
   const waiting: ((answer: PressAnswer) => void)[] = [];
   const { keptFolder } = editions;
 
@@ -64,7 +70,8 @@ export function openPress(editions: Editions): Press {
     });
     const fail = (sentence: string) => {
       if (thread === started) thread = undefined;
-      for (const answer of waiting.splice(0)) answer({ ok: false, why: "unshowable", sentence });
+      const why = isStopped ? "interrupted" : "unshowable";
+      for (const answer of waiting.splice(0)) answer({ ok: false, why, sentence });
     };
     started.on("message", (answer: PressAnswer) => waiting.shift()?.(answer));
     started.on("error", (error: NodeJS.ErrnoException) =>
@@ -81,6 +88,7 @@ export function openPress(editions: Editions): Press {
   }
 
   async function ask(wish: PressWish): Promise<PressAnswer> {
+    if (isStopped) return { ok: false, why: "interrupted", sentence: "The press was stopped." };
     clearTimeout(resting);
     thread ??= begin();
     const { promise, resolve } = Promise.withResolvers<PressAnswer>();
@@ -107,6 +115,7 @@ export function openPress(editions: Editions): Press {
       try {
         const answer = await ask({ work: "make", version, folder, keptFolder, ...surroundings });
         if (!answer.ok && answer.why === "unshowable") throw new UnshowableError(answer.sentence);
+        if (!answer.ok && answer.why === "interrupted") throw new StoppedError(answer.sentence);
         if (!answer.ok) throw failureOf(answer);
         editions.keep(name, folder);
         return name;
@@ -121,6 +130,9 @@ export function openPress(editions: Editions): Press {
       else if (answer.why !== "interrupted") throw failureOf(answer);
       return answer.ok;
     },
-    stop: end,
+    stop() {
+      isStopped = true;
+      return end();
+    },
   };
 }

@@ -3,7 +3,6 @@ import { load } from "cheerio";
 import { showTheme } from "#site/layouts/theme.ts";
 import { builtFolder } from "#tests/support/built-site.ts";
 
-
 /** An element of a page's head; attributes have React's names, which mean the same in HTML. */
 export type HeadElement = {
   readonly tag: string;

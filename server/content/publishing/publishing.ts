@@ -15,6 +15,7 @@ import {
 } from "#server/content/source/source.ts";
 import { type Chore, startChore } from "#server/database/chores.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
+import { StoppedError } from "#server/editions/press.ts";
 import { UnshowableError } from "#server/editions/unshowable.ts";
 import { stampOf, type Version } from "#server/editions/version.ts";
 import { HttpError } from "#server/http/errors.ts";
@@ -143,7 +144,8 @@ async function carryOut(publishing: Publishing, row: UnderWay): Promise<void> {
     version = withChanges(await source.newest(), changes, { added, now: new Date() });
     name = await site.make(version);
   } catch (error) {
-    // What is written in part is written to its end.
+    // Whoever starts next carries on. What is written in part is written to its end.
+    if (error instanceof StoppedError) return;
     if (row.state === "writing" && !(error instanceof UnshowableError)) throw error;
     return end("failed", sentenceAbout(error, publishing));
   }
@@ -242,6 +244,7 @@ async function follow(publishing: Publishing): Promise<void> {
       await recordByHand(database, JSON.stringify(changes), new Date());
     await site.serve(name, version);
   } catch (error) {
+    if (error instanceof StoppedError) return;
     if (!(error instanceof UnshowableError)) throw error;
     refused.stamp = stampOf(await source.newest());
     refused.sentence = error.message;
