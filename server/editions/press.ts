@@ -6,7 +6,7 @@ import { UnshowableError } from "./unshowable.ts";
 import type { Surroundings, Version } from "./version.ts";
 
 /** Most milliseconds for making an edition, and without work after which the thread ends. */
-const times = { most: 60_000, idle: 300_000 };
+const times = { most: 180_000, idle: 300_000 };
 
 /** Megabytes of the thread's heap. */
 const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
@@ -48,49 +48,50 @@ export type Press = {
   readonly stop: () => Promise<void>;
 };
 
+/** A thread, and who waits for its answers, in their order. */
+type Working = { readonly thread: Worker; readonly waiting: ((answer: PressAnswer) => void)[] };
+
+const tookMemory = "The site cannot be shown with this: it takes more memory than it may.";
+const tookLong = "It took too long to make the site of this, and was stopped.";
+
+/** Starts a thread. When it ends, everybody who waits is told why. */
+function beginWork(isStopped: () => boolean): Working {
+  const thread = new Worker(fileURLToPath(import.meta.resolve("./press-thread.ts")), {
+    execArgv: [],
+    resourceLimits,
+  });
+  const waiting: Working["waiting"] = [];
+  const fail = (sentence: string) => {
+    const why = isStopped() ? "interrupted" : "unshowable";
+    for (const answer of waiting.splice(0)) answer({ ok: false, why, sentence });
+  };
+  thread.on("message", (answer: PressAnswer) => waiting.shift()?.(answer));
+  thread.on("error", ({ code, message }: NodeJS.ErrnoException) =>
+    fail(code === "ERR_WORKER_OUT_OF_MEMORY" ? tookMemory : `The site cannot be shown with this: ${message}`),
+  );
+  thread.on("exit", () => fail(tookLong));
+  return { thread, waiting };
+}
+
 /** Opens a press. The thread starts with the first work. */
 export function openPress(editions: Editions): Press {
-  let thread: Worker | undefined;
+  let working: Working | undefined;
   let resting: NodeJS.Timeout | undefined;
   let isStopped = false;
-  const waiting: ((answer: PressAnswer) => void)[] = [];
   const { keptFolder } = editions;
 
   async function end(): Promise<void> {
     clearTimeout(resting);
-    const ended = thread;
-    thread = undefined;
-    await ended?.terminate();
-  }
-
-  function begin(): Worker {
-    const started = new Worker(fileURLToPath(import.meta.resolve("./press-thread.ts")), {
-      execArgv: [],
-      resourceLimits,
-    });
-    const fail = (sentence: string) => {
-      if (thread === started) thread = undefined;
-      const why = isStopped ? "interrupted" : "unshowable";
-      for (const answer of waiting.splice(0)) answer({ ok: false, why, sentence });
-    };
-    started.on("message", (answer: PressAnswer) => waiting.shift()?.(answer));
-    started.on("error", (error: NodeJS.ErrnoException) =>
-      fail(
-        error.code === "ERR_WORKER_OUT_OF_MEMORY"
-          ? "The site cannot be shown with this: it takes more memory than it may."
-          : `The site cannot be shown with this: ${error.message}`,
-      ),
-    );
-    started.on("exit", () => fail("It took too long to make the site of this, and was stopped."));
-    // It alone keeps no process running.
-    started.unref();
-    return started;
+    const ended = working;
+    working = undefined;
+    await ended?.thread.terminate();
   }
 
   async function ask(wish: PressWish): Promise<PressAnswer> {
     if (isStopped) return { ok: false, why: "interrupted", sentence: "The press was stopped." };
     clearTimeout(resting);
-    thread ??= begin();
+    working ??= beginWork(() => isStopped);
+    const { thread, waiting } = working;
     const { promise, resolve } = Promise.withResolvers<PressAnswer>();
     waiting.push(resolve);
     thread.ref();
@@ -101,7 +102,8 @@ export function openPress(editions: Editions): Press {
     } finally {
       clearTimeout(limit);
       if (waiting.length === 0) {
-        thread?.unref();
+        // It alone keeps no process running.
+        thread.unref();
         resting = setTimeout(() => void end(), times.idle).unref();
       }
     }
