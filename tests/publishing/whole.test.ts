@@ -121,11 +121,11 @@ test.each(engines)(
       await firm.kill();
       const left = filesOf(firm.content);
       expect({ ...left, "plans.yaml": "" }).toEqual({ ...before, "plans.yaml": "" });
-      // On PostgreSQL another node would carry on after two minutes; this one is alone.
+      // On PostgreSQL another node would carry on after four minutes; this one is alone.
       if (engine === "PostgreSQL")
         await firm.database
           .updateTable("publications")
-          .set({ at: new Date(Date.now() - 200_000).toISOString() })
+          .set({ at: new Date(Date.now() - 300_000).toISOString() })
           .where("id", "=", id)
           .execute();
       await firm.restart();

@@ -170,7 +170,7 @@ async function carryOut(publishing: Publishing, row: UnderWay): Promise<void> {
 }
 
 /** Milliseconds after which another node carries on with a publication. */
-const silent = 120_000;
+const silent = 240_000;
 
 /** Carries on with the publication that was begun, if no other node does. */
 async function carryOn(publishing: Publishing): Promise<void> {
