@@ -64,6 +64,8 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     "server/booking/calls/invitation.ts",
     "server/console/replies/routes.ts",
     "server/console/routes.ts",
+    "server/editions/make.ts",
+    "server/editions/sample-report.ts",
     "server/first-run/routes.ts",
     "server/messages/address-confirmation.ts",
     "server/messages/address-proof.ts",
@@ -117,8 +119,8 @@ test("every file of content that the server reads is known here", () => {
   const content = new Set(
     globSync("content/**/*.yaml", { cwd: root }).map((file) => file.slice(file.lastIndexOf("/") + 1)),
   );
-  // These list or check the files of content, as the console's editing does.
-  const editing = /^server\/(?:content|checklist\/set-up)\//;
+  // These list, check or render the files of content.
+  const editing = /^server\/(?:content|checking|editions|checklist\/set-up)\//;
   const found = globSync("server/**/*.ts", { cwd: root })
     .filter((file) => !file.endsWith(".test.ts") && !editing.test(file))
     .flatMap((file) => {
