@@ -106,6 +106,7 @@ const { press, shown } = await openSite().catch((error: unknown) => {
   if (error instanceof UnshowableError) giveUp(cannotStart, error.message);
   throw error;
 });
+press.editions.handOn(shown.name);
 press.editions.takeUp(shown.name);
 const companyRead = readCompany();
 if (!companyRead.ok) giveUp(cannotStart, ...problemsOf(companyRead));

@@ -7,6 +7,7 @@ import { z } from "zod";
 import { readBrand } from "#brand/read.ts";
 import { company } from "#contract/company.ts";
 import { isOff, pagesFile } from "#contract/switched-off.ts";
+import { servedEdition } from "#server/editions/editions.ts";
 import { signIn } from "./support/console.ts";
 import { asPdf, hasOffice } from "./support/documents.ts";
 import { prepareFirm } from "./support/firm.ts";
@@ -51,7 +52,7 @@ function leftIn(text: string): readonly string[] {
 let site: ServedSite;
 
 /** The folder of the edition that is served. */
-const built = () => join(site.dataDir, "cache/current");
+const built = () => servedEdition(site.dataDir) ?? "";
 
 test.beforeAll(async () => {
   test.setTimeout(900_000);

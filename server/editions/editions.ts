@@ -6,21 +6,19 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  readlinkSync,
-  realpathSync,
   renameSync,
   rmSync,
   statSync,
-  symlinkSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
+import { servedName } from "#server/settings/content-folder.ts";
 import { codeStamp } from "./code.ts";
 import { type Surroundings, stampOf, type Version } from "./version.ts";
 
-// Editions are folders side by side in DATA_DIR/cache and are never changed, but for what `finishEdition` adds; the link
-// `current` leads to the one that is served. All of it can be made again.
+// Editions are folders side by side in DATA_DIR/cache and are never changed, but for what `finishEdition` adds; the file
+// `current` names the one that is served. All of it can be made again.
 
 /** Files in the folder of an edition, beside `site`, `console`, `content` and `earlier`. `whole` is written last. */
 export const editionFiles = {
@@ -57,8 +55,10 @@ export type Editions = {
   readonly noteFinished: (name: string) => void;
   /** The name of the one that is served; undefined before the first. */
   readonly current: () => string | undefined;
+  /** Gives an edition the files that pages of the one before load. To be called before it is served. */
+  readonly handOn: (name: string, now?: Date) => void;
   /** Serves an edition to all programs of this node, in one step. */
-  readonly takeUp: (name: string, now?: Date) => void;
+  readonly takeUp: (name: string) => void;
   /** Removes those that are no longer used, and what an ended process left behind. */
   readonly removeOld: (now?: Date) => void;
   /** Of what other editions are made again: see kept.ts. */
@@ -70,17 +70,6 @@ export function editionName(version: Version, { site, calendlyUrl, day }: Surrou
   const around = JSON.stringify([codeStamp(), site, calendlyUrl ?? "", day]);
   const hash = createHash("sha256").update(around).digest("base64url");
   return `${stampOf(version)}-${hash.slice(0, 12)}`.replaceAll("_", ".");
-}
-
-/** Replaces a link by another one in a single step. */
-function link(target: string, path: string): void {
-  const isWindows = process.platform === "win32";
-  const next = `${path}.next`;
-  rmSync(next, { force: true, recursive: true });
-  // On Windows, links to folders are junctions, which are absolute and cannot be replaced.
-  if (isWindows) rmSync(path, { force: true, recursive: true });
-  symlinkSync(isWindows ? resolve(dirname(path), target) : target, next, isWindows ? "junction" : "dir");
-  renameSync(next, path);
 }
 
 /**
@@ -110,17 +99,10 @@ function keepHashed(before: string, folder: string, now: Date): void {
 export function editionsIn(dataDir: string): Editions {
   const cache = resolve(dataDir, "cache");
   const all = join(cache, "editions");
-  const served = join(cache, "current");
   const folderOf = (name: string) => join(all, name);
   const isThere = (name: string, file: string) => existsSync(join(folderOf(name), file));
   const isWhole = (name: string) => isThere(name, editionFiles.whole);
-  const current = () => {
-    try {
-      return basename(readlinkSync(served));
-    } catch {
-      return undefined;
-    }
-  };
+  const current = () => servedName(dataDir);
   return {
     folderOf,
     isWhole,
@@ -138,12 +120,17 @@ export function editionsIn(dataDir: string): Editions {
     },
     noteFinished: (name) => writeFileSync(join(folderOf(name), editionFiles.finished), ""),
     current,
-    takeUp(name, now = new Date()) {
+    handOn(name, now = new Date()) {
       const before = current();
-      if (before === name) return;
-      if (before !== undefined && isWhole(before)) keepHashed(folderOf(before), folderOf(name), now);
+      if (before !== undefined && before !== name && isWhole(before))
+        keepHashed(folderOf(before), folderOf(name), now);
+    },
+    takeUp(name) {
+      const now = new Date();
       utimesSync(folderOf(name), now, now);
-      link(join("editions", name), served);
+      // In one step. Not a link: a program under Node's permission model may make none.
+      writeFileSync(join(cache, "current.part"), name);
+      renameSync(join(cache, "current.part"), join(cache, "current"));
     },
     removeOld(now = new Date()) {
       const used = (name: string) => statSync(folderOf(name)).mtimeMs;
@@ -161,9 +148,6 @@ export function editionsIn(dataDir: string): Editions {
 
 /** The folder of the edition that is served from a data folder, as it is now; undefined before the first. */
 export function servedEdition(dataDir: string): string | undefined {
-  try {
-    return realpathSync(resolve(dataDir, "cache/current"));
-  } catch {
-    return undefined;
-  }
+  const name = servedName(dataDir);
+  return name === undefined ? undefined : editionsIn(dataDir).folderOf(name);
 }

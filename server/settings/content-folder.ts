@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 const isBuilt = import.meta.url.endsWith(".js");
@@ -19,12 +19,22 @@ export function ownContentFolder(): string {
   return named ? resolve(named) : ownFolder;
 }
 
+/** The name of the edition that is served from a data folder, as it is now; undefined before the first. */
+export function servedName(dataDir: string): string | undefined {
+  try {
+    return readFileSync(resolve(dataDir, "cache/current"), "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * The folder of words and facts. A built program reads the content of the served edition (server/editions), so that it
  * says the same as the site; before there is one, and the sources always, the folder of `ownContentFolder`.
  */
 export function contentFolder(): string {
   if (made !== undefined) return made;
-  const served = resolve(process.env.DATA_DIR || "data", "cache/current/content");
-  return isBuilt && existsSync(served) ? served : ownContentFolder();
+  const dataDir = process.env.DATA_DIR || "data";
+  const served = isBuilt ? servedName(dataDir) : undefined;
+  return served === undefined ? ownContentFolder() : resolve(dataDir, "cache/editions", served, "content");
 }

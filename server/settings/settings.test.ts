@@ -13,6 +13,7 @@ test("without any variable the server runs on this machine alone, with SQLite an
   expect(settings({})).toEqual({
     port: 3000,
     host: "127.0.0.1",
+    contentIn: "folder",
     dataDir: "./data",
     logLevel: "info",
     allowsPlainMail: false,
@@ -60,6 +61,7 @@ test("every variable is read", () => {
   expect(settings(env)).toEqual({
     port: 0,
     host: "::1",
+    contentIn: "folder",
     dataDir: "/var/lib/lumenward",
     publicUrl: "https://lumenward.example",
     consoleUrl: "https://console.lumenward.example",

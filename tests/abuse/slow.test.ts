@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { endpoints } from "#contract/endpoints.ts";
+import { servedEdition } from "#server/editions/editions.ts";
 import { starterAt } from "#tests/durability/server-process.ts";
 import { freshPlace } from "#tests/support/databases.ts";
 import { startFaulty } from "#tests/support/faulty-server.ts";
@@ -109,7 +110,7 @@ test.runIf(process.platform === "linux")(
   async () => {
     const place = await freshPlace("SQLite");
     const start = starterAt(place, { METRICS_TOKEN: token });
-    writeFileSync(join(place.dataDir, "cache/current/site", large), "slow ".repeat(200_000));
+    writeFileSync(join(servedEdition(place.dataDir) ?? "", "site", large), "slow ".repeat(200_000));
     const origin = (await start().ready) ?? "";
     let memory = 0;
     const open = async () => {

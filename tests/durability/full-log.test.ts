@@ -7,8 +7,8 @@ import { canMount, cannotMount, onDiskOf } from "#tests/support/small-disk.ts";
 import { newSubmission, send } from "./clients.ts";
 import { starterAt } from "./server-process.ts";
 
-/** A disk of 8 MB for the store and the log. */
-const onSmallDisk = onDiskOf(8, '2>>"$DATA_DIR/log"');
+/** A disk of 64 MB for the store, the log and the finished pages. */
+const onSmallDisk = onDiskOf(64, '2>>"$DATA_DIR/log"');
 
 /** Writes to a file until nothing more fits on its disk. */
 function fillUp(file: string): void {

@@ -10,6 +10,7 @@ import { itHealth } from "#questionnaires/definitions/it-health.ts";
 import { launchList } from "#questionnaires/definitions/launch-list.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { linkOf } from "#questionnaires/engine/answer-link.ts";
+import { servedEdition } from "#server/editions/editions.ts";
 import { writeAccented } from "#tests/support/accented.ts";
 import { everyAnswer, gateAnswers } from "#tests/support/answered.ts";
 import { allTakeCalls } from "#tests/support/bookings.ts";
@@ -34,7 +35,7 @@ beforeAll(async () => {
   const built = await run(process.execPath, ["tools/build.mjs"], { quiet: true, env });
   expect(built.code, built.output).toBe(0);
   served = await serveSite({ CONTENT_DIR: content, ...scheduling }, folder);
-  site = join(served.dataDir, "cache/current/site");
+  site = join(servedEdition(served.dataDir) ?? "", "site");
 }, 900_000);
 
 afterAll(() => served[Symbol.asyncDispose]());
