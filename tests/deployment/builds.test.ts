@@ -36,8 +36,8 @@ async function visit(
 ): Promise<void> {
   const asked: Promise<void>[] = [];
   const ask = async (path: string) => {
-    const answer = await fetch(origin + path).catch((error: unknown) => error);
-    if (!(answer instanceof Response)) seen.failed.push(`${path}: ${String(answer)}`);
+    const answer = await fetch(origin + path).catch(String);
+    if (typeof answer === "string") seen.failed.push(`${path}: ${answer}`);
     else if (answer.status >= 500) seen.failed.push(`${path}: ${answer.status}`);
     else seen.texts.add(`${path} ${/<h1>([^<]*)/.exec(await answer.text())?.[1] ?? answer.status}`);
   };
