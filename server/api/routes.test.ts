@@ -3,7 +3,7 @@ import { apiLeads } from "#contract/api.ts";
 import { tokenList, tokenMade } from "#contract/console/tokens.ts";
 import { consoleEndpoints } from "#contract/console.ts";
 import { leadTold } from "#contract/webhooks.ts";
-import { engines, freshPlace } from "#tests/support/databases.ts";
+import { engines, freshStore } from "#tests/support/databases.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { startServer } from "#tests/support/running-server.ts";
 
@@ -21,7 +21,7 @@ const fromHubSpot = {
 
 describe.each(engines)("the API for other programs on %s", (engine) => {
   async function opened() {
-    const { databaseUrl } = await freshPlace(engine);
+    const { databaseUrl } = await freshStore(engine);
     const server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
     const owner = await newOperator(server.database, "owner");
     const caller = callerOf(server, await sessionHeader(server.database, owner));

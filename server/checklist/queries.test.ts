@@ -11,7 +11,7 @@ import { runRetention } from "#server/privacy/retention/commands.ts";
 import { readClaims } from "#server/settings/claims.ts";
 import { retention } from "#server/settings/retention.ts";
 import { readSettings } from "#server/settings/settings.ts";
-import { type Engine, engines, freshFolder, freshPlace, openAt } from "#tests/support/databases.ts";
+import { type Engine, engines, freshFolder, freshStore, openAt } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";
 import { newOperator, setUpApp } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
@@ -54,7 +54,7 @@ async function distWith(expires: Date): Promise<string> {
 }
 
 async function installation(engine: Engine, env: Readonly<Record<string, string>> = {}) {
-  const { dataDir, databaseUrl } = await freshPlace(engine);
+  const { dataDir, databaseUrl } = await freshStore(engine);
   const place = { DATA_DIR: dataDir, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) };
   const read = readSettings({ ...healthy, ...place, ...env });
   if (!read.ok) throw new Error(read.problems.join("\n"));

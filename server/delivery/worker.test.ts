@@ -5,7 +5,7 @@ import { markFailed, retryFailed } from "#server/outbox/commands.ts";
 import { claimDue } from "#server/outbox/queue.ts";
 import type { Mail, Sender } from "#server/outbox/senders/sender.ts";
 import { smtpSender } from "#server/outbox/senders/smtp.ts";
-import { engines, freshDatabase, freshPlace, openAt } from "#tests/support/databases.ts";
+import { engines, freshDatabase, freshStore, openAt } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { simulatedClock } from "#tests/support/simulated-clock.ts";
@@ -194,7 +194,7 @@ describe.each(engines)("the worker on %s", (engine) => {
   });
 
   test("sends each mail once when several servers share the database", async () => {
-    const place = await freshPlace(engine);
+    const place = await freshStore(engine);
     const databases = [await openAt(place), ...(engine === "PostgreSQL" ? [await openAt(place)] : [])];
     const [database = await openAt(place)] = databases;
     await storeLeads(database, 10);

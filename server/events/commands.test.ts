@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type SiteEvent, siteEvent } from "#contract/visits/event.ts";
 import type { Database } from "#server/database/open.ts";
-import { engines, freshDatabase, freshPlace, openAt } from "#tests/support/databases.ts";
+import { engines, freshDatabase, freshStore, openAt } from "#tests/support/databases.ts";
 import { anyPath } from "#tests/support/events.ts";
 import { recordEvent } from "./commands.ts";
 import { hourlyCounts, mostFrequent } from "./queries.ts";
@@ -28,7 +28,7 @@ function seen(database: Database, given: Partial<SiteEvent>, sender = person(1),
 
 describe.each(engines)("events on %s", (engine) => {
   test("are counted by the hour as they are stored, bots apart, visitors once", async () => {
-    const place = await freshPlace(engine);
+    const place = await freshStore(engine);
     const [one, other] = [await openAt(place), await openAt(place)];
     const visits = Array.from({ length: 60 }, (_, index) =>
       seen(index % 2 ? one : other, {}, person(index % 5)),

@@ -4,7 +4,7 @@ import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { versionOf, wordingOf } from "#questionnaires/engine/wording.ts";
 import type { Database } from "#server/database/open.ts";
-import { engines, freshDatabase, freshPlace, openAt } from "#tests/support/databases.ts";
+import { engines, freshDatabase, freshStore, openAt } from "#tests/support/databases.ts";
 import { fullAnswers, submission } from "#tests/support/leads.ts";
 import { reply } from "#tests/support/promising.ts";
 import { receiveLead, registerWordings } from "./commands.ts";
@@ -90,7 +90,7 @@ describe.each(engines)("a submission on %s", (engine) => {
   });
 
   test("that arrives 60 times at once is stored once", async () => {
-    const place = await freshPlace(engine);
+    const place = await freshStore(engine);
     const servers =
       engine === "PostgreSQL" ? [await openAt(place), await openAt(place)] : [await openAt(place)];
     await Promise.all(servers.map(ready));

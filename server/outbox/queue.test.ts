@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Database } from "#server/database/open.ts";
-import { engines, freshDatabase, freshPlace, openAt } from "#tests/support/databases.ts";
+import { engines, freshDatabase, freshStore, openAt } from "#tests/support/databases.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { markFailed, markForRetry, markSent, retryFailed } from "./commands.ts";
 import { claimDue, leaseDuration, type OutboxRow } from "./queue.ts";
@@ -30,7 +30,7 @@ describe.each(engines)("the queue on %s", (engine) => {
   });
 
   test("never hands out a row twice to several workers", async () => {
-    const place = await freshPlace(engine);
+    const place = await freshStore(engine);
     const workers = [
       await openAt(place),
       ...(engine === "PostgreSQL" ? [await openAt(place), await openAt(place)] : []),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addToDays, daily } from "#server/database/daily-counts.ts";
-import { engines, freshPlace, openAt } from "#tests/support/databases.ts";
+import { engines, freshStore, openAt } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { writtenMail } from "#tests/support/written-mail.ts";
@@ -22,7 +22,7 @@ test.each([
 
 describe.each(engines)("the weekly mail on %s", (engine) => {
   test("is queued once by two processes, with what was counted, and not in the first week", async () => {
-    const place = await freshPlace(engine);
+    const place = await freshStore(engine);
     const [one, other] = [await openAt(place), await openAt(place)];
     const monday = new Date("2026-03-16T15:00:00.000Z");
     expect(await tellWeek(one, { domain, ...counting, now: new Date("2026-03-11T12:00:00.000Z") })).toBe(

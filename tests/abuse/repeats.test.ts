@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { endpoints, idempotencyHeader } from "#contract/endpoints.ts";
 import { leadReceived } from "#contract/lead.ts";
-import { type Engine, engines, freshPlace, type Place } from "#tests/support/databases.ts";
+import { type Engine, engines, freshStore, type Place } from "#tests/support/databases.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 
 type Fields = Readonly<Record<string, string>>;
@@ -40,7 +40,7 @@ async function serverAt({ dataDir, databaseUrl }: Place): Promise<RunningServer>
 
 /** Two processes that share a PostgreSQL database, or one process for an SQLite file. */
 async function serversOf(engine: Engine): Promise<readonly RunningServer[]> {
-  const place = await freshPlace(engine);
+  const place = await freshStore(engine);
   const first = await serverAt(place);
   return engine === "PostgreSQL" ? [first, await serverAt(place)] : [first];
 }
@@ -134,7 +134,7 @@ describe.each(engines)("on %s", (engine) => {
   test.each(kinds)(
     "$what stays the one that it is for a process that remembers nothing of it",
     async (kind) => {
-      const place = await freshPlace(engine);
+      const place = await freshStore(engine);
       const before = await serverAt(place);
       const first = await send(before, kind.fields, "first-key");
       const after = await serverAt(place);

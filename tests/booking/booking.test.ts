@@ -7,14 +7,14 @@ import type { Database } from "#server/database/open.ts";
 import { systemClock } from "#server/delivery/clock.ts";
 import { mailOf } from "#server/delivery/kinds.ts";
 import { freeTimes, sendBooking, takesCalls } from "#tests/support/bookings.ts";
-import { engines, freshPlace } from "#tests/support/databases.ts";
+import { engines, freshStore } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";
 import { newOperator } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { type Answer, type RunningServer, startServer } from "#tests/support/running-server.ts";
 
 async function bookingServer(engine: (typeof engines)[number]): Promise<RunningServer> {
-  const { databaseUrl } = await freshPlace(engine);
+  const { databaseUrl } = await freshStore(engine);
   const server = await startServer({
     CALENDLY_URL: "own",
     RATE_LIMIT: "off",

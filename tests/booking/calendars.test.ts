@@ -6,7 +6,7 @@ import { consoleEndpoints } from "#contract/console.ts";
 import { refreshCalendar } from "#server/booking/calendars/commands.ts";
 import { readBusy } from "#server/booking/calendars/read.ts";
 import { freeTimes, sendBooking } from "#tests/support/bookings.ts";
-import { engines, freshPlace } from "#tests/support/databases.ts";
+import { engines, freshStore } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { startServer } from "#tests/support/running-server.ts";
@@ -47,7 +47,7 @@ const eventAt = (from: string, minutes: number) =>
 
 describe.each(engines)("operators' calls on %s", (engine) => {
   test("an operator opens their times, is busy where their calendar says so, and reads the calls in it", async () => {
-    const { databaseUrl } = await freshPlace(engine);
+    const { databaseUrl } = await freshStore(engine);
     const database = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
     await using server = await startServer({ CALENDLY_URL: "own", RATE_LIMIT: "off", ...database });
     const owner = await newOperator(server.database, "owner");

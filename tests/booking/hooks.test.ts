@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { endpoints } from "#contract/endpoints.ts";
 import { leadWithHistory } from "#server/console/queries.ts";
-import { engines, freshPlace } from "#tests/support/databases.ts";
+import { engines, freshStore } from "#tests/support/databases.ts";
 import { newOperator } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
@@ -10,7 +10,7 @@ import { type RunningServer, startServer } from "#tests/support/running-server.t
 const secret = "a signing key of the tests";
 
 async function hookServer(engine: (typeof engines)[number]): Promise<RunningServer> {
-  const { databaseUrl } = await freshPlace(engine);
+  const { databaseUrl } = await freshStore(engine);
   const server = await startServer({
     CALENDLY_SIGNING_KEY: secret,
     CAL_WEBHOOK_SECRET: secret,

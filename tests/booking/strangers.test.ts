@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { freeTimes, sendBooking, takesCalls } from "#tests/support/bookings.ts";
-import { engines, freshPlace } from "#tests/support/databases.ts";
+import { engines, freshStore } from "#tests/support/databases.ts";
 import { newOperator } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 
 async function bookingServer(engine: (typeof engines)[number], place = ""): Promise<RunningServer> {
-  const { databaseUrl } = await freshPlace(engine);
+  const { databaseUrl } = await freshStore(engine);
   const server = await startServer({
     CALENDLY_URL: "own",
     RATE_LIMIT: "off",

@@ -13,7 +13,7 @@ import { takeUp } from "#server/threads/commands.ts";
 import { type MailParser, openMailParser } from "#server/threads/parsing/parse.ts";
 import { incomingOf } from "#server/threads/rules.ts";
 import { freeTimes, sendBooking, takesCalls } from "#tests/support/bookings.ts";
-import { engines, freshPlace } from "#tests/support/databases.ts";
+import { engines, freshStore } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { startServer } from "#tests/support/running-server.ts";
@@ -29,7 +29,7 @@ afterAll(() => parser.stop());
 
 /** A server on which a visitor has booked a call with Anna, and Ben answers leads too. */
 async function booked(engine: (typeof engines)[number]) {
-  const { databaseUrl } = await freshPlace(engine);
+  const { databaseUrl } = await freshStore(engine);
   const server = await startServer({
     CALENDLY_URL: "own",
     RATE_LIMIT: "off",

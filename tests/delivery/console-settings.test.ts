@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { consoleEndpoints } from "#contract/console.ts";
 import { starterAt } from "#tests/durability/server-process.ts";
-import { engines, freshPlace, openAt } from "#tests/support/databases.ts";
+import { engines, freshStore, openAt } from "#tests/support/databases.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { askAt } from "#tests/support/running-server.ts";
 import { startSmtpPeer } from "#tests/support/smtp-peer.ts";
@@ -11,7 +11,7 @@ const { addTarget, changeSettings } = consoleEndpoints;
 const lead = { companyName: "Acme", contactName: "Ada", contactEmail: "ada@acme.example" };
 
 test.each(engines)("what an owner sets holds for the next lead, without a restart, on %s", async (engine) => {
-  const place = await freshPlace(engine);
+  const place = await freshStore(engine);
   const peer = await startSmtpPeer();
   // The mail server of this test is on this machine.
   const start = starterAt(place, { ALLOW_PRIVATE_MAIL_SERVERS: "on" });

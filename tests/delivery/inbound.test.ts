@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { leadWithHistory } from "#server/console/queries.ts";
 import { signedHeaders } from "#server/outbox/senders/signature.ts";
-import { engines, freshPlace } from "#tests/support/databases.ts";
+import { engines, freshStore } from "#tests/support/databases.ts";
 import { rawMail } from "#tests/support/imap-peer.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { startServer } from "#tests/support/running-server.ts";
@@ -13,7 +13,7 @@ const seconds = (now = Date.now()) => Math.floor(now / 1000);
 
 describe.each(engines)("mails that a service hands on, on %s", (engine) => {
   async function opened(signing: string) {
-    const { databaseUrl } = await freshPlace(engine);
+    const { databaseUrl } = await freshStore(engine);
     const server = await startServer({
       MAIL_WEBHOOK_SECRET: signing,
       ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),

@@ -6,7 +6,7 @@ import { smtpSender } from "#server/outbox/senders/smtp.ts";
 import { takeUp } from "#server/threads/commands.ts";
 import { type MailParser, openMailParser } from "#server/threads/parsing/parse.ts";
 import { incomingOf } from "#server/threads/rules.ts";
-import { engines, freshPlace } from "#tests/support/databases.ts";
+import { engines, freshStore } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";
 import { rawMail } from "#tests/support/imap-peer.ts";
 import { newOperator } from "#tests/support/operators.ts";
@@ -24,7 +24,7 @@ afterAll(() => parser.stop());
 
 describe.each(engines)("the mails that tell us, by a mail server, on %s", (engine) => {
   test("an emergency says so in its subject, and a client's mail goes to the lead's owner, each once", async () => {
-    const { databaseUrl } = await freshPlace(engine);
+    const { databaseUrl } = await freshStore(engine);
     await using server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
     const { database } = server;
     const peer = await startSmtpPeer();

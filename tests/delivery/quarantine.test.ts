@@ -6,7 +6,7 @@ import { startWorker } from "#server/delivery/worker.ts";
 import type { Mail } from "#server/outbox/senders/sender.ts";
 import { remindOfSuspects } from "#server/warnings/suspects.ts";
 import { canary } from "#tests/support/canary.ts";
-import { engines, freshPlace, openAt } from "#tests/support/databases.ts";
+import { engines, freshStore, openAt } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";
 import { reply } from "#tests/support/promising.ts";
 
@@ -49,7 +49,7 @@ function reminders(database: Database) {
 
 describe.each(engines)("on %s", (engine) => {
   test("the consultancy is reminded of the quarantine once a day, by any number of processes, and only while something waits", async () => {
-    const place = await freshPlace(engine);
+    const place = await freshStore(engine);
     const nodes = await Promise.all([openAt(place), openAt(place)]);
     const [database] = nodes;
     const ask = (hours: number) =>
@@ -72,7 +72,7 @@ describe.each(engines)("on %s", (engine) => {
 test.each(engines)(
   "on %s a mail comes when half, four fifths and all of a promised time has passed, and a flood brings one in two hours",
   async (engine) => {
-    const database = await openAt(await freshPlace(engine));
+    const database = await openAt(await freshStore(engine));
     const mails = async () => (await reminders(database)).map(({ data }) => JSON.parse(data ?? "{}").passed);
     // Received at noon, due a day later.
     await suspect(database, 0, ["It holds 3 links."], 24);
@@ -98,7 +98,7 @@ test.each(engines)(
 );
 
 test("the mail says how many wait, since when and why, where to look, and nothing that they wrote", async () => {
-  const database = await openAt(await freshPlace("SQLite"));
+  const database = await openAt(await freshStore("SQLite"));
   await suspect(database, 1, ["It holds 3 links.", "5 submissions within an hour say nearly the same."]);
   await suspect(database, 2, ["It holds 7 links."]);
   const mails: Mail[] = [];

@@ -4,7 +4,7 @@ import { markAnswered } from "#server/console/commands.ts";
 import type { Database } from "#server/database/open.ts";
 import { receiveLead, registerWordings } from "#server/leads/commands.ts";
 import { warnOfDueTimes } from "#server/warnings/commands.ts";
-import { engines, freshDatabase, freshPlace, openAt } from "#tests/support/databases.ts";
+import { engines, freshDatabase, freshStore, openAt } from "#tests/support/databases.ts";
 import { submission } from "#tests/support/leads.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { reply } from "#tests/support/promising.ts";
@@ -46,7 +46,7 @@ const atEnd = [
 
 describe.each(engines)("warnings on %s", (engine) => {
   test("come at half, four fifths and all of the time, each once, whatever number of nodes look", async () => {
-    const place = await freshPlace(engine);
+    const place = await freshStore(engine);
     const nodes = [
       await openAt(place),
       ...(engine === "PostgreSQL" ? [await openAt(place), await openAt(place)] : []),

@@ -11,7 +11,7 @@ import { isWhole, noteFigure, patience } from "#tests/support/torture.ts";
 import { requestOf, type Sent } from "./flood.ts";
 
 /** Requests to a server on each engine. */
-const total = isWhole ? 1_000_000 : 12_000;
+const total = isWhole ? 1_000_000 : 4_000;
 
 /** Milliseconds without an answer after which a request counts as hanging. The server's limits are shorter. */
 const hanging = 60_000;

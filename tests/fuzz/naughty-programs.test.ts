@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { endpoints } from "#contract/endpoints.ts";
 import { storable } from "#server/database/text.ts";
-import { engines, freshPlace } from "#tests/support/databases.ts";
+import { engines, freshStore } from "#tests/support/databases.ts";
 import { startServer } from "#tests/support/running-server.ts";
 import { byMailgun, everySecret } from "#tests/support/signed-hooks.ts";
 import { hookOf } from "./hooks.ts";
@@ -20,7 +20,7 @@ const asRead = (text: string) =>
 test.each(engines)(
   "every naughty string is taken on %s, in forms, in signed messages and as words of a mail",
   async (engine) => {
-    const { databaseUrl } = await freshPlace(engine);
+    const { databaseUrl } = await freshStore(engine);
     const at = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
     await using server = await startServer({ RATE_LIMIT: "off", ...everySecret, ...at });
     const problems: unknown[] = [];

@@ -414,18 +414,22 @@ test.describe("the wizard", () => {
   });
 });
 
-for (const { form, address, path, words, after } of journeys) {
-  for (const answer of [
-    { status: 200, body: "" },
-    { status: 204 },
-    { status: 201, contentType: "application/json", body: "{}" },
-    { status: 200, contentType: "text/plain", body: "OK" },
-    { status: 202, contentType: "application/json", body: '{"reference":' },
-  ]) {
+const successes = [
+  { status: 200, body: "" },
+  { status: 204 },
+  { status: 201, contentType: "application/json", body: "{}" },
+  { status: 200, contentType: "text/plain", body: "OK" },
+  { status: 202, contentType: "application/json", body: '{"reference":' },
+];
+
+for (const [index, journey] of journeys.entries()) {
+  const { form, address, path, words, after } = journey;
+  // One code reads the answers for all forms, so one form gets all of them, and the others get one.
+  for (const answer of successes.slice(0, index === journeys.length - 1 ? undefined : 1)) {
     test(`${form.slug}: ${answer.status} with ${JSON.stringify(answer.body ?? "no body")} is a success`, async ({
       page,
     }) => {
-      const wizard = await prepare(page, { form, address, path, words, after }, "Any Answer Ltd");
+      const wizard = await prepare(page, journey, "Any Answer Ltd");
       await page.route(`**${path}`, (route) => route.fulfill(answer));
       await wizard.submit.click();
       await expect(toast(page, words.wizard.success.title)).toBeVisible();

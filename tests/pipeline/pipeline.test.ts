@@ -3,7 +3,7 @@ import { dayAfter, dayOf } from "#contract/calendar/company-day.ts";
 import { board, pipelineFigures } from "#contract/console/pipeline.ts";
 import { consoleEndpoints } from "#contract/console.ts";
 import { knownOf } from "#server/evidence/queries.ts";
-import { engines, freshFolder, freshPlace } from "#tests/support/databases.ts";
+import { engines, freshFolder, freshStore } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
@@ -13,7 +13,7 @@ const { changeLeads, pipeline, pipelineFigures: figures, pipelineXlsx } = consol
 
 describe.each(engines)("the pipeline on %s", (engine) => {
   test("leads move from stage to stage, and bring what is written with them or what their plan says", async () => {
-    const { databaseUrl } = await freshPlace(engine);
+    const { databaseUrl } = await freshStore(engine);
     const server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
     onTestFinished(() => server[Symbol.asyncDispose]());
     const { database } = server;
@@ -86,7 +86,7 @@ describe.each(engines)("the pipeline on %s", (engine) => {
   });
 
   test("the promise is kept by what was answered in time, of what was due in these days", async () => {
-    const { databaseUrl } = await freshPlace(engine);
+    const { databaseUrl } = await freshStore(engine);
     const server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
     onTestFinished(() => server[Symbol.asyncDispose]());
     const { database } = server;

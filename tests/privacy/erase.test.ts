@@ -27,7 +27,7 @@ import { allDeletions } from "#server/privacy/ledger/queries.ts";
 import { subjectOf, verify } from "#server/privacy/ledger/rules.ts";
 import { scrubDeleted } from "#server/privacy/scrubbing/commands.ts";
 import { canary, canaryAnswers, canaryEmail } from "#tests/support/canary.ts";
-import { engines, freshPlace, openAt, type Place } from "#tests/support/databases.ts";
+import { engines, freshStore, openAt, type Place } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";
 import { submission } from "#tests/support/leads.ts";
 import { newOperator } from "#tests/support/operators.ts";
@@ -148,7 +148,7 @@ const tablesFilled = [
 
 describe.each(engines)("on %s", (engine) => {
   test("a person erases everything under an address, and is told what it was", async () => {
-    const place = await freshPlace(engine);
+    const place = await freshStore(engine);
     const database = await fill(place);
     await fillFurther(database);
     const ids = await idsOf(database);
@@ -197,7 +197,7 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   test("after an erase nothing that the person typed is in a table, a file or a mail", async () => {
-    const place = await freshPlace(engine);
+    const place = await freshStore(engine);
     const database = await fill(place);
     const ids = await idsOf(database);
     expect(ids).toHaveLength(questionnaires.length);
@@ -232,7 +232,7 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   test("what is held is kept until it is released", async () => {
-    const place = await freshPlace(engine);
+    const place = await freshStore(engine);
     const database = await openAt(place);
     const [reference = ""] = await storeLeads(database, 1);
     const [lead] = await database.selectFrom("leads").select("id").execute();
@@ -246,7 +246,7 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   test("erasures at the same time make one unbroken ledger", async () => {
-    const place = await freshPlace(engine);
+    const place = await freshStore(engine);
     const database = await openAt(place);
     // Two connections to one SQLite file in one thread would wait for each other.
     const other = engine === "SQLite" ? database : await openAt(place);
@@ -265,7 +265,7 @@ describe.each(engines)("on %s", (engine) => {
 });
 
 test("deleting alone leaves traces on SQLite, so the search would find them", async () => {
-  const place = await freshPlace("SQLite");
+  const place = await freshStore("SQLite");
   const database = await openAt(place);
   await storeCanaries(database);
   await deleteLeadsAndMails({ database, mailFolder: mailFolder(place) }, await idsOf(database), operator);

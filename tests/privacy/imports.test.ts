@@ -10,7 +10,7 @@ import { enqueue } from "#server/outbox/queue.ts";
 import { takeUp } from "#server/threads/commands.ts";
 import { openMailParser } from "#server/threads/parsing/parse.ts";
 import { incomingOf } from "#server/threads/rules.ts";
-import { engines, freshPlace } from "#tests/support/databases.ts";
+import { engines, freshStore } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";
 import { rawMail } from "#tests/support/imap-peer.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
@@ -31,7 +31,7 @@ const csv = [
 
 describe.each(engines)("an import on %s", (engine) => {
   test("is a batch: its words are remembered, it is filtered by, counts as nothing of this week, and is undone as a whole", async () => {
-    const { databaseUrl } = await freshPlace(engine);
+    const { databaseUrl } = await freshStore(engine);
     await using server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
     const { database } = server;
     const operator = await newOperator(database, "consultant");
@@ -98,7 +98,7 @@ describe.each(engines)("an import on %s", (engine) => {
   });
 
   test("is counted like any other leads by status, in the inbox and on the board, but not as this week's", async () => {
-    const { databaseUrl } = await freshPlace(engine);
+    const { databaseUrl } = await freshStore(engine);
     await using server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
     const { database } = server;
     const operator = await newOperator(database, "consultant");
@@ -165,7 +165,7 @@ describe.each(engines)("an import on %s", (engine) => {
   });
 
   test("that is undone leaves every lead that somebody has worked on since, and says why", async () => {
-    const { databaseUrl } = await freshPlace(engine);
+    const { databaseUrl } = await freshStore(engine);
     await using server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
     const { database } = server;
     const operator = await newOperator(database, "consultant");

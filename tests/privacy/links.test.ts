@@ -11,7 +11,7 @@ import { findLink } from "#server/links/queries.ts";
 import { enqueueToPerson } from "#server/outbox/queue.ts";
 import { smtpSender } from "#server/outbox/senders/smtp.ts";
 import { canaryAnswers, canaryEmail } from "#tests/support/canary.ts";
-import { engines, freshPlace, openAt } from "#tests/support/databases.ts";
+import { engines, freshStore, openAt } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";
 import { submission } from "#tests/support/leads.ts";
 import { startSmtpPeer } from "#tests/support/smtp-peer.ts";
@@ -41,7 +41,7 @@ function tokensIn(texts: readonly string[], pattern: RegExp): readonly string[] 
 }
 
 test.each(engines)("what opens the links of a mail is nowhere in the store on %s", async (engine) => {
-  const place = await freshPlace(engine);
+  const place = await freshStore(engine);
   const database = await openAt(place);
   await registerWordings(database, [soc2, launchList]);
   for (const questionnaire of [soc2, launchList]) {
@@ -60,7 +60,7 @@ test.each(engines)("what opens the links of a mail is nowhere in the store on %s
 });
 
 test.each(engines)("who is only in the quarantine gets a link on %s, and strangers none", async (engine) => {
-  const place = await freshPlace(engine);
+  const place = await freshStore(engine);
   const database = await openAt(place);
   const answers = { contactEmail: canaryEmail.toUpperCase() };
   const suspicions = ["It holds 3 links."];
@@ -86,7 +86,7 @@ test.each(engines)("who is only in the quarantine gets a link on %s, and strange
 test.each(engines.flatMap((engine) => [2, 3].map((count) => [count, engine] as const)))(
   "%i links mailed at once on %s all work until one is opened, which ends the older ones alone",
   async (count, engine) => {
-    const database = await openAt(await freshPlace(engine));
+    const database = await openAt(await freshStore(engine));
     const lead = submission({ answers: { contactEmail: canaryEmail }, extras });
     await registerWordings(database, [lead.questionnaire]);
     await receiveLead(database, house.company, { ...lead, suspicions: [] });

@@ -12,7 +12,7 @@ import { runRetention } from "#server/privacy/retention/commands.ts";
 import { lastRun } from "#server/privacy/retention/queries.ts";
 import { runIfDue } from "#server/privacy/retention/worker.ts";
 import { retention } from "#server/settings/retention.ts";
-import { engines, freshPlace, openAt } from "#tests/support/databases.ts";
+import { engines, freshStore, openAt } from "#tests/support/databases.ts";
 import { anyPath } from "#tests/support/events.ts";
 import { newOperator } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
@@ -39,7 +39,7 @@ const sender = { address: "192.0.2.1", userAgent: "Mozilla/5.0 (X11; Linux x86_6
 
 describe.each(engines)("retention on %s", (engine) => {
   test("deletes what is older than the policy says, and nothing younger or held", async () => {
-    const place = await freshPlace(engine);
+    const place = await freshStore(engine);
     const database = await openAt(place);
     const { businessRecordYears: business, technicalLogYears: technical } = retention();
     const [held = ""] = await storeLeads(database, 2, ago({ years: business, days: 1 }));
@@ -97,7 +97,7 @@ describe.each(engines)("retention on %s", (engine) => {
   });
 
   test("more than a night's work waits for an operator, who says why", async () => {
-    const place = await freshPlace(engine);
+    const place = await freshStore(engine);
     const database = await openAt(place);
     const store = { database, mailFolder: mailFolder(place) };
     await trustClock(database, now);
@@ -116,7 +116,7 @@ describe.each(engines)("retention on %s", (engine) => {
   });
 
   test("what was sent while the clock was behind waits for an operator", async () => {
-    const place = await freshPlace(engine);
+    const place = await freshStore(engine);
     const database = await openAt(place);
     const store = { database, mailFolder: mailFolder(place) };
     await storeLeads(database, 2, ago({ days: 2 }));
@@ -137,7 +137,7 @@ describe.each(engines)("retention on %s", (engine) => {
   });
 
   test("runs once a day, whatever number of processes ask", async () => {
-    const place = await freshPlace(engine);
+    const place = await freshStore(engine);
     const database = await openAt(place);
     const store = { database, mailFolder: mailFolder(place) };
     const log = { info: () => undefined, warn: () => undefined };
@@ -148,7 +148,7 @@ describe.each(engines)("retention on %s", (engine) => {
 });
 
 test("a mail whose lead is gone goes too", async () => {
-  const place = await freshPlace("SQLite");
+  const place = await freshStore("SQLite");
   const database = await openAt(place);
   const folder = mailFolder(place);
   const mail = { from: { name: "", address: "a@b.example" }, to: ["c@d.example"], replyTo: "a@b.example" };

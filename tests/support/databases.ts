@@ -33,8 +33,8 @@ async function freshPostgres(template: string): Promise<string> {
   return Object.assign(url, { pathname: `/${name}` }).href;
 }
 
-/** A place with an empty store. `parent`: the folder in which its folder is made, by default on a disk. */
-export async function freshStore(engine: Engine, parent?: string): Promise<Place> {
+/** A place with an empty store. `parent`: the folder in which its folder is made, by default for what need not be durable. */
+export async function freshStore(engine: Engine, parent = scratch): Promise<Place> {
   const dataDir = await freshFolder(parent);
   if (engine === "PostgreSQL") return { dataDir, databaseUrl: await freshPostgres(inject("emptyDatabase")) };
   await copyFile(inject("emptyFile"), join(dataDir, "lumenward.db"));
@@ -56,5 +56,5 @@ export async function openAt(place: Place): Promise<Database> {
 
 /** An empty database with its tables, which need not be durable; closed when the test ends. */
 export async function freshDatabase(engine: Engine): Promise<Database> {
-  return openAt(await freshStore(engine, scratch));
+  return openAt(await freshStore(engine));
 }

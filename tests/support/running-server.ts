@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { type LevelWithSilent, pino } from "pino";
+import { inject } from "vitest";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import { createApp } from "#server/app.ts";
 import { closeDatabase, openDatabase } from "#server/database/open.ts";
@@ -64,13 +65,20 @@ function exchange(port: number, bytes: string): Promise<string> {
   return promise;
 }
 
+/** A folder with an empty store of SQLite: making its tables would take longer than most tests. */
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(scratch, "data-"));
+  copyFileSync(inject("emptyFile"), join(folder, "lumenward.db"));
+  return folder;
+}
+
 function withParts(environment: Readonly<Record<string, string>>) {
   const settings = readSettings({
     PORT: "0",
     // Replies go out at once, except where a test takes one back.
     UNDO_SECONDS: "0",
-    DATA_DIR: mkdtempSync(join(scratch, "data-")),
     ...environment,
+    DATA_DIR: environment["DATA_DIR"] ?? emptyFolder(),
   });
   const company = readCompany();
   if (!settings.ok || !company.ok) throw new Error("the settings of a test are wrong");

@@ -1,9 +1,18 @@
 import { runNode } from "./pinned-node.mjs";
 
+/**
+ * Arguments that check the types of a project, and of what depends on what changed since the last time.
+ * @param {string} project @param {string} name
+ */
+const types = (project, name) => [
+  ...["node_modules/typescript/bin/tsc", "-p", project],
+  ...["--incremental", "--tsBuildInfoFile", `.cache/types/${name}.tsbuildinfo`],
+];
+
 /** Every check, with its arguments for the pinned Node. The slowest come first, because two run at a time. */
 const checks = [
-  { name: "types of the site", args: ["node_modules/typescript/bin/tsc", "-p", "."] },
-  { name: "types of the server", args: ["node_modules/typescript/bin/tsc", "-p", "server"] },
+  { name: "types of the site", args: types(".", "site") },
+  { name: "types of the server", args: types("server", "server") },
   { name: "unused code", args: ["node_modules/knip/bin/knip.js", "--no-progress", "--no-config-hints"] },
   {
     name: "format and lint",

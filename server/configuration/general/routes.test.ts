@@ -8,7 +8,7 @@ import { storedSettings } from "#server/configuration/stored/queries.ts";
 import { listAudit } from "#server/operators/audit/queries.ts";
 import { definitions } from "#server/settings/definitions.ts";
 import { effectiveSettings } from "#server/settings/effective.ts";
-import { engines, freshFolder, freshPlace } from "#tests/support/databases.ts";
+import { engines, freshFolder, freshStore } from "#tests/support/databases.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { startServer } from "#tests/support/running-server.ts";
 import { listOf, refusalOf } from "./rules.ts";
@@ -116,7 +116,7 @@ test("what is stored and has become wrong is left out, and stops no start", () =
 
 describe.each(engines)("settings of the console on %s", (engine) => {
   async function opened() {
-    const { databaseUrl } = await freshPlace(engine);
+    const { databaseUrl } = await freshStore(engine);
     const server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
     const owner = await newOperator(server.database, "owner");
     return { server, caller: callerOf(server, await sessionHeader(server.database, owner)) };

@@ -4,7 +4,7 @@ import { leadAdded } from "#contract/console/entry.ts";
 import { leadFilter } from "#contract/console/leads.ts";
 import { consoleEndpoints } from "#contract/console.ts";
 import { inboxPage, leadWithHistory } from "#server/console/queries.ts";
-import { engines, freshPlace } from "#tests/support/databases.ts";
+import { engines, freshStore } from "#tests/support/databases.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { startServer } from "#tests/support/running-server.ts";
 
@@ -12,7 +12,7 @@ const { addLead, importSheet } = consoleEndpoints;
 
 describe.each(engines)("the history of a lead that comes by no form on %s", (engine) => {
   test("an import is one line of history at its time, with what was left out, and nobody is told", async () => {
-    const { databaseUrl } = await freshPlace(engine);
+    const { databaseUrl } = await freshStore(engine);
     await using server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
     const operator = await newOperator(server.database, "consultant");
     const caller = callerOf(server, await sessionHeader(server.database, operator));
@@ -57,7 +57,7 @@ describe.each(engines)("the history of a lead that comes by no form on %s", (eng
   });
 
   test("a domain with an umlaut is found in both forms", async () => {
-    const { databaseUrl } = await freshPlace(engine);
+    const { databaseUrl } = await freshStore(engine);
     await using server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
     const operator = await newOperator(server.database, "consultant");
     const caller = callerOf(server, await sessionHeader(server.database, operator));

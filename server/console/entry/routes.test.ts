@@ -7,7 +7,7 @@ import { viewList } from "#contract/console/views.ts";
 import { consoleEndpoints } from "#contract/console.ts";
 import { figuresOf } from "#server/console/figures/queries.ts";
 import { inboxPage, leadWithHistory } from "#server/console/queries.ts";
-import { engines, freshPlace } from "#tests/support/databases.ts";
+import { engines, freshStore } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { startServer } from "#tests/support/running-server.ts";
@@ -25,7 +25,7 @@ const csv = [
 
 describe.each(engines)("leads that come by no form on %s", (engine) => {
   async function opened() {
-    const { databaseUrl } = await freshPlace(engine);
+    const { databaseUrl } = await freshStore(engine);
     const server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
     const callers = await Promise.all(
       (["consultant", "owner"] as const).map(async (role) =>

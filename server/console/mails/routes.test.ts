@@ -7,7 +7,7 @@ import { indexAgain } from "#server/progress/words.ts";
 import { takeUp } from "#server/threads/commands.ts";
 import { openMailParser } from "#server/threads/parsing/parse.ts";
 import { incomingOf } from "#server/threads/rules.ts";
-import { engines, freshPlace } from "#tests/support/databases.ts";
+import { engines, freshStore } from "#tests/support/databases.ts";
 import { rawMail } from "#tests/support/imap-peer.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
@@ -45,7 +45,7 @@ async function arrive(server: RunningServer, raw: string, now = new Date()) {
 
 describe.each(engines)("mails that belong to no lead on %s", (engine) => {
   async function opened() {
-    const { databaseUrl } = await freshPlace(engine);
+    const { databaseUrl } = await freshStore(engine);
     const server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
     const operator = await newOperator(server.database, "consultant");
     const session = await sessionHeader(server.database, operator);

@@ -4,7 +4,7 @@ import { suspectPage, suspectsDecided } from "#contract/console/quarantine.ts";
 import { consoleEndpoints } from "#contract/console.ts";
 import { receiveLead } from "#server/leads/commands.ts";
 import { leadsToWarnOf } from "#server/warnings/queries.ts";
-import { type Engine, engines, freshPlace } from "#tests/support/databases.ts";
+import { type Engine, engines, freshStore } from "#tests/support/databases.ts";
 import { submission } from "#tests/support/leads.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { reply } from "#tests/support/promising.ts";
@@ -16,7 +16,7 @@ const { quarantine, acceptSuspects, removeSuspects } = consoleEndpoints;
 
 /** A server with an operator who is signed in, and what its console reads and does. */
 async function desk(engine: Engine) {
-  const { dataDir, databaseUrl } = await freshPlace(engine);
+  const { dataDir, databaseUrl } = await freshStore(engine);
   const server = await startServer({
     DATA_DIR: dataDir,
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),

@@ -3,7 +3,7 @@ import { ownScheduling } from "#contract/booking.ts";
 import { replyTemplates } from "#contract/console/reply.ts";
 import { templateList } from "#contract/console/templates.ts";
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
-import { engines, freshPlace } from "#tests/support/databases.ts";
+import { engines, freshStore } from "#tests/support/databases.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { startServer } from "#tests/support/running-server.ts";
@@ -19,7 +19,7 @@ const {
 
 describe.each(engines)("templates on %s", (engine) => {
   test("name the link to book a call while nobody takes calls", async () => {
-    const { databaseUrl } = await freshPlace(engine);
+    const { databaseUrl } = await freshStore(engine);
     const env = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
     await using server = await startServer({ ...env, CALENDLY_URL: ownScheduling });
     const { database } = server;
@@ -38,7 +38,7 @@ describe.each(engines)("templates on %s", (engine) => {
   });
 
   test("are changed by an owner, used from then on, and made as they came", async () => {
-    const { databaseUrl } = await freshPlace(engine);
+    const { databaseUrl } = await freshStore(engine);
     await using server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
     const owner = await newOperator(server.database, "owner");
     const caller = callerOf(server, await sessionHeader(server.database, owner));

@@ -9,7 +9,7 @@ import { replyTo } from "#server/console/replies/sending/commands.ts";
 import { takeUp } from "#server/threads/commands.ts";
 import { openMailParser } from "#server/threads/parsing/parse.ts";
 import { incomingOf } from "#server/threads/rules.ts";
-import { engines, freshPlace } from "#tests/support/databases.ts";
+import { engines, freshStore } from "#tests/support/databases.ts";
 import { rawMail } from "#tests/support/imap-peer.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
@@ -23,7 +23,7 @@ const minute = 60_000;
 
 describe.each(engines)("today's work on %s", (engine) => {
   test("has every lead in each part that it belongs to, mine or everybody's, and puts off only what may wait", async () => {
-    const { databaseUrl } = await freshPlace(engine);
+    const { databaseUrl } = await freshStore(engine);
     await using server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
     const { database } = server;
     const me = await newOperator(database, "consultant");
@@ -118,7 +118,7 @@ describe.each(engines)("today's work on %s", (engine) => {
   });
 
   test("has today's calls first, by who takes them, whatever else its client did, and also when it is set aside", async () => {
-    const { databaseUrl } = await freshPlace(engine);
+    const { databaseUrl } = await freshStore(engine);
     await using server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
     const { database } = server;
     const anna = await newOperator(database, "owner");
@@ -210,7 +210,7 @@ describe.each(engines)("today's work on %s", (engine) => {
   });
 
   test("shows a mail that came back until somebody has seen to it, and an overdue lead whoever put it off", async () => {
-    const { databaseUrl } = await freshPlace(engine);
+    const { databaseUrl } = await freshStore(engine);
     await using server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
     const { database } = server;
     const caller = callerOf(server, await sessionHeader(database, await newOperator(database, "consultant")));
@@ -255,7 +255,7 @@ describe.each(engines)("today's work on %s", (engine) => {
   });
 
   test("puts the most urgent of the new leads first, and says why", async () => {
-    const { databaseUrl } = await freshPlace(engine);
+    const { databaseUrl } = await freshStore(engine);
     await using server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
     const { database } = server;
     const caller = callerOf(server, await sessionHeader(database, await newOperator(database, "consultant")));
@@ -272,7 +272,7 @@ describe.each(engines)("today's work on %s", (engine) => {
   });
 
   test("has those who wait at the phone before all else, and a call that was held until the lead moves on", async () => {
-    const { databaseUrl } = await freshPlace(engine);
+    const { databaseUrl } = await freshStore(engine);
     await using server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
     const { database } = server;
     const me = await newOperator(database, "consultant");

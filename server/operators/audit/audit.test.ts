@@ -4,7 +4,7 @@ import { auditFilter, auditLog, auditPageSize, refusedSignIns } from "#contract/
 import { consoleEndpoints } from "#contract/console.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
-import { engines, freshDatabase, freshPlace, openAt } from "#tests/support/databases.ts";
+import { engines, freshDatabase, freshStore, openAt } from "#tests/support/databases.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 import { audit, countRefused } from "./commands.ts";
@@ -25,7 +25,7 @@ async function openToChanges(database: Database): Promise<void> {
 
 describe.each(engines)("the audit log on %s", (engine) => {
   test("is a chain, also when many write at once, and names the first entry that was changed", async () => {
-    const place = await freshPlace(engine);
+    const place = await freshStore(engine);
     const database = await openAt(place);
     // A second connection to one SQLite file in one thread would wait for the first.
     const other = engine === "SQLite" ? database : await openAt(place);

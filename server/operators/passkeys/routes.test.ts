@@ -5,7 +5,7 @@ import { recoveryCodes } from "#contract/console/own.ts";
 import { passkeyList, passkeyOffer, passkeyQuestion } from "#contract/console/passkeys.ts";
 import { consoleEndpoints } from "#contract/console.ts";
 import { newAuthenticator } from "#tests/support/authenticator.ts";
-import { type Engine, engines, freshPlace } from "#tests/support/databases.ts";
+import { type Engine, engines, freshStore } from "#tests/support/databases.ts";
 import { callerOf, newOperator, password, sessionHeader } from "#tests/support/operators.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 
@@ -16,7 +16,7 @@ const host = "localhost:8080";
 const origin = `http://${host}`;
 
 async function serverOn(engine: Engine): Promise<RunningServer> {
-  const { databaseUrl } = await freshPlace(engine);
+  const { databaseUrl } = await freshStore(engine);
   const server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
   onTestFinished(() => server[Symbol.asyncDispose]());
   return server;

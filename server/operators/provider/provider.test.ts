@@ -5,7 +5,7 @@ import { auditLog, refusedSignIns } from "#contract/console/audit.ts";
 import { signInAnswer } from "#contract/console/operators.ts";
 import { consoleEndpoints } from "#contract/console.ts";
 import { setDisabled } from "#server/operators/access/commands.ts";
-import { engines, freshPlace } from "#tests/support/databases.ts";
+import { engines, freshStore } from "#tests/support/databases.ts";
 import { type OpenIdPeer, openIdPeer } from "#tests/support/openid-peer.ts";
 import { callerOf, cookiesOf, newOperator, sessionHeader, setUpApp } from "#tests/support/operators.ts";
 import { type Answer, type RunningServer, startServer } from "#tests/support/running-server.ts";
@@ -48,7 +48,7 @@ function outcomeOf({ status, headers }: Answer) {
 
 describe.each(engines)("a sign-in by the provider on %s", (engine) => {
   test("stands for the password, asks for the second factor, and is written down", async () => {
-    const { databaseUrl } = await freshPlace(engine);
+    const { databaseUrl } = await freshStore(engine);
     const server = await serverFor({
       ...environment(peer.issuer),
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),

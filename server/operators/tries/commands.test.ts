@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { engines, freshDatabase, freshPlace, openAt } from "#tests/support/databases.ts";
+import { engines, freshDatabase, freshStore, openAt } from "#tests/support/databases.ts";
 import { signInThrottle } from "./commands.ts";
 
 const email = "owner@lumenward.example";
@@ -25,7 +25,7 @@ function stranger(number: number, typed = email) {
 
 describe.each(engines)("on %s", (engine) => {
   test("several processes grant together what one would, and a known browser is not held up", async () => {
-    const place = await freshPlace(engine);
+    const place = await freshStore(engine);
     const database = await openAt(place);
     // A second connection to one SQLite file in one thread would wait for the first.
     const other = engine === "SQLite" ? database : await openAt(place);

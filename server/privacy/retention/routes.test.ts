@@ -3,7 +3,7 @@ import { retentionOverview } from "#contract/console/retention.ts";
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
 import { eraseLeads } from "#server/privacy/erasure/commands.ts";
 import { agedTables } from "#server/privacy/erasure/rules.ts";
-import { engines, freshFolder, freshPlace } from "#tests/support/databases.ts";
+import { engines, freshFolder, freshStore } from "#tests/support/databases.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { startServer } from "#tests/support/running-server.ts";
@@ -14,7 +14,7 @@ const { lead, liftHold, retention, setHold } = consoleEndpoints;
 
 describe.each(engines)("retention in the console on %s", (engine) => {
   test("tells what the last run deleted, whether the ledger holds, and which leads are held", async () => {
-    const { databaseUrl } = await freshPlace(engine);
+    const { databaseUrl } = await freshStore(engine);
     await using server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
     const { database } = server;
     const owner = await newOperator(database, "owner");
