@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
@@ -8,11 +8,13 @@ const root = join(import.meta.dirname, "../../..");
 
 /** A line of the built server, as a stack trace names it. */
 function builtPlaceOf(text: string): string {
-  for (const file of globSync("dist/current/server/*.js", { cwd: root })) {
-    const lines = readFileSync(join(root, file), "utf8").split("\n");
+  // Node names the file itself, and not the link that leads to its folder.
+  const server = realpathSync(join(root, "dist/current/server"));
+  for (const file of globSync("*.js", { cwd: server })) {
+    const lines = readFileSync(join(server, file), "utf8").split("\n");
     const row = lines.findIndex((line) => line.includes(text)) + 1;
     if (row > 0)
-      return `${pathToFileURL(join(root, file)).href}:${row}:${(lines[row - 1] ?? "").indexOf(text) + 1}`;
+      return `${pathToFileURL(join(server, file)).href}:${row}:${(lines[row - 1] ?? "").indexOf(text) + 1}`;
   }
   throw new Error("not found in the build");
 }
