@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { leadFilter } from "#contract/console/leads.ts";
+import { type LeadPage, leadFilter } from "#contract/console/leads.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { changeLeads } from "#server/console/commands.ts";
 import { figuresOf } from "#server/console/figures/queries.ts";
@@ -139,6 +139,34 @@ describe.each(engines)("repeated submissions on %s", (engine) => {
     expect(await figuresOf(database, house.reply, now)).toMatchObject({ waiting: 1, wrote: 1, dueSoon: 0 });
     expect(await unmergeLead(database, second, 2, act)).toBe("done");
     expect(await onToday()).toEqual([["new", second]]);
+  });
+
+  test("stand in the inbox and its numbers by the time of what their client wrote", async () => {
+    const database = await freshDatabase(engine);
+    await place(database);
+    const references: string[] = [];
+    for (const hours of [50, 49, 48, 47]) references.push(await receive(database, hours));
+    const [first = "", second = "", third = "", fourth = ""] = references;
+    const set = (reference: string, wrote: number | null) =>
+      database
+        .updateTable("leads")
+        .set({ answered_at: earlier(30).toISOString(), status: "answered" })
+        .set({ wrote_at: wrote === null ? null : earlier(wrote).toISOString() })
+        .where("reference", "=", reference)
+        .execute();
+    await set(first, 23);
+    await set(second, 25);
+    await set(third, 2);
+    await set(fourth, null);
+    const figures = await figuresOf(database, house.reply, now);
+    expect(figures).toMatchObject({ waiting: 3, wrote: 3, overdue: 1, dueSoon: 1 });
+    const seen: string[] = [];
+    for (let after: string | null = ""; after !== null; ) {
+      const page: LeadPage = await inboxPage(database, { ...leadFilter.parse({}), limit: 1, after });
+      seen.push(...page.leads.map(({ reference }) => reference));
+      after = page.next;
+    }
+    expect(seen).toEqual([second, first, third, fourth]);
   });
 
   test.each(["lost", "not-a-lead"] as const)("ask nothing more when they were %s", async (status) => {
