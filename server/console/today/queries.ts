@@ -169,6 +169,16 @@ async function countOf(leads: Own): Promise<number> {
 /** A lead of a part; for a call, that one. */
 type Piece = { readonly lead: Found; readonly call?: LeadCall | null };
 
+/** The words of questions that wait since they were merged into one of these leads, by its reference. */
+async function mergedWords(database: Database, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string>();
+  const asked = await leadRows(database)
+    .where("merge.into_id", "in", ids)
+    .whereRef("target.wrote_at", "=", "leads.received_at")
+    .execute();
+  return new Map(asked.map(rowOf).map(({ mergedInto, firstWords }) => [mergedInto ?? "", firstWords]));
+}
+
 async function linesOf(
   part: TodayPart,
   pieces: readonly Piece[],
@@ -180,12 +190,13 @@ async function linesOf(
     pieces.map(({ lead }) => lead),
     part,
   );
+  const asked = part === "wrote" ? await mergedWords(database, ids) : new Map<string, string>();
   const calls = await callsOf(database, ids, now);
   return pieces.map(({ lead: found, call }) => {
     const lead = rowOf(found);
     return {
       lead,
-      words: words.get(found.id) ?? lead.firstWords,
+      words: asked.get(lead.reference) ?? words.get(found.id) ?? lead.firstWords,
       reasons: reasonsOf(found),
       call: call ?? calls.get(found.id) ?? null,
     };
