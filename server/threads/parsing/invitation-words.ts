@@ -9,13 +9,20 @@ const repeated = [
   /^on\b.{1,200}\bwrote:$/i,
 ];
 
-/** The block in which Google puts its own text, between two such lines. */
-const ofGoogle = /^-::~:~::~[^\n]*\n[\s\S]*?(?:^-::~:~::~[^\n]*$|(?![\s\S]))/gm;
+/** Lines without the blocks in which Google puts its own text, between two lines such as "-::~:~::~". */
+function withoutBlocks(lines: readonly string[]): readonly string[] {
+  let isInBlock = false;
+  return lines.filter((line) => {
+    const isEdge = line.startsWith("-::~:~::~");
+    if (isEdge) isInBlock = !isInBlock;
+    return !isEdge && !isInBlock;
+  });
+}
 
 /** Lines that calendars write into an answer by themselves. */
 const byThemselves = [
   /^(?:accepted|declined|tentative|tentatively accepted|maybe|zugesagt|abgelehnt|accept\u00e9|refus\u00e9)(?::.*)?[.!]?$/i,
-  /\bha(?:s|ve) (?:tentatively )?(?:accepted|declined)\b.*\b(?:invitation|event|meeting)\b/i,
+  /\bha(?:s|ve) (?:tentatively )?(?:accepted|declined) (?:this|your|the)\b/i,
   /\bha(?:s|ve) replied .{0,3}maybe.{0,3} to this invitation/i,
   /\bhat (?:diese|ihre|die) .{0,60}\b(?:angenommen|abgelehnt|zugesagt)\b/i,
   /^(?:when|where|who|what|organi[sz]er|guests|subject|from|to|sent|location|calendar|wann|wo|wer|betreff|von|an|gesendet)\b\s?:?$/i,
@@ -23,7 +30,7 @@ const byThemselves = [
   /^(?:join with google meet|joining (?:info|instructions)|view all guest info|more phone numbers|more joining options|central european .{0,20}time)\b/i,
   /^.{1,200} - (?:organi[sz]er|creator|optional)$/i,
   /^<?https?:\S+$/i,
-  /^\S+@\S+$/,
+  /^[^\s@]+@[^\s@]+$/,
   /^>/,
 ];
 
@@ -43,11 +50,7 @@ function asOneLine(words: string): string {
 export function hasWordsBeside({ comment, details }: CalendarWord, written: string): boolean {
   if (comment !== "") return true;
   const known = asOneLine(details);
-  const lines = written
-    .replaceAll("\r\n", "\n")
-    .replaceAll(ofGoogle, "")
-    .split("\n")
-    .map((line) => line.trim());
+  const lines = withoutBlocks(written.split("\n").map((line) => line.trim()));
   if (lines.some((line) => /\bwith (?:this|a) note:?$/i.test(line))) return true;
   const end = lines.findIndex((line) => repeated.some((form) => form.test(line)));
   return lines
