@@ -217,15 +217,6 @@ describe("a delivery report", () => {
       "auto-reply",
       "Not delivered yet, the server goes on trying.",
     ],
-    ...[
-      "From: postmaster@acme.example\r\nSubject: Undeliverable: Your result\r\nX-Auto-Response-Suppress: All",
-      "From: Mail <postmaster@acme.example>\r\nSubject: Unzustellbar: Ihr Ergebnis",
-      "From: noreply@acme.example\r\nReturn-Path: <>\r\nSubject: =?utf-8?q?Non_remis_:_Votre_r=C3=A9sultat?=",
-      "From: noreply@acme.example\r\nX-Auto-Response-Suppress: All\r\nSubject: Mail delivery failed: returning message",
-    ].map(
-      (head) =>
-        [head, "bounce", "A mail could not be delivered, and the report does not say to whom."] as const,
-    ),
   ])("of an old server, %j, is a %s", async (head, kind, said) => {
     const read = await parse(
       `${head}\r\n\r\nHi. This is the mail program.\r\n\r\nMessage-ID: <ours@lumenward.example>\r\n`,
@@ -233,6 +224,17 @@ describe("a delivery report", () => {
     expect(read.kind).toBe(kind);
     expect(read.text.split("\n")[0]).toBe(said);
     expect(read.references).toContain("<ours@lumenward.example>");
+  });
+
+  test.each([
+    "From: postmaster@acme.example\r\nSubject: Undeliverable: Your result\r\nX-Auto-Response-Suppress: All",
+    "From: Mail <postmaster@acme.example>\r\nSubject: Unzustellbar: Ihr Ergebnis",
+    "From: noreply@acme.example\r\nReturn-Path: <>\r\nSubject: =?utf-8?q?Non_remis_:_Votre_r=C3=A9sultat?=",
+    "From: noreply@acme.example\r\nX-Auto-Response-Suppress: All\r\nSubject: Mail delivery failed: returning message",
+  ])("without parts, %j, is a bounce", async (head) => {
+    const { kind, text, undeliveredTo } = await parse(`${head}\r\n\r\nYour mail could not be delivered.\r\n`);
+    expect([kind, undeliveredTo]).toEqual(["bounce", []]);
+    expect(text).toMatch(/^A mail could not be delivered, and the report does not say to whom\./);
   });
 });
 
