@@ -20,10 +20,10 @@ import { relatedLeads } from "./people/queries.ts";
 import { type Found, leadRows, rowOf } from "./rows/queries.ts";
 import { writersOf } from "./writing/queries.ts";
 
-function placeAfter({ id, answeredAt, closedAt, dueAt }: Found): Place {
-  return answeredAt === null && closedAt === null && dueAt !== noReplyDue
-    ? { among: "waiting", dueAt, id }
-    : { among: "others", id };
+function placeAfter({ id, answeredAt, closedAt, dueAt, wroteAt }: Found): Place {
+  if (answeredAt === null && closedAt === null && dueAt !== noReplyDue)
+    return { among: "waiting", dueAt, id };
+  return wroteAt === null ? { among: "others", id } : { among: "wrote", wroteAt, id };
 }
 
 /** A page of the inbox; an unknown `after` begins at the beginning. */

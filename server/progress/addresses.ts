@@ -30,7 +30,8 @@ export async function noteCorrected(
     .where("id", "=", leadId)
     .executeTakeFirstOrThrow();
   if (undelivered_at === null) return;
-  if (await hasOneReply(transaction, leadId)) await noteUnanswered(transaction, leadId, act);
+  const isToAnswerAgain = await hasOneReply(transaction, leadId);
+  if (isToAnswerAgain) await noteUnanswered(transaction, leadId, act);
   // The mail server's clock may be ahead.
   const at = act.now.toISOString();
   const corrected_at = at < undelivered_at ? undelivered_at : at;
@@ -38,7 +39,8 @@ export async function noteCorrected(
     .updateTable("leads")
     .set({ corrected_at, snoozed_until: null })
     .where("id", "=", leadId)
-    .where("status", "!=", "new")
+    // Without an answer nothing is to be sent again.
+    .$if(!isToAnswerAgain, (lead) => lead.where("status", "!=", "new"))
     .execute();
   // Who has had no answer yet gets one in its turn.
   await transaction

@@ -114,15 +114,13 @@ export function findSummary(database: Database, reference: string): Promise<Repo
   return summaries(database).where("leads.reference", "=", reference).executeTakeFirst();
 }
 
-/** The first `limit` reports that await a review, the earliest promise first; without those of merged leads. */
+/** The first `limit` reports that await a review, the earliest promise first. */
 export async function awaitingReports(
   database: Database,
   { now, limit }: { readonly now: Date; readonly limit: number },
 ): Promise<readonly ReportSummary[]> {
   // A draft's link ends a fixed time after it was drafted, so this is the order in which they came.
   const rows = await summaries(database)
-    .leftJoin("lead_merges", "lead_merges.lead_id", "reports.lead_id")
-    .where("lead_merges.lead_id", "is", null)
     .where("reports.published_at", "is", null)
     .where("reports.revoked_at", "is", null)
     .where("reports.expires_at", ">", now.toISOString())

@@ -1,13 +1,19 @@
+import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
+import { sendAgainInWords } from "#console/screens/words/waiting-words.ts";
+import { changeContacts } from "#server/console/contacts/commands.ts";
 import { matchMail } from "#server/console/mails/commands.ts";
 import { unmatchedMails } from "#server/console/mails/queries.ts";
+import { leadWithHistory } from "#server/console/queries.ts";
+import { replyTo } from "#server/console/replies/sending/commands.ts";
 import type { Database } from "#server/database/open.ts";
 import { lookIntoMailbox } from "#server/threads/mailbox.ts";
 import { openMailParser } from "#server/threads/parsing/parse.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { rawMail, startImapPeer } from "#tests/support/imap-peer.ts";
+import { newOperator } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 
 const parser = openMailParser();
@@ -124,5 +130,31 @@ test.each(engines)(
       ).toBe(true);
       expect([name, await undeliveredOf(database)]).toEqual([name, isJanes]);
     }
+  },
+);
+
+test.each(engines)(
+  "an only answer that came back is to be sent again once the address is right, on %s",
+  async (engine) => {
+    const database = await freshDatabase(engine);
+    const now = new Date();
+    const [reference = ""] = await storeLeads(database, 1, now, { contactEmail: jane });
+    const act = { operatorId: (await newOperator(database, "consultant")).id, now };
+    const reply = { key: randomUUID(), version: 1, subject: "Hello", text: "Dear Jane" };
+    await replyTo(database, reference, reply, { ...act, domain: "lumenward.example" });
+    await database.updateTable("leads").set({ undelivered_at: now.toISOString() }).execute();
+    const said = async () => {
+      const lead = await leadWithHistory(database, reference);
+      return lead && ([lead.status, sendAgainInWords(lead), lead.version] as const);
+    };
+    const [, before, version = 0] = (await said()) ?? [];
+    expect(before).toBeUndefined();
+    const change = { version, sender: { email: bob }, contacts: [], removed: [] };
+    expect(await changeContacts(database, reference, change, act)).toEqual({ outcome: "kept" });
+    const [status, after, next = 0] = (await said()) ?? [];
+    expect([status, after]).toEqual(["new", expect.stringContaining("Your answer came back: send it again")]);
+    const again = { ...reply, key: randomUUID(), version: next };
+    await replyTo(database, reference, again, { ...act, domain: "lumenward.example" });
+    expect((await said())?.[1]).toBeUndefined();
   },
 );

@@ -1,14 +1,17 @@
-import { undeliveredInWords, wroteInWords } from "#console/screens/words/waiting-words.ts";
+import { sendAgainInWords, undeliveredInWords, wroteInWords } from "#console/screens/words/waiting-words.ts";
 import type { LeadRow } from "#contract/console/leads.ts";
 import { todayPartNames } from "#contract/console/today.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 
-type Waiting = Pick<LeadRow, "wroteAt" | "undeliveredAt" | "correctedAt" | "contactEmail">;
+type Waiting = Pick<
+  LeadRow,
+  "status" | "answeredAt" | "wroteAt" | "undeliveredAt" | "correctedAt" | "contactEmail"
+>;
 
 /** What waits for somebody in a lead beside its first answer, in the words of today's work. */
 export function LeadWaiting({ lead }: { readonly lead: Waiting }) {
   const wrote = wroteInWords(lead);
-  const undelivered = undeliveredInWords(lead);
+  const undelivered = undeliveredInWords(lead) ?? sendAgainInWords(lead);
   return (
     <>
       {undelivered !== undefined && (

@@ -1,6 +1,6 @@
 import { callInWords } from "#console/screens/words/call-words.tsx";
 import { dayInWords, momentInWords } from "#console/screens/words/times.ts";
-import { undeliveredInWords, wroteInWords } from "#console/screens/words/waiting-words.ts";
+import { sendAgainInWords, undeliveredInWords, wroteInWords } from "#console/screens/words/waiting-words.ts";
 import { fixedParts, type TodayLine, type TodayPart } from "#contract/console/today.ts";
 
 /** Whether a lead of this part may be set aside until tomorrow: by its button, and by its key. */
@@ -25,7 +25,8 @@ export const nextSteps: Readonly<Record<TodayPart, (line: TodayLine) => string>>
     lead.dueAt === null
       ? "Emergency: call now"
       : `Emergency: call now, promised by ${momentInWords(lead.dueAt)}`,
-  overdue: () => "Answer now: the promised time is over",
+  overdue: ({ lead }) =>
+    ["Answer now: the promised time is over", sendAgainInWords(lead)].filter(Boolean).join(". "),
   undelivered: ({ lead }) => undeliveredInWords(lead) ?? "Correct the address",
   wrote: ({ lead }) => wroteInWords(lead) ?? "Reply",
   calls: ({ call }) => (call === null ? "Call" : callInWords(call)),
@@ -33,6 +34,12 @@ export const nextSteps: Readonly<Record<TodayPart, (line: TodayLine) => string>>
     `${call?.state === "held" ? callInWords(call) : "Call held"}. Change the status, or set a follow-up`,
   "follow-ups": ({ lead }) =>
     lead.followUpOn === null ? "Follow up" : `Follow up: due ${dayInWords(lead.followUpOn)}`,
-  reports: () => "Review the report and publish it",
-  new: ({ lead }) => (lead.dueAt === null ? "Answer" : `Answer by ${momentInWords(lead.dueAt)}`),
+  reports: ({ lead }) =>
+    lead.mergedInto === null
+      ? "Review the report and publish it"
+      : `Review the report and publish it. The lead goes on as ${lead.mergedInto}`,
+  new: ({ lead }) =>
+    [lead.dueAt === null ? "Answer" : `Answer by ${momentInWords(lead.dueAt)}`, sendAgainInWords(lead)]
+      .filter(Boolean)
+      .join(". "),
 };

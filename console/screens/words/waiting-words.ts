@@ -7,6 +7,21 @@ export function wroteInWords({ wroteAt }: Pick<LeadRow, "wroteAt">): string | un
   return wroteAt === null ? undefined : `Reply: they wrote ${momentInWords(wroteAt)}`;
 }
 
+/**
+ * That the only answer to a lead came back, and is to be sent again to the corrected address; undefined: it is
+ * not so.
+ */
+export function sendAgainInWords({
+  status,
+  answeredAt,
+  correctedAt,
+  contactEmail,
+}: Pick<LeadRow, "status" | "answeredAt" | "correctedAt" | "contactEmail">): string | undefined {
+  return status === "new" && answeredAt === null && correctedAt !== null
+    ? `Your answer came back: send it again, it stands in the thread, to ${readableDomains(contactEmail)}`
+    : undefined;
+}
+
 /** That a mail to a lead's own address came back, and what to do; undefined: none did. */
 export function undeliveredInWords({
   undeliveredAt,

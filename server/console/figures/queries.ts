@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { pressingHours } from "#contract/calendar/due-risk.ts";
-import { afterHours, type ReplyPromise } from "#contract/calendar/reply-promise.ts";
+import { afterHours, answerDue, type ReplyPromise } from "#contract/calendar/reply-promise.ts";
 import type { Figures } from "#contract/console/inbox.ts";
 import { countUnmatched } from "#server/console/mails/queries.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
@@ -95,15 +95,14 @@ export async function medianAnswer(database: Database, from: Date, to: Date): Pr
 }
 
 async function awaitingReview(database: Database, now: Date): Promise<number> {
-  const awaiting = database
+  const { count } = await database
     .selectFrom("reports")
     .select((select) => select.fn.countAll().as("count"))
     .where("published_at", "is", null)
     .where("revoked_at", "is", null)
-    .where("expires_at", ">", now.toISOString());
-  const merged = awaiting.innerJoin("lead_merges", "lead_merges.lead_id", "reports.lead_id");
-  const [all, less] = [await awaiting.executeTakeFirstOrThrow(), await merged.executeTakeFirstOrThrow()];
-  return Number(all.count) - Number(less.count);
+    .where("expires_at", ">", now.toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** How many calls are booked and not over. */
@@ -117,18 +116,25 @@ async function countCalls(database: Database, now: Date): Promise<number> {
   return Number(count);
 }
 
-/** How many leads wait for an answer to what their client wrote; `again`: those that had their first answer. */
-async function countWrote(database: Database) {
-  const isAgain = sql`answered_at is not null or closed_at is not null or due_at >= ${noReplyDue}`;
-  const { count, again } = await database
+/**
+ * How many leads wait for an answer to what their client wrote. `again`: those that had their first answer, with the
+ * time in which each answer is due.
+ */
+async function countWrote(database: Database, now: Date, reply: ReplyPromise) {
+  const rows = await database
     .selectFrom("leads")
     .leftJoin("lead_merges", "lead_merges.lead_id", "leads.id")
-    .select((select) => select.fn.countAll().as("count"))
-    .select(sql<number | null>`sum(case when ${isAgain} then 1 else 0 end)`.as("again"))
+    .select(["wrote_at", "answered_at", "closed_at", "due_at"])
     .where("wrote_at", "is not", null)
     .where("into_id", "is", null)
-    .executeTakeFirstOrThrow();
-  return { wrote: Number(count), again: Number(again) };
+    .execute();
+  const isAgain = ({ answered_at, closed_at, due_at }: (typeof rows)[number]) =>
+    answered_at !== null || closed_at !== null || due_at >= noReplyDue;
+  const dues = rows.filter(isAgain).map(({ wrote_at }) => answerDue(reply, Date.parse(wrote_at ?? "")));
+  const soon = afterHours(reply, now.getTime(), pressingHours);
+  const overdue = dues.filter((due) => due <= now.getTime()).length;
+  const dueSoon = dues.filter((due) => due <= soon).length - overdue;
+  return { wrote: rows.length, again: { waiting: dues.length, overdue, dueSoon } };
 }
 
 /** The numbers above the inbox, without those that the site promises. */
@@ -149,11 +155,12 @@ export async function figuresOf(
     .orderBy("due_at")
     .limit(1)
     .executeTakeFirst();
-  const { wrote, again } = await countWrote(database);
+  const { wrote, again } = await countWrote(database, now, reply);
   const first = await clock(database, "leads", { now, reply });
   return {
-    ...first,
-    waiting: first.waiting + again,
+    waiting: first.waiting + again.waiting,
+    overdue: first.overdue + again.overdue,
+    dueSoon: first.dueSoon + again.dueSoon,
     received: await receivedBetween(database, before(now, week), now.toISOString()),
     receivedBefore: await receivedBetween(database, before(now, 2 * week), before(now, week)),
     medianAnswerMinutes: await medianAnswer(database, new Date(before(now, 30 * 24 * hour)), now),

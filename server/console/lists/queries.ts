@@ -6,7 +6,7 @@ import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import { hasWords, holdsWords } from "#server/database/search.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
-import { type Place, start, tellingPart } from "./rules.ts";
+import { type Place, tellingPart } from "./rules.ts";
 
 /** What is wanted of the inbox. */
 type Wanted = Pick<LeadFilter, "status" | "questionnaire" | "owner" | "search" | "import">;
@@ -65,15 +65,31 @@ function waitingLeads(database: Database, wanted: Wanted, { dueAt, id }: Waiting
     .orderBy("leads.id");
 }
 
+/** Leads that wait for no first answer. */
+function answeredLeads(database: Database, wanted: Wanted, by: typeof column = column) {
+  return filtered(database, wanted, by).where((where) =>
+    where.or([
+      where("leads.answered_at", "is not", null),
+      where("leads.closed_at", "is not", null),
+      where("leads.due_at", "=", noReplyDue),
+    ]),
+  );
+}
+
+type Wrote = { readonly wroteAt: string; readonly id: string };
+
+/** Those of them whose client waits for a reply, the first due before the others. */
+function wroteLeads(database: Database, wanted: Wanted, { wroteAt, id }: Wrote) {
+  return answeredLeads(database, wanted, columnOfWaiting(database))
+    .where("leads.wrote_at", "is not", null)
+    .where((where) => where(where.refTuple("leads.wrote_at", "leads.id"), ">", where.tuple(wroteAt, id)))
+    .orderBy("leads.wrote_at")
+    .orderBy("leads.id");
+}
+
 function otherLeads(database: Database, wanted: Wanted, id: string) {
-  return filtered(database, wanted)
-    .where((where) =>
-      where.or([
-        where("leads.answered_at", "is not", null),
-        where("leads.closed_at", "is not", null),
-        where("leads.due_at", "=", noReplyDue),
-      ]),
-    )
+  return answeredLeads(database, wanted)
+    .where("leads.wrote_at", "is", null)
     .$if(id !== "", (leads) => leads.where("leads.id", "<", id))
     .orderBy("leads.id", "desc");
 }
@@ -115,9 +131,15 @@ export async function leadsFrom(
   limit: number,
 ): Promise<readonly Found[]> {
   const others = (id: string, most: number) => otherLeads(database, wanted, id).limit(most).execute();
+  const othersUpTo = async (most: number) => (most > 0 ? others("", most) : []);
   if (place.among === "others") return others(place.id, limit);
+  if (place.among === "wrote") {
+    const wrote = await wroteLeads(database, wanted, place).limit(limit).execute();
+    return [...wrote, ...(await othersUpTo(limit - wrote.length))];
+  }
   const mayWait = wanted.status.length === 0 || wanted.status.includes("new");
   const waiting = mayWait ? await waitingLeads(database, wanted, place).limit(limit).execute() : [];
   if (waiting.length === limit) return waiting;
-  return [...waiting, ...(await others(start.id, limit - waiting.length))];
+  const first = { among: "wrote", wroteAt: "", id: "" } as const;
+  return [...waiting, ...(await leadsFrom(database, wanted, first, limit - waiting.length))];
 }

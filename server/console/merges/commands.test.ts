@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { leadFilter } from "#contract/console/leads.ts";
+import { type LeadPage, leadFilter } from "#contract/console/leads.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { changeLeads } from "#server/console/commands.ts";
 import { figuresOf } from "#server/console/figures/queries.ts";
@@ -10,6 +10,7 @@ import { replyTo } from "#server/console/replies/sending/commands.ts";
 import { countToday, todayOf } from "#server/console/today/queries.ts";
 import type { Database } from "#server/database/open.ts";
 import { receiveLead, registerWordings } from "#server/leads/commands.ts";
+import { awaitingReports } from "#server/reports/queries.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { submission } from "#tests/support/leads.ts";
 import { newOperator } from "#tests/support/operators.ts";
@@ -131,14 +132,94 @@ describe.each(engines)("repeated submissions on %s", (engine) => {
         lines.map(({ lead }) => [part, lead.reference]),
       );
     expect(await onToday()).toEqual([["new", second]]);
+    const { id } = await database
+      .updateTable("leads")
+      .set({ answers: JSON.stringify({ itChallenges: "Who reads our logs?" }) })
+      .where("reference", "=", second)
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const [asking] = (await todayOf(database, asked)).parts.flatMap(({ lines }) => lines);
+    const { id: intoId } = await database
+      .selectFrom("leads")
+      .select("id")
+      .where("reference", "=", first)
+      .executeTakeFirstOrThrow();
+    const earlierMail = {
+      kind: "mail",
+      direction: "in",
+      at: earlier(10).toISOString(),
+      text: "Thanks",
+    } as const;
+    const from = { from_name: "", from_address: "jane@acme.example", subject: "Yes" } as const;
+    await database
+      .insertInto("mails")
+      .values({
+        ...{ ...earlierMail, ...from, id: "1", lead_id: intoId, recipients: "[]", html: null },
+        ...{ message_id: null, content_key: "1", stored_at: earlier(10).toISOString() },
+      })
+      .execute();
     const wish = { version: 2, other: { reference: second, version: 1 } };
     expect(await mergeLeads(database, first, wish, act)).toBe("done");
     expect(await onToday()).toEqual([["wrote", first]]);
     expect(await countToday(database, asked)).toBe(1);
+    // Its words are those that wait, and no older mail of the lead that goes on.
+    const [waits] = (await todayOf(database, asked)).parts.flatMap(({ lines }) => lines);
+    expect(asking?.words).not.toBe("");
+    expect(waits?.words).toBe(asking?.words);
     expect((await leadWithHistory(database, first))?.wroteAt).toBe(earlier(2).toISOString());
     expect(await figuresOf(database, house.reply, now)).toMatchObject({ waiting: 1, wrote: 1, dueSoon: 0 });
+    // A report of it goes on waiting for its review.
+    await database
+      .insertInto("reports")
+      .values({
+        ...{
+          id: "1",
+          lead_id: id,
+          framework: "soc2",
+          draft: "{}",
+          rules_version: "1",
+          created_at: earlier(2).toISOString(),
+        },
+        expires_at: "2026-03-01T00:00:00.000Z",
+      })
+      .execute();
+    expect(await onToday()).toEqual([
+      ["wrote", first],
+      ["reports", second],
+    ]);
+    expect(await awaitingReports(database, { now, limit: 9 })).toMatchObject([{ reference: second }]);
+    expect(await figuresOf(database, house.reply, now)).toMatchObject({ reports: 1 });
+    await database.deleteFrom("reports").execute();
     expect(await unmergeLead(database, second, 2, act)).toBe("done");
     expect(await onToday()).toEqual([["new", second]]);
+  });
+
+  test("stand in the inbox and its numbers by the time of what their client wrote", async () => {
+    const database = await freshDatabase(engine);
+    await place(database);
+    const references: string[] = [];
+    for (const hours of [50, 49, 48, 47]) references.push(await receive(database, hours));
+    const [first = "", second = "", third = "", fourth = ""] = references;
+    const set = (reference: string, wrote: number | null) =>
+      database
+        .updateTable("leads")
+        .set({ answered_at: earlier(30).toISOString(), status: "answered" })
+        .set({ wrote_at: wrote === null ? null : earlier(wrote).toISOString() })
+        .where("reference", "=", reference)
+        .execute();
+    await set(first, 23);
+    await set(second, 25);
+    await set(third, 2);
+    await set(fourth, null);
+    const figures = await figuresOf(database, house.reply, now);
+    expect(figures).toMatchObject({ waiting: 3, wrote: 3, overdue: 1, dueSoon: 1 });
+    const seen: string[] = [];
+    for (let after: string | null = ""; after !== null; ) {
+      const page: LeadPage = await inboxPage(database, { ...leadFilter.parse({}), limit: 1, after });
+      seen.push(...page.leads.map(({ reference }) => reference));
+      after = page.next;
+    }
+    expect(seen).toEqual([second, first, third, fourth]);
   });
 
   test.each(["lost", "not-a-lead"] as const)("ask nothing more when they were %s", async (status) => {

@@ -31,11 +31,14 @@ function notByIndex(database: Database, column: "owner_id" | "questionnaire" | "
   return sql<string>`${sql.raw(writesConcurrently(database) ? "" : "+")}${sql.ref(`leads.${column}`)}`;
 }
 
-/** Leads that are not merged into another one, and belong to the work that is asked for. */
-function leadsOf(database: Database, { operatorId }: Asked) {
+/**
+ * Leads that belong to the work that is asked for. Those that are merged into another one do not, but for their reports
+ * (`isMergedToo`).
+ */
+function leadsOf(database: Database, { operatorId }: Asked, isMergedToo = false) {
   const owner = notByIndex(database, "owner_id");
   return leadRows(database)
-    .where("merge.lead_id", "is", null)
+    .$if(!isMergedToo, (leads) => leads.where("merge.lead_id", "is", null))
     .$if(operatorId !== null, (leads) =>
       leads.where((lead) =>
         lead.or([
@@ -48,8 +51,8 @@ function leadsOf(database: Database, { operatorId }: Asked) {
 }
 
 /** Those of them that are not set aside. */
-function ownLeads(database: Database, asked: Asked, day: string) {
-  return leadsOf(database, asked).where((lead) =>
+function ownLeads(database: Database, asked: Asked, day: string, isMergedToo = false) {
+  return leadsOf(database, asked, isMergedToo).where((lead) =>
     lead.or([lead("leads.snoozed_until", "is", null), lead("leads.snoozed_until", "<=", day)]),
   );
 }
@@ -134,6 +137,7 @@ const parts: Readonly<Record<OtherPart, (leads: Own, when: When) => Own>> = {
       .where("reports.revoked_at", "is", null)
       .where("reports.expires_at", ">", now)
       .where("leads.closed_at", "is", null)
+      .where("target.closed_at", "is", null)
       // Until somebody has answered it, it belongs to the new leads.
       .where("leads.answered_at", "is not", null)
       .orderBy("reports.expires_at"),
@@ -149,7 +153,7 @@ const parts: Readonly<Record<OtherPart, (leads: Own, when: When) => Own>> = {
 function leadsIn(part: OtherPart, asked: Asked, when: When): Own {
   const own = fixedParts.includes(part)
     ? leadsOf(when.database, asked)
-    : ownLeads(when.database, asked, when.day);
+    : ownLeads(when.database, asked, when.day, part === "reports");
   return parts[part](own, when);
 }
 
@@ -165,6 +169,16 @@ async function countOf(leads: Own): Promise<number> {
 /** A lead of a part; for a call, that one. */
 type Piece = { readonly lead: Found; readonly call?: LeadCall | null };
 
+/** The words of questions that wait since they were merged into one of these leads, by its reference. */
+async function mergedWords(database: Database, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string>();
+  const asked = await leadRows(database)
+    .where("merge.into_id", "in", ids)
+    .whereRef("target.wrote_at", "=", "leads.received_at")
+    .execute();
+  return new Map(asked.map(rowOf).map(({ mergedInto, firstWords }) => [mergedInto ?? "", firstWords]));
+}
+
 async function linesOf(
   part: TodayPart,
   pieces: readonly Piece[],
@@ -176,12 +190,13 @@ async function linesOf(
     pieces.map(({ lead }) => lead),
     part,
   );
+  const asked = part === "wrote" ? await mergedWords(database, ids) : new Map<string, string>();
   const calls = await callsOf(database, ids, now);
   return pieces.map(({ lead: found, call }) => {
     const lead = rowOf(found);
     return {
       lead,
-      words: words.get(found.id) ?? lead.firstWords,
+      words: asked.get(lead.reference) ?? words.get(found.id) ?? lead.firstWords,
       reasons: reasonsOf(found),
       call: call ?? calls.get(found.id) ?? null,
     };

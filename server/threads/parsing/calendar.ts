@@ -15,6 +15,8 @@ export type CalendarWord = {
   readonly startsAt: string;
   /** What its sender wrote beside it. */
   readonly comment: string;
+  /** What the invitation says of its place and its subject, as programs repeat it in an answer. */
+  readonly details: string;
 };
 
 /** Bytes of a calendar part that are read at most. */
@@ -34,6 +36,8 @@ const event = z.object({
   uid: text,
   summary: text,
   comment: text,
+  description: text,
+  location: text,
   start: z
     .date()
     .transform((time) => time.toISOString())
@@ -67,9 +71,10 @@ export function calendarWordIn(parts: readonly Part[]): CalendarWord | undefined
   const events = Object.values(ical.sync.parseICS(file));
   const found = events.map((one) => event.safeParse(one)).find(({ success }) => success)?.data;
   if (found === undefined) return undefined;
-  const { uid, summary: title, start: startsAt, comment } = found;
+  const { uid, summary: title, start: startsAt, comment, description, location } = found;
+  const details = [title, location, description].join("\n");
   const said = method === "REPLY" ? answers[found.attendee[0] ?? ""] : methods[method];
-  return said === undefined ? undefined : { uid, said, title, startsAt, comment };
+  return said === undefined ? undefined : { uid, said, title, startsAt, comment, details };
 }
 
 /** Says in one line what a calendar part says, with its comment below. */

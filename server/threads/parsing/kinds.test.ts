@@ -36,9 +36,21 @@ describe("a person wrote it", () => {
     "Re: Automatic reply: Your offer",
     "Automatic backups",
     "Out of office space",
+    "Out of office: who covers us at Christmas?",
+    "Automatic reply: can you switch it on?",
     "Read this please",
   ])("under the subject %j", async (subject) => {
     expect((await withHeaders([], subject)).kind).toBe("mail");
+  });
+
+  test("when its words ask something", async () => {
+    const asked = rawMail({
+      from: "jane@acme.example",
+      subject: "Out of office: Christmas",
+      text: "Who covers us?",
+    });
+    expect((await parse(asked)).kind).toBe("mail");
+    expect((await withHeaders([], "Undeliverable: Your result")).kind).toBe("mail");
   });
 });
 
@@ -213,6 +225,17 @@ describe("a delivery report", () => {
     expect(read.text.split("\n")[0]).toBe(said);
     expect(read.references).toContain("<ours@lumenward.example>");
   });
+
+  test.each([
+    "From: postmaster@acme.example\r\nSubject: Undeliverable: Your result\r\nX-Auto-Response-Suppress: All",
+    "From: Mail <postmaster@acme.example>\r\nSubject: Unzustellbar: Ihr Ergebnis",
+    "From: noreply@acme.example\r\nReturn-Path: <>\r\nSubject: =?utf-8?q?Non_remis_:_Votre_r=C3=A9sultat?=",
+    "From: noreply@acme.example\r\nX-Auto-Response-Suppress: All\r\nSubject: Mail delivery failed: returning message",
+  ])("without parts, %j, is a bounce", async (head) => {
+    const { kind, text, undeliveredTo } = await parse(`${head}\r\n\r\nYour mail could not be delivered.\r\n`);
+    expect([kind, undeliveredTo]).toEqual(["bounce", []]);
+    expect(text).toMatch(/^A mail could not be delivered, and the report does not say to whom\./);
+  });
 });
 
 describe("a calendar part", () => {
@@ -285,6 +308,31 @@ describe("a calendar part", () => {
     expect(mail.kind).toBe(kind);
     expect(mail.text.trim()).toBe(said);
     expect(mail.files).toMatchObject([{ name: "invite.ics", type: "text/calendar" }]);
+  });
+
+  const declined = [
+    at,
+    answered("DECLINED"),
+    "DESCRIPTION:We talk about ISO 27001\\nhttps://rooms.example/1",
+  ];
+
+  test.each([
+    "I cannot at 9, can we do 11?",
+    "Declined: Call with Lumenward\r\n\r\nThursday suits me better.",
+    'Jane Roe has declined this invitation with this note:\r\n\r\n"Thursday?"\r\n\r\nCall with Lumenward',
+    "Sorry.\r\n\r\n-----Original Appointment-----\r\nFrom: Lumenward\r\nSent: Monday",
+  ])("with %j beside a decline is a person's", async (words) => {
+    expect((await calendar("REPLY", declined, words)).kind).toBe("mail");
+  });
+
+  test.each([
+    "Declined: Call with Lumenward",
+    "Jane Roe has declined this invitation.\r\n\r\nCall with Lumenward\r\nTuesday Dec 1, 2026 \u22c5 4pm \u2013 4:30pm\r\nCentral European Time - Berlin\r\n\r\nWe talk about ISO 27001\r\n\r\nGuests\r\nJane Roe - organizer\r\njane@acme.example\r\n\r\nInvitation from Google Calendar: https://calendar.google.com/\r\n\r\nYou are receiving this email because you are an attendee.",
+    "-----Original Appointment-----\r\nFrom: Lumenward\r\nSubject: Call with Lumenward\r\nAnything",
+    "When: Tuesday, December 1, 2026 4:00 PM-4:30 PM.\r\nWhere: https://rooms.example/1\r\n\r\n*~*~*~*~*~*~*\r\n\r\nWhatever",
+    "-::~:~::~:~:~::-\r\nJoin with Google Meet: https://meet.example/abc\r\nPlease do not edit this section.\r\n-::~:~::~:~:~::-",
+  ])("with only %j beside a decline is a program's", async (words) => {
+    expect((await calendar("REPLY", declined, words)).kind).toBe("auto-reply");
   });
 
   test("that nobody can read leaves the mail as it is", async () => {

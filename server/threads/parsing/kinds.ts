@@ -1,5 +1,6 @@
 import type { MailKind } from "#server/database/tables/mails.ts";
 import type { CalendarWord } from "./calendar.ts";
+import { hasWordsBeside } from "./invitation-words.ts";
 import type { CalendarReply } from "./parsed-mail.ts";
 import type { Letter } from "./parts.ts";
 import { isFailure, type Report } from "./reports.ts";
@@ -75,9 +76,14 @@ function isMarked(letter: Letter): boolean {
   );
 }
 
-function beginsLikeAReply(subject: string): boolean {
+/** A question mark that ends a word, and is not within an address of a page. */
+const questionMark = /[?\u061f\uff1f](?=["'\s)\u00bb\u201c\u201d]|$)/;
+
+/** Whether the subject is that of a program's reply. Whoever asks something may be a person. */
+function isRepliedByItself(subject: string, written: string): boolean {
   const words = subject.normalize("NFC").trim().toLowerCase().replaceAll(/\s+/g, " ");
-  return beginnings.some((beginning) => words.startsWith(beginning));
+  const isQuestion = questionMark.test(words) || questionMark.test(written);
+  return !isQuestion && beginnings.some((beginning) => words.startsWith(beginning));
 }
 
 /** What a calendar answers when its reader pressed a button; null: it says something else. */
@@ -87,18 +93,22 @@ export function calendarReplyOf(calendar: CalendarWord | undefined): CalendarRep
   return said === "accepted" || said === "declined" || said === "tentative" ? { uid, said } : null;
 }
 
-/** What a mail is. An answer to an invitation with words of its sender beside it is a mail of a person. */
+/**
+ * What a mail is. `written`: its words. An answer to an invitation with words of its sender beside it is a mail of a
+ * person.
+ */
 export function kindOf(
   letter: Letter,
   {
     report,
     calendar,
     subject,
-  }: { report: Report | undefined; calendar: CalendarWord | undefined; subject: string },
+    written,
+  }: { report: Report | undefined; calendar: CalendarWord | undefined; subject: string; written: string },
 ): MailKind {
   if (report !== undefined) return isFailure(report) ? "bounce" : "auto-reply";
   if (calendar !== undefined && calendarReplyOf(calendar) !== null) {
-    return calendar.comment === "" ? "auto-reply" : "mail";
+    return hasWordsBeside(calendar, written) ? "mail" : "auto-reply";
   }
-  return isMarked(letter) || beginsLikeAReply(subject) ? "auto-reply" : "mail";
+  return isMarked(letter) || isRepliedByItself(subject, written) ? "auto-reply" : "mail";
 }

@@ -1,5 +1,5 @@
 import { decodedText } from "./charsets.ts";
-import { addressesOf } from "./headers.ts";
+import { addressesOf, wordsOfHeader } from "./headers.ts";
 import type { Letter, Part } from "./parts.ts";
 import { valuesOf } from "./values.ts";
 
@@ -85,14 +85,32 @@ function isOfMailSystem(letter: Letter): boolean {
   return /(?:^|<)mailer-daemon@/i.test(from.trim());
 }
 
-/** What mail servers without delivery reports write: Exim, qmail and others. */
+/** How mail servers begin the subject when a mail did not arrive, each in its language. */
+const failedSubject =
+  /^(?:\[[^\]]{1,40}\] ?)?(?:undeliver(?:able|ed)\b|undelivered mail|mail delivery (?:failed|failure)|(?:mail )?delivery (?:status notification ?\(failure\)|failure|has failed|failed)|returned mail|failure notice|message (?:undeliverable|not delivered)|unzustellbar|nicht zustellbar|zustellung fehlgeschlagen|non remis|non distribuable|\u00e9chec de (?:la )?(?:remise|distribution)|no se puede entregar|no entregado|non recapitabile|mancato recapito|onbestelbaar|n\u00e3o \u00e9 poss\u00edvel entregar|n\u00e3o entregue|niedostarczalne|nie mo\u017cna dostarczy\u0107|kan ikke leveres|kan inte levereras|olevererbart|ei voi toimittaa|nedoru\u010diteln|k\u00e9zbes\u00edthetetlen|teslim edilemedi|\u043d\u0435 \u0443\u0434\u0430\u0435\u0442\u0441\u044f \u0434\u043e\u0441\u0442\u0430\u0432\u0438\u0442\u044c|\u914d\u4fe1\u4e0d\u80fd|\u65e0\u6cd5\u9001\u8fbe)/i;
+
+/** Whether a mail says what only programs say: who its sender is, or that nothing may be sent back to it. */
+function isOfProgram(letter: Letter): boolean {
+  const [from = ""] = valuesOf(letter, "from");
+  return (
+    /(?:^|<)(?:postmaster|microsoftexchange[0-9a-f]{0,40})@/i.test(from.trim()) ||
+    valuesOf(letter, "return-path").some((path) => /^<\s*>$/.test(path)) ||
+    valuesOf(letter, "x-auto-response-suppress").some((value) => /^all\b/i.test(value))
+  );
+}
+
+/** What mail servers without delivery reports write: Exim, qmail, Exchange and others. */
 function oldDeliveries(letter: Letter): readonly Delivery[] {
   const failed = valuesOf(letter, "x-failed-recipients").flatMap((value) => value.slice(0, 5_000).split(","));
   if (failed.length > 0) {
     return failed.map((address) => ({ what: "failed", addresses: addressIn(address), why: "" }));
   }
-  if (!isOfMailSystem(letter)) return [];
-  const [subject = ""] = valuesOf(letter, "subject");
+  const [rawSubject = ""] = valuesOf(letter, "subject");
+  const subject = wordsOfHeader(rawSubject).normalize("NFC").trim();
+  if (!isOfMailSystem(letter)) {
+    const isBack = failedSubject.test(subject) && isOfProgram(letter);
+    return isBack ? [{ what: "failed", addresses: [], why: "" }] : [];
+  }
   const isDelayed = /\b(?:delayed|warning|verz\u00f6ger)/i.test(subject);
   return [{ what: isDelayed ? "delayed" : "failed", addresses: [], why: "" }];
 }

@@ -106,7 +106,7 @@ export function readEmail(mail: Letter): ParsedMail {
   const said = [told ?? "", written].filter((part) => part.trim() !== "").join("\n\n");
   const ids = (name: string) => messageIdsIn(wordsOfHeader(valuesOf(mail, name)[0] ?? ""));
   return {
-    kind: kindOf(mail, { report, calendar, subject }),
+    kind: kindOf(mail, { report, calendar, subject, written }),
     from: senderOf(mail),
     replyTo: mailboxesIn(mail, "reply-to").slice(0, 10),
     originalFrom: originals.flatMap((name) => mailboxesIn(mail, name))[0] ?? null,
