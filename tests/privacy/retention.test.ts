@@ -67,7 +67,7 @@ describe.each(engines)("retention on %s", (engine) => {
   });
 
   test("keeps a lead with a call to come, or whose client waits for a reply, until that is over", async () => {
-    const place = await freshPlace(engine);
+    const place = await freshStore(engine);
     const database = await openAt(place);
     const store = { database, mailFolder: mailFolder(place) };
     await trustClock(database, now);

@@ -55,6 +55,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide("postgresUrl", `${address}/postgres`);
   project.provide("emptyDatabase", emptyDatabase);
   project.provide("emptyFile", join(dataDir, "lumenward.db"));
+  process.env["EMPTY_STORE"] = join(dataDir, "lumenward.db");
   return async () => {
     await cluster.stop();
     await rm(dataDir, { recursive: true, force: true });
