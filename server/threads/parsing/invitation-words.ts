@@ -23,6 +23,8 @@ function withoutBlocks(lines: readonly string[]): readonly string[] {
 const byThemselves = [
   /^(?:accepted|declined|tentative|tentatively accepted|maybe|zugesagt|abgelehnt|accept\u00e9|refus\u00e9)(?::.*)?[.!]?$/i,
   /\bha(?:s|ve) (?:tentatively )?(?:accepted|declined) (?:this|your|the)\b/i,
+  // That somebody comes or not is what the answer says already.
+  /\b(?:cannot|can not|can't|will|will not|won't) (?:come|attend)[.!]?$/i,
   /\bha(?:s|ve) replied .{0,3}maybe.{0,3} to this invitation/i,
   /\bhat (?:diese|ihre|die) .{0,60}\b(?:angenommen|abgelehnt|zugesagt)\b/i,
   /^(?:when|where|who|what|organi[sz]er|guests|subject|from|to|sent|location|calendar|wann|wo|wer|betreff|von|an|gesendet)\b\s?:?$/i,
