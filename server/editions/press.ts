@@ -9,7 +9,7 @@ import type { Surroundings, Version } from "./version.ts";
 const times = { most: 180_000, idle: 300_000 };
 
 /** Megabytes of the thread's heap. */
-const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 
 /** What the thread is asked to do. */
 export type PressWish =

@@ -11,13 +11,13 @@ type Published = {
 export async function commitPublished(
   dataDir: string,
   { files, author }: Published,
-  log: Pick<Logger, "warn">,
+  log: Pick<Logger, "info">,
 ): Promise<void> {
   const texts = files.filter((file) => !file.startsWith("pictures/"));
   const message = `Change ${texts.join(", ")} in the console`;
   try {
     await askHelper(dataDir, { kind: "commit", files: [...files], author, message });
   } catch (err) {
-    log.warn({ err }, "what was published is in the files, and not in a commit");
+    log.info({ err }, "what was published is in the files, and not in a commit");
   }
 }

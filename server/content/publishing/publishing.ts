@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
 import type { Logger } from "pino";
 import type { ContentProblems } from "#contract/console/content.ts";
 import type { Role } from "#contract/console/operators.ts";
@@ -26,7 +28,7 @@ import { changesIn, underWay } from "./queries.ts";
 export type Publishing = Edited & {
   /** The folder of the pictures that were added in the console. */
   readonly added: string;
-  /** Commits what was published, where the folder is in a repository. */
+  /** Commits what was published, where the folder is in a repository. Never rejects. */
   readonly commit: (files: readonly string[], author: { name: string; email: string }) => Promise<void>;
   readonly log: Pick<Logger, "info" | "warn" | "error">;
   /** Why the newest version is not shown, and which it is. */
@@ -129,6 +131,12 @@ function sentenceAbout(error: unknown, { log }: Publishing): string {
   return error instanceof Error && "code" in error && error.code === "ENOSPC" ? noRoom : notDone;
 }
 
+/** Whether a folder, or one around it, belongs to Git. */
+function isInRepository(folder: string): boolean {
+  const around = dirname(folder);
+  return existsSync(join(folder, ".git")) || (around !== folder && isInRepository(around));
+}
+
 type UnderWay = NonNullable<Awaited<ReturnType<typeof underWay>>>;
 
 /** Renders a publication, stores it, and serves it. May be begun again at any moment. Rejects when it is to be. */
@@ -163,9 +171,10 @@ async function carryOut(publishing: Publishing, row: UnderWay): Promise<void> {
     .select(["name", "email"])
     .where("id", "=", row.operator_id ?? "")
     .executeTakeFirst();
-  if (source.folder === undefined) return;
+  if (source.folder === undefined || !isInRepository(source.folder)) return;
   const pictures = picturesIn(changes).map((picture) => `pictures/${picture}`);
   const files = changes.map(({ file }) => file);
+  // The next publication waits for it, so that each has a commit of its own.
   await publishing.commit([...files, ...pictures], author ?? { name: "Console", email: "" });
 }
 
