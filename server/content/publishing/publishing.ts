@@ -59,6 +59,18 @@ const oneAtATime = "Something is being published right now. Please try again whe
 const noRoom =
   "The disk is full, so nothing was published. The draft is kept: have room made on the server, then try again.";
 
+const notWritable =
+  "Nothing was published: the server may not write into the folder of content. Have it allowed to, then try again. The draft is kept.";
+
+/** Why nothing of a publication could be written, by the code of the system's error: then trying again is no use. */
+const unwritable: Readonly<Record<string, string>> = {
+  ENOSPC: noRoom,
+  EACCES: notWritable,
+  EPERM: notWritable,
+  EROFS: notWritable,
+  ERR_ACCESS_DENIED: notWritable,
+};
+
 const notDone = "Nothing was published, because of an error of the server. Its log says why. Try again.";
 
 /** Chosen drafts, and the texts that they change. */
@@ -124,7 +136,7 @@ export async function publishableDrafts(publishing: Publishing, chosen: Chosen):
   );
 }
 
-/** The sentence about a publication that failed; undefined: it is to be tried again. */
+/** The sentence about a publication that failed. What is no fault of the content is for the log. */
 function sentenceAbout(error: unknown, { log }: Publishing): string {
   if (error instanceof UnshowableError || error instanceof ChangedMeanwhileError) return error.message;
   log.error({ err: error }, "publishing failed");
@@ -161,7 +173,8 @@ async function carryOut(publishing: Publishing, row: UnderWay): Promise<void> {
   try {
     await source.store({ id: row.id, changes });
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOSPC") return end("failed", noRoom);
+    const sentence = error instanceof Error && "code" in error ? unwritable[String(error.code)] : undefined;
+    if (sentence !== undefined) return end("failed", sentence);
     throw error;
   }
   await site.serve(name, version);
