@@ -160,6 +160,7 @@ export function createService(given: Given): Service {
     work: { isBusy: false, begun: undefined },
     site: {
       texts: () => serving.shown.version.texts,
+      check: press.check,
       make: press.make,
       folderOf: press.editions.folderOf,
       isServed: (name) => name === serving.shown.name,

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { parentPort } from "node:worker_threads";
+import { type Finding, findingsOf, type Texts } from "#server/checking/findings.ts";
 import { keptIn } from "./kept.ts";
 import { finishEdition, makeEdition } from "./make.ts";
 import type { PressAnswer, PressWish } from "./press.ts";
@@ -13,11 +14,15 @@ class InterruptedError extends Error {}
 let finishing = Promise.resolve();
 let newest = 0;
 
-function answer(given: PressAnswer): void {
-  parentPort?.postMessage(given);
+/** What a check found. Only what can be sent to another thread: no symbols. */
+function check(texts: Texts): readonly Finding[] {
+  return findingsOf(texts).map(({ path, ...rest }) => ({
+    ...rest,
+    path: path.filter((key) => typeof key !== "symbol"),
+  }));
 }
 
-async function carryOut(wish: PressWish, turnOf: number): Promise<PressAnswer> {
+async function carryOut(wish: Exclude<PressWish, { work: "check" }>, turnOf: number): Promise<PressAnswer> {
   const kept = keptIn(wish.keptFolder);
   if (wish.work === "make") await makeEdition({ ...wish, kept });
   else {
@@ -26,25 +31,37 @@ async function carryOut(wish: PressWish, turnOf: number): Promise<PressAnswer> {
       if (turnOf !== newest) throw new InterruptedError();
     });
   }
-  return { ok: true };
+  return { ok: true, findings: [] };
 }
 
-parentPort?.on("message", (wish: PressWish) => {
+function failureOf(error: unknown): PressAnswer {
+  const sentence = error instanceof Error ? error.message : String(error);
+  if (error instanceof InterruptedError) return { ok: false, why: "interrupted", sentence };
+  if (error instanceof UnshowableError) return { ok: false, why: "unshowable", sentence };
+  if (error instanceof Error && "code" in error && error.code === "ENOSPC")
+    return { ok: false, why: "no-room", sentence };
+  return {
+    ok: false,
+    why: "failed",
+    sentence: error instanceof Error ? (error.stack ?? sentence) : sentence,
+  };
+}
+
+parentPort?.on("message", ({ number, wish }: { number: number; wish: PressWish }) => {
+  const answer = (given: PressAnswer) => parentPort?.postMessage({ number, answer: given });
+  if (wish.work === "check") {
+    // It does not wait for what is being finished, and does not end it.
+    try {
+      answer({ ok: true, findings: check(wish.texts) });
+    } catch (error) {
+      answer(failureOf(error));
+    }
+    return;
+  }
   newest += 1;
   const turnOf = newest;
   finishing = finishing
     .then(() => carryOut(wish, turnOf))
-    .catch((error: unknown): PressAnswer => {
-      const sentence = error instanceof Error ? error.message : String(error);
-      if (error instanceof InterruptedError) return { ok: false, why: "interrupted", sentence };
-      if (error instanceof UnshowableError) return { ok: false, why: "unshowable", sentence };
-      if (error instanceof Error && "code" in error && error.code === "ENOSPC")
-        return { ok: false, why: "no-room", sentence };
-      return {
-        ok: false,
-        why: "failed",
-        sentence: error instanceof Error ? (error.stack ?? sentence) : sentence,
-      };
-    })
+    .catch(failureOf)
     .then(answer);
 });

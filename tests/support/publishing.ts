@@ -23,6 +23,7 @@ export function publishingFor(
     work: { isBusy: false, begun: undefined },
     site: {
       texts: () => served.texts,
+      check: press.check,
       make: press.make,
       folderOf: press.editions.folderOf,
       isServed: (name) => name === served.name,

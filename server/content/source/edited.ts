@@ -1,3 +1,4 @@
+import type { Finding } from "#server/checking/findings.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Version } from "#server/editions/version.ts";
 import type { Source } from "./source.ts";
@@ -6,6 +7,8 @@ import type { Source } from "./source.ts";
 export type ServedSite = {
   /** What it says now. */
   readonly texts: () => Version["texts"];
+  /** All that is to be mended in texts, found in a thread. Rejects with UnshowableError when no check of them ends. */
+  readonly check: (texts: Version["texts"]) => Promise<readonly Finding[]>;
   /** Makes the edition of a version; gives its name. Rejects with UnshowableError when it cannot be shown. */
   readonly make: (version: Version) => Promise<string>;
   /** The folder of an edition. */
