@@ -161,6 +161,7 @@ export function createService(given: Given): Service {
     site: {
       texts: () => serving.shown.version.texts,
       check: press.check,
+      look: press.look,
       make: press.make,
       folderOf: press.editions.folderOf,
       isServed: (name) => name === serving.shown.name,

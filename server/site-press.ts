@@ -25,6 +25,7 @@ export type SitePress = {
   readonly nameOf: (version: Version) => string;
   readonly finish: Press["finish"];
   readonly check: Press["check"];
+  readonly look: Press["look"];
   readonly stop: () => Promise<void>;
 };
 
@@ -113,6 +114,7 @@ export function openSitePress(settings: Settings, database: Database): SitePress
     make: (version) => press.make(version, around(version)),
     finish: press.finish,
     check: press.check,
+    look: press.look,
     stop: press.stop,
   };
 }

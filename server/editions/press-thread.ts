@@ -1,7 +1,9 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { parentPort } from "node:worker_threads";
 import { type Finding, findingsOf, type Texts } from "#server/checking/findings.ts";
+import { importEdition } from "./code.ts";
 import { keptIn } from "./kept.ts";
+import { lookOf } from "./look.ts";
 import { finishEdition, makeEdition } from "./make.ts";
 import type { PressAnswer, PressWish } from "./press.ts";
 import { UnshowableError } from "./unshowable.ts";
@@ -22,7 +24,17 @@ function check(texts: Texts): readonly Finding[] {
   }));
 }
 
-async function carryOut(wish: Exclude<PressWish, { work: "check" }>, turnOf: number): Promise<PressAnswer> {
+/** Does what does not wait for an edition that is being finished, and does not end that work. */
+async function answerAtOnce(wish: Extract<PressWish, { work: "check" | "look" }>): Promise<PressAnswer> {
+  if (wish.work === "check") return { ok: true, work: wish.work, findings: check(wish.texts) };
+  const { renderMarkdown } = await importEdition();
+  return { ok: true, work: wish.work, nodes: lookOf(renderMarkdown(wish.markdown).html) };
+}
+
+async function carryOut(
+  wish: Extract<PressWish, { work: "make" | "finish" }>,
+  turnOf: number,
+): Promise<PressAnswer> {
   const kept = keptIn(wish.keptFolder);
   if (wish.work === "make") await makeEdition({ ...wish, kept });
   else {
@@ -31,7 +43,7 @@ async function carryOut(wish: Exclude<PressWish, { work: "check" }>, turnOf: num
       if (turnOf !== newest) throw new InterruptedError();
     });
   }
-  return { ok: true, findings: [] };
+  return { ok: true, work: wish.work };
 }
 
 function failureOf(error: unknown): PressAnswer {
@@ -49,13 +61,8 @@ function failureOf(error: unknown): PressAnswer {
 
 parentPort?.on("message", ({ number, wish }: { number: number; wish: PressWish }) => {
   const answer = (given: PressAnswer) => parentPort?.postMessage({ number, answer: given });
-  if (wish.work === "check") {
-    // It does not wait for what is being finished, and does not end it.
-    try {
-      answer({ ok: true, findings: check(wish.texts) });
-    } catch (error) {
-      answer(failureOf(error));
-    }
+  if (wish.work === "check" || wish.work === "look") {
+    answerAtOnce(wish).catch(failureOf).then(answer);
     return;
   }
   newest += 1;

@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
+import type { LookNode } from "#contract/console/pictures.ts";
 import type { Finding, Texts } from "#server/checking/findings.ts";
 import { type Editions, editionName } from "./editions.ts";
 import { UnshowableError } from "./unshowable.ts";
@@ -21,14 +22,17 @@ export type PressWish =
       readonly keptFolder: string;
     })
   | { readonly work: "finish"; readonly folder: string; readonly keptFolder: string }
-  | { readonly work: "check"; readonly texts: Texts };
+  | { readonly work: "check"; readonly texts: Texts }
+  | { readonly work: "look"; readonly markdown: string };
 
 /**
- * What it answers. `findings`: of a check. `unshowable`: the content is wrong; `interrupted`: something else came first;
+ * What it answers. `unshowable`: the content is wrong; `interrupted`: something else came first;
  * `no-room`: a full disk.
  */
 export type PressAnswer =
-  | { readonly ok: true; readonly findings: readonly Finding[] }
+  | { readonly ok: true; readonly work: "make" | "finish" }
+  | { readonly ok: true; readonly work: "check"; readonly findings: readonly Finding[] }
+  | { readonly ok: true; readonly work: "look"; readonly nodes: readonly LookNode[] }
   | {
       readonly ok: false;
       readonly why: "unshowable" | "interrupted" | "no-room" | "failed";
@@ -40,7 +44,9 @@ export class StoppedError extends Error {
   override readonly name = "StoppedError";
 }
 
-function failureOf({ why, sentence }: Extract<PressAnswer, { ok: false }>): Error {
+function failureOf(answer: PressAnswer): Error {
+  if (answer.ok) return new Error(`The press has done something else: ${answer.work}.`);
+  const { why, sentence } = answer;
   if (why === "unshowable") return new UnshowableError(sentence);
   if (why === "interrupted") return new StoppedError(sentence);
   return why === "no-room" ? Object.assign(new Error(sentence), { code: "ENOSPC" }) : new Error(sentence);
@@ -54,6 +60,8 @@ export type Press = {
   readonly finish: (name: string) => Promise<boolean>;
   /** All findings in texts. Rejects with UnshowableError when no check of them ends. */
   readonly check: (texts: Texts) => Promise<readonly Finding[]>;
+  /** What a Markdown text looks like. Rejects with UnshowableError when it cannot be shown. */
+  readonly look: (markdown: string) => Promise<readonly LookNode[]>;
   readonly stop: () => Promise<void>;
 };
 
@@ -147,8 +155,13 @@ export function openPress(editions: Editions): Press {
     },
     async check(texts) {
       const answer = await ask({ work: "check", texts });
-      if (!answer.ok) throw failureOf(answer);
-      return answer.findings;
+      if (answer.ok && answer.work === "check") return answer.findings;
+      throw failureOf(answer);
+    },
+    async look(markdown) {
+      const answer = await ask({ work: "look", markdown });
+      if (answer.ok && answer.work === "look") return answer.nodes;
+      throw failureOf(answer);
     },
     stop() {
       isStopped = true;

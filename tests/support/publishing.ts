@@ -24,6 +24,7 @@ export function publishingFor(
     site: {
       texts: () => served.texts,
       check: press.check,
+      look: press.look,
       make: press.make,
       folderOf: press.editions.folderOf,
       isServed: (name) => name === served.name,
