@@ -27,6 +27,8 @@ const code: Code = {
   start: "begin()",
   sheets: {},
   styles: {},
+  shows: {},
+  sources: {},
   brought: {},
 };
 const site = new URL("https://firm.example");
@@ -53,7 +55,7 @@ test("the code of islands gets the words of this version, which are no file of t
 
 test("every address that is listed can be made, and no other", async () => {
   const { pages, files, renderPage, renderFile } = await editionWith({});
-  expect(pages).toEqual(expect.arrayContaining(["/", "/404", "/pricing", "/fragments/search"]));
+  expect(pages).toEqual(expect.arrayContaining(["/", "/404", "/pricing", "/search"]));
   for (const address of pages)
     expect((await renderPage(address)).html).toMatch(/^<(?:!DOCTYPE html><html|\w)/);
   // Tests leave styles out.
