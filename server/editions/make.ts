@@ -15,7 +15,7 @@ import { brandedConsole } from "./console-page.ts";
 import { editionFiles } from "./editions.ts";
 import { linkFiles, write } from "./files.ts";
 import type { Kept } from "./kept.ts";
-import { sampleDocuments, sampleReportFilling, sampleReportPath } from "./sample-report.ts";
+import { sampleDocuments, sampleReport } from "./sample-report.ts";
 import { UnshowableError } from "./unshowable.ts";
 import type { Surroundings, Version } from "./version.ts";
 
@@ -87,7 +87,7 @@ async function make({ version, folder, kept, site: origin }: Given): Promise<voi
   const edition = await editionOf(read, readCode(), {
     site: new URL(origin),
     changed: version.changed,
-    fillings: { [sampleReportPath]: sampleReportFilling(content, facts) },
+    sampleReport: await sampleReport(content, facts),
   });
   linkFiles(join(codeFolder, codeNames.public), site);
   const pages = await writePages(edition, site);

@@ -11,6 +11,8 @@ import { SendResult } from "#site/sections/health/send-result.tsx";
 import { Launch } from "#site/sections/labs/launch.tsx";
 import { QuestionnaireSection } from "#site/sections/questionnaire/questionnaire-section.tsx";
 import { ReceivedSection } from "#site/sections/questionnaire/received-section.tsx";
+import { InReview } from "#site/sections/report/in-review.tsx";
+import { Report } from "#site/sections/report/report.tsx";
 import { SearchPage } from "#site/sections/search/search-page.tsx";
 import { AddressOutcome } from "#site/sections/your-data/address-outcome.tsx";
 import { Confirmation } from "#site/sections/your-data/confirmation.tsx";
@@ -34,6 +36,8 @@ const all = {
   "/it-assessment": HealthSection,
   "/it-assessment/send": SendResult,
   "/received": ReceivedSection,
+  "/r/published": Report,
+  "/r/in-review": InReview,
   "/book": Times,
   "/book/details": Details,
   "/book/call": Call,

@@ -32,7 +32,7 @@ const code: Code = {
   brought: {},
 };
 const site = new URL("https://firm.example");
-const around: Surroundings = { site, changed: "2026-01-31", fillings: {} };
+const around: Surroundings = { site, changed: "2026-01-31", sampleReport: undefined };
 const texts = contentTexts();
 const editionWith = (changed: Readonly<Record<string, (text: string) => string>>, more = around) => {
   const own = new Map(texts);

@@ -14,6 +14,7 @@ import { sitemap } from "./finishing/sitemap.ts";
 import { partsOf } from "./finishing/style-parts.ts";
 import { withoutMarks } from "./region-marks.ts";
 import type { Route } from "./routes.ts";
+import type { ReportData } from "#site/requests/report.ts";
 import { bodyOf, markedPage, routesOf } from "./site.ts";
 
 /** What the build makes of the code: the same for every version of the content. */
@@ -39,8 +40,8 @@ export type Surroundings = {
   readonly site: URL;
   /** The day on which the words last changed: YYYY-MM-DD, or undefined when nobody knows. */
   readonly changed: string | undefined;
-  /** Fills in the markup of pages that the server would fill, by their addresses. */
-  readonly fillings: Readonly<Record<string, (markup: string) => Promise<string>>>;
+  /** The sample report, as the code of clients' reports makes it; undefined: it is not shown. */
+  readonly sampleReport: ReportData | undefined;
 };
 
 /** A page as it is sent, with what its region is rendered with for a request. */
@@ -146,7 +147,9 @@ export async function editionOf(content: Content, code: Code, around: Surroundin
     if (route === undefined) throw new Error(`There is nothing at ${address}.`);
     return route;
   };
-  const bodyAt = (address: string) => bodyOf(routeAt(address), { content, path: address, site: around.site });
+  const { site, sampleReport } = around;
+  const hereAt = (address: string) => ({ content, path: address, site, sampleReport });
+  const bodyAt = (address: string) => bodyOf(routeAt(address), hereAt(address));
   const textAt = async (address: string) => String(await bodyAt(address));
   const addressesOf = (kind: Route["kind"]) =>
     [...routes.values()].filter((route) => route.kind === kind).map(({ path }) => path);
@@ -167,15 +170,14 @@ export async function editionOf(content: Content, code: Code, around: Surroundin
     const { kind, module } = route;
     if (kind === "file") throw new Error(`${address} is no page.`);
     if (kind === "region") {
-      const opened = await route.open({ content, path: address, site: around.site });
+      const opened = await route.open(hereAt(address));
       const markup = markedPage(opened);
       known.set(address, publicPage(markup));
       return madeOf(print(markup, styles.get(module) ?? [], addedIn(module)), opened.words);
     }
     const markup = await textAt(address);
-    const filled = (await around.fillings[address]?.(markup)) ?? markup;
-    known.set(address, publicPage(filled));
-    return print(filled, (kind === "page" && styles.get(module)) || []);
+    known.set(address, publicPage(markup));
+    return print(markup, (kind === "page" && styles.get(module)) || []);
   };
   const publicPages = async () => {
     const shown = pages.filter((address) => !isOff(content.off, address));

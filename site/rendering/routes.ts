@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Content } from "#site/content/content.ts";
+import type { ReportData } from "#site/requests/report.ts";
 
 /** Where a page is shown, and with which version of the content. */
 export type Here = {
@@ -8,6 +9,8 @@ export type Here = {
   readonly path: string;
   /** The site's own address (PUBLIC_URL). */
   readonly site: URL;
+  /** The sample report, as the code of clients' reports makes it; undefined: it is not shown. */
+  readonly sampleReport?: ReportData | undefined;
 };
 
 /** What a page shows. */

@@ -2,6 +2,7 @@ import type { FilledForm } from "#ui/field/filled-form.ts";
 import type { BookData, CallData, DetailsData, MoveData } from "./booking.ts";
 import type { HealthData } from "./health.ts";
 import type { ReceiptData } from "./receipt.ts";
+import type { InReviewData, ReportData } from "./report.ts";
 import type { SearchData } from "./search.ts";
 import type { AddressData, ErasedData, PersonData, StoredData } from "./your-data.ts";
 
@@ -20,6 +21,8 @@ export type RequestData = {
   readonly "/it-assessment": HealthData | undefined;
   readonly "/it-assessment/send": undefined;
   readonly "/received": ReceiptData;
+  readonly "/r/published": ReportData;
+  readonly "/r/in-review": InReviewData;
   readonly "/book": BookData;
   readonly "/book/details": DetailsData;
   readonly "/book/call": CallData;

@@ -17,7 +17,7 @@ import {
   type Submission,
   secretly,
   show,
-  tell,
+  showPlain,
   tokenIn,
 } from "#server/privacy/own/guard.ts";
 import { erasedPage } from "#server/privacy/own/page.ts";
@@ -74,7 +74,7 @@ async function erase(desk: DataDesk, context: Context, { link }: Person): Promis
   const erasure = await erasePerson(desk, { address: link.address }, reason);
   desk.wake();
   const isKept = erasure.entries.length === 0 && erasure.held.length > 0;
-  return isKept ? tell(desk, context, "held") : show(desk, context, "erased", erasedPage(erasure, desk));
+  return isKept ? showPlain(desk, context, "held") : show(desk, context, "erased", erasedPage(erasure, desk));
 }
 
 async function changePerson(
@@ -109,7 +109,7 @@ async function changeSubmission(
       if (leadId !== null) return correct(desk, context, { ...found, leadId }, fields);
       break;
     case "erase":
-      if (isHeld) return tell(desk, context, "held");
+      if (isHeld) return showPlain(desk, context, "held");
       await mailLink(desk, lead.contactEmail);
       return back(context, found.path, "link");
   }
@@ -128,7 +128,7 @@ export function changeOwnData(desk: DataDesk): Handler {
     const found = await opened(desk, context);
     switch (found.opens) {
       case "nothing":
-        return tell(desk, context, found.page);
+        return showPlain(desk, context, found.page);
       case "person":
         return changePerson(desk, context, found, fields);
       case "submission":
@@ -152,7 +152,7 @@ export function askForLink(desk: DataDesk): Handler {
       return answerPage(context, 422, secretly({ html, security }));
     }
     await mailLink(desk, given);
-    return tell(desk, context, "mailed");
+    return showPlain(desk, context, "mailed");
   };
 }
 
@@ -164,7 +164,7 @@ export function showConfirmation(desk: DataDesk): Handler {
     // An earlier version mailed such links to confirm an erasure.
     const link = await findLink(desk.database, tokenIn(context), new Date());
     if (link?.opens === "person") return context.redirect(dataPath(tokenIn(context)), 303);
-    return tell(desk, context, link === undefined ? "unknown" : "ended");
+    return showPlain(desk, context, link === undefined ? "unknown" : "ended");
   };
 }
 
@@ -194,7 +194,7 @@ async function agreeToAddress(
 export function confirmAddress(desk: DataDesk): Handler {
   return async (context) => {
     const change = await findAddressChange(desk.database, tokenIn(context), new Date());
-    if (change === undefined) return tell(desk, context, "unknown");
+    if (change === undefined) return showPlain(desk, context, "unknown");
     if (!change.isAgreed) return agreeToAddress(desk, context, change);
     const { leadId, lead, address } = change;
     const questionnaire = catalogue[lead.questionnaire];

@@ -53,7 +53,7 @@ export function secretly({ html, security }: Page): Page {
 }
 
 /** Answers with a page that says the same to everybody. */
-export function tell(
+export function showPlain(
   { site }: DataDesk,
   context: Context,
   name: keyof typeof statuses.plain,

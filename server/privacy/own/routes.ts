@@ -15,7 +15,7 @@ import {
   type Submission,
   secretHeaders,
   secretly,
-  tell,
+  showPlain,
   tokenIn,
 } from "./guard.ts";
 import { contactOf, ownDataPage, personPage } from "./page.ts";
@@ -69,7 +69,7 @@ export function showOwnData(desk: DataDesk): Handler {
     const view = { outcome: outcomes.find((name) => name === done) ?? "" } as const;
     switch (found.opens) {
       case "nothing":
-        return tell(desk, context, found.page);
+        return showPlain(desk, context, found.page);
       case "person":
         await endOlderLinks(desk.database, { ...found.link, token: tokenIn(context) }, new Date());
         return showPerson(desk, context, found, view);
@@ -112,7 +112,7 @@ export function downloadOwnData(desk: DataDesk): Handler {
 export function showOwnReport(desk: DataDesk): Handler {
   return async (context) => {
     const found = await opened(desk, context);
-    if (found.opens !== "submission") return tell(desk, context, "unknown");
+    if (found.opens !== "submission") return showPlain(desk, context, "unknown");
     const { status, ...page } = await pageOf(desk, await findReport(desk.database, found.own.lead.reference));
     return answerPage(context, status, page);
   };

@@ -12,9 +12,13 @@ function withoutLegend(html: string): string {
   return until < 0 ? html : html.slice(0, from) + html.slice(until + legend.end.length);
 }
 
-/** Whether components may add a mark to a page. That of a button only appears once its code runs. */
+/** Components with a mark that pages do not show: of a button before its code runs, and of a field without a problem. */
+const rarely = ["function Button(", "function FieldError("];
+
+/** Whether a component may add a mark to a page. A form that is sent back has marks at its fields. */
 function addsMarks({ text }: Added): boolean {
-  return text.includes("(Mark,") && !text.includes("function Button(");
+  const shows = ["(Mark,", "(ServersSummary,"].some((part) => text.includes(part));
+  return shows && !rarely.some((part) => text.includes(part));
 }
 
 /** The page; without the legend of the marks if it has no mark, and neither its code nor what the server adds has one. */
