@@ -28,8 +28,8 @@ export function addFilledPages(
     "/": answerIntent(site, knowledge),
     "/it-assessment": answerHealth(site),
     "/blog": answerFilter(site),
-    [searchPath]: answerSearch(site, "/search/index.html", everything, knowledge),
-    [askPath]: answerSearch(site, "/ask/index.html", answersAlone, knowledge),
+    [searchPath]: answerSearch(site, searchPath, everything, knowledge),
+    [askPath]: answerSearch(site, askPath, answersAlone, knowledge),
     // A firm may do without that page.
     ...(site.files.has(evidencePath) && { [evidencePath]: showEvidence(desk) }),
   };

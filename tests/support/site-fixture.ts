@@ -1,8 +1,10 @@
-import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { z } from "zod";
 import { knowledgeFile } from "#search/knowledge.ts";
+import { sampleEdition } from "./warm.ts";
 
 const home = `<!doctype html><html lang="en"><head><title>Home – Lumenward</title><script>if(1<2&&3>2)"é"</script></head>
 <body><main><h1>Home</h1><form action="/"><input name="intent" maxlength="100"></form><div data-slot="intent-result"></div></main></body></html>`;
@@ -115,11 +117,6 @@ const otherTimes = `<p data-if="taken">Taken</p><b data-fill="when"></b><main da
 
 const notFound = `<!doctype html><html lang="en"><head><title>Not found</title></head><body><main><h1>404 Page Not Found</h1></main></body></html>`;
 
-const asked = `<input id="q" name="q" type="search"><div data-slot="search-results"></div>`;
-
-const searchResults = `<h2 data-fill="question"></h2><p data-if="nothing">Nothing</p>
-<ol data-list="results"><li><a data-href="href" data-fill="title"></a><i data-if="answer">Answer</i><i data-if="page">Page</i></li></ol>`;
-
 const knowledge = knowledgeFile(
   [
     {
@@ -151,9 +148,6 @@ export const files: Readonly<Record<string, string>> = {
   "/book/call/index.html": reportPage("Your call", bookedCall),
   "/book/move/index.html": reportPage("Another time", otherTimes),
   "/book/unknown/index.html": reportPage("No call at this address"),
-  "/search/index.html": reportPage("Search", asked),
-  "/ask/index.html": reportPage("Ask", asked),
-  "/fragments/search/index.html": searchResults,
   "/trust/index.html": reportPage("Trust", `<div data-slot="evidence"></div>`),
   "/fragments/evidence/index.html": `<p data-if="drill">Drilled <b data-fill="drill"></b></p><p data-if="promise" data-fill="promise"></p>`,
   "/search.json": JSON.stringify(knowledge),
@@ -213,12 +207,28 @@ function writeFolder(folder: string, texts: Readonly<Record<string, string | und
   }
 }
 
+const pagesFile = z.record(z.string(), z.looseObject({ region: z.unknown().optional() }));
+
+/** Gives the small site the sample's pages of which a part is rendered for each request; gives what is kept of them. */
+function copyShells(edition: string): z.output<typeof pagesFile> {
+  const sample = sampleEdition();
+  const pages = pagesFile.parse(JSON.parse(readFileSync(join(sample, "pages.json"), "utf8")));
+  const shells = Object.entries(pages).filter(([, { region }]) => region !== undefined);
+  for (const [file] of shells) {
+    for (const name of globSync(`site${file}{,.br,.gz}`, { cwd: sample })) {
+      mkdirSync(dirname(join(edition, name)), { recursive: true });
+      cpSync(join(sample, name), join(edition, name));
+    }
+  }
+  return Object.fromEntries(shells);
+}
+
 /** Writes a small site and console like an edition into a folder; gives the folder of the edition. */
 export function writeSite(folder = mkdtempSync(join(tmpdir(), "site-"))): string {
   const edition = join(folder, "edition");
   writeFolder(join(edition, "site"), files);
   writeFolder(join(edition, "console"), consoleFiles);
   cpSync(content, join(edition, "content"), { recursive: true });
-  writeFileSync(join(edition, "pages.json"), JSON.stringify(hashes));
+  writeFileSync(join(edition, "pages.json"), JSON.stringify({ ...hashes, ...copyShells(edition) }));
   return edition;
 }

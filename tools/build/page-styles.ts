@@ -4,23 +4,38 @@ import { type Plugin, preprocessCSS, resolveConfig } from "vite";
 import { cssTarget } from "./islands.ts";
 import { minified } from "./used-styles.ts";
 
-/** The style sheets that a module of site/pages imports, also through others, in the order of the imports. */
+/** What pages are made of, by their modules of site/pages ("../pages/pricing.tsx"). */
+export type PageParts = {
+  /** The style sheets that the module imports, also through others, in the order of the imports. */
+  readonly sheets: Map<string, readonly string[]>;
+  /** The components that it imports, also through others, except those of the frame; and the code of each. */
+  readonly shows: Map<string, readonly string[]>;
+  readonly sources: Map<string, string>;
+};
 
-/** A plugin that leaves style sheets out of the code, and notes which page imports which. */
-export function noteStyles(sheets: Map<string, readonly string[]>): Plugin {
+/** Components that may stand in the region of a page. */
+const ofRegions = /^(?:site\/(?:sections|islands)|ui)\/.*\.tsx$/;
+
+/** Modules whose components stand around the region. */
+const ofFrame = /^site\/layouts\//;
+
+/** Comments and imports: their words are no classes and no elements. */
+const withoutNames = /\/\*[^]*?\*\/|^import .*$/gm;
+
+/** A plugin that leaves style sheets out of the code, and notes which page imports which, and which components. */
+export function noteParts({ sheets, shows, sources }: PageParts): Plugin {
   return {
-    name: "note-styles",
+    name: "note-parts",
     enforce: "pre",
     load: (id) => (id.endsWith(".css") ? { code: "", moduleSideEffects: true } : null),
     buildEnd() {
-      const sheetsOf = (page: string) => {
-        const found: string[] = [];
-        const seen = new Set<string>();
+      const namesFrom = (page: string, isLeftOut: (name: string) => boolean) => {
+        const found = new Map<string, string>();
         const visit = (id: string) => {
-          if (seen.has(id)) return;
-          seen.add(id);
-          if (id.endsWith(".css")) found.push(relative(resolve("."), id));
+          const name = relative(resolve("."), id);
+          if (found.has(name) || isLeftOut(name)) return;
           const info = this.getModuleInfo(id);
+          found.set(name, info?.code ?? "");
           for (const next of [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])])
             visit(next);
         };
@@ -29,7 +44,19 @@ export function noteStyles(sheets: Map<string, readonly string[]>): Plugin {
       };
       for (const id of this.getModuleIds()) {
         const page = relative(resolve("site/rendering"), id);
-        if (page.startsWith("../pages/")) sheets.set(page, sheetsOf(id));
+        if (!page.startsWith("../pages/")) continue;
+        const all = namesFrom(id, () => false);
+        sheets.set(
+          page,
+          [...all.keys()].filter((name) => name.endsWith(".css")),
+        );
+        if (!all.get(relative(resolve("."), id))?.includes("regionPage(")) continue;
+        const shown = [...namesFrom(id, (name) => ofFrame.test(name))].filter(([name]) => ofRegions.test(name));
+        shows.set(
+          page,
+          shown.map(([name]) => name),
+        );
+        for (const [name, code] of shown) sources.set(name, code.replace(withoutNames, ""));
       }
     },
   };

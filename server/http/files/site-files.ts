@@ -16,6 +16,7 @@ import {
   optionalFolder,
   readInTurns,
 } from "./built-files.ts";
+import { keptRegion, type RegionPath, type Shell, shellOf } from "./regions.ts";
 
 /** A page as text, to be filled in by the server, and its security headers. */
 export type Page = { readonly html: string; readonly security: Headers };
@@ -30,6 +31,8 @@ export type Site = {
   readonly notFound: (path: string) => BuiltFile;
   /** By file, for example "/questionnaire/index.html". Throws when the build made no such page. */
   readonly page: (file: string) => Page;
+  /** A page of which a part is rendered for each request, by address. */
+  readonly shell: <P extends RegionPath>(path: P) => Shell<P>;
   /** A page that is filled for each request, by file. */
   readonly template: <File extends string>(file: File) => Template<PageRecord<File>>;
   /** Cuts a page into pieces once: when it is first asked for, or by `cutAll`. */
@@ -52,7 +55,11 @@ const betweenCuts = 50;
 
 const manifestSchema = z.record(
   z.string(),
-  z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) }),
+  z.object({
+    scripts: z.array(z.string()),
+    styles: z.array(z.string()),
+    region: keptRegion.optional(),
+  }),
 );
 
 type Manifest = z.output<typeof manifestSchema>;
@@ -177,6 +184,13 @@ export async function readSite(build: string, security: SecurityHeaders): Promis
     ),
     notFound: (path) => own.get(/^(\/[^/]+)\//.exec(path)?.[1] ?? "") ?? anywhere,
     page,
+    shell(path) {
+      const file = `${path}/index.html`;
+      const kept = manifest[file]?.region;
+      if (kept === undefined) throw new Error(`The build made no region of ${path}.`);
+      const bytes = found(file).identity.body;
+      return { fill: shellOf(path, { bytes, kept, off }), security: page(file).security };
+    },
     ...cutting(page),
   };
 }
