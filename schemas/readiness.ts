@@ -4,14 +4,14 @@ import {
   typeOnePlan,
   typeTwoPlans,
 } from "#questionnaires/definitions/readiness-plan-soc2.ts";
-import { type PhasePlace, phasePlaces, weeksUntil } from "#questionnaires/engine/readiness-lengths.ts";
-import { sumOf } from "#questionnaires/engine/readiness-sums.ts";
+import { sumOf } from "#questionnaires/readiness/costs.ts";
+import { type PhasePlace, phasePlaces, weeksUntil } from "#questionnaires/readiness/lengths.ts";
 import {
   type CostsTable,
   costsTable,
   type WeeksTable,
   weeksTable,
-} from "#questionnaires/engine/readiness-tables.ts";
+} from "#questionnaires/readiness/tables.ts";
 import { word } from "#words/word.ts";
 
 type Facts = readonly (readonly [string, string])[];

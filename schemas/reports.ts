@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { labelled } from "#contract/labelled.ts";
-import { reportParts } from "#questionnaires/engine/readiness-differences.ts";
+import { reportParts } from "#questionnaires/readiness/differences.ts";
 import { oneFile } from "./kinds.ts";
 import { page, sampleReport } from "./sample-report.ts";
 import { heading } from "./sections.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Answers } from "#questionnaires/engine/answers.ts";
-import { noReview } from "#questionnaires/engine/readiness-no-review.ts";
-import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
-import { reviewed } from "#questionnaires/engine/readiness-reviewed.ts";
+import { noReview } from "#questionnaires/readiness/edits.ts";
+import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
+import { reviewed } from "#questionnaires/readiness/reviewed.ts";
 import { isoReport, soc2Report } from "#tests/support/readiness.ts";
 
 const everyControl = [

@@ -1,6 +1,6 @@
 import type { Condition } from "#questionnaires/engine/condition.ts";
-import type { NoEvidence, ReadinessRules } from "#questionnaires/engine/readiness-rules.ts";
-import { spokenRules } from "#questionnaires/engine/spoken.ts";
+import type { NoEvidence, ReadinessRules } from "#questionnaires/readiness/rules.ts";
+import { spokenRules } from "#questionnaires/readiness/rules.ts";
 import { soc2FromIso } from "./mapping-soc2-iso27001.ts";
 import { isoCategories, statements, trustServicesUnasked } from "./readiness-categories.ts";
 import { isoAsks, isoContradictions } from "./readiness-iso27001-checks.ts";

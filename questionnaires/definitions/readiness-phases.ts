@@ -1,5 +1,5 @@
 import type { Condition } from "#questionnaires/engine/condition.ts";
-import type { PhaseRule, RemarkRule } from "#questionnaires/engine/readiness-rules.ts";
+import type { PhaseRule, RemarkRule } from "#questionnaires/readiness/rules.ts";
 
 /** Stands beside every plan with a window of 3 months that no day of the client decided. */
 export const threeMonthsAssumed =

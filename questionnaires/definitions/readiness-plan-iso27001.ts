@@ -1,4 +1,4 @@
-import type { PhaseRule, PlanVariant } from "#questionnaires/engine/readiness-rules.ts";
+import type { PhaseRule, PlanVariant } from "#questionnaires/readiness/rules.ts";
 import { certification } from "./readiness-phases.ts";
 
 /** The phases until a certificate; their weeks are in content/weeks.yaml. */

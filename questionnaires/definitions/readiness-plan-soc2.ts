@@ -1,4 +1,4 @@
-import type { PhaseRule, PlanVariant } from "#questionnaires/engine/readiness-rules.ts";
+import type { PhaseRule, PlanVariant } from "#questionnaires/readiness/rules.ts";
 import { threeMonthsAssumed, typeTwoAudit } from "./readiness-phases.ts";
 
 /** The phases of a SOC 2 plan; their weeks are in content/weeks.yaml. */

@@ -1,5 +1,5 @@
 import type { Condition } from "#questionnaires/engine/condition.ts";
-import type { PhaseRule, PlanVariant, RemarkRule } from "#questionnaires/engine/readiness-rules.ts";
+import type { PhaseRule, PlanVariant, RemarkRule } from "#questionnaires/readiness/rules.ts";
 import { certification, threeMonthsAssumed, typeTwoAudit } from "./readiness-phases.ts";
 
 /** Both frameworks in one plan: one assessment, one set of policies and controls, two audits. */

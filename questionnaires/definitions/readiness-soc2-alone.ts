@@ -1,5 +1,5 @@
-import type { NoEvidence, ReadinessRules, View } from "#questionnaires/engine/readiness-rules.ts";
-import { spokenRules } from "#questionnaires/engine/spoken.ts";
+import type { NoEvidence, ReadinessRules, View } from "#questionnaires/readiness/rules.ts";
+import { spokenRules } from "#questionnaires/readiness/rules.ts";
 import { statements, trustServices } from "./readiness-categories.ts";
 import { waitingLetter } from "./readiness-letter.ts";
 import { namedBySoc2 } from "./readiness-named.ts";

@@ -1,6 +1,6 @@
 import type { Condition } from "#questionnaires/engine/condition.ts";
-import type { ReadinessRules } from "#questionnaires/engine/readiness-rules.ts";
-import { spokenRules } from "#questionnaires/engine/spoken.ts";
+import type { ReadinessRules } from "#questionnaires/readiness/rules.ts";
+import { spokenRules } from "#questionnaires/readiness/rules.ts";
 import { isoFromSoc2 } from "./mapping-soc2-iso27001.ts";
 import { isoCategories, statements } from "./readiness-categories.ts";
 import { isoAsks } from "./readiness-iso27001-checks.ts";

@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import type { Answer, Answers } from "#questionnaires/engine/answers.ts";
 import type { Condition } from "#questionnaires/engine/condition.ts";
 import { type Questionnaire, questionsOf } from "#questionnaires/engine/question.ts";
-import { readinessReport, rulesVersionOf } from "#questionnaires/engine/readiness.ts";
-import { readinessReportSchema } from "#questionnaires/engine/readiness-report.ts";
-import { grades, type ReadinessRules, type View } from "#questionnaires/engine/readiness-rules.ts";
+import { readinessReport, rulesVersionOf } from "#questionnaires/readiness/drafting.ts";
+import { readinessReportSchema } from "#questionnaires/readiness/report.ts";
+import { grades, type ReadinessRules, type View } from "#questionnaires/readiness/rules.ts";
 import { anyAnswers } from "#tests/support/any-answers.ts";
 import { arrived, graded, testTables } from "#tests/support/readiness.ts";
 

@@ -1,4 +1,4 @@
-import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
+import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 
 /** Gaps at most that a mail names; the report has them all. */
 const gapsNamed = 8;

@@ -1,10 +1,10 @@
-import { noReview } from "#questionnaires/engine/readiness-no-review.ts";
-import type { ReadinessReport, ReadinessRow } from "#questionnaires/engine/readiness-report.ts";
-import { type Change, lackingIn, type Review } from "#questionnaires/engine/readiness-review.ts";
-import { reviewed, strayIn } from "#questionnaires/engine/readiness-reviewed.ts";
-import { leftBehind } from "#questionnaires/engine/readiness-rows.ts";
-import { daysUpTo, weeksUpTo } from "#questionnaires/engine/readiness-unknown.ts";
 import { amountsIn } from "#questionnaires/engine/writing.ts";
+import { daysUpTo, weeksUpTo } from "#questionnaires/readiness/calendar.ts";
+import { noReview } from "#questionnaires/readiness/edits.ts";
+import type { ReadinessReport, ReadinessRow } from "#questionnaires/readiness/report.ts";
+import { type Change, lackingIn, type Review } from "#questionnaires/readiness/review.ts";
+import { reviewed, strayIn } from "#questionnaires/readiness/reviewed.ts";
+import { leftBehind } from "#questionnaires/readiness/rows.ts";
 import { mintLink } from "#server/links/commands.ts";
 import { reportUrl } from "#server/messages/house.ts";
 import { oneLine } from "#server/messages/text.ts";

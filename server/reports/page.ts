@@ -1,14 +1,20 @@
 import type { ReadableTimes } from "#contract/calendar/zoned-words.ts";
+import { amountsIn, listOf, longDay, type Writing } from "#questionnaires/engine/writing.ts";
+import { daysUpTo, weeksUpTo } from "#questionnaires/readiness/calendar.ts";
 import {
   changedParts,
   type Difference,
   differences,
   movedCriteria,
-} from "#questionnaires/engine/readiness-differences.ts";
-import type { CostLine, Costs, Roadmap } from "#questionnaires/engine/readiness-outcome.ts";
-import type { ReadinessReport, ReadinessRow, ScopePart } from "#questionnaires/engine/readiness-report.ts";
-import { daysUpTo, weeksUpTo } from "#questionnaires/engine/readiness-unknown.ts";
-import { amountsIn, listOf, longDay, type Writing } from "#questionnaires/engine/writing.ts";
+} from "#questionnaires/readiness/differences.ts";
+import type {
+  CostLine,
+  Costs,
+  ReadinessReport,
+  ReadinessRow,
+  Roadmap,
+  ScopePart,
+} from "#questionnaires/readiness/report.ts";
 import type {
   Change,
   ContradictionData,

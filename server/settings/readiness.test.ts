@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readinessRules } from "#questionnaires/catalogue.ts";
-import { weeksUntil } from "#questionnaires/engine/readiness-lengths.ts";
+import { weeksUntil } from "#questionnaires/readiness/lengths.ts";
 import { readinessTables } from "./readiness.ts";
 
 const plans = Object.values(readinessRules).flatMap((rules) => rules.plans);

@@ -1,7 +1,7 @@
 import { realpathSync } from "node:fs";
 import { join } from "node:path";
 import { writingOf } from "#contract/company.ts";
-import { costsTable, type ReadinessTables, weeksTable } from "#questionnaires/engine/readiness-tables.ts";
+import { costsTable, type ReadinessTables, weeksTable } from "#questionnaires/readiness/tables.ts";
 import { companyFacts } from "./company.ts";
 import { contentFolder } from "./content-folder.ts";
 import { readYaml } from "./content-yaml.ts";

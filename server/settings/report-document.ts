@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { z } from "zod";
-import { reportParts } from "#questionnaires/engine/readiness-differences.ts";
+import { reportParts } from "#questionnaires/readiness/differences.ts";
 import { readYaml } from "./content-yaml.ts";
 
 const words = z.string();

@@ -1,5 +1,5 @@
-import { weeksUpTo } from "#questionnaires/engine/readiness-unknown.ts";
 import { amountsIn } from "#questionnaires/engine/writing.ts";
+import { weeksUpTo } from "#questionnaires/readiness/calendar.ts";
 import type { Content } from "#site/content/content.ts";
 import type { FirstSheetProps } from "#site/sections/pictures/first-sheet.tsx";
 import type { PlanInWeeksProps } from "#site/sections/pictures/plan-in-weeks.tsx";

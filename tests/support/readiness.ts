@@ -4,15 +4,15 @@ import { readinessSoc2 } from "#questionnaires/definitions/readiness-soc2.ts";
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
-import { readinessReport } from "#questionnaires/engine/readiness.ts";
-import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
-import type { ReadinessRules } from "#questionnaires/engine/readiness-rules.ts";
+import { readinessReport } from "#questionnaires/readiness/drafting.ts";
+import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
+import type { ReadinessRules } from "#questionnaires/readiness/rules.ts";
 import {
   costsTable,
   type PhaseWeeks,
   type ReadinessTables,
   weeksTable,
-} from "#questionnaires/engine/readiness-tables.ts";
+} from "#questionnaires/readiness/tables.ts";
 
 const same = (weeks: number): PhaseWeeks => ({ few: weeks, usual: weeks, unknown: weeks, large: weeks });
 

@@ -1,7 +1,7 @@
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
-import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
 import { answersSchema } from "#questionnaires/engine/schema.ts";
+import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import type { Database } from "#server/database/open.ts";
 import { receiveLead, registerWordings, type Submission } from "#server/leads/commands.ts";
 import type { Receipt } from "#server/leads/storing/earlier.ts";

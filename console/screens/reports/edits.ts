@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { criterionStatus } from "#questionnaires/engine/readiness-names.ts";
-import { noReview } from "#questionnaires/engine/readiness-no-review.ts";
-import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
-import { type Review, reviewSchema } from "#questionnaires/engine/readiness-review.ts";
+import { noReview } from "#questionnaires/readiness/edits.ts";
+import { criterionStatus } from "#questionnaires/readiness/names.ts";
+import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
+import { type Review, reviewSchema } from "#questionnaires/readiness/review.ts";
 
 const rowEdit = z.object({ status: criterionStatus, why: z.string(), note: z.string() });
 

@@ -1,5 +1,5 @@
-import { movedOrder, phaseBlocks } from "#questionnaires/engine/readiness-order.ts";
-import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
+import { movedOrder, phaseBlocks } from "#questionnaires/readiness/plan.ts";
+import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Notice } from "#ui/notice/notice.tsx";

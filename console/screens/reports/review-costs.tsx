@@ -1,5 +1,4 @@
-import type { CostLine } from "#questionnaires/engine/readiness-outcome.ts";
-import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
+import type { CostLine, ReadinessReport } from "#questionnaires/readiness/report.ts";
 import { Button } from "#ui/button/button.tsx";
 import { replaced } from "./edits.ts";
 import { type CostPart, type OwnCostPart, ReviewCostLine } from "./review-cost-line.tsx";

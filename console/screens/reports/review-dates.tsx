@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { deadlineOf } from "#questionnaires/engine/readiness-answer.ts";
-import { milestoneNames } from "#questionnaires/engine/readiness-milestones.ts";
-import { milestoneId } from "#questionnaires/engine/readiness-names.ts";
-import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
-import { weeksUpTo } from "#questionnaires/engine/readiness-unknown.ts";
+import { deadlineOf } from "#questionnaires/readiness/answer.ts";
+import { weeksUpTo } from "#questionnaires/readiness/calendar.ts";
+import { milestoneId } from "#questionnaires/readiness/names.ts";
+import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
+import { milestoneNames } from "#questionnaires/readiness/rules.ts";
 import { replaced } from "./edits.ts";
 import { InputEdit } from "./input-edit.tsx";
 import { ReviewLetter } from "./review-letter.tsx";

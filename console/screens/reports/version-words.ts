@@ -1,5 +1,5 @@
-import type { ReadinessReport, ReadinessRow } from "#questionnaires/engine/readiness-report.ts";
-import type { Review } from "#questionnaires/engine/readiness-review.ts";
+import type { ReadinessReport, ReadinessRow } from "#questionnaires/readiness/report.ts";
+import type { Review } from "#questionnaires/readiness/review.ts";
 
 function counted(count: number, one: string, many: string): readonly string[] {
   return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];

@@ -4,7 +4,7 @@ import { figures } from "#contract/console/inbox.ts";
 import { leadDetail } from "#contract/console/lead.ts";
 import { reportDetail, reportList, reviewKept } from "#contract/console/reports.ts";
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
-import { movedOrder } from "#questionnaires/engine/readiness-order.ts";
+import { movedOrder } from "#questionnaires/readiness/plan.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { aboutSoc2, freeText, storeReport } from "#tests/support/reports.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";

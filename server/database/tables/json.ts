@@ -2,8 +2,8 @@ import { z } from "zod";
 import { originSchema } from "#contract/visits/origin-schema.ts";
 import type { Origin } from "#contract/visits/visit.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
-import { type ReadinessReport, readinessReportSchema } from "#questionnaires/engine/readiness-report.ts";
 import type { Wording } from "#questionnaires/engine/wording.ts";
+import { type ReadinessReport, readinessReportSchema } from "#questionnaires/readiness/report.ts";
 
 /** Answers as they are stored and exported. */
 export const storedAnswers: z.ZodType<Answers> = z.record(

@@ -1,8 +1,7 @@
-import type { Difference, ReportPart } from "#questionnaires/engine/readiness-differences.ts";
-import type { CostLine } from "#questionnaires/engine/readiness-outcome.ts";
-import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
-import { reviewFound } from "#questionnaires/engine/readiness-reviewed.ts";
-import { daysUpTo, weeksUpTo } from "#questionnaires/engine/readiness-unknown.ts";
+import { daysUpTo, weeksUpTo } from "#questionnaires/readiness/calendar.ts";
+import type { Difference, ReportPart } from "#questionnaires/readiness/differences.ts";
+import type { CostLine, ReadinessReport } from "#questionnaires/readiness/report.ts";
+import { reviewFound } from "#questionnaires/readiness/reviewed.ts";
 import { word } from "#words/word.ts";
 
 /** A report with all facts for a document. Dates are in words. */

@@ -1,8 +1,7 @@
 import type { Block, Paper } from "#documents/paper.ts";
-import { dayOf } from "#questionnaires/engine/readiness-calendar.ts";
-import type { ReadinessReport, Remark } from "#questionnaires/engine/readiness-report.ts";
-import { daysUpTo, weeksUpTo } from "#questionnaires/engine/readiness-unknown.ts";
 import { amountsIn, longDay } from "#questionnaires/engine/writing.ts";
+import { dayOf, daysUpTo, weeksUpTo } from "#questionnaires/readiness/calendar.ts";
+import type { ReadinessReport, Remark } from "#questionnaires/readiness/report.ts";
 import type { ReportWords } from "#server/settings/report-document.ts";
 import { costCells } from "./costs.ts";
 import {

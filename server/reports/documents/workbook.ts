@@ -1,9 +1,7 @@
 import type { Cell, Sheet, Workbook } from "#documents/paper.ts";
-import { dayOf } from "#questionnaires/engine/readiness-calendar.ts";
-import type { Roadmap } from "#questionnaires/engine/readiness-outcome.ts";
-import type { ReadinessReport, ReadinessRow } from "#questionnaires/engine/readiness-report.ts";
-import { isOnlyUnasked, needsOperation } from "#questionnaires/engine/readiness-rows.ts";
-import { latestDay, weeksUpTo } from "#questionnaires/engine/readiness-unknown.ts";
+import { dayOf, latestDay, weeksUpTo } from "#questionnaires/readiness/calendar.ts";
+import type { ReadinessReport, ReadinessRow, Roadmap } from "#questionnaires/readiness/report.ts";
+import { isOnlyUnasked, needsOperation } from "#questionnaires/readiness/rows.ts";
 import type { ReportWords } from "#server/settings/report-document.ts";
 import { costCells } from "./costs.ts";
 import { filled, type Issue, reasonsIn, sentences, unreadWords, weeksOf } from "./issue.ts";

@@ -1,13 +1,8 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Transaction } from "kysely";
-import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
-import {
-  type Check,
-  type Review,
-  reviewSchema,
-  stampedChecks,
-} from "#questionnaires/engine/readiness-review.ts";
-import { strayIn } from "#questionnaires/engine/readiness-reviewed.ts";
+import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
+import { type Check, type Review, reviewSchema, stampedChecks } from "#questionnaires/readiness/review.ts";
+import { strayIn } from "#questionnaires/readiness/reviewed.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import { parseReport } from "#server/database/tables/json.ts";

@@ -1,5 +1,5 @@
-import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
-import { type Review, reviewSchema } from "#questionnaires/engine/readiness-review.ts";
+import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
+import { type Review, reviewSchema } from "#questionnaires/readiness/review.ts";
 import type { Database } from "#server/database/open.ts";
 import { parseReport } from "#server/database/tables/json.ts";
 

@@ -1,7 +1,12 @@
-import type { CostLine, Phase, Roadmap } from "#questionnaires/engine/readiness-outcome.ts";
-import type { ReadinessReport, ReadinessRow } from "#questionnaires/engine/readiness-report.ts";
-import { daysUpTo, weeksUpTo } from "#questionnaires/engine/readiness-unknown.ts";
 import { amountsIn } from "#questionnaires/engine/writing.ts";
+import { daysUpTo, weeksUpTo } from "#questionnaires/readiness/calendar.ts";
+import type {
+  CostLine,
+  Phase,
+  ReadinessReport,
+  ReadinessRow,
+  Roadmap,
+} from "#questionnaires/readiness/report.ts";
 
 /** Where a line of the report leads. */
 type Way = { readonly label: string; readonly href: string };

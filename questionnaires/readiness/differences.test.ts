@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { soc2Draft } from "#tests/support/reports.ts";
-import { movedCriteria } from "./readiness-differences.ts";
-import { noReview } from "./readiness-no-review.ts";
-import { reviewed } from "./readiness-reviewed.ts";
+import { movedCriteria } from "./differences.ts";
+import { noReview } from "./edits.ts";
+import { reviewed } from "./reviewed.ts";
 
 test("criteria that come and go with the scope are named", async () => {
   const draft = await soc2Draft();

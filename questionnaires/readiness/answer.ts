@@ -1,12 +1,10 @@
+import { longDay, type Writing } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
-import type { Basis } from "./readiness-basis.ts";
-import { dayOf } from "./readiness-calendar.ts";
-import { milestoneNames } from "./readiness-milestones.ts";
-import type { MilestoneId } from "./readiness-names.ts";
-import type { Milestone, Roadmap } from "./readiness-outcome.ts";
-import type { Deadline, Review } from "./readiness-review.ts";
-import { daysUpTo, latestDay, weeksUpTo } from "./readiness-unknown.ts";
-import { longDay, type Writing } from "./writing.ts";
+import { dayOf, daysUpTo, latestDay, weeksUpTo } from "./calendar.ts";
+import type { MilestoneId } from "./names.ts";
+import type { Basis, Milestone, Roadmap } from "./report.ts";
+import type { Deadline, Review } from "./review.ts";
+import { milestoneNames } from "./rules.ts";
 import type { WrittenDay } from "./written-day.ts";
 
 type Wanted = {

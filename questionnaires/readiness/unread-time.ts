@@ -1,6 +1,6 @@
+import type { Writing } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
 import { isYear, monthsOf, type Token, tokensOf } from "./text-tokens.ts";
-import type { Writing } from "./writing.ts";
 import { timesIn } from "./written-day.ts";
 
 /** Times without a number. */

@@ -1,9 +1,9 @@
+import type { Writing } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
-import { dayLater } from "./readiness-calendar.ts";
-import type { MilestoneId } from "./readiness-names.ts";
+import { dayLater } from "./calendar.ts";
+import type { MilestoneId } from "./names.ts";
 import { isYear, monthsOf, type Token, tokensOf } from "./text-tokens.ts";
 import { namesReport, wantedAt } from "./wanted-milestone.ts";
-import type { Writing } from "./writing.ts";
 
 /** A day that a client named in their own words. */
 export type WrittenDay = {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { soc2Report } from "#tests/support/readiness.ts";
 import { soc2Draft } from "#tests/support/reports.ts";
-import { changedParts, differences } from "./readiness-differences.ts";
-import { noReview } from "./readiness-no-review.ts";
-import { movedOrder, phaseBlocks } from "./readiness-order.ts";
-import { lackingIn, type Review, stampedChecks } from "./readiness-review.ts";
-import { reviewed, strayIn } from "./readiness-reviewed.ts";
-import { leftBehind } from "./readiness-rows.ts";
+import { changedParts, differences } from "./differences.ts";
+import { noReview } from "./edits.ts";
+import { movedOrder, phaseBlocks } from "./plan.ts";
+import { lackingIn, type Review, stampedChecks } from "./review.ts";
+import { reviewed, strayIn } from "./reviewed.ts";
+import { leftBehind } from "./rows.ts";
 
 const review: Review = {
   ...noReview,

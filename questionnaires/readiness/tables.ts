@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { frameworkId, milestoneId } from "./readiness-names.ts";
-import type { Writing } from "./writing.ts";
+import type { Writing } from "#questionnaires/engine/writing.ts";
+import { frameworkId, milestoneId } from "./names.ts";
 
 const sourced = {
   /** The day on which a person last compared the figures with their source, for example "2026-11-24". */

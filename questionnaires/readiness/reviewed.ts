@@ -1,9 +1,9 @@
-import { edited } from "./readiness-edits.ts";
-import { followingFrom } from "./readiness-following.ts";
-import { keepsOrder } from "./readiness-plan.ts";
-import type { ReadinessReport, ReadinessRow } from "./readiness-report.ts";
-import type { Review } from "./readiness-review.ts";
-import { decidedScope, dividedBy } from "./readiness-scope.ts";
+import { edited } from "./edits.ts";
+import { followingFrom } from "./following.ts";
+import { keepsOrder } from "./plan.ts";
+import type { ReadinessReport, ReadinessRow } from "./report.ts";
+import type { Review } from "./review.ts";
+import { decidedScope, dividedBy } from "./rows.ts";
 
 /** The reason for a status that the review changed, listed with the answers. */
 export const reviewFound = "The review";

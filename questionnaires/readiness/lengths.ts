@@ -1,6 +1,6 @@
-import type { MilestoneId } from "./readiness-names.ts";
-import type { PlanVariant } from "./readiness-rules.ts";
-import type { StartingPoint, WeeksTable } from "./readiness-tables.ts";
+import type { MilestoneId } from "./names.ts";
+import type { PlanVariant } from "./rules.ts";
+import type { StartingPoint, WeeksTable } from "./tables.ts";
 
 type Plan = Pick<PlanVariant, "phases" | "weeks">;
 

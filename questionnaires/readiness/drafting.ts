@@ -1,17 +1,28 @@
+import type { Answers } from "#questionnaires/engine/answers.ts";
+import { becauseOf, holds, valuesOf } from "#questionnaires/engine/condition.ts";
+import { fingerprint } from "#questionnaires/engine/fingerprint.ts";
+import { type Labels, labelsOf } from "#questionnaires/engine/labels.ts";
+import type { Form } from "#questionnaires/engine/question.ts";
 import { word } from "#words/word.ts";
-import type { Answers } from "./answers.ts";
-import { becauseOf, holds, valuesOf } from "./condition.ts";
-import type { Labels } from "./labels.ts";
-import type { Basis, PlanPhase, PlanPrice } from "./readiness-basis.ts";
-import { dayOf, suggestedStart, wishedDay } from "./readiness-calendar.ts";
-import { weeksUntil } from "./readiness-lengths.ts";
-import type { FrameworkId, MilestoneId } from "./readiness-names.ts";
-import { chosenPrice, type People, priceFor } from "./readiness-prices.ts";
-import type { Contradiction, NamedFramework, ReadinessRow, Remark } from "./readiness-report.ts";
-import type { PhaseRule, PlanVariant, ReadinessRules, View } from "./readiness-rules.ts";
-import { isLargeCompany, spareForSize } from "./readiness-size.ts";
-import type { ReadinessTables, StartingPoint } from "./readiness-tables.ts";
-import { startingPoints } from "./readiness-unknown.ts";
+import { dayOf, startingPoints, suggestedStart, wishedDay } from "./calendar.ts";
+import { chosenPrice, isLargeCompany, type People, priceFor, spareForSize } from "./costs.ts";
+import { noReview } from "./edits.ts";
+import { followingFrom } from "./following.ts";
+import { weeksUntil } from "./lengths.ts";
+import type { FrameworkId, MilestoneId } from "./names.ts";
+import type {
+  Basis,
+  Contradiction,
+  NamedFramework,
+  PlanPhase,
+  PlanPrice,
+  ReadinessReport,
+  ReadinessRow,
+  Remark,
+} from "./report.ts";
+import { dividedBy, followed, rowsOf, suggestedScope, tied } from "./rows.ts";
+import type { PhaseRule, PlanVariant, ReadinessRules, View } from "./rules.ts";
+import type { ReadinessTables, StartingPoint } from "./tables.ts";
 import { mayNameTime } from "./unread-time.ts";
 import { type WrittenDay, writtenDays } from "./written-day.ts";
 
@@ -236,4 +247,57 @@ export function remarksOn(drafting: Drafting, views: readonly View[]): readonly 
       .filter((remark) => remark.for.some((framework) => graded.includes(framework)))
       .map(({ id, text }) => ({ id, about: "costs" as const, text })),
   ];
+}
+
+const notice = word("Draft from self-reported answers. Not an audit opinion.");
+
+/** The version of a questionnaire's rules, weeks and prices: the fingerprint of their tables. */
+export function rulesVersionOf(rules: ReadinessRules, tables: ReadinessTables): Promise<string> {
+  return fingerprint({ rules, tables });
+}
+
+/** What a report is computed from besides the answers. `now`: when they arrived; dates are days of UTC. */
+export type ReadinessInput = {
+  readonly rules: ReadinessRules;
+  readonly tables: ReadinessTables;
+  readonly form: Form;
+  readonly now: Date;
+};
+
+/** What a questionnaire's answers say about the frameworks that are asked for. Any answers give a report. */
+export async function readinessReport(input: ReadinessInput, answers: Answers): Promise<ReadinessReport> {
+  return draftedReport({ ...input, rulesVersion: await rulesVersionOf(input.rules, input.tables) }, answers);
+}
+
+/**
+ * The same without a promise, when the rules' version is known, or not needed because the report is not stored.
+ */
+export function draftedReport(
+  { rules, tables, form, now, rulesVersion }: ReadinessInput & { readonly rulesVersion: string },
+  answers: Answers,
+): ReadinessReport {
+  const labels = labelsOf(form);
+  const views = viewsFor(rules, answers);
+  const graded = views.flatMap((view, index) => {
+    const rows = rowsOf(view, answers, labels);
+    return index === 0 ? rows : tied(rows, rules.mapping);
+  });
+  const scope = views.flatMap((view) => suggestedScope(view, answers, labels));
+  const divided = dividedBy(scope, followed(graded));
+  const drafting = { rules, tables, answers, labels, now, rows: divided.rows };
+  const core = {
+    frameworks: views.map(({ framework }) => framework),
+    framework: views.map(({ name }) => name).join(word(" and ")),
+    rulesVersion,
+    notice,
+    view: "",
+    scope,
+    statements: views.map(({ framework, statement }) => ({ framework, text: statement })),
+    ...divided,
+    contradictions: contradictionsIn(drafting),
+    named: namedIn(drafting, views),
+    remarks: remarksOn(drafting, views),
+    basis: basisOf(drafting, views),
+  };
+  return followingFrom(core, noReview);
 }

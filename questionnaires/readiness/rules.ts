@@ -1,5 +1,6 @@
-import type { Condition } from "./condition.ts";
-import type { FrameworkId, MilestoneId } from "./readiness-names.ts";
+import type { Condition } from "#questionnaires/engine/condition.ts";
+import { word } from "#words/word.ts";
+import type { FrameworkId, MilestoneId } from "./names.ts";
 
 /**
  * The types of a questionnaire's readiness rules: tables that a practitioner reads and corrects. Questions and
@@ -180,3 +181,93 @@ export type ReadinessRules = {
   /** Letter to a customer who waits; {proof} stands for what they asked for, {dates} for the plan's dates. */
   readonly letter: string;
 };
+
+/** Names of the milestones in reports. */
+export const milestoneNames: Readonly<Record<MilestoneId, string>> = {
+  "soc2-ready": word("Ready for the SOC 2 audit"),
+  "type-1-report": word("SOC 2 Type I report"),
+  "type-2-report": word("SOC 2 Type II report"),
+  "iso-ready": word("Ready for the certification audit"),
+  "stage-1": word("Stage 1 audit done"),
+  certificate: word("ISO 27001 certificate decided"),
+};
+
+function spokenGroup({ name, criteria }: CriterionGroup): CriterionGroup {
+  return {
+    name: word(name),
+    criteria: criteria.map((one) => ({
+      ...one,
+      wording: word(one.wording),
+      evidence: word(one.evidence),
+    })),
+  };
+}
+
+function spokenPhase(phase: PhaseRule): PhaseRule {
+  return { ...phase, name: word(phase.name), what: word(phase.what) };
+}
+
+function spokenPlan(plan: PlanVariant): PlanVariant {
+  return {
+    ...plan,
+    title: word(plan.title),
+    floor: word(plan.floor),
+    phases: plan.phases.map(spokenPhase),
+    ...(plan.assumes !== undefined && { assumes: word(plan.assumes) }),
+    ...(plan.shorter !== undefined && { shorter: spokenPlan(plan.shorter) }),
+    ...(plan.sooner !== undefined && { sooner: spokenPhase(plan.sooner) }),
+  };
+}
+
+/** The texts of `unasked`, in the firm's words. */
+function spokenUnasked<Rule extends { readonly unasked?: Readonly<Record<string, string>> }>(
+  rule: Rule,
+): Rule {
+  if (rule.unasked === undefined) return rule;
+  const spoken = Object.entries(rule.unasked).map(([criterion, rest]) => [criterion, word(rest)]);
+  return { ...rule, unasked: Object.fromEntries(spoken) };
+}
+
+function spokenView(view: View): View {
+  return {
+    ...view,
+    statement: word(view.statement),
+    categories: view.categories.map((category) => ({
+      ...category,
+      name: word(category.name),
+      reason: word(category.reason),
+      ...(category.suggestions !== undefined && {
+        suggestions: category.suggestions.map((one) => ({ ...one, reason: word(one.reason) })),
+      }),
+      groups: category.groups.map(spokenGroup),
+    })),
+    grades: view.grades.map(spokenUnasked),
+    controls: view.controls.map(spokenUnasked),
+    asks: view.asks.map((one) => ({ ...one, ask: word(one.ask) })),
+  };
+}
+
+/**
+ * The rules of a report in the firm's words; conditions, numbers and names of frameworks are not translated.
+ */
+export function spokenRules(rules: ReadinessRules): ReadinessRules {
+  return {
+    ...rules,
+    views: rules.views.map(spokenView),
+    contradictions: rules.contradictions.map((one) => ({
+      ...one,
+      sentence: word(one.sentence),
+      ask: word(one.ask),
+    })),
+    named: rules.named.map((one) => ({
+      ...one,
+      name: word(one.name),
+      what: word(one.what),
+      ours: word(one.ours),
+      lines: one.lines.map((line) => ({ ...line, applies: word(line.applies) })),
+    })),
+    remarks: rules.remarks.map((one) => ({ ...one, text: word(one.text) })),
+    plans: rules.plans.map(spokenPlan),
+    letter: word(rules.letter),
+  };
+}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { criterionStatus, milestoneId } from "./readiness-names.ts";
+import { criterionStatus, milestoneId } from "./names.ts";
 
 const criterion = z.string().max(40);
 const id = z.string().min(1).max(400);

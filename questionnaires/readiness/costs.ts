@@ -1,10 +1,59 @@
+import { amountsIn, listOf, type Writing } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
-import type { Basis, PlanPrice, Range } from "./readiness-basis.ts";
-import { edited } from "./readiness-edits.ts";
-import type { CostLine, Costs, Roadmap } from "./readiness-outcome.ts";
-import { monthsUntil } from "./readiness-plan.ts";
-import type { Review } from "./readiness-review.ts";
-import { amountsIn, listOf, type Writing } from "./writing.ts";
+import { edited } from "./edits.ts";
+import { weeksUntil } from "./lengths.ts";
+import { monthsUntil } from "./plan.ts";
+import type { Basis, CostLine, Costs, PlanPrice, Range, Roadmap } from "./report.ts";
+import type { Review } from "./review.ts";
+import type { PlanVariant } from "./rules.ts";
+import type { Band, Price, ReadinessTables, StartingPoint, WeeksTable } from "./tables.ts";
+
+/** Number of people in the company; `upTo` null: no upper limit. null: not answered. */
+export type People = { readonly from: number; readonly upTo: number | null } | null;
+
+/** The price for companies of this size: the range over all bands that may apply. null: by quote. */
+export function priceFor(bands: readonly Band[], people: People): Range | null {
+  const most = people === null ? null : people.upTo;
+  const last = bands.at(-1)?.upTo ?? null;
+  if (last !== null && (most === null || most > last)) return null;
+  const fitting = bands.filter(({ upTo }, index) => {
+    const above = bands[index - 1]?.upTo ?? 0;
+    return (most === null || most > above) && (people === null || upTo === null || people.from <= upTo);
+  });
+  return {
+    low: Math.min(...fitting.map(({ low }) => low)),
+    high: Math.max(...fitting.map(({ high }) => high)),
+  };
+}
+
+function priceNamed({ costs }: Pick<ReadinessTables, "costs">, id: string): Price {
+  const price = costs.prices.find((one) => one.id === id);
+  if (price === undefined) throw new Error(`content/costs.yaml has no price ${id}.`);
+  return price;
+}
+
+/** Of alternative prices, the first that covers this size, else the last. */
+export function chosenPrice(
+  tables: Pick<ReadinessTables, "costs">,
+  ids: string | readonly string[],
+  people: People,
+): Price {
+  const prices = [ids].flat().map((id) => priceNamed(tables, id));
+  const covering = prices.find(({ bands }) => priceFor(bands, people) !== null);
+  const chosen = covering ?? prices.at(-1);
+  if (chosen === undefined) throw new Error("A plan names an empty list of prices.");
+  return chosen;
+}
+
+/** Whether a plan takes the weeks of a large company. One of unknown size counts as a large one. */
+export function isLargeCompany(people: People, { largeFrom }: WeeksTable): boolean {
+  return people === null || (people.upTo ?? Infinity) >= largeFrom;
+}
+
+/** Spare weeks for the size of a company. */
+export function spareForSize(people: People, { spare }: WeeksTable): number {
+  return people !== null && people.from >= spare.people.from ? spare.people.weeks : 0;
+}
 
 const nothing: Range = { low: 0, high: 0 };
 
@@ -131,4 +180,60 @@ export function costsOf(basis: Basis, roadmap: Roadmap, edits: Review["costs"]):
     sentence: sentenceFor(fit, total, byQuote, basis.writing),
     note: basis.costsNote,
   };
+}
+
+type Tables = Pick<ReadinessTables, "weeks" | "costs">;
+
+/** Months for which a price is paid, for the starting points that apply and with spare weeks. */
+function pricedMonths(
+  { per, until }: Price,
+  variant: PlanVariant,
+  weeks: Tables["weeks"],
+  { points, spare }: { readonly points: readonly StartingPoint[]; readonly spare: number },
+): number {
+  if (per !== "month") return 1;
+  const reached = variant.phases.flatMap(({ reaches }) => reaches ?? []).filter((id) => until.includes(id));
+  const ends =
+    reached.length === 0
+      ? [weeksUntil(variant, weeks, points)]
+      : reached.map((id) => weeksUntil(variant, weeks, points, id));
+  return monthsUntil(Math.max(...ends) + spare);
+}
+
+function sumOfOne(variant: PlanVariant, tables: Tables, people: People): Range | null {
+  const prices = variant.prices.map((ids) => chosenPrice(tables, ids, people));
+  const included = prices.flatMap(({ includes }) => includes);
+  const listed = prices.filter(({ id, later }) => later === undefined && !included.includes(id));
+  const { weeks } = tables;
+  const large = isLargeCompany(people, weeks) ? (["large"] as const) : [];
+  const fastest = { points: ["few", ...large], spare: 0 } as const;
+  const slowest = {
+    points: ["usual", "unknown", ...large],
+    spare: weeks.spare.unanswered + spareForSize(people, weeks),
+  } as const;
+  const sums = listed.map((price): Range | null => {
+    const range = priceFor(price.bands, people);
+    return (
+      range && {
+        low: range.low * pricedMonths(price, variant, weeks, fastest),
+        high: range.high * pricedMonths(price, variant, weeks, slowest),
+      }
+    );
+  });
+  return sums.reduce<Range | null>(
+    (all, one) => all && one && { low: all.low + one.low, high: all.high + one.high },
+    { low: 0, high: 0 },
+  );
+}
+
+/**
+ * The range of the total costs in reports for companies of one size, over all variants of the plan: from few
+ * gaps to nothing assessed. null: a part of it is by quote.
+ */
+export function sumOf(variants: readonly PlanVariant[], tables: Tables, people: People): Range | null {
+  const sums = variants.map((variant) => sumOfOne(variant, tables, people));
+  return sums.reduce<Range | null>(
+    (all, one) => all && one && { low: Math.min(all.low, one.low), high: Math.max(all.high, one.high) },
+    { low: Infinity, high: 0 },
+  );
 }

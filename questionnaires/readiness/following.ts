@@ -1,12 +1,11 @@
 import { word } from "#words/word.ts";
-import { costsOf } from "./readiness-costs.ts";
-import { edited } from "./readiness-edits.ts";
-import type { FrameworkId } from "./readiness-names.ts";
-import type { Roadmap } from "./readiness-outcome.ts";
-import { roadmapOf } from "./readiness-plan.ts";
-import type { FirstQuestion, Priority, ReadinessReport, ReadinessRow } from "./readiness-report.ts";
-import type { Review } from "./readiness-review.ts";
-import { isOnlyUnasked, needsOperation } from "./readiness-rows.ts";
+import { costsOf } from "./costs.ts";
+import { edited } from "./edits.ts";
+import type { FrameworkId } from "./names.ts";
+import { roadmapOf } from "./plan.ts";
+import type { FirstQuestion, Priority, ReadinessReport, ReadinessRow, Roadmap } from "./report.ts";
+import type { Review } from "./review.ts";
+import { isOnlyUnasked, needsOperation } from "./rows.ts";
 
 /** Most questions for a consultant's first call. */
 const maxQuestions = 8;

@@ -9,7 +9,7 @@ import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import { questionsOf } from "#questionnaires/engine/question.ts";
 import { soc2Report, testTables } from "#tests/support/readiness.ts";
-import { sumOf } from "./readiness-sums.ts";
+import { sumOf } from "./costs.ts";
 
 const plans = {
   "SOC 2 Type I (point-in-time)": [typeOnePlan],

@@ -1,4 +1,4 @@
-import type { MilestoneId } from "./readiness-names.ts";
+import type { MilestoneId } from "./names.ts";
 
 const soc2 = /\bSOC(?:[ -]?2\b|\b(?![ -]?\d))/gi;
 
