@@ -4,8 +4,7 @@ import { spokenRules } from "#questionnaires/readiness/rules.ts";
 import { isoFromSoc2 } from "./mapping-soc2-iso27001.ts";
 import { isoCategories, statements } from "./readiness-categories.ts";
 import { isoAsks } from "./readiness-iso27001-checks.ts";
-import { sitesRemark } from "./readiness-phases.ts";
-import { togetherPlan, togetherRemark } from "./readiness-plan-together.ts";
+import { sitesRemark, togetherChoice, togetherRemark } from "./readiness-plans.ts";
 import { readinessSoc2Alone } from "./readiness-soc2-alone.ts";
 import { isoControlsOfSoc2 } from "./readiness-soc2-controls.ts";
 
@@ -39,5 +38,5 @@ export const readinessSoc2: ReadinessRules = spokenRules({
   ],
   mapping: isoFromSoc2,
   remarks: [...readinessSoc2Alone.remarks, togetherRemark([wantsBoth]), sitesRemark([wantsBoth])],
-  plans: [togetherPlan([wantsBoth]), ...readinessSoc2Alone.plans],
+  choices: [togetherChoice([wantsBoth]), ...readinessSoc2Alone.choices],
 });

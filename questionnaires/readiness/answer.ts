@@ -1,25 +1,133 @@
-import { longDay, type Writing } from "#questionnaires/engine/writing.ts";
+import { longDay } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
-import { dayOf, daysUpTo, latestDay, weeksUpTo } from "./calendar.ts";
-import type { MilestoneId } from "./names.ts";
-import type { Basis, Milestone, Roadmap } from "./report.ts";
-import type { Deadline, Review } from "./review.ts";
-import { milestoneNames } from "./rules.ts";
-import type { WrittenDay } from "./written-day.ts";
+import { daysBetween, daysUpTo, weeksUpTo } from "./calendar.ts";
+import type { Facts, Need } from "./facts.ts";
+import { reachedBy } from "./kinds.ts";
+import type { Basis, Milestone, Phase, Roadmap } from "./report.ts";
 
-type Wanted = {
-  readonly plan: Pick<Basis["plan"], "floor" | "phases" | "start">;
-  readonly timed: Pick<Roadmap, "weeks" | "spare" | "start">;
-  readonly milestones: readonly Milestone[];
-  /** Milestones that are possible sooner and belong neither to the plan nor to its costs. */
-  readonly besides: readonly Milestone[];
-  readonly wish: Basis["wish"];
-  readonly writtenDay: Basis["writtenDay"];
-  readonly furtherDays: Basis["furtherDays"];
-  readonly wroteOfTime: Basis["wroteOfTime"];
-  readonly deadline: Review["deadline"];
-  readonly writing: Writing;
+type Wanted = Pick<Roadmap, "milestones" | "weeks" | "spare" | "start" | "window"> & {
+  readonly phases: readonly Phase[];
+  readonly basis: Basis;
+  readonly facts: Facts;
+  readonly floor: string;
 };
+
+type Answer = NonNullable<Roadmap["answer"]>;
+
+/** What each need asks for, in words. */
+const asked: Readonly<Record<Need["what"], string>> = {
+  readiness: word("to be ready for the audit"),
+  "type-1": word("a SOC 2 Type I report"),
+  "type-2": word("a SOC 2 Type II report"),
+  certificate: word("an ISO/IEC 27001 certificate"),
+  letter: word("a letter about where you stand"),
+};
+
+/** How far a planned day is from the one that was asked for. */
+function distance(planned: string, by: string): string {
+  const days = daysBetween(planned, by);
+  if (days === 0) return word("on that very day");
+  if (days === 1) return word("1 day before that");
+  if (days === -1) return word("1 day after that");
+  return days > 0
+    ? word("{days} days before that", { days })
+    : word("{days} days after that", { days: -days });
+}
+
+/** A sentence for a day that is kept, but not with the spare weeks; else "". */
+function roomUntil(
+  day: string,
+  { date, latest }: Pick<Milestone, "date" | "latest">,
+  wanted: Wanted,
+): string {
+  if (date > day || latest <= day) return "";
+  const { spare, basis } = wanted;
+  const values = { weeks: spare.weeks, date: longDay(basis.writing, latest), far: distance(latest, day) };
+  return spare.weeks === 1
+    ? word("With the week that it may take longer it is {date}, {far}.", values)
+    : word("With the {weeks} weeks that it may take longer it is {date}, {far}.", values);
+}
+
+/** What else the plan has by a day, and a letter, which takes no preparation. */
+function meanwhile(day: string, { milestones, spare, basis }: Wanted, wants: readonly string[]): string {
+  const placed = (milestone: Milestone) =>
+    word("{milestone}, week {week} ({date})", {
+      milestone: milestone.name,
+      week: weeksUpTo({ spare }, milestone.week),
+      date: daysUpTo(milestone, basis.writing),
+    });
+  const inTime = milestones.filter(({ id, date }) => date <= day && !wants.includes(id));
+  const all = [...inTime.map(placed), word("a letter with the dates of this plan for whoever is waiting")];
+  return word("What the plan has by then: {milestones}.", { milestones: all.join("; ") });
+}
+
+/** The names of the phases that lead to a milestone's week, in the plan's order. */
+function whyNotSooner({ phases, weeks, floor }: Wanted, { week }: Milestone): string {
+  if (week === weeks) return floor;
+  const leading = phases.filter(({ toWeek, isBeside }) => toWeek <= week && isBeside !== true);
+  return word("What leads to it: {phases}.", { phases: leading.map(({ name }) => name).join("; ") });
+}
+
+/** Whether the window of the plan covers the months that were asked for, as a sentence. */
+function coverage({ what, months }: Need, { window, basis }: Wanted): string {
+  if (what !== "type-2" || months === null || window === null) return "";
+  const values = {
+    months: window.months,
+    asked: months,
+    from: longDay(basis.writing, window.from),
+    to: longDay(basis.writing, window.to),
+  };
+  return window.months >= months
+    ? word("It covers {months} months, from {from} to {to}; at least {asked} are asked for.", values)
+    : word(
+        "It covers {months} months, from {from} to {to}. That is too short: at least {asked} are asked for.",
+        values,
+      );
+}
+
+function answerToNeed(need: Need, wanted: Wanted): Answer {
+  const { milestones, basis, window } = wanted;
+  const { what, by, whom, months, canEnd } = need;
+  const values = {
+    whom,
+    what: asked[what],
+    by: by === null ? "" : longDay(basis.writing, by),
+  };
+  const wish =
+    whom === ""
+      ? by === null
+        ? word("Asked for: {what}.", values)
+        : word("Asked for: {what} by {by}.", values)
+      : by === null
+        ? word("{whom} asks for {what}.", values)
+        : word("{whom} asks for {what} by {by}.", values);
+  const counsel = canEnd
+    ? [word("A contract can be ended over it: have counsel read this before you answer.")]
+    : [];
+  const told = (isInTime: boolean, texts: readonly string[], instead: string | null): Answer => ({
+    isInTime,
+    sentence: [wish, ...texts, ...counsel].filter((text) => text !== "").join(" "),
+    instead,
+  });
+  if (what === "letter")
+    return told(true, [word("It can be written today; its dates are those of this plan.")], null);
+  const wants: readonly string[] = reachedBy[what];
+  const found = milestones.findLast(({ id }) => wants.includes(id));
+  if (found === undefined) {
+    const outside = word("It is not part of this plan and its sum.");
+    return told(false, [outside], by === null ? null : meanwhile(by, wanted, wants));
+  }
+  const planned = { milestone: found.name, date: longDay(basis.writing, found.date) };
+  const covers = coverage(need, wanted);
+  const isCovered = what !== "type-2" || months === null || (window !== null && window.months >= months);
+  if (by === null)
+    return told(isCovered, [word("{milestone} is planned for {date}.", planned), covers], null);
+  const far = distance(found.date, by);
+  const sentence = word("{milestone} is planned for {date}, {far}.", { ...planned, far });
+  const isInTime = found.date <= by;
+  const why = isInTime ? roomUntil(by, found, wanted) : whyNotSooner(wanted, found);
+  return told(isInTime && isCovered, [sentence, covers, why], isInTime ? null : meanwhile(by, wanted, wants));
+}
 
 function inWords(weeks: number): string {
   const months = Math.round((weeks * 12) / 52);
@@ -28,218 +136,52 @@ function inWords(weeks: number): string {
     : word("{weeks} weeks (about {months} months)", { weeks, months });
 }
 
-type Answer = NonNullable<Roadmap["answer"]>;
-
-/** Milestones that people outside the company can see. */
-const ends: ReadonlySet<MilestoneId> = new Set(["type-1-report", "type-2-report", "certificate"]);
-
-/**
- * What is reached by a day. A Type I report does not replace a Type II report that a customer requires: it is
- * listed separately and described so, like milestones that are not part of the plan and its sum.
- */
-function insteadBy(
-  day: string,
-  { timed, milestones, besides, writing }: Wanted,
-  wants: MilestoneId | null,
-  /** Whether the day is for all that the plan reaches. */
-  isForAll: boolean,
-): string {
-  const placed = ({ name, week }: Milestone) =>
-    word("{milestone}, week {week} ({date})", {
-      milestone: name,
-      week: weeksUpTo(timed, week),
-      date: daysUpTo(timed, week, writing),
-    });
-  const told = (milestone: Milestone) =>
-    latestDay(timed, milestone.week) <= day
-      ? placed(milestone)
-      : word("{milestone}, if nothing takes longer", { milestone: placed(milestone) });
-  const isInTime = ({ date }: Milestone) => date <= day;
-  const isLess = ({ id }: Milestone) => wants === "type-2-report" && id === "type-1-report";
-  const inTime = milestones.filter(isInTime);
-  const possible = [
-    ...inTime.filter((one) => !isLess(one)).map(told),
-    word("a letter with the dates of this plan for whoever is waiting"),
-  ];
-  const lesser = [
-    ...inTime.filter(isLess).map(told),
-    ...besides
-      .filter(isInTime)
-      .map((one) =>
-        word("{milestone}, which is not part of this plan and its sum", { milestone: told(one) }),
-      ),
-  ];
-  const tooLate = milestones.filter((one) => ends.has(one.id) && one.id !== wants && !isInTime(one));
-  return [
-    word("What is possible by then: {possible}.", { possible: possible.join("; ") }),
-    ...(isForAll ? tooLate : []).map((milestone) =>
-      word("Not by then either: {milestone}.", { milestone: placed(milestone) }),
-    ),
-    ...lesser.map((milestone) =>
-      word("Sooner than that, but not in place of it: {milestone}. Ask whether it helps meanwhile.", {
-        milestone,
-      }),
-    ),
-  ].join(" ");
-}
-
-/** A sentence for a milestone that is in time, but would be too late with the spare weeks; else "". */
-function roomUntil(day: string, week: number, { timed, writing }: Wanted): string {
-  const latest = latestDay(timed, week);
-  if (latest <= day) return "";
-  const values = { weeks: timed.spare.weeks, date: longDay(writing, latest) };
-  const late =
-    timed.spare.weeks === 1
-      ? word("With the week that it may take longer it would be {date}, which is too late.", values)
-      : word("With the {weeks} weeks that it may take longer it would be {date}, which is too late.", values);
-  return ` ${late}`;
-}
-
-/** The names of the phases that lead to a milestone, in the plan's order. */
-function leadingTo({ phases }: Wanted["plan"], wants: MilestoneId): string {
-  const needed = new Set(phases.filter(({ reaches }) => reaches === wants).map(({ id }) => id));
-  // In the plan's order, a phase comes after the phases that it needs.
-  for (const { id, after } of phases.toReversed()) {
-    if (needed.has(id)) for (const before of after) needed.add(before);
-  }
-  return phases
-    .filter(({ id }) => needed.has(id))
-    .map(({ name }) => name)
-    .join("; ");
-}
-
-/**
- * Why a milestone cannot be earlier: for the last one the plan's floor; for others the phases that lead to it.
- */
-function whyNotSooner({ plan, timed }: Wanted, { id, week }: Milestone): string {
-  return week === timed.weeks
-    ? plan.floor
-    : word("What leads to it: {phases}.", { phases: leadingTo(plan, id) });
-}
-
-function answerToDate(wanted: Wanted, { wants, date: day }: Deadline, isForAll: boolean): Answer {
-  const { milestones, besides, writing } = wanted;
-  const planned = milestones.find(({ id }) => id === wants);
-  const found = planned ?? besides.find(({ id }) => id === wants);
+/** The answer to the timeline that was chosen, counted from the day of the answers. */
+function answerToWish(wanted: Wanted, { text, by }: NonNullable<Basis["wish"]>): Answer {
+  const { weeks, start, phases, basis, milestones } = wanted;
+  const end = phases.reduce((latest, { to }) => (to > latest ? to : latest), start.date);
   const values = {
-    milestone: milestoneNames[wants],
-    by: longDay(writing, day),
-    week: found?.week ?? 0,
-    date: found === undefined ? "" : longDay(writing, found.date),
+    wish: text,
+    by: by === null ? "" : longDay(basis.writing, by),
+    weeks: inWords(weeks),
+    start: longDay(basis.writing, start.date),
+    end: longDay(basis.writing, end),
+    far: by === null ? "" : distance(end, by),
   };
-  const outside = word("It is not part of this plan and its sum.");
-  if (found === undefined) {
-    const sentence = word("{milestone} is wanted by {by}.", values);
-    return {
-      isPossible: false,
-      sentence: `${sentence} ${outside}`,
-      instead: insteadBy(day, wanted, wants, isForAll),
-    };
+  if (by === null) {
+    const sentence = word(
+      "You chose “{wish}”. This plan starts on {start}, takes {weeks} and is planned to end on {end}.",
+      values,
+    );
+    return { isInTime: true, sentence, instead: null };
   }
-  if (found.date <= day) {
-    const sentence = word("{milestone} by {by} is possible: week {week} ends on {date}.", values);
-    const room = roomUntil(day, found.week, wanted);
-    const besidesIt = planned === undefined ? ` ${outside}` : "";
-    return { isPossible: true, sentence: `${sentence}${besidesIt}${room}`, instead: null };
-  }
-  const sentence = word(
-    "{milestone} by {by} is not possible in this plan: the earliest date is {date}, the end of week {week}.",
+  const planned = word(
+    "You chose “{wish}”: until {by}, counted from your answers. This plan starts on {start}, takes {weeks} and is planned to end on {end}, {far}.",
     values,
   );
+  const isInTime = end <= by;
+  const last = milestones.at(-1);
+  const room = last === undefined ? "" : roomUntil(by, last, wanted);
   return {
-    isPossible: false,
-    sentence: `${sentence} ${planned === undefined ? outside : whyNotSooner(wanted, planned)}`,
-    instead: insteadBy(day, wanted, wants, isForAll),
-  };
-}
-
-/** The day by which the client wishes it; undefined: there is no limit. */
-function wishedUntil({ by, weeks }: NonNullable<Basis["wish"]>, { start }: Wanted["plan"]) {
-  if (by !== undefined) return by;
-  // Reports of version 0.2.0 and earlier have the weeks alone.
-  return weeks === null ? undefined : dayOf(start, weeks, 4);
-}
-
-const otherTime = word("Where your own words name another time, that time counts.");
-
-function answerToWish(wanted: Wanted, wish: NonNullable<Basis["wish"]>): Answer {
-  const { plan, timed, writing } = wanted;
-  const { weeks, start } = timed;
-  const end = dayOf(start.date, weeks, 4);
-  const until = wishedUntil(wish, plan);
-  const values = {
-    wish: wish.text,
-    by: until === undefined ? "" : longDay(writing, until),
-    weeks: inWords(weeks),
-    start: longDay(writing, start.date),
-    end: longDay(writing, end),
-  };
-  const wished =
-    until === undefined
-      ? word("You chose “{wish}”.", values)
-      : word("You chose “{wish}”: until {by}, counted from your answers.", values);
-  const planned = word("This plan starts on {start}, takes {weeks} and ends on {end}.", values);
-  if (until === undefined || end <= until) {
-    // A plan that fits the chosen timeline may not fit the time that the client wrote.
-    const fits = wanted.wroteOfTime
-      ? `${planned} ${otherTime}`
-      : word("This plan starts on {start}, takes {weeks} and ends on {end}: it fits.", values);
-    const room = until === undefined ? "" : roomUntil(until, weeks, wanted);
-    return { isPossible: true, sentence: `${wished} ${fits}${room}`, instead: null };
-  }
-  return {
-    isPossible: false,
-    sentence: [wished, planned, plan.floor, ...(wanted.wroteOfTime ? [otherTime] : [])].join(" "),
-    instead: insteadBy(until, wanted, null, false),
+    isInTime,
+    sentence: [planned, isInTime ? room : wanted.floor].filter((one) => one !== "").join(" "),
+    instead: isInTime ? null : meanwhile(by, wanted, []),
   };
 }
 
 /**
- * The client's deadline: as a reviewer set it, else as the client wrote it. When the client did not write for
- * what, it is for the whole plan.
- */
-export function deadlineOf({
-  writtenDay,
-  deadline,
-  milestones,
-}: Pick<Wanted, "writtenDay" | "deadline" | "milestones">): Deadline | null {
-  if (deadline === "none") return null;
-  const wants = writtenDay?.wants ?? milestones.at(-1)?.id;
-  if (deadline !== null || writtenDay === null || wants === undefined) return deadline;
-  return { wants, date: writtenDay.date };
-}
-
-/**
- * An answer to each day that the client wrote. A day without a named milestone is for all milestones of the
- * plan.
- */
-function answerToWritten(wanted: Wanted, days: readonly WrittenDay[]): Answer {
-  const last = wanted.milestones.at(-1)?.id;
-  const answers = days.flatMap(({ date, words, wants: named }) => {
-    const wants = named ?? last;
-    if (wants === undefined) return [];
-    const answer = answerToDate(wanted, { wants, date }, named === null);
-    return [{ ...answer, sentence: `${word("You wrote “{words}”.", { words })} ${answer.sentence}` }];
-  });
-  const instead = answers.flatMap((answer) => answer.instead ?? []);
-  return {
-    isPossible: answers.every(({ isPossible }) => isPossible),
-    sentence: [...answers.map(({ sentence }) => sentence), ...(wanted.wroteOfTime ? [otherTime] : [])].join(
-      " ",
-    ),
-    instead: instead.length === 0 ? null : instead.join(" "),
-  };
-}
-
-/**
- * Whether the wish is possible, and what is possible instead. A date that the client wrote counts before the
- * wish.
+ * What is planned for each day that a person noted; without one, for the timeline that the client chose. It never
+ * says what an auditor will do: that is theirs.
  */
 export function answerTo(wanted: Wanted): Roadmap["answer"] {
-  const { wish, writtenDay, furtherDays, deadline } = wanted;
-  const day = deadlineOf(wanted);
-  if (day === null) return wish === null ? null : answerToWish(wanted, wish);
-  return deadline === null && writtenDay !== null
-    ? answerToWritten(wanted, [writtenDay, ...furtherDays])
-    : answerToDate(wanted, day, false);
+  const { needs } = wanted.facts;
+  const { wish } = wanted.basis;
+  if (needs.length === 0) return wish === null ? null : answerToWish(wanted, wish);
+  const answers = needs.map((need) => answerToNeed(need, wanted));
+  const instead = answers.flatMap((answer) => answer.instead ?? []);
+  return {
+    isInTime: answers.every(({ isInTime }) => isInTime),
+    sentence: answers.map(({ sentence }) => sentence).join(" "),
+    instead: instead.length === 0 ? null : [...new Set(instead)].join(" "),
+  };
 }

@@ -1,8 +1,5 @@
 import { longDays, type Writing } from "#questionnaires/engine/writing.ts";
-import { word } from "#words/word.ts";
-import type { Basis, ReadinessRow, Roadmap } from "./report.ts";
-import { needsOperation } from "./rows.ts";
-import type { StartingPoint } from "./tables.ts";
+import type { Working } from "./tables.ts";
 
 const dayInMs = 86_400_000;
 
@@ -14,16 +11,29 @@ function written(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** The day `count` days after another one. Days are YYYY-MM-DD. */
+export function dayAfter(day: string, count: number): string {
+  return written(new Date(dateOf(day).getTime() + count * dayInMs));
+}
+
+/** How many days the second day is after the first one. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((dateOf(to).getTime() - dateOf(from).getTime()) / dayInMs);
+}
+
 /** The Monday of a day's week; both as "2026-12-07". */
 export function mondayOf(day: string): string {
-  const date = dateOf(day);
-  const sinceMonday = (date.getUTCDay() + 6) % 7;
-  return written(new Date(date.getTime() - sinceMonday * dayInMs));
+  return dayAfter(day, -((dateOf(day).getUTCDay() + 6) % 7));
 }
 
 /** A day of a plan. `week` from 1; `weekday` from 0, which is Monday. */
 export function dayOf(start: string, week: number, weekday: number): string {
-  return written(new Date(dateOf(start).getTime() + ((week - 1) * 7 + weekday) * dayInMs));
+  return dayAfter(start, (week - 1) * 7 + weekday);
+}
+
+/** The week of a plan in which a day is, from 1; a day before the plan is in week 1. */
+export function weekOf(start: string, day: string): number {
+  return Math.max(1, Math.floor(daysBetween(start, day) / 7) + 1);
 }
 
 /** The day `count` weeks or months after a moment. */
@@ -33,6 +43,11 @@ export function dayLater(from: Date, count: number, unit: "weeks" | "months"): s
   // A month after the 31st is the last day of a shorter month, which is day 0 of the next one.
   const lastDay = new Date(Date.UTC(year, month + count + 1, 0)).getUTCDate();
   return written(new Date(Date.UTC(year, month + count, Math.min(day, lastDay))));
+}
+
+/** The last day of a period of whole months. */
+export function endOfMonths(from: string, months: number): string {
+  return dayAfter(dayLater(dateOf(from), months, "months"), -1);
 }
 
 /** The day that ends a wish of `weeks` weeks; multiples of 13 weeks count as three months each. */
@@ -47,77 +62,51 @@ export function suggestedStart(from: Date, weeks: number): string {
   return monday === earliest ? monday : dayOf(monday, 2, 0);
 }
 
-type Plan = Basis["plan"];
-type Row = Pick<ReadinessRow, "criterion" | "status" | "asked">;
-
-function unansweredShare(rows: readonly Row[]): number {
-  const asked = rows.filter((row) => row.asked.length > 0);
-  const unanswered = asked.filter(({ status }) => status === "not-assessed");
-  return asked.length === 0 ? 1 : unanswered.length / asked.length;
+function isWorkday(day: string, { weekdays, holidays }: Working): boolean {
+  return weekdays.includes(dateOf(day).getUTCDay()) && !holidays.includes(day);
 }
 
-/** At least one in this many criteria must be assessed for the starting point "few". */
-const leastAssessed = 4;
-
-/**
- * The starting points that apply. A criterion that is not answered counts as open; with few assessed, it is
- * never "few".
- */
-export function startingPoints(
-  { fewOpen, isLarge }: Pick<Plan, "fewOpen" | "isLarge">,
-  rows: readonly Row[],
-): readonly StartingPoint[] {
-  // An internal audit and a management review are phases of every plan: when they are missing, it takes no
-  // longer.
-  const isOpen = ({ criterion, status, asked }: Row) =>
-    !needsOperation(criterion) && (status === "gap" || (status === "not-assessed" && asked.length > 0));
-  const share = unansweredShare(rows);
-  const assessed = rows.filter(({ status }) => status !== "not-assessed").length;
-  // When few criteria are assessed, a small number of gaps means little: most gaps are not found yet.
-  const isKnown = assessed * leastAssessed >= rows.length;
-  const isFew = isKnown && share < 1 && rows.filter(isOpen).length <= fewOpen;
-  return [
-    isFew ? "few" : "usual",
-    ...(share > 0.5 ? (["unknown"] as const) : []),
-    ...(isLarge ? (["large"] as const) : []),
-  ];
+function workdaysIn(start: string, week: number, working: Working): readonly string[] {
+  return Array.from({ length: 7 }, (_, weekday) => dayOf(start, week, weekday)).filter((day) =>
+    isWorkday(day, working),
+  );
 }
 
-/**
- * The spare weeks of a plan, in proportion to the criteria that are not assessed, either not answered or not
- * asked about, plus those for a large company. `byHand`: the weeks that a reviewer set; null: none.
- */
-export function spareOf({ spare }: Plan, rows: readonly Row[], byHand: number | null): Roadmap["spare"] {
-  if (byHand !== null)
-    return { weeks: byHand, because: word("the reviewer leaves this much room"), byHand: true };
-  const unknown = rows.filter(({ status }) => status === "not-assessed").length;
-  const weeks = Math.ceil((unknown / Math.max(1, rows.length)) * spare.unanswered);
-  const reasons = [
-    ...(weeks > 0
-      ? [
-          unknown === 1
-            ? word("1 criterion is not assessed")
-            : word("{count} criteria are not assessed", { count: unknown }),
-        ]
-      : []),
-    ...(spare.people > 0 ? [word("a company of this size has more than one team to bring along")] : []),
-  ];
-  return { weeks: weeks + spare.people, because: reasons.join(word(", and ")) };
+/** Whether nobody works in a week. */
+export function isClosed(start: string, week: number, working: Working): boolean {
+  return workdaysIn(start, week, working).length === 0;
 }
 
-type Timed = Pick<Roadmap, "spare" | "start">;
+/** The first working day of a week, or the first one after it when the week is closed. */
+export function firstWorkday(start: string, week: number, working: Working): string {
+  return nextWorkday(dayOf(start, week, 0), working);
+}
+
+/** The day itself when somebody works on it, else the next such day. */
+export function nextWorkday(day: string, working: Working): string {
+  // No firm is closed for longer than its list of holidays and a week.
+  const most = working.holidays.length + 8;
+  for (let count = 0; count < most; count += 1) {
+    const next = dayAfter(day, count);
+    if (isWorkday(next, working)) return next;
+  }
+  return day;
+}
+
+/** The last working day of a week, or the next one when the week is closed. */
+export function lastWorkday(start: string, week: number, working: Working): string {
+  return workdaysIn(start, week, working).at(-1) ?? firstWorkday(start, week + 1, working);
+}
+
+/** A day that a plan reaches: at the earliest, and with the spare weeks. */
+export type Reached = { readonly date: string; readonly latest: string };
 
 /** "6", or "6-9" with three spare weeks. */
-export function weeksUpTo({ spare }: Pick<Roadmap, "spare">, week: number): string {
+export function weeksUpTo({ spare }: { readonly spare: { readonly weeks: number } }, week: number): string {
   return spare.weeks === 0 ? String(week) : `${week}-${week + spare.weeks}`;
 }
 
-/** The Friday of a week, with the spare weeks added. */
-export function latestDay({ spare, start }: Timed, week: number): string {
-  return dayOf(start.date, week + spare.weeks, 4);
-}
-
-/** The Friday of a week in words, or with spare weeks the first and the last possible day. */
-export function daysUpTo(timed: Timed, week: number, writing: Writing): string {
-  return longDays(writing, dayOf(timed.start.date, week, 4), latestDay(timed, week));
+/** A day in words, or with spare weeks the first and the last possible day. */
+export function daysUpTo({ date, latest }: Reached, writing: Writing): string {
+  return longDays(writing, date, latest);
 }

@@ -1,30 +1,31 @@
 import type { Answers } from "#questionnaires/engine/answers.ts";
-import { becauseOf, holds, valuesOf } from "#questionnaires/engine/condition.ts";
+import { becauseOf, type Condition, holds, valuesOf } from "#questionnaires/engine/condition.ts";
 import { fingerprint } from "#questionnaires/engine/fingerprint.ts";
 import { type Labels, labelsOf } from "#questionnaires/engine/labels.ts";
 import type { Form } from "#questionnaires/engine/question.ts";
 import { word } from "#words/word.ts";
-import { dayOf, startingPoints, suggestedStart, wishedDay } from "./calendar.ts";
-import { chosenPrice, isLargeCompany, type People, priceFor, spareForSize } from "./costs.ts";
+import { suggestedStart, wishedDay } from "./calendar.ts";
 import { noReview } from "./edits.ts";
 import { followingFrom } from "./following.ts";
-import { weeksUntil } from "./lengths.ts";
-import type { FrameworkId, MilestoneId } from "./names.ts";
+import { filledIn } from "./kinds.ts";
+import type { FrameworkId } from "./names.ts";
 import type {
   Basis,
   Contradiction,
+  Hint,
+  ListedPrice,
   NamedFramework,
+  People,
+  PlanKind,
   PlanPhase,
-  PlanPrice,
   ReadinessReport,
   ReadinessRow,
   Remark,
 } from "./report.ts";
-import { dividedBy, followed, rowsOf, suggestedScope, tied } from "./rows.ts";
-import type { PhaseRule, PlanVariant, ReadinessRules, View } from "./rules.ts";
-import type { ReadinessTables, StartingPoint } from "./tables.ts";
-import { mayNameTime } from "./unread-time.ts";
-import { type WrittenDay, writtenDays } from "./written-day.ts";
+import { dividedBy, followed, readsWords, rowsOf, scopeInWords, suggestedScope, tied } from "./rows.ts";
+import type { PhaseRule, ReadinessRules, View } from "./rules.ts";
+import type { ReadinessTables } from "./tables.ts";
+import { fittingBands } from "./work.ts";
 
 type Drafting = {
   readonly rules: ReadinessRules;
@@ -36,12 +37,12 @@ type Drafting = {
   readonly rows: readonly ReadinessRow[];
 };
 
-function all(when: PlanVariant["when"], answers: Answers): boolean {
+function all(when: readonly Condition[], answers: Answers): boolean {
   return when.every((condition) => holds(condition, answers));
 }
 
 /** The frameworks that are asked for. */
-export function viewsFor({ views }: ReadinessRules, answers: Answers): readonly View[] {
+function viewsFor({ views }: ReadinessRules, answers: Answers): readonly View[] {
   return views.filter(({ when }) => all(when, answers));
 }
 
@@ -50,62 +51,44 @@ function peopleIn({ rules: { people }, answers }: Drafting): People {
   return (chosen === undefined ? undefined : people.bands[chosen]) ?? null;
 }
 
-function planPrices({ tables }: Drafting, variant: PlanVariant, people: People): readonly PlanPrice[] {
-  const prices = variant.prices.map((ids) => chosenPrice(tables, ids, people));
-  const planned = prices.map(({ id, name, by, per, bands, until, later, note, source, reviewed }) => ({
-    id,
-    name,
-    by,
-    per,
-    price: priceFor(bands, people),
-    until,
-    later: later === true,
-    includedIn: prices.find(({ includes }) => includes.includes(id))?.name ?? null,
-    note,
-    source: `${source}, ${reviewed}`,
-  }));
-  // A price that is only for smaller companies and is contained in another price is not listed.
-  return planned.filter(({ price, includedIn }) => price !== null || includedIn === null);
+/** Whether a kind serves whatever frameworks a report has, and not certain ones. */
+function servesAny({ id }: PlanKind): boolean {
+  return id === "readiness" || id === "gap-closing";
 }
 
-function planPhase({ tables }: Drafting, variant: PlanVariant, rule: PhaseRule): PlanPhase {
-  const weeks = tables.weeks[variant.weeks][rule.id];
-  if (weeks === undefined)
-    throw new Error(`content/weeks.yaml has no weeks for ${variant.weeks}: ${rule.id}.`);
-  return { ...rule, weeks };
+/** The kinds of plan for these frameworks. */
+function kindsFor(kinds: readonly PlanKind[], has: readonly FrameworkId[]): readonly PlanKind[] {
+  return kinds
+    .filter((kind) => servesAny(kind) || kind.frameworks.every((one) => has.includes(one)))
+    .map((kind) => ({ ...kind, frameworks: kind.frameworks.filter((one) => has.includes(one)) }));
 }
 
-/**
- * Whether a plan ends, or reaches the wanted milestone, too late for a day that the client wrote. Spare weeks do
- * not count, as in the answer to that day.
- */
-function isTooLate(
-  plan: PlanVariant,
-  { tables, now }: Drafting,
-  points: readonly StartingPoint[],
-  days: readonly WrittenDay[],
-) {
-  const start = suggestedStart(now, tables.weeks.startAfter);
-  return days.some(({ date, wants }) => {
-    const reached = plan.phases.find(({ reaches }) => reaches === wants)?.reaches;
-    // A day for something outside of the plan says nothing about its window.
-    if (wants !== null && reached === undefined) return false;
-    return dayOf(start, weeksUntil(plan, tables.weeks, points, reached), 4) > date;
-  });
+/** Every price that a plan of one of these kinds can have. */
+function listedPrices({ tables }: Drafting, kinds: readonly PlanKind[]): readonly ListedPrice[] {
+  const named = new Set(kinds.flatMap(({ prices }) => prices.flat()));
+  return tables.costs.prices
+    .filter(({ id }) => named.has(id))
+    .map(({ reviewed, source, later, ...price }) => ({
+      ...price,
+      later: later === true,
+      source: `${source}, ${reviewed}`,
+    }));
 }
 
-function variantIn({ rules, answers }: Drafting): PlanVariant {
-  const variant = rules.plans.find(({ when }) => all(when, answers));
-  if (variant === undefined) throw new Error("The last variant of a plan must hold for any answers.");
-  return variant;
+function planPhase({ tables: { weeks } }: Drafting, rule: PhaseRule): PlanPhase {
+  const work = { soc2: weeks.soc2[rule.id], iso27001: weeks.iso27001[rule.id] };
+  const own = rule.for.filter((framework) => work[framework] !== undefined);
+  if (own.length === 0 && rule.isWindow !== true)
+    throw new Error(`content/weeks.yaml has no weeks for ${rule.id}.`);
+  return { ...rule, work: Object.fromEntries(own.map((framework) => [framework, work[framework]])) };
 }
 
-/** The last SOC 2 report of a plan. Of a plan without one it is Type II, which customers mean as a rule. */
-function reportOf({ phases }: PlanVariant): MilestoneId {
-  const reports: readonly MilestoneId[] = ["type-1-report", "type-2-report"];
-  return (
-    phases.flatMap(({ reaches }) => reaches ?? []).findLast((id) => reports.includes(id)) ?? "type-2-report"
-  );
+/** What the answers choose: the kind of plan, and the length of its window. */
+function choiceIn({ rules, answers, tables }: Drafting): Basis["chosen"] {
+  const choice = rules.choices.find(({ when }) => all(when, answers));
+  if (choice === undefined) throw new Error("The last choice of a plan must hold for any answers.");
+  const months = choice.window === null ? 0 : tables.weeks.windows[choice.window];
+  return { kind: choice.kind, months, assumes: filledIn(choice.assumes ?? "", months) };
 }
 
 function optionIn<Meaning>(
@@ -134,63 +117,36 @@ function proofFor(views: readonly View[]): string {
   return views.length > 1 ? word("[{proofs}: leave what they asked for]", { proofs: names }) : names;
 }
 
-/** Which plan it is, for how many people, and the days that the client wrote, which may decide it. */
-function planOf(drafting: Drafting, views: readonly View[]) {
-  const { rules, tables, now, answers, rows } = drafting;
-  const people = peopleIn(drafting);
-  const isLarge = isLargeCompany(people, tables.weeks);
-  const fewOpen = views.reduce((sum, { framework }) => sum + tables.weeks.fewOpen[framework], 0);
-  const texts = rules.wish.texts.flatMap((question) => valuesOf(answers, question));
-  const longest = variantIn(drafting);
-  const days = writtenDays(texts, now, { ...tables.writing, report: reportOf(longest) });
-  const { shorter = longest } = longest;
-  const variant = isTooLate(longest, drafting, startingPoints({ fewOpen, isLarge }, rows), days)
-    ? shorter
-    : longest;
-  return { people, isLarge, fewOpen, texts, days, variant };
-}
-
 /** Everything besides the rows from which plan, costs and questions of a draft are computed. */
-export function basisOf(drafting: Drafting, views: readonly View[]): Basis {
+function basisOf(drafting: Drafting, views: readonly View[]): Basis {
   const { rules, tables, now } = drafting;
-  const { weeks, costs } = tables;
-  const { people, isLarge, fewOpen, texts, days, variant } = planOf(drafting, views);
-  const [writtenDay = null, ...furtherDays] = days;
+  const { weeks, costs, writing, working } = tables;
+  const kinds = kindsFor(
+    rules.kinds,
+    views.map(({ framework }) => framework),
+  );
   const wish = optionIn(drafting, rules.wish.question, rules.wish.weeks);
   const budget = optionIn(drafting, rules.budget.question, rules.budget.bands);
   return {
-    plan: {
-      title: variant.title,
-      floor: variant.floor,
-      phases: variant.phases.map((rule) => planPhase(drafting, variant, rule)),
-      isLarge,
-      fewOpen,
-      spare: {
-        unanswered: weeks.spare.unanswered,
-        people: spareForSize(people, weeks),
-      },
-      start: suggestedStart(now, weeks.startAfter),
-      sooner: variant.sooner === undefined ? null : planPhase(drafting, variant, variant.sooner),
-      letter: rules.letter.replaceAll("{proof}", () => proofFor(views)),
-    },
-    wish: wish && {
-      text: wish.text,
-      weeks: wish.meaning,
-      ...(wish.meaning !== null && { by: wishedDay(now, wish.meaning) }),
-    },
-    writtenDay,
-    furtherDays,
-    wroteOfTime: texts.some((text) => mayNameTime(text, now, tables.writing)),
-    prices: planPrices(drafting, variant, people),
+    kinds,
+    phases: rules.phases.map((rule) => planPhase(drafting, rule)),
+    chosen: choiceIn(drafting),
+    work: { effort: weeks.effort, shares: weeks.shares, sizes: weeks.sizes, spare: weeks.spare },
+    people: peopleIn(drafting),
+    start: suggestedStart(now, weeks.startAfter),
+    letter: rules.letter.replaceAll("{proof}", () => proofFor(views)),
+    wish: wish && { text: wish.text, by: wish.meaning === null ? null : wishedDay(now, wish.meaning) },
+    prices: listedPrices(drafting, kinds),
     costsNote: costs.note,
     budget: budget && { text: budget.text, ...budget.meaning },
     asks: views.flatMap(({ asks }) => asks),
-    writing: tables.writing,
+    writing,
+    working,
   };
 }
 
 /** Answers that contradict each other, or that a consultant should ask about. */
-export function contradictionsIn({ rules, answers, labels }: Drafting): readonly Contradiction[] {
+function contradictionsIn({ rules, answers, labels }: Drafting): readonly Contradiction[] {
   return rules.contradictions
     .filter(({ when }) => all(when, answers))
     .map(({ kind, when, sentence, ask }) => ({
@@ -202,14 +158,18 @@ export function contradictionsIn({ rules, answers, labels }: Drafting): readonly
     }));
 }
 
-/** Named frameworks: those that the answers point to and these views do not grade. */
-export function namedIn(
+/**
+ * Named frameworks: those that the answers point to and these views do not grade. `inWords`: those that the
+ * client's own words name, of which a reviewer decides.
+ */
+function namedIn(
   { rules, tables, answers, labels }: Drafting,
   views: readonly View[],
+  inWords: boolean,
 ): readonly NamedFramework[] {
   const graded = new Set<string>(views.map(({ framework }) => framework));
   return rules.named.flatMap(({ id, name, what, ours, lines }): readonly NamedFramework[] => {
-    const line = lines.find(({ when }) => all(when, answers));
+    const line = lines.find(({ when }) => readsWords(when) === inWords && all(when, answers));
     if (line === undefined || graded.has(id)) return [];
     const because = line.when.flatMap((condition) => becauseOf(condition, answers, labels));
     const told = ours.replace("{hipaaWeeks}", String(tables.weeks.hipaa));
@@ -217,28 +177,40 @@ export function namedIn(
   });
 }
 
-/** What the plan assumes: its window, and whether a company of the chosen size is above or below a limit. */
-function assumptionsIn(drafting: Drafting, views: readonly View[]) {
-  const { largeFrom } = drafting.tables.weeks;
-  const { variant, people } = planOf(drafting, views);
-  const spansLimit = people !== null && people.from < largeFrom && (people.upTo ?? Infinity) >= largeFrom;
-  const size = word(
-    "The size that you chose reaches above {people} people, and the weeks are those of a company of more. One of fewer takes less time.",
-    { people: largeFrom - 1 },
-  );
+/** What the client's own words name, and the report does not say yet. */
+function hintsIn(
+  drafting: Drafting,
+  views: readonly View[],
+  named: readonly NamedFramework[],
+): readonly Hint[] {
+  const { answers, labels } = drafting;
+  const inWords = namedIn(drafting, views, true).filter(({ id }) => !named.some((one) => one.id === id));
   return [
-    ...(variant.assumes === undefined ? [] : [{ id: "window", text: variant.assumes }]),
-    ...(spansLimit ? [{ id: "size-spans", text: size }] : []),
+    ...inWords.map((one) => ({ id: one.id, named: one, because: one.because })),
+    ...views.flatMap((view) => scopeInWords(view, answers, labels)),
   ];
 }
 
+/** The id of the remark about the window that the answers chose. */
+export const windowRemark = "window";
+
 /** Remarks: facts that change no row, and costs that are in no sum. */
-export function remarksOn(drafting: Drafting, views: readonly View[]): readonly Remark[] {
+function remarksOn(drafting: Drafting, views: readonly View[]): readonly Remark[] {
   const { rules, tables, answers } = drafting;
   const graded = views.map(({ framework }) => framework);
+  const { assumes } = choiceIn(drafting);
+  const people = peopleIn(drafting);
+  const spans = people !== null && fittingBands(tables.weeks.sizes, people).length > 1;
+  const size = word(
+    "The size that you chose spans several of those with which we plan, and the weeks are those of the one that takes longest. Tell us how many people you are.",
+  );
   const said = rules.remarks.filter(({ when }) => all(when, answers));
   return [
-    ...[...assumptionsIn(drafting, views), ...said].map(({ id, text }) => ({
+    ...[
+      ...(assumes === "" ? [] : [{ id: windowRemark, text: assumes }]),
+      ...(spans ? [{ id: "size-spans", text: size }] : []),
+      ...said,
+    ].map(({ id, text }) => ({
       id,
       about: "answers" as const,
       text,
@@ -285,6 +257,7 @@ export function draftedReport(
   const scope = views.flatMap((view) => suggestedScope(view, answers, labels));
   const divided = dividedBy(scope, followed(graded));
   const drafting = { rules, tables, answers, labels, now, rows: divided.rows };
+  const named = namedIn(drafting, views, false);
   const core = {
     frameworks: views.map(({ framework }) => framework),
     framework: views.map(({ name }) => name).join(word(" and ")),
@@ -295,9 +268,11 @@ export function draftedReport(
     statements: views.map(({ framework, statement }) => ({ framework, text: statement })),
     ...divided,
     contradictions: contradictionsIn(drafting),
-    named: namedIn(drafting, views),
+    named,
+    hints: hintsIn(drafting, views, named),
     remarks: remarksOn(drafting, views),
     basis: basisOf(drafting, views),
+    facts: noReview.facts,
   };
   return followingFrom(core, noReview);
 }

@@ -1,6 +1,18 @@
+import type { Facts } from "./facts.ts";
 import type { Review } from "./review.ts";
 
 const nothing = { hidden: [], changed: [], added: [] } as const;
+
+/** No fact is known. */
+export const noFacts: Facts = {
+  needs: [],
+  held: [],
+  windowSince: null,
+  people: null,
+  sites: null,
+  entities: null,
+  hours: null,
+};
 
 /**
  * A review that changes nothing. This module does not import the schema, so that a browser can compute a draft.
@@ -18,11 +30,17 @@ export const noReview: Review = {
   named: nothing,
   remarks: nothing,
   costs: nothing,
+  facts: noFacts,
+  plan: { kind: null, months: null, isFollowOn: null, title: null, windowFrom: null },
   phases: [],
+  phasesRemoved: [],
+  phasesAdded: [],
   order: [],
   start: null,
   spare: null,
-  deadline: null,
+  owners: [],
+  isSumShown: true,
+  sentences: { answer: null, instead: null, effort: null, spare: null, costs: null, note: null },
   letter: null,
 };
 

@@ -1,11 +1,12 @@
 import { word } from "#words/word.ts";
+import { daysUpTo } from "./calendar.ts";
 import { costsOf } from "./costs.ts";
 import { edited } from "./edits.ts";
 import type { FrameworkId } from "./names.ts";
-import { roadmapOf } from "./plan.ts";
-import type { FirstQuestion, Priority, ReadinessReport, ReadinessRow, Roadmap } from "./report.ts";
+import { datesOf, roadmapOf } from "./plan.ts";
+import type { Costs, FirstQuestion, Priority, ReadinessReport, ReadinessRow, Roadmap } from "./report.ts";
 import type { Review } from "./review.ts";
-import { isOnlyUnasked, needsOperation } from "./rows.ts";
+import { isOnlyUnasked, needsOperation, standsAlone } from "./rows.ts";
 
 /** Most questions for a consultant's first call. */
 const maxQuestions = 8;
@@ -48,14 +49,6 @@ function headOf(frameworks: readonly FrameworkId[], rows: readonly ReadinessRow[
       ...countsOf(rows.filter((row) => row.framework === framework)),
     })),
   };
-}
-
-/**
- * Whether a row counts on its own. One that follows others is counted with them, until a review sets it: then
- * they no longer say what is open there.
- */
-function standsAlone({ follows, byHand }: ReadinessRow): boolean {
-  return follows.length === 0 || byHand === true;
 }
 
 const openStatuses = ["gap", "partial", "not-assessed"] as const;
@@ -106,7 +99,7 @@ function questionsOf(
   const late = word("What happens if it is later than that?");
   const all = [
     ...contradictions.map(({ id, ask, sentence }) => ({ id, ask, why: sentence })),
-    ...(answer?.isPossible === false ? [{ id: "later", ask: late, why: answer.sentence }] : []),
+    ...(answer?.isInTime === false ? [{ id: "later", ask: late, why: answer.sentence }] : []),
     ...about("gap"),
     ...about("not-assessed"),
     ...about("partial"),
@@ -115,16 +108,27 @@ function questionsOf(
   return firstOfEach.slice(0, maxQuestions);
 }
 
+/** The reviewer's view, with the dates and the sum of the plan. */
+function viewOf({ view, basis }: ReportCore, { milestones, readyOn }: Roadmap, { headline }: Costs): string {
+  return view
+    .replaceAll("{dates}", () => datesOf(milestones, basis.writing))
+    .replaceAll("{ready}", () => daysUpTo(readyOn, basis.writing))
+    .replaceAll("{sum}", () => headline);
+}
+
 /** The whole report, computed from its rows, its scope and what the reviewer wrote by hand. */
 export function followingFrom(core: ReportCore, review: Review): ReadinessReport {
-  const roadmap = roadmapOf(core.basis, core.rows, review);
+  const planned = roadmapOf(core.basis, core.rows, review);
+  const { costs, misfits } = costsOf(core.basis, planned, core.rows, review);
+  const roadmap = { ...planned, misfits: [...planned.misfits, ...misfits] };
   const questions = edited(questionsOf(core, roadmap), review.questions, (question) => question);
   return {
     ...core,
+    view: viewOf(core, roadmap, costs),
     head: headOf(core.frameworks, core.rows),
     priorities: edited(prioritiesOf(core), review.priorities, (added) => ({ ...added, criterion: "" })),
     roadmap,
-    costs: costsOf(core.basis, roadmap, review.costs),
+    costs,
     questions,
   };
 }

@@ -17,6 +17,20 @@ export const milestoneId = z.enum([
 
 export type MilestoneId = z.infer<typeof milestoneId>;
 
+/** The kinds of plan. `all`: a Type I report, then Type II, and ISO 27001. `gap-closing`: after a failed audit. */
+export const planKindId = z.enum([
+  "readiness",
+  "gap-closing",
+  "type-1",
+  "type-2",
+  "both-types",
+  "iso27001",
+  "together",
+  "all",
+]);
+
+export type PlanKindId = z.infer<typeof planKindId>;
+
 /** `not-assessed`: no question was asked about it, or none was answered. */
 export const criterionStatus = z.enum(["indicated", "partial", "gap", "not-assessed"]);
 

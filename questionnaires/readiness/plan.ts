@@ -1,111 +1,26 @@
+import { listOf, longDay } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
 import { answerTo } from "./answer.ts";
-import { dayOf, daysUpTo, mondayOf, spareOf, startingPoints } from "./calendar.ts";
+import {
+  daysUpTo,
+  endOfMonths,
+  firstWorkday,
+  isClosed,
+  lastWorkday,
+  mondayOf,
+  nextWorkday,
+  type Reached,
+  weekOf,
+} from "./calendar.ts";
+import type { Facts, Held } from "./facts.ts";
+import { chosenPlan, filledIn, type Planned, strayPhases } from "./kinds.ts";
 import type { MilestoneId } from "./names.ts";
-import type { Basis, Milestone, Phase, PlanPhase, ReadinessRow, Roadmap } from "./report.ts";
-import type { Review } from "./review.ts";
+import { afterInOrder, oddOrder } from "./order.ts";
+import type { Basis, Milestone, Phase, ReadinessRow, Roadmap } from "./report.ts";
+import type { Review, Written } from "./review.ts";
 import { milestoneNames } from "./rules.ts";
-import type { StartingPoint } from "./tables.ts";
-
-/** Phases that start in the same week: they move together, so that the plan keeps its length. */
-export type PhaseBlock = {
-  /** Name of its first phase. */
-  readonly name: string;
-  /** Whether it can be moved: operation and audits cannot, because they need the phases before them. */
-  readonly isMovable: boolean;
-  readonly fromWeek: number;
-  readonly weeks: number;
-  readonly members: readonly Phase[];
-};
-
-/** The blocks of a plan, in its order. */
-export function phaseBlocks(phases: readonly Phase[]): readonly PhaseBlock[] {
-  const groups = Map.groupBy(phases, ({ fromWeek }) => fromWeek);
-  return [...groups].flatMap(([fromWeek, members]) => {
-    const [first] = members;
-    if (first === undefined) return [];
-    const last = Math.max(...members.map(({ toWeek }) => toWeek));
-    const isMovable = members.every(({ stage }) => stage === "preparation");
-    return [{ name: first.name, isMovable, fromWeek, weeks: last - fromWeek + 1, members }];
-  });
-}
-
-/** The names of a plan's blocks after one of them moved by one place; undefined when it cannot. */
-export function movedOrder(
-  phases: readonly Phase[],
-  name: string,
-  by: 1 | -1,
-): readonly string[] | undefined {
-  const blocks = phaseBlocks(phases);
-  const from = blocks.findIndex((block) => block.name === name);
-  const [moving, other] = [blocks[from], blocks[from + by]];
-  if (!moving?.isMovable || !other?.isMovable) return undefined;
-  return blocks.map((block) => (block === moving ? other : block === other ? moving : block).name);
-}
-
-/**
- * The blocks in another order; those that cannot move keep their places. undefined when the order is not
- * possible.
- */
-function blocksInOrder(phases: readonly Phase[], order: readonly string[]) {
-  const blocks = phaseBlocks(phases);
-  const byName = new Map(blocks.map((block) => [block.name, block]));
-  const ordered = order.flatMap((name) => byName.get(name) ?? []);
-  const isWhole = new Set(order).size === blocks.length && ordered.length === blocks.length;
-  const keepsOthers = blocks.every((block, index) => block.isMovable || ordered[index] === block);
-  return isWhole && keepsOthers ? ordered : undefined;
-}
-
-/**
- * The phases of a plan in another order: the blocks of the preparation one after the other, none before the
- * week that a reviewer set for it (`notBefore`, by phase). All other phases move by the weeks that the
- * preparation takes longer. undefined when the order is not possible.
- */
-export function orderedPhases(
-  phases: readonly Phase[],
-  order: readonly string[],
-  notBefore: ReadonlyMap<string, number>,
-): readonly Phase[] | undefined {
-  const blocks = blocksInOrder(phases, order);
-  if (blocks === undefined) return undefined;
-  const prepared = (all: readonly Phase[]) =>
-    Math.max(0, ...all.filter(({ stage }) => stage === "preparation").map(({ toWeek }) => toWeek));
-  const later = (members: readonly Phase[], by: number) =>
-    members.map((phase) => ({ ...phase, fromWeek: phase.fromWeek + by, toWeek: phase.toWeek + by }));
-  let week = 1;
-  const moved = blocks.map(({ isMovable, fromWeek, weeks, members }) => {
-    if (!isMovable) return members;
-    const from = Math.max(week, ...members.map(({ id }) => notBefore.get(id) ?? 1));
-    week = from + weeks;
-    return later(members, from - fromWeek);
-  });
-  const delay = Math.max(0, prepared(moved.flat()) - prepared(phases));
-  return moved.flatMap((members, index) => (blocks[index]?.isMovable ? members : later(members, delay)));
-}
-
-/**
- * Problems of a plan's order: one sentence for each phase that starts before a phase that it needs has ended.
- */
-export function oddOrder(phases: readonly Phase[]): readonly string[] {
-  const byId = new Map(phases.map((phase) => [phase.id, phase]));
-  return phases.flatMap(({ name, fromWeek, after }) =>
-    after.flatMap((id) => {
-      const before = byId.get(id);
-      return before !== undefined && before.toWeek >= fromWeek
-        ? [
-            word("“{phase}” starts before “{before}” is over, which it needs.", {
-              phase: name,
-              before: before.name,
-            }),
-          ]
-        : [];
-    }),
-  );
-}
-
-type Plan = Basis["plan"];
-type Row = Pick<ReadinessRow, "criterion" | "status" | "asked">;
-type PlanEdits = Pick<Review, "phases" | "order" | "start" | "spare" | "deadline" | "letter">;
+import type { Working } from "./tables.ts";
+import { effortOf, spareOf, type Workload, weeksOf } from "./work.ts";
 
 /** Average number of weeks in a month. */
 const weeksInMonth = 52 / 12;
@@ -115,38 +30,81 @@ export function monthsUntil(week: number): number {
   return Math.ceil(week / weeksInMonth);
 }
 
-const readyMilestones: readonly MilestoneId[] = ["soc2-ready", "iso-ready"];
+/** Where a phase stands: weeks from 1, and its first and last day. */
+type Place = Pick<Phase, "fromWeek" | "toWeek" | "from" | "to">;
 
-function weeksOf({ weeks }: Pick<PlanPhase, "weeks">, points: readonly StartingPoint[]): number {
-  return Math.max(...points.map((point) => weeks[point]));
+/** What places phases. `windowFrom`: the first day of the window, when somebody named it. */
+type Placing = {
+  readonly start: string;
+  readonly working: Working;
+  readonly months: number;
+  readonly windowFrom: string | null;
+  readonly edits: Review["phases"];
+  readonly weeks: (phase: Planned) => number;
+};
+
+/** The first week from one on in which somebody works. */
+function openWeek(week: number, { start, working }: Placing): number {
+  return isClosed(start, week, working) ? weekOf(start, firstWorkday(start, week, working)) : week;
 }
 
-function laidOut({ phases: rules }: Plan, points: readonly StartingPoint[], { phases: edits }: PlanEdits) {
-  const ends = new Map<string, number>();
-  return rules.map((rule): Phase => {
-    const { id, name, what, stage, after } = rule;
-    const edit = edits.find((one) => one.id === id);
-    const earliest = Math.max(0, ...after.map((before) => ends.get(before) ?? 0)) + 1;
-    const fromWeek = Math.max(earliest, edit?.notBefore ?? 1);
-    const toWeek = fromWeek + (edit?.weeks ?? weeksOf(rule, points)) - 1;
-    ends.set(id, toWeek);
-    const place = { id, name, what, stage, for: rule.for, after, fromWeek, toWeek };
-    return edit === undefined ? place : { ...place, byHand: true };
+/** The weeks of work from one on: weeks in which nobody works do not count. */
+function placeFor(first: number, weeks: number, placing: Placing): Place {
+  const { start, working } = placing;
+  const fromWeek = openWeek(first, placing);
+  let toWeek = fromWeek;
+  for (let count = 1; count < weeks; count += 1) toWeek = openWeek(toWeek + 1, placing);
+  return {
+    fromWeek,
+    toWeek,
+    from: firstWorkday(start, fromWeek, working),
+    to: lastWorkday(start, toWeek, working),
+  };
+}
+
+/** An observation window covers whole months. One with a named first day waits for nothing. */
+function placeForWindow(first: number, { start, working, months, windowFrom }: Placing): Place {
+  const from = windowFrom ?? firstWorkday(start, first, working);
+  const end = endOfMonths(from, months);
+  const to = windowFrom === null ? nextWorkday(end, working) : end;
+  return { fromWeek: weekOf(start, from), toWeek: weekOf(start, to), from, to };
+}
+
+function isFixed({ isWindow }: Planned, { windowFrom }: Pick<Placing, "windowFrom">): boolean {
+  return isWindow === true && windowFrom !== null;
+}
+
+/** The phases in weeks, each after the phases that it comes after. */
+function placedAll(phases: readonly Planned[], placing: Placing): readonly Phase[] {
+  const byId = new Map(phases.map((phase) => [phase.id, phase]));
+  const known = new Map<string, Place>();
+  const place = (phase: Planned): Place => {
+    const found = known.get(phase.id);
+    if (found !== undefined) return found;
+    // Phases that come after each other in a circle begin with the plan.
+    known.set(phase.id, { fromWeek: 1, toWeek: 0, from: placing.start, to: placing.start });
+    const befores = phase.after.flatMap((id) => byId.get(id) ?? []);
+    const before = Math.max(0, ...befores.map((one) => place(one).toWeek));
+    const edit = placing.edits.find(({ id }) => id === phase.id);
+    const first = Math.max(before + 1, edit?.notBefore ?? 1);
+    const placed =
+      phase.isWindow === true && edit?.weeks === undefined
+        ? placeForWindow(first, placing)
+        : placeFor(first, edit?.weeks ?? placing.weeks(phase), placing);
+    known.set(phase.id, placed);
+    return placed;
+  };
+  return phases.map((phase) => {
+    const { id, name, what, stage, for: frameworks, after, holds, isBeside } = phase;
+    const edit = placing.edits.find((one) => one.id === id);
+    return {
+      ...{ id, name: edit?.name ?? name, what: edit?.what ?? what, stage, for: frameworks, after },
+      ...(holds !== undefined && { holds }),
+      ...(isBeside !== undefined && { isBeside }),
+      ...place(phase),
+      ...((edit !== undefined || phase.weeks !== undefined) && { byHand: true as const }),
+    };
   });
-}
-
-function milestone(id: MilestoneId, week: number, start: string): Milestone {
-  return { id, name: milestoneNames[id], week, date: dayOf(start, week, 4) };
-}
-
-function milestonesOf(plan: Plan, phases: readonly Phase[], start: string): readonly Milestone[] {
-  return plan.phases
-    .flatMap(({ id, reaches }): readonly Milestone[] => {
-      const week = phases.find((phase) => phase.id === id)?.toWeek;
-      if (reaches === undefined || week === undefined) return [];
-      return [milestone(reaches, week, start)];
-    })
-    .toSorted((one, other) => one.week - other.week);
 }
 
 /** Said when the plan no longer allows the order that the review set. */
@@ -154,79 +112,172 @@ const lostOrder = word(
   "The order that the review set is none of this plan’s any more. Please move the phases again.",
 );
 
-/** Compares phases by their first week; those that begin together keep the plan's order. */
-function byTime(one: Phase, other: Phase): number {
-  return one.fromWeek - other.fromWeek;
+/** Phases by their first week; those that begin together keep the plan's order. */
+function inTime(phases: readonly Phase[]): readonly Phase[] {
+  return phases.toSorted((one, other) => one.fromWeek - other.fromWeek);
 }
 
 /**
  * The phases in weeks, in the review's order; if that is not possible, in the plan's order and with a sentence
  * about it.
  */
-function inOrder(plan: Plan, points: readonly StartingPoint[], edits: PlanEdits) {
-  const phases = laidOut(plan, points, edits).toSorted(byTime);
-  if (edits.order.length === 0) return { phases, isOrderByHand: false, oddities: oddOrder(phases) };
-  const notBefore = new Map(edits.phases.map(({ id, notBefore: week = 1 }) => [id, week]));
-  const ordered = orderedPhases(phases, edits.order, notBefore);
-  if (ordered === undefined) return { phases, isOrderByHand: false, oddities: [lostOrder] };
-  const inTime = ordered.toSorted(byTime);
-  const isOrderByHand = inTime.some(({ id }, index) => id !== phases[index]?.id);
-  return { phases: inTime, isOrderByHand, oddities: oddOrder(ordered) };
+function inOrder(planned: readonly Planned[], order: readonly string[], placing: Placing) {
+  const phases = inTime(placedAll(planned, placing));
+  const after = order.length === 0 ? undefined : afterInOrder(phases, order);
+  const lost = order.length > 0 && after === undefined ? [lostOrder] : [];
+  const moved = after && planned.map((phase) => ({ ...phase, after: after.get(phase.id) ?? phase.after }));
+  const needed = new Map(planned.map((phase) => [phase.id, isFixed(phase, placing) ? [] : phase.after]));
+  const placed = moved === undefined ? phases : inTime(placedAll(moved, placing));
+  const ordered = placed.map((phase) => ({ ...phase, after: needed.get(phase.id) ?? phase.after }));
+  const isOrderByHand = ordered.some(({ id }, index) => id !== phases[index]?.id);
+  return { phases: ordered, isOrderByHand, oddities: oddOrder(ordered), lost };
 }
 
-/** Whether the plan allows the order that a review sets. */
-export function keepsOrder({ roadmap }: { readonly roadmap: Roadmap }): boolean {
-  return !roadmap.oddities.includes(lostOrder);
+/** A day that is reached at the end of a week: at the earliest, and with the spare weeks. */
+function reachedIn(
+  week: number,
+  date: string,
+  { start, working, spare }: Pick<Placing, "start" | "working"> & { readonly spare: number },
+): Reached {
+  return { date, latest: spare === 0 ? date : lastWorkday(start, week + spare, working) };
+}
+
+const readyMilestones: readonly MilestoneId[] = ["soc2-ready", "iso-ready"];
+
+/** A sentence of the plan: the reviewer's, or the drafted one. */
+export function sentenceOf(drafted: string, written: Written | null): string {
+  return written?.text ?? drafted;
+}
+
+/** Says of a sentence that a reviewer wrote when another one is drafted now. */
+export function outdated(drafted: string, written: Written | null): readonly string[] {
+  if (written === null || written.was === drafted) return [];
+  return [
+    word("“{text}” was written in place of another sentence. Drafted now: “{now}”.", {
+      text: written.text,
+      now: drafted,
+    }),
+  ];
+}
+
+const heldNames: Readonly<Record<Held["kind"], string>> = {
+  "type-1": word("a SOC 2 Type I report"),
+  "type-2": word("a SOC 2 Type II report"),
+  certificate: word("an ISO/IEC 27001 certificate"),
+  other: "",
+};
+
+/** What the company holds itself, with its days, or that there is nothing yet. */
+function standingOf({ held }: Facts, { writing }: Basis): string {
+  const own = held.filter(({ whose }) => whose === "own");
+  if (own.length === 0) return word("We do not have it yet.");
+  const reports = own.map(({ kind, name, from, to }) => {
+    const report = name === "" ? heldNames[kind] : name;
+    if (to === null) return report;
+    const day = longDay(writing, to);
+    return from === null
+      ? word("{report} as of {day}", { report, day })
+      : word("{report} from {first} to {day}", { report, first: longDay(writing, from), day });
+  });
+  return word("What we hold today: {reports}.", { reports: listOf(writing, reports) });
+}
+
+/** The lines with the plan's dates. */
+export function datesOf(milestones: readonly Milestone[], writing: Basis["writing"]): string {
+  return milestones.map((one) => `- ${one.name}: ${daysUpTo(one, writing)}`).join("\n");
+}
+
+function letterOf(basis: Basis, review: Pick<Review, "facts" | "letter">, milestones: readonly Milestone[]) {
+  const { facts, letter } = review;
+  const counsel = facts.needs.some(({ canEnd }) => canEnd)
+    ? `${word("[Have counsel read this letter before it is sent: a contract can be ended over it.]")}\n\n`
+    : "";
+  return `${counsel}${letter ?? basis.letter}`
+    .replaceAll("{standing}", () => standingOf(facts, basis))
+    .replaceAll("{dates}", () => datesOf(milestones, basis.writing));
+}
+
+/** Whole months between two days, both counted. */
+function monthsIn(from: string, to: string): number {
+  let months = 0;
+  while (endOfMonths(from, months + 1) <= to) months += 1;
+  return months;
+}
+
+/** The observation window: a reviewer may have set its length in weeks. */
+function windowOf(phases: readonly Phase[], planned: readonly Planned[]): Roadmap["window"] {
+  const id = planned.find(({ isWindow }) => isWindow === true)?.id;
+  const found = phases.find((phase) => phase.id === id);
+  return found === undefined
+    ? null
+    : { months: monthsIn(found.from, found.to), from: found.from, to: found.to };
 }
 
 /** The plan in weeks and dates, for the current rows, with what a reviewer set by hand. */
-export function roadmapOf(
-  { plan, wish, writtenDay, furtherDays, wroteOfTime, writing }: Basis,
-  rows: readonly Row[],
-  edits: PlanEdits,
-): Roadmap {
-  const points = startingPoints(plan, rows);
-  const { phases, isOrderByHand, oddities } = inOrder(plan, points, edits);
-  const start = mondayOf(edits.start ?? plan.start);
-  const milestones = milestonesOf(plan, phases, start);
-  const ready = milestones.filter(({ id }) => readyMilestones.includes(id));
-  const readyWeek = Math.max(1, ...ready.map(({ week }) => week));
-  const weeks = Math.max(1, ...phases.map(({ toWeek }) => toWeek));
-  const timed = {
-    weeks,
-    spare: spareOf(plan, rows, edits.spare),
-    start: edits.start === null ? { date: start } : { date: start, byHand: true as const },
-  };
-  const besides =
-    plan.sooner?.reaches === undefined
-      ? []
-      : [milestone(plan.sooner.reaches, readyWeek + weeksOf(plan.sooner, points), start)];
-  const answer = answerTo({
-    plan,
-    timed,
-    milestones,
-    besides,
-    wish,
-    writtenDay,
-    furtherDays,
-    wroteOfTime,
-    deadline: edits.deadline,
-    writing,
+export function roadmapOf(basis: Basis, rows: readonly ReadinessRow[], review: Review): Roadmap {
+  const { working } = basis;
+  const { facts, sentences } = review;
+  const chosen = chosenPlan(basis, rows, review);
+  const load: Workload = { basis, facts, kind: chosen.kind, rows, phases: chosen.phases };
+  const start = mondayOf(review.start ?? basis.start);
+  const { phases, isOrderByHand, oddities, lost } = inOrder(chosen.phases, review.order, {
+    start,
+    working,
+    months: chosen.months,
+    windowFrom: review.plan.windowFrom ?? facts.windowSince,
+    edits: review.phases,
+    weeks: (phase) => phase.weeks ?? weeksOf(phase, load),
   });
+  const drafted = spareOf(load, review.spare);
+  const spare = { ...drafted, because: sentenceOf(drafted.because, sentences.spare) };
+  const reached = (week: number, date: string) =>
+    reachedIn(week, date, { start, working, spare: spare.weeks });
+  const milestones = chosen.phases
+    .flatMap(({ id, reaches }): readonly Milestone[] => {
+      const phase = phases.find((one) => one.id === id);
+      if (reaches === undefined || phase === undefined) return [];
+      const { toWeek: week, to } = phase;
+      return [{ id: reaches, name: milestoneNames[reaches], week, ...reached(week, to) }];
+    })
+    .toSorted((one, other) => one.week - other.week);
+  const ready = milestones.filter(({ id }) => readyMilestones.includes(id));
+  const prepared = phases.filter(({ stage }) => stage === "preparation").map(({ toWeek }) => toWeek);
+  const readyWeek = Math.max(1, ...(ready.length > 0 ? ready.map(({ week }) => week) : prepared));
+  const weeks = Math.max(1, ...phases.map(({ toWeek }) => toWeek));
+  const window = windowOf(phases, chosen.phases);
+  const planned = { phases, milestones, weeks, spare, start: { date: start }, window };
+  const answer = answerTo({ ...planned, basis, facts, floor: filledIn(chosen.kind.floor, chosen.months) });
+  const effort = effortOf(load);
+  const misfits = [
+    ...lost,
+    ...strayPhases(review, chosen.phases),
+    ...outdated(chosen.title, review.plan.title),
+    ...outdated(drafted.because, sentences.spare),
+    ...outdated(effort.sentence, sentences.effort),
+    ...outdated(answer?.sentence ?? "", sentences.answer),
+    ...outdated(answer?.instead ?? "", sentences.instead),
+  ];
+  const told = answer && {
+    ...answer,
+    sentence: sentenceOf(answer.sentence, sentences.answer),
+    instead: answer.instead === null ? null : sentenceOf(answer.instead, sentences.instead),
+  };
   return {
-    title: plan.title,
-    phases,
+    ...planned,
+    kind: chosen.kind.id,
+    isFollowOn: chosen.isFollowOn,
+    title: sentenceOf(chosen.title, review.plan.title),
     ...(isOrderByHand && { isOrderByHand: true as const }),
-    milestones,
     readyWeek,
-    ...timed,
-    wish: wish?.text ?? null,
-    warning: answer?.isPossible === false ? [answer.sentence, answer.instead].join(" ") : null,
-    answer,
-    letter: (edits.letter ?? plan.letter).replaceAll("{dates}", () =>
-      milestones.map(({ name, week }) => `- ${name}: ${daysUpTo(timed, week, writing)}`).join("\n"),
-    ),
-    ...(edits.letter !== null && { isLetterByHand: true as const }),
+    readyOn: reached(readyWeek, lastWorkday(start, readyWeek, working)),
+    effort: { ...effort, sentence: sentenceOf(effort.sentence, sentences.effort) },
+    start: review.start === null ? { date: start } : { date: start, byHand: true as const },
+    wish: basis.wish?.text ?? null,
+    warning: told?.isInTime === false ? [told.sentence, told.instead ?? ""].join(" ").trim() : null,
+    answer: told,
+    letter: letterOf(basis, review, milestones),
+    ...(review.letter !== null && { isLetterByHand: true as const }),
     oddities,
+    misfits,
   };
 }

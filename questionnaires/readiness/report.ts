@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { criterionStatus, frameworkId, milestoneId } from "./names.ts";
+import { factsSchema } from "./facts.ts";
+import { criterionStatus, frameworkId, milestoneId, planKindId } from "./names.ts";
+import { bandList, phaseWork, workingDays, workTable } from "./tables.ts";
 
 const count = z.int().min(0);
 
@@ -7,12 +9,17 @@ const count = z.int().min(0);
 const byHand = z.literal(true).exactOptional();
 
 /** Amounts in the currency of `writing`. */
-export const range = z.object({ low: z.number(), high: z.number() }).readonly();
+const range = z.object({ low: z.number(), high: z.number() }).readonly();
 
 export type Range = z.infer<typeof range>;
 
+/** Number of people in the company; `upTo` null: no upper limit. null: not answered. */
+const people = z.object({ from: z.number(), upTo: z.number().nullable() }).readonly().nullable();
+
+export type People = z.infer<typeof people>;
+
 /** Fields of a phase, both as planned and as placed in weeks. */
-export const phaseShape = {
+const phaseShape = {
   id: z.string(),
   name: z.string(),
   what: z.string(),
@@ -22,88 +29,95 @@ export const phaseShape = {
   after: z.array(z.string()).readonly(),
 };
 
-/** One phase of the plan, before it is placed in weeks. */
+/** The rows that a phase closes: those that are met by papers, by doing, or by records of a running system. */
+const holds = z.enum(["documents", "controls", "records"]);
+
+/** One phase of a plan, before it is placed in weeks. */
 const planPhase = z
   .object({
     ...phaseShape,
     /** The milestone that is reached when it ends. */
-    reaches: milestoneId.optional(),
-    weeks: z.object({ few: count, usual: count, unknown: count, large: count }).readonly(),
+    reaches: milestoneId.exactOptional(),
+    holds: holds.exactOptional(),
+    /** Earlier phases whose work takes the time of the same people. */
+    sharesTimeOf: z.array(z.string()).exactOptional(),
+    /** Set when it mostly waits: it runs beside the others and has no place in their order. */
+    isBeside: z.literal(true).exactOptional(),
+    /** It is planned only when one of these criteria is open. */
+    closes: z.array(z.string()).exactOptional(),
+    /** Set for the observation window, which takes whole months. */
+    isWindow: z.literal(true).exactOptional(),
+    work: z.partialRecord(frameworkId, phaseWork).readonly(),
   })
   .readonly();
 
 export type PlanPhase = z.infer<typeof planPhase>;
 
+/** A kind of plan. In texts {months} stands for the length of its window. */
+const planKind = z
+  .object({
+    id: planKindId,
+    frameworks: z.array(frameworkId).readonly(),
+    title: z.string(),
+    /** Why it cannot be shorter, in one sentence. */
+    floor: z.string(),
+    phases: z.array(z.string()).readonly(),
+    /** For a client who holds such a report: the title, and the phases that are left out. */
+    followOn: z.object({ title: z.string(), without: z.array(z.string()).readonly() }).nullable(),
+    /** Prices; of a list the first that covers the size is used, else the last. */
+    prices: z.array(z.array(z.string()).readonly()).readonly(),
+  })
+  .readonly();
+
+export type PlanKind = z.infer<typeof planKind>;
+
 /** Fields of a price, both as planned and as a line of the costs. */
-export const priceShape = {
+const priceShape = {
   id: z.string(),
   name: z.string(),
   by: z.enum(["consultancy", "auditor", "certification-body"]),
   per: z.enum(["once", "month", "year"]),
-  /** null: by quote, because the company is larger than the last band, or its size is not known. */
-  price: range.nullable(),
-  /** Name of another price of the plan that contains it; null: none does. */
-  includedIn: z.string().nullable(),
   note: z.string(),
   /** Source of the figure, with its date. */
   source: z.string(),
 };
 
-/** One price that belongs to the plan, for this company's size. */
-const planPrice = z
-  .object({ ...priceShape, until: z.array(milestoneId).readonly(), later: z.boolean() })
+const listedPrice = z
+  .object({
+    ...priceShape,
+    bands: bandList,
+    includes: z.array(z.string()).readonly(),
+    perSite: z.number(),
+    byWork: z.literal(true).exactOptional(),
+    until: z.array(milestoneId).readonly(),
+    later: z.boolean(),
+  })
   .readonly();
 
-export type PlanPrice = z.infer<typeof planPrice>;
-
-const writtenDay = z
-  .object({ date: z.iso.date(), words: z.string(), wants: milestoneId.nullable() })
-  .readonly();
+export type ListedPrice = z.infer<typeof listedPrice>;
 
 /**
  * Everything besides the rows from which plan, costs and questions are computed. It is kept with the report, so
  * that a review computes with the weeks and prices of the day of the draft.
  */
-export const basisSchema = z
+const basisSchema = z
   .object({
-    plan: z
-      .object({
-        title: z.string(),
-        /** Why it cannot be shorter, in one sentence. */
-        floor: z.string(),
-        phases: z.array(planPhase).readonly(),
-        isLarge: z.boolean(),
-        fewOpen: count,
-        spare: z.object({ unanswered: count, people: count }).readonly(),
-        /** Suggested first day of week 1, a Monday: "2026-12-07". */
-        start: z.iso.date(),
-        /** A phase that can be done sooner than the whole plan, once the company is ready; null: none. */
-        sooner: planPhase.nullable(),
-        /** The letter for a waiting customer; {dates} stands for the lines with the plan's dates. */
-        letter: z.string(),
-      })
-      .readonly(),
+    /** The kinds of plan of which a reviewer chooses. Reports of version 0.2.0 and earlier have none. */
+    kinds: z.array(planKind).readonly(),
+    phases: z.array(planPhase).readonly(),
+    /** What the answers choose. `months`: of the observation window. */
+    chosen: z.object({ kind: planKindId, months: count, assumes: z.string() }).readonly(),
+    work: workTable,
+    people,
+    /** Suggested first day of week 1, a Monday: "2026-12-07". */
+    start: z.iso.date(),
+    /** The letter for a waiting customer; {dates} stands for the lines with the plan's dates. */
+    letter: z.string(),
     /**
-     * The chosen timeline. `weeks`: from the day of the answers; `by`: the day on which they end. `weeks` null
-     * and no `by`: no limit. null: not answered.
+     * The chosen timeline. `by`: the day on which it ends; null: no limit. null: not answered.
      */
-    wish: z
-      .object({ text: z.string(), weeks: count.nullable(), by: z.iso.date().exactOptional() })
-      .readonly()
-      .nullable(),
-    /**
-     * The earliest day after the answers that a free text names, in the client's words; `wants` null: the text does
-     * not say for what. null: no text names one. Reports of version 0.2.0 and earlier have none.
-     */
-    writtenDay: writtenDay.nullable().default(null),
-    /**
-     * The earliest days that the texts name for other milestones. Reports of version 0.2.0 and earlier have
-     * none.
-     */
-    furtherDays: z.array(writtenDay).readonly().default([]),
-    /** Whether a free text may name a time that was not read as a day: a person must read it. */
-    wroteOfTime: z.boolean().default(false),
-    prices: z.array(planPrice).readonly(),
+    wish: z.object({ text: z.string(), by: z.iso.date().nullable() }).readonly().nullable(),
+    prices: z.array(listedPrice).readonly(),
     costsNote: z.string(),
     /** The budget that was chosen, from one amount up to another; `upTo` null: open-ended. null: not answered. */
     budget: z
@@ -114,11 +128,9 @@ export const basisSchema = z
     asks: z
       .array(z.object({ ask: z.string(), criteria: z.array(z.string()).readonly() }).readonly())
       .readonly(),
-    /** How dates and amounts are written. Reports from before this field are in US dollars. */
-    writing: z
-      .object({ locale: z.string(), currency: z.string() })
-      .readonly()
-      .default({ locale: "en-US", currency: "USD" }),
+    /** How dates and amounts are written. */
+    writing: z.object({ locale: z.string(), currency: z.string() }).readonly(),
+    working: workingDays,
   })
   .readonly();
 
@@ -126,12 +138,20 @@ export type Basis = z.infer<typeof basisSchema>;
 
 const week = z.int().min(1);
 
+/** A day that the plan reaches: at the earliest, and with the spare weeks. */
+const reached = { date: z.iso.date(), latest: z.iso.date() };
+
 const phase = z
   .object({
     ...phaseShape,
     /** Counted from 1, the week in which the work starts; both weeks belong to the phase. */
     fromWeek: week,
     toWeek: week,
+    /** First and last day. A window that runs already begins before week 1. */
+    from: z.iso.date(),
+    to: z.iso.date(),
+    holds: holds.exactOptional(),
+    isBeside: z.literal(true).exactOptional(),
     byHand,
   })
   .readonly();
@@ -142,14 +162,15 @@ const milestone = z
     name: z.string(),
     /** The week at the end of which it is reached, at the earliest. */
     week,
-    /** The Friday of that week. */
-    date: z.iso.date(),
+    ...reached,
   })
   .readonly();
 
 /** The plan in weeks and dates. */
-export const roadmap = z
+const roadmap = z
   .object({
+    kind: planKindId,
+    isFollowOn: z.boolean(),
     title: z.string(),
     phases: z.array(phase).readonly(),
     /** Whether a reviewer set the order of the phases. */
@@ -157,21 +178,27 @@ export const roadmap = z
     milestones: z.array(milestone).readonly(),
     /** The week at whose end the company is ready for its audits. */
     readyWeek: week,
+    readyOn: z.object(reached).readonly(),
     /** Length of the whole plan. */
     weeks: week,
+    /** Working days of the client's people and of ours, and what hours a week it counts with. */
+    effort: z.object({ client: z.number(), ours: z.number(), sentence: z.string() }).readonly(),
+    /** The observation window; null: the plan has none. */
+    window: z.object({ months: count, from: z.iso.date(), to: z.iso.date() }).readonly().nullable(),
     /** Spare weeks: how many weeks later the plan may end, and why; 0: nothing is unknown. */
     spare: z.object({ weeks: count, because: z.string(), byHand }).readonly(),
     /** First day of week 1, a Monday. */
     start: z.object({ date: z.iso.date(), byHand }).readonly(),
     /** The timeline that was chosen; null when none was. */
     wish: z.string().nullable(),
-    /**
-     * Why the wish cannot be met, and what is possible by then; null when it can be met, or there is no wish.
-     */
+    /** What a mail says about days that the plan does not keep; null: it keeps them, or none is named. */
     warning: z.string().nullable(),
-    /** Whether the wish is possible, and what is possible instead; null: there is no wish. */
+    /**
+     * What is planned for the days that were asked for, or for the chosen timeline; null: there is neither.
+     * `isInTime`: the plan ends before all of them. `instead`: what else the plan has by then.
+     */
     answer: z
-      .object({ isPossible: z.boolean(), sentence: z.string(), instead: z.string().nullable() })
+      .object({ isInTime: z.boolean(), sentence: z.string(), instead: z.string().nullable() })
       .readonly()
       .nullable(),
     /** Letter to the customer who waits: the plan with dates. The company fills in the brackets. */
@@ -179,12 +206,18 @@ export const roadmap = z
     isLetterByHand: byHand,
     /** Problems of the order or the weeks that a reviewer set. */
     oddities: z.array(z.string()).readonly(),
+    /** What a reviewer set and the plan does not fit any more; the client does not read it. */
+    misfits: z.array(z.string()).readonly(),
   })
   .readonly();
 
 const costLine = z
   .object({
     ...priceShape,
+    /** null: by quote, because the company is larger than the last band, or its size is not known. */
+    price: range.nullable(),
+    /** Name of another price of the plan that contains it; null: none does. */
+    includedIn: z.string().nullable(),
     /** `summed`: in the sum. `included`: in another line. `by-quote`: no figure. `later`: after the plan. */
     standing: z.enum(["summed", "included", "by-quote", "later"]),
     /** Months counted; 1 for a price that is paid once; 0 for a line that is not in the sum. */
@@ -201,7 +234,7 @@ const costLine = z
   .readonly();
 
 /** What the plan costs, line by line. */
-export const costs = z
+const costs = z
   .object({
     lines: z.array(costLine).readonly(),
     /** In the currency of `basis.writing`, indicative: the consultancy's lines that are in the sum. */
@@ -209,6 +242,8 @@ export const costs = z
     /** The same of auditors and certification bodies; null: no figure of theirs is in the sum. */
     auditor: range.nullable(),
     total: range,
+    /** The sum in words, with what it is of when our own fee is by quote; "": the reviewer shows no sum. */
+    headline: z.string(),
     /** Names of the lines without a figure; the sum is without them. */
     byQuote: z.array(z.string()).readonly(),
     /** The budget that was chosen; null when none was. */
@@ -251,6 +286,8 @@ const row = z
     alsoRead: z.array(z.object({ name: z.string(), question: z.string() }).readonly()).readonly(),
     /** The reviewer's note. */
     note: z.string().exactOptional(),
+    /** Who does it, by name. */
+    owner: z.string().exactOptional(),
     /** Who ticked it with its current status, and when. */
     checked: z.object({ by: z.string(), at: z.iso.datetime() }).readonly().exactOptional(),
     byHand,
@@ -340,6 +377,17 @@ const priority = z
 
 const question = z.object({ id: z.string(), ask: z.string(), why: z.string(), byHand }).readonly();
 
+/** A framework or a part of the scope that the client's own words name. Only the reviewer sees it. */
+const hint = z
+  .object({
+    /** Id of the framework, or of the part of the scope. */
+    id: z.string(),
+    /** What the report can say about the framework; null: it is a part of the scope. */
+    named: named.nullable(),
+    because: z.array(because).readonly(),
+  })
+  .readonly();
+
 const remark = z
   .object({ id: z.string(), about: z.enum(["answers", "costs"]), text: z.string(), byHand })
   .readonly();
@@ -367,7 +415,11 @@ export const readinessReportSchema = z
     contradictions: z.array(contradiction).readonly(),
     named: z.array(named).readonly(),
     remarks: z.array(remark).readonly(),
+    /** What a person should look at because of the client's own words. */
+    hints: z.array(hint).readonly(),
     basis: basisSchema,
+    /** What the reviewer noted about the client. */
+    facts: factsSchema,
     // The fields from here on are computed from the fields above, again with each review.
     head,
     /** What to do first: at most three open rows, most important first, and the reviewer's own priorities. */
@@ -385,5 +437,6 @@ export type ScopePart = z.infer<typeof scope>;
 export type Contradiction = z.infer<typeof contradiction>;
 export type NamedFramework = z.infer<typeof named>;
 export type Remark = z.infer<typeof remark>;
+export type Hint = z.infer<typeof hint>;
 export type Priority = z.infer<typeof priority>;
 export type FirstQuestion = z.infer<typeof question>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { criterionStatus, milestoneId } from "./names.ts";
+import { factsSchema } from "./facts.ts";
+import { criterionStatus, planKindId } from "./names.ts";
 
 const criterion = z.string().max(40);
 const id = z.string().min(1).max(400);
@@ -154,22 +155,59 @@ const costEdits = z.object({
   ),
 });
 
-/** Another length of one phase, or the first week in which it can start: auditors have dates of their own. */
+/**
+ * Changes to one phase: another length, the first week in which it can start (auditors have dates of their own),
+ * other words. Stages and lengths of a phase that the reviewer added are in `phasesAdded`.
+ */
 const phaseEdit = z
   .object({
     /** Id of the phase. */
     id,
     weeks: z.int().min(1).max(104).exactOptional(),
     notBefore: z.int().min(1).max(260).exactOptional(),
+    name: words(200).exactOptional(),
+    what: words(1_000).exactOptional(),
   })
   .readonly();
 
-/** A date that the client has to keep. */
-const deadline = z.object({ wants: milestoneId, date: z.iso.date() }).readonly();
+/** A phase of the reviewer's own. `after`: the phase that must be over before it; "": it starts in week 1. */
+const ownPhase = z
+  .object({
+    id,
+    name: words(200),
+    what: z.string().trim().max(1_000),
+    stage: z.enum(["preparation", "operation", "audit"]),
+    weeks: z.int().min(1).max(104),
+    after: z.string().max(400),
+  })
+  .readonly();
+
+/** A sentence that a reviewer wrote, and the drafted one in place of which it stands. */
+const written = z.object({ text: words(5_000), was: z.string().max(10_000) }).readonly();
+
+export type Written = z.output<typeof written>;
+
+const sentence = written.nullable().default(null);
+
+/** The kind of plan that the reviewer chose. null: as the answers and the facts choose. */
+const plan = z
+  .object({
+    kind: planKindId.nullable().default(null),
+    /** Months of the observation window. */
+    months: z.int().min(1).max(24).nullable().default(null),
+    isFollowOn: z.boolean().nullable().default(null),
+    title: sentence,
+    /** First day of the observation window. */
+    windowFrom: z.iso.date().nullable().default(null),
+  })
+  .readonly();
 
 /** A reviewer's changes to a draft. Fields that are left out stay as computed from the answers. */
 export const reviewSchema = z.object({
-  /** "Our view": the first thing that the client reads. Required to publish. */
+  /**
+   * "Our view": the first thing that the client reads. Required to publish. {dates} stands for the lines with the
+   * plan's dates, {ready} for the day of readiness, {sum} for the sum of the costs.
+   */
   view: z.string().trim().max(5_000, "Please shorten your view to 5,000 characters.").default(""),
   scope: listOf(decision),
   /** What the report is about, by framework. */
@@ -183,18 +221,35 @@ export const reviewSchema = z.object({
   named: namedEdits.prefault({}),
   remarks: remarkEdits.prefault({}),
   costs: costEdits.prefault({}),
+  /** What a person found out about the client. */
+  facts: factsSchema.prefault({}),
+  plan: plan.prefault({}),
   phases: listOf(phaseEdit),
-  /** Names of the plan's blocks in the reviewer's order; none: as drafted. */
+  /** Ids of the phases that are taken out of the plan. */
+  phasesRemoved: listOf(id),
+  phasesAdded: listOf(ownPhase, 20),
+  /** Ids of the first phase of each of the plan's blocks in the reviewer's order; none: as drafted. */
   order: z.array(z.string().max(200)).max(50).readonly(),
   /** A day of week 1, which begins on the Monday of that day's week. null: as drafted. */
   start: z.iso.date().nullable().default(null),
   /** Spare weeks; null: as computed from what is not assessed. */
   spare: z.int().min(0).max(104).nullable().default(null),
-  /** "none": a day that the client wrote is ignored. null: as drafted. */
-  deadline: z
-    .union([deadline, z.literal("none")])
-    .nullable()
-    .default(null),
+  /** Who does which rows, by name. `begins`: the beginning of the criterion's number; the longest counts. */
+  owners: listOf(z.object({ id, begins: words(40), name: words(120) }).readonly()),
+  /** Whether the client reads the sum of the costs. */
+  isSumShown: z.boolean().default(true),
+  /** Sentences that are computed, as the reviewer wrote them. */
+  sentences: z
+    .object({
+      answer: sentence,
+      instead: sentence,
+      effort: sentence,
+      spare: sentence,
+      costs: sentence,
+      note: sentence,
+    })
+    .prefault({})
+    .readonly(),
   /** The letter for a waiting customer; {dates} stands for the lines with the plan's dates. null: as drafted. */
   letter: words(5_000).nullable().default(null),
 });
@@ -202,7 +257,7 @@ export const reviewSchema = z.object({
 export type Review = Readonly<z.output<typeof reviewSchema>>;
 export type Change = Review["changes"][number];
 export type Check = Review["checks"][number];
-export type Deadline = z.output<typeof deadline>;
+export type SentenceName = keyof Review["sentences"];
 
 /**
  * The checks of a review as they are stored: a check that existed with the same status stays; every other one

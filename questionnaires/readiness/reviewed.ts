@@ -1,6 +1,7 @@
+import { windowRemark } from "./drafting.ts";
 import { edited } from "./edits.ts";
 import { followingFrom } from "./following.ts";
-import { keepsOrder } from "./plan.ts";
+import { chosenPlan } from "./kinds.ts";
 import type { ReadinessReport, ReadinessRow } from "./report.ts";
 import type { Review } from "./review.ts";
 import { decidedScope, dividedBy } from "./rows.ts";
@@ -42,7 +43,6 @@ export function strayIn(draft: ReadinessReport, review: Review): string | undefi
       criteria.map(({ criterion }) => ({ id: criterion })),
     ) ??
     missingFrom(draft.scope, review.scope) ??
-    missingFrom(draft.roadmap.phases, review.phases) ??
     missingFrom(
       frameworks,
       review.statements.map(({ framework }) => ({ id: framework })),
@@ -50,15 +50,17 @@ export function strayIn(draft: ReadinessReport, review: Review): string | undefi
     strayEdit(draft.contradictions, review.contradictions) ??
     strayEdit(draft.named, review.named) ??
     strayEdit(draft.remarks, review.remarks) ??
-    strayEdit(draft.costs.lines, review.costs) ??
+    strayEdit(draft.basis.prices, review.costs) ??
     // Questions and priorities depend on statuses: an edit of a missing one is kept for when it appears again.
     takenIn([], review.questions.added) ??
     takenIn([], review.priorities.added) ??
-    (keepsOrder(reviewed(draft, review)) ? undefined : "The plan")
+    // A plan of another kind has other phases: what fits no more is said, and kept.
+    takenIn(draft.basis.phases, review.phasesAdded)
   );
 }
 
-function reviewedRows(rows: readonly ReadinessRow[], { changes, notes, checks }: Review) {
+function reviewedRows(rows: readonly ReadinessRow[], { changes, notes, checks, owners }: Review) {
+  const byLength = owners.toSorted((one, other) => other.begins.length - one.begins.length);
   const changeOf = new Map(changes.map((one) => [one.criterion, one]));
   const noteOn = new Map(notes.map((one) => [one.criterion, one.text]));
   // A tick is valid for the status that the row had: another status has to be ticked again.
@@ -67,8 +69,10 @@ function reviewedRows(rows: readonly ReadinessRow[], { changes, notes, checks }:
     const change = changeOf.get(row.criterion);
     const noted = noteOn.get(row.criterion);
     const check = checkOf.get(`${row.criterion} ${change?.status ?? row.status}`);
+    const owner = byLength.find(({ begins }) => row.criterion.startsWith(begins))?.name;
     return {
       ...row,
+      ...(owner !== undefined && { owner }),
       ...(check !== undefined && { checked: { by: check.by, at: check.at } }),
       ...(noted !== undefined && { note: noted }),
       ...(change !== undefined && {
@@ -80,12 +84,26 @@ function reviewedRows(rows: readonly ReadinessRow[], { changes, notes, checks }:
   });
 }
 
+/** The remarks without those that ask for what a person found out, and that about a window that is none any more. */
+function remarksFor(draft: ReadinessReport, review: Review): ReadinessReport["remarks"] {
+  const { chosen } = draft.basis;
+  const { kind, months, isFollowOn } = chosenPlan(draft.basis, draft.rows, review);
+  const isDrafted = kind.id === chosen.kind && months === chosen.months && !isFollowOn;
+  const { people, sites } = review.facts;
+  const settled = [
+    ...(isDrafted ? [] : [windowRemark]),
+    ...(people === null ? [] : ["size-open", "size-spans"]),
+    ...(sites === null ? [] : ["sites"]),
+  ];
+  return draft.remarks.filter(({ id }) => !settled.includes(id));
+}
+
 /**
  * The draft with the changes of a review: what depends on its rows and its scope is computed again; what the
  * reviewer wrote stays and is marked.
  */
 export function reviewed(draft: ReadinessReport, review: Review): ReadinessReport {
-  const { frameworks, framework, rulesVersion, notice, basis } = draft;
+  const { frameworks, framework, rulesVersion, notice, hints, basis } = draft;
   const scope = decidedScope(draft.scope, review.scope);
   const core = {
     frameworks,
@@ -104,8 +122,10 @@ export function reviewed(draft: ReadinessReport, review: Review): ReadinessRepor
       because: [],
     })),
     named: edited(draft.named, review.named, (added) => ({ ...added, because: [] })),
-    remarks: edited(draft.remarks, review.remarks, (added) => added),
+    remarks: edited(remarksFor(draft, review), review.remarks, (added) => added),
+    hints,
     basis,
+    facts: review.facts,
   };
   return followingFrom(core, review);
 }

@@ -1,11 +1,11 @@
 import type { Answers } from "#questionnaires/engine/answers.ts";
-import { becauseOf, holds, valuesOf } from "#questionnaires/engine/condition.ts";
+import { becauseOf, type Condition, holds, valuesOf } from "#questionnaires/engine/condition.ts";
 import type { Because, Labels } from "#questionnaires/engine/labels.ts";
 import { word } from "#words/word.ts";
 import type { CriterionStatus } from "./names.ts";
-import type { ReadinessRow, ScopePart } from "./report.ts";
+import type { Hint, Phase, ReadinessRow, ScopePart } from "./report.ts";
 import type { Review } from "./review.ts";
-import type { Category, Grade, Mapping, Suggestion, View } from "./rules.ts";
+import type { Category, Grade, Mapping, View } from "./rules.ts";
 
 /** The grade that one answer gives one criterion. */
 type Finding = {
@@ -163,6 +163,23 @@ export function followed(rows: readonly ReadinessRow[]): readonly ReadinessRow[]
   });
 }
 
+/** Criteria that are met by documents, before anything is built: scope, risks, policies. */
+const written = /^(?:[456]\.|7\.[145]|8\.2$|A\.5\.1$|CC3\.|CC5\.3$)/;
+
+/** What closes a gap in a row: papers, doing, or records of a running system. */
+export function closedBy({ criterion }: Pick<ReadinessRow, "criterion">): NonNullable<Phase["holds"]> {
+  if (needsOperation(criterion)) return "records";
+  return written.test(criterion) ? "documents" : "controls";
+}
+
+/**
+ * Whether a row counts on its own. One that follows others is counted with them, until a review sets it: then
+ * they no longer say what is open there.
+ */
+export function standsAlone({ follows, byHand }: Pick<ReadinessRow, "follows" | "byHand">): boolean {
+  return follows.length === 0 || byHand === true;
+}
+
 /**
  * Rows that follow a row that the review changed, and that now have another status. The reviewer's finding
  * about one criterion need not be true of the other, so the reviewer has to set these rows.
@@ -179,11 +196,32 @@ function criteriaIn({ groups }: Category): number {
   return groups.reduce((all, { criteria }) => all + criteria.length, 0);
 }
 
+/** Whether conditions look for words in a free text. */
+export function readsWords(when: readonly Condition[]): boolean {
+  return when.some((one) => "names" in one);
+}
+
+/** Parts of the scope that the client's own words name, for the reviewer to look at. */
+export function scopeInWords(view: View, answers: Answers, labels: Labels): readonly Hint[] {
+  return view.categories.flatMap(({ id, suggestions = [] }) =>
+    suggestions
+      .filter(({ when }) => readsWords(when) && when.every((one) => holds(one, answers)))
+      .map(({ when }) => ({
+        id,
+        named: null,
+        because: when.flatMap((condition) => becauseOf(condition, answers, labels)),
+      })),
+  );
+}
+
 /** Which parts of a framework the answers suggest, and why, or why not. */
 export function suggestedScope(view: View, answers: Answers, labels: Labels): readonly ScopePart[] {
   return view.categories.map((category) => {
     const { id, name, reason, suggestions } = category;
-    const found = suggestions?.find(({ when }: Suggestion) => when.every((one) => holds(one, answers)));
+    // What somebody wrote in their own words decides nothing: a person reads it.
+    const found = suggestions?.find(
+      ({ when }) => !readsWords(when) && when.every((one) => holds(one, answers)),
+    );
     const isSuggested = suggestions === undefined || found !== undefined;
     return {
       id,

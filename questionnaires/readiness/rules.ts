@@ -1,6 +1,7 @@
 import type { Condition } from "#questionnaires/engine/condition.ts";
 import { word } from "#words/word.ts";
-import type { FrameworkId, MilestoneId } from "./names.ts";
+import type { FrameworkId, MilestoneId, PlanKindId } from "./names.ts";
+import type { PlanKind, PlanPhase } from "./report.ts";
 
 /**
  * The types of a questionnaire's readiness rules: tables that a practitioner reads and corrects. Questions and
@@ -116,38 +117,18 @@ export type NamedRule = {
 
 export type RemarkRule = { readonly id: string; readonly when: readonly Condition[]; readonly text: string };
 
-/** A phase starts when those named in `after` are over; with none it starts in the first week. */
-export type PhaseRule = {
-  /** The key of its weeks in content/weeks.yaml. */
-  readonly id: string;
-  readonly name: string;
-  readonly what: string;
-  readonly stage: "preparation" | "operation" | "audit";
-  readonly for: readonly FrameworkId[];
-  readonly after: readonly string[];
-  readonly reaches?: MilestoneId;
-};
+/** A phase starts when those named in `after` that the plan has are over; with none it starts in the first week. */
+export type PhaseRule = Omit<PlanPhase, "work">;
 
-export type PlanVariant = {
-  readonly title: string;
-  /** The first variant whose conditions all hold is the plan; the last has none. */
+/** What the answers choose, unless a reviewer chooses another kind or length. */
+export type ChoiceRule = {
+  /** The first choice whose conditions all hold counts; the last has none. */
   readonly when: readonly Condition[];
-  /** The part of content/weeks.yaml with its weeks. */
-  readonly weeks: "soc2" | "iso27001" | "together";
-  readonly phases: readonly PhaseRule[];
-  /** Why it cannot be shorter, in one sentence. */
-  readonly floor: string;
-  /** What the plan assumes, so that a consultant asks about it. */
+  readonly kind: PlanKindId;
+  /** The observation window. */
+  readonly window: "short" | "long" | null;
+  /** What the plan assumes, so that a consultant asks about it. {months} stands for the window. */
   readonly assumes?: string;
-  /** The plan to use instead when a day that the client wrote is too early for this one. */
-  readonly shorter?: PlanVariant;
-  /** A phase that can be done sooner, once the company is ready. */
-  readonly sooner?: PhaseRule;
-  /**
-   * Ids of prices in content/costs.yaml. In a list, the first price that covers the company's size is used,
-   * else the last.
-   */
-  readonly prices: readonly (string | readonly string[])[];
 };
 
 export type ReadinessRules = {
@@ -164,21 +145,26 @@ export type ReadinessRules = {
     readonly bands: Readonly<Record<string, { readonly from: number; readonly upTo: number | null }>>;
   };
   /**
-   * Weeks from the answers to the wished end, by option; null: no limit. `texts`: free texts that may name a
-   * day.
+   * Weeks from the answers to the wished end, by option; null: no limit.
    */
   readonly wish: {
     readonly question: string;
     readonly weeks: Readonly<Record<string, number | null>>;
-    readonly texts: readonly string[];
   };
   /** Amounts by option, in the currency of the costs; `upTo` null: open-ended. */
   readonly budget: {
     readonly question: string;
     readonly bands: Readonly<Record<string, { readonly from: number; readonly upTo: number | null }>>;
   };
-  readonly plans: readonly PlanVariant[];
-  /** Letter to a customer who waits; {proof} stands for what they asked for, {dates} for the plan's dates. */
+  /** All phases that a plan can have, each before those that need it. */
+  readonly phases: readonly PhaseRule[];
+  /** The kinds of plan, those that reach least first. */
+  readonly kinds: readonly PlanKind[];
+  readonly choices: readonly ChoiceRule[];
+  /**
+   * Letter to a customer who waits; {proof} stands for what they asked for, {standing} for what the company
+   * holds, {dates} for the plan's dates.
+   */
   readonly letter: string;
 };
 
@@ -207,15 +193,13 @@ function spokenPhase(phase: PhaseRule): PhaseRule {
   return { ...phase, name: word(phase.name), what: word(phase.what) };
 }
 
-function spokenPlan(plan: PlanVariant): PlanVariant {
+function spokenKind(kind: PlanKind): PlanKind {
+  const { title, floor, followOn } = kind;
   return {
-    ...plan,
-    title: word(plan.title),
-    floor: word(plan.floor),
-    phases: plan.phases.map(spokenPhase),
-    ...(plan.assumes !== undefined && { assumes: word(plan.assumes) }),
-    ...(plan.shorter !== undefined && { shorter: spokenPlan(plan.shorter) }),
-    ...(plan.sooner !== undefined && { sooner: spokenPhase(plan.sooner) }),
+    ...kind,
+    title: word(title),
+    floor: word(floor),
+    followOn: followOn && { ...followOn, title: word(followOn.title) },
   };
 }
 
@@ -267,7 +251,12 @@ export function spokenRules(rules: ReadinessRules): ReadinessRules {
       lines: one.lines.map((line) => ({ ...line, applies: word(line.applies) })),
     })),
     remarks: rules.remarks.map((one) => ({ ...one, text: word(one.text) })),
-    plans: rules.plans.map(spokenPlan),
+    phases: rules.phases.map(spokenPhase),
+    kinds: rules.kinds.map(spokenKind),
+    choices: rules.choices.map((one) => ({
+      ...one,
+      ...(one.assumes !== undefined && { assumes: word(one.assumes) }),
+    })),
     letter: word(rules.letter),
   };
 }

@@ -9,26 +9,53 @@ const sourced = {
 };
 
 const weeks = z.int().min(1).max(60);
+const days = z.number().min(0).max(200);
+const share = z.number().min(0).max(10);
+
+/** Working days of the client's people and of ours. */
+const people = { client: days.default(0), ours: days.default(0) };
+
+/** Working days of both sides for a company of the second size. */
+const bothDays = z.strictObject(people).readonly();
 
 /**
- * Weeks of one phase by starting point: few gaps, many gaps, most criteria unknown, and a larger company. Of
- * the starting points that apply to a company, the longest weeks count.
+ * What a phase takes besides the rows that it closes: weeks at least, however little there is to do; weeks more
+ * for each further site; working days.
  */
-const phaseWeeks = z.strictObject({ few: weeks, usual: weeks, unknown: weeks, large: weeks }).readonly();
+export const phaseWork = z.strictObject({ least: weeks, perSite: share.default(0), ...people }).readonly();
 
-export type PhaseWeeks = z.infer<typeof phaseWeeks>;
+export type PhaseWork = z.infer<typeof phaseWork>;
 
-/** The starting points, on which the length of a phase depends. */
-export type StartingPoint = keyof PhaseWeeks;
+const sizes = z
+  .array(
+    z
+      .strictObject({
+        /** People, at most; null: any number. */
+        upTo: z.int().min(1).nullable(),
+        /** How many times the days of both sides count. */
+        times: share,
+        /** Hours a week that the client's people have, when nobody said. */
+        hours: z.int().min(1),
+        /** Working days a week that we have. */
+        ours: z.number().positive().max(50),
+      })
+      .readonly(),
+  )
+  .min(1)
+  .refine(
+    (list) => list.at(-1)?.upTo === null,
+    "write the sizes from small to large, the last with upTo: null.",
+  )
+  .readonly();
 
-/** content/weeks.yaml: how long each phase takes, by starting point. */
-export const weeksTable = z
+/** From what the weeks of a phase follow. */
+export const workTable = z
   .strictObject({
-    ...sourced,
-    /** Most gaps and unanswered criteria for the starting point "few". */
-    fewOpen: z.strictObject({ soc2: z.int().min(0), iso27001: z.int().min(0) }).readonly(),
-    /** Fewest people of a larger company. */
-    largeFrom: z.int().min(2),
+    /** Working days that closing a gap takes, by its effort. */
+    effort: z.strictObject({ S: bothDays, M: bothDays, L: bothDays }).readonly(),
+    /** The part of these days for a row that is partial, and for one whose question was not answered. */
+    shares: z.strictObject({ partial: share, unanswered: share }).readonly(),
+    sizes,
     /** Spare weeks. */
     spare: z
       .strictObject({
@@ -41,13 +68,32 @@ export const weeksTable = z
         people: z.strictObject({ from: z.int().min(2), weeks: z.int().min(0) }).readonly(),
       })
       .readonly(),
+  })
+  .readonly();
+
+export type WorkTable = z.infer<typeof workTable>;
+
+/** Gaps of effort M for which pages say how long it takes. */
+const gaps = z.strictObject({ documents: z.int().min(0), controls: z.int().min(0) }).readonly();
+const typical = z.strictObject({ few: gaps, usual: gaps }).readonly();
+
+/** content/weeks.yaml: what each phase and each gap takes. */
+export const weeksTable = z
+  .strictObject({
+    ...sourced,
+    ...workTable.unwrap().shape,
+    /** Months of the observation windows that are suggested. */
+    windows: z.strictObject({ short: z.int().min(1).max(12), long: z.int().min(1).max(12) }).readonly(),
     /** Weeks from a request to the first week of the plan. */
     startAfter: z.int().min(0),
     /** HIPAA is not graded here; this is how long its plan takes. */
     hipaa: weeks,
-    soc2: z.record(z.string(), phaseWeeks).readonly(),
-    iso27001: z.record(z.string(), phaseWeeks).readonly(),
-    together: z.record(z.string(), phaseWeeks).readonly(),
+    /** For which gaps and sizes of company pages say how long it takes. */
+    pages: z
+      .strictObject({ people: z.int().min(1), largePeople: z.int().min(2), soc2: typical, iso27001: typical })
+      .readonly(),
+    soc2: z.record(z.string(), phaseWork).readonly(),
+    iso27001: z.record(z.string(), phaseWork).readonly(),
   })
   .readonly();
 
@@ -64,7 +110,7 @@ const band = z
 export type Band = z.infer<typeof band>;
 
 /** Bands from the smallest companies to the largest. Above the last one the price is by quote. */
-const bands = z
+export const bandList = z
   .array(band)
   .min(1)
   .refine(
@@ -83,13 +129,17 @@ const price = z
     /** Who bills it. */
     by: z.enum(["consultancy", "auditor", "certification-body"]),
     per: z.enum(["once", "month", "year"]),
-    bands,
+    bands: bandList,
     /** For a monthly price: it ends with the last of these milestones that the plan has. */
     until: z.array(milestoneId).default([]).readonly(),
     /** Due after the plan, and not in the sum. */
     later: z.literal(true).exactOptional(),
     /** Ids of other prices that it contains and that are therefore not billed as well. */
     includes: z.array(z.string()).default([]).readonly(),
+    /** The part by which each further site or legal entity raises it. */
+    perSite: z.number().min(0).max(2).default(0),
+    /** Set when it lies in its band by the work that is open: few gaps below, many above. */
+    byWork: z.literal(true).exactOptional(),
     note: z.string().min(1),
     ...sourced,
   })
@@ -128,9 +178,21 @@ export const costsTable = z
 
 export type CostsTable = z.infer<typeof costsTable>;
 
+/** On which days somebody works: days of the week from 0, Sunday; holidays as YYYY-MM-DD. */
+export const workingDays = z
+  .object({
+    weekdays: z.array(z.int().min(0).max(6)).min(1).readonly(),
+    holidays: z.array(z.string()).readonly(),
+  })
+  .readonly();
+
+export type Working = z.infer<typeof workingDays>;
+
 /** The weeks and prices from which a report is computed, and how they are written. */
 export type ReadinessTables = {
   readonly weeks: WeeksTable;
   readonly costs: CostsTable;
   readonly writing: Writing;
+  /** On which days the firm works. */
+  readonly working: Working;
 };

@@ -2,6 +2,7 @@ import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import type { Database } from "#server/database/open.ts";
 import { parseReport } from "#server/database/tables/json.ts";
 import { findLink } from "#server/links/queries.ts";
+import { readDraft, type StoredDraft } from "./drafts.ts";
 
 /** A stored report with some facts about its lead. Times are ISO 8601, UTC. */
 export type Report = {
@@ -24,12 +25,13 @@ export type Report = {
   readonly openedAt: string | null;
 };
 
-type Row = Omit<Report, "draft" | "published"> & { draft: string; published: string | null };
+type Row = Omit<Report, "draft" | "published"> & StoredDraft & { published: string | null };
 
-function reportOf({ draft, published, ...row }: Row): Report {
+async function reportOf(stored: Row): Promise<Report> {
+  const { draft: _, answers: __, questionnaire: ___, receivedAt: ____, published, ...row } = stored;
   return {
     ...row,
-    draft: parseReport(draft),
+    draft: await readDraft(stored),
     published: published === null ? null : parseReport(published),
   };
 }
@@ -43,6 +45,9 @@ function reports(database: Database) {
       "leads.reference",
       "leads.company",
       "leads.due_at as dueAt",
+      "leads.answers",
+      "leads.questionnaire",
+      "leads.received_at as receivedAt",
       "reports.draft",
       "reports.published",
       "reports.reviewer",
@@ -78,7 +83,7 @@ export async function listReports(
   { limit }: { limit: number },
 ): Promise<readonly Report[]> {
   const rows = await reports(database).orderBy("reports.id", "desc").limit(limit).execute();
-  return rows.map(reportOf);
+  return Promise.all(rows.map(reportOf));
 }
 
 /** A report in a list, without its content. Times are ISO 8601, UTC. */

@@ -22,7 +22,7 @@ export function ReviewLetter({ result, writing }: ReviewLetterProps) {
         label="Text of the letter; {dates} stands for the plan’s dates"
         rows={16}
         maxLength={5_000}
-        value={writing.edits.rest.letter ?? basis.plan.letter}
+        value={writing.edits.rest.letter ?? basis.letter}
         onWrite={write}
       />
       {roadmap.isLetterByHand && (

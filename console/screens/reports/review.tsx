@@ -15,7 +15,9 @@ import { ReportState } from "./report-lines.tsx";
 import { ReviewActs } from "./review-acts.tsx";
 import { ReviewCosts } from "./review-costs.tsx";
 import { ReviewDates } from "./review-dates.tsx";
+import { ReviewFacts } from "./review-facts.tsx";
 import { ReviewLists } from "./review-lists.tsx";
+import { ReviewOwners } from "./review-owners.tsx";
 import { ReviewRows } from "./review-rows.tsx";
 import { ReviewScope } from "./review-scope.tsx";
 import { TextEdit } from "./text-edit.tsx";
@@ -72,7 +74,7 @@ function Desk({ report, session }: { readonly report: ReportDetail; readonly ses
         <section className="review-parts" aria-label="What the client reads first">
           <TextEdit
             id="review-view"
-            label="Our view (the client reads it first; needed to publish)"
+            label="Our view (the client reads it first; needed to publish). {dates}, {ready} and {sum} follow the plan"
             rows={5}
             maxLength={5_000}
             mayBeEmpty
@@ -80,7 +82,9 @@ function Desk({ report, session }: { readonly report: ReportDetail; readonly ses
             onWrite={(view) => writing.write((edits) => ({ ...edits, rest: { ...edits.rest, view } }))}
           />
           <ReviewScope result={result} writing={writing} />
-          <ReviewDates result={result} writing={writing} />
+          <ReviewFacts result={result} writing={writing} />
+          <ReviewDates draft={report.draft} result={result} writing={writing} />
+          <ReviewOwners writing={writing} />
           <ReviewCosts draft={report.draft} result={result} writing={writing} />
           <ReviewLists
             whole={reviewed(report.draft, withoutHiding(review))}
@@ -91,7 +95,11 @@ function Desk({ report, session }: { readonly report: ReportDetail; readonly ses
         <ReviewRows report={report} result={result} writing={writing} session={session} />
       </div>
       <div className="review-more">
-        <PlanOrder draft={report.draft} result={result} writing={writing} />
+        <PlanOrder
+          drafted={reviewed(report.draft, { ...review, order: [] })}
+          result={result}
+          writing={writing}
+        />
         <Versions report={report} writing={writing} />
       </div>
     </div>

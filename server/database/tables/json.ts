@@ -3,6 +3,7 @@ import { originSchema } from "#contract/visits/origin-schema.ts";
 import type { Origin } from "#contract/visits/visit.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import type { Wording } from "#questionnaires/engine/wording.ts";
+import { inTodaysShape } from "#questionnaires/readiness/earlier.ts";
 import { type ReadinessReport, readinessReportSchema } from "#questionnaires/readiness/report.ts";
 
 /** Answers as they are stored and exported. */
@@ -40,5 +41,5 @@ export function parseWording(text: string): Wording {
 
 /** Reads the columns `reports.draft` and `reports.published`. */
 export function parseReport(text: string): ReadinessReport {
-  return readinessReportSchema.parse(JSON.parse(text));
+  return readinessReportSchema.parse(inTodaysShape(JSON.parse(text)));
 }

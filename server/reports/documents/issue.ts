@@ -90,15 +90,15 @@ export function reasonsIn(because: ReadinessReport["rows"][number]["because"]): 
 
 /** The day by which the company is ready for its audits, or the first and the last possible day. */
 export function readyOn({ roadmap, basis }: ReadinessReport): string {
-  return daysUpTo(roadmap, roadmap.readyWeek, basis.writing);
+  return daysUpTo(roadmap.readyOn, basis.writing);
 }
 
 /** Audits for which the company is ready earlier, with week and date; "" when there is only one. */
 export function readySooner({ roadmap, basis }: ReadinessReport): string {
   return roadmap.milestones
     .filter(({ id, week }) => (id === "soc2-ready" || id === "iso-ready") && week < roadmap.readyWeek)
-    .map(({ name, week }) => {
-      const date = daysUpTo(roadmap, week, basis.writing);
+    .map(({ name, week, ...reached }) => {
+      const date = daysUpTo(reached, basis.writing);
       return word("{milestone}, week {week} ({date})", {
         milestone: name,
         week: weeksUpTo(roadmap, week),

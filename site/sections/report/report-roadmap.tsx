@@ -14,7 +14,7 @@ export type ReportRoadmapProps = Readonly<
 /** What is said of a wished date; nothing when none was wished. */
 function Answer({ answer }: Pick<RoadmapData, "answer">) {
   if (answer === undefined) return null;
-  return answer.isPossible ? (
+  return answer.isInTime ? (
     <p className="report-note">
       <Mark name="tick" tone="ok" />
       <span>{answer.sentence}</span>
@@ -30,7 +30,16 @@ function Answer({ answer }: Pick<RoadmapData, "answer">) {
 }
 
 /** The plan in weeks: a table whose last column draws it. */
-export function ReportRoadmap({ title, ready, whole, wish, columns, dates, data, ...words }: ReportRoadmapProps) {
+export function ReportRoadmap({
+  title,
+  ready,
+  whole,
+  wish,
+  columns,
+  dates,
+  data,
+  ...words
+}: ReportRoadmapProps) {
   return (
     <section className="report-tint tint">
       <div className="report-part wrap">
@@ -59,10 +68,10 @@ export function ReportRoadmap({ title, ready, whole, wish, columns, dates, data,
             </tr>
           </thead>
           <tbody>
-            {data.phases.map(({ name, what, weeks, state, x, width }) => (
+            {data.phases.map(({ name, what, weeks, days, state, x, width }) => (
               <tr key={name}>
                 <th scope="row">
-                  <b>{name}</b> <span>{what}</span>
+                  <b>{name}</b> <span>{what}</span> <small>{days}</small>
                 </th>
                 <td className="figures">{weeks}</td>
                 <td>
@@ -95,6 +104,7 @@ export function ReportRoadmap({ title, ready, whole, wish, columns, dates, data,
             <dd>{data.startDate}</dd>
           </div>
         </dl>
+        {data.effort !== "" && <p>{data.effort}</p>}
         {data.spareWeeks > 0 && (
           <p>
             {words.spare} <span className="figures">{data.spareWeeks}</span> {words.more}{" "}
