@@ -48,6 +48,10 @@ export const leadRow = z.object({
   followUpOn: z.string().nullable(),
   /** Time of the client's last message, if it waits for an answer; else null. */
   wroteAt: z.iso.datetime().nullable(),
+  /** Time of their first message that waits for an answer, by which the answer is due; null when `wroteAt` is. */
+  waitsSince: z.iso.datetime().nullable(),
+  /** How many of their mails wait; 0 while only what they sent by a form does. */
+  waitingMails: z.number(),
   /** When a mail to its own address came back, until somebody has seen to it; else null. */
   undeliveredAt: z.iso.datetime().nullable(),
   /** When its address was corrected; after `undeliveredAt`: what did not arrive is to be sent again. Null: it was not. */

@@ -93,6 +93,8 @@ export const settingAside = z
     seen: waiting.exactOptional(),
     /** Undoes that: the client has waited since then. */
     wroteAt: z.iso.datetime().exactOptional(),
+    /** The same of their first message without an answer. Left out: it was the last one. */
+    waitsSince: z.iso.datetime().exactOptional(),
     /** Undoes that: a mail came back then. */
     undeliveredAt: z.iso.datetime().exactOptional(),
   })

@@ -61,8 +61,9 @@ function referenceIn(context: Context<ConsoleConnection>): string {
 }
 
 /** GET leads: a page of the inbox. */
-export function showInbox({ database }: InboxDesk): ConsoleHandler {
-  return async (context) => context.json(await inboxPage(database, parse(leadFilter, context.req.query())));
+export function showInbox({ database, company }: InboxDesk): ConsoleHandler {
+  return async (context) =>
+    context.json(await inboxPage(database, parse(leadFilter, context.req.query()), company.reply));
 }
 
 /** GET status-counts: how many leads the inbox shows with each status, for the rest of its filter. */
@@ -177,7 +178,7 @@ function exportAs(
 ): ConsoleHandler {
   return async (context) => {
     const { bom, ...filter } = parse(exportFilter, context.req.query());
-    const pieces = await piecesOf(wholeLeadsOf(database, filter), bom === "1" ? "\uFEFF" : "");
+    const pieces = await piecesOf(wholeLeadsOf(database, filter, company.reply), bom === "1" ? "\uFEFF" : "");
     const now = new Date();
     await audit(database, context.var.signedIn.operator, "exported leads", ending, now);
     context.header("Content-Type", type);

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { BusinessHours } from "#contract/calendar/business-hours.ts";
+import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
 import { todayPartNames } from "#contract/console/today.ts";
 import { countToday, todayOf } from "#server/console/today/queries.ts";
 import { isDueInSpan, takeInSpan } from "#server/database/chores.ts";
@@ -49,7 +49,7 @@ const queueOnce = unitOfWork(
   },
 );
 
-async function digestsOf(database: Database, now: Date, timeZone: string): Promise<readonly Digest[]> {
+async function digestsOf(database: Database, now: Date, reply: ReplyPromise): Promise<readonly Digest[]> {
   const operators = await database
     .selectFrom("operators")
     .select(["id", "email"])
@@ -60,7 +60,7 @@ async function digestsOf(database: Database, now: Date, timeZone: string): Promi
   const digests: Digest[] = [];
   const withAccess = new Set(operators.map(({ id }) => id));
   for (const { id: operatorId, email: to } of operators) {
-    const asked = { operatorId, now, timeZone };
+    const asked = { operatorId, now, reply };
     const { parts } = await todayOf(database, asked);
     const told = parts
       .filter(({ count }) => count > 0)
@@ -79,16 +79,16 @@ async function digestsOf(database: Database, now: Date, timeZone: string): Promi
   return digests;
 }
 
-/** When the day's work is told, and by which business hours. `domain`: of the Message-ID. */
-export type Telling = { readonly domain: string; readonly businessHours: BusinessHours; readonly now: Date };
+/** When the day's work is told, and until when answers are promised. `domain`: of the Message-ID. */
+export type Telling = { readonly domain: string; readonly reply: ReplyPromise; readonly now: Date };
 
 /**
  * Queues a mail to each operator with work to do, of their own or without an owner: once on each business day,
  * from eight on, by one of the processes that share the database. True when this one queued any.
  */
-export async function tellDay(database: Database, { domain, businessHours, now }: Telling): Promise<boolean> {
-  const since = tellableSince(now, businessHours);
+export async function tellDay(database: Database, { domain, reply, now }: Telling): Promise<boolean> {
+  const since = tellableSince(now, reply.businessHours);
   if (since === undefined || !(await isDueInSpan(database, { name: chore, since, now }))) return false;
-  const digests = await digestsOf(database, now, businessHours.timeZone);
+  const digests = await digestsOf(database, now, reply);
   return queueOnce(database, digests, { since, now, domain });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { BusinessHours } from "#contract/calendar/business-hours.ts";
+import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
 import { changeLeads } from "#server/console/commands.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { newOperator } from "#tests/support/operators.ts";
@@ -16,6 +17,8 @@ const businessHours: BusinessHours = {
   closes: "18:00",
   holidays: ["2026-01-06"],
 };
+
+const reply: ReplyPromise = { hours: 24, counts: "all-hours", businessHours };
 
 test.each([
   ["2026-01-05T06:59:00Z", undefined],
@@ -34,8 +37,7 @@ describe.each(engines)("the mail about the day on %s", (engine) => {
     const consultant = await newOperator(database, "consultant");
     const owner = await newOperator(database, "owner");
     const at = (time: string) => new Date(`2026-01-${time}:00.000Z`);
-    const tell = (time: string) =>
-      tellDay(database, { domain: "lumenward.example", businessHours, now: at(time) });
+    const tell = (time: string) => tellDay(database, { domain: "lumenward.example", reply, now: at(time) });
     // Somebody sets it up on a Monday at noon.
     expect(await tell("05T12:00")).toBe(false);
     const stored = await storeLeads(database, 4, at("07T05:00"));

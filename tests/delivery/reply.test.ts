@@ -56,7 +56,7 @@ async function standing(database: Database, reference: string) {
 }
 
 async function inboxOf(database: Database, search: string) {
-  return (await inboxPage(database, leadFilter.parse({ search }))).leads;
+  return (await inboxPage(database, leadFilter.parse({ search }), promise)).leads;
 }
 
 describe.each(engines)("a reply on %s", (engine) => {
