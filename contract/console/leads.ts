@@ -84,8 +84,9 @@ export type LeadRow = z.infer<typeof leadRow>;
 export const leadPageSize = 200;
 
 /**
- * The filter of the inbox, as the query of its address; lists have commas between. Waiting leads come first,
- * those with the least time left on top, overdue ones before them; then all others, newest first.
+ * The filter of the inbox, as the query of its address; lists have commas between. Leads that wait for the first
+ * answer, or for one to what their client wrote since, come first, those with the least time left on top, overdue ones
+ * before them; then all others, newest first.
  */
 export const leadFilter = z.object({
   status: z

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { leadFilter } from "#contract/console/leads.ts";
+import { type LeadPage, leadFilter } from "#contract/console/leads.ts";
 import { inboxPage, leadWithHistory } from "#server/console/queries.ts";
 import { replyTo } from "#server/console/replies/sending/commands.ts";
 import { takeReplyBack } from "#server/console/replies/undoing/commands.ts";
@@ -81,6 +81,22 @@ describe.each(engines)("a client who asks again, on %s", (engine) => {
     expect(shown[0]?.lead).toMatchObject({ waitsSince: first, wroteAt: last, waitingMails: 2 });
     const { leads } = await inboxPage(database, leadFilter.parse({}), promise);
     expect(leads.map(({ reference }) => reference)).toEqual([jane, kim]);
+  });
+
+  test("stands in the inbox by her due time, among those who wait for a first answer, page by page", async () => {
+    const database = await freshDatabase(engine);
+    const { jane, kim } = await chased(database);
+    const news = async (hours: number) => (await storeLeads(database, 1, ago(hours)))[0] ?? "";
+    const [late, between, recent] = [await news(40), await news(20), await news(5)];
+    for (const limit of [1, 2, 3, 50]) {
+      const seen: string[] = [];
+      for (let after: string | null = ""; after !== null; ) {
+        const page: LeadPage = await inboxPage(database, { ...leadFilter.parse({}), limit, after }, promise);
+        seen.push(...page.leads.map(({ reference }) => reference));
+        after = page.next;
+      }
+      expect(seen).toEqual([late, jane, between, kim, recent]);
+    }
   });
 
   test("waits for what an answer did not reach, and for all of it when it is taken back", async () => {
