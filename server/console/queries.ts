@@ -16,6 +16,7 @@ import { callsOf } from "./calls/queries.ts";
 import { historyOf, withNames } from "./history/queries.ts";
 import { leadsFrom } from "./lists/queries.ts";
 import { nameOf, placeOf, start } from "./lists/rules.ts";
+import { questionsIn } from "./merges/queries.ts";
 import { relatedLeads } from "./people/queries.ts";
 import { leadRows, rowOf } from "./rows/queries.ts";
 import { writersOf } from "./writing/queries.ts";
@@ -93,6 +94,7 @@ export async function leadWithHistory(
     role: roleIn(lead.questionnaire, answers) || contactRole,
     contacts,
     isHeld: heldAt !== null,
+    asked: await questionsIn(database, [found.id]),
     history: withNames(await historyOf(database, row), contacts),
     writers: await writersOf(database, found.id, now),
     ...(await relatedLeads(database, row)),

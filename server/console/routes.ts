@@ -148,9 +148,10 @@ export function showTemplates(desk: InboxDesk): ConsoleHandler {
     const [lead] = await rowsOf(database, [referenceIn(context)]);
     if (lead === undefined) throw new HttpError(404, noLead);
     const { name, signature } = context.var.signedIn.operator;
+    const { question, ...addressees } = await addresseesOf(database, lead, ours);
     const facts = {
-      ...personIn(lead),
-      reference: lead.reference,
+      ...personIn(question ?? lead),
+      reference: (question ?? lead).reference,
       booking: bookingUrl,
       house: company.name,
       operator: name,
@@ -163,7 +164,7 @@ export function showTemplates(desk: InboxDesk): ConsoleHandler {
       templates: templates.map(({ template }) => filled(template, facts)),
       signature: facts.signature,
       emptyBooking: isEmpty ? bookingUrl : null,
-      ...(await addresseesOf(database, lead, ours)),
+      ...addressees,
     });
   };
 }

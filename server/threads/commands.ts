@@ -10,6 +10,7 @@ import { indexAgain } from "#server/progress/words.ts";
 import { isReplyAgain, isSentByUs } from "./copies.ts";
 import { keepFile } from "./files.ts";
 import { leadOfMail } from "./matching.ts";
+import { leadsOfThread, mergedAddresses } from "./merged.ts";
 import { ownMoment } from "./moments.ts";
 import type { Mailbox } from "./parsing/parsed-mail.ts";
 import { passesOnNews } from "./passed-on.ts";
@@ -135,7 +136,7 @@ async function toldIn(transaction: Transaction<Tables>, leadId: string): Promise
   const rows = await transaction
     .selectFrom("mails")
     .select(["direction", "from_address", "reply_to", "recipients"])
-    .where("lead_id", "=", leadId)
+    .where("lead_id", "in", await leadsOfThread(transaction, leadId))
     .where("unproved", "=", 0)
     .where("kind", "=", "mail")
     .orderBy("at")
@@ -192,7 +193,8 @@ const storeMail = unitOfWork(
     if (isOut && (await isReplyAgain(transaction, leadId, mail))) return { outcome: "own" };
     const isUnproved = isOut && !isSent && !isItsDomain;
     const address = contact_email.toLowerCase();
-    const contacts = (await contactsOf(transaction, leadId)).flatMap(({ email }) => email || []);
+    const noted = (await contactsOf(transaction, leadId)).flatMap(({ email }) => email || []);
+    const contacts = [...noted, ...(await mergedAddresses(transaction, leadId))];
     const sides = sidesOf([address, ...contacts], await toldIn(transaction, leadId), firm);
     const people = { addresses: [address, ...contacts], domain: company_domain, ours: firm };
     // What is written to a colleague or a partner answers no new words of the client, who may be in copy.

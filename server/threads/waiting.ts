@@ -3,6 +3,7 @@ import type { Tables } from "#server/database/tables/tables.ts";
 import { waitsSince } from "#server/database/tables/waits-since.ts";
 import { enqueue } from "#server/outbox/queue.ts";
 import { noteAnswer } from "#server/progress/commands.ts";
+import { leadsOfThread } from "./merged.ts";
 import { concerns, type Incoming } from "./rules.ts";
 
 /** Milliseconds after its arrival within which the owner of its lead is told of a mail. */
@@ -20,12 +21,11 @@ async function noteCalendarReply(
   if (calendarReply === null) return false;
   const isDeclined = calendarReply.said === "declined";
   const [id = ""] = calendarReply.uid.split("@", 1);
-  const merged = transaction.selectFrom("lead_merges").select("lead_id").where("into_id", "=", leadId);
   const { numUpdatedRows } = await transaction
     .updateTable("bookings")
     .set({ declined_at: isDeclined ? at : null })
     .where("id", "=", id)
-    .where((call) => call.or([call("lead_id", "=", leadId), call("lead_id", "in", merged)]))
+    .where("lead_id", "in", await leadsOfThread(transaction, leadId))
     .executeTakeFirstOrThrow();
   return isDeclined && numUpdatedRows > 0n;
 }
@@ -59,11 +59,10 @@ export async function sinceAfter(
   if (wrote_at === null || waits_since === null || answered === null || waits_since > answered) {
     return waits_since;
   }
-  const merged = transaction.selectFrom("lead_merges").select("lead_id").where("into_id", "=", leadId);
   const { first } = await transaction
     .selectFrom("mails")
     .select(({ fn }) => fn.min("at").as("first"))
-    .where((mail) => mail.or([mail("lead_id", "=", leadId), mail("lead_id", "in", merged)]))
+    .where("lead_id", "in", await leadsOfThread(transaction, leadId))
     .where("direction", "=", "in")
     .where("kind", "in", awaiting)
     .where("at", ">", answered)

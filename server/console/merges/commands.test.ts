@@ -6,6 +6,7 @@ import { changeLeads } from "#server/console/commands.ts";
 import { figuresOf } from "#server/console/figures/queries.ts";
 import { countByStatus } from "#server/console/lists/queries.ts";
 import { inboxPage, leadWithHistory } from "#server/console/queries.ts";
+import { addresseesOf } from "#server/console/replies/addressing/queries.ts";
 import { replyTo } from "#server/console/replies/sending/commands.ts";
 import { countToday, todayOf } from "#server/console/today/queries.ts";
 import type { Database } from "#server/database/open.ts";
@@ -187,7 +188,9 @@ describe.each(engines)("repeated submissions on %s", (engine) => {
       ["wrote", first],
       ["reports", second],
     ]);
-    expect(await awaitingReports(database, { now, limit: 9 })).toMatchObject([{ reference: second }]);
+    expect(await awaitingReports(database, { now, limit: 9 })).toMatchObject([
+      { reference: second, mergedInto: first },
+    ]);
     expect(await figuresOf(database, house.reply, now)).toMatchObject({ reports: 1 });
     await database.deleteFrom("reports").execute();
     expect(await unmergeLead(database, second, 2, act)).toBe("done");
@@ -220,6 +223,74 @@ describe.each(engines)("repeated submissions on %s", (engine) => {
       after = page.next;
     }
     expect(seen).toEqual([second, first, third, fourth]);
+  });
+
+  test("are answered as what waits: to whom asked, with the words and mails of both", async () => {
+    const database = await freshDatabase(engine);
+    const act = await place(database);
+    const [first, second] = [await receive(database, 20), await receive(database, 2)];
+    const answered = { leads: [{ reference: first, version: 1 }], status: "answered" } as const;
+    await changeLeads(database, { ...answered, leads: [...answered.leads] }, act);
+    const other = "jane@home.example";
+    const { person } = await database
+      .selectFrom("leads")
+      .select("person")
+      .where("reference", "=", first)
+      .executeTakeFirstOrThrow();
+    const { id } = await database
+      .updateTable("leads")
+      .set({ contact_email: other, person, answers: JSON.stringify({ itChallenges: "Who reads our logs?" }) })
+      .where("reference", "=", second)
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const wish = { version: 2, other: { reference: second, version: 1 } };
+    expect(await mergeLeads(database, first, wish, act)).toBe("done");
+    const lead = await leadWithHistory(database, first);
+    expect(lead?.asked).toMatchObject([
+      { reference: second, receivedAt: earlier(2).toISOString(), firstWords: "Who reads our logs?" },
+    ]);
+    const row = { reference: first, contactEmail: lead?.contactEmail ?? "" };
+    expect(await addresseesOf(database, row, [])).toMatchObject({
+      to: [other],
+      question: { reference: second },
+    });
+
+    // A mail in the thread of the merged lead belongs to both, and its writer to the client's side.
+    const at = earlier(1).toISOString();
+    const mail = {
+      kind: "mail",
+      direction: "in",
+      at,
+      stored_at: at,
+      text: "Any news?",
+      subject: "Yes",
+    } as const;
+    await database
+      .insertInto("mails")
+      .values({
+        ...{ ...mail, id: "1", lead_id: id, from_name: "", from_address: other, recipients: "[]" },
+        ...{ html: null, message_id: null, content_key: "1" },
+      })
+      .execute();
+    await database.updateTable("leads").set({ wrote_at: at }).where("reference", "=", first).execute();
+    const shown = await leadWithHistory(database, first);
+    expect(shown).toMatchObject({ waitsSince: earlier(2).toISOString(), waitingMails: 1 });
+    expect(shown?.history).toContainEqual(expect.objectContaining({ kind: "mail", text: "Any news?" }));
+    const { parts } = await todayOf(database, { operatorId: null, now, reply });
+    expect(parts.find(({ part }) => part === "wrote")?.lines[0]?.words).toBe("Any news?");
+    expect(await addresseesOf(database, row, [])).toEqual({
+      ...{ to: [other], cc: [row.contactEmail.toLowerCase()], offered: [], asked: [] },
+    });
+
+    const letter = {
+      key: randomUUID(),
+      version: shown?.version ?? 0,
+      subject: "Re",
+      text: "Yes",
+      wroteAt: at,
+    };
+    await replyTo(database, first, letter, { ...act, domain: "a.example" });
+    expect(await leadWithHistory(database, first)).toMatchObject({ asked: [], waitsSince: null });
   });
 
   test("wait no more for what was answered while they were merged", async () => {

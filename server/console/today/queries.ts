@@ -5,6 +5,7 @@ import type { LeadRow } from "#contract/console/leads.ts";
 import type { Today, TodayLine, TodayPart } from "#contract/console/today.ts";
 import { fixedParts, todayPartSize, todayParts } from "#contract/console/today.ts";
 import { callsOf } from "#server/console/calls/queries.ts";
+import { questionsIn } from "#server/console/merges/queries.ts";
 import { type Found, leadRows, rowOf } from "#server/console/rows/queries.ts";
 import { dueOf } from "#server/console/rows/rules.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
@@ -171,14 +172,15 @@ async function countOf(leads: Own): Promise<number> {
 /** A lead of a part; for a call, that one. */
 type Piece = { readonly lead: Found; readonly call?: LeadCall | null };
 
-/** The words of questions that wait since they were merged into one of these leads, by its reference. */
-async function mergedWords(database: Database, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, string>();
-  const asked = await leadRows(database)
-    .where("merge.into_id", "in", ids)
-    .whereRef("target.wrote_at", "=", "leads.received_at")
-    .execute();
-  return new Map(asked.map(rowOf).map(({ mergedInto, firstWords }) => [mergedInto ?? "", firstWords]));
+/** The words of the questions that were merged into these leads, and of which no newer words wait; by reference. */
+async function mergedWords(database: Database, pieces: readonly Piece[]) {
+  const wrote = new Map(pieces.map(({ lead }) => [lead.reference, lead.wroteAt]));
+  const asked = await questionsIn(
+    database,
+    pieces.map(({ lead }) => lead.id),
+  );
+  const newest = asked.filter(({ mergedInto, receivedAt }) => wrote.get(mergedInto ?? "") === receivedAt);
+  return new Map(newest.map(({ mergedInto, firstWords }) => [mergedInto ?? "", firstWords]));
 }
 
 async function linesOf(
@@ -192,7 +194,7 @@ async function linesOf(
     pieces.map(({ lead }) => lead),
     part,
   );
-  const asked = part === "wrote" ? await mergedWords(database, ids) : new Map<string, string>();
+  const asked = part === "wrote" ? await mergedWords(database, pieces) : new Map<string, string>();
   const calls = await callsOf(database, ids, now);
   return pieces.map(({ lead: found, call }) => {
     const lead = rowOf(found);
