@@ -177,7 +177,10 @@ const storeMail = unitOfWork(
     // A group, a list or a form has put our address over the address of the person who wrote.
     const isOut = inOurName && (isSent || writers.length === 0);
     const outside = came.recipients.filter((address) => !isOurs(address, firm));
-    const leadId = await leadOfMail(transaction, came, isOut ? outside : writers);
+    // Whoever is in To is meant before those in copy.
+    const ways = isOut ? [outside.filter((one) => came.addressedTo.includes(one)), outside] : [writers];
+    const found = await leadOfMail(transaction, came, ways);
+    const leadId = found?.leadId;
     const isItsDomain = isProved(came.authentication, provedBy ?? undefined);
     const writer = isOut ? came.from : shownWriter(came, firm);
     // Behind an address of ours or of a machine stands somebody else, of whom this proves nothing.
@@ -206,7 +209,7 @@ const storeMail = unitOfWork(
       (isOut && !isUnproved ? await proveCopy(transaction, leadId, mail) : undefined);
     if (mailId === undefined) return { outcome: "known" };
     if (isTheirs) await noteTheirs(transaction, leadId, mail, { mailId, address, domain, now });
-    else if (!isUnproved && isAnswer(mail, sides)) {
+    else if (!isUnproved && found?.isClear === true && isAnswer(mail, sides)) {
       const operatorId = operators.get(mail.from.address) ?? null;
       await noteOurs(transaction, leadId, { at: mail.at, operatorId, receivedAt: received_at, now });
     }
