@@ -1,3 +1,4 @@
+import { useOperators } from "#console/api/session.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
 import { useKnown } from "#console/screens/words/use-known.ts";
@@ -43,7 +44,8 @@ function sentByForm({
  */
 export function AnsweredWords({ lead }: { readonly lead: LeadDetail }) {
   const known = useKnown(lead);
-  const mails = unansweredOf(lead).map(({ id, at, from, subject, text }): Waiting => {
+  const ours = useOperators().map(({ email }) => email);
+  const mails = unansweredOf(lead, ours).map(({ id, at, from, subject, text }): Waiting => {
     const { by, texts } = heardIn({ writer: from, text }, known);
     // The address tells whether it is really theirs.
     const who = by === from.name ? [from.name, from.address].filter(Boolean).join(", ") : by;

@@ -3,6 +3,7 @@ import type { HistoryEntry } from "#contract/console/lead.ts";
 import type { LeadRow } from "#contract/console/leads.ts";
 import { unansweredOf } from "./letter.ts";
 
+const colleague = { name: "Bo", address: "bo@lumenward.example" };
 const jane = { name: "Jane", address: "jane@acme.example" };
 
 function mail(
@@ -77,7 +78,7 @@ function thread(history: readonly HistoryEntry[], wroteAt: string | null) {
 }
 
 function waiting(history: readonly HistoryEntry[], wroteAt: string | null = reply.at) {
-  return unansweredOf(thread(history, wroteAt)).map(({ id }) => id);
+  return unansweredOf(thread(history, wroteAt), [colleague.address]).map(({ id }) => id);
 }
 
 test("all mails since our last answer wait, the oldest first", () => {
@@ -97,11 +98,18 @@ test("what one of us wrote to somebody else, or nobody proves, answers nothing",
   expect(waiting([mail("a"), toExpert, unproved, mail("b")])).toEqual(["a", "b"]);
 });
 
+test("what we wrote to a colleague who passed her words on answers nothing", () => {
+  const passed = mail("passed", { from: { ...colleague, address: "Bo@lumenward.example" } });
+  const thanks = mail("thanks", { direction: "out", recipients: [colleague.address] });
+  expect(waiting([passed, thanks])).toEqual(["passed"]);
+  expect(waiting([passed, thanks, mail("b")])).toEqual(["passed", "b"]);
+});
+
 test("beside a question by a form that waits, no answered mail is shown", () => {
   const asked = { ...question, receivedAt: "2026-01-06T08:00:00.000Z" };
   const lead = { ...thread([mail("a"), reply], asked.receivedAt), asked: [asked] };
-  expect(unansweredOf(lead)).toEqual([]);
-  expect(unansweredOf({ ...lead, history: [mail("a"), reply, mail("b")] }).map(({ id }) => id)).toEqual([
+  expect(unansweredOf(lead, [])).toEqual([]);
+  expect(unansweredOf({ ...lead, history: [mail("a"), reply, mail("b")] }, []).map(({ id }) => id)).toEqual([
     "b",
   ]);
 });

@@ -34,24 +34,22 @@ function isAnswerTo(clients: ReadonlySet<string>) {
   };
 }
 
+type Asking = Pick<LeadDetail, "history" | "contactEmail" | "contacts" | "wroteAt" | "asked">;
+
 /**
  * The client's mails that wait for an answer, oldest first: those since our last one. Nothing waits, not even a question
- * that was merged into the lead: their newest mail; none: nobody wrote.
+ * that was merged into the lead: their newest mail; none: nobody wrote. `ours`: addresses of our people.
  */
-export function unansweredOf({
-  history,
-  contactEmail,
-  contacts,
-  wroteAt,
-  asked,
-}: Pick<LeadDetail, "history" | "contactEmail" | "contacts" | "wroteAt" | "asked">): readonly Mail[] {
+export function unansweredOf(
+  { history, contactEmail, contacts, wroteAt, asked }: Asking,
+  ours: readonly string[],
+): readonly Mail[] {
   const theirs = history.filter(isTheirs);
-  const addresses = [
-    contactEmail,
-    ...contacts.map(({ email }) => email),
-    ...theirs.map(({ from }) => from.address),
-  ];
-  const clients = new Set(addresses.map((address) => address.toLowerCase()));
+  // A colleague who passed something on is none of the client's people.
+  const firm = new Set(ours.map((address) => address.toLowerCase()));
+  const writers = theirs.map(({ from }) => from.address.toLowerCase()).filter((one) => !firm.has(one));
+  const own = [contactEmail, ...contacts.map(({ email }) => email), ...asked.map((one) => one.contactEmail)];
+  const clients = new Set([...own.map((address) => address.toLowerCase()), ...writers]);
   const answered = history.findLastIndex(isAnswerTo(clients));
   const waiting = history.slice(answered + 1).filter(isTheirs);
   const isWaiting = wroteAt !== null && (waiting.length > 0 || asked.length > 0);
