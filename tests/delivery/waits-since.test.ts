@@ -7,6 +7,7 @@ import { takeReplyBack } from "#server/console/replies/undoing/commands.ts";
 import { setAside } from "#server/console/today/commands.ts";
 import { todayOf } from "#server/console/today/queries.ts";
 import type { Database } from "#server/database/open.ts";
+import { clientMailOf } from "#server/outbox/client-mails/queries.ts";
 import { takeUp } from "#server/threads/commands.ts";
 import { type MailParser, openMailParser } from "#server/threads/parsing/parse.ts";
 import { incomingOf } from "#server/threads/rules.ts";
@@ -81,6 +82,31 @@ describe.each(engines)("a client who asks again, on %s", (engine) => {
     expect(shown[0]?.lead).toMatchObject({ waitsSince: first, wroteAt: last, waitingMails: 2 });
     const { leads } = await inboxPage(database, leadFilter.parse({}), promise);
     expect(leads.map(({ reference }) => reference)).toEqual([jane, kim]);
+  });
+
+  test("who sends a file alone is shown with its name", async () => {
+    const database = await freshDatabase(engine);
+    const { kim, lines } = await chased(database);
+    const { id } = await database
+      .updateTable("mails")
+      .set({ text: "", subject: "" })
+      .where("from_address", "=", "kim@bolt.example")
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const words = async () => (await lines()).find(({ lead }) => lead.reference === kim)?.words;
+    expect(await words()).toBe("(no words)");
+    const file = {
+      of_id: id,
+      stored_at: ago(10).toISOString(),
+      type: "application/pdf",
+      size: 1,
+      content: "",
+    };
+    const files = ["offer.pdf", "plan.pdf"].map((name) => ({ ...file, id: name, name, lead_id: null }));
+    await database.insertInto("mail_files").values(files).execute();
+    expect(await words()).toBe("(no words; 2 files: offer.pdf, plan.pdf)");
+    const told = await clientMailOf(database, `client-wrote:${id}`);
+    expect(told?.wrote.text).toBe("(no words; 2 files: offer.pdf, plan.pdf)");
   });
 
   test("stands in the inbox by her due time, among those who wait for a first answer, page by page", async () => {

@@ -4,6 +4,7 @@ import { momentInWords } from "#console/screens/words/times.ts";
 import { useKnown } from "#console/screens/words/use-known.ts";
 import type { LeadDetail } from "#contract/console/lead.ts";
 import type { LeadRow } from "#contract/console/leads.ts";
+import { subjectAndFiles } from "#contract/console/no-words.ts";
 import { heardIn } from "#contract/console/passed-on.ts";
 import { isOwed } from "#contract/console/standing.ts";
 import { unansweredOf } from "./letter.ts";
@@ -45,11 +46,11 @@ function sentByForm({
 export function AnsweredWords({ lead }: { readonly lead: LeadDetail }) {
   const known = useKnown(lead);
   const ours = useOperators().map(({ email }) => email);
-  const mails = unansweredOf(lead, ours).map(({ id, at, from, subject, text }): Waiting => {
+  const mails = unansweredOf(lead, ours).map(({ id, at, from, subject, text, files = [] }): Waiting => {
     const { by, texts } = heardIn({ writer: from, text }, known);
     // The address tells whether it is really theirs.
     const who = by === from.name ? [from.name, from.address].filter(Boolean).join(", ") : by;
-    return { id, at, who, text: texts.join("\n\n").trim() || subject };
+    return { id, at, who, text: texts.join("\n\n").trim() || subjectAndFiles(subject, files) };
   });
   const isFirst = mails.length === 0 && (lead.asked.length === 0 || isOwed(lead));
   const forms = [...(isFirst ? [lead] : []), ...lead.asked].map(sentByForm);

@@ -12,7 +12,8 @@ const longest = 160;
 /** Characters of a mail in which the client's words are looked for. */
 export const mostRead = 4_000;
 
-function shortened(text: string, most: number): string {
+/** A text on one line, cut where it is too long. */
+export function shortened(text: string, most: number = longest): string {
   const words = text.replaceAll(/\s+/g, " ").trim();
   return words.length > most ? `${words.slice(0, most).trimEnd()}…` : words;
 }

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
+import { subjectAndFiles } from "#contract/console/no-words.ts";
 import { heardIn, knownBy } from "#contract/console/passed-on.ts";
 import type { TodayPart } from "#contract/console/today.ts";
+import { filesOf } from "#server/console/mails/rows.ts";
 import type { Found } from "#server/console/rows/queries.ts";
-import { heardInLine, mostRead } from "#server/console/rows/rules.ts";
+import { heardInLine, mostRead, shortened } from "#server/console/rows/rules.ts";
 import type { Database } from "#server/database/open.ts";
 
 /** The last mail of a client, or the last of those that came back, of each lead. */
@@ -28,7 +30,7 @@ async function lastMails(database: Database, ids: readonly string[], part: Today
       "lead.lead_id",
       "kind",
     ])
-    .select(["from_name as name", "from_address as address"])
+    .select(["mails.id", "from_name as name", "from_address as address"])
     .execute();
 }
 
@@ -58,6 +60,10 @@ export async function lastWords(
   const ids = leads.map(({ id }) => id);
   const mails = new Map((await lastMails(database, ids, part)).map((mail) => [mail.lead_id, mail]));
   const others = await othersOf(database, ids);
+  const files = await filesOf(
+    database,
+    [...mails.values()].map((mail) => mail.id),
+  );
   const operators = await database.selectFrom("operators").select("email").execute();
   const ours = operators.map(({ email }) => email);
   return new Map(
@@ -72,7 +78,7 @@ export async function lastWords(
       );
       // What a mail server or this software says is nobody's mail.
       const said = heardInLine(mail.kind === "mail" ? heard : { ...heard, isClients: true });
-      return [[id, said || mail.subject]];
+      return [[id, said || shortened(subjectAndFiles(mail.subject, files.get(mail.id) ?? []))]];
     }),
   );
 }
