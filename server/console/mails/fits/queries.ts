@@ -6,7 +6,7 @@ import { start } from "#server/console/lists/rules.ts";
 import { type Found, leadRows, rowOf } from "#server/console/rows/queries.ts";
 import type { Database } from "#server/database/open.ts";
 import { whoseIs } from "#server/database/tables/whose.ts";
-import { addressesOf, companyIn, namesIn, personIn, referencesIn } from "./rules.ts";
+import { addressesOf, companyIn, namesIn, personIn, quotedNames, referencesIn } from "./rules.ts";
 
 /** Where leads are looked for, and until when what clients write is to be answered. */
 type Desk = { readonly database: Database; readonly reply: ReplyPromise };
@@ -64,9 +64,21 @@ async function byNames(desk: Desk, { subject, from_name }: Telling): Promise<rea
     .map(({ lead }) => lead);
 }
 
+/** Leads of a person whom a forward names without an address. Several people may have a name, and then none is meant. */
+async function byQuotedNames(desk: Desk, { text }: Telling): Promise<readonly Found[]> {
+  const found: Found[] = [];
+  for (const name of quotedNames(text)) {
+    const named = (await searched(desk, name, mostHeld)).filter(
+      ({ contactName }) => personIn(contactName, name) > 0,
+    );
+    if (new Set(named.map(({ person }) => person)).size === 1) found.push(...named);
+  }
+  return found;
+}
+
 /**
  * The leads to which a mail may belong, each once: those that its text names by reference, of its writer, of the
- * writer's company, and those whose company or person its subject or sender names.
+ * writer's company, and those whose company or person its subject or sender names, or the head of what it forwards.
  */
 export async function leadsFitting(desk: Desk, mail: Telling): Promise<LeadsForMail["leads"]> {
   const { database } = desk;
@@ -84,6 +96,7 @@ export async function leadsFitting(desk: Desk, mail: Telling): Promise<LeadsForM
       ),
     ],
     ["name", await byNames(desk, mail)],
+    ["name", await byQuotedNames(desk, mail)],
     ["domain", await byColumn(database, "company_domain", domains)],
   ];
   const fitting = new Map<string, LeadsForMail["leads"][number]>();
