@@ -66,6 +66,8 @@ export const todayPartSize = 50;
 export const today = z.object({
   /** YYYY-MM-DD. */
   day: z.string(),
+  /** How many leads there are in all parts, each counted once. */
+  leads: z.number(),
   parts: z
     .array(z.object({ part: z.enum(todayParts), count: z.number(), lines: z.array(todayLine).readonly() }))
     .readonly(),

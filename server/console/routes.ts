@@ -28,6 +28,7 @@ import { inboxPage, leadWithHistory, wholeLeadsOf } from "./queries.ts";
 import { addresseesOf } from "./replies/addressing/queries.ts";
 import { templatesOf } from "./replies/queries.ts";
 import { rowsOf } from "./rows/queries.ts";
+import { countToday } from "./today/queries.ts";
 
 /** What the routes of the inbox work with. */
 export type InboxDesk = {
@@ -130,7 +131,10 @@ export function noteLead({ database, company, wake }: InboxDesk): ConsoleHandler
 export function showFigures({ database, company }: InboxDesk): ConsoleHandler {
   return async (context) => {
     const { reply, replyTime } = company;
-    const figures: Figures = { ...(await figuresOf(database, reply, new Date())), replyTime };
+    const now = new Date();
+    const operatorId = context.var.signedIn.operator.id;
+    const today = await countToday(database, { operatorId, now, reply });
+    const figures: Figures = { ...(await figuresOf(database, reply, now)), today, replyTime };
     return context.json(figures);
   };
 }

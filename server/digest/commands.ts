@@ -1,7 +1,9 @@
 import type { Transaction } from "kysely";
 import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
-import { todayPartNames } from "#contract/console/today.ts";
-import { countToday, todayOf } from "#server/console/today/queries.ts";
+import type { LeadRow } from "#contract/console/leads.ts";
+import { isAwaited, standingTimes } from "#contract/console/standing.ts";
+import { type TodayPart, todayPartNames } from "#contract/console/today.ts";
+import { todayOf } from "#server/console/today/queries.ts";
 import { isDueInSpan, takeInSpan } from "#server/database/chores.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
@@ -30,6 +32,8 @@ type Digest = {
       readonly isDeclined: boolean;
       /** When its call begins (ISO 8601, UTC); null: the lead has none to tell of. */
       readonly callAt: string | null;
+      /** Until when its answer, or its report, is due (ISO 8601, UTC); null: none is. */
+      readonly dueAt: string | null;
     }[];
   }[];
 };
@@ -49,6 +53,13 @@ const queueOnce = unitOfWork(
   },
 );
 
+/** Until when that is due for which a lead stands in a part; null: the part has no due times. */
+function dueIn(part: TodayPart, lead: LeadRow, reply: ReplyPromise): string | null {
+  if (part === "reports") return lead.dueAt;
+  const isTimed = ["urgent", "overdue", "wrote", "new"].includes(part) && isAwaited(lead);
+  return isTimed ? standingTimes(lead, reply).dueAt : null;
+}
+
 async function digestsOf(database: Database, now: Date, reply: ReplyPromise): Promise<readonly Digest[]> {
   const operators = await database
     .selectFrom("operators")
@@ -61,7 +72,7 @@ async function digestsOf(database: Database, now: Date, reply: ReplyPromise): Pr
   const withAccess = new Set(operators.map(({ id }) => id));
   for (const { id: operatorId, email: to } of operators) {
     const asked = { operatorId, now, reply };
-    const { parts } = await todayOf(database, asked);
+    const { leads, parts } = await todayOf(database, asked);
     const told = parts
       .filter(({ count }) => count > 0)
       .map(({ part, count, lines }) => ({
@@ -72,9 +83,10 @@ async function digestsOf(database: Database, now: Date, reply: ReplyPromise): Pr
           isNobodys: !withAccess.has((part === "calls" ? call?.takerId : lead.ownerId) ?? ""),
           isDeclined: part === "calls" && (call?.declinedAt ?? null) !== null,
           callAt: part === "calls" || part === "calls-held" ? (call?.startsAt ?? null) : null,
+          dueAt: dueIn(part, lead, reply),
         })),
       }));
-    if (told.length > 0) digests.push({ to, leads: await countToday(database, asked), parts: told });
+    if (told.length > 0) digests.push({ to, leads, parts: told });
   }
   return digests;
 }

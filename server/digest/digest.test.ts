@@ -88,14 +88,19 @@ describe.each(engines)("the mail about the day on %s", (engine) => {
     expect(mails.find(({ to }) => to[0] === consultant.email)?.text).toContain(
       "Not delivered: correct and send again: 1",
     );
+    const due = "due Wednesday, January 7, 2026 at ";
     const at7 = "Thursday, January 8, 2026 at ";
     const text = (who: { readonly email: string }) => mails.find(({ to }) => to[0] === who.email)?.text ?? "";
     const url = (reference: string) => `https://console.lumenward.example/console/leads/${reference}`;
-    expect(text(consultant)).toContain(`Acme, ${url(late)}`);
+    // In each part with the time until which an answer is due; what came back has none.
+    expect(text(consultant)).toMatch(new RegExp(`Overdue: 1\n  Acme, ${due}.+, ${url(late)}`));
+    expect(text(consultant)).toMatch(new RegExp(`They wrote last: 1\n  Acme, ${due}.+, ${url(late)}`));
+    expect(text(consultant)).toContain(`again: 1
+  Acme, ${url(late)}`);
     expect(text(consultant)).not.toContain(usual);
-    expect(text(owner)).toContain(`Acme, ${url(usual)}`);
+    expect(text(owner)).toMatch(new RegExp(`Acme, ${due}.+, ${url(usual)}`));
     for (const who of [consultant, owner]) {
-      expect(text(who)).toContain(`Acme, nobody's yet, ${url(nobodys)}`);
+      expect(text(who)).toMatch(new RegExp(`Acme, ${due}.+, nobody's yet, ${url(nobodys)}`));
     }
     // A call belongs to who takes it, whoever owns the lead.
     expect(text(consultant)).toMatch(

@@ -138,12 +138,12 @@ async function countWrote(database: Database, now: Date, reply: ReplyPromise) {
   return { wrote: rows.length, again: { waiting: dues.length, overdue, dueSoon } };
 }
 
-/** The numbers above the inbox, without those that the site promises. */
+/** The numbers above the inbox, without those that the site promises, and that of who asks. */
 export async function figuresOf(
   database: Database,
   reply: ReplyPromise,
   now: Date,
-): Promise<Omit<Figures, "replyTime">> {
+): Promise<Omit<Figures, "replyTime" | "today">> {
   const { count } = await database
     .selectFrom("quarantine")
     .select((select) => select.fn.countAll().as("count"))

@@ -249,7 +249,7 @@ export async function todayOf(database: Database, asked: Asked): Promise<Today> 
     const { count, pieces } = await piecesOf(part, asked, when);
     done.push({ part, count, lines: await linesOf(part, pieces, when) });
   }
-  return { day: when.day, parts: done };
+  return { day: when.day, leads: await countToday(database, asked), parts: done };
 }
 
 /** How many leads stand in the day's work, each counted once. */
