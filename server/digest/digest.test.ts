@@ -93,7 +93,7 @@ describe.each(engines)("the mail about the day on %s", (engine) => {
     const text = (who: { readonly email: string }) => mails.find(({ to }) => to[0] === who.email)?.text ?? "";
     const url = (reference: string) => `https://console.lumenward.example/console/leads/${reference}`;
     // In each part with the time until which an answer is due; what came back has none.
-    expect(text(consultant)).toMatch(new RegExp(`Overdue: 1\n  Acme, ${due}.+, ${url(late)}`));
+    expect(text(consultant)).toMatch(new RegExp(`Overdue: 2\n  Acme, ${due}.+, ${url(late)}`));
     expect(text(consultant)).toMatch(new RegExp(`They wrote last: 1\n  Acme, ${due}.+, ${url(late)}`));
     expect(text(consultant)).toContain(`again: 1
   Acme, ${url(late)}`);
