@@ -1,7 +1,6 @@
 import { type ExpressionBuilder, sql, type Transaction } from "kysely";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
-import { noReplyDue } from "#server/leads/rules.ts";
 import { type Incoming, tokensIn } from "./rules.ts";
 
 type Wanted = Pick<Incoming, "deliveredTo" | "references">;
@@ -107,7 +106,7 @@ async function areSeveralAnswered(
         lead.and([
           lead("answered_at", "is", null),
           lead("closed_at", "is", null),
-          lead("due_at", "<", noReplyDue),
+          lead("questionnaire", "not in", lists),
         ]),
       ]),
     )
