@@ -9,7 +9,7 @@ export function wroteInWords({
   waitingMails,
 }: Pick<LeadRow, "wroteAt" | "waitsSince" | "waitingMails">): string | undefined {
   if (wroteAt === null || waitsSince === null) return undefined;
-  if (waitsSince === wroteAt) return `Reply: they wrote ${momentInWords(wroteAt)}`;
+  if (waitsSince === wroteAt && waitingMails < 2) return `Reply: they wrote ${momentInWords(wroteAt)}`;
   const mails = waitingMails > 1 ? `, ${waitingMails} mails` : "";
   return `Reply: they wait since ${momentInWords(waitsSince)}${mails}, and wrote last ${momentInWords(wroteAt)}`;
 }
