@@ -42,8 +42,8 @@ const columns = [
 
 /** How many mails of a client wait for a reply. */
 const waitingMails = sql<number>`case when leads.wrote_at is null then 0 else
-  (select count(*) from mails where (mails.lead_id = leads.id
-      or mails.lead_id in (select lead_id from lead_merges where into_id = leads.id)) and mails.direction = 'in'
+  (select count(*) from mails where mails.lead_id in
+      (select leads.id union all select lead_id from lead_merges where into_id = leads.id) and mails.direction = 'in'
     and mails.kind in ('mail', 'unreadable') and mails.at >= ${waitsSince}) end`;
 
 /** Leads of a company at most among which other people are counted. */

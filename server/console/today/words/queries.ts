@@ -10,8 +10,8 @@ import type { Database } from "#server/database/open.ts";
 /** The last mail of a client, or the last of those that came back, of each lead. */
 async function lastMails(database: Database, ids: readonly string[], part: TodayPart) {
   const kinds = part === "undelivered" ? sql`('bounce')` : sql`('mail', 'unreadable')`;
-  const last = sql<string>`(select id from mails as their where (their.lead_id = leads.id
-      or their.lead_id in (select lead_id from lead_merges where into_id = leads.id)) and their.direction = 'in'
+  const last = sql<string>`(select id from mails as their where their.lead_id in
+      (select leads.id union all select lead_id from lead_merges where into_id = leads.id) and their.direction = 'in'
     and their.kind in ${kinds} order by their.at desc, their.id desc limit 1)`;
   return database
     .selectFrom("mails")
