@@ -5,7 +5,7 @@ import type { Here, Opened, Routes } from "./routes.ts";
 /** What a page with a region is made of. */
 type WithRegion<P extends RegionPath> = {
   readonly words: (here: Here) => WordsAt<P> | Promise<WordsAt<P>>;
-  readonly around: (here: Here, region: ReactNode, words: WordsAt<P>) => ReactNode;
+  readonly around: (here: Here, region: ReactNode, words: WordsAt<P>) => ReactNode | Promise<ReactNode>;
   /** The region without a request; left out: the page is only sent for one. */
   readonly alone?: (words: WordsAt<P>) => ReactNode;
 };

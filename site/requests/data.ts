@@ -1,6 +1,9 @@
 import type { FilledForm } from "#ui/field/filled-form.ts";
+import type { BlogData } from "./blog.ts";
 import type { BookData, CallData, DetailsData, MoveData } from "./booking.ts";
+import type { EvidenceData } from "./evidence.ts";
 import type { HealthData } from "./health.ts";
+import type { IntentData } from "./intent.ts";
 import type { ReceiptData } from "./receipt.ts";
 import type { InReviewData, ReportData } from "./report.ts";
 import type { SearchData } from "./search.ts";
@@ -11,6 +14,9 @@ import type { AddressData, ErasedData, PersonData, StoredData } from "./your-dat
  * of the components that show them.
  */
 export type RequestData = {
+  readonly "/": IntentData;
+  readonly "/blog": BlogData;
+  readonly "/trust": EvidenceData | undefined;
   readonly "/search": SearchData;
   readonly "/ask": SearchData;
   readonly "/questionnaire": undefined;

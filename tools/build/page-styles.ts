@@ -8,7 +8,7 @@ import { minified } from "./used-styles.ts";
 export type PageParts = {
   /** The style sheets that the module imports, also through others, in the order of the imports. */
   readonly sheets: Map<string, readonly string[]>;
-  /** The components that it imports, also through others, except those of the frame; and the code of each. */
+  /** The component of its region, and those that this one imports, also through others; and the code of each. */
   readonly shows: Map<string, readonly string[]>;
   readonly sources: Map<string, string>;
 };
@@ -16,8 +16,14 @@ export type PageParts = {
 /** Components that may stand in the region of a page. */
 const ofRegions = /^(?:site\/(?:sections|islands)|ui)\/.*\.tsx$/;
 
-/** Modules whose components stand around the region. */
-const ofFrame = /^site\/layouts\//;
+/** The component that a module of site/pages names as its region; undefined: the page has none. */
+function regionIn(code: string): string | undefined {
+  const name = /\bregionPage\(\s*\S+,\s*(\w+)/.exec(code)?.[1];
+  if (name === undefined) return undefined;
+  const found = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from "#([^"]+)"`).exec(code);
+  if (found?.[1] === undefined) throw new Error(`The region ${name} is not imported by its name.`);
+  return resolve(found[1]);
+}
 
 /** Comments and imports: their words are no classes and no elements. */
 const withoutNames = /\/\*[^]*?\*\/|^import .*$/gm;
@@ -29,29 +35,29 @@ export function noteParts({ sheets, shows, sources }: PageParts): Plugin {
     enforce: "pre",
     load: (id) => (id.endsWith(".css") ? { code: "", moduleSideEffects: true } : null),
     buildEnd() {
-      const namesFrom = (page: string, isLeftOut: (name: string) => boolean) => {
+      const partsOf = (module: string) => {
         const found = new Map<string, string>();
         const visit = (id: string) => {
           const name = relative(resolve("."), id);
-          if (found.has(name) || isLeftOut(name)) return;
+          if (found.has(name)) return;
           const info = this.getModuleInfo(id);
           found.set(name, info?.code ?? "");
           for (const next of [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])])
             visit(next);
         };
-        visit(page);
+        visit(module);
         return found;
       };
       for (const id of this.getModuleIds()) {
         const page = relative(resolve("site/rendering"), id);
         if (!page.startsWith("../pages/")) continue;
-        const all = namesFrom(id, () => false);
         sheets.set(
           page,
-          [...all.keys()].filter((name) => name.endsWith(".css")),
+          [...partsOf(id).keys()].filter((name) => name.endsWith(".css")),
         );
-        if (!all.get(relative(resolve("."), id))?.includes("regionPage(")) continue;
-        const shown = [...namesFrom(id, (name) => ofFrame.test(name))].filter(([name]) => ofRegions.test(name));
+        const region = regionIn(this.getModuleInfo(id)?.code ?? "");
+        const shown = region === undefined ? [] : [...partsOf(region)].filter(([name]) => ofRegions.test(name));
+        if (shown.length === 0) continue;
         shows.set(
           page,
           shown.map(([name]) => name),
