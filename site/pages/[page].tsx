@@ -9,6 +9,7 @@ import { faqPage } from "#site/layouts/structured-offers.ts";
 import { regionPage } from "#site/rendering/region-page.ts";
 import { type Here, pages, type Routes } from "#site/rendering/routes.ts";
 import { PageBlocks } from "#site/sections/page/page-blocks.tsx";
+import { Evidence } from "#site/sections/page/evidence.tsx";
 
 /** The pages that were written, and are not empty. */
 function writtenPages(content: Content) {
@@ -71,6 +72,7 @@ const trustPage = regionPage(evidencePath, PageBlocks, {
   words: ({ content }) => wordsOf(writtenTrust(content), content),
   around: (here, region, words) => around(here, writtenTrust(here.content), words, region),
   alone: (words) => <PageBlocks {...words} />,
+  adds: [Evidence],
 });
 
 const others = pages(

@@ -8,6 +8,11 @@ type WithRegion<P extends RegionPath> = {
   readonly around: (here: Here, region: ReactNode, words: WordsAt<P>) => ReactNode | Promise<ReactNode>;
   /** The region without a request; left out: the page is only sent for one. */
   readonly alone?: (words: WordsAt<P>) => ReactNode;
+  /**
+   * The components that only a request brings: the page gets their styles. Left out with `alone`: there is none; without
+   * it: the whole region. The build reads their names here (tools/build/page-styles.ts).
+   */
+  readonly adds?: readonly unknown[];
 };
 
 /** A page with a part that the server renders for each request: `shown`, which `regions` has for the same path. */

@@ -8,7 +8,7 @@ import { minified } from "./used-styles.ts";
 export type PageParts = {
   /** The style sheets that the module imports, also through others, in the order of the imports. */
   readonly sheets: Map<string, readonly string[]>;
-  /** The component of its region, and those that this one imports, also through others; and the code of each. */
+  /** The components that a request may bring to it, and those that they import, also through others; the code of each. */
   readonly shows: Map<string, readonly string[]>;
   readonly sources: Map<string, string>;
 };
@@ -16,13 +16,17 @@ export type PageParts = {
 /** Components that may stand in the region of a page. */
 const ofRegions = /^(?:site\/(?:sections|islands)|ui)\/.*\.tsx$/;
 
-/** The component that a module of site/pages names as its region; undefined: the page has none. */
-function regionIn(code: string): string | undefined {
-  const name = /\bregionPage\(\s*\S+,\s*(\w+)/.exec(code)?.[1];
-  if (name === undefined) return undefined;
-  const found = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from "#([^"]+)"`).exec(code);
-  if (found?.[1] === undefined) throw new Error(`The region ${name} is not imported by its name.`);
-  return resolve(found[1]);
+/** The files of the components that a request may bring to a module of site/pages (site/rendering/region-page.ts). */
+function addedIn(code: string): readonly string[] {
+  const region = /\bregionPage\(\s*[^\s,]+,\s*(\w+)/.exec(code)?.[1];
+  const adds = /\badds: \[([^\]]*)\]/.exec(code)?.[1];
+  const all = /\balone:/.test(code) ? [] : [region];
+  const names = region === undefined ? [] : (adds?.split(/\s*,\s*/) ?? all);
+  return names.map((name) => {
+    const file = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from "#([^"]+)"`).exec(code)?.[1];
+    if (file === undefined) throw new Error(`${name} is not imported by its name.`);
+    return resolve(file);
+  });
 }
 
 /** Comments and imports: their words are no classes and no elements. */
@@ -55,12 +59,12 @@ export function noteParts({ sheets, shows, sources }: PageParts): Plugin {
           page,
           [...partsOf(id).keys()].filter((name) => name.endsWith(".css")),
         );
-        const region = regionIn(this.getModuleInfo(id)?.code ?? "");
-        const shown = region === undefined ? [] : [...partsOf(region)].filter(([name]) => ofRegions.test(name));
+        const added = addedIn(this.getModuleInfo(id)?.code ?? "");
+        const shown = added.flatMap((file) => [...partsOf(file)]).filter(([name]) => ofRegions.test(name));
         if (shown.length === 0) continue;
         shows.set(
           page,
-          shown.map(([name]) => name),
+          [...new Set(shown.map(([name]) => name))],
         );
         for (const [name, code] of shown) sources.set(name, code.replace(withoutNames, ""));
       }
