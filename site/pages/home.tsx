@@ -1,5 +1,7 @@
 import "#site/sections/home/home.css";
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
+import { FoundAnswer } from "#site/islands/intent/found-answer.tsx";
+import { IntentResult } from "#site/islands/intent/intent-result.tsx";
 import { Base } from "#site/layouts/base.tsx";
 import { facts } from "#site/layouts/facts.ts";
 import { openReport } from "#site/layouts/open-report.ts";
@@ -50,4 +52,5 @@ export const routes = regionPage("/", Challenge, {
     );
   },
   alone: (words) => <Challenge {...words} />,
+  adds: [FoundAnswer, IntentResult],
 });
