@@ -27,10 +27,12 @@ const code: Code = {
   start: "begin()",
   sheets: {},
   styles: {},
+  shows: {},
+  sources: {},
   brought: {},
 };
 const site = new URL("https://firm.example");
-const around: Surroundings = { site, changed: "2026-01-31", fillings: {} };
+const around: Surroundings = { site, changed: "2026-01-31", sampleReport: undefined };
 const texts = contentTexts();
 const editionWith = (changed: Readonly<Record<string, (text: string) => string>>, more = around) => {
   const own = new Map(texts);
@@ -53,7 +55,7 @@ test("the code of islands gets the words of this version, which are no file of t
 
 test("every address that is listed can be made, and no other", async () => {
   const { pages, files, renderPage, renderFile } = await editionWith({});
-  expect(pages).toEqual(expect.arrayContaining(["/", "/404", "/pricing", "/fragments/search"]));
+  expect(pages).toEqual(expect.arrayContaining(["/", "/404", "/pricing", "/search"]));
   for (const address of pages)
     expect((await renderPage(address)).html).toMatch(/^<(?:!DOCTYPE html><html|\w)/);
   // Tests leave styles out.
