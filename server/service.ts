@@ -272,7 +272,9 @@ export function createService(given: Given): Service {
     },
     prepare: () =>
       prepareUnits(database)
-        .then(loadRegions)
+        .then(async () => {
+          await loadRegions();
+        })
         .catch((error: unknown) => log.error({ err: error }, "not prepared")),
     async stop() {
       await press.stop();

@@ -17,7 +17,7 @@ export const routes = regionPage("/iso27001-questionnaire", QuestionnaireSection
       action: endpoints.questionnaire.path,
       wording: await versionOf(wordingOf(iso27001)),
       plans: [],
-      after: { kind: "again", pauseMs: 0 },
+      after: { kind: "again" as const, pauseMs: 0 },
       words: { ...wizard, ...page.wizard, promise: { due: receipt.due, zone: receipt.zone } },
       },
     };

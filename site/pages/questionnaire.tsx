@@ -22,7 +22,7 @@ export const routes = regionPage("/questionnaire", QuestionnaireSection, {
         label: [`${name}, ${price}`, period].filter(Boolean).join(" "),
       })),
       // The check mark is shown for two seconds (specification, part 1, section 9).
-      after: { kind: "again", pauseMs: 2000 },
+      after: { kind: "again" as const, pauseMs: 2000 },
       words: { ...wizard, ...page.wizard, promise: { due: receipt.due, zone: receipt.zone } },
       },
     };

@@ -18,7 +18,7 @@ export const routes = regionPage("/soc2-questionnaire", QuestionnaireSection, {
       wording: await versionOf(wordingOf(soc2)),
       plans: [],
       // Home shows the toast and the confirmation (specification, part 2, section 4).
-      after: { kind: "leave", to: "/" },
+      after: { kind: "leave" as const, to: "/" },
       words: { ...wizard, ...page.wizard, promise: { due: receipt.due, zone: receipt.zone } },
       },
     };
