@@ -29,7 +29,11 @@ test("shows the words and what the request brings, as text", () => {
 test("leads to no page that is switched off", () => {
   const found = ["/labs", "/pricing"].map((href) => ({ ...entry, href, title: href }));
   const $ = load(renderRegion("/search", kept, { data: { question: "a", found } }));
-  expect($("li a").map((_, link) => $(link).attr("href")).get()).toEqual(["/pricing"]);
+  expect(
+    $("li a")
+      .map((_, link) => $(link).attr("href"))
+      .get(),
+  ).toEqual(["/pricing"]);
 });
 
 test("gives an island the code that the page was made with, and refuses one that it was made without", () => {

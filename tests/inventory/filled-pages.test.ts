@@ -63,7 +63,12 @@ async function publishedReport() {
       { reference, reviewer: "Rita", review: { ...noReview, view: "Close.", statements, ...review } },
       act,
     );
-  await addNote(server.database, reference, { key: "note-1234", text: "Asks." }, { operatorId: null, now: act.now });
+  await addNote(
+    server.database,
+    reference,
+    { key: "note-1234", text: "Asks." },
+    { operatorId: null, now: act.now },
+  );
   return report;
 }
 
@@ -71,10 +76,15 @@ const firstOptions = itHealth.steps
   .flatMap(({ questions }) => questions)
   .map(({ name, options }): [string, string] => [name, options[0]?.value ?? ""]);
 
-const person = () => mintLink(server.database, { opens: "person", address: "jane.doe@acme.example" }, new Date());
+const person = () =>
+  mintLink(server.database, { opens: "person", address: "jane.doe@acme.example" }, new Date());
 
 /** Each page as a request fills it, by its module of site/pages. */
-const pages: readonly (readonly [what: string, module: string, ask: () => ReturnType<RunningServer["ask"]>])[] = [
+const pages: readonly (readonly [
+  what: string,
+  module: string,
+  ask: () => ReturnType<RunningServer["ask"]>,
+])[] = [
   ["what was found", "search", () => server.ask("/search?q=audit")],
   ["nothing found", "search", () => server.ask("/search?q=qqzzxx")],
   ["an answer", "ask", () => server.ask("/ask?q=audit")],
@@ -87,15 +97,24 @@ const pages: readonly (readonly [what: string, module: string, ask: () => Return
   ["a faulty call", "call-back", () => post("/api/call-back", { contactPhone: "x" })],
   ["a faulty signup", "labs", () => post("/api/pilot-registration", { email: "x" })],
   ["a faulty wish for a result", "it-assessment/send", () => post("/api/health-result", { email: "x" })],
-  ["a receipt", "received", () => after(post("/api/call-back", { contactPhone: "+1 555 010 0199", situation: "x" }))],
+  [
+    "a receipt",
+    "received",
+    () => after(post("/api/call-back", { contactPhone: "+1 555 010 0199", situation: "x" })),
+  ],
   ["free times", "book", () => server.ask("/book?zone=Asia/Kolkata")],
   ["a taken time", "book/details", () => server.ask("/book?at=2026-01-01T03:00:00.000Z")],
   [
     "a call",
     "book/call",
-    async () => after(sendBooking(server, { at: (await freeTimes(server))[30] ?? "", contactEmail: "j@acme.example" })),
+    async () =>
+      after(sendBooking(server, { at: (await freeTimes(server))[30] ?? "", contactEmail: "j@acme.example" })),
   ],
-  ["a report in review", "r/in-review", async () => server.ask(`/r/${(await storeReport(server.database)).token}`)],
+  [
+    "a report in review",
+    "r/in-review",
+    async () => server.ask(`/r/${(await storeReport(server.database)).token}`),
+  ],
   ["a report", "r/published", async () => server.ask(`/r/${(await publishedReport()).token}`)],
   [
     "a submission",
@@ -110,15 +129,18 @@ const pages: readonly (readonly [what: string, module: string, ask: () => Return
   ["a faulty address", "your-data", () => post("/your-data/link", { email: "x" })],
 ];
 
-test.each(pages)("%s has every style that it needs, and code that its policy allows", async (_, module, ask) => {
-  const { status, text, headers } = await ask();
-  expect([200, 409, 422]).toContain(status);
-  const parts = partsFor(module);
-  expect(parts.length).toBeGreaterThan(0);
-  const sent = Array.from(text.matchAll(/<style>(.*?)<\/style>/gs), ([, css = ""]) => css).join("");
-  const own = new Set(selectorsIn(partsOf(sent)));
-  const needed = selectorsIn(partsOf(prunedStyles(text, parts, [])));
-  expect(needed.filter((selector) => !own.has(selector))).toEqual([]);
-  expect(text).not.toMatch(/ data-code="[\w-]+"/);
-  expect(headers["content-security-policy"]).toMatch(/script-src [^;]*'sha256-/);
-});
+test.each(pages)(
+  "%s has every style that it needs, and code that its policy allows",
+  async (_, module, ask) => {
+    const { status, text, headers } = await ask();
+    expect([200, 409, 422]).toContain(status);
+    const parts = partsFor(module);
+    expect(parts.length).toBeGreaterThan(0);
+    const sent = Array.from(text.matchAll(/<style>(.*?)<\/style>/gs), ([, css = ""]) => css).join("");
+    const own = new Set(selectorsIn(partsOf(sent)));
+    const needed = selectorsIn(partsOf(prunedStyles(text, parts, [])));
+    expect(needed.filter((selector) => !own.has(selector))).toEqual([]);
+    expect(text).not.toMatch(/ data-code="[\w-]+"/);
+    expect(headers["content-security-policy"]).toMatch(/script-src [^;]*'sha256-/);
+  },
+);
