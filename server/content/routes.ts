@@ -12,7 +12,9 @@ import {
   contentSettle,
 } from "#contract/console/content.ts";
 import type { Role } from "#contract/console/operators.ts";
+import { lookWish } from "#contract/console/pictures.ts";
 import { factsIn } from "#server/checking/findings.ts";
+import { UnshowableError } from "#server/editions/unshowable.ts";
 import { parse, readDeepJson, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { audit } from "#server/operators/audit/commands.ts";
@@ -133,6 +135,15 @@ export function contentHandlers(desk: ContentDesk) {
     checkContent: async (context) => {
       const { drafts } = parse(contentChosen, await readDeepJson(context));
       return context.json({ problems: await problemsOf(publishing, drafts) });
+    },
+    contentLook: async (context) => {
+      const { markdown } = parse(lookWish, await readJson(context));
+      try {
+        return context.json({ nodes: await publishing.site.look(markdown) });
+      } catch (error) {
+        if (!(error instanceof UnshowableError)) throw error;
+        throw new HttpError(422, "This text cannot be shown. Look at its last change.");
+      }
     },
     previewContent: async (context) => {
       const { drafts } = parse(contentChosen, await readDeepJson(context));

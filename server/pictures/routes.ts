@@ -1,12 +1,12 @@
 import type { Handler } from "hono";
-import { lookWish, newPicture, pictureName } from "#contract/console/pictures.ts";
+import { newPicture, pictureName } from "#contract/console/pictures.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
 import { askHelper } from "./asking.ts";
 import { readPicture, storePicture } from "./storing.ts";
 
-/** What the routes of pictures and looks work with. */
+/** What the routes of pictures work with. */
 type PicturesDesk = {
   readonly settings: {
     /** The folder of the data. */
@@ -15,17 +15,6 @@ type PicturesDesk = {
 };
 
 type ConsoleHandler = Handler<ConsoleConnection>;
-
-/** POST content/look: a Markdown text as the site would show it. */
-function showTextLook({ settings }: PicturesDesk): ConsoleHandler {
-  return async (context) => {
-    const { markdown } = parse(lookWish, await readJson(context));
-    const answer = await askHelper(settings.dataDir, { kind: "look", markdown });
-    if (answer.kind !== "look")
-      throw new HttpError(422, "This text cannot be shown. Look at its last change.");
-    return context.json({ nodes: answer.nodes });
-  };
-}
 
 /** POST pictures/add: 422 for a file that is not one of the three kinds of picture, or is too large. */
 function addPicture({ settings }: PicturesDesk): ConsoleHandler {
@@ -55,7 +44,7 @@ function showPicture({ settings }: PicturesDesk): ConsoleHandler {
   };
 }
 
-/** The handlers of pictures and looks. */
+/** The handlers of pictures. */
 export function pictureHandlers(desk: PicturesDesk) {
-  return { contentLook: showTextLook(desk), addPicture: addPicture(desk), picture: showPicture(desk) };
+  return { addPicture: addPicture(desk), picture: showPicture(desk) };
 }
