@@ -18,8 +18,8 @@ import { closeDatabase, type Database } from "./database/open.ts";
 import { prepareUnits } from "./database/unit.ts";
 import { startWorker, type Worker } from "./delivery/worker.ts";
 import { startDigest } from "./digest/worker.ts";
-import { type Built, createFront, readBuilt } from "./http/front.ts";
 import { loadRegions } from "./http/files/regions.ts";
+import { type Built, createFront, readBuilt } from "./http/front.ts";
 import { createLog } from "./http/log/log.ts";
 import { createWatchdog } from "./http/log/watchdog.ts";
 import { lastingOf } from "./lasting.ts";
@@ -239,7 +239,7 @@ export function createService(given: Given): Service {
       .then(async (isFinished) => {
         if (!isFinished || serving.shown.name !== name) return;
         const built = await readBuilt(serving.settings, serving.company, serving.build);
-            if (serving.shown.name !== name) return;
+        if (serving.shown.name !== name) return;
         serving = { ...serving, built };
         serve(built, appOf(serving));
       })
@@ -274,7 +274,9 @@ export function createService(given: Given): Service {
     },
     prepare: () =>
       prepareUnits(database)
-        .then(loadRegions)
+        .then(async () => {
+          await loadRegions();
+        })
         .catch((error: unknown) => log.error({ err: error }, "not prepared")),
     async stop() {
       await press.stop();

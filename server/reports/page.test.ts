@@ -8,10 +8,10 @@ import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts
 import { type Review, reviewSchema } from "#questionnaires/engine/readiness-review.ts";
 import { reviewed, strayIn } from "#questionnaires/engine/readiness-reviewed.ts";
 import { daysUpTo } from "#questionnaires/engine/readiness-unknown.ts";
+import type { ReportData } from "#site/requests/report.ts";
 import { anyAnswers } from "#tests/support/any-answers.ts";
 import { arrived, graded, testTables } from "#tests/support/readiness.ts";
 import { unreadIn } from "./documents/issue.ts";
-import type { ReportData } from "#site/requests/report.ts";
 import { reportPage } from "./page.ts";
 
 /** Each questionnaire, and each asking for both frameworks. */

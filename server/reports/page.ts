@@ -105,11 +105,10 @@ function roadmapOf(roadmap: Roadmap, writing: Writing): RoadmapData {
     })),
     spareWeeks: spare.weeks,
     spareBecause: spare.because,
-    answer: answer && {
-      isPossible: answer.isPossible,
-      sentence: answer.sentence,
-      instead: answer.instead ?? "",
-    },
+    answer:
+      answer === null
+        ? undefined
+        : { isPossible: answer.isPossible, sentence: answer.sentence, instead: answer.instead },
     oddities: roadmap.oddities,
     letter,
     readyWeek: weeksUpTo(roadmap, readyWeek),

@@ -69,7 +69,9 @@ describe("the address of a report", () => {
 
   test("says that the review is late when it is", async () => {
     const { token } = await drafted(ago(2));
-    expect(load((await server.ask(`/r/${token}`)).text)(".no-report-line p").text()).toMatch(/^overdue \w+day, /);
+    expect(load((await server.ask(`/r/${token}`)).text)(".no-report-line p").text()).toMatch(
+      /^overdue \w+day, /,
+    );
   });
 
   test("shows the reviewed report: every criterion once, reviewer, day and changes", async () => {

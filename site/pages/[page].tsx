@@ -8,8 +8,8 @@ import { fittingTitle } from "#site/layouts/page-title.ts";
 import { faqPage } from "#site/layouts/structured-offers.ts";
 import { regionPage } from "#site/rendering/region-page.ts";
 import { type Here, pages, type Routes } from "#site/rendering/routes.ts";
-import { PageBlocks } from "#site/sections/page/page-blocks.tsx";
 import { Evidence } from "#site/sections/page/evidence.tsx";
+import { PageBlocks } from "#site/sections/page/page-blocks.tsx";
 
 /** The pages that were written, and are not empty. */
 function writtenPages(content: Content) {

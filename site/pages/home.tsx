@@ -22,7 +22,11 @@ import { Services } from "#site/sections/home/services.tsx";
 export const routes = regionPage("/", Challenge, {
   words: ({ content }) => {
     const { title, lead, ...finder } = content.words("home").challenge;
-    return { title, lead, finder: { words: { ...finder, bookingUrl: facts(content).scheduling.consultation } } };
+    return {
+      title,
+      lead,
+      finder: { words: { ...finder, bookingUrl: facts(content).scheduling.consultation } },
+    };
   },
   around: async (here, region) => {
     const { content, site } = here;

@@ -3,6 +3,7 @@ import { isOff } from "#contract/switched-off.ts";
 import type { Speech } from "#questionnaires/engine/sentences.ts";
 import { sentencesFile } from "#questionnaires/engine/sentences-file.ts";
 import type { Content } from "#site/content/content.ts";
+import type { ReportData } from "#site/requests/report.ts";
 import { type Filling, fillingsIn, type IslandCode, linked, placeOf } from "./finishing/link.ts";
 import { lateStyles, paintedStyles } from "./finishing/painted.ts";
 import { type Printed, printer } from "./finishing/print.ts";
@@ -13,7 +14,6 @@ import { sitemap } from "./finishing/sitemap.ts";
 import { partsOf } from "./finishing/style-parts.ts";
 import { withoutMarks } from "./region-marks.ts";
 import type { Route } from "./routes.ts";
-import type { ReportData } from "#site/requests/report.ts";
 import { bodyOf, markedPage, routesOf } from "./site.ts";
 
 /** What the build makes of the code: the same for every version of the content. */

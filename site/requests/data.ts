@@ -65,4 +65,8 @@ export type Filled<P extends keyof RequestData> = {
 };
 
 /** The built code for regions (site/rendering/region.ts): gives the markup for one request. */
-export type RenderRegion = <P extends keyof RequestData>(path: P, kept: KeptRegion, filled: Filled<P>) => string;
+export type RenderRegion = <P extends keyof RequestData>(
+  path: P,
+  kept: KeptRegion,
+  filled: Filled<P>,
+) => string;

@@ -23,7 +23,10 @@ type Moved = { readonly was: string; readonly is: string };
 
 /** How the criteria stand, by when the company is ready, and what it costs. */
 export type HeadData = Readonly<
-  Record<"criteria" | "touched" | "indicated" | "partial" | "gap" | "notAssessed" | "checked" | "unchecked", number>
+  Record<
+    "criteria" | "touched" | "indicated" | "partial" | "gap" | "notAssessed" | "checked" | "unchecked",
+    number
+  >
 > &
   Readonly<Record<"readyWeek" | "readyOn" | "readySooner" | "total" | "quoted", string>> & {
     readonly budget: string | null;
@@ -48,14 +51,20 @@ export type ContradictionData = { readonly sentence: string; readonly reasons: r
 
 /** The plan in weeks. */
 export type RoadmapData = Readonly<
-  Record<"title" | "startDate" | "spareBecause" | "letter" | "readyWeek" | "weeks" | "readyX" | "wish", string>
+  Record<
+    "title" | "startDate" | "spareBecause" | "letter" | "readyWeek" | "weeks" | "readyX" | "wish",
+    string
+  >
 > & {
   readonly spareWeeks: number;
   /** The answer to a wished date. */
-  readonly answer: { readonly isPossible: boolean; readonly sentence: string; readonly instead: string } | undefined;
+  readonly answer:
+    | { readonly isPossible: boolean; readonly sentence: string; readonly instead: string }
+    | undefined;
   readonly oddities: readonly string[];
   readonly isOrderByHand: boolean;
-  readonly phases: readonly (Drawn<Phase["stage"]> & Pick<Phase, "name" | "what"> & { readonly weeks: string })[];
+  readonly phases: readonly (Drawn<Phase["stage"]> &
+    Pick<Phase, "name" | "what"> & { readonly weeks: string })[];
   readonly milestones: readonly (Pick<Milestone, "name"> & Readonly<Record<"week" | "date", string>>)[];
 };
 

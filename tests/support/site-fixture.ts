@@ -108,7 +108,8 @@ const pagesFile = z.record(
 );
 
 /** Keys of words that are no words: names and facts on which components depend. */
-const notSaid = /^(?:island|questionnaire|wording|id|kind|mark|value|locale|category|slug|href|company|date)$/;
+const notSaid =
+  /^(?:island|questionnaire|wording|id|kind|mark|value|locale|category|slug|href|company|date)$/;
 
 /** Words that tests can look for, whatever the sample says: each is called by its key. */
 function named(words: unknown, key: string): unknown {

@@ -30,7 +30,7 @@ function addedIn(code: string): readonly string[] {
 }
 
 /** Comments and imports: their words are no classes and no elements. */
-const withoutNames = /\/\*[^]*?\*\/|^import .*$/gm;
+const withoutNames = /\/\*.*?\*\/|^import [^\n]*$/gms;
 
 /** A plugin that leaves style sheets out of the code, and notes which page imports which, and which components. */
 export function noteParts({ sheets, shows, sources }: PageParts): Plugin {
@@ -62,10 +62,7 @@ export function noteParts({ sheets, shows, sources }: PageParts): Plugin {
         const added = addedIn(this.getModuleInfo(id)?.code ?? "");
         const shown = added.flatMap((file) => [...partsOf(file)]).filter(([name]) => ofRegions.test(name));
         if (shown.length === 0) continue;
-        shows.set(
-          page,
-          [...new Set(shown.map(([name]) => name))],
-        );
+        shows.set(page, [...new Set(shown.map(([name]) => name))]);
         for (const [name, code] of shown) sources.set(name, code.replace(withoutNames, ""));
       }
     },

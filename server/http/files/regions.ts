@@ -34,7 +34,11 @@ export function loadRegions(): Promise<{ readonly renderRegion: RenderRegion }> 
 /** A built page around its region. `bytes`: the whole page, as it is sent without a request. */
 export function shellOf<P extends RegionPath>(
   path: P,
-  { bytes, kept, off }: { readonly bytes: Buffer; readonly kept: z.output<typeof keptRegion>; readonly off: readonly string[] },
+  {
+    bytes,
+    kept,
+    off,
+  }: { readonly bytes: Buffer; readonly kept: z.output<typeof keptRegion>; readonly off: readonly string[] },
 ): Shell<P>["fill"] {
   return async (filled) => {
     const { renderRegion } = await loadRegions();

@@ -442,7 +442,11 @@ describe("everything under an address", () => {
     const held = await stored({ ...typed, contactEmail: address });
     const hold = { reason: "A claim", operatorId: null, now: new Date() };
     await holdLead(server.database, { ...hold, reference: held.reference });
-    expect(load((await server.ask(held.path)).text)(".your-data-part").last().text()).toContain("held");
+    expect(
+      load((await server.ask(held.path)).text)(".your-data-part")
+        .last()
+        .text(),
+    ).toContain("held");
     const path = await pathOf(address);
     const sure = { action: "erase", sure: "yes" };
     for (const asked of [held.path, path]) {

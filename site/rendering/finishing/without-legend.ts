@@ -25,6 +25,7 @@ function addsMarks({ text }: Added): boolean {
 export function withoutUnusedLegend(html: string, added: readonly Added[] = []): string {
   const rest = withoutLegend(html);
   const islands = Array.from(html.matchAll(/ data-island="([\w-]+)"/g), ([, name = ""]) => name);
-  const mayShow = / class="mark[ "]/.test(rest) || islands.some((name) => !common.has(name)) || added.some(addsMarks);
+  const mayShow =
+    / class="mark[ "]/.test(rest) || islands.some((name) => !common.has(name)) || added.some(addsMarks);
   return mayShow ? html : rest;
 }

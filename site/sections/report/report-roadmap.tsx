@@ -30,7 +30,16 @@ function Answer({ answer }: Pick<RoadmapData, "answer">) {
 }
 
 /** The plan in weeks: a table whose last column draws it. */
-export function ReportRoadmap({ title, ready, whole, wish, columns, dates, data, ...words }: ReportRoadmapProps) {
+export function ReportRoadmap({
+  title,
+  ready,
+  whole,
+  wish,
+  columns,
+  dates,
+  data,
+  ...words
+}: ReportRoadmapProps) {
   return (
     <section className="report-tint tint">
       <div className="report-part wrap">
