@@ -108,7 +108,7 @@ function roadmapOf(roadmap: Roadmap, writing: Writing): RoadmapData {
     answer:
       answer === null
         ? undefined
-        : { isPossible: answer.isPossible, sentence: answer.sentence, instead: answer.instead },
+        : { isPossible: answer.isPossible, sentence: answer.sentence, instead: answer.instead ?? "" },
     oddities: roadmap.oddities,
     letter,
     readyWeek: weeksUpTo(roadmap, readyWeek),
