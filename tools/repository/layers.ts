@@ -40,21 +40,6 @@ export const layers: readonly Layer[] = [
   { path: "server/editions" },
   { path: "server/checking" },
 
-  { path: "site/rendering/edition.ts" },
-  { path: "site/rendering/site.ts" },
-  { path: "site/pages" },
-  { path: "site/layouts" },
-  { path: "site/rendering/routes.ts" },
-  { path: "site/rendering/finishing" },
-  {
-    path: "site/rendering/drawing",
-    packages: ["@resvg/resvg-wasm", "harfbuzzjs", "node:fs/promises", "node:url", "node:zlib"],
-  },
-  { path: "site/sections" },
-  { path: "site/content" },
-  { path: "site/islands" },
-  { path: "site/browser" },
-
   { path: "console/main.tsx" },
   { path: "console/early.ts" },
   { path: "console/shell" },
@@ -62,7 +47,6 @@ export const layers: readonly Layer[] = [
   { path: "console/keys", packages: ["react"] },
   { path: "console/address", packages: ["react"] },
   { path: "console/api" },
-  { path: "site/styles" },
 
   { path: "server/clock" },
   { path: "server/digest" },
@@ -100,7 +84,6 @@ export const layers: readonly Layer[] = [
   { path: "server/messages", packages: ["hono/html", "hono/utils/html"] },
   { path: "server/http" },
   { path: "server/http/files" },
-  { path: "server/http/filling" },
   { path: "server/http/connection" },
   { path: "server/http/log" },
   { path: "server/database" },
@@ -109,6 +92,27 @@ export const layers: readonly Layer[] = [
   { path: "server/database/migrations" },
   { path: "server/database/tables" },
   { path: "server/settings" },
+
+  { path: "site/rendering/edition.ts" },
+  { path: "site/rendering/site.ts" },
+  { path: "site/pages" },
+  { path: "site/layouts" },
+  { path: "site/rendering/region-page.ts" },
+  { path: "site/rendering/region.ts" },
+  { path: "site/regions" },
+  { path: "site/rendering/region-marks.ts" },
+  { path: "site/rendering/routes.ts" },
+  { path: "site/rendering/finishing" },
+  {
+    path: "site/rendering/drawing",
+    packages: ["@resvg/resvg-wasm", "harfbuzzjs", "node:fs/promises", "node:url", "node:zlib"],
+  },
+  { path: "site/sections" },
+  { path: "site/content" },
+  { path: "site/islands" },
+  { path: "site/browser" },
+  { path: "site/styles" },
+  { path: "site/requests" },
 
   {
     path: "ui",
@@ -133,7 +137,7 @@ export const layers: readonly Layer[] = [
   { path: "brand", packages: ["zod", "yaml", "cheerio/slim", "node:fs", "node:path"] },
 ];
 
-/** What runs in browsers never imports the server, although the server stands below it. */
+/** What runs in browsers never imports the server, also where the server stands below it. */
 export const walls = [
   { of: "site", never: "server" },
   { of: "site", never: "console" },

@@ -15,7 +15,7 @@ import { answerPage } from "#server/http/answers.ts";
 import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { Site } from "#server/http/files/site-files.ts";
-import { cutPageWithoutCode, type PageFilling } from "#server/http/filling/pages.ts";
+import { withoutCode } from "#server/http/files/without-code.ts";
 import { findLead } from "#server/leads/queries.ts";
 import { audit } from "#server/operators/audit/commands.ts";
 import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
@@ -144,15 +144,10 @@ export function revokeReviewed({ database }: ReviewDesk): ConsoleHandler {
 
 /** GET reports/:reference/seen: the page that the visitor's own link leads to now, without code. */
 export function showSeenReport({ database, site, ...times }: ReviewDesk): ConsoleHandler {
-  const template = (file: string) => {
-    const { html, security } = site.page(file);
-    const cut = cutPageWithoutCode(html);
-    return { fill: async (state: PageFilling) => (await cut)(state), security };
-  };
   return async (context) => {
     const report = await findReport(database, referenceIn(context));
-    const { status, ...page } = await pageOf({ ...times, database, site: { ...site, template } }, report);
-    return answerPage(context, status, page);
+    const { status, html, security } = await pageOf({ ...times, database, site }, report);
+    return answerPage(context, status, { html: withoutCode(html), security });
   };
 }
 
@@ -161,8 +156,7 @@ export function showSeenReport({ database, site, ...times }: ReviewDesk): Consol
  * its review, and without code, so that it is not counted as a visit.
  */
 export function previewReport({ database, site, ...times }: ReviewDesk): ConsoleHandler {
-  const { html: built, security } = site.page("/r/published/index.html");
-  const fill = site.cut(() => cutPageWithoutCode(built));
+  const { fill, security } = site.shell("/r/published");
   return async (context) => {
     const reference = referenceIn(context);
     const { version: number } = parse(previewWish, context.req.query());
@@ -177,7 +171,7 @@ export function previewReport({ database, site, ...times }: ReviewDesk): Console
     const own = number === 0 ? 0 : (latest?.number ?? 0) + 1;
     const showing = { report: content, version: own, earlier: latest, at: "" };
     return answerPage(context, 200, {
-      html: await fill({ record: reportPage(shown, showing, times) }),
+      html: withoutCode(await fill({ data: reportPage(shown, showing, times) })),
       security: { ...security, "X-Robots-Tag": "noindex", "Referrer-Policy": "no-referrer" },
     });
   };
