@@ -209,7 +209,10 @@ export function planIn(url: string | undefined): string {
 export function showQuestionnaire({ site }: LeadDesk): Handler<Connection> {
   const { fill, security } = site.shell("/questionnaire");
   return async (context) => {
-    const html = await fill({ data: undefined, form: { values: { plan: planIn(context.env.incoming.url) } } });
+    const html = await fill({
+      data: undefined,
+      form: { values: { plan: planIn(context.env.incoming.url) } },
+    });
     return answerPage(context, 200, { security, html });
   };
 }

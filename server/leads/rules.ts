@@ -138,9 +138,7 @@ export const soc2Receptions: Receptions = new Map([
 export const callBackReceptions: Receptions = new Map([["", reception(callBack, "/call-back")]]);
 
 /** POST /api/health-result. */
-export const healthReceptions: Receptions = new Map([
-  ["", reception(healthResult, "/it-assessment/send")],
-]);
+export const healthReceptions: Receptions = new Map([["", reception(healthResult, "/it-assessment/send")]]);
 
 /** POST /api/pilot-registration. */
 export const pilotReceptions: Receptions = new Map([

@@ -4,6 +4,7 @@ import { facts } from "#site/layouts/facts.ts";
 import { breadcrumbs } from "#site/layouts/structured-data.ts";
 import { regionPage } from "#site/rendering/region-page.ts";
 import { AskPage } from "#site/sections/ask/ask-page.tsx";
+import { SearchResults } from "#site/sections/search/search-results.tsx";
 
 export const routes = regionPage("/ask", AskPage, {
   words: ({ content }) => {
@@ -33,4 +34,5 @@ export const routes = regionPage("/ask", AskPage, {
     );
   },
   alone: (words) => <AskPage {...words} />,
+  adds: [SearchResults],
 });

@@ -2,6 +2,8 @@ import { Base } from "#site/layouts/base.tsx";
 import { facts } from "#site/layouts/facts.ts";
 import { regionPage } from "#site/rendering/region-page.ts";
 import { CallBack } from "#site/sections/call-back/call-back.tsx";
+import { ServersSummary } from "#ui/error-summary/error-summary.tsx";
+import { FieldError } from "#ui/field/field.tsx";
 
 export const routes = regionPage("/call-back", CallBack, {
   words: ({ content }) => {
@@ -17,4 +19,5 @@ export const routes = regionPage("/call-back", CallBack, {
     );
   },
   alone: (words) => <CallBack {...words} />,
+  adds: [FieldError, ServersSummary],
 });

@@ -14,11 +14,11 @@ export const routes = regionPage("/iso27001-questionnaire", QuestionnaireSection
       island: "iso27001",
       questionnaire: iso27001.slug,
       wizard: {
-      action: endpoints.questionnaire.path,
-      wording: await versionOf(wordingOf(iso27001)),
-      plans: [],
-      after: { kind: "again", pauseMs: 0 },
-      words: { ...wizard, ...page.wizard, promise: { due: receipt.due, zone: receipt.zone } },
+        action: endpoints.questionnaire.path,
+        wording: await versionOf(wordingOf(iso27001)),
+        plans: [],
+        after: { kind: "again" as const, pauseMs: 0 },
+        words: { ...wizard, ...page.wizard, promise: { due: receipt.due, zone: receipt.zone } },
       },
     };
   },

@@ -7,6 +7,7 @@ import { Base } from "#site/layouts/base.tsx";
 import { facts } from "#site/layouts/facts.ts";
 import { regionPage } from "#site/rendering/region-page.ts";
 import { HealthSection } from "#site/sections/health/health-section.tsx";
+import { PlainResult } from "#site/sections/health/plain-result.tsx";
 
 export const routes = regionPage("/it-assessment", HealthSection, {
   words: async ({ content }) => {
@@ -36,4 +37,5 @@ export const routes = regionPage("/it-assessment", HealthSection, {
     );
   },
   alone: (words) => <HealthSection {...words} />,
+  adds: [PlainResult],
 });

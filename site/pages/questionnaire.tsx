@@ -15,15 +15,15 @@ export const routes = regionPage("/questionnaire", QuestionnaireSection, {
       island: "onboarding",
       questionnaire: onboarding.slug,
       wizard: {
-      action: endpoints.questionnaire.path,
-      wording: await versionOf(wordingOf(onboarding)),
-      plans: plans.map(({ slug, name, price, period }) => ({
-        value: slug,
-        label: [`${name}, ${price}`, period].filter(Boolean).join(" "),
-      })),
-      // The check mark is shown for two seconds (specification, part 1, section 9).
-      after: { kind: "again", pauseMs: 2000 },
-      words: { ...wizard, ...page.wizard, promise: { due: receipt.due, zone: receipt.zone } },
+        action: endpoints.questionnaire.path,
+        wording: await versionOf(wordingOf(onboarding)),
+        plans: plans.map(({ slug, name, price, period }) => ({
+          value: slug,
+          label: [`${name}, ${price}`, period].filter(Boolean).join(" "),
+        })),
+        // The check mark is shown for two seconds (specification, part 1, section 9).
+        after: { kind: "again" as const, pauseMs: 2000 },
+        words: { ...wizard, ...page.wizard, promise: { due: receipt.due, zone: receipt.zone } },
       },
     };
   },

@@ -1,6 +1,7 @@
 import { Base } from "#site/layouts/base.tsx";
 import { regionPage } from "#site/rendering/region-page.ts";
 import { SearchPage } from "#site/sections/search/search-page.tsx";
+import { SearchResults } from "#site/sections/search/search-results.tsx";
 
 export const routes = regionPage("/search", SearchPage, {
   words: ({ content }) => {
@@ -16,4 +17,5 @@ export const routes = regionPage("/search", SearchPage, {
     );
   },
   alone: (words) => <SearchPage {...words} />,
+  adds: [SearchResults],
 });

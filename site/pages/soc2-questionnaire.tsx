@@ -14,12 +14,12 @@ export const routes = regionPage("/soc2-questionnaire", QuestionnaireSection, {
       island: "soc2",
       questionnaire: soc2.slug,
       wizard: {
-      action: endpoints.soc2Questionnaire.path,
-      wording: await versionOf(wordingOf(soc2)),
-      plans: [],
-      // Home shows the toast and the confirmation (specification, part 2, section 4).
-      after: { kind: "leave", to: "/" },
-      words: { ...wizard, ...page.wizard, promise: { due: receipt.due, zone: receipt.zone } },
+        action: endpoints.soc2Questionnaire.path,
+        wording: await versionOf(wordingOf(soc2)),
+        plans: [],
+        // Home shows the toast and the confirmation (specification, part 2, section 4).
+        after: { kind: "leave" as const, to: "/" },
+        words: { ...wizard, ...page.wizard, promise: { due: receipt.due, zone: receipt.zone } },
       },
     };
   },

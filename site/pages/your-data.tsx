@@ -1,6 +1,8 @@
 import { Base } from "#site/layouts/base.tsx";
 import { regionPage } from "#site/rendering/region-page.ts";
 import { LinkRequest } from "#site/sections/your-data/link-request.tsx";
+import { ServersSummary } from "#ui/error-summary/error-summary.tsx";
+import { FieldError } from "#ui/field/field.tsx";
 
 export const routes = regionPage("/your-data", LinkRequest, {
   words: ({ content }) => {
@@ -16,4 +18,5 @@ export const routes = regionPage("/your-data", LinkRequest, {
     );
   },
   alone: (words) => <LinkRequest {...words} />,
+  adds: [FieldError, ServersSummary],
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { RequestData } from "#site/requests/data.ts";
 import { AskPage } from "#site/sections/ask/ask-page.tsx";
+import { BlogList } from "#site/sections/blog/blog-list.tsx";
 import { Call } from "#site/sections/booking/call.tsx";
 import { Details } from "#site/sections/booking/details.tsx";
 import { Move } from "#site/sections/booking/move.tsx";
@@ -8,7 +9,9 @@ import { Times } from "#site/sections/booking/times.tsx";
 import { CallBack } from "#site/sections/call-back/call-back.tsx";
 import { HealthSection } from "#site/sections/health/health-section.tsx";
 import { SendResult } from "#site/sections/health/send-result.tsx";
+import { Challenge } from "#site/sections/home/challenge.tsx";
 import { Launch } from "#site/sections/labs/launch.tsx";
+import { PageBlocks } from "#site/sections/page/page-blocks.tsx";
 import { QuestionnaireSection } from "#site/sections/questionnaire/questionnaire-section.tsx";
 import { ReceivedSection } from "#site/sections/questionnaire/received-section.tsx";
 import { InReview } from "#site/sections/report/in-review.tsx";
@@ -26,6 +29,9 @@ import { StoredPage } from "#site/sections/your-data/stored-data.tsx";
  * content, which are kept with the page, and `data` of the request.
  */
 const all = {
+  "/": Challenge,
+  "/blog": BlogList,
+  "/trust": PageBlocks,
   "/search": SearchPage,
   "/ask": AskPage,
   "/questionnaire": QuestionnaireSection,

@@ -67,13 +67,27 @@ test("every address that is listed can be made, and no other", async () => {
   await expect(renderFile("/pricing")).rejects.toThrow("is no file");
 });
 
-test("the same code shows other words, and fills what it is given to fill", async () => {
-  const { renderPage } = await editionWith(
-    { "company.yaml": (text) => text.replace(/^name: .*$/m, "name: Northlight") },
-    { ...around, fillings: { "/sample-report": async () => "<p>Filled</p>" } },
-  );
+test("the same code shows other words", async () => {
+  const { renderPage } = await editionWith({
+    "company.yaml": (text) => text.replace(/^name: .*$/m, "name: Northlight"),
+  });
   expect((await renderPage("/pricing")).html).toContain("Northlight");
-  expect((await renderPage("/sample-report")).html).toBe("<p>Filled</p>");
+});
+
+test("a page with a region says where it stands in its bytes, and what is needed to render it again", async () => {
+  const { renderPage } = await editionWith({});
+  const regionOf = async (address: string) => {
+    const { html, region } = await renderPage(address);
+    if (region === undefined) throw new Error(`${address} has no region.`);
+    return { ...region, html: Buffer.from(html).subarray(region.from, region.to).toString() };
+  };
+  const { html, islands, words } = await regionOf("/soc2-questionnaire");
+  expect(html).toMatch(/^<div class="questionnaire wrap">.*<\/form>.*<\/div>$/s);
+  expect(html).toContain(`data-island="soc2" data-code="${islands["soc2"]}"`);
+  expect(JSON.parse(JSON.stringify(words))).toEqual(words);
+  // Without a request there is no receipt.
+  expect((await regionOf("/received")).html).toBe("");
+  expect((await renderPage("/pricing")).region).toBeUndefined();
 });
 
 test("the sitemap has the pages that search engines may show", async () => {

@@ -1,9 +1,9 @@
-import { basename } from "node:path";
 import { parse } from "yaml";
 import { isOff } from "#contract/switched-off.ts";
 import type { Speech } from "#questionnaires/engine/sentences.ts";
 import { sentencesFile } from "#questionnaires/engine/sentences-file.ts";
 import type { Content } from "#site/content/content.ts";
+import type { ReportData } from "#site/requests/report.ts";
 import { type Filling, fillingsIn, type IslandCode, linked, placeOf } from "./finishing/link.ts";
 import { lateStyles, paintedStyles } from "./finishing/painted.ts";
 import { type Printed, printer } from "./finishing/print.ts";
@@ -14,7 +14,6 @@ import { sitemap } from "./finishing/sitemap.ts";
 import { partsOf } from "./finishing/style-parts.ts";
 import { withoutMarks } from "./region-marks.ts";
 import type { Route } from "./routes.ts";
-import type { ReportData } from "#site/requests/report.ts";
 import { bodyOf, markedPage, routesOf } from "./site.ts";
 
 /** What the build makes of the code: the same for every version of the content. */
@@ -59,7 +58,7 @@ export type Made = Printed & {
 
 /** A version of the content as it is sent: each page and file is made when it is asked for. */
 export type Edition = {
-  /** Addresses of all pages, and of the fragments that the server puts into pages. */
+  /** Addresses of all pages. */
   readonly pages: readonly string[];
   /** Addresses of all other files that are made of the content or the code of islands. */
   readonly files: readonly string[];
@@ -129,16 +128,9 @@ function addedByRegions({ shows, sources }: Code): (module: string) => readonly 
   return (module) => (shows[module] ?? []).map(addedIn);
 }
 
-/** The markup of the fragments by their names. */
-async function fragmentsOf(addresses: readonly string[], make: Make): Promise<ReadonlyMap<string, string>> {
-  return new Map(
-    await Promise.all(addresses.map(async (address) => [basename(address), await make(address)] as const)),
-  );
-}
-
 /**
  * A version of the content as it is sent. It reads and writes no files. Rejects when the sentences, the content of
- * an island or a fragment cannot be made.
+ * an island cannot be made.
  */
 export async function editionOf(content: Content, code: Code, around: Surroundings): Promise<Edition> {
   const routes = new Map(routesOf(content).map((route) => [route.path, route]));
@@ -153,16 +145,11 @@ export async function editionOf(content: Content, code: Code, around: Surroundin
   const textAt = async (address: string) => String(await bodyAt(address));
   const addressesOf = (kind: Route["kind"]) =>
     [...routes.values()].filter((route) => route.kind === kind).map(({ path }) => path);
-  const [fragments, files] = [addressesOf("fragment"), addressesOf("file")];
+  const files = addressesOf("file");
   const pages = [...addressesOf("page"), ...addressesOf("region")];
   const islands = await islandsOf(code, content, textAt);
   const styles = stylesOf(code, content);
-  const print = printer({
-    islands,
-    start: code.start,
-    off: content.off,
-    fragments: await fragmentsOf(fragments, textAt),
-  });
+  const print = printer({ islands, start: code.start, off: content.off });
   const known = new Map<string, PublicPage | undefined>();
   const addedIn = addedByRegions(code);
   const renderPage = async (address: string): Promise<Made> => {
@@ -171,13 +158,13 @@ export async function editionOf(content: Content, code: Code, around: Surroundin
     if (kind === "file") throw new Error(`${address} is no page.`);
     if (kind === "region") {
       const opened = await route.open(hereAt(address));
-      const markup = markedPage(opened);
+      const markup = await markedPage(opened);
       known.set(address, publicPage(markup));
       return madeOf(print(markup, styles.get(module) ?? [], addedIn(module)), opened.words);
     }
     const markup = await textAt(address);
     known.set(address, publicPage(markup));
-    return print(markup, (kind === "page" && styles.get(module)) || []);
+    return print(markup, styles.get(module) ?? []);
   };
   const publicPages = async () => {
     const shown = pages.filter((address) => !isOff(content.off, address));
@@ -188,7 +175,7 @@ export async function editionOf(content: Content, code: Code, around: Surroundin
     fillingsIn(code.islands).flatMap((one) => (one.kind === "content" ? contentPath(one.name) : [])),
   );
   return {
-    pages: [...pages, ...fragments],
+    pages,
     files: [...files.filter((address) => !inCode.has(address)), ...islands.files.keys(), sitemapPath],
     renderPage,
     renderFile: async (address) => {

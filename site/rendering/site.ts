@@ -23,9 +23,9 @@ export function routesOf(content: Content): readonly KnownRoute[] {
 }
 
 /** A page with marks around its region. */
-export function markedPage({ region, around }: Opened): string {
+export async function markedPage({ region, around }: Opened): Promise<string> {
   const marked = createElement(Fragment, null, regionMarks.begin, region, regionMarks.end);
-  return `<!DOCTYPE html>${renderToStaticMarkup(around(marked))}`;
+  return `<!DOCTYPE html>${renderToStaticMarkup(await around(marked))}`;
 }
 
 /** What an address answers: a page without its styles and its code, or the bytes of a file. */
@@ -34,9 +34,7 @@ export async function bodyOf(route: Route, here: Here): Promise<string | Uint8Ar
     case "page":
       return `<!DOCTYPE html>${renderToStaticMarkup(await route.view(here))}`;
     case "region":
-      return withoutMarks(markedPage(await route.open(here))).html;
-    case "fragment":
-      return renderToStaticMarkup(await route.view(here));
+      return withoutMarks(await markedPage(await route.open(here))).html;
     case "file":
       return route.make(here);
   }

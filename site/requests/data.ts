@@ -1,6 +1,9 @@
 import type { FilledForm } from "#ui/field/filled-form.ts";
+import type { BlogData } from "./blog.ts";
 import type { BookData, CallData, DetailsData, MoveData } from "./booking.ts";
+import type { EvidenceData } from "./evidence.ts";
 import type { HealthData } from "./health.ts";
+import type { IntentData } from "./intent.ts";
 import type { ReceiptData } from "./receipt.ts";
 import type { InReviewData, ReportData } from "./report.ts";
 import type { SearchData } from "./search.ts";
@@ -11,6 +14,9 @@ import type { AddressData, ErasedData, PersonData, StoredData } from "./your-dat
  * of the components that show them.
  */
 export type RequestData = {
+  readonly "/": IntentData;
+  readonly "/blog": BlogData;
+  readonly "/trust": EvidenceData | undefined;
   readonly "/search": SearchData;
   readonly "/ask": SearchData;
   readonly "/questionnaire": undefined;
@@ -59,4 +65,8 @@ export type Filled<P extends keyof RequestData> = {
 };
 
 /** The built code for regions (site/rendering/region.ts): gives the markup for one request. */
-export type RenderRegion = <P extends keyof RequestData>(path: P, kept: KeptRegion, filled: Filled<P>) => string;
+export type RenderRegion = <P extends keyof RequestData>(
+  path: P,
+  kept: KeptRegion,
+  filled: Filled<P>,
+) => string;

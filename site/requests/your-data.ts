@@ -32,7 +32,9 @@ export type StoredData = Readonly<
 /** Everything under an address. */
 export type PersonData = {
   readonly address: string;
-  readonly submissions: readonly (Readonly<Record<"questionnaire" | "reference" | "received" | "url", string>> & {
+  readonly submissions: readonly (Readonly<
+    Record<"questionnaire" | "reference" | "received" | "url", string>
+  > & {
     readonly isApart: boolean;
     readonly isHeld: boolean;
   })[];

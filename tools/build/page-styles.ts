@@ -8,7 +8,7 @@ import { minified } from "./used-styles.ts";
 export type PageParts = {
   /** The style sheets that the module imports, also through others, in the order of the imports. */
   readonly sheets: Map<string, readonly string[]>;
-  /** The components that it imports, also through others, except those of the frame; and the code of each. */
+  /** The components that a request may bring to it, and those that they import, also through others; the code of each. */
   readonly shows: Map<string, readonly string[]>;
   readonly sources: Map<string, string>;
 };
@@ -16,11 +16,21 @@ export type PageParts = {
 /** Components that may stand in the region of a page. */
 const ofRegions = /^(?:site\/(?:sections|islands)|ui)\/.*\.tsx$/;
 
-/** Modules whose components stand around the region. */
-const ofFrame = /^site\/layouts\//;
+/** The files of the components that a request may bring to a module of site/pages (site/rendering/region-page.ts). */
+function addedIn(code: string): readonly string[] {
+  const region = /\bregionPage\(\s*[^\s,]+,\s*(\w+)/.exec(code)?.[1];
+  const adds = /\badds: \[([^\]]*)\]/.exec(code)?.[1];
+  const all = /\balone:/.test(code) ? [] : [region];
+  const names = region === undefined ? [] : (adds?.split(/\s*,\s*/) ?? all);
+  return names.map((name) => {
+    const file = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from "#([^"]+)"`).exec(code)?.[1];
+    if (file === undefined) throw new Error(`${name} is not imported by its name.`);
+    return resolve(file);
+  });
+}
 
 /** Comments and imports: their words are no classes and no elements. */
-const withoutNames = /\/\*[^]*?\*\/|^import .*$/gm;
+const withoutNames = /\/\*.*?\*\/|^import [^\n]*$/gms;
 
 /** A plugin that leaves style sheets out of the code, and notes which page imports which, and which components. */
 export function noteParts({ sheets, shows, sources }: PageParts): Plugin {
@@ -29,33 +39,30 @@ export function noteParts({ sheets, shows, sources }: PageParts): Plugin {
     enforce: "pre",
     load: (id) => (id.endsWith(".css") ? { code: "", moduleSideEffects: true } : null),
     buildEnd() {
-      const namesFrom = (page: string, isLeftOut: (name: string) => boolean) => {
+      const partsOf = (module: string) => {
         const found = new Map<string, string>();
         const visit = (id: string) => {
           const name = relative(resolve("."), id);
-          if (found.has(name) || isLeftOut(name)) return;
+          if (found.has(name)) return;
           const info = this.getModuleInfo(id);
           found.set(name, info?.code ?? "");
           for (const next of [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])])
             visit(next);
         };
-        visit(page);
+        visit(module);
         return found;
       };
       for (const id of this.getModuleIds()) {
         const page = relative(resolve("site/rendering"), id);
         if (!page.startsWith("../pages/")) continue;
-        const all = namesFrom(id, () => false);
         sheets.set(
           page,
-          [...all.keys()].filter((name) => name.endsWith(".css")),
+          [...partsOf(id).keys()].filter((name) => name.endsWith(".css")),
         );
-        if (!all.get(relative(resolve("."), id))?.includes("regionPage(")) continue;
-        const shown = [...namesFrom(id, (name) => ofFrame.test(name))].filter(([name]) => ofRegions.test(name));
-        shows.set(
-          page,
-          shown.map(([name]) => name),
-        );
+        const added = addedIn(this.getModuleInfo(id)?.code ?? "");
+        const shown = added.flatMap((file) => [...partsOf(file)]).filter(([name]) => ofRegions.test(name));
+        if (shown.length === 0) continue;
+        shows.set(page, [...new Set(shown.map(([name]) => name))]);
         for (const [name, code] of shown) sources.set(name, code.replace(withoutNames, ""));
       }
     },

@@ -84,7 +84,6 @@ export const layers: readonly Layer[] = [
   { path: "server/messages", packages: ["hono/html", "hono/utils/html"] },
   { path: "server/http" },
   { path: "server/http/files" },
-  { path: "server/http/filling" },
   { path: "server/http/connection" },
   { path: "server/http/log" },
   { path: "server/database" },

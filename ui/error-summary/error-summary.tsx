@@ -32,22 +32,22 @@ export function ErrorSummary({ heading, problems, opens = false, onFollow, ref }
       <div role="alert">
         <h2>{heading}</h2>
         {problems && (
-        <ul>
-          {problems.map(({ name, message }) => (
-            <li key={name}>
-              <a
-                href={`#${name}`}
-                onClick={(event) => {
-                  if (!onFollow) return;
-                  event.preventDefault();
-                  onFollow(name);
-                }}
-              >
-                {message}
-              </a>
-            </li>
-          ))}
-        </ul>
+          <ul>
+            {problems.map(({ name, message }) => (
+              <li key={name}>
+                <a
+                  href={`#${name}`}
+                  onClick={(event) => {
+                    if (!onFollow) return;
+                    event.preventDefault();
+                    onFollow(name);
+                  }}
+                >
+                  {message}
+                </a>
+              </li>
+            ))}
+          </ul>
         )}
       </div>
     </div>

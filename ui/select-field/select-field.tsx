@@ -22,7 +22,11 @@ export function SelectField({
   const { field, values } = useFilledField(given);
   return (
     <Field {...field}>
-      <select {...controlAttributes(field)} className="control select" defaultValue={values?.[0] ?? defaultValue}>
+      <select
+        {...controlAttributes(field)}
+        className="control select"
+        defaultValue={values?.[0] ?? defaultValue}
+      >
         <option value="">{emptyLabel}</option>
         {options.map(({ value, label }) => (
           <option key={value} value={value}>

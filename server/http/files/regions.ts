@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setImmediate as turn } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
 import type { Headers } from "#server/http/connection/security.ts";
@@ -31,16 +32,31 @@ export function loadRegions(): Promise<{ readonly renderRegion: RenderRegion }> 
   return code;
 }
 
+let rendering: Promise<unknown> = Promise.resolve();
+
+/** Renders one page after the other, each in a turn of the event loop of its own, so that many do not hold it together. */
+function inTurn(render: () => string): Promise<string> {
+  const rendered = rendering.then(() => turn()).then(render);
+  rendering = rendered.catch(() => undefined);
+  return rendered;
+}
+
 /** A built page around its region. `bytes`: the whole page, as it is sent without a request. */
 export function shellOf<P extends RegionPath>(
   path: P,
-  { bytes, kept, off }: { readonly bytes: Buffer; readonly kept: z.output<typeof keptRegion>; readonly off: readonly string[] },
+  {
+    bytes,
+    kept,
+    off,
+  }: { readonly bytes: Buffer; readonly kept: z.output<typeof keptRegion>; readonly off: readonly string[] },
 ): Shell<P>["fill"] {
   return async (filled) => {
     const { renderRegion } = await loadRegions();
-    const region = renderRegion(path, { ...kept, off }, filled);
-    const before = bytes.toString("utf8", 0, kept.from);
-    return titled(before, filled.form) + region + bytes.toString("utf8", kept.to);
+    return inTurn(() => {
+      const region = renderRegion(path, { ...kept, off }, filled);
+      const before = bytes.toString("utf8", 0, kept.from);
+      return titled(before, filled.form) + region + bytes.toString("utf8", kept.to);
+    });
   };
 }
 

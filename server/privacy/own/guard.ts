@@ -53,11 +53,7 @@ export function secretly({ html, security }: Page): Page {
 }
 
 /** Answers with a page that says the same to everybody. */
-export function showPlain(
-  { site }: DataDesk,
-  context: Context,
-  name: keyof typeof statuses.plain,
-): Response {
+export function showPlain({ site }: DataDesk, context: Context, name: keyof typeof statuses.plain): Response {
   return answerPage(context, statuses.plain[name], secretly(site.page(`/your-data/${name}/index.html`)));
 }
 

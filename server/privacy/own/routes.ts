@@ -6,6 +6,7 @@ import { endOlderLinks } from "#server/links/commands.ts";
 import { leadDataInWords, personInWords, suspectDataInWords } from "#server/privacy/readable/queries.ts";
 import { findReport } from "#server/reports/queries.ts";
 import { pageOf } from "#server/reports/routes.ts";
+import type { Fault, FilledForm } from "#ui/field/filled-form.ts";
 import { word } from "#words/word.ts";
 import {
   type DataDesk,
@@ -19,11 +20,14 @@ import {
   tokenIn,
 } from "./guard.ts";
 import { contactOf, ownDataPage, personPage } from "./page.ts";
-import type { Fault, FilledForm } from "#ui/field/filled-form.ts";
 import { type Outcome, outcomes } from "./rules.ts";
 
 /** What was done just now, or what is wrong with it. */
-type View = { readonly outcome: Outcome | ""; readonly given?: FilledForm["values"]; readonly faults?: readonly Fault[] };
+type View = {
+  readonly outcome: Outcome | "";
+  readonly given?: FilledForm["values"];
+  readonly faults?: readonly Fault[];
+};
 
 /** The page of one submission. */
 export async function showSubmission(

@@ -40,7 +40,12 @@ export type ResultFormProps = {
 };
 
 /** The form below a result: asks for the result by mail or for a review of it. Works without a script. */
-export function ResultForm({ answers = {}, words, heading: Heading, problems: wrongs = "" }: ResultFormProps) {
+export function ResultForm({
+  answers = {},
+  words,
+  heading: Heading,
+  problems: wrongs = "",
+}: ResultFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState<string>();

@@ -17,7 +17,7 @@ const rarely = ["function Button(", "function FieldError("];
 
 /** Whether a component may add a mark to a page. A form that is sent back has marks at its fields. */
 function addsMarks({ text }: Added): boolean {
-  const shows = ["(Mark,", "(ServersSummary,"].some((part) => text.includes(part));
+  const shows = ["(Mark,", "function ServersSummary("].some((part) => text.includes(part));
   return shows && !rarely.some((part) => text.includes(part));
 }
 
@@ -25,6 +25,7 @@ function addsMarks({ text }: Added): boolean {
 export function withoutUnusedLegend(html: string, added: readonly Added[] = []): string {
   const rest = withoutLegend(html);
   const islands = Array.from(html.matchAll(/ data-island="([\w-]+)"/g), ([, name = ""]) => name);
-  const mayShow = / class="mark[ "]/.test(rest) || islands.some((name) => !common.has(name)) || added.some(addsMarks);
+  const mayShow =
+    / class="mark[ "]/.test(rest) || islands.some((name) => !common.has(name)) || added.some(addsMarks);
   return mayShow ? html : rest;
 }

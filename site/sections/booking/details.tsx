@@ -12,7 +12,10 @@ import { ParagraphField } from "#ui/paragraph-field/paragraph-field.tsx";
 
 export type DetailsProps = {
   readonly words: Readonly<
-    Record<"heading" | "when" | "firmWhen" | "taken" | "none" | "book" | "other" | "problems" | "note", string>
+    Record<
+      "heading" | "when" | "firmWhen" | "taken" | "none" | "book" | "other" | "problems" | "note",
+      string
+    >
   >;
   readonly data: DetailsData;
 };
@@ -63,16 +66,16 @@ export function Details({ words, data }: DetailsProps) {
           />
         ))}
         {callsYou && (
-          <p className="booking-line">{word("We call you: please write the number at which we reach you.")}</p>
+          <p className="booking-line">
+            {word("We call you: please write the number at which we reach you.")}
+          </p>
         )}
         <LineField
           question={phone}
           field={{
             name: phone.name,
             label: phone.label,
-            flag: (
-              <span className="field-flag"> {callsYou ? word("(required)") : word("(optional)")}</span>
-            ),
+            flag: <span className="field-flag"> {callsYou ? word("(required)") : word("(optional)")}</span>,
           }}
         />
         <ParagraphField name={about.name} label={about.label} maxLength={about.limit} />

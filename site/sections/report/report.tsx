@@ -37,7 +37,16 @@ export type ReportProps = {
 };
 
 /** A readiness report. The public sample and a client's own report use this same page. */
-export function Report({ statuses, notice, firm, bookingUrl, sample = "", children, data, ...parts }: ReportProps) {
+export function Report({
+  statuses,
+  notice,
+  firm,
+  bookingUrl,
+  sample = "",
+  children,
+  data,
+  ...parts
+}: ReportProps) {
   return (
     <article className="report">
       {children}

@@ -1,5 +1,5 @@
 import "./search-results.css";
-import { type Kind } from "#search/site-index.ts";
+import type { Kind } from "#search/site-index.ts";
 import type { SearchData } from "#site/requests/search.ts";
 
 export type SearchResultsProps = SearchData & {

@@ -16,7 +16,13 @@ type PersonWords = Words<"heading" | "lead" | "linkMailed" | "ends"> & {
 
 export type PersonPageProps = { readonly words: PersonWords; readonly data: PersonData };
 
-function Submissions({ words, data }: { readonly words: PersonWords["submissions"]; readonly data: PersonData }) {
+function Submissions({
+  words,
+  data,
+}: {
+  readonly words: PersonWords["submissions"];
+  readonly data: PersonData;
+}) {
   return (
     <Part title={words.title} lead={words.lead}>
       <ul className="your-data-submissions">

@@ -7,9 +7,7 @@ import { Part } from "./part.tsx";
 
 type Words<Name extends string> = Readonly<Record<Name, string>>;
 
-type StoredWords = Words<
-  "heading" | "lead" | "saved" | "addressMailed" | "linkMailed" | "apart"
-> & {
+type StoredWords = Words<"heading" | "lead" | "saved" | "addressMailed" | "linkMailed" | "apart"> & {
   readonly record: Words<
     | "title"
     | "reference"
