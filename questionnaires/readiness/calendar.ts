@@ -12,7 +12,7 @@ function written(date: Date): string {
 }
 
 /** The day `count` days after another one. Days are YYYY-MM-DD. */
-export function dayAfter(day: string, count: number): string {
+function dayAfter(day: string, count: number): string {
   return written(new Date(dateOf(day).getTime() + count * dayInMs));
 }
 
@@ -37,7 +37,7 @@ export function weekOf(start: string, day: string): number {
 }
 
 /** The day `count` weeks or months after a moment. */
-export function dayLater(from: Date, count: number, unit: "weeks" | "months"): string {
+function dayLater(from: Date, count: number, unit: "weeks" | "months"): string {
   const [year, month, day] = [from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate()];
   if (unit === "weeks") return written(new Date(Date.UTC(year, month, day + count * 7)));
   // A month after the 31st is the last day of a shorter month, which is day 0 of the next one.

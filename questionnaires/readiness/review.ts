@@ -257,7 +257,6 @@ export const reviewSchema = z.object({
 export type Review = Readonly<z.output<typeof reviewSchema>>;
 export type Change = Review["changes"][number];
 export type Check = Review["checks"][number];
-export type SentenceName = keyof Review["sentences"];
 
 /**
  * The checks of a review as they are stored: a check that existed with the same status stays; every other one

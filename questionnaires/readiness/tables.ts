@@ -24,8 +24,6 @@ const bothDays = z.strictObject(people).readonly();
  */
 export const phaseWork = z.strictObject({ least: weeks, perSite: share.default(0), ...people }).readonly();
 
-export type PhaseWork = z.infer<typeof phaseWork>;
-
 const sizes = z
   .array(
     z
@@ -71,8 +69,6 @@ export const workTable = z
   })
   .readonly();
 
-export type WorkTable = z.infer<typeof workTable>;
-
 /** Gaps of effort M for which pages say how long it takes. */
 const gaps = z.strictObject({ documents: z.int().min(0), controls: z.int().min(0) }).readonly();
 const typical = z.strictObject({ few: gaps, usual: gaps }).readonly();
@@ -106,8 +102,6 @@ const band = z
   .strictObject({ /** People, at most; null: any number. */ upTo: z.int().min(1).nullable(), ...range })
   .refine(({ low, high }) => low <= high, "write the lower amount first.")
   .readonly();
-
-export type Band = z.infer<typeof band>;
 
 /** Bands from the smallest companies to the largest. Above the last one the price is by quote. */
 export const bandList = z
@@ -144,8 +138,6 @@ const price = z
     ...sourced,
   })
   .readonly();
-
-export type Price = z.infer<typeof price>;
 
 const total = z.strictObject({ id: z.string(), name: z.string(), ...range }).readonly();
 

@@ -54,7 +54,7 @@ function sumOf(all: readonly Days[]): Days {
 }
 
 /** The days of the rows that are open, each counted once. */
-export function openDays(rows: readonly ReadinessRow[], work: Basis["work"]): Days {
+function openDays(rows: readonly ReadinessRow[], work: Basis["work"]): Days {
   return sumOf(
     rows.filter(standsAlone).map((row) => {
       const { client, ours } = work.effort[row.effort];

@@ -13,7 +13,7 @@ import { reviewed, strayIn } from "#questionnaires/readiness/reviewed.ts";
 import { readableTimesIn } from "#server/messages/times.ts";
 import { formats } from "#server/reports/documents/formats.ts";
 import { reportPage } from "#server/reports/page.ts";
-import { draftFrom } from "#server/reports/drafts.ts";
+import { draftFrom } from "#server/reports/drafts/drafting.ts";
 import { issueOf } from "#server/reports/rules.ts";
 import { readReportWords } from "#server/settings/report-document.ts";
 import type { ReportData } from "#site/requests/report.ts";

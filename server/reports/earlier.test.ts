@@ -11,7 +11,7 @@ import { reportWordsOf } from "#server/settings/report-document.ts";
 import { soc2Answers } from "#tests/support/reports.ts";
 import { reportPaper } from "./documents/paper.ts";
 import { reportWorkbook } from "./documents/workbook.ts";
-import { readDraft } from "./drafts.ts";
+import { readDraft } from "./drafts/drafting.ts";
 import { reportPage } from "./page.ts";
 
 /** Reports as version 0.2.0 stored them, with what it showed of them. */

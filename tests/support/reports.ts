@@ -7,7 +7,7 @@ import { receiveLead, registerWordings, type Submission } from "#server/leads/co
 import type { Receipt } from "#server/leads/storing/earlier.ts";
 import { mintLink } from "#server/links/commands.ts";
 import type { ReportFacts } from "#server/messages/message.ts";
-import { draftOf } from "#server/reports/drafts.ts";
+import { draftOf } from "#server/reports/drafts/drafting.ts";
 import { findReport, type Report } from "#server/reports/queries.ts";
 import { reply } from "#tests/support/promising.ts";
 

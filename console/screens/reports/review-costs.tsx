@@ -74,7 +74,7 @@ export function ReviewCosts({ draft, result, writing }: ReviewCostsProps) {
       />
       <SentenceEdit
         id="costs-note"
-        label="Note below the costs"
+        label="The note below the costs"
         drafted={result.costs.note}
         written={sentences.note}
         onWrite={(note) => writeRest({ sentences: { ...sentences, note } })}

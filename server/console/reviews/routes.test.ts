@@ -4,7 +4,7 @@ import { figures } from "#contract/console/inbox.ts";
 import { leadDetail } from "#contract/console/lead.ts";
 import { reportDetail, reportList, reviewKept } from "#contract/console/reports.ts";
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
-import { movedOrder } from "#questionnaires/readiness/plan.ts";
+import { movedOrder } from "#questionnaires/readiness/order.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { aboutSoc2, freeText, storeReport } from "#tests/support/reports.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
@@ -50,7 +50,7 @@ test("a report is reviewed, looked at as the client, and published; every versio
   const before = figures.parse(await read(consoleEndpoints.figures.path)).reports;
   const { draft, versions } = await opened(reference);
   expect(versions).toEqual([]);
-  const order = movedOrder(draft.roadmap.phases, "Policies", 1);
+  const order = movedOrder(draft.roadmap.phases, "policies", 1);
 
   const saved = await caller.post(at(saveReview, reference), { ...review, order });
   expect(reviewKept.parse(JSON.parse(saved.text))).toEqual({ number: 1, mailed: false });
@@ -132,7 +132,8 @@ test("what cannot be is refused with a sentence, and nothing is kept", async () 
     { ...review, changes: [{ ...change, status: "good" }] },
     { ...review, changes: [{ ...change, criterion: "CC99.9" }] },
     { ...review, notes: [{ criterion: "A.5.1", text: "x" }] },
-    { ...review, order: ["Readiness review"] },
+    { ...review, plan: { kind: "wishful" } },
+    { ...review, facts: { people: -1 } },
     { ...review, base: -1 },
     { base: 0 },
   ];

@@ -33,7 +33,7 @@ export function dated(text: string, { readableTime, readableDay }: ReadableTimes
   return text;
 }
 
-/** A name of the software in words: "isPossible" becomes "Is possible". */
+/** A name of the software in words: "isOpen" becomes "Is open". */
 function spaced(name: string): string {
   const words = name.replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2").replaceAll(/[_-]/g, " ");
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1).toLowerCase()}`;

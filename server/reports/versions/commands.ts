@@ -8,7 +8,7 @@ import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { storable } from "#server/database/text.ts";
-import { readDraft } from "#server/reports/drafts.ts";
+import { readDraft } from "#server/reports/drafts/drafting.ts";
 
 /** Who reviews, and when. `operatorId`: null from the command line. `name`: of the person who ticks rows. */
 export type Reviewing = { readonly operatorId: string | null; readonly name?: string; readonly now: Date };
