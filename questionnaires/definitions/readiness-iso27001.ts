@@ -1,6 +1,5 @@
 import type { Condition } from "#questionnaires/engine/condition.ts";
 import type { NoEvidence, ReadinessRules } from "#questionnaires/readiness/rules.ts";
-import { spokenRules } from "#questionnaires/readiness/rules.ts";
 import { soc2FromIso } from "./mapping-soc2-iso27001.ts";
 import { isoCategories, statements, trustServicesUnasked } from "./readiness-categories.ts";
 import { isoAsks, isoContradictions } from "./readiness-iso27001-checks.ts";
@@ -17,6 +16,7 @@ import {
   togetherRemark,
 } from "./readiness-plans.ts";
 import { soc2Asks } from "./readiness-soc2-checks.ts";
+import { spokenRules } from "./readiness-spoken.ts";
 
 const noEvidence: readonly NoEvidence[] = [
   { question: "companyName", why: "Identifies the company." },

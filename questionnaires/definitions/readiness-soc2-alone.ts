@@ -1,11 +1,11 @@
 import type { NoEvidence, ReadinessRules, View } from "#questionnaires/readiness/rules.ts";
-import { spokenRules } from "#questionnaires/readiness/rules.ts";
 import { statements, trustServices } from "./readiness-categories.ts";
 import { waitingLetter } from "./readiness-letter.ts";
 import { namedBySoc2 } from "./readiness-named.ts";
 import { calendarRemark, kinds, phases, soc2Choices } from "./readiness-plans.ts";
 import { soc2Asks, soc2Contradictions } from "./readiness-soc2-checks.ts";
 import { soc2Controls } from "./readiness-soc2-controls.ts";
+import { spokenRules } from "./readiness-spoken.ts";
 
 /** Answers that say which reports are wanted. */
 const knownGoals = [

@@ -1,12 +1,12 @@
 import type { Condition } from "#questionnaires/engine/condition.ts";
 import type { ReadinessRules } from "#questionnaires/readiness/rules.ts";
-import { spokenRules } from "#questionnaires/readiness/rules.ts";
 import { isoFromSoc2 } from "./mapping-soc2-iso27001.ts";
 import { isoCategories, statements } from "./readiness-categories.ts";
 import { isoAsks } from "./readiness-iso27001-checks.ts";
 import { sitesRemark, togetherChoice, togetherRemark } from "./readiness-plans.ts";
 import { readinessSoc2Alone } from "./readiness-soc2-alone.ts";
 import { isoControlsOfSoc2 } from "./readiness-soc2-controls.ts";
+import { spokenRules } from "./readiness-spoken.ts";
 
 const wantsBoth: Condition = { question: "complianceGoal", anyOf: ["ISO 27001 + SOC 2"] };
 

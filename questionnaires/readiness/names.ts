@@ -1,5 +1,14 @@
 import { z } from "zod";
 
+/** An object that nobody changes. */
+export const frozen = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape).readonly();
+
+/** The same, without names that the shape does not have. */
+export const strict = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shape).readonly();
+
+/** A list that nobody changes. */
+export const list = <Item extends z.ZodType>(item: Item) => z.array(item).readonly();
+
 /** The frameworks that a report grades. */
 export const frameworkId = z.enum(["soc2", "iso27001"]);
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { factsSchema } from "./facts.ts";
-import { criterionStatus, planKindId } from "./names.ts";
+import { criterionStatus, frozen, planKindId } from "./names.ts";
 
 const criterion = z.string().max(40);
 const id = z.string().min(1).max(400);
@@ -20,43 +20,35 @@ function listOf<Item extends z.ZodType>(item: Item, most = mostItems) {
 }
 
 /** What a reviewer found about one criterion. The visitor reads `why`. */
-const change = z
-  .object({
-    criterion,
-    status: criterionStatus,
-    why: z
-      .string()
-      .trim()
-      .min(1, "Please say why each changed status is another one: the client reads it.")
-      .max(1_000, "Please shorten each reason to 1,000 characters."),
-  })
-  .readonly();
+const change = frozen({
+  criterion,
+  status: criterionStatus,
+  why: z
+    .string()
+    .trim()
+    .min(1, "Please say why each changed status is another one: the client reads it.")
+    .max(1_000, "Please shorten each reason to 1,000 characters."),
+});
 
 /** What a reviewer adds to one criterion. The visitor reads it. */
-const note = z
-  .object({
-    criterion,
-    text: z.string().trim().min(1).max(2_000, "Please shorten each note to 2,000 characters."),
-  })
-  .readonly();
+const note = frozen({
+  criterion,
+  text: z.string().trim().min(1).max(2_000, "Please shorten each note to 2,000 characters."),
+});
 
 /**
  * A row that was ticked with the status that it had. The server sets `by` and `at`; values from a browser are
  * replaced.
  */
-const check = z
-  .object({ criterion, status: criterionStatus, by: z.string().max(200), at: z.iso.datetime() })
-  .readonly();
+const check = frozen({ criterion, status: criterionStatus, by: z.string().max(200), at: z.iso.datetime() });
 
-const decision = z
-  .object({
-    /** Part of the scope. */
-    id,
-    isIncluded: z.boolean(),
-    /** The client reads it. */
-    why: z.string().trim().max(1_000),
-  })
-  .readonly();
+const decision = frozen({
+  /** Part of the scope. */
+  id,
+  isIncluded: z.boolean(),
+  /** The client reads it. */
+  why: z.string().trim().max(1_000),
+});
 
 /**
  * Edits to a list: ids to hide, changes by id, and additions. A field that a change leaves out stays as
@@ -65,60 +57,50 @@ const decision = z
 const contradictionEdits = z.object({
   hidden: listOf(id),
   changed: listOf(
-    z
-      .object({
-        id,
-        kind: z.enum(["impossible", "question"]).exactOptional(),
-        sentence: words(1_000).exactOptional(),
-        ask: words(1_000).exactOptional(),
-      })
-      .readonly(),
+    frozen({
+      id,
+      kind: z.enum(["impossible", "question"]).exactOptional(),
+      sentence: words(1_000).exactOptional(),
+      ask: words(1_000).exactOptional(),
+    }),
   ),
   added: listOf(
-    z
-      .object({ id, kind: z.enum(["impossible", "question"]), sentence: words(1_000), ask: words(1_000) })
-      .readonly(),
+    frozen({ id, kind: z.enum(["impossible", "question"]), sentence: words(1_000), ask: words(1_000) }),
   ),
 });
 
 const priorityEdits = z.object({
   hidden: listOf(id),
-  changed: listOf(z.object({ id, wording: words(400).exactOptional() }).readonly()),
-  added: listOf(z.object({ id, wording: words(400) }).readonly(), 10),
+  changed: listOf(frozen({ id, wording: words(400).exactOptional() })),
+  added: listOf(frozen({ id, wording: words(400) }), 10),
 });
 
 const questionEdits = z.object({
   hidden: listOf(id),
-  changed: listOf(
-    z.object({ id, ask: words(1_000).exactOptional(), why: words(1_000).exactOptional() }).readonly(),
-  ),
-  added: listOf(z.object({ id, ask: words(1_000), why: z.string().trim().max(1_000) }).readonly()),
+  changed: listOf(frozen({ id, ask: words(1_000).exactOptional(), why: words(1_000).exactOptional() })),
+  added: listOf(frozen({ id, ask: words(1_000), why: z.string().trim().max(1_000) })),
 });
 
 const namedEdits = z.object({
   hidden: listOf(id),
   changed: listOf(
-    z
-      .object({
-        id,
-        name: words(200).exactOptional(),
-        what: words(1_000).exactOptional(),
-        applies: words(1_000).exactOptional(),
-        ours: words(1_000).exactOptional(),
-      })
-      .readonly(),
+    frozen({
+      id,
+      name: words(200).exactOptional(),
+      what: words(1_000).exactOptional(),
+      applies: words(1_000).exactOptional(),
+      ours: words(1_000).exactOptional(),
+    }),
   ),
   added: listOf(
-    z
-      .object({ id, name: words(200), what: words(1_000), applies: words(1_000), ours: words(1_000) })
-      .readonly(),
+    frozen({ id, name: words(200), what: words(1_000), applies: words(1_000), ours: words(1_000) }),
   ),
 });
 
 const remarkEdits = z.object({
   hidden: listOf(id),
-  changed: listOf(z.object({ id, text: words(2_000).exactOptional() }).readonly()),
-  added: listOf(z.object({ id, about: z.enum(["answers", "costs"]), text: words(2_000) }).readonly()),
+  changed: listOf(frozen({ id, text: words(2_000).exactOptional() })),
+  added: listOf(frozen({ id, about: z.enum(["answers", "costs"]), text: words(2_000) })),
 });
 
 const by = z.enum(["consultancy", "auditor", "certification-body"]);
@@ -128,30 +110,26 @@ const months = z.int().min(0).max(120);
 const costEdits = z.object({
   hidden: listOf(id),
   changed: listOf(
-    z
-      .object({
-        id,
-        name: words(200).exactOptional(),
-        price: priceRange.nullable().exactOptional(),
-        months: months.exactOptional(),
-        standing: standing.exactOptional(),
-        note: z.string().trim().max(1_000).exactOptional(),
-      })
-      .readonly(),
+    frozen({
+      id,
+      name: words(200).exactOptional(),
+      price: priceRange.nullable().exactOptional(),
+      months: months.exactOptional(),
+      standing: standing.exactOptional(),
+      note: z.string().trim().max(1_000).exactOptional(),
+    }),
   ),
   added: listOf(
-    z
-      .object({
-        id,
-        name: words(200),
-        by,
-        per: z.enum(["once", "month", "year"]),
-        price: priceRange.nullable(),
-        months,
-        standing,
-        note: z.string().trim().max(1_000),
-      })
-      .readonly(),
+    frozen({
+      id,
+      name: words(200),
+      by,
+      per: z.enum(["once", "month", "year"]),
+      price: priceRange.nullable(),
+      months,
+      standing,
+      note: z.string().trim().max(1_000),
+    }),
   ),
 });
 
@@ -159,48 +137,42 @@ const costEdits = z.object({
  * Changes to one phase: another length, the first week in which it can start (auditors have dates of their own),
  * other words. Stages and lengths of a phase that the reviewer added are in `phasesAdded`.
  */
-const phaseEdit = z
-  .object({
-    /** Id of the phase. */
-    id,
-    weeks: z.int().min(1).max(104).exactOptional(),
-    notBefore: z.int().min(1).max(260).exactOptional(),
-    name: words(200).exactOptional(),
-    what: words(1_000).exactOptional(),
-  })
-  .readonly();
+const phaseEdit = frozen({
+  /** Id of the phase. */
+  id,
+  weeks: z.int().min(1).max(104).exactOptional(),
+  notBefore: z.int().min(1).max(260).exactOptional(),
+  name: words(200).exactOptional(),
+  what: words(1_000).exactOptional(),
+});
 
 /** A phase of the reviewer's own. `after`: the phase that must be over before it; "": it starts in week 1. */
-const ownPhase = z
-  .object({
-    id,
-    name: words(200),
-    what: z.string().trim().max(1_000),
-    stage: z.enum(["preparation", "operation", "audit"]),
-    weeks: z.int().min(1).max(104),
-    after: z.string().max(400),
-  })
-  .readonly();
+const ownPhase = frozen({
+  id,
+  name: words(200),
+  what: z.string().trim().max(1_000),
+  stage: z.enum(["preparation", "operation", "audit"]),
+  weeks: z.int().min(1).max(104),
+  after: z.string().max(400),
+});
 
 /** A sentence that a reviewer wrote, and the drafted one in place of which it stands. */
-const written = z.object({ text: words(5_000), was: z.string().max(10_000) }).readonly();
+const written = frozen({ text: words(5_000), was: z.string().max(10_000) });
 
 export type Written = z.output<typeof written>;
 
 const sentence = written.nullable().default(null);
 
 /** The kind of plan that the reviewer chose. null: as the answers and the facts choose. */
-const plan = z
-  .object({
-    kind: planKindId.nullable().default(null),
-    /** Months of the observation window. */
-    months: z.int().min(1).max(24).nullable().default(null),
-    isFollowOn: z.boolean().nullable().default(null),
-    title: sentence,
-    /** First day of the observation window. */
-    windowFrom: z.iso.date().nullable().default(null),
-  })
-  .readonly();
+const plan = frozen({
+  kind: planKindId.nullable().default(null),
+  /** Months of the observation window. */
+  months: z.int().min(1).max(24).nullable().default(null),
+  isFollowOn: z.boolean().nullable().default(null),
+  title: sentence,
+  /** First day of the observation window. */
+  windowFrom: z.iso.date().nullable().default(null),
+});
 
 /** A reviewer's changes to a draft. Fields that are left out stay as computed from the answers. */
 export const reviewSchema = z.object({
@@ -211,7 +183,7 @@ export const reviewSchema = z.object({
   view: z.string().trim().max(5_000, "Please shorten your view to 5,000 characters.").default(""),
   scope: listOf(decision),
   /** What the report is about, by framework. */
-  statements: listOf(z.object({ framework: z.enum(["soc2", "iso27001"]), text: words(1_000) }).readonly()),
+  statements: listOf(frozen({ framework: z.enum(["soc2", "iso27001"]), text: words(1_000) })),
   changes: z.array(change).max(mostRows).readonly(),
   notes: z.array(note).max(mostRows).readonly(),
   checks: listOf(check, mostRows),
@@ -235,7 +207,7 @@ export const reviewSchema = z.object({
   /** Spare weeks; null: as computed from what is not assessed. */
   spare: z.int().min(0).max(104).nullable().default(null),
   /** Who does which rows, by name. `begins`: the beginning of the criterion's number; the longest counts. */
-  owners: listOf(z.object({ id, begins: words(40), name: words(120) }).readonly()),
+  owners: listOf(frozen({ id, begins: words(40), name: words(120) })),
   /** Whether the client reads the sum of the costs. */
   isSumShown: z.boolean().default(true),
   /** Sentences that are computed, as the reviewer wrote them. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Writing } from "#questionnaires/engine/writing.ts";
-import { frameworkId, milestoneId } from "./names.ts";
+import { frameworkId, frozen, list, milestoneId, strict } from "./names.ts";
 
 const sourced = {
   /** The day on which a person last compared the figures with their source, for example "2026-11-24". */
@@ -16,28 +16,26 @@ const share = z.number().min(0).max(10);
 const people = { client: days.default(0), ours: days.default(0) };
 
 /** Working days of both sides for a company of the second size. */
-const bothDays = z.strictObject(people).readonly();
+const bothDays = strict(people);
 
 /**
  * What a phase takes besides the rows that it closes: weeks at least, however little there is to do; weeks more
  * for each further site; working days.
  */
-export const phaseWork = z.strictObject({ least: weeks, perSite: share.default(0), ...people }).readonly();
+export const phaseWork = strict({ least: weeks, perSite: share.default(0), ...people });
 
 const sizes = z
   .array(
-    z
-      .strictObject({
-        /** People, at most; null: any number. */
-        upTo: z.int().min(1).nullable(),
-        /** How many times the days of both sides count. */
-        times: share,
-        /** Hours a week that the client's people have, when nobody said. */
-        hours: z.int().min(1),
-        /** Working days a week that we have. */
-        ours: z.number().positive().max(50),
-      })
-      .readonly(),
+    strict({
+      /** People, at most; null: any number. */
+      upTo: z.int().min(1).nullable(),
+      /** How many times the days of both sides count. */
+      times: share,
+      /** Hours a week that the client's people have, when nobody said. */
+      hours: z.int().min(1),
+      /** Working days a week that we have. */
+      ours: z.number().positive().max(50),
+    }),
   )
   .min(1)
   .refine(
@@ -47,51 +45,43 @@ const sizes = z
   .readonly();
 
 /** From what the weeks of a phase follow. */
-export const workTable = z
-  .strictObject({
-    /** Working days that closing a gap takes, by its effort. */
-    effort: z.strictObject({ S: bothDays, M: bothDays, L: bothDays }).readonly(),
-    /** The part of these days for a row that is partial, and for one whose question was not answered. */
-    shares: z.strictObject({ partial: share, unanswered: share }).readonly(),
-    sizes,
-    /** Spare weeks. */
-    spare: z
-      .strictObject({
-        /**
-         * Weeks when no criterion is assessed, either not answered or not asked about; in proportion when some
-         * are.
-         */
-        unanswered: z.int().min(0),
-        /** Weeks for companies of at least `from` people. */
-        people: z.strictObject({ from: z.int().min(2), weeks: z.int().min(0) }).readonly(),
-      })
-      .readonly(),
-  })
-  .readonly();
+export const workTable = strict({
+  /** Working days that closing a gap takes, by its effort. */
+  effort: strict({ S: bothDays, M: bothDays, L: bothDays }),
+  /** The part of these days for a row that is partial, and for one whose question was not answered. */
+  shares: strict({ partial: share, unanswered: share }),
+  sizes,
+  /** Spare weeks. */
+  spare: strict({
+    /**
+     * Weeks when no criterion is assessed, either not answered or not asked about; in proportion when some
+     * are.
+     */
+    unanswered: z.int().min(0),
+    /** Weeks for companies of at least `from` people. */
+    people: strict({ from: z.int().min(2), weeks: z.int().min(0) }),
+  }),
+});
 
 /** Gaps of effort M for which pages say how long it takes. */
-const gaps = z.strictObject({ documents: z.int().min(0), controls: z.int().min(0) }).readonly();
-const typical = z.strictObject({ few: gaps, usual: gaps }).readonly();
+const gaps = strict({ documents: z.int().min(0), controls: z.int().min(0) });
+const typical = strict({ few: gaps, usual: gaps });
 
 /** content/weeks.yaml: what each phase and each gap takes. */
-export const weeksTable = z
-  .strictObject({
-    ...sourced,
-    ...workTable.unwrap().shape,
-    /** Months of the observation windows that are suggested. */
-    windows: z.strictObject({ short: z.int().min(1).max(12), long: z.int().min(1).max(12) }).readonly(),
-    /** Weeks from a request to the first week of the plan. */
-    startAfter: z.int().min(0),
-    /** HIPAA is not graded here; this is how long its plan takes. */
-    hipaa: weeks,
-    /** For which gaps and sizes of company pages say how long it takes. */
-    pages: z
-      .strictObject({ people: z.int().min(1), largePeople: z.int().min(2), soc2: typical, iso27001: typical })
-      .readonly(),
-    soc2: z.record(z.string(), phaseWork).readonly(),
-    iso27001: z.record(z.string(), phaseWork).readonly(),
-  })
-  .readonly();
+export const weeksTable = strict({
+  ...sourced,
+  ...workTable.unwrap().shape,
+  /** Months of the observation windows that are suggested. */
+  windows: strict({ short: z.int().min(1).max(12), long: z.int().min(1).max(12) }),
+  /** Weeks from a request to the first week of the plan. */
+  startAfter: z.int().min(0),
+  /** HIPAA is not graded here; this is how long its plan takes. */
+  hipaa: weeks,
+  /** For which gaps and sizes of company pages say how long it takes. */
+  pages: strict({ people: z.int().min(1), largePeople: z.int().min(2), soc2: typical, iso27001: typical }),
+  soc2: z.record(z.string(), phaseWork).readonly(),
+  iso27001: z.record(z.string(), phaseWork).readonly(),
+});
 
 export type WeeksTable = z.infer<typeof weeksTable>;
 
@@ -116,67 +106,53 @@ export const bandList = z
   )
   .readonly();
 
-const price = z
-  .strictObject({
-    id: z.string().regex(/^[a-z0-9-]+$/, "write small letters, digits and hyphens, without spaces."),
-    name: z.string().min(1),
-    /** Who bills it. */
-    by: z.enum(["consultancy", "auditor", "certification-body"]),
-    per: z.enum(["once", "month", "year"]),
-    bands: bandList,
-    /** For a monthly price: it ends with the last of these milestones that the plan has. */
-    until: z.array(milestoneId).default([]).readonly(),
-    /** Due after the plan, and not in the sum. */
-    later: z.literal(true).exactOptional(),
-    /** Ids of other prices that it contains and that are therefore not billed as well. */
-    includes: z.array(z.string()).default([]).readonly(),
-    /** The part by which each further site or legal entity raises it. */
-    perSite: z.number().min(0).max(2).default(0),
-    /** Set when it lies in its band by the work that is open: few gaps below, many above. */
-    byWork: z.literal(true).exactOptional(),
-    note: z.string().min(1),
-    ...sourced,
-  })
-  .readonly();
+const price = strict({
+  id: z.string().regex(/^[a-z0-9-]+$/, "write small letters, digits and hyphens, without spaces."),
+  name: z.string().min(1),
+  /** Who bills it. */
+  by: z.enum(["consultancy", "auditor", "certification-body"]),
+  per: z.enum(["once", "month", "year"]),
+  bands: bandList,
+  /** For a monthly price: it ends with the last of these milestones that the plan has. */
+  until: z.array(milestoneId).default([]).readonly(),
+  /** Due after the plan, and not in the sum. */
+  later: z.literal(true).exactOptional(),
+  /** Ids of other prices that it contains and that are therefore not billed as well. */
+  includes: z.array(z.string()).default([]).readonly(),
+  /** The part by which each further site or legal entity raises it. */
+  perSite: z.number().min(0).max(2).default(0),
+  /** Set when it lies in its band by the work that is open: few gaps below, many above. */
+  byWork: z.literal(true).exactOptional(),
+  note: z.string().min(1),
+  ...sourced,
+});
 
-const total = z.strictObject({ id: z.string(), name: z.string(), ...range }).readonly();
+const total = strict({ id: z.string(), name: z.string(), ...range });
 
 /** content/costs.yaml: in the currency of company.yaml, indicative. */
-export const costsTable = z
-  .strictObject({
-    prices: z
-      .array(price)
-      .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, "write every id once.")
-      .refine((list) => {
-        const ids = new Set(list.map(({ id }) => id));
-        return list.every(({ includes }) => includes.every((id) => ids.has(id)));
-      }, "what a price includes must be a price of this list.")
-      .readonly(),
-    /** Total cost of the first year: preparation, audit, tools and people; not the auditor's fee alone. */
-    firstYear: z
-      .strictObject({ ...sourced, definition: z.string(), totals: z.array(total).readonly() })
-      .readonly(),
-    /** Remarks about costs that are in no sum. */
-    remarks: z
-      .array(
-        z
-          .strictObject({ id: z.string(), for: z.array(frameworkId).min(1).readonly(), text: z.string() })
-          .readonly(),
-      )
-      .readonly(),
-    note: z.string(),
-  })
-  .readonly();
+export const costsTable = strict({
+  prices: z
+    .array(price)
+    .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, "write every id once.")
+    .refine((list) => {
+      const ids = new Set(list.map(({ id }) => id));
+      return list.every(({ includes }) => includes.every((id) => ids.has(id)));
+    }, "what a price includes must be a price of this list.")
+    .readonly(),
+  /** Total cost of the first year: preparation, audit, tools and people; not the auditor's fee alone. */
+  firstYear: strict({ ...sourced, definition: z.string(), totals: list(total) }),
+  /** Remarks about costs that are in no sum. */
+  remarks: list(strict({ id: z.string(), for: z.array(frameworkId).min(1).readonly(), text: z.string() })),
+  note: z.string(),
+});
 
 export type CostsTable = z.infer<typeof costsTable>;
 
 /** On which days somebody works: days of the week from 0, Sunday; holidays as YYYY-MM-DD. */
-export const workingDays = z
-  .object({
-    weekdays: z.array(z.int().min(0).max(6)).min(1).readonly(),
-    holidays: z.array(z.string()).readonly(),
-  })
-  .readonly();
+export const workingDays = frozen({
+  weekdays: z.array(z.int().min(0).max(6)).min(1).readonly(),
+  holidays: list(z.string()),
+});
 
 export type Working = z.infer<typeof workingDays>;
 

@@ -3,8 +3,8 @@ import { originSchema } from "#contract/visits/origin-schema.ts";
 import type { Origin } from "#contract/visits/visit.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import type { Wording } from "#questionnaires/engine/wording.ts";
-import { inTodaysShape } from "#questionnaires/readiness/earlier.ts";
 import { type ReadinessReport, readinessReportSchema } from "#questionnaires/readiness/report.ts";
+import { inTodaysShape } from "#server/database/tables/earlier-reports.ts";
 
 /** Answers as they are stored and exported. */
 export const storedAnswers: z.ZodType<Answers> = z.record(

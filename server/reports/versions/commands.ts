@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Transaction } from "kysely";
-import { storedReview } from "#questionnaires/readiness/earlier.ts";
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import { type Check, type Review, reviewSchema, stampedChecks } from "#questionnaires/readiness/review.ts";
 import { strayIn } from "#questionnaires/readiness/reviewed.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
+import { storedReview } from "#server/database/tables/earlier-reports.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { storable } from "#server/database/text.ts";
 import { readDraft } from "#server/reports/drafts/drafting.ts";

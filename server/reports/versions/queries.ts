@@ -1,7 +1,7 @@
-import { storedReview } from "#questionnaires/readiness/earlier.ts";
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import type { Review } from "#questionnaires/readiness/review.ts";
 import type { Database } from "#server/database/open.ts";
+import { storedReview } from "#server/database/tables/earlier-reports.ts";
 import { parseReport } from "#server/database/tables/json.ts";
 
 /** A review as it was saved or published. Times are ISO 8601, UTC. */

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { amountsIn } from "#questionnaires/engine/writing.ts";
-import { dayOf } from "./calendar.ts";
-import { noFacts } from "./edits.ts";
-import type { Need } from "./facts.ts";
-import { milestoneId } from "./names.ts";
-import { type Review, reviewSchema } from "./review.ts";
+import { dayOf } from "#questionnaires/readiness/calendar.ts";
+import { noFacts } from "#questionnaires/readiness/edits.ts";
+import type { Need } from "#questionnaires/readiness/facts.ts";
+import { milestoneId } from "#questionnaires/readiness/names.ts";
+import { type Review, reviewSchema } from "#questionnaires/readiness/review.ts";
 
 const week = z.int().min(1);
 const placed = z.looseObject({ fromWeek: week, toWeek: week });
