@@ -81,7 +81,7 @@ export function ReviewFacts({ result, writing }: ReviewFactsProps) {
         nothing that stands in a text.
       </p>
       <Hints hints={result.hints} writing={writing} />
-      <h3>What must be in hand</h3>
+      <h2>What must be in hand</h2>
       <ul>
         {facts.needs.map((one, index) => (
           <li key={one.id}>
@@ -155,7 +155,7 @@ export function ReviewFacts({ result, writing }: ReviewFactsProps) {
       >
         Add a need
       </Button>
-      <h3>Reports and certificates that exist</h3>
+      <h2>Reports and certificates that exist</h2>
       <ul>
         {facts.held.map((one, index) => (
           <li key={one.id}>
@@ -227,7 +227,7 @@ export function ReviewFacts({ result, writing }: ReviewFactsProps) {
       >
         Add a report
       </Button>
-      <h3>The company</h3>
+      <h2>The company</h2>
       <div className="review-pair">
         <InputEdit
           id="fact-window"
@@ -274,7 +274,7 @@ function Hints({ hints, writing }: { readonly hints: readonly Hint[]; readonly w
   if (open.length === 0) return null;
   return (
     <>
-      <h3>Named in their own words</h3>
+      <h2>Named in their own words</h2>
       <ul>
         {open.map((hint) => {
           const name = hint.named?.name ?? `Scope: ${hint.id}`;
