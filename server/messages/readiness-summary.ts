@@ -45,6 +45,10 @@ export function readinessSummary(draft: ReadinessReport): readonly SummaryPart[]
       label: "Named and not graded",
       texts: draft.named.map(({ name, applies }) => `${name}: ${applies}`),
     },
+    {
+      label: "Named in their own words, and not in the draft",
+      texts: draft.hints.map(({ id, named }) => named?.name ?? `The scope: ${id}`),
+    },
     { label: "Ask first", texts: draft.questions.map(({ ask, why }) => `${ask} (${why})`) },
     { label: "Plan", texts: planOf(draft) },
     { label: "Costs", texts: [draft.costs.sentence] },

@@ -71,6 +71,11 @@ export function PublishForm({ report, writing, reviewer, onDone }: PublishFormPr
           The report says so at its top. Tick them first if you have looked at them.
         </Notice>
       )}
+      {result.roadmap.misfits.length > 0 && (
+        <Notice tone="warn" title="What you set and the plan does not fit any more">
+          {result.roadmap.misfits.join(" ")}
+        </Notice>
+      )}
       {open.length > 0 && (
         <Notice tone="warn" title={open.join(", ")}>
           The client reads the scope as suggested, and these criteria as not assessed.
