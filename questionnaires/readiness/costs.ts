@@ -212,7 +212,7 @@ export function costsOf(
   const byQuote = lines.filter(({ standing }) => standing === "by-quote").map(({ name }) => name);
   const isOpen = isOursOpen(lines);
   const fit = fitOf(basis, total, byQuote, isOpen);
-  const sentence = sentenceFor(fit, total, byQuote, { writing, isOpen });
+  const sentence = isSumShown ? sentenceFor(fit, total, byQuote, { writing, isOpen }) : "";
   const costs = {
     lines,
     consultancy: sum(totals(({ by }) => by === "consultancy")),
@@ -222,7 +222,7 @@ export function costsOf(
     byQuote,
     budget: basis.budget?.text ?? null,
     fit,
-    sentence: sentences.costs === null && !isSumShown ? "" : sentenceOf(sentence, sentences.costs),
+    sentence: sentenceOf(sentence, sentences.costs),
     note: sentenceOf(basis.costsNote, sentences.note),
   };
   const misfits = [...outdated(sentence, sentences.costs), ...outdated(basis.costsNote, sentences.note)];

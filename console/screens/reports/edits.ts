@@ -208,6 +208,11 @@ export function replaced<Entry extends { readonly id: string }>(
     : [...entries, entry];
 }
 
+/** The review with every sentence of the plan as it is computed, so that the editor can offer it again. */
+export function asComputed(review: Review): Review {
+  return { ...review, sentences: noReview.sentences, plan: { ...review.plan, title: null } };
+}
+
 /** The review with no entry hidden, so that the editor can offer to show the hidden ones again. */
 export function withoutHiding(review: Review): Review {
   return {

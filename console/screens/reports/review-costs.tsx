@@ -6,13 +6,14 @@ import { SentenceEdit } from "./sentence-edit.tsx";
 import type { Writing } from "./use-edits.ts";
 
 type ReviewCostsProps = {
-  readonly draft: ReadinessReport;
+  /** The report with every sentence as it is computed. */
+  readonly drafted: ReadinessReport;
   readonly result: ReadinessReport;
   readonly writing: Writing;
 };
 
 /** The editable costs. Sums and the comparison with the budget are computed from them. */
-export function ReviewCosts({ draft, result, writing }: ReviewCostsProps) {
+export function ReviewCosts({ drafted, result, writing }: ReviewCostsProps) {
   const { costs, sentences } = writing.edits.rest;
   const writeRest = (part: Partial<typeof writing.edits.rest>) =>
     writing.write((now) => ({ ...now, rest: { ...now.rest, ...part } }));
@@ -30,7 +31,7 @@ export function ReviewCosts({ draft, result, writing }: ReviewCostsProps) {
       ...now,
       added: now.added.filter((entry) => entry.id !== id),
       hidden: [...now.hidden.filter((one) => one !== id), ...(isHidden ? [id] : [])].filter((one) =>
-        draft.basis.prices.some((price) => price.id === one),
+        result.basis.prices.some((price) => price.id === one),
       ),
     }));
   const add = () =>
@@ -68,14 +69,14 @@ export function ReviewCosts({ draft, result, writing }: ReviewCostsProps) {
       <SentenceEdit
         id="costs-sentence"
         label="What is said about the sum"
-        drafted={result.costs.sentence}
+        drafted={drafted.costs.sentence}
         written={sentences.costs}
         onWrite={(sentence) => writeRest({ sentences: { ...sentences, costs: sentence } })}
       />
       <SentenceEdit
         id="costs-note"
         label="The note below the costs"
-        drafted={result.costs.note}
+        drafted={drafted.costs.note}
         written={sentences.note}
         onWrite={(note) => writeRest({ sentences: { ...sentences, note } })}
       />
@@ -92,7 +93,7 @@ export function ReviewCosts({ draft, result, writing }: ReviewCostsProps) {
             />
           );
         })}
-        {draft.basis.prices
+        {result.basis.prices
           .filter(({ id }) => costs.hidden.includes(id))
           .map(({ id, name }) => (
             <li key={id}>

@@ -10,7 +10,8 @@ import { SentenceEdit } from "./sentence-edit.tsx";
 import type { Writing } from "./use-edits.ts";
 
 type ReviewDatesProps = {
-  readonly draft: ReadinessReport;
+  /** The report with every sentence as it is computed. */
+  readonly drafted: ReadinessReport;
   readonly result: ReadinessReport;
   readonly writing: Writing;
 };
@@ -30,20 +31,20 @@ const kindNames: Readonly<Record<PlanKindId, string>> = {
 };
 
 /** "": as the answers and the facts choose. */
-const drafted = { "": "As answers and facts choose" };
+const byItself = { "": "As answers and facts choose" };
 
-const followOns = { ...drafted, first: "A first report", next: "A follow-on report" };
+const followOns = { ...byItself, first: "A first report", next: "A follow-on report" };
 
 function lengthsWith(chosen: number | null): Readonly<Record<string, string>> {
   const all = new Set([...usualWindows, ...(chosen === null ? [] : [chosen])]);
   return {
-    ...drafted,
+    ...byItself,
     ...Object.fromEntries([...all].map((months) => [String(months), `${months} months`])),
   };
 }
 
 /** The kind of plan, its title, its window, when week 1 starts, its phases, and the letter. */
-export function ReviewDates({ draft, result, writing }: ReviewDatesProps) {
+export function ReviewDates({ drafted, result, writing }: ReviewDatesProps) {
   const { roadmap, basis } = result;
   const { plan, sentences } = writing.edits.rest;
   const write = (part: Partial<typeof writing.edits.rest>) =>
@@ -54,7 +55,7 @@ export function ReviewDates({ draft, result, writing }: ReviewDatesProps) {
       rest: { ...now.rest, plan: { ...now.rest.plan, ...part } },
     }));
   const offered: Readonly<Record<string, string>> = {
-    ...drafted,
+    ...byItself,
     ...Object.fromEntries(basis.kinds.map(({ id }) => [id, kindNames[id]])),
   };
   const kind = basis.kinds.find(({ id }) => id === roadmap.kind);
@@ -82,7 +83,7 @@ export function ReviewDates({ draft, result, writing }: ReviewDatesProps) {
       <SentenceEdit
         id="plan-title"
         label="Title of the plan"
-        drafted={roadmap.title}
+        drafted={drafted.roadmap.title}
         written={plan.title}
         onWrite={(title) => choose({ title })}
       />
@@ -135,7 +136,7 @@ export function ReviewDates({ draft, result, writing }: ReviewDatesProps) {
         <SentenceEdit
           id="plan-answer"
           label="What is planned for the days that were asked for"
-          drafted={roadmap.answer.sentence}
+          drafted={drafted.roadmap.answer?.sentence ?? ""}
           written={sentences.answer}
           onWrite={(answer) => write({ sentences: { ...sentences, answer } })}
         />
@@ -144,7 +145,7 @@ export function ReviewDates({ draft, result, writing }: ReviewDatesProps) {
         <SentenceEdit
           id="plan-instead"
           label="What the plan has by then"
-          drafted={roadmap.answer.instead}
+          drafted={drafted.roadmap.answer?.instead ?? ""}
           written={sentences.instead}
           onWrite={(instead) => write({ sentences: { ...sentences, instead } })}
         />
@@ -152,7 +153,7 @@ export function ReviewDates({ draft, result, writing }: ReviewDatesProps) {
       <SentenceEdit
         id="plan-effort"
         label="How much work it is"
-        drafted={roadmap.effort.sentence}
+        drafted={drafted.roadmap.effort.sentence}
         written={sentences.effort}
         onWrite={(effort) => write({ sentences: { ...sentences, effort } })}
       />
@@ -160,12 +161,12 @@ export function ReviewDates({ draft, result, writing }: ReviewDatesProps) {
         <SentenceEdit
           id="plan-because"
           label="Why it may take longer"
-          drafted={roadmap.spare.because}
+          drafted={drafted.roadmap.spare.because}
           written={sentences.spare}
           onWrite={(spare) => write({ sentences: { ...sentences, spare } })}
         />
       )}
-      <ReviewPhases draft={draft} result={result} writing={writing} />
+      <ReviewPhases result={result} writing={writing} />
       <ReviewLetter result={result} writing={writing} />
     </details>
   );

@@ -8,7 +8,6 @@ import { TextEdit } from "./text-edit.tsx";
 import type { Writing } from "./use-edits.ts";
 
 type ReviewPhasesProps = {
-  readonly draft: ReadinessReport;
   readonly result: ReadinessReport;
   readonly writing: Writing;
 };
@@ -23,7 +22,7 @@ const latest = 260;
 const stages = { preparation: "Preparation", operation: "Operation", audit: "Audit" } as const;
 
 /** Every phase of the plan: its words, how long it takes, when it can start; taken out, put back, added. */
-export function ReviewPhases({ draft, result, writing }: ReviewPhasesProps) {
+export function ReviewPhases({ result, writing }: ReviewPhasesProps) {
   const { phases } = result.roadmap;
   const { phasesRemoved: removed, phasesAdded: added } = writing.edits.rest;
   const write = (how: (now: typeof writing.edits.rest) => Partial<typeof writing.edits.rest>) =>
@@ -137,7 +136,7 @@ export function ReviewPhases({ draft, result, writing }: ReviewPhasesProps) {
           );
         })}
         {removed.map((id) => {
-          const name = draft.basis.phases.find((phase) => phase.id === id)?.name ?? id;
+          const name = result.basis.phases.find((phase) => phase.id === id)?.name ?? id;
           return (
             <li key={id}>
               <s>{name}</s>{" "}

@@ -9,7 +9,7 @@ import { reviewed } from "#questionnaires/readiness/reviewed.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
-import { reviewOf, withoutHiding } from "./edits.ts";
+import { asComputed, reviewOf, withoutHiding } from "./edits.ts";
 import { PlanOrder } from "./plan-order.tsx";
 import { ReportState } from "./report-lines.tsx";
 import { ReviewActs } from "./review-acts.tsx";
@@ -47,6 +47,7 @@ function Desk({ report, session }: { readonly report: ReportDetail; readonly ses
   const now = useNow();
   const review = reviewOf(writing.edits, report.draft);
   const result = reviewed(report.draft, review);
+  const drafted = reviewed(report.draft, asComputed(review));
   return (
     <div className="review">
       <header className="review-head">
@@ -84,9 +85,9 @@ function Desk({ report, session }: { readonly report: ReportDetail; readonly ses
           />
           <ReviewScope result={result} writing={writing} />
           <ReviewFacts result={result} writing={writing} />
-          <ReviewDates draft={report.draft} result={result} writing={writing} />
+          <ReviewDates drafted={drafted} result={result} writing={writing} />
           <ReviewOwners writing={writing} />
-          <ReviewCosts draft={report.draft} result={result} writing={writing} />
+          <ReviewCosts drafted={drafted} result={result} writing={writing} />
           <ReviewLists
             whole={reviewed(report.draft, withoutHiding(review))}
             result={result}

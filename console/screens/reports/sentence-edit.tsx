@@ -5,7 +5,7 @@ import { TextEdit } from "./text-edit.tsx";
 type SentenceEditProps = {
   readonly id: string;
   readonly label: string;
-  /** The sentence as it is shown now. */
+  /** The sentence as it is computed now. */
   readonly drafted: string;
   readonly written: Written | null;
   readonly onWrite: (written: Written | null) => void;
@@ -20,7 +20,7 @@ export function SentenceEdit({ id, label, drafted, written, onWrite }: SentenceE
         label={label}
         maxLength={5_000}
         value={written?.text ?? drafted}
-        onWrite={(text) => onWrite({ text, was: written?.was ?? drafted })}
+        onWrite={(text) => onWrite({ text, was: drafted })}
       />
       {written !== null && (
         <Button small look="ghost" aria-label={`As drafted: ${label}`} onClick={() => onWrite(null)}>
