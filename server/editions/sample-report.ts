@@ -12,8 +12,8 @@ import { lackingIn, reviewSchema } from "#questionnaires/readiness/review.ts";
 import { reviewed, strayIn } from "#questionnaires/readiness/reviewed.ts";
 import { readableTimesIn } from "#server/messages/times.ts";
 import { formats } from "#server/reports/documents/formats.ts";
-import { reportPage } from "#server/reports/page.ts";
 import { draftFrom } from "#server/reports/drafts/drafting.ts";
+import { reportPage } from "#server/reports/page.ts";
 import { issueOf } from "#server/reports/rules.ts";
 import { readReportWords } from "#server/settings/report-document.ts";
 import type { ReportData } from "#site/requests/report.ts";
@@ -61,6 +61,7 @@ async function sample(content: string) {
     company,
     dueAt: at,
     draft,
+    storedDraft: draft,
     published: report,
     reviewer,
     publishedAt: at,

@@ -8,11 +8,13 @@ import { reviewed } from "#questionnaires/readiness/reviewed.ts";
 import { storedReview } from "#server/database/tables/earlier-reports.ts";
 import { parseReport } from "#server/database/tables/json.ts";
 import { reportWordsOf } from "#server/settings/report-document.ts";
-import { soc2Answers } from "#tests/support/reports.ts";
+import { freshDatabase } from "#tests/support/databases.ts";
+import { soc2Answers, storeReport } from "#tests/support/reports.ts";
 import { reportPaper } from "./documents/paper.ts";
 import { reportWorkbook } from "./documents/workbook.ts";
 import { readDraft } from "./drafts/drafting.ts";
 import { reportPage } from "./page.ts";
+import { findReport } from "./queries.ts";
 
 /** Reports as version 0.2.0 stored them, with what it showed of them. */
 const file = z
@@ -59,6 +61,7 @@ test.each(file.reports)(
       company: "Acme",
       dueAt: at,
       draft: report,
+      storedDraft: report,
       published: report,
       reviewer: "Rita",
       publishedAt: at,
@@ -114,4 +117,16 @@ test("a draft that 0.2.0 stored is drawn anew from its answers, and its review k
   // A draft of today is read as it is.
   const again = await readDraft({ ...stored, draft: JSON.stringify(draft), answers: "{}" });
   expect(again).toEqual(draft);
+});
+
+test("what was published is compared with the draft that it came from, and a review starts from a new one", async () => {
+  const database = await freshDatabase("SQLite");
+  const { reference, leadId } = await storeReport(database);
+  const [first] = file.reports;
+  const [draft, published] = [JSON.stringify(first?.draft), JSON.stringify(first?.report)];
+  await database.updateTable("reports").set({ draft, published }).where("lead_id", "=", leadId).execute();
+  const found = await findReport(database, reference);
+  expect(found?.storedDraft.basis.kinds).toEqual([]);
+  expect(found?.published?.roadmap.title).toBe(parseReport(published).roadmap.title);
+  expect(found?.draft.basis.kinds.length).toBeGreaterThan(0);
 });

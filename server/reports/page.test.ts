@@ -222,6 +222,7 @@ describe.each(cases)("the published page of a report on %s", (_, assessment, bot
       company: "",
       dueAt: arrived.toISOString(),
       draft,
+      storedDraft: draft,
       published,
       reviewer: "Rita",
       publishedAt: arrived.toISOString(),

@@ -12,7 +12,10 @@ export type Report = {
   readonly company: string;
   /** By when an answer was promised. */
   readonly dueAt: string;
+  /** By the rules of today, from which a review starts. */
   readonly draft: ReadinessReport;
+  /** As it was stored with the lead: what was published since says what differs from it. */
+  readonly storedDraft: ReadinessReport;
   /** What the visitor reads; null until it is published. */
   readonly published: ReadinessReport | null;
   /** Role or name of the reviewer. */
@@ -25,13 +28,14 @@ export type Report = {
   readonly openedAt: string | null;
 };
 
-type Row = Omit<Report, "draft" | "published"> & StoredDraft & { published: string | null };
+type Row = Omit<Report, "draft" | "storedDraft" | "published"> & StoredDraft & { published: string | null };
 
 async function reportOf(stored: Row): Promise<Report> {
   const { draft: _, answers: __, questionnaire: ___, receivedAt: ____, published, ...row } = stored;
   return {
     ...row,
     draft: await readDraft(stored),
+    storedDraft: parseReport(stored.draft),
     published: published === null ? null : parseReport(published),
   };
 }
@@ -87,7 +91,7 @@ export async function listReports(
 }
 
 /** A report in a list, without its content. Times are ISO 8601, UTC. */
-export type ReportSummary = Omit<Report, "leadId" | "draft" | "published" | "createdAt"> & {
+export type ReportSummary = Omit<Report, "leadId" | "draft" | "storedDraft" | "published" | "createdAt"> & {
   readonly framework: string;
   readonly contactName: string;
   readonly contactEmail: string;

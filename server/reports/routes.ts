@@ -39,7 +39,8 @@ async function shownPage(
     const { fill, security } = site.shell("/r/published");
     const { latest, earlier } = await lastPublished(database, report.leadId);
     const showing = { report: report.published, version: latest?.number ?? 0, earlier, at };
-    return { html: await fill({ data: reportPage(report, showing, times) }), security };
+    const shown = { ...report, draft: report.storedDraft };
+    return { html: await fill({ data: reportPage(shown, showing, times) }), security };
   }
   if (state !== "in-review") return undefined;
   const { fill, security } = site.shell("/r/in-review");

@@ -31,6 +31,7 @@ export function previewOf(
   return {
     shown: {
       ...report,
+      ...(version?.report != null && { draft: report.storedDraft }),
       reviewer: version?.reviewer ?? reviewer,
       publishedAt: at.toISOString(),
       expiresAt: expiryAfter(at).toISOString(),
