@@ -5,6 +5,7 @@ import { answerPage } from "#server/http/answers.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { Page, Site } from "#server/http/files/site-files.ts";
 import type { Allowance } from "#server/http/token-bucket.ts";
+import { inTurn } from "#server/http/turns.ts";
 import { word } from "#words/word.ts";
 import { noteOpening } from "./commands.ts";
 import { formats, isFormat, type Press } from "./documents/formats.ts";
@@ -39,7 +40,8 @@ async function shownPage(
     const { fill, security } = site.shell("/r/published");
     const { latest, earlier } = await lastPublished(database, report.leadId);
     const showing = { report: report.published, version: latest?.number ?? 0, earlier, at };
-    return { html: await fill({ data: reportPage(report, showing, times) }), security };
+    const data = await inTurn(() => reportPage(report, showing, times));
+    return { html: await fill({ data }), security };
   }
   if (state !== "in-review") return undefined;
   const { fill, security } = site.shell("/r/in-review");
