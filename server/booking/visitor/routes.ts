@@ -12,7 +12,7 @@ import { minutesOf } from "#server/booking/calls/rules.ts";
 import { answerPage } from "#server/http/answers.ts";
 import type { Connection } from "#server/http/connection/listener.ts";
 import { HttpError } from "#server/http/errors.ts";
-import { inTurn } from "#server/http/turns.ts";
+import { inTurn } from "#server/http/files/turns.ts";
 import { visitOf } from "#server/http/visit.ts";
 import { suspicionsOf } from "#server/leads/guard.ts";
 import { word } from "#words/word.ts";

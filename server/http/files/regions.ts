@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
 import type { Headers } from "#server/http/connection/security.ts";
-import { inTurn } from "#server/http/turns.ts";
 import { codeFolder } from "#server/settings/code-folder.ts";
 import type { Filled, RenderRegion, RequestData } from "#site/requests/data.ts";
 import { word } from "#words/word.ts";
+import { inTurn } from "./turns.ts";
 
 /** What an edition keeps for the region of a page: where it stands, in bytes, and with what it is rendered. */
 export const keptRegion = z.object({
