@@ -95,7 +95,7 @@ function startChores(serving: Serving, publishing: Publishing, log: Logger, wake
   const { database } = publishing;
   const { settings, company } = serving;
   const { backupEveryHours, imapUrl, mayBePrivate } = settings;
-  const { domain, businessHours, legal } = company;
+  const { domain, businessHours, legal, reply } = company;
   const ours = ownAddresses(settings, company);
   const provedBy = settings.mailAuthServer ?? null;
   const mailbox = { database, domain, ours, provedBy, hasRoom: roomBesideLeads(settings) };
@@ -105,7 +105,7 @@ function startChores(serving: Serving, publishing: Publishing, log: Logger, wake
     startRetention({ database, mailFolder: mailFolder(settings) }, log),
     startScrubbing(database, settings.dataDir, log),
     startNotices({ database, domain, wake }, log),
-    startDigest({ database, domain, businessHours, wake }, log),
+    startDigest({ database, domain, reply, wake }, log),
     startCalendars(database, company, log),
     startWeekly(
       {

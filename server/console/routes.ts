@@ -28,6 +28,7 @@ import { inboxPage, leadWithHistory, wholeLeadsOf } from "./queries.ts";
 import { addresseesOf } from "./replies/addressing/queries.ts";
 import { templatesOf } from "./replies/queries.ts";
 import { rowsOf } from "./rows/queries.ts";
+import { countToday } from "./today/queries.ts";
 
 /** What the routes of the inbox work with. */
 export type InboxDesk = {
@@ -61,8 +62,9 @@ function referenceIn(context: Context<ConsoleConnection>): string {
 }
 
 /** GET leads: a page of the inbox. */
-export function showInbox({ database }: InboxDesk): ConsoleHandler {
-  return async (context) => context.json(await inboxPage(database, parse(leadFilter, context.req.query())));
+export function showInbox({ database, company }: InboxDesk): ConsoleHandler {
+  return async (context) =>
+    context.json(await inboxPage(database, parse(leadFilter, context.req.query()), company.reply));
 }
 
 /** GET status-counts: how many leads the inbox shows with each status, for the rest of its filter. */
@@ -129,7 +131,10 @@ export function noteLead({ database, company, wake }: InboxDesk): ConsoleHandler
 export function showFigures({ database, company }: InboxDesk): ConsoleHandler {
   return async (context) => {
     const { reply, replyTime } = company;
-    const figures: Figures = { ...(await figuresOf(database, reply, new Date())), replyTime };
+    const now = new Date();
+    const operatorId = context.var.signedIn.operator.id;
+    const today = await countToday(database, { operatorId, now, reply });
+    const figures: Figures = { ...(await figuresOf(database, reply, now)), today, replyTime };
     return context.json(figures);
   };
 }
@@ -147,9 +152,10 @@ export function showTemplates(desk: InboxDesk): ConsoleHandler {
     const [lead] = await rowsOf(database, [referenceIn(context)]);
     if (lead === undefined) throw new HttpError(404, noLead);
     const { name, signature } = context.var.signedIn.operator;
+    const { question, ...addressees } = await addresseesOf(database, lead, ours);
     const facts = {
-      ...personIn(lead),
-      reference: lead.reference,
+      ...personIn(question ?? lead),
+      reference: (question ?? lead).reference,
       booking: bookingUrl,
       house: company.name,
       operator: name,
@@ -162,7 +168,7 @@ export function showTemplates(desk: InboxDesk): ConsoleHandler {
       templates: templates.map(({ template }) => filled(template, facts)),
       signature: facts.signature,
       emptyBooking: isEmpty ? bookingUrl : null,
-      ...(await addresseesOf(database, lead, ours)),
+      ...addressees,
     });
   };
 }
@@ -177,7 +183,7 @@ function exportAs(
 ): ConsoleHandler {
   return async (context) => {
     const { bom, ...filter } = parse(exportFilter, context.req.query());
-    const pieces = await piecesOf(wholeLeadsOf(database, filter), bom === "1" ? "\uFEFF" : "");
+    const pieces = await piecesOf(wholeLeadsOf(database, filter, company.reply), bom === "1" ? "\uFEFF" : "");
     const now = new Date();
     await audit(database, context.var.signedIn.operator, "exported leads", ending, now);
     context.header("Content-Type", type);

@@ -4,7 +4,7 @@ import { dayAfter } from "#contract/calendar/company-day.ts";
 import { importList, importUndoing, sheetLook } from "#contract/console/entry.ts";
 import { leadPage, statusCounts } from "#contract/console/leads.ts";
 import { board, pipelineFigures } from "#contract/console/pipeline.ts";
-import { consoleEndpoints } from "#contract/console.ts";
+import { consoleEndpoints, leadAddress } from "#contract/console.ts";
 import { figuresOf } from "#server/console/figures/queries.ts";
 import { enqueue } from "#server/outbox/queue.ts";
 import { takeUp } from "#server/threads/commands.ts";
@@ -83,8 +83,15 @@ describe.each(engines)("an import on %s", (engine) => {
       .values({ lead_id: held, reason: "A dispute", set_at: new Date().toISOString() })
       .execute();
     const undo = async () => importUndoing.parse(await send(undoImport.path, { id: done.importId }));
+    const aside = leadAddress(consoleEndpoints.setAside.path, rows[2]?.reference ?? "");
+    await caller.post(aside, { until: "9999-12-31" });
     const kept = [{ reference: rows[1]?.reference, who: "Bob", why: "held" }];
-    expect(await undo()).toEqual({ removed: 2, kept });
+    const putOff = { reference: rows[2]?.reference, who: "Cid", why: "changed" };
+    const first = await undo();
+    expect([first.removed, new Set(first.kept)]).toEqual([1, new Set([...kept, putOff])]);
+    // Nobody has done anything to it but that, and that was undone.
+    await caller.post(aside, { until: null });
+    expect(await undo()).toEqual({ removed: 1, kept });
     expect(await undo()).toEqual({ removed: 0, kept });
     expect((await shown()).map(({ contactEmail }) => contactEmail)).toEqual(["bob@else.example"]);
     const left = await database
@@ -94,7 +101,7 @@ describe.each(engines)("an import on %s", (engine) => {
       .execute();
     expect(left.map(({ contact_email }) => contact_email)).toEqual(["bob@else.example", "own@own.example"]);
     const log = await database.selectFrom("audit_log").select("action").execute();
-    expect(log.filter(({ action }) => action === "undid an import")).toHaveLength(1);
+    expect(log.filter(({ action }) => action === "undid an import")).toHaveLength(2);
   });
 
   test("is counted like any other leads by status, in the inbox and on the board, but not as this week's", async () => {

@@ -12,7 +12,7 @@ import { workOf } from "./queries.ts";
 
 type Desk = {
   readonly database: Database;
-  readonly company: Pick<Company, "domain">;
+  readonly company: Pick<Company, "domain" | "reply">;
   /** Tells the outbox that there is something to send. */
   readonly wake: () => void;
 };
@@ -58,7 +58,8 @@ export function changeColleague({ database, company, wake }: Desk): Handler<Cons
       await checkSuccessor(database, id, { successorId, what: "leads" });
     await checkSuccessor(database, id, { successorId: successors.drafts, what: "drafts" });
     const operatorId = context.var.signedIn.operator.id;
-    const done = await handOver(database, change, { operatorId, domain: company.domain, now: new Date() });
+    const { domain, reply } = company;
+    const done = await handOver(database, change, { operatorId, domain, reply, now: new Date() });
     if (done.outcome === "last-owner") {
       throw new HttpError(409, "The last owner keeps access. Please make somebody else owner first.");
     }

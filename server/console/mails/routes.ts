@@ -39,13 +39,14 @@ export function showMails({ database }: MailsDesk): ConsoleHandler {
 }
 
 /** GET mails/:id/leads: those that the mail may belong to, or what a search finds. */
-export function showLeadsFor({ database }: MailsDesk): ConsoleHandler {
+export function showLeadsFor({ database, company: { reply } }: MailsDesk): ConsoleHandler {
   return async (context) => {
     const { search } = parse(leadsForMailWish, context.req.query());
     const mail = await findMail(database, idIn(context));
     if (mail === undefined || mail.lead_id !== null) throw new HttpError(404, waitsNoMore);
     const isSought = search.trim() !== "";
-    const leads = isSought ? await leadsSearched(database, search) : await leadsFitting(database, mail);
+    const desk = { database, reply };
+    const leads = isSought ? await leadsSearched(desk, search) : await leadsFitting(desk, mail);
     return context.json({ leads });
   };
 }

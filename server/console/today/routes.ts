@@ -14,9 +14,8 @@ export type TodayDesk = { readonly database: Database; readonly company: Company
 
 function askedIn(context: Context<ConsoleConnection>, { company }: TodayDesk): Asked {
   const { whose } = parse(todayWish, context.req.query());
-  const { timeZone } = company.businessHours;
   const operatorId = whose === "mine" ? context.var.signedIn.operator.id : null;
-  return { operatorId, now: new Date(), timeZone };
+  return { operatorId, now: new Date(), reply: company.reply };
 }
 
 /** GET today. */

@@ -89,6 +89,12 @@ function switchedOff(build: string): readonly string[] {
   return existsSync(file) ? z.array(z.string()).parse(JSON.parse(readFileSync(file, "utf8"))) : [];
 }
 
+/** Of files of the built site, those that visitors may ask for. */
+export function shownIn(build: string, files: readonly string[]): readonly string[] {
+  const off = switchedOff(build);
+  return files.filter((file) => !isTemplate(file) && !isOff(off, addressOf(file)));
+}
+
 /**
  * Reads the built site in the folder of a build: `site` with the `.br` and `.gz` siblings that the build made, the
  * hashes of each page's inline code from `pages.json`, and files that pages of earlier builds load. Throws when it has
@@ -116,7 +122,7 @@ export async function readSite(build: string, security: SecurityHeaders): Promis
       .map((file) => [file.slice(0, -ownNotFound.length), found(file)]),
   );
   const off = switchedOff(build);
-  const visible = originals.filter((file) => !isTemplate(file) && !isOff(off, addressOf(file)));
+  const visible = shownIn(build, originals);
   const files = new Map([...kept, ...visible.map((file) => [addressOf(file), found(file)] as const)]);
   const page = (file: string): Page => ({
     html: found(file).identity.body.toString(),
