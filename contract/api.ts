@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { leadValue } from "#contract/console/lead-value.ts";
+import type { Scope } from "./console/endpoint.ts";
 import { enteredLead } from "./console/entered-lead.ts";
 import { leadStatus } from "./console/leads.ts";
-import type { Scope } from "./console/tokens.ts";
 import { leadTold } from "./webhooks.ts";
 
 type ApiEndpoint = {

@@ -1,9 +1,7 @@
-/**
- * Who may call an endpoint of the console. `signed-in`: operators, also while they still have a first password.
- * `setting-up`: operators with their own password, also without a second factor. `operator`: every role.
- * `consultant`: all but editors. `editor`: editors. An owner may do what every operator may.
- */
-export type Access = "anyone" | "signed-in" | "setting-up" | "operator" | "consultant" | "editor" | "owner";
+import { auditTrail } from "./console/audit.ts";
+import type { Access } from "./console/endpoint.ts";
+import { proofs } from "./console/proofs.ts";
+import { tokens } from "./console/tokens.ts";
 
 type ConsoleEndpoint = {
   readonly method: "GET" | "POST";
@@ -38,17 +36,11 @@ export const consoleEndpoints = {
   changeOperator: { method: "POST", path: "/api/console/operators/change", access: "owner", fresh: true },
   operatorWork: { method: "GET", path: "/api/console/operators/:id/work", access: "owner" },
   resetOperator: { method: "POST", path: "/api/console/operators/reset", access: "owner", fresh: true },
-  auditLog: { method: "GET", path: "/api/console/audit-log", access: "owner" },
-  refusedSignIns: { method: "GET", path: "/api/console/refused-sign-ins", access: "owner" },
   changePassword: { method: "POST", path: "/api/console/own/password", access: "signed-in" },
   changeSignature: { method: "POST", path: "/api/console/own/signature", access: "consultant" },
   ownCalls: { method: "GET", path: "/api/console/own/calls", access: "consultant" },
   changeOwnCalls: { method: "POST", path: "/api/console/own/calls/change", access: "consultant" },
   makeFeed: { method: "POST", path: "/api/console/own/calls/feed", access: "consultant", fresh: true },
-  proof: { method: "GET", path: "/api/console/own/proof", access: "operator", fresh: true },
-  proveByCode: { method: "POST", path: "/api/console/own/proof/code", access: "operator" },
-  offerProof: { method: "POST", path: "/api/console/own/proof/passkey/offer", access: "operator" },
-  proveByPasskey: { method: "POST", path: "/api/console/own/proof/passkey", access: "operator" },
   newTotp: { method: "POST", path: "/api/console/own/totp/new", access: "setting-up" },
   confirmTotp: { method: "POST", path: "/api/console/own/totp/confirm", access: "setting-up" },
   endTotp: { method: "POST", path: "/api/console/own/totp/end", access: "operator" },
@@ -83,9 +75,6 @@ export const consoleEndpoints = {
   views: { method: "GET", path: "/api/console/views", access: "consultant" },
   keepView: { method: "POST", path: "/api/console/views/keep", access: "consultant" },
   removeView: { method: "POST", path: "/api/console/views/remove", access: "consultant" },
-  tokens: { method: "GET", path: "/api/console/tokens", access: "owner" },
-  makeToken: { method: "POST", path: "/api/console/tokens/make", access: "owner", fresh: true },
-  revokeToken: { method: "POST", path: "/api/console/tokens/revoke", access: "owner" },
   changeLeads: { method: "POST", path: "/api/console/leads/change", access: "consultant" },
   giveCall: { method: "POST", path: "/api/console/leads/:reference/call", access: "consultant" },
   changeContacts: { method: "POST", path: "/api/console/leads/:reference/contacts", access: "consultant" },
@@ -161,6 +150,9 @@ export const consoleEndpoints = {
   picture: { method: "GET", path: "/api/console/pictures/:name", access: "editor" },
   goBackContent: { method: "POST", path: "/api/console/content/back", access: "editor" },
 } as const satisfies Readonly<Record<string, ConsoleEndpoint>>;
+
+/** Every endpoint of the console, by noun. The console itself imports nouns: all of them are the weight of all schemas. */
+export const consoleContract = { auditTrail, proofs, tokens };
 
 export type ConsoleEndpointName = keyof typeof consoleEndpoints;
 

@@ -1,10 +1,9 @@
-import { makeApiToken, revokeApiToken, showTokens } from "./api/tokens/routes.ts";
 import { keepContacts } from "./console/contacts/routes.ts";
 import { addLead, type EntryDesk, importLeads, lookAtLeads } from "./console/entry/routes.ts";
 import { type MergeDesk, mergeInto, showRepeats, undoMerge } from "./console/merges/routes.ts";
 import { forgetView, keepNamedView, showViews } from "./console/views/routes.ts";
 
-/** The handlers that add and merge leads, of the views of the inbox, and of the tokens of other programs. */
+/** The handlers that add and merge leads, and of the views of the inbox. */
 export function leadHandlers(desk: EntryDesk & MergeDesk) {
   return {
     changeContacts: keepContacts(desk),
@@ -17,8 +16,5 @@ export function leadHandlers(desk: EntryDesk & MergeDesk) {
     views: showViews(desk),
     keepView: keepNamedView(desk),
     removeView: forgetView(desk),
-    tokens: showTokens(desk),
-    makeToken: makeApiToken(desk),
-    revokeToken: revokeApiToken(desk),
   };
 }

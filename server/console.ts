@@ -1,6 +1,8 @@
 import { type Handler, Hono } from "hono";
-import { type ConsoleEndpointName, consoleEndpoints } from "#contract/console.ts";
+import type { Access, Endpoint } from "#contract/console/endpoint.ts";
+import { type ConsoleEndpointName, consoleContract, consoleEndpoints } from "#contract/console.ts";
 import { type AnalyticsDesk, exportSheet, showOverview, showSteps, showTable } from "./analytics/routes.ts";
+import { tokenHandlers } from "./api/tokens/handlers.ts";
 import { changeOwnCalls, makeFeed, showOwnCalls } from "./booking/calendars/routes.ts";
 import { giveCall } from "./console/calls/routes.ts";
 import type { EntryDesk } from "./console/entry/routes.ts";
@@ -64,8 +66,10 @@ import { onlyMethods } from "./http/answers.ts";
 import { type limitedBodies, longestBody } from "./http/body.ts";
 import { ownOrigin } from "./http/own-origin.ts";
 import { rateLimit } from "./http/rate-limit.ts";
+import { serve } from "./http/serve.ts";
 import type { Allowance } from "./http/token-bucket.ts";
-import { addColleague, resetColleague, showAuditLog, showRefused } from "./operators/colleagues/routes.ts";
+import { auditHandlers } from "./operators/colleagues/handlers.ts";
+import { addColleague, resetColleague } from "./operators/colleagues/routes.ts";
 import { requireAccess } from "./operators/guard.ts";
 import { mailCode } from "./operators/mailed/routes.ts";
 import {
@@ -85,7 +89,7 @@ import {
   showPasskeys,
   signInWithPasskey,
 } from "./operators/passkeys/routes.ts";
-import { askForProof, proveByCode, proveByPasskey, showProof } from "./operators/proofs/routes.ts";
+import { proofHandlers } from "./operators/proofs/handlers.ts";
 import { type ProviderDesk, providerHandlers } from "./operators/provider/routes.ts";
 import { endSession, showOperators, showSession, showSessions, signIn, signOut } from "./operators/routes.ts";
 import type { ConsoleConnection } from "./operators/sessions/connection.ts";
@@ -139,18 +143,12 @@ function handlersOf(desk: ConsoleDesk): Handlers {
     changeOperator: changeColleague(desk),
     operatorWork: showWork(desk),
     resetOperator: resetColleague(desk),
-    auditLog: showAuditLog(desk),
-    refusedSignIns: showRefused(desk),
     changePassword: changeOwnPassword(desk),
     changeSignature: changeOwnSignature(desk),
     ownCalls: showOwnCalls(desk),
     changeOwnCalls: changeOwnCalls(desk),
     giveCall: giveCall(desk),
     makeFeed: makeFeed(desk),
-    proof: showProof(),
-    proveByCode: proveByCode(desk),
-    offerProof: askForProof(desk),
-    proveByPasskey: proveByPasskey(desk),
     newTotp: offerTotp(desk),
     confirmTotp: confirmTotp(desk),
     endTotp: endTotp(desk),
@@ -216,6 +214,9 @@ function handlersOf(desk: ConsoleDesk): Handlers {
   };
 }
 
+/** The handlers of each noun of the contract. */
+const contractHandlers = { auditTrail: auditHandlers, proofs: proofHandlers, tokens: tokenHandlers };
+
 function isName(name: string): name is ConsoleEndpointName {
   return name in consoleEndpoints;
 }
@@ -236,6 +237,18 @@ export function consoleApi(desk: ConsoleDesk): Hono<ConsoleConnection> {
     const isAllowed = requireAccess(desk.database, access, isFresh);
     api.on(method, path, own, rate, isAllowed, body, handlers[name]);
   }
+  serve(
+    api,
+    consoleContract,
+    contractHandlers,
+    desk,
+    ({ who, fresh, limit = "fields" }: Endpoint<string, Access>) => [
+      own,
+      who === "anyone" ? limited : unlimited,
+      requireAccess(desk.database, who, fresh === true),
+      desk.bodies(longestBody[limit]),
+    ],
+  );
   // Added after all others, because one path may match the pattern of another one.
   for (const name of names) {
     const { method, path } = consoleEndpoints[name];

@@ -4,13 +4,17 @@ import type { AddressInfo } from "node:net";
 import { MutationObserver } from "@tanstack/react-query";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { answerWith, order } from "./call.ts";
+import { at, read } from "#contract/console/endpoint.ts";
+import { answerWith, call, order } from "./call.ts";
 import { createClient, pathOf, reading } from "./client.ts";
 
 const asked: string[] = [];
 const server = createServer((request, response) => {
   asked.push(request.url ?? "");
-  if (request.url === "/api/secret") response.writeHead(401).end("Please sign in.");
+  if (request.url === "/api/proxied") {
+    response.writeHead(502, { "content-type": "text/html" }).end("<h1>502 Bad Gateway</h1>");
+  } else if (request.url === "/api/secret")
+    response.writeHead(401, { "content-type": "text/plain; charset=UTF-8" }).end("Please sign in.");
   else if (request.url === "/api/odd") response.end(`{"name":7}`);
   else response.end(`{"name":"Acme"}`);
 });
@@ -82,4 +86,19 @@ test("an answer that was asked for early is used once, and not after a change", 
   expect([await readAgain("first"), await readAgain("first")]).toEqual([{ name: "Early" }, { name: "Acme" }]);
   await order(`${api}/change`);
   expect(await readAgain("second")).toEqual({ name: "Acme" });
+});
+
+test("a proxy's page is no sentence for people", async () => {
+  await expect(call(read(`${api}/proxied`, "anyone", schema))).rejects.toMatchObject({
+    status: 502,
+    message: "The server cannot be reached. Check your connection and try again.",
+  });
+});
+
+test("an endpoint is called at its address, and its answer is checked", async () => {
+  const thing = read(`${api}/things/:id`, "anyone", schema, { query: z.object({ size: z.coerce.number() }) });
+  asked.length = 0;
+  expect(await call(at(thing, { id: "a b" }), { size: 3 })).toEqual({ name: "Acme" });
+  expect(asked).toEqual(["/api/things/a%20b?size=3"]);
+  await expect(call(read(`${api}/odd`, "anyone", schema))).rejects.toThrow(/cannot be read/);
 });

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from "@tanstack/react-query";
 import { config, type z } from "zod";
-import { CallProblem, read } from "./call.ts";
+import { read } from "./call.ts";
+import { CallProblem } from "./problem.ts";
 
 /** What a 401 does: throws like any other refusal, or gives null, which means that nobody is signed in. */
 export type On401 = "throw" | "returnNull";

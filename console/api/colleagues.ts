@@ -1,5 +1,6 @@
 import { type Query, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
+import { auditTrail } from "#contract/console/audit.ts";
 import {
   firstPassword,
   type newOperator,
@@ -13,12 +14,12 @@ import { send } from "./call.ts";
 import { pathOf, reading } from "./client.ts";
 import { withProof } from "./proof.ts";
 
-const { addOperator, auditLog, changeOperator, operators, resetOperator } = consoleEndpoints;
+const { addOperator, changeOperator, operators, resetOperator } = consoleEndpoints;
 
 function useColleagueRefresh() {
   const client = useQueryClient();
   const isTouched = ({ queryKey }: Pick<Query, "queryKey">) =>
-    [operators, auditLog].some(({ path }) => pathOf(queryKey).startsWith(path));
+    [operators, auditTrail.readAuditLog].some(({ path }) => pathOf(queryKey).startsWith(path));
   return () => client.invalidateQueries({ predicate: isTouched });
 }
 

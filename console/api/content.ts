@@ -21,8 +21,9 @@ import {
   publicationList,
 } from "#contract/console/content.ts";
 import { consoleEndpoints } from "#contract/console.ts";
-import { CallProblem, send } from "./call.ts";
+import { send } from "./call.ts";
 import { pathOf, reading } from "./client.ts";
+import { CallProblem } from "./problem.ts";
 
 const {
   addContent,

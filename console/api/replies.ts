@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type NewReply, replyQueued, replyTemplates } from "#contract/console/reply.ts";
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
-import { CallProblem, order, send } from "./call.ts";
+import { order, send } from "./call.ts";
 import { reading } from "./client.ts";
 import { useLeadRefresh } from "./leads.ts";
+import { CallProblem } from "./problem.ts";
 import { isList, refreshLeads } from "./refresh.ts";
 
 const conflict = 409;

@@ -7,8 +7,9 @@ import {
   reviewKept,
 } from "#contract/console/reports.ts";
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
-import { CallProblem, order, send } from "./call.ts";
+import { order, send } from "./call.ts";
 import { reading } from "./client.ts";
+import { CallProblem } from "./problem.ts";
 import { refreshLeads, refreshReports } from "./refresh.ts";
 
 const conflict = 409;

@@ -76,9 +76,6 @@ export const signatureChange = z.object({
 /** The operator's password once more: an open browser alone must not be enough for this. */
 export const confirmation = z.object({ password: presentPassword });
 
-/** A code of the app, or a recovery code, as proof. */
-export const proofByCode = z.object({ code: z.string("Please fill in the code.").trim().max(40) });
-
 /** A secret for an authenticator app. It is used only after a code made from it was sent back. */
 export const totpOffer = z.object({
   /** Base 32, to be typed. */

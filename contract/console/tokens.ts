@@ -1,9 +1,5 @@
 import { z } from "zod";
-
-/** What a token allows. */
-export const scopes = ["leads:read", "leads:write"] as const;
-
-export type Scope = (typeof scopes)[number];
+import { read, scopes, write } from "./endpoint.ts";
 
 const scope = z.enum(scopes, "Please choose what it may do.");
 
@@ -42,3 +38,10 @@ export const newToken = z.object({
 export const tokenMade = z.object({ token: z.string() });
 
 export const tokenNamed = z.object({ id: z.uuid() });
+
+/** Tokens of other programs. */
+export const tokens = {
+  listTokens: read("/api/console/tokens", "owner", tokenList),
+  makeToken: write("/api/console/tokens/make", "owner", newToken, tokenMade, { fresh: true }),
+  revokeToken: write("/api/console/tokens/revoke", "owner", tokenNamed),
+};

@@ -1,13 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { apiLeads } from "#contract/api.ts";
-import { tokenList, tokenMade } from "#contract/console/tokens.ts";
-import { consoleEndpoints } from "#contract/console.ts";
+import { tokenList, tokenMade, tokens } from "#contract/console/tokens.ts";
 import { leadTold } from "#contract/webhooks.ts";
 import { engines, freshStore } from "#tests/support/databases.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { startServer } from "#tests/support/running-server.ts";
-
-const { makeToken, revokeToken, tokens } = consoleEndpoints;
 
 /** A lead as n8n's node for HTTP requests sends one that it took from a contact of HubSpot. */
 const fromHubSpot = {
@@ -26,7 +23,7 @@ describe.each(engines)("the API for other programs on %s", (engine) => {
     const owner = await newOperator(server.database, "owner");
     const caller = callerOf(server, await sessionHeader(server.database, owner));
     const made = async (scopes: readonly string[]) => {
-      const answer = await caller.post(makeToken.path, { name: "n8n", scopes, days: 30 });
+      const answer = await caller.post(tokens.makeToken.path, { name: "n8n", scopes, days: 30 });
       const { token } = tokenMade.parse(JSON.parse(answer.text));
       return { token, calls: callerOf(server, { authorization: `Bearer ${token}` }) };
     };
@@ -98,14 +95,15 @@ describe.each(engines)("the API for other programs on %s", (engine) => {
     );
     expect([leads.map(({ reference }) => reference), next]).toEqual([[lead.reference], null]);
 
-    const listed = await caller.get(tokens.path);
+    const listed = await caller.get(tokens.listTokens.path);
     expect(listed.text).not.toContain(token.slice(5));
     const list = tokenList.parse(JSON.parse(listed.text));
     expect(list.tokens.map(({ name, usedAt }) => [name, usedAt !== null])).toEqual([
       ["n8n", true],
       ["n8n", true],
     ]);
-    for (const { id } of list.tokens) expect((await caller.post(revokeToken.path, { id })).status).toBe(204);
+    for (const { id } of list.tokens)
+      expect((await caller.post(tokens.revokeToken.path, { id })).status).toBe(204);
     expect((await calls.get("/api/v1/leads")).status).toBe(401);
     const audit = await server.database.selectFrom("audit_log").select("action").execute();
     expect(audit.filter(({ action }) => action.includes("API token"))).toHaveLength(4);
@@ -133,6 +131,6 @@ describe.each(engines)("the API for other programs on %s", (engine) => {
     const consultant = await newOperator(server.database, "consultant");
     const other = callerOf(server, await sessionHeader(server.database, consultant));
     const wish = { name: "x", scopes: ["leads:read"], days: 30 };
-    expect((await other.post(makeToken.path, wish)).status).toBe(403);
+    expect((await other.post(tokens.makeToken.path, wish)).status).toBe(403);
   });
 });

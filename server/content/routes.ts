@@ -13,7 +13,7 @@ import {
 } from "#contract/console/content.ts";
 import type { Role } from "#contract/console/operators.ts";
 import { factsIn } from "#server/checking/findings.ts";
-import { parse, readDeepJson, readJson } from "#server/http/endpoint.ts";
+import { contentDepth, parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { audit } from "#server/operators/audit/commands.ts";
 import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
@@ -75,7 +75,7 @@ function changing(
   return async (context) => {
     const { operator } = context.var.signedIn;
     const act = { operatorId: operator.id, role: operator.role, now: new Date() };
-    const { file, isKept } = await change(await readDeepJson(context), act);
+    const { file, isKept } = await change(await readJson(context, contentDepth), act);
     if (!isKept) throw new HttpError(409, changedMeanwhile);
     return context.json(await shownFile(desk, file, operator.role));
   };
@@ -131,16 +131,16 @@ export function contentHandlers(desk: ContentDesk) {
       return context.json(await listOf(desk));
     },
     checkContent: async (context) => {
-      const { drafts } = parse(contentChosen, await readDeepJson(context));
+      const { drafts } = parse(contentChosen, await readJson(context, contentDepth));
       return context.json({ problems: await problemsOf(publishing, drafts) });
     },
     previewContent: async (context) => {
-      const { drafts } = parse(contentChosen, await readDeepJson(context));
+      const { drafts } = parse(contentChosen, await readJson(context, contentDepth));
       const { id, token } = await previewDrafts(publishing, drafts);
       return context.json({ id, url: `${desk.siteUrl}/preview/${token}/` });
     },
     publishContent: async (context) => {
-      const { drafts } = parse(contentChosen, await readDeepJson(context));
+      const { drafts } = parse(contentChosen, await readJson(context, contentDepth));
       const id = await publishDrafts(publishing, drafts, context.var.signedIn.operator);
       return context.json({ id, url: `${desk.siteUrl}/` });
     },

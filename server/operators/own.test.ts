@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { auditLog } from "#contract/console/audit.ts";
+import { auditLog, auditTrail } from "#contract/console/audit.ts";
 import { operatorList, signInAnswer } from "#contract/console/operators.ts";
 import { firstPassword, recoveryCodes, totpOffer } from "#contract/console/own.ts";
 import { consoleEndpoints } from "#contract/console.ts";
@@ -125,7 +125,7 @@ test("an owner adds, changes and shuts out colleagues, never themselves, and it 
   expect((await callerOf(server).post(signIn.path, { email: added.email, password })).status).toBe(401);
   expect((await caller.post(changeOperator.path, { id: owner.id, isDisabled: true })).status).toBe(400);
   expect((await caller.post(resetOperator.path, { id: owner.id, factors: "kept" })).status).toBe(400);
-  const { text } = await caller.get(consoleEndpoints.auditLog.path);
+  const { text } = await caller.get(auditTrail.readAuditLog.path);
   const { entries } = auditLog.parse(JSON.parse(text));
   const about = entries
     .filter(({ subject }) => subject === "New <b>")

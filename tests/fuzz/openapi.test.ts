@@ -2,7 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { apiEndpoints } from "#contract/api.ts";
-import { scopes } from "#contract/console/tokens.ts";
+import { scopes } from "#contract/console/endpoint.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { makeToken } from "#server/api/tokens/commands.ts";
 import { newOperator } from "#tests/support/operators.ts";

@@ -1,8 +1,8 @@
 import "./sign-in.css";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useAddress } from "#console/address/address.ts";
-import { CallProblem } from "#console/api/call.ts";
 import { canUsePasskeys } from "#console/api/ceremony.ts";
+import { CallProblem } from "#console/api/problem.ts";
 import { askForMailedCode, useOfferedPasskeys, usePasskeySignIn, useSignIn } from "#console/api/session.ts";
 import { textOf } from "#console/screens/forms/text-of.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ownScheduling } from "#contract/booking.ts";
+import { auditTrail } from "#contract/console/audit.ts";
 import { replyTemplates } from "#contract/console/reply.ts";
 import { templateList } from "#contract/console/templates.ts";
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
@@ -8,14 +9,7 @@ import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.t
 import { storeLeads } from "#tests/support/outbox.ts";
 import { startServer } from "#tests/support/running-server.ts";
 
-const {
-  addTemplate,
-  auditLog,
-  changeTemplate,
-  resetTemplate,
-  replyTemplates: ofLead,
-  templates,
-} = consoleEndpoints;
+const { addTemplate, changeTemplate, resetTemplate, replyTemplates: ofLead, templates } = consoleEndpoints;
 
 describe.each(engines)("templates on %s", (engine) => {
   test("name the link to book a call while nobody takes calls", async () => {
@@ -70,7 +64,7 @@ describe.each(engines)("templates on %s", (engine) => {
     const seen = changed?.changed?.at ?? null;
     expect((await caller.post(resetTemplate.path, { id: words.id, seen })).status).toBe(204);
     expect(await entry()).toEqual(first);
-    const log = (await caller.get(auditLog.path)).text;
+    const log = (await caller.get(auditTrail.readAuditLog.path)).text;
     expect(log).toMatch(/reset a reply template[\s\S]*changed a reply template/);
 
     // A template that an owner adds stands after those of the content, can be changed, and can be deleted.
@@ -88,7 +82,7 @@ describe.each(engines)("templates on %s", (engine) => {
     expect((await caller.post(changeTemplate.path, { ...own, id, seen: kept?.changed?.at })).status).toBe(
       409,
     );
-    expect((await caller.get(auditLog.path)).text).toMatch(
+    expect((await caller.get(auditTrail.readAuditLog.path)).text).toMatch(
       /deleted a reply template[\s\S]*added a reply template/,
     );
   });

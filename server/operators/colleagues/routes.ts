@@ -1,5 +1,4 @@
 import type { Context, Handler } from "hono";
-import { auditFilter } from "#contract/console/audit.ts";
 import { firstPasswordDays } from "#contract/console/operators.ts";
 import { type FirstPassword, newOperator, operatorReset } from "#contract/console/own.ts";
 import type { Database } from "#server/database/open.ts";
@@ -7,7 +6,6 @@ import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { addOperator, resetOperator } from "#server/operators/accounts/commands.ts";
 import { listOperators } from "#server/operators/accounts/queries.ts";
-import { listAudit, listRefused } from "#server/operators/audit/queries.ts";
 import { newFirstPassword } from "#server/operators/secrets/password.ts";
 import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
 
@@ -59,14 +57,4 @@ export function resetColleague({ database }: Desk): Handler<ConsoleConnection> {
     await resetOperator(database, colleague, { ...first, factors }, context.var.signedIn.operator, now);
     return context.json(answer);
   };
-}
-
-/** GET audit-log. */
-export function showAuditLog({ database }: Desk): Handler<ConsoleConnection> {
-  return async (context) => context.json(await listAudit(database, parse(auditFilter, context.req.query())));
-}
-
-/** GET refused-sign-ins. */
-export function showRefused({ database }: Desk): Handler<ConsoleConnection> {
-  return async (context) => context.json({ counts: await listRefused(database) });
 }

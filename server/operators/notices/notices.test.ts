@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { actionsOf } from "#contract/console/audit.ts";
+import { tokens } from "#contract/console/tokens.ts";
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
 import { setDisabled, setRole } from "#server/operators/access/commands.ts";
 import { addOperator } from "#server/operators/accounts/commands.ts";
@@ -34,7 +35,7 @@ test("owners are told of each act that opens the console or its data to somebody
     announcements: ["lead.created"],
   };
   const acts: readonly (readonly [action: string, path: string, body: object])[] = [
-    ["made an API token", consoleEndpoints.makeToken.path, { name: "n8n", scopes: ["leads:read"], days: 30 }],
+    ["made an API token", tokens.makeToken.path, { name: "n8n", scopes: ["leads:read"], days: 30 }],
     ["added a recipient", consoleEndpoints.addTarget.path, partner],
     [
       "changed settings",

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { auditLog } from "#contract/console/audit.ts";
+import { auditLog, auditTrail } from "#contract/console/audit.ts";
 import { operatorList, signInAnswer } from "#contract/console/operators.ts";
 import { recoveryCodes } from "#contract/console/own.ts";
 import { passkeyList, passkeyOffer, passkeyQuestion } from "#contract/console/passkeys.ts";
@@ -94,7 +94,7 @@ describe.each(engines)("a passkey on %s", (engine) => {
     expect((await caller.post(removePasskey.path, { id, password })).status).toBe(204);
     expect((await caller.post(removePasskey.path, { id, password })).status).toBe(404);
     expect((await send(device.sign({ origin, challenge: await challenge() }, operator.id))).status).toBe(401);
-    const log = auditLog.parse(JSON.parse((await caller.get(consoleEndpoints.auditLog.path)).text));
+    const log = auditLog.parse(JSON.parse((await caller.get(auditTrail.readAuditLog.path)).text));
     expect(log.entries.map(({ action }) => action)).toEqual(
       expect.arrayContaining(["added a passkey", "signed in from a new browser", "removed a passkey"]),
     );

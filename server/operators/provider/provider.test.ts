@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { auditLog, refusedSignIns } from "#contract/console/audit.ts";
+import { auditLog, auditTrail, refusedSignIns } from "#contract/console/audit.ts";
 import { signInAnswer } from "#contract/console/operators.ts";
 import { consoleEndpoints } from "#contract/console.ts";
 import { setDisabled } from "#server/operators/access/commands.ts";
@@ -10,7 +10,7 @@ import { type OpenIdPeer, openIdPeer } from "#tests/support/openid-peer.ts";
 import { callerOf, cookiesOf, newOperator, sessionHeader, setUpApp } from "#tests/support/operators.ts";
 import { type Answer, type RunningServer, startServer } from "#tests/support/running-server.ts";
 
-const { goToProvider, backFromProvider, signInByProvider, signInWays, auditLog: log } = consoleEndpoints;
+const { goToProvider, backFromProvider, signInByProvider, signInWays } = consoleEndpoints;
 const site = "http://localhost:8080";
 
 let peer: OpenIdPeer;
@@ -75,7 +75,7 @@ describe.each(engines)("a sign-in by the provider on %s", (engine) => {
     expect((await again.post(signInByProvider.path, { code: other })).status).toBe(401);
 
     const caller = callerOf(server, await sessionHeader(server.database, owner));
-    const { entries } = auditLog.parse(JSON.parse((await caller.get(log.path)).text));
+    const { entries } = auditLog.parse(JSON.parse((await caller.get(auditTrail.readAuditLog.path)).text));
     expect(entries.filter(({ action }) => action === "shown in by the provider")).toHaveLength(2);
   });
 });
@@ -99,7 +99,7 @@ test("whoever is not of the company, not verified, unknown or shut out stays out
   }
   const caller = callerOf(server, await sessionHeader(server.database, owner));
   const { counts } = refusedSignIns.parse(
-    JSON.parse((await caller.get(consoleEndpoints.refusedSignIns.path)).text),
+    JSON.parse((await caller.get(auditTrail.listRefusedSignIns.path)).text),
   );
   expect(counts.map(({ reason, count }) => [reason, count])).toEqual(
     expect.arrayContaining([

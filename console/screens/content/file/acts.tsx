@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { go } from "#console/address/address.ts";
-import { CallProblem } from "#console/api/call.ts";
 import { useContentDiscard, useContentPreview, useContentSaving } from "#console/api/content.ts";
+import { CallProblem } from "#console/api/problem.ts";
 import { PublishDialog } from "#console/screens/content/drafts/publish-dialog.tsx";
 import { showPreview } from "#console/screens/content/preview/begun.ts";
 import { pageOf } from "#console/screens/content/words/places.ts";
