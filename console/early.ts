@@ -1,3 +1,4 @@
+import type { sessions } from "#contract/console/operators.ts";
 import type { consoleEndpoints } from "#contract/console.ts";
 
 // This script is loaded before the console's code and imports nothing of it. It sends the requests of the first
@@ -5,7 +6,7 @@ import type { consoleEndpoints } from "#contract/console.ts";
 
 type Endpoints = typeof consoleEndpoints;
 
-const session: Endpoints["session"]["path"] = "/api/console/session";
+const session: (typeof sessions.readSession)["path"] = "/api/console/session";
 const figures: Endpoints["figures"]["path"] = "/api/console/figures";
 const leads: Endpoints["leads"]["path"] = "/api/console/leads";
 const statusCounts: Endpoints["statusCounts"]["path"] = "/api/console/status-counts";

@@ -1,6 +1,11 @@
 import { auditTrail } from "./console/audit.ts";
 import type { Access } from "./console/endpoint.ts";
+import { firstRun } from "./console/first-run.ts";
+import { operators, sessions } from "./console/operators.ts";
+import { colleagues, handover, own } from "./console/own.ts";
+import { passkeys } from "./console/passkeys.ts";
 import { proofs } from "./console/proofs.ts";
+import { provider } from "./console/provider.ts";
 import { tokens } from "./console/tokens.ts";
 
 type ConsoleEndpoint = {
@@ -17,38 +22,9 @@ type ConsoleEndpoint = {
  * second factor has to be shown, 429 too many tries.
  */
 export const consoleEndpoints = {
-  signIn: { method: "POST", path: "/api/console/sign-in", access: "anyone" },
-  offerPasskeySignIn: { method: "POST", path: "/api/console/sign-in/passkey/offer", access: "anyone" },
-  signInWithPasskey: { method: "POST", path: "/api/console/sign-in/passkey", access: "anyone" },
-  signInWays: { method: "GET", path: "/api/console/sign-in/ways", access: "anyone" },
-  goToProvider: { method: "GET", path: "/api/console/sign-in/provider", access: "anyone" },
-  backFromProvider: { method: "GET", path: "/api/console/sign-in/provider/back", access: "anyone" },
-  signInByProvider: { method: "POST", path: "/api/console/sign-in/provider/finish", access: "anyone" },
-  mailCode: { method: "POST", path: "/api/console/sign-in/mail", access: "anyone" },
-  firstRun: { method: "POST", path: "/api/console/first-run", access: "anyone" },
-  addFirstOwner: { method: "POST", path: "/api/console/first-run/owner", access: "anyone" },
-  signOut: { method: "POST", path: "/api/console/sign-out", access: "signed-in" },
-  session: { method: "GET", path: "/api/console/session", access: "signed-in" },
-  sessions: { method: "GET", path: "/api/console/sessions", access: "operator" },
-  endSession: { method: "POST", path: "/api/console/sessions/end", access: "operator" },
-  operators: { method: "GET", path: "/api/console/operators", access: "consultant" },
-  addOperator: { method: "POST", path: "/api/console/operators/add", access: "owner", fresh: true },
-  changeOperator: { method: "POST", path: "/api/console/operators/change", access: "owner", fresh: true },
-  operatorWork: { method: "GET", path: "/api/console/operators/:id/work", access: "owner" },
-  resetOperator: { method: "POST", path: "/api/console/operators/reset", access: "owner", fresh: true },
-  changePassword: { method: "POST", path: "/api/console/own/password", access: "signed-in" },
-  changeSignature: { method: "POST", path: "/api/console/own/signature", access: "consultant" },
   ownCalls: { method: "GET", path: "/api/console/own/calls", access: "consultant" },
   changeOwnCalls: { method: "POST", path: "/api/console/own/calls/change", access: "consultant" },
   makeFeed: { method: "POST", path: "/api/console/own/calls/feed", access: "consultant", fresh: true },
-  newTotp: { method: "POST", path: "/api/console/own/totp/new", access: "setting-up" },
-  confirmTotp: { method: "POST", path: "/api/console/own/totp/confirm", access: "setting-up" },
-  endTotp: { method: "POST", path: "/api/console/own/totp/end", access: "operator" },
-  newRecoveryCodes: { method: "POST", path: "/api/console/own/recovery-codes/new", access: "operator" },
-  passkeys: { method: "GET", path: "/api/console/own/passkeys", access: "operator" },
-  offerPasskey: { method: "POST", path: "/api/console/own/passkeys/offer", access: "setting-up" },
-  addPasskey: { method: "POST", path: "/api/console/own/passkeys/add", access: "setting-up" },
-  removePasskey: { method: "POST", path: "/api/console/own/passkeys/remove", access: "operator" },
   checklist: { method: "GET", path: "/api/console/checklist", access: "owner" },
   confirmPoint: { method: "POST", path: "/api/console/checklist/confirm", access: "owner" },
   settings: { method: "GET", path: "/api/console/settings", access: "owner" },
@@ -152,7 +128,19 @@ export const consoleEndpoints = {
 } as const satisfies Readonly<Record<string, ConsoleEndpoint>>;
 
 /** Every endpoint of the console, by noun. The console itself imports nouns: all of them are the weight of all schemas. */
-export const consoleContract = { auditTrail, proofs, tokens };
+export const consoleContract = {
+  auditTrail,
+  colleagues,
+  firstRun,
+  handover,
+  operators,
+  own,
+  passkeys,
+  proofs,
+  provider,
+  sessions,
+  tokens,
+};
 
 export type ConsoleEndpointName = keyof typeof consoleEndpoints;
 

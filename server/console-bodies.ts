@@ -3,12 +3,6 @@ import { longestBody } from "./http/body.ts";
 
 /** The longest body, in bytes, of each endpoint whose limit is not `longestBody.fields`. */
 export const longest: Readonly<Partial<Record<ConsoleEndpointName, number>>> = {
-  signIn: longestBody.short,
-  firstRun: longestBody.short,
-  addFirstOwner: longestBody.short,
-  offerPasskeySignIn: longestBody.short,
-  signInWithPasskey: longestBody.passkey,
-  addPasskey: longestBody.passkey,
   noteLead: longestBody.letter,
   addLead: longestBody.letter,
   lookAtSheet: longestBody.sheet,

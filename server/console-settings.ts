@@ -11,8 +11,7 @@ import {
   type TargetsDesk,
   testTarget,
 } from "./console/targets/routes.ts";
-import { addFirstOwner, lookAtFirstRun } from "./first-run/routes.ts";
-import type { OperatorDesk } from "./operators/sessions/routes.ts";
+import type { OperatorDesk } from "./operators/sessions/signed-in.ts";
 
 /** What the routes of settings work with. */
 export type SettingsDesk = OperatorDesk & ChecklistDesk & ConfigurationDesk & TargetsDesk;
@@ -20,8 +19,6 @@ export type SettingsDesk = OperatorDesk & ChecklistDesk & ConfigurationDesk & Ta
 /** The handlers with which an installation is set up and looked after. */
 export function settingsHandlers(desk: SettingsDesk) {
   return {
-    firstRun: lookAtFirstRun(desk),
-    addFirstOwner: addFirstOwner(desk),
     checklist: showChecklist(desk),
     confirmPoint: confirmPoint(desk),
     settings: showSettings(desk),

@@ -102,9 +102,9 @@ describe("every address of the console but that of signing in", () => {
       "addPasskey",
       "changePassword",
       "confirmTotp",
-      "newTotp",
       "offerPasskey",
-      "session",
+      "offerTotp",
+      "readSession",
     ]);
     expect(await statusOf("signOut", headers)).toBe(204);
   });

@@ -6,7 +6,7 @@ import { tokenHandlers } from "./api/tokens/handlers.ts";
 import { changeOwnCalls, makeFeed, showOwnCalls } from "./booking/calendars/routes.ts";
 import { giveCall } from "./console/calls/routes.ts";
 import type { EntryDesk } from "./console/entry/routes.ts";
-import { changeColleague, showWork } from "./console/handover/routes.ts";
+import { handoverHandlers } from "./console/handover/handlers.ts";
 import {
   downloadFile,
   type MailsDesk,
@@ -62,36 +62,20 @@ import { longest } from "./console-bodies.ts";
 import { leadHandlers } from "./console-leads.ts";
 import { type SettingsDesk, settingsHandlers } from "./console-settings.ts";
 import { type ContentDesk, contentHandlers } from "./content/routes.ts";
+import { firstRunHandlers } from "./first-run/handlers.ts";
 import { onlyMethods } from "./http/answers.ts";
 import { type limitedBodies, longestBody } from "./http/body.ts";
 import { ownOrigin } from "./http/own-origin.ts";
 import { rateLimit } from "./http/rate-limit.ts";
 import { serve } from "./http/serve.ts";
 import type { Allowance } from "./http/token-bucket.ts";
-import { auditHandlers } from "./operators/colleagues/handlers.ts";
-import { addColleague, resetColleague } from "./operators/colleagues/routes.ts";
+import { auditHandlers, colleagueHandlers } from "./operators/colleagues/handlers.ts";
 import { requireAccess } from "./operators/guard.ts";
-import { mailCode } from "./operators/mailed/routes.ts";
-import {
-  changeOwnPassword,
-  changeOwnSignature,
-  confirmTotp,
-  endTotp,
-  makeRecoveryCodes,
-  offerTotp,
-} from "./operators/own/routes.ts";
-import {
-  askForPasskey,
-  forgetPasskey,
-  keepPasskey,
-  offerPasskey,
-  type PasskeyDesk,
-  showPasskeys,
-  signInWithPasskey,
-} from "./operators/passkeys/routes.ts";
+import { operatorHandlers, sessionHandlers } from "./operators/handlers.ts";
+import { ownHandlers } from "./operators/own/handlers.ts";
+import { type PasskeyDesk, passkeyHandlers } from "./operators/passkeys/handlers.ts";
 import { proofHandlers } from "./operators/proofs/handlers.ts";
-import { type ProviderDesk, providerHandlers } from "./operators/provider/routes.ts";
-import { endSession, showOperators, showSession, showSessions, signIn, signOut } from "./operators/routes.ts";
+import { type ProviderDesk, providerHandlers } from "./operators/provider/handlers.ts";
 import type { ConsoleConnection } from "./operators/sessions/connection.ts";
 import { pictureHandlers } from "./pictures/routes.ts";
 import { type PipelineDesk, pipelineHandlers } from "./pipeline/routes.ts";
@@ -129,34 +113,10 @@ type Handlers = Readonly<Record<ConsoleEndpointName, Handler<ConsoleConnection>>
 /** The handler of each address in the console's contract. */
 function handlersOf(desk: ConsoleDesk): Handlers {
   return {
-    signIn: signIn(desk),
-    offerPasskeySignIn: askForPasskey(desk),
-    signInWithPasskey: signInWithPasskey(desk),
-    ...providerHandlers(desk),
-    mailCode: mailCode(desk),
-    signOut: signOut(desk),
-    session: showSession(desk),
-    sessions: showSessions(desk),
-    endSession: endSession(desk),
-    operators: showOperators(desk),
-    addOperator: addColleague(desk),
-    changeOperator: changeColleague(desk),
-    operatorWork: showWork(desk),
-    resetOperator: resetColleague(desk),
-    changePassword: changeOwnPassword(desk),
-    changeSignature: changeOwnSignature(desk),
     ownCalls: showOwnCalls(desk),
     changeOwnCalls: changeOwnCalls(desk),
     giveCall: giveCall(desk),
     makeFeed: makeFeed(desk),
-    newTotp: offerTotp(desk),
-    confirmTotp: confirmTotp(desk),
-    endTotp: endTotp(desk),
-    newRecoveryCodes: makeRecoveryCodes(desk),
-    passkeys: showPasskeys(desk),
-    offerPasskey: offerPasskey(desk),
-    addPasskey: keepPasskey(desk),
-    removePasskey: forgetPasskey(desk),
     ...settingsHandlers(desk),
     today: showToday(desk),
     asideLeads: showAside(desk),
@@ -214,8 +174,22 @@ function handlersOf(desk: ConsoleDesk): Handlers {
   };
 }
 
-/** The handlers of each noun of the contract. */
-const contractHandlers = { auditTrail: auditHandlers, proofs: proofHandlers, tokens: tokenHandlers };
+/** The handlers of each noun of the contract. Some keep limits of their own. */
+function contractHandlers(desk: ConsoleDesk) {
+  return {
+    auditTrail: auditHandlers,
+    colleagues: colleagueHandlers,
+    firstRun: firstRunHandlers,
+    handover: handoverHandlers,
+    operators: operatorHandlers,
+    own: ownHandlers,
+    passkeys: passkeyHandlers(desk),
+    proofs: proofHandlers,
+    provider: providerHandlers(desk),
+    sessions: sessionHandlers(),
+    tokens: tokenHandlers,
+  };
+}
 
 function isName(name: string): name is ConsoleEndpointName {
   return name in consoleEndpoints;
@@ -230,17 +204,17 @@ export function consoleApi(desk: ConsoleDesk): Hono<ConsoleConnection> {
   const unlimited = rateLimit(undefined, desk.trustProxy);
   const names = Object.keys(consoleEndpoints).filter(isName);
   for (const name of names) {
-    const { method, path, access } = consoleEndpoints[name];
-    const rate = access === "anyone" ? limited : unlimited;
+    const { method, path } = consoleEndpoints[name];
+    const access: Access = consoleEndpoints[name].access;
     const body = desk.bodies(longest[name] ?? longestBody.fields);
     const isFresh = "fresh" in consoleEndpoints[name];
     const isAllowed = requireAccess(desk.database, access, isFresh);
-    api.on(method, path, own, rate, isAllowed, body, handlers[name]);
+    api.on(method, path, own, unlimited, isAllowed, body, handlers[name]);
   }
   serve(
     api,
     consoleContract,
-    contractHandlers,
+    contractHandlers(desk),
     desk,
     ({ who, fresh, limit = "fields" }: Endpoint<string, Access>) => [
       own,

@@ -37,7 +37,7 @@ export function reading<Schema extends z.ZodType>(schema: Schema, on401: On401 =
 }
 
 /** Whether a call was refused because nobody is signed in. */
-function isSignedOut(error: unknown): boolean {
+export function isSignedOut(error: unknown): boolean {
   return error instanceof CallProblem && error.status === 401;
 }
 

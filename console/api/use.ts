@@ -55,7 +55,7 @@ export function useRead<Path extends string, Input extends z.ZodType, Answer ext
   ...[asked, when]: Rest<Input, z.output<Answer>>
 ) {
   return useQuery<z.output<Answer>>({
-    queryKey: keyOf(endpoint, asked ?? {}),
+    queryKey: keyOf(endpoint, asked),
     queryFn: ({ signal }) => call<Input, Answer>(endpoint, asked, signal),
     ...when,
   });

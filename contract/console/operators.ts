@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { replyPromise } from "#contract/calendar/reply-promise.ts";
+import { noInput, read, write } from "./endpoint.ts";
 
 /** What operators may do: consultants answer leads, editors change content, an owner does both and manages operators and settings. */
 export const roles = ["owner", "consultant", "editor"] as const;
@@ -111,3 +112,18 @@ export type SessionList = z.infer<typeof sessionList>;
 
 /** Which session to end: one by its id, or every other one. */
 export const sessionToEnd = z.object({ id: z.union([z.literal("others"), z.uuid()]) });
+
+/** Signing in and out. */
+export const sessions = {
+  signIn: write("/api/console/sign-in", "anyone", credentials, signInAnswer, { limit: "short" }),
+  mailCode: write("/api/console/sign-in/mail", "anyone", mailedCodeWish),
+  signOut: write("/api/console/sign-out", "signed-in", noInput),
+  readSession: read("/api/console/session", "signed-in", session),
+  listSessions: read("/api/console/sessions", "operator", sessionList),
+  endSession: write("/api/console/sessions/end", "operator", sessionToEnd),
+};
+
+/** Everybody who may sign in, or once could. */
+export const operators = {
+  listOperators: read("/api/console/operators", "consultant", operatorList),
+};

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { noInput, read, write } from "./endpoint.ts";
 import { newPassword, passwordLength, roles } from "./operators.ts";
 
 const role = z.enum(roles, "Role: please choose owner or consultant.");
@@ -95,3 +96,29 @@ export const totpProof = confirmation.extend({
 export const recoveryCodes = z.object({ codes: z.array(z.string()).readonly() });
 
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;
+
+/** The signed-in operator's own access. */
+export const own = {
+  changePassword: write("/api/console/own/password", "signed-in", passwordChange),
+  changeSignature: write("/api/console/own/signature", "consultant", signatureChange),
+  offerTotp: write("/api/console/own/totp/new", "setting-up", noInput, totpOffer),
+  confirmTotp: write("/api/console/own/totp/confirm", "setting-up", totpProof, recoveryCodes),
+  endTotp: write("/api/console/own/totp/end", "operator", confirmation),
+  makeRecoveryCodes: write("/api/console/own/recovery-codes/new", "operator", confirmation, recoveryCodes),
+};
+
+/** Operators, as an owner manages them. */
+export const colleagues = {
+  addOperator: write("/api/console/operators/add", "owner", newOperator, firstPassword, { fresh: true }),
+  resetOperator: write("/api/console/operators/reset", "owner", operatorReset, firstPassword, {
+    fresh: true,
+  }),
+};
+
+/** What an operator would have to hand over, and the change that hands it over. */
+export const handover = {
+  readWork: read("/api/console/operators/:id/work", "owner", operatorWork),
+  changeOperator: write("/api/console/operators/change", "owner", operatorChange, operatorChanged, {
+    fresh: true,
+  }),
+};

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { confirmation } from "./own.ts";
+import { noInput, read, write } from "./endpoint.ts";
+import { signInAnswer } from "./operators.ts";
+import { confirmation, recoveryCodes } from "./own.ts";
 
 /** The longest name of a passkey. */
 export const passkeyNameLength = 60;
@@ -97,3 +99,19 @@ export const passkeyList = z.object({
 });
 
 export type PasskeyList = z.infer<typeof passkeyList>;
+
+/** The operator's passkeys, and signing in with them. */
+export const passkeys = {
+  listPasskeys: read("/api/console/own/passkeys", "operator", passkeyList),
+  offerPasskey: write("/api/console/own/passkeys/offer", "setting-up", confirmation, passkeyOffer),
+  addPasskey: write("/api/console/own/passkeys/add", "setting-up", newPasskey, recoveryCodes, {
+    limit: "passkey",
+  }),
+  removePasskey: write("/api/console/own/passkeys/remove", "operator", passkeyToRemove),
+  offerPasskeySignIn: write("/api/console/sign-in/passkey/offer", "anyone", noInput, passkeyQuestion, {
+    limit: "short",
+  }),
+  signInWithPasskey: write("/api/console/sign-in/passkey", "anyone", passkeySignIn, signInAnswer, {
+    limit: "passkey",
+  }),
+};

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { operatorList, session, sessionList, signInAnswer } from "#contract/console/operators.ts";
-import { consoleEndpoints } from "#contract/console.ts";
+import {
+  operatorList,
+  operators,
+  session,
+  sessionList,
+  sessions,
+  signInAnswer,
+} from "#contract/console/operators.ts";
 import { companyFacts } from "#server/settings/company.ts";
 import { codeAt } from "#tests/support/one-time-codes.ts";
 import { callerOf, cookiesOf, newOperator, password, setUpApp } from "#tests/support/operators.ts";
@@ -18,7 +24,6 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 const email = "owner@lumenward.example";
-const { signIn, signOut, sessions, endSession, operators } = consoleEndpoints;
 
 function from(address: string, cookie = "") {
   return callerOf(server, { "x-forwarded-for": address, "user-agent": "Firefox/1 Linux", cookie });
@@ -30,7 +35,7 @@ function answerOf({ text }: { readonly text: string }): unknown {
 
 test("a right password opens a session that can be seen, ended, and is over then", async () => {
   const given = { email: "Owner@Lumenward.example", password, code: recovery[0] };
-  const signedIn = await from("192.0.2.1").post(signIn.path, given);
+  const signedIn = await from("192.0.2.1").post(sessions.signIn.path, given);
   expect(signInAnswer.parse(answerOf(signedIn))).toMatchObject({
     state: "signed-in",
     session: {
@@ -46,20 +51,22 @@ test("a right password opens a session that can be seen, ended, and is over then
     );
   }
   const here = from("192.0.2.1", cookiesOf(signedIn));
-  expect(session.parse(answerOf(await here.get(consoleEndpoints.session.path))).operator.email).toBe(email);
-  expect(operatorList.parse(answerOf(await here.get(operators.path))).operators).toHaveLength(1);
+  expect(session.parse(answerOf(await here.get(sessions.readSession.path))).operator.email).toBe(email);
+  expect(operatorList.parse(answerOf(await here.get(operators.listOperators.path))).operators).toHaveLength(
+    1,
+  );
 
-  const other = await from("192.0.2.2").post(signIn.path, { email, password, code: recovery[1] });
+  const other = await from("192.0.2.2").post(sessions.signIn.path, { email, password, code: recovery[1] });
   const there = from("192.0.2.2", cookiesOf(other));
-  const open = sessionList.parse(answerOf(await here.get(sessions.path))).sessions;
+  const open = sessionList.parse(answerOf(await here.get(sessions.listSessions.path))).sessions;
   expect(open.map(({ client, isThis }) => [client, isThis])).toEqual([
     ["Firefox, Linux", false],
     ["Firefox, Linux", true],
   ]);
-  expect((await here.post(endSession.path, { id: open[0]?.id })).status).toBe(204);
-  expect((await there.get(sessions.path)).status).toBe(401);
-  expect((await here.post(signOut.path, {})).status).toBe(204);
-  expect((await here.get(sessions.path)).status).toBe(401);
+  expect((await here.post(sessions.endSession.path, { id: open[0]?.id })).status).toBe(204);
+  expect((await there.get(sessions.listSessions.path)).status).toBe(401);
+  expect((await here.post(sessions.signOut.path, {})).status).toBe(204);
+  expect((await here.get(sessions.listSessions.path)).status).toBe(401);
 });
 
 test("a code of the app is asked for, and counts once", async () => {
@@ -69,11 +76,11 @@ test("a code of the app is asked for, and counts once", async () => {
   await database.updateTable("operators").set({ totp_secret: secret }).where("id", "=", id).execute();
   const right = { email: "consultant@lumenward.example", password };
   const caller = from("192.0.2.4");
-  const asked = await caller.post(signIn.path, right);
+  const asked = await caller.post(sessions.signIn.path, right);
   expect([answerOf(asked), asked.headers["set-cookie"]]).toEqual([{ state: "code-needed" }, undefined]);
   const code = codeAt(secret, new Date());
   const wrong = code === "000000" ? "000001" : "000000";
-  expect((await caller.post(signIn.path, { ...right, code: wrong })).status).toBe(401);
-  expect((await caller.post(signIn.path, { ...right, code })).status).toBe(200);
-  expect((await caller.post(signIn.path, { ...right, code })).status).toBe(401);
+  expect((await caller.post(sessions.signIn.path, { ...right, code: wrong })).status).toBe(401);
+  expect((await caller.post(sessions.signIn.path, { ...right, code })).status).toBe(200);
+  expect((await caller.post(sessions.signIn.path, { ...right, code })).status).toBe(401);
 });

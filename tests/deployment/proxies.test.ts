@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { connect as connectTls } from "node:tls";
 import { expect, onTestFinished, test } from "vitest";
+import { passkeys } from "#contract/console/passkeys.ts";
 import { consoleEndpoints } from "#contract/console.ts";
 import { sightingsSince } from "#server/database/sightings.ts";
 import { longestBody } from "#server/http/body.ts";
@@ -183,7 +184,7 @@ const takers: Readonly<Record<keyof typeof longestBody, string>> = {
   handedMail: "/api/hooks/mail",
   content: consoleEndpoints.saveContent.path,
   letter: consoleEndpoints.noteLead.path,
-  passkey: consoleEndpoints.addPasskey.path,
+  passkey: passkeys.addPasskey.path,
   fields: "/api/analytics",
   short: "/api/csp-reports",
 };

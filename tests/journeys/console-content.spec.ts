@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { sessions } from "#contract/console/operators.ts";
 import { consoleEndpoints } from "#contract/console.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { consultant, signIn } from "#tests/support/console.ts";
@@ -134,7 +135,7 @@ test("an article is begun, a picture needs words beside it, and the end of a ses
   await adding.getByRole("button", { name: "Add the picture" }).click();
   await expect(text).toHaveValue(/We restored one server\.\n\n!\[A green wall\]\(\/pictures\/\w+\.webp\)/);
 
-  const { path } = consoleEndpoints.signOut;
+  const { path } = sessions.signOut;
   await page.context().request.post(path, { data: {}, headers: { origin: site.url } });
   await page.getByRole("button", { name: "Save draft" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Sign in again" })).toBeVisible();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { actionsOf } from "#contract/console/audit.ts";
+import { colleagues, own } from "#contract/console/own.ts";
 import { tokens } from "#contract/console/tokens.ts";
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
 import { setDisabled, setRole } from "#server/operators/access/commands.ts";
@@ -44,11 +45,11 @@ test("owners are told of each act that opens the console or its data to somebody
     ],
     [
       "added editor",
-      consoleEndpoints.addOperator.path,
+      colleagues.addOperator.path,
       { email: "eve@lumenward.example", name: "Eve", role: "editor" },
     ],
     ["erased a person", leadAddress(consoleEndpoints.erasePerson.path, reference), { reference }],
-    ["changed the password", consoleEndpoints.changePassword.path, { password, next: "seven tired otters" }],
+    ["changed the password", own.changePassword.path, { password, next: "seven tired otters" }],
   ];
   for (const [action, path, body] of acts) {
     const { status, text } = await caller.post(path, body);

@@ -1,16 +1,12 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { auditLog, auditTrail } from "#contract/console/audit.ts";
-import { operatorList, signInAnswer } from "#contract/console/operators.ts";
+import { operatorList, operators, sessions, signInAnswer } from "#contract/console/operators.ts";
 import { recoveryCodes } from "#contract/console/own.ts";
-import { passkeyList, passkeyOffer, passkeyQuestion } from "#contract/console/passkeys.ts";
-import { consoleEndpoints } from "#contract/console.ts";
+import { passkeyList, passkeyOffer, passkeyQuestion, passkeys } from "#contract/console/passkeys.ts";
 import { newAuthenticator } from "#tests/support/authenticator.ts";
 import { type Engine, engines, freshStore } from "#tests/support/databases.ts";
 import { callerOf, newOperator, password, sessionHeader } from "#tests/support/operators.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
-
-const { passkeys, offerPasskey, addPasskey, removePasskey, offerPasskeySignIn, signInWithPasskey } =
-  consoleEndpoints;
 
 const host = "localhost:8080";
 const origin = `http://${host}`;
@@ -23,7 +19,7 @@ async function serverOn(engine: Engine): Promise<RunningServer> {
 }
 
 async function offered(caller: ReturnType<typeof callerOf>) {
-  const { status, text } = await caller.post(offerPasskey.path, { password });
+  const { status, text } = await caller.post(passkeys.offerPasskey.path, { password });
   expect(status).toBe(200);
   return passkeyOffer.parse(JSON.parse(text));
 }
@@ -35,7 +31,7 @@ async function equipped(server: RunningServer, role: "owner" | "consultant") {
   const device = newAuthenticator();
   const { challenge } = await offered(caller);
   const credential = device.create({ origin, challenge });
-  const added = await caller.post(addPasskey.path, { name: "Laptop", credential });
+  const added = await caller.post(passkeys.addPasskey.path, { name: "Laptop", credential });
   expect(added.status).toBe(200);
   const { codes } = recoveryCodes.parse(JSON.parse(added.text));
   return { operator, caller, device, codes };
@@ -46,8 +42,8 @@ function visitorOf(server: RunningServer) {
   const { post } = callerOf(server, { host });
   return {
     challenge: async () =>
-      passkeyQuestion.parse(JSON.parse((await post(offerPasskeySignIn.path, {})).text)).challenge,
-    send: (credential: object) => post(signInWithPasskey.path, { credential }),
+      passkeyQuestion.parse(JSON.parse((await post(passkeys.offerPasskeySignIn.path, {})).text)).challenge,
+    send: (credential: object) => post(passkeys.signInWithPasskey.path, { credential }),
   };
 }
 
@@ -57,7 +53,7 @@ test("where there is a passkey and no app, the password needs a recovery code", 
   const { post } = callerOf(server, { host });
   const { email } = operator;
   const answerTo = async (code: string) => {
-    const { status, text } = await post(consoleEndpoints.signIn.path, { email, password, code });
+    const { status, text } = await post(sessions.signIn.path, { email, password, code });
     return status === 200 ? signInAnswer.parse(JSON.parse(text)).state : status;
   };
   expect(await answerTo("")).toBe("passkey-needed");
@@ -70,8 +66,10 @@ describe.each(engines)("a passkey on %s", (engine) => {
   test("signs in as both factors, is listed, and is removed with the password", async () => {
     const server = await serverOn(engine);
     const { operator, caller, device } = await equipped(server, "owner");
-    const { passkeys: only } = passkeyList.parse(JSON.parse((await caller.get(passkeys.path)).text));
-    expect((await caller.post(removePasskey.path, { id: only[0]?.id, password })).status).toBe(409);
+    const { passkeys: only } = passkeyList.parse(
+      JSON.parse((await caller.get(passkeys.listPasskeys.path)).text),
+    );
+    expect((await caller.post(passkeys.removePasskey.path, { id: only[0]?.id, password })).status).toBe(409);
     await server.database
       .updateTable("operators")
       .set({ totp_secret: "A".repeat(32) })
@@ -85,14 +83,16 @@ describe.each(engines)("a passkey on %s", (engine) => {
     });
     expect(signedIn.headers["set-cookie"]?.join()).toContain("__Host-session=");
 
-    const { passkeys: list } = passkeyList.parse(JSON.parse((await caller.get(passkeys.path)).text));
+    const { passkeys: list } = passkeyList.parse(
+      JSON.parse((await caller.get(passkeys.listPasskeys.path)).text),
+    );
     expect(list).toMatchObject([{ name: "Laptop", isSynced: false, usedAt: expect.stringMatching(/Z$/) }]);
-    const { text } = await caller.get(consoleEndpoints.operators.path);
+    const { text } = await caller.get(operators.listOperators.path);
     expect(operatorList.parse(JSON.parse(text)).operators).toMatchObject([{ passkeys: 1, hasTotp: true }]);
     const id = list[0]?.id;
-    expect((await caller.post(removePasskey.path, { id, password: "wrong" })).status).toBe(400);
-    expect((await caller.post(removePasskey.path, { id, password })).status).toBe(204);
-    expect((await caller.post(removePasskey.path, { id, password })).status).toBe(404);
+    expect((await caller.post(passkeys.removePasskey.path, { id, password: "wrong" })).status).toBe(400);
+    expect((await caller.post(passkeys.removePasskey.path, { id, password })).status).toBe(204);
+    expect((await caller.post(passkeys.removePasskey.path, { id, password })).status).toBe(404);
     expect((await send(device.sign({ origin, challenge: await challenge() }, operator.id))).status).toBe(401);
     const log = auditLog.parse(JSON.parse((await caller.get(auditTrail.readAuditLog.path)).text));
     expect(log.entries.map(({ action }) => action)).toEqual(
@@ -152,7 +152,7 @@ describe.each(engines)("a passkey on %s", (engine) => {
     const owner = await equipped(server, "owner");
     const consultant = await equipped(server, "consultant");
     const add = async ({ caller }: typeof owner, credential: object) =>
-      (await caller.post(addPasskey.path, { name: "Key", credential })).status;
+      (await caller.post(passkeys.addPasskey.path, { name: "Key", credential })).status;
     const { challenge } = await offered(owner.caller);
     const device = newAuthenticator();
     expect(await add(consultant, device.create({ origin, challenge }))).toBe(400);
@@ -165,18 +165,20 @@ describe.each(engines)("a passkey on %s", (engine) => {
     expect(await add(owner, made)).toBe(400);
     const third = (await offered(consultant.caller)).challenge;
     expect(await add(consultant, device.create({ origin, challenge: third }))).toBe(409);
-    expect((await owner.caller.post(offerPasskey.path, { password: "wrong" })).status).toBe(400);
+    expect((await owner.caller.post(passkeys.offerPasskey.path, { password: "wrong" })).status).toBe(400);
 
     // An IP address cannot have passkeys.
     const number = callerOf(server, {
       ...(await sessionHeader(server.database, owner.operator)),
       host: "127.0.0.1",
     });
-    expect((await number.post(offerPasskey.path, { password })).status).toBe(400);
-    expect((await number.post(offerPasskeySignIn.path, {})).status).toBe(400);
-    const { passkeys: list } = passkeyList.parse(JSON.parse((await owner.caller.get(passkeys.path)).text));
+    expect((await number.post(passkeys.offerPasskey.path, { password })).status).toBe(400);
+    expect((await number.post(passkeys.offerPasskeySignIn.path, {})).status).toBe(400);
+    const { passkeys: list } = passkeyList.parse(
+      JSON.parse((await owner.caller.get(passkeys.listPasskeys.path)).text),
+    );
     const id = list[0]?.id;
-    expect((await consultant.caller.post(removePasskey.path, { id, password })).status).toBe(404);
+    expect((await consultant.caller.post(passkeys.removePasskey.path, { id, password })).status).toBe(404);
   });
 });
 
@@ -184,6 +186,7 @@ test("nobody can fill the store with challenges", async () => {
   const server = await serverOn("SQLite");
   const { post } = callerOf(server, { host });
   const statuses: number[] = [];
-  for (let call = 0; call < 65; call += 1) statuses.push((await post(offerPasskeySignIn.path, {})).status);
+  for (let call = 0; call < 65; call += 1)
+    statuses.push((await post(passkeys.offerPasskeySignIn.path, {})).status);
   expect(statuses.filter((status) => status === 429)).toHaveLength(5);
 });

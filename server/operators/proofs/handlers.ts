@@ -1,8 +1,8 @@
 import type { proofs } from "#contract/console/proofs.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { notePasskey, openChallenge, takeChallenge } from "#server/operators/passkeys/commands.ts";
+import { type PasskeyDesk, partyIn } from "#server/operators/passkeys/handlers.ts";
 import { findPasskey } from "#server/operators/passkeys/queries.ts";
-import { type PasskeyDesk, partyIn } from "#server/operators/passkeys/routes.ts";
 import { questionOf, signedBy } from "#server/operators/secrets/passkey.ts";
 import { takeCode } from "#server/operators/sessions/commands.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { passkeyOffer, passkeyQuestion } from "#contract/console/passkeys.ts";
+import { passkeyOffer, passkeyQuestion, passkeys } from "#contract/console/passkeys.ts";
 import { proofs } from "#contract/console/proofs.ts";
-import { consoleEndpoints } from "#contract/console.ts";
 import type { Operator } from "#server/operators/accounts/queries.ts";
 import { newAuthenticator } from "#tests/support/authenticator.ts";
 import { endpointNames, endpointOf } from "#tests/support/console-endpoints.ts";
@@ -20,7 +19,6 @@ beforeAll(async () => {
 
 afterAll(() => server[Symbol.asyncDispose]());
 
-const { offerPasskey, addPasskey } = consoleEndpoints;
 const origin = "https://www.lumenward.example";
 const minute = 60_000;
 
@@ -71,9 +69,11 @@ test("a passkey of one's own counts, and nobody else's does", async () => {
   const begun = await sessionSince(0);
   const keep = async (caller: typeof begun) => {
     const device = newAuthenticator();
-    const offer = passkeyOffer.parse(JSON.parse((await caller.post(offerPasskey.path, { password })).text));
+    const offer = passkeyOffer.parse(
+      JSON.parse((await caller.post(passkeys.offerPasskey.path, { password })).text),
+    );
     const credential = device.create({ origin, challenge: offer.challenge });
-    expect((await caller.post(addPasskey.path, { name: "Desk", credential })).status).toBe(200);
+    expect((await caller.post(passkeys.addPasskey.path, { name: "Desk", credential })).status).toBe(200);
     return device;
   };
   const consultant = await newOperator(server.database, "consultant");

@@ -1,24 +1,25 @@
-import type { Context, Handler } from "hono";
+import type { Context } from "hono";
 import { deleteCookie, getCookie } from "hono/cookie";
 import type { z } from "zod";
 import type { Refusal } from "#contract/console/audit.ts";
-import { credentials, type SignInAnswer, sessionToEnd } from "#contract/console/operators.ts";
+import type { credentials, operators, SignInAnswer, sessions } from "#contract/console/operators.ts";
 import type { Database } from "#server/database/open.ts";
 import { clientAddress } from "#server/http/client-address.ts";
-import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
+import { type Allowance, tokenBuckets } from "#server/http/token-bucket.ts";
 import { findOperator, listOperators, type Operator } from "./accounts/queries.ts";
 import { hasFactor } from "./accounts/rules.ts";
 import { countRefused } from "./audit/commands.ts";
+import { mailCodeTo } from "./mailed/commands.ts";
 import { operatorWithCode } from "./mailed/queries.ts";
 import { nextBeat } from "./secrets/beat.ts";
 import { isPassword } from "./secrets/password.ts";
 import type { Attempt } from "./secrets/throttle.ts";
 import { hashOf } from "./secrets/token.ts";
 import { endSessions, takeCode } from "./sessions/commands.ts";
-import { type ConsoleConnection, cookies } from "./sessions/connection.ts";
+import { type ConsoleConnection, type ConsoleHandlers, cookies } from "./sessions/connection.ts";
 import { isKnownDevice, listSessions } from "./sessions/queries.ts";
-import { type OperatorDesk, sessionOf, signedInNow } from "./sessions/routes.ts";
+import { type OperatorDesk, sessionOf, signedInNow } from "./sessions/signed-in.ts";
 
 type ConsoleContext = Context<ConsoleConnection>;
 
@@ -93,63 +94,69 @@ async function judge(database: Database, { email, password, code }: Typed, now: 
   return { kind: "right", operator, hasSecondFactor };
 }
 
-/** POST sign-in. Whether an address is known makes no difference to the answer, nor to the time it takes. */
-export function signIn(desk: OperatorDesk): Handler<ConsoleConnection> {
-  const { database, throttle } = desk;
-  return async (context) => {
-    const begun = performance.now();
-    const typed = parse(credentials, await readJson(context));
-    const { attempt, device } = await attemptOf(desk, context, typed);
-    const wait = await throttle.take(attempt);
-    if (wait > 0) throw tooMany(wait, attempt);
-    const now = new Date();
-    const verdict = await judge(database, typed, now);
-    if (verdict.kind === "refused") {
-      await countRefused(database, verdict.reason, verdict.whose, now);
+/** Codes that one address may have mailed. */
+const mailedCodes: Allowance = { requests: 10, perSeconds: 900 };
+
+/** Signing in and out. */
+export function sessionHandlers(): ConsoleHandlers<OperatorDesk, typeof sessions> {
+  const buckets = tokenBuckets(mailedCodes);
+  return {
+    /** Whether an address is known makes no difference to the answer, nor to the time it takes. */
+    async signIn(context, typed) {
+      const begun = performance.now();
+      const { database, throttle, http } = context;
+      const { attempt, device } = await attemptOf(context, http, typed);
+      const wait = await throttle.take(attempt);
+      if (wait > 0) throw tooMany(wait, attempt);
+      const now = new Date();
+      const verdict = await judge(database, typed, now);
+      if (verdict.kind === "refused") {
+        await countRefused(database, verdict.reason, verdict.whose, now);
+        await nextBeat(begun);
+        throw new HttpError(401, verdict.sentence);
+      }
+      await throttle.giveBack(attempt);
+      if (verdict.kind === "needed") return verdict.answer;
+      const { operator, hasSecondFactor } = verdict;
+      return signedInNow(context, http, operator, { device, hasSecondFactor });
+    },
+
+    /** Whether the address is known makes no difference, nor to the time it takes. */
+    async mailCode({ database, company, trustProxy, wake, http, now }, { email }) {
+      const begun = performance.now();
+      const wait = buckets.take(clientAddress(http.env.incoming, trustProxy), begun);
+      if (wait > 0) {
+        throw new HttpError(429, "That was asked too often. Please look for the code in your mail.", {
+          "Retry-After": String(Math.ceil(wait / 1000)),
+        });
+      }
+      const operator = await findOperator(database, email);
+      if (operator !== undefined && !operator.isDisabled) {
+        if (await mailCodeTo(database, operator, { domain: company.domain, now })) wake();
+      }
       await nextBeat(begun);
-      throw new HttpError(401, verdict.sentence);
-    }
-    await throttle.giveBack(attempt);
-    if (verdict.kind === "needed") return context.json(verdict.answer);
-    const { operator, hasSecondFactor } = verdict;
-    return context.json(await signedInNow(desk, context, operator, { device, hasSecondFactor }));
+    },
+
+    async signOut({ database, operator, signedIn, http, now }) {
+      await endSessions(database, operator, { only: signedIn.sessionId }, now);
+      deleteCookie(http, cookies.session, { path: "/", secure: true });
+    },
+
+    readSession: (context) => sessionOf(context, context.signedIn),
+
+    listSessions: async ({ database, signedIn, now }) => ({
+      sessions: await listSessions(database, signedIn, now),
+    }),
+
+    async endSession({ database, operator, signedIn, now }, { id }) {
+      const which = id === "others" ? { allBut: signedIn.sessionId } : { only: id };
+      const hasEnded = await endSessions(database, operator, which, now);
+      if (!hasEnded && id !== "others") throw new HttpError(404, "This session has ended already.");
+    },
   };
 }
 
-/** POST sign-out: 204. */
-export function signOut({ database }: OperatorDesk): Handler<ConsoleConnection> {
-  return async (context) => {
-    const { operator, sessionId } = context.var.signedIn;
-    await endSessions(database, operator, { only: sessionId }, new Date());
-    deleteCookie(context, cookies.session, { path: "/", secure: true });
-    return context.body(null, 204);
-  };
-}
-
-/** GET session: who is signed in. */
-export function showSession(desk: OperatorDesk): Handler<ConsoleConnection> {
-  return (context) => context.json(sessionOf(desk, context.var.signedIn));
-}
-
-/** GET sessions: the operator's own. */
-export function showSessions({ database }: OperatorDesk): Handler<ConsoleConnection> {
-  return async (context) =>
-    context.json({ sessions: await listSessions(database, context.var.signedIn, new Date()) });
-}
-
-/** POST sessions/end: 204; 404 when that session has ended already. */
-export function endSession({ database }: OperatorDesk): Handler<ConsoleConnection> {
-  return async (context) => {
-    const { id } = parse(sessionToEnd, await readJson(context));
-    const { operator, sessionId } = context.var.signedIn;
-    const which = id === "others" ? { allBut: sessionId } : { only: id };
-    const hasEnded = await endSessions(database, operator, which, new Date());
-    if (!hasEnded && id !== "others") throw new HttpError(404, "This session has ended already.");
-    return context.body(null, 204);
-  };
-}
-
-/** GET operators: all operators, so that leads can be given to them. */
-export function showOperators({ database }: OperatorDesk): Handler<ConsoleConnection> {
-  return async (context) => context.json({ operators: await listOperators(database) });
-}
+/** Everybody who may sign in, so that leads can be given to them. */
+export const operatorHandlers: ConsoleHandlers<OperatorDesk, typeof operators> = {
+  listOperators: async ({ database }) => ({ operators: await listOperators(database) }),
+};

@@ -12,7 +12,7 @@ import { type ConsoleConnection, cookies } from "./connection.ts";
 import { findSession, type SignedIn } from "./queries.ts";
 import { clientOf } from "./rules.ts";
 
-/** What the routes of operators work with. */
+/** What the handlers of operators work with. */
 export type OperatorDesk = {
   readonly database: Database;
   readonly company: Company;

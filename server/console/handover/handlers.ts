@@ -1,12 +1,10 @@
-import type { Handler } from "hono";
 import type { Company } from "#contract/company.ts";
-import { operatorChange } from "#contract/console/own.ts";
+import type { handover } from "#contract/console/own.ts";
 import type { Database } from "#server/database/open.ts";
-import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { operatorWith } from "#server/operators/accounts/queries.ts";
-import { colleagueOf } from "#server/operators/colleagues/routes.ts";
-import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
+import { colleagueOf } from "#server/operators/colleagues/handlers.ts";
+import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
 import { handOver } from "./commands.ts";
 import { workOf } from "./queries.ts";
 
@@ -16,14 +14,6 @@ type Desk = {
   /** Tells the outbox that there is something to send. */
   readonly wake: () => void;
 };
-
-/** GET operators/:id/work: what they would have to hand over. */
-export function showWork({ database }: Desk): Handler<ConsoleConnection> {
-  return async (context) => {
-    const { id } = await colleagueOf(database, context, context.req.param("id") ?? "");
-    return context.json(await workOf(database, id, new Date()));
-  };
-}
 
 async function checkSuccessor(
   database: Database,
@@ -45,20 +35,23 @@ async function checkSuccessor(
   );
 }
 
-/**
- * POST operators/change: 200 with what ended and was handed over; 400 when it is not said who takes over what there
- * is; 409 when no owner would be left.
- */
-export function changeColleague({ database, company, wake }: Desk): Handler<ConsoleConnection> {
-  return async (context) => {
-    const change = parse(operatorChange, await readJson(context));
+/** Changing an operator, with what they would have to hand over. */
+export const handoverHandlers: ConsoleHandlers<Desk, typeof handover> = {
+  async readWork(context) {
+    const { id } = await colleagueOf(context, context.params.id);
+    return workOf(context.database, id, context.now);
+  },
+
+  /** 400 when it is not said who takes over what there is; 409 when no owner would be left. */
+  async changeOperator(context, change) {
+    const { database, company, wake, operator, now } = context;
     const { successors, id } = change;
-    await colleagueOf(database, context, id);
+    await colleagueOf(context, id);
     for (const successorId of [successors.leads, successors.calls])
       await checkSuccessor(database, id, { successorId, what: "leads" });
     await checkSuccessor(database, id, { successorId: successors.drafts, what: "drafts" });
-    const operatorId = context.var.signedIn.operator.id;
-    const done = await handOver(database, change, { operatorId, domain: company.domain, now: new Date() });
+    const act = { operatorId: operator.id, domain: company.domain, now };
+    const done = await handOver(database, change, act);
     if (done.outcome === "last-owner") {
       throw new HttpError(409, "The last owner keeps access. Please make somebody else owner first.");
     }
@@ -67,6 +60,6 @@ export function changeColleague({ database, company, wake }: Desk): Handler<Cons
       throw new HttpError(400, `Please choose who takes over their ${what}. Nobody is a choice, too.`);
     }
     wake();
-    return context.json(done.changed);
-  };
-}
+    return done.changed;
+  },
+};

@@ -1,31 +1,24 @@
-import type { Handler } from "hono";
-import { firstOwner, firstRunToken } from "#contract/console/first-run.ts";
-import { parse, readJson } from "#server/http/endpoint.ts";
+import type { firstRun } from "#contract/console/first-run.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { findOperator } from "#server/operators/accounts/queries.ts";
 import { guessableSentence, isGuessable } from "#server/operators/secrets/guessable.ts";
-import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
-import { type OperatorDesk, signedInNow } from "#server/operators/sessions/routes.ts";
+import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
+import { type OperatorDesk, signedInNow } from "#server/operators/sessions/signed-in.ts";
 import { isFirstRun, makeFirstOwner } from "./commands.ts";
 
 const gone =
   "This address works no more: it was used, is older than a day, or the first owner is there already. Start the server again, or run npm run ops -- operators first-run, and open the address that it prints.";
 
-/** POST first-run: 204 while the token is valid; 410 otherwise. */
-export function lookAtFirstRun({ database }: OperatorDesk): Handler<ConsoleConnection> {
-  return async (context) => {
-    const { token } = parse(firstRunToken, await readJson(context));
-    if (!(await isFirstRun(database, token, new Date()))) throw new HttpError(410, gone);
-    return context.body(null, 204);
-  };
-}
+/** Making the first owner. */
+export const firstRunHandlers: ConsoleHandlers<OperatorDesk, typeof firstRun> = {
+  /** Whether the token is valid; 410 otherwise. */
+  async checkFirstRun({ database, now }, { token }) {
+    if (!(await isFirstRun(database, token, now))) throw new HttpError(410, gone);
+  },
 
-/** POST first-run/owner: signed in with the password alone, so that a second factor is set up next. */
-export function addFirstOwner(desk: OperatorDesk): Handler<ConsoleConnection> {
-  return async (context) => {
-    const given = parse(firstOwner, await readJson(context));
-    const { database, company } = desk;
-    const now = new Date();
+  /** Signed in with the password alone, so that a second factor is set up next. */
+  async addFirstOwner(context, given) {
+    const { database, company, http, now } = context;
     // Checked before the password's hash is computed, so that a wrong token costs little.
     if (!(await isFirstRun(database, given.token, now))) throw new HttpError(410, gone);
     if (await isGuessable(given.password, [company.name, company.domain, given.name, given.email])) {
@@ -40,8 +33,6 @@ export function addFirstOwner(desk: OperatorDesk): Handler<ConsoleConnection> {
         "E-mail: an operator with this address is there already. Please take another.",
       );
     }
-    return context.json(
-      await signedInNow(desk, context, operator, { device: undefined, hasSecondFactor: false }),
-    );
-  };
-}
+    return signedInNow(context, http, operator, { device: undefined, hasSecondFactor: false });
+  },
+};
