@@ -2,8 +2,7 @@ import { cpSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
-import { buildProgress, contentFile } from "#contract/console/content.ts";
-import { consoleEndpoints } from "#contract/console.ts";
+import { buildProgress, contentFile, content as endpoints } from "#contract/console/content.ts";
 import { closeDatabase, openDatabase } from "#server/database/open.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { askAt } from "#tests/support/running-server.ts";
@@ -20,8 +19,6 @@ const budget = { median: 2_000, longest: 5_000 };
 
 /** Most milliseconds that a visitor's request may take meanwhile. */
 const longestWait = 100;
-
-const { publishContent, contentProgress, saveContent, contentFile: file } = consoleEndpoints;
 
 await using folder = freshFolder();
 const content = join(folder.path, "content");
@@ -41,10 +38,10 @@ const caller = callerOf({ ask: (path, sent) => askAt(port, path, sent) }, sessio
 
 async function save(price: string): Promise<void> {
   const { words, draft } = contentFile.parse(
-    JSON.parse((await caller.get(`${file.path}?file=plans.yaml`)).text),
+    JSON.parse((await caller.get(`${endpoints.readContentFile.path}?file=plans.yaml`)).text),
   );
   const text = words.text.replace(/^( *)price: .*$/m, `$1price: ${JSON.stringify(price)}`);
-  const { status } = await caller.post(saveContent.path, {
+  const { status } = await caller.post(endpoints.saveContent.path, {
     file: "plans.yaml",
     revision: draft?.revision ?? 0,
     text,
@@ -56,7 +53,7 @@ async function save(price: string): Promise<void> {
 async function publish(price: string): Promise<number> {
   await save(price);
   const start = performance.now();
-  const begun = await caller.post(publishContent.path, {});
+  const begun = await caller.post(endpoints.publishContent.path, {});
   if (begun.status !== 200) throw new Error(begun.text);
   const { id } = z.object({ id: z.string() }).parse(JSON.parse(begun.text));
   for (const path of ["/pricing", "/"]) {
@@ -65,7 +62,7 @@ async function publish(price: string): Promise<number> {
   const time = performance.now() - start;
   for (;;) {
     const { state, sentence } = buildProgress.parse(
-      JSON.parse((await caller.get(`${contentProgress.path}?id=${id}`)).text),
+      JSON.parse((await caller.get(`${endpoints.readContentProgress.path}?id=${id}`)).text),
     );
     if (state === "failed") throw new Error(sentence ?? "");
     if (state === "done") return time;

@@ -1,12 +1,21 @@
+import { analytics } from "./console/analytics.ts";
 import { auditTrail } from "./console/audit.ts";
+import { calls } from "./console/calls.ts";
+import { setup } from "./console/checklist.ts";
+import { content } from "./console/content.ts";
 import type { Access } from "./console/endpoint.ts";
 import { firstRun } from "./console/first-run.ts";
 import { operators, sessions } from "./console/operators.ts";
 import { colleagues, handover, own } from "./console/own.ts";
 import { passkeys } from "./console/passkeys.ts";
+import { pictures } from "./console/pictures.ts";
 import { proofs } from "./console/proofs.ts";
 import { provider } from "./console/provider.ts";
+import { recipients, settings } from "./console/settings.ts";
+import { targets } from "./console/targets.ts";
+import { templates } from "./console/templates.ts";
 import { tokens } from "./console/tokens.ts";
+import { views } from "./console/views.ts";
 
 type ConsoleEndpoint = {
   readonly method: "GET" | "POST";
@@ -22,21 +31,6 @@ type ConsoleEndpoint = {
  * second factor has to be shown, 429 too many tries.
  */
 export const consoleEndpoints = {
-  ownCalls: { method: "GET", path: "/api/console/own/calls", access: "consultant" },
-  changeOwnCalls: { method: "POST", path: "/api/console/own/calls/change", access: "consultant" },
-  makeFeed: { method: "POST", path: "/api/console/own/calls/feed", access: "consultant", fresh: true },
-  checklist: { method: "GET", path: "/api/console/checklist", access: "owner" },
-  confirmPoint: { method: "POST", path: "/api/console/checklist/confirm", access: "owner" },
-  settings: { method: "GET", path: "/api/console/settings", access: "owner" },
-  changeSettings: { method: "POST", path: "/api/console/settings/change", access: "owner", fresh: true },
-  addTarget: { method: "POST", path: "/api/console/targets/add", access: "owner", fresh: true },
-  removeTarget: { method: "POST", path: "/api/console/targets/remove", access: "owner", fresh: true },
-  targets: { method: "GET", path: "/api/console/targets", access: "consultant" },
-  deliveries: { method: "GET", path: "/api/console/deliveries", access: "consultant" },
-  testTarget: { method: "POST", path: "/api/console/targets/test", access: "owner" },
-  replayDelivery: { method: "POST", path: "/api/console/deliveries/replay", access: "owner", fresh: true },
-  replayTarget: { method: "POST", path: "/api/console/targets/replay", access: "owner", fresh: true },
-  enableTarget: { method: "POST", path: "/api/console/targets/enable", access: "owner", fresh: true },
   today: { method: "GET", path: "/api/console/today", access: "consultant" },
   asideLeads: { method: "GET", path: "/api/console/today/aside", access: "consultant" },
   setAside: { method: "POST", path: "/api/console/leads/:reference/aside", access: "consultant" },
@@ -48,9 +42,6 @@ export const consoleEndpoints = {
   imports: { method: "GET", path: "/api/console/imports", access: "consultant" },
   undoImport: { method: "POST", path: "/api/console/imports/undo", access: "consultant", fresh: true },
   importSheet: { method: "POST", path: "/api/console/leads/sheet/import", access: "consultant" },
-  views: { method: "GET", path: "/api/console/views", access: "consultant" },
-  keepView: { method: "POST", path: "/api/console/views/keep", access: "consultant" },
-  removeView: { method: "POST", path: "/api/console/views/remove", access: "consultant" },
   changeLeads: { method: "POST", path: "/api/console/leads/change", access: "consultant" },
   giveCall: { method: "POST", path: "/api/console/leads/:reference/call", access: "consultant" },
   changeContacts: { method: "POST", path: "/api/console/leads/:reference/contacts", access: "consultant" },
@@ -58,10 +49,6 @@ export const consoleEndpoints = {
   repeats: { method: "GET", path: "/api/console/leads/:reference/repeats", access: "consultant" },
   mergeLead: { method: "POST", path: "/api/console/leads/:reference/merge", access: "consultant" },
   unmergeLead: { method: "POST", path: "/api/console/leads/:reference/unmerge", access: "consultant" },
-  templates: { method: "GET", path: "/api/console/templates", access: "owner" },
-  changeTemplate: { method: "POST", path: "/api/console/templates/change", access: "owner" },
-  addTemplate: { method: "POST", path: "/api/console/templates/add", access: "owner" },
-  resetTemplate: { method: "POST", path: "/api/console/templates/reset", access: "owner" },
   replyTemplates: { method: "GET", path: "/api/console/leads/:reference/templates", access: "consultant" },
   replyToLead: { method: "POST", path: "/api/console/leads/:reference/reply", access: "consultant" },
   undoReply: { method: "POST", path: "/api/console/leads/:reference/reply/undo", access: "consultant" },
@@ -98,37 +85,23 @@ export const consoleEndpoints = {
   pipeline: { method: "GET", path: "/api/console/pipeline", access: "consultant" },
   pipelineFigures: { method: "GET", path: "/api/console/pipeline/figures", access: "consultant" },
   pipelineXlsx: { method: "GET", path: "/api/console/pipeline.xlsx", access: "consultant" },
-  analyticsOverview: { method: "GET", path: "/api/console/analytics/overview", access: "consultant" },
-  analyticsTable: { method: "GET", path: "/api/console/analytics/table", access: "consultant" },
-  analyticsSteps: { method: "GET", path: "/api/console/analytics/steps", access: "consultant" },
-  analyticsCsv: { method: "GET", path: "/api/console/analytics.csv", access: "consultant" },
   quarantine: { method: "GET", path: "/api/console/quarantine", access: "consultant" },
   acceptSuspects: { method: "POST", path: "/api/console/quarantine/accept", access: "consultant" },
   removeSuspects: { method: "POST", path: "/api/console/quarantine/remove", access: "consultant" },
-  contentList: { method: "GET", path: "/api/console/content", access: "editor" },
-  contentFile: { method: "GET", path: "/api/console/content/file", access: "editor" },
-  contentFacts: { method: "GET", path: "/api/console/content/facts", access: "editor" },
-  contentDrafts: { method: "GET", path: "/api/console/content/drafts", access: "editor" },
-  saveContent: { method: "POST", path: "/api/console/content/save", access: "editor" },
-  addContent: { method: "POST", path: "/api/console/content/add", access: "editor" },
-  removeContent: { method: "POST", path: "/api/console/content/remove", access: "editor" },
-  discardContent: { method: "POST", path: "/api/console/content/discard", access: "editor" },
-  settleContent: { method: "POST", path: "/api/console/content/settle", access: "editor" },
-  scheduleContent: { method: "POST", path: "/api/console/content/schedule", access: "editor" },
-  checkContent: { method: "POST", path: "/api/console/content/check", access: "editor" },
-  previewContent: { method: "POST", path: "/api/console/content/preview", access: "editor" },
-  publishContent: { method: "POST", path: "/api/console/content/publish", access: "editor" },
-  contentProgress: { method: "GET", path: "/api/console/content/progress", access: "editor" },
-  publications: { method: "GET", path: "/api/console/content/publications", access: "editor" },
-  publication: { method: "GET", path: "/api/console/content/publication", access: "editor" },
-  contentLook: { method: "POST", path: "/api/console/content/look", access: "editor" },
-  addPicture: { method: "POST", path: "/api/console/pictures/add", access: "editor" },
-  picture: { method: "GET", path: "/api/console/pictures/:name", access: "editor" },
-  goBackContent: { method: "POST", path: "/api/console/content/back", access: "editor" },
 } as const satisfies Readonly<Record<string, ConsoleEndpoint>>;
 
 /** Every endpoint of the console, by noun. The console itself imports nouns: all of them are the weight of all schemas. */
 export const consoleContract = {
+  analytics,
+  calls,
+  content,
+  pictures,
+  recipients,
+  settings,
+  setup,
+  targets,
+  templates,
+  views,
   auditTrail,
   colleagues,
   firstRun,

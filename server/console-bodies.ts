@@ -10,11 +10,6 @@ export const longest: Readonly<Partial<Record<ConsoleEndpointName, number>>> = {
   replyToLead: longestBody.mail,
   undoReply: longestBody.short,
   tellWriting: longestBody.short,
-  changeTemplate: longestBody.letter,
-  addTemplate: longestBody.letter,
-  addPicture: longestBody.picture,
-  contentLook: longestBody.text,
-  saveContent: longestBody.content,
   saveReview: longestBody.questionnaire,
   publishReport: longestBody.questionnaire,
 };

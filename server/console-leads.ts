@@ -1,9 +1,8 @@
 import { keepContacts } from "./console/contacts/routes.ts";
 import { addLead, type EntryDesk, importLeads, lookAtLeads } from "./console/entry/routes.ts";
 import { type MergeDesk, mergeInto, showRepeats, undoMerge } from "./console/merges/routes.ts";
-import { forgetView, keepNamedView, showViews } from "./console/views/routes.ts";
 
-/** The handlers that add and merge leads, and of the views of the inbox. */
+/** The handlers that add and merge leads. */
 export function leadHandlers(desk: EntryDesk & MergeDesk) {
   return {
     changeContacts: keepContacts(desk),
@@ -13,8 +12,5 @@ export function leadHandlers(desk: EntryDesk & MergeDesk) {
     addLead: addLead(desk),
     lookAtSheet: lookAtLeads(desk),
     importSheet: importLeads(desk),
-    views: showViews(desk),
-    keepView: keepNamedView(desk),
-    removeView: forgetView(desk),
   };
 }

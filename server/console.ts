@@ -1,9 +1,13 @@
 import { type Handler, Hono } from "hono";
 import type { Access, Endpoint } from "#contract/console/endpoint.ts";
 import { type ConsoleEndpointName, consoleContract, consoleEndpoints } from "#contract/console.ts";
-import { type AnalyticsDesk, exportSheet, showOverview, showSteps, showTable } from "./analytics/routes.ts";
+import { analyticsHandlers } from "./analytics/handlers.ts";
 import { tokenHandlers } from "./api/tokens/handlers.ts";
-import { changeOwnCalls, makeFeed, showOwnCalls } from "./booking/calendars/routes.ts";
+import { type CallsDesk, callHandlers } from "./booking/calendars/handlers.ts";
+import { type ChecklistDesk, setupHandlers } from "./checklist/handlers.ts";
+import { settingHandlers } from "./configuration/general/handlers.ts";
+import { recipientHandlers } from "./configuration/recipients/handlers.ts";
+import type { ConfigurationDesk } from "./configuration/stored/desk.ts";
 import { giveCall } from "./console/calls/routes.ts";
 import type { EntryDesk } from "./console/entry/routes.ts";
 import { handoverHandlers } from "./console/handover/handlers.ts";
@@ -24,13 +28,7 @@ import {
   removeFromQuarantine,
   showQuarantine,
 } from "./console/quarantine/routes.ts";
-import {
-  addOwnTemplate,
-  keepTemplate,
-  listTemplates,
-  restoreTemplate,
-  type TemplatesDesk,
-} from "./console/replies/routes.ts";
+import { type TemplatesDesk, templateHandlers } from "./console/replies/handlers.ts";
 import { type ReplyDesk, replyToLead, undoReply } from "./console/replies/undoing/routes.ts";
 import {
   previewReport,
@@ -55,13 +53,14 @@ import {
   showStatusCounts,
   showTemplates,
 } from "./console/routes.ts";
+import { type TargetsDesk, targetHandlers } from "./console/targets/handlers.ts";
 import { putAside, showAside, showToday, type TodayDesk } from "./console/today/routes.ts";
 import { showUpdates, type UpdatesDesk } from "./console/updates/routes.ts";
+import { viewHandlers } from "./console/views/handlers.ts";
 import { tellWriting } from "./console/writing/routes.ts";
 import { longest } from "./console-bodies.ts";
 import { leadHandlers } from "./console-leads.ts";
-import { type SettingsDesk, settingsHandlers } from "./console-settings.ts";
-import { type ContentDesk, contentHandlers } from "./content/routes.ts";
+import { type ContentDesk, contentHandlers } from "./content/handlers.ts";
 import { firstRunHandlers } from "./first-run/handlers.ts";
 import { onlyMethods } from "./http/answers.ts";
 import { type limitedBodies, longestBody } from "./http/body.ts";
@@ -77,7 +76,7 @@ import { type PasskeyDesk, passkeyHandlers } from "./operators/passkeys/handlers
 import { proofHandlers } from "./operators/proofs/handlers.ts";
 import { type ProviderDesk, providerHandlers } from "./operators/provider/handlers.ts";
 import type { ConsoleConnection } from "./operators/sessions/connection.ts";
-import { pictureHandlers } from "./pictures/routes.ts";
+import { pictureHandlers } from "./pictures/handlers.ts";
 import { type PipelineDesk, pipelineHandlers } from "./pipeline/routes.ts";
 import { showImports, takeImportBack } from "./privacy/imports/routes.ts";
 import { erasePerson, exportPerson, type PersonDesk } from "./privacy/person/routes.ts";
@@ -86,7 +85,6 @@ import { liftHold, setHold, showRetention } from "./privacy/retention/routes.ts"
 /** What the console's routes work with. */
 type ConsoleDesk = PasskeyDesk &
   ProviderDesk &
-  AnalyticsDesk &
   PipelineDesk &
   InboxDesk &
   ReplyDesk &
@@ -100,7 +98,10 @@ type ConsoleDesk = PasskeyDesk &
   TodayDesk &
   TemplatesDesk &
   ContentDesk &
-  SettingsDesk & {
+  CallsDesk &
+  ChecklistDesk &
+  ConfigurationDesk &
+  TargetsDesk & {
     /** Makes the limit of a body, in bytes. */
     readonly bodies: ReturnType<typeof limitedBodies>;
   };
@@ -113,11 +114,7 @@ type Handlers = Readonly<Record<ConsoleEndpointName, Handler<ConsoleConnection>>
 /** The handler of each address in the console's contract. */
 function handlersOf(desk: ConsoleDesk): Handlers {
   return {
-    ownCalls: showOwnCalls(desk),
-    changeOwnCalls: changeOwnCalls(desk),
     giveCall: giveCall(desk),
-    makeFeed: makeFeed(desk),
-    ...settingsHandlers(desk),
     today: showToday(desk),
     asideLeads: showAside(desk),
     setAside: putAside(desk),
@@ -127,10 +124,6 @@ function handlersOf(desk: ConsoleDesk): Handlers {
     ...leadHandlers(desk),
     changeLeads: changeChosen(desk),
     noteLead: noteLead(desk),
-    templates: listTemplates(desk),
-    changeTemplate: keepTemplate(desk),
-    addTemplate: addOwnTemplate(desk),
-    resetTemplate: restoreTemplate(desk),
     replyTemplates: showTemplates(desk),
     replyToLead: replyToLead(desk),
     undoReply: undoReply(desk),
@@ -162,22 +155,26 @@ function handlersOf(desk: ConsoleDesk): Handlers {
     updates: showUpdates(desk),
     figures: showFigures(desk),
     ...pipelineHandlers(desk),
-    analyticsOverview: showOverview(desk),
-    analyticsTable: showTable(desk),
-    analyticsSteps: showSteps(desk),
-    analyticsCsv: exportSheet(desk),
     quarantine: showQuarantine(desk),
     acceptSuspects: acceptAsLeads(desk),
     removeSuspects: removeFromQuarantine(desk),
-    ...contentHandlers(desk),
-    ...pictureHandlers(desk),
   };
 }
 
 /** The handlers of each noun of the contract. Some keep limits of their own. */
 function contractHandlers(desk: ConsoleDesk) {
   return {
+    analytics: analyticsHandlers,
     auditTrail: auditHandlers,
+    calls: callHandlers,
+    content: contentHandlers,
+    pictures: pictureHandlers,
+    recipients: recipientHandlers,
+    settings: settingHandlers,
+    setup: setupHandlers,
+    targets: targetHandlers,
+    templates: templateHandlers,
+    views: viewHandlers,
     colleagues: colleagueHandlers,
     firstRun: firstRunHandlers,
     handover: handoverHandlers,

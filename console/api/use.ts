@@ -100,15 +100,17 @@ function isOutrun(error: CallProblem | null): boolean {
 
 /**
  * Writes to an endpoint. Then reads again what has changed with it, also after a refusal because somebody else was
- * first.
+ * first; with `onlyWhenDone` not: a form names the version that was seen, and must not take up another one by itself.
  */
 export function useWrite<Path extends string, Input extends z.ZodType, Answer extends z.ZodType>(
   endpoint: Endpoint<Path, Caller, Input, Answer> & Filled<Path>,
   outdated: readonly Named[] = [],
+  { onlyWhenDone = false } = {},
 ) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: z.input<Input>) => call<Input, Answer>(endpoint, input),
-    onSettled: (_, error) => (error === null || isOutrun(error) ? readAgain(client, outdated) : undefined),
+    onSettled: (_, error) =>
+      error === null || (isOutrun(error) && !onlyWhenDone) ? readAgain(client, outdated) : undefined,
   });
 }

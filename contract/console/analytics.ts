@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { daysIn } from "#contract/calendar/company-day.ts";
+import { file, read } from "./endpoint.ts";
 
 /** Days of a range at most. Counts are not kept longer (content/company.yaml). */
 const longestRange = 731;
@@ -107,3 +108,11 @@ export const sheetWish = z
   .refine(isInOrder, orderProblem);
 
 export type Sheet = (typeof sheets)[number];
+
+/** What visitors did, counted by the day. */
+export const analytics = {
+  readOverview: read("/api/console/analytics/overview", "consultant", overview, { query: overviewWish }),
+  readCountTable: read("/api/console/analytics/table", "consultant", countTable, { query: tableWish }),
+  readDropOff: read("/api/console/analytics/steps", "consultant", dropOff, { query: rangeSchema }),
+  exportSheet: read("/api/console/analytics.csv", "consultant", file, { query: sheetWish }),
+};

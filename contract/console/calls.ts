@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { noInput, read, write } from "./endpoint.ts";
 
 /** An operator's settings for the calls that visitors book with them. */
 export const callSettings = z.object({
@@ -44,3 +45,10 @@ export type NewFeed = z.infer<typeof newFeed>;
 export function feedPath(token: string): string {
   return `/calendar/${token}.ics`;
 }
+
+/** The signed-in operator and calls that visitors book. */
+export const calls = {
+  readOwnCalls: read("/api/console/own/calls", "consultant", ownCalls),
+  changeOwnCalls: write("/api/console/own/calls/change", "consultant", callSettings, ownCalls),
+  makeFeed: write("/api/console/own/calls/feed", "consultant", noInput, newFeed, { fresh: true }),
+};

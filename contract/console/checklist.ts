@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { read, write } from "./endpoint.ts";
 
 /** The result of the checks before and after going live. */
 export const checklist = z.object({
@@ -30,3 +31,9 @@ export type Checklist = z.infer<typeof checklist>;
 
 /** A point that an owner confirms as right. */
 export const pointToConfirm = z.object({ about: z.string().max(40) });
+
+/** The state of the installation. */
+export const setup = {
+  readChecklist: read("/api/console/checklist", "owner", checklist),
+  confirmPoint: write("/api/console/checklist/confirm", "owner", pointToConfirm),
+};

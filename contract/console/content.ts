@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { read, write } from "./endpoint.ts";
 
 /** A place in the words of a file: names of fields and, in lists, positions from 0. */
 const path = z.array(z.union([z.string().max(200), z.int().min(0)])).max(12);
@@ -246,3 +247,26 @@ export const publicationDetail = publication.extend({
 
 /** Returns the files to their state after this publication, as a new one; null: before the first one. */
 export const contentBack = z.object({ id: z.uuid().nullable() });
+
+/** Content, its drafts and publications. */
+export const content = {
+  listContent: read("/api/console/content", "editor", contentList),
+  readContentFile: read("/api/console/content/file", "editor", contentFile, { query: contentFileWish }),
+  listContentFacts: read("/api/console/content/facts", "editor", contentFacts),
+  listContentDrafts: read("/api/console/content/drafts", "editor", contentDrafts),
+  saveContent: write("/api/console/content/save", "editor", contentSave, contentFile, { limit: "content" }),
+  addContent: write("/api/console/content/add", "editor", contentNew, contentFile),
+  removeContent: write("/api/console/content/remove", "editor", contentRemove, contentFile),
+  discardContent: write("/api/console/content/discard", "editor", contentDiscard, contentList),
+  settleContent: write("/api/console/content/settle", "editor", contentSettle, contentFile),
+  scheduleContent: write("/api/console/content/schedule", "editor", contentSchedule, contentFile),
+  checkContent: write("/api/console/content/check", "editor", contentChosen, contentProblems),
+  previewContent: write("/api/console/content/preview", "editor", contentChosen, buildBegun),
+  publishContent: write("/api/console/content/publish", "editor", contentChosen, buildBegun),
+  readContentProgress: read("/api/console/content/progress", "editor", buildProgress, { query: buildWish }),
+  listPublications: read("/api/console/content/publications", "editor", publicationList),
+  readPublication: read("/api/console/content/publication", "editor", publicationDetail, {
+    query: buildWish,
+  }),
+  goBackContent: write("/api/console/content/back", "editor", contentBack, buildBegun),
+};

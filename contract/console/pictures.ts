@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { file, read, write } from "./endpoint.ts";
 
 /** The folder of pictures, as texts refer to it and the site serves it. */
 export const pictureFolder = "/pictures/";
@@ -81,3 +82,10 @@ export const lookWish = z.object({ markdown: z.string().max(200_000) });
 
 /** The preview. */
 export const look = z.object({ nodes: z.array(lookNode) });
+
+/** Pictures of texts, and what a text looks like. */
+export const pictures = {
+  lookAtText: write("/api/console/content/look", "editor", lookWish, look, { limit: "text" }),
+  addPicture: write("/api/console/pictures/add", "editor", newPicture, storedPicture, { limit: "picture" }),
+  showPicture: read("/api/console/pictures/:name", "editor", file),
+};

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { nothing, read, write } from "./endpoint.ts";
+import { targetName } from "./targets.ts";
 
 /** Parts of the settings that owners change in the console, each with a form of its own. */
 export const settingGroups = ["mail", "mailbox", "scheduling", "backups", "recipients"] as const;
@@ -68,3 +70,15 @@ export type NewTarget = Readonly<z.output<typeof newTarget>>;
 export const targetSecret = z.object({ secret: z.string().nullable() });
 
 export type TargetSecret = z.infer<typeof targetSecret>;
+
+/** Settings of the server. */
+export const settings = {
+  listSettings: read("/api/console/settings", "owner", settingList),
+  changeSettings: write("/api/console/settings/change", "owner", settingChange, nothing, { fresh: true }),
+};
+
+/** Targets that owners add in the console. */
+export const recipients = {
+  addTarget: write("/api/console/targets/add", "owner", newTarget, targetSecret, { fresh: true }),
+  removeTarget: write("/api/console/targets/remove", "owner", targetName, nothing, { fresh: true }),
+};

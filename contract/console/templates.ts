@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { nothing, read, write } from "./endpoint.ts";
 import { facts, replyTemplate } from "./reply-template.ts";
 
 const change = z.object({
@@ -40,3 +41,13 @@ export type NewTemplate = z.infer<typeof newTemplate>;
 
 /** Restores a template's original text, or deletes a template that was added. */
 export const templateReset = z.object({ id: replyTemplate.shape.id, seen });
+
+/** Templates of replies. */
+export const templates = {
+  listTemplates: read("/api/console/templates", "owner", templateList),
+  changeTemplate: write("/api/console/templates/change", "owner", templateChange, nothing, {
+    limit: "letter",
+  }),
+  addTemplate: write("/api/console/templates/add", "owner", newTemplate, nothing, { limit: "letter" }),
+  resetTemplate: write("/api/console/templates/reset", "owner", templateReset),
+};

@@ -1,14 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { setup } from "#contract/console/checklist.ts";
 import { firstRun } from "#contract/console/first-run.ts";
 import { sessions } from "#contract/console/operators.ts";
-import { consoleEndpoints } from "#contract/console.ts";
 import { engines, freshDatabase, freshPlace } from "#tests/support/databases.ts";
 import { callerOf, cookiesOf, newOperator } from "#tests/support/operators.ts";
 import { startServer } from "#tests/support/running-server.ts";
 import { firstRunAddress } from "./address.ts";
 import { isFirstRun, makeFirstOwner, mintFirstRun } from "./commands.ts";
-
-const { checklist } = consoleEndpoints;
 
 const ada = { name: "Ada Adams", email: "ada@acme.example", password: "lamp orbit cactus seven" };
 
@@ -58,7 +56,7 @@ describe.each(engines)("the first owner on %s", (engine) => {
       operator: { name: ada.name, role: "owner" },
       hasSecondFactor: false,
     });
-    expect((await signedIn.get(checklist.path)).status).toBe(403);
+    expect((await signedIn.get(setup.readChecklist.path)).status).toBe(403);
     for (const { path } of Object.values(firstRun)) {
       const again = await caller.post(path, { ...ada, email: "eve@acme.example", token });
       expect([again.status, again.text]).toEqual([410, expect.stringContaining("operators first-run")]);

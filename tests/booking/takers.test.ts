@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import ical from "node-ical";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { calls } from "#contract/console/calls.ts";
 import { erased } from "#contract/console/erased.ts";
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
 import { remindOfCalls } from "#server/booking/calls/reminders.ts";
@@ -19,7 +20,7 @@ import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.t
 import { startServer } from "#tests/support/running-server.ts";
 import { callBooked } from "#tests/support/stored-calls.ts";
 
-const { changeOwnCalls, giveCall } = consoleEndpoints;
+const { giveCall } = consoleEndpoints;
 
 let parser: MailParser;
 beforeAll(() => {
@@ -147,8 +148,8 @@ describe.each(engines)("who takes a call on %s", (engine) => {
     const { server, database, anna } = await booked(engine);
     const caller = callerOf(server, await sessionHeader(database, anna));
     const said = { takesCalls: true, busyUrl: "", place: "https://meet.example/new-room" };
-    expect((await caller.post(changeOwnCalls.path, said)).status).toBe(200);
-    expect((await caller.post(changeOwnCalls.path, said)).status).toBe(200);
+    expect((await caller.post(calls.changeOwnCalls.path, said)).status).toBe(200);
+    expect((await caller.post(calls.changeOwnCalls.path, said)).status).toBe(200);
     const told = await mailsOf(database, "call-amended");
     expect(told.map(({ to }) => to)).toEqual([["jane@acme.example"]]);
     expect(told[0]?.text).toContain("https://meet.example/new-room");
@@ -167,7 +168,7 @@ describe.each(engines)("who takes a call on %s", (engine) => {
     await leave();
     const caller = callerOf(server, await sessionHeader(database, anna));
     const said = { takesCalls: true, busyUrl: "", place: "https://meet.example/new-room" };
-    expect((await caller.post(changeOwnCalls.path, said)).status).toBe(200);
+    expect((await caller.post(calls.changeOwnCalls.path, said)).status).toBe(200);
     expect(await told()).toBe(0);
     expect((await give(null, anna.id)).status).toBe(204);
     expect(await told()).toBe(1);

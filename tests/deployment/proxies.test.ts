@@ -8,7 +8,9 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { connect as connectTls } from "node:tls";
 import { expect, onTestFinished, test } from "vitest";
+import { content } from "#contract/console/content.ts";
 import { passkeys } from "#contract/console/passkeys.ts";
+import { pictures } from "#contract/console/pictures.ts";
 import { consoleEndpoints } from "#contract/console.ts";
 import { sightingsSince } from "#server/database/sightings.ts";
 import { longestBody } from "#server/http/body.ts";
@@ -178,11 +180,11 @@ const settings = {
 const takers: Readonly<Record<keyof typeof longestBody, string>> = {
   questionnaire: "/api/questionnaire",
   mail: consoleEndpoints.replyToLead.path,
-  picture: consoleEndpoints.addPicture.path,
-  text: consoleEndpoints.contentLook.path,
+  picture: pictures.addPicture.path,
+  text: pictures.lookAtText.path,
   sheet: consoleEndpoints.lookAtSheet.path,
   handedMail: "/api/hooks/mail",
-  content: consoleEndpoints.saveContent.path,
+  content: content.saveContent.path,
   letter: consoleEndpoints.noteLead.path,
   passkey: passkeys.addPasskey.path,
   fields: "/api/analytics",

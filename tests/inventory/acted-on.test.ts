@@ -60,9 +60,9 @@ function readsOf(parts: readonly string[]): Readonly<Record<string, readonly str
  */
 const shown: Readonly<Record<string, readonly string[]>> = {
   name: [
-    "server/booking/calendars/routes.ts",
+    "server/booking/calendars/handlers.ts",
     "server/booking/calls/invitation.ts",
-    "server/console/replies/routes.ts",
+    "server/console/replies/handlers.ts",
     "server/console/routes.ts",
     "server/editions/make.ts",
     "server/editions/sample-report.ts",

@@ -4,8 +4,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { content } from "#contract/console/content.ts";
 import { sessions } from "#contract/console/operators.ts";
-import { consoleEndpoints } from "#contract/console.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { consultant, signIn } from "#tests/support/console.ts";
 import { expect, testAt } from "#tests/support/journey.ts";
@@ -82,11 +82,11 @@ test("a price is changed, kept through a reload, told to a second editor, publis
   await expect(late.getByRole("button", { name: "Publish now" })).toBeEnabled();
   // The list names the publication before everything has been read again.
   const read = Promise.withResolvers<void>();
-  await page.route(`**${consoleEndpoints.contentDrafts.path}`, async (route) => {
+  await page.route(`**${content.listContentDrafts.path}`, async (route) => {
     await read.promise;
     await route.continue();
   });
-  const listed = page.waitForResponse(`**${consoleEndpoints.contentList.path}`);
+  const listed = page.waitForResponse(`**${content.listContent.path}`);
   await dialog.getByRole("button", { name: "Publish now" }).click();
   await listed;
   await late.getByRole("button", { name: "Publish now" }).click();

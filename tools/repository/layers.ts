@@ -31,7 +31,6 @@ export const layers: readonly Layer[] = [
   { path: "server/parts.ts" },
   { path: "server/content" },
   { path: "server/pictures" },
-  { path: "server/console-settings.ts" },
   { path: "server/console-leads.ts" },
   { path: "server/programs.ts" },
   { path: "server/console-bodies.ts" },

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { leadAdded, sheetLook } from "#contract/console/entry.ts";
 import { leadFilter } from "#contract/console/leads.ts";
 import { pipelineFigures } from "#contract/console/pipeline.ts";
-import { viewList } from "#contract/console/views.ts";
+import { viewList, views } from "#contract/console/views.ts";
 import { consoleEndpoints } from "#contract/console.ts";
 import { figuresOf } from "#server/console/figures/queries.ts";
 import { inboxPage, leadWithHistory } from "#server/console/queries.ts";
@@ -12,7 +12,7 @@ import { house } from "#tests/support/house.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { startServer } from "#tests/support/running-server.ts";
 
-const { addLead, importSheet, keepView, lookAtSheet, removeView, views } = consoleEndpoints;
+const { addLead, importSheet, lookAtSheet } = consoleEndpoints;
 
 const csv = [
   "Firma;Ansprechpartner;E-Mail;Telefon;Phase;Betrag;Rang",
@@ -196,9 +196,9 @@ describe.each(engines)("leads that come by no form on %s", (engine) => {
     if (caller === undefined || other === undefined) throw new Error("nobody is signed in");
     await caller.post(addLead.path, { key: randomUUID(), lead: { name: "Ada", email: "ada@acme.example" } });
     const seen = async (who: typeof caller) =>
-      viewList.parse(JSON.parse((await who.get(views.path)).text)).views;
+      viewList.parse(JSON.parse((await who.get(views.listViews.path)).text)).views;
     const keep = (name: string, query: string, isShared: boolean) =>
-      caller.post(keepView.path, { name, query, isShared });
+      caller.post(views.keepView.path, { name, query, isShared });
     await keep("New ones", "status=won", false);
     await keep("New ones", "status=new", false);
     await keep("Won", "status=won", true);
@@ -208,8 +208,8 @@ describe.each(engines)("leads that come by no form on %s", (engine) => {
     ]);
     expect((await seen(other)).map(({ name }) => name)).toEqual(["Won"]);
     const [own] = (await seen(caller)).filter(({ isShared }) => !isShared);
-    expect((await other.post(removeView.path, { id: own?.id })).status).toBe(404);
-    expect((await caller.post(removeView.path, { id: own?.id })).status).toBe(204);
+    expect((await other.post(views.removeView.path, { id: own?.id })).status).toBe(404);
+    expect((await caller.post(views.removeView.path, { id: own?.id })).status).toBe(204);
     expect(await seen(caller)).toHaveLength(1);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { actionsOf } from "#contract/console/audit.ts";
 import { colleagues, own } from "#contract/console/own.ts";
+import { recipients, settings } from "#contract/console/settings.ts";
 import { tokens } from "#contract/console/tokens.ts";
 import { consoleEndpoints, leadAddress } from "#contract/console.ts";
 import { setDisabled, setRole } from "#server/operators/access/commands.ts";
@@ -37,12 +38,8 @@ test("owners are told of each act that opens the console or its data to somebody
   };
   const acts: readonly (readonly [action: string, path: string, body: object])[] = [
     ["made an API token", tokens.makeToken.path, { name: "n8n", scopes: ["leads:read"], days: 30 }],
-    ["added a recipient", consoleEndpoints.addTarget.path, partner],
-    [
-      "changed settings",
-      consoleEndpoints.changeSettings.path,
-      { values: { NOTIFY_TO: "night@lumenward.example" } },
-    ],
+    ["added a recipient", recipients.addTarget.path, partner],
+    ["changed settings", settings.changeSettings.path, { values: { NOTIFY_TO: "night@lumenward.example" } }],
     [
       "added editor",
       colleagues.addOperator.path,

@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { settingList, targetSecret } from "#contract/console/settings.ts";
-import { consoleEndpoints } from "#contract/console.ts";
+import { recipients, settingList, settings, targetSecret } from "#contract/console/settings.ts";
 import { storedSettings } from "#server/configuration/stored/queries.ts";
 import { listAudit } from "#server/operators/audit/queries.ts";
 import { definitions } from "#server/settings/definitions.ts";
@@ -12,8 +11,6 @@ import { engines, freshFolder, freshStore } from "#tests/support/databases.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { startServer } from "#tests/support/running-server.ts";
 import { listOf, refusalOf } from "./rules.ts";
-
-const { addTarget, changeSettings, removeTarget, settings } = consoleEndpoints;
 
 /** A right value of each setting, and what else it needs. */
 const values: Readonly<Record<string, string>> = {
@@ -128,16 +125,18 @@ describe.each(engines)("settings of the console on %s", (engine) => {
     const { database } = server;
     const { SMTP_URL = "", SMTP_PASSWORD = "", MAIL_FROM = "" } = values;
     const change = { SMTP_URL, SMTP_PASSWORD, MAIL_FROM };
-    expect((await caller.post(changeSettings.path, { values: change })).status).toBe(204);
+    expect((await caller.post(settings.changeSettings.path, { values: change })).status).toBe(204);
     expect(await storedSettings(database)).toEqual(change);
-    const listed = settingList.parse(JSON.parse((await caller.get(settings.path)).text)).settings;
+    const listed = settingList.parse(
+      JSON.parse((await caller.get(settings.listSettings.path)).text),
+    ).settings;
     expect(listed.filter(({ isSet }) => isSet).map(({ name, value }) => [name, value])).toEqual([
       ["SMTP_URL", SMTP_URL],
       ["SMTP_PASSWORD", ""],
       ["MAIL_FROM", MAIL_FROM],
     ]);
     // The password is removed together with its server.
-    expect((await caller.post(changeSettings.path, { values: { SMTP_URL: "" } })).status).toBe(204);
+    expect((await caller.post(settings.changeSettings.path, { values: { SMTP_URL: "" } })).status).toBe(204);
     expect(await storedSettings(database)).toEqual({ MAIL_FROM });
     const { entries } = await listAudit(database, {
       by: "",
@@ -161,7 +160,9 @@ describe.each(engines)("settings of the console on %s", (engine) => {
       address: "https://crm.example/x",
       announcements: ["lead.created"],
     };
-    const { secret } = targetSecret.parse(JSON.parse((await caller.post(addTarget.path, crm)).text));
+    const { secret } = targetSecret.parse(
+      JSON.parse((await caller.post(recipients.addTarget.path, crm)).text),
+    );
     const { TARGETS } = await storedSettings(server.database);
     expect(effectiveSettings({}, { TARGETS: TARGETS ?? "" }).targets).toEqual([
       {
@@ -173,12 +174,14 @@ describe.each(engines)("settings of the console on %s", (engine) => {
         announcements: crm.announcements,
       },
     ]);
-    expect((await caller.post(addTarget.path, crm)).status).toBe(409);
+    expect((await caller.post(recipients.addTarget.path, crm)).status).toBe(409);
     for (const address of ["http://crm.internal/x", "ftp://crm.example", "crm"]) {
-      expect((await caller.post(addTarget.path, { ...crm, name: "other", address })).status).toBe(400);
+      expect((await caller.post(recipients.addTarget.path, { ...crm, name: "other", address })).status).toBe(
+        400,
+      );
     }
-    expect((await caller.post(removeTarget.path, { name: "crm" })).status).toBe(204);
-    expect((await caller.post(removeTarget.path, { name: "crm" })).status).toBe(404);
+    expect((await caller.post(recipients.removeTarget.path, { name: "crm" })).status).toBe(204);
+    expect((await caller.post(recipients.removeTarget.path, { name: "crm" })).status).toBe(404);
     expect(await storedSettings(server.database)).toEqual({});
   });
 });

@@ -1,23 +1,13 @@
-import type { Handler } from "hono";
-import { settingChange } from "#contract/console/settings.ts";
+import type { settings } from "#contract/console/settings.ts";
 import { changeSettings } from "#server/configuration/stored/commands.ts";
 import type { ConfigurationDesk } from "#server/configuration/stored/desk.ts";
 import { storedSettings } from "#server/configuration/stored/queries.ts";
 import { storable } from "#server/database/text.ts";
-import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
-import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
+import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
 import { addressOfHost } from "#server/outbox/senders/pinned-address.ts";
 import { effectiveSettings, type StoredSettings } from "#server/settings/effective.ts";
 import { listOf, privateRefusal, publicHosts, refusalOf, storedAfter } from "./rules.ts";
-
-/** GET settings: every setting that owners may change. */
-export function showSettings({ database, environment }: ConfigurationDesk): Handler<ConsoleConnection> {
-  return async (context) => {
-    const stored = await storedSettings(database);
-    return context.json(listOf(environment, stored, effectiveSettings(environment, stored).ignored));
-  };
-}
 
 /** What is written and removed so that one becomes the other. */
 function differenceOf(before: StoredSettings, after: StoredSettings): StoredSettings {
@@ -44,23 +34,23 @@ async function networkRefusal(
   return undefined;
 }
 
-/** POST settings/change: 204, and what was set holds from now on. */
-export function keepSettings({
-  database,
-  environment,
-  refresh,
-}: ConfigurationDesk): Handler<ConsoleConnection> {
-  return async (context) => {
-    const { values } = parse(settingChange, await readJson(context));
+/** Settings that owners change in the console. */
+export const settingHandlers: ConsoleHandlers<ConfigurationDesk, typeof settings> = {
+  async listSettings({ database, environment }) {
+    const stored = await storedSettings(database);
+    return listOf(environment, stored, effectiveSettings(environment, stored).ignored);
+  },
+
+  /** What was set holds from now on. */
+  async changeSettings({ database, environment, refresh, operator, now }, { values }) {
     const change = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, storable(value)]));
     const stored = await storedSettings(database);
     const refusal = refusalOf(environment, stored, change) ?? (await networkRefusal(environment, change));
     if (refusal !== undefined) throw new HttpError(400, refusal);
     const difference = differenceOf(stored, storedAfter(stored, change));
     if (Object.keys(difference).length > 0) {
-      await changeSettings(database, difference, context.var.signedIn.operator, new Date());
+      await changeSettings(database, difference, operator, now);
       await refresh();
     }
-    return context.body(null, 204);
-  };
-}
+  },
+};

@@ -1,20 +1,19 @@
 import type { Context, Handler } from "hono";
 import { type Company, isOwnScheduling } from "#contract/company.ts";
-import { callSettings, feedPath, type NewFeed, type OwnCalls } from "#contract/console/calls.ts";
+import { type calls, feedPath } from "#contract/console/calls.ts";
 import { entryOf } from "#server/booking/calls/invitation.ts";
 import { callsWith } from "#server/booking/calls/queries.ts";
 import type { Database } from "#server/database/open.ts";
 import { storable } from "#server/database/text.ts";
-import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { hashOf, isToken, newToken } from "#server/links/rules.ts";
 import { callCalendar } from "#server/messages/call-entry.ts";
-import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
+import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
 import { type Settings, siteUrlOf } from "#server/settings/settings.ts";
 import { keepCallSettings, keepFeed, refreshCalendar } from "./commands.ts";
 import { calendarOf, operatorOfFeed } from "./queries.ts";
 
-/** What the routes about operators' calls work with. */
+/** What the handlers about operators' calls work with. */
 export type CallsDesk = {
   readonly database: Database;
   readonly company: Company;
@@ -23,43 +22,36 @@ export type CallsDesk = {
   readonly wake: () => void;
 };
 
-/** GET own/calls: what the operator says about calls, and the state of their calendar. */
-export function showOwnCalls({ database, company, settings }: CallsDesk): Handler<ConsoleConnection> {
-  return async (context) => {
-    const own = await calendarOf(database, context.var.signedIn.operator.id);
-    const isOpen = isOwnScheduling(company.scheduling, settings.calendlyUrl);
-    const answer: OwnCalls = { ...own, isOpen };
-    return context.json(answer);
-  };
+/** What the operator says about calls, and the state of their calendar. */
+async function ownCallsOf({ database, company, settings }: CallsDesk, operatorId: string) {
+  const own = await calendarOf(database, operatorId);
+  return { ...own, isOpen: isOwnScheduling(company.scheduling, settings.calendlyUrl) };
 }
 
-/** POST own/calls: keeps what the operator says, reads the busy times, and answers like GET. */
-export function changeOwnCalls(desk: CallsDesk): Handler<ConsoleConnection> {
-  const show = showOwnCalls(desk);
-  return async (context, next) => {
-    const said = parse(callSettings, await readJson(context));
-    const { database, company } = desk;
-    const { id } = context.var.signedIn.operator;
+/** The signed-in operator and calls that visitors book with them. */
+export const callHandlers: ConsoleHandlers<CallsDesk, typeof calls> = {
+  readOwnCalls: (context) => ownCallsOf(context, context.operator.id),
+
+  /** Keeps what the operator says, and reads the busy times. */
+  async changeOwnCalls(context, said) {
+    const { database, company, wake, operator, now } = context;
     const kept = { ...said, place: storable(said.place), busyUrl: storable(said.busyUrl) };
-    await keepCallSettings(database, id, kept, { domain: company.domain, now: new Date() });
-    desk.wake();
+    await keepCallSettings(database, operator.id, kept, { domain: company.domain, now });
+    wake();
     if (kept.busyUrl !== "") {
-      const calendar = { operator_id: id, busy_url: kept.busyUrl };
+      const calendar = { operator_id: operator.id, busy_url: kept.busyUrl };
       await refreshCalendar(database, calendar, { company, now: new Date() });
     }
-    return show(context, next);
-  };
-}
+    return ownCallsOf(context, operator.id);
+  },
 
-/** POST own/calls/feed: a new secret address of the operator's calls; the one before stops working. */
-export function makeFeed({ database, settings }: CallsDesk): Handler<ConsoleConnection> {
-  return async (context) => {
+  /** A new secret address of the operator's calls; the one before stops working. */
+  async makeFeed({ database, settings, operator }) {
     const token = newToken();
-    await keepFeed(database, context.var.signedIn.operator.id, hashOf(token));
-    const answer: NewFeed = { address: siteUrlOf(settings) + feedPath(token) };
-    return context.json(answer);
-  };
-}
+    await keepFeed(database, operator.id, hashOf(token));
+    return { address: siteUrlOf(settings) + feedPath(token) };
+  },
+};
 
 /** GET /calendar/:token.ics: an operator's calls, for a calendar program that asks again and again. */
 export function showFeed({ database, company }: Pick<CallsDesk, "database" | "company">): Handler {

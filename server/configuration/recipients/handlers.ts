@@ -1,11 +1,8 @@
 import { randomBytes } from "node:crypto";
-import type { Handler } from "hono";
-import { type NewTarget, newTarget, type TargetSecret } from "#contract/console/settings.ts";
-import { targetName } from "#contract/console/targets.ts";
+import type { NewTarget, recipients } from "#contract/console/settings.ts";
 import type { ConfigurationDesk } from "#server/configuration/stored/desk.ts";
-import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
-import type { ConsoleConnection } from "#server/operators/sessions/connection.ts";
+import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
 import { definitionOf } from "#server/settings/definitions.ts";
 import { type Environment, lockOf } from "#server/settings/effective.ts";
 import { addressesIn } from "#server/settings/mail-addresses.ts";
@@ -43,31 +40,26 @@ function targetFrom(given: NewTarget, secret: string): Target {
   throw new HttpError(400, `Recipient: please ${read.error.issues[0]?.message ?? "check it."}`);
 }
 
-/** POST targets/add: 200 with the secret of a webhook; 409 when the name is taken. */
-export function addRecipient(desk: ConfigurationDesk): Handler<ConsoleConnection> {
-  return async (context) => {
-    insistOnOpen(desk.environment);
-    const given = parse(newTarget, await readJson(context));
+/** Targets that owners add in the console. */
+export const recipientHandlers: ConsoleHandlers<ConfigurationDesk, typeof recipients> = {
+  /** Tells the secret of a webhook. */
+  async addTarget({ database, environment, refresh, operator, now }, given) {
+    insistOnOpen(environment);
     const secret = `whsec_${randomBytes(32).toString("base64")}`;
     const added = targetFrom(given, secret);
-    if (!(await addTarget(desk.database, added, context.var.signedIn.operator, new Date()))) {
+    if (!(await addTarget(database, added, operator, now))) {
       throw new HttpError(409, "Name: a recipient of this name is there already. Please take another name.");
     }
-    await desk.refresh();
-    const answer: TargetSecret = { secret: added.kind === "json" ? secret : null };
-    return context.json(answer);
-  };
-}
+    await refresh();
+    return { secret: added.kind === "json" ? secret : null };
+  },
 
-/** POST targets/remove: 204, and it is told nothing any more. */
-export function removeRecipient(desk: ConfigurationDesk): Handler<ConsoleConnection> {
-  return async (context) => {
-    insistOnOpen(desk.environment);
-    const { name } = parse(targetName, await readJson(context));
-    if (!(await removeTarget(desk.database, name, context.var.signedIn.operator, new Date()))) {
+  /** It is told nothing any more. */
+  async removeTarget({ database, environment, refresh, operator, now }, { name }) {
+    insistOnOpen(environment);
+    if (!(await removeTarget(database, name, operator, now))) {
       throw new HttpError(404, "There is no recipient of this name.");
     }
-    await desk.refresh();
-    return context.body(null, 204);
-  };
-}
+    await refresh();
+  },
+};

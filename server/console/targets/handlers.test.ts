@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { expect, test } from "vitest";
-import { deliveryLog, replayed, targetList } from "#contract/console/targets.ts";
-import { consoleEndpoints } from "#contract/console.ts";
+import { deliveryLog, replayed, targetList, targets } from "#contract/console/targets.ts";
 import { receiveLead } from "#server/leads/commands.ts";
 import { disableTarget, enqueueTest } from "#server/outbox/commands.ts";
 import type { Target } from "#server/settings/targets.ts";
@@ -40,19 +39,19 @@ test("targets are listed with their log, told once more, and enabled again", asy
     .execute();
   await disableTarget(database, "crm", { reason: "gone", now });
 
-  const { targets, deliveries, replayTarget, enableTarget } = consoleEndpoints;
-  const listed = async () => targetList.parse(JSON.parse((await caller.get(targets.path)).text)).targets[0];
+  const listed = async () =>
+    targetList.parse(JSON.parse((await caller.get(targets.listTargets.path)).text)).targets[0];
   expect(await listed()).toMatchObject({ name: "crm", failed: 1, pending: 0, disabledAt: now.toISOString() });
-  const log = deliveryLog.parse(JSON.parse((await caller.get(deliveries.path)).text)).deliveries;
+  const log = deliveryLog.parse(JSON.parse((await caller.get(targets.listDeliveries.path)).text)).deliveries;
   expect(log).toMatchObject([
     { target: "crm", reference: receipt.outcome === "stored" ? receipt.reference : "", note: "=410 <b>" },
   ]);
   const since = now.toISOString().slice(0, 10);
-  const again = await caller.post(replayTarget.path, { name: "crm", since });
+  const again = await caller.post(targets.replayTarget.path, { name: "crm", since });
   expect(replayed.parse(JSON.parse(again.text))).toEqual({ count: 1 });
-  expect((await caller.post(replayTarget.path, { name: "mail", since })).status).toBe(404);
-  expect((await caller.post(enableTarget.path, { name: "crm" })).status).toBe(204);
-  expect((await caller.post(enableTarget.path, { name: "crm" })).status).toBe(404);
+  expect((await caller.post(targets.replayTarget.path, { name: "mail", since })).status).toBe(404);
+  expect((await caller.post(targets.enableTarget.path, { name: "crm" })).status).toBe(204);
+  expect((await caller.post(targets.enableTarget.path, { name: "crm" })).status).toBe(404);
   expect(await listed()).toMatchObject({ failed: 0, pending: 1, disabledAt: null });
 });
 
