@@ -24,5 +24,5 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--permission", "--allow-fs-read=/app", "--allow-fs-read=/run/secrets", "--allow-fs-read=/data", "--allow-fs-write=/data", \
-  "--allow-worker", "--allow-net", "--disable-warning=PERM0006", "--disable-warning=ExperimentalWarning", \
+  "--allow-worker", "--allow-net", "--max-semi-space-size=4", "--disable-warning=PERM0006", "--disable-warning=ExperimentalWarning", \
   "dist/current/server/main.js"]

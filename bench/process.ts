@@ -25,7 +25,7 @@ export async function serve(
   environment: Readonly<Record<string, string>>,
   folder = root,
 ): Promise<Served> {
-  const child = spawn(process.execPath, [fileURLToPath(script)], {
+  const child = spawn(process.execPath, ["--max-semi-space-size=4", fileURLToPath(script)], {
     cwd: folder,
     env: { PATH: process.env["PATH"], PORT: "0", ...environment },
     stdio: ["ignore", "pipe", "inherit"],

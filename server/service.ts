@@ -160,6 +160,8 @@ export function createService(given: Given): Service {
     work: { isBusy: false, begun: undefined },
     site: {
       texts: () => serving.shown.version.texts,
+      check: press.check,
+      look: press.look,
       make: press.make,
       folderOf: press.editions.folderOf,
       isServed: (name) => name === serving.shown.name,

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
 import { dayOf } from "#contract/calendar/company-day.ts";
+import { oncePerText } from "#schemas/once-per-text.ts";
 import { textsIn } from "./content/folder/texts.ts";
 import { databaseSource } from "./content/source/database.ts";
 import { folderSource } from "./content/source/folder.ts";
@@ -23,19 +24,31 @@ export type SitePress = {
   readonly make: (version: Version) => Promise<string>;
   readonly nameOf: (version: Version) => string;
   readonly finish: Press["finish"];
+  readonly check: Press["check"];
+  readonly look: Press["look"];
   readonly stop: () => Promise<void>;
 };
 
 const zoneFile = z.object({ businessHours: z.object({ timeZone: z.string() }) });
 
-/** The firm's day, on which offers and years depend; that of Greenwich when the facts cannot be read. */
+const zones = oncePerText<string>();
+
+/** The firm's time zone; that of Greenwich when the facts cannot be read, or name none that there is. */
+function zoneOf(facts: string): string {
+  return zones("company.yaml", facts, () => {
+    try {
+      const { timeZone } = zoneFile.parse(parse(facts)).businessHours;
+      dayOf(new Date(), timeZone);
+      return timeZone;
+    } catch {
+      return "UTC";
+    }
+  });
+}
+
+/** The firm's day, on which offers and years depend. */
 function dayOfFirm(texts: Version["texts"], now: Date): string {
-  try {
-    const { businessHours } = zoneFile.parse(parse(texts.get("company.yaml") ?? ""));
-    return dayOf(now, businessHours.timeZone);
-  } catch {
-    return now.toISOString().slice(0, 10);
-  }
+  return dayOf(now, zoneOf(texts.get("company.yaml") ?? ""));
 }
 
 /** The folder of the pictures that were added in the console. */
@@ -100,6 +113,8 @@ export function openSitePress(settings: Settings, database: Database): SitePress
     nameOf: (version) => editionName(version, around(version)),
     make: (version) => press.make(version, around(version)),
     finish: press.finish,
+    check: press.check,
+    look: press.look,
     stop: press.stop,
   };
 }

@@ -3,7 +3,6 @@ import { useCallback } from "react";
 import type { z } from "zod";
 import { type BuildProgress, type buildBegun, content, type contentFile } from "#contract/console/content.ts";
 import type { Endpoint, Filled } from "#contract/console/endpoint.ts";
-import { pictures } from "#contract/console/pictures.ts";
 import { call } from "./call.ts";
 import { keyOf, readAgain, useRead } from "./use.ts";
 
@@ -13,7 +12,7 @@ const conflict = 409;
 const pause = 1_000;
 
 /** What changes with a draft or a publication. */
-const contentReads = [...Object.values(content), pictures.lookAtText];
+const contentReads = Object.values(content);
 
 function refresh(client: QueryClient): Promise<unknown> {
   return readAgain(client, contentReads);

@@ -1,12 +1,10 @@
 import { z } from "zod";
-import { lookNode } from "./pictures.ts";
 
 /**
  * Work that the server gives to its helper, because it must not do it itself. Each is a file, `ID.ask`, in the folder
  * `askFolder` of the data; the helper writes `ID.answer` beside it. `commit`: files of the folder of content.
  */
 export const ask = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("look"), markdown: z.string() }),
   z.object({ kind: z.literal("picture"), content: z.string() }),
   z.object({
     kind: z.literal("commit"),
@@ -19,7 +17,6 @@ export const ask = z.discriminatedUnion("kind", [
 export type Ask = z.infer<typeof ask>;
 
 export const askAnswer = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("look"), nodes: z.array(lookNode) }),
   /** `content`: the picture encoded again as WebP, in Base64. Sides in pixels. */
   z.object({
     kind: z.literal("picture"),

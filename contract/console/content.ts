@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { read, write } from "./endpoint.ts";
+import { look, lookWish } from "./pictures.ts";
 
 /** A place in the words of a file: names of fields and, in lists, positions from 0. */
 const path = z.array(z.union([z.string().max(200), z.int().min(0)])).max(12);
@@ -269,4 +270,5 @@ export const content = {
     query: buildWish,
   }),
   goBackContent: write("/api/console/content/back", "editor", contentBack, buildBegun),
+  lookAtText: write("/api/console/content/look", "editor", lookWish, look, { limit: "text" }),
 };

@@ -81,11 +81,10 @@ export const lookNode: z.ZodType<LookNode> = z.lazy(() =>
 export const lookWish = z.object({ markdown: z.string().max(200_000) });
 
 /** The preview. */
-export const look = z.object({ nodes: z.array(lookNode) });
+export const look = z.object({ nodes: z.array(lookNode).readonly() });
 
-/** Pictures of texts, and what a text looks like. */
+/** Pictures of texts. */
 export const pictures = {
-  lookAtText: write("/api/console/content/look", "editor", lookWish, look, { limit: "text" }),
   addPicture: write("/api/console/pictures/add", "editor", newPicture, storedPicture, { limit: "picture" }),
   showPicture: read("/api/console/pictures/:name", "editor", file),
 };

@@ -232,9 +232,23 @@ function findingsInFile(file: string, source: string, expected: Expected, facts:
   );
 }
 
+/** The facts of a folder, or the finding that a name stands for two things. */
+function readFacts(texts: Texts): { readonly facts: Facts } | { readonly finding: Finding } {
+  try {
+    return { facts: factsIn(texts) };
+  } catch (error) {
+    const sentence = error instanceof Error ? error.message : String(error);
+    return {
+      finding: { kind: "problem", file: "company.yaml", line: 1, path: [], text: "", sentence },
+    };
+  }
+}
+
 /** All findings in a folder of content, in the order of its files. `more`: further expected files. */
 export function findingsOf(texts: Texts, more: readonly Expected[] = []): readonly Finding[] {
-  const facts = factsIn(texts);
+  const read = readFacts(texts);
+  if ("finding" in read) return [read.finding];
+  const { facts } = read;
   const names = [...texts.keys()].toSorted();
   // Without facts every {name} would be unknown: only what is wrong with the facts is reported.
   const isFact = (pattern: string) => /^(?:company|plans|weeks|costs|claims)\.yaml$/.test(pattern);

@@ -108,6 +108,21 @@ describe.each(engines)("editing content on %s", (engine) => {
     expect((await read("plans.yaml")).draft).not.toBeNull();
   });
 
+  test("a name of a fact that stands for two things is told, and refused", async () => {
+    const { caller, read } = await editing(engine);
+    const { text, value } = (await read("plans.yaml")).words;
+    const { plans, packages }: { plans: { slug: string }[]; packages: { slug: string }[] } = Object(value);
+    const twice = text.replaceAll(packages[0]?.slug ?? "", plans[0]?.slug ?? "");
+    const saved = await caller.post(content.saveContent.path, {
+      file: "plans.yaml",
+      revision: 0,
+      text: twice,
+    });
+    expect(saved.status).toBe(200);
+    const refused = await caller.post(content.publishContent.path, {});
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining("stands for two things")]);
+  });
+
   test("what is wrong in a text is told by the line as its writer counts them", async () => {
     const { caller, read } = await editing(engine);
     const { text } = (await read("terms.md")).words;

@@ -1,6 +1,7 @@
 import type { content } from "#contract/console/content.ts";
 import type { Role } from "#contract/console/operators.ts";
 import { factsIn } from "#server/checking/findings.ts";
+import { UnshowableError } from "#server/editions/unshowable.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { Operator } from "#server/operators/accounts/queries.ts";
 import { audit } from "#server/operators/audit/commands.ts";
@@ -112,6 +113,16 @@ export const contentHandlers: ConsoleHandlers<ContentDesk, typeof content> = {
   },
 
   checkContent: async ({ publishing }, { drafts }) => ({ problems: await problemsOf(publishing, drafts) }),
+
+  /** A Markdown text as the site would show it. */
+  async lookAtText({ publishing }, { markdown }) {
+    try {
+      return { nodes: await publishing.site.look(markdown) };
+    } catch (error) {
+      if (!(error instanceof UnshowableError)) throw error;
+      throw new HttpError(422, "This text cannot be shown. Look at its last change.");
+    }
+  },
 
   async previewContent({ publishing, siteUrl }, { drafts }) {
     const { id, token } = await previewDrafts(publishing, drafts);

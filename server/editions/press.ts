@@ -1,6 +1,8 @@
 import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
+import type { LookNode } from "#contract/console/pictures.ts";
+import type { Finding, Texts } from "#server/checking/findings.ts";
 import { type Editions, editionName } from "./editions.ts";
 import { UnshowableError } from "./unshowable.ts";
 import type { Surroundings, Version } from "./version.ts";
@@ -19,24 +21,35 @@ export type PressWish =
       readonly folder: string;
       readonly keptFolder: string;
     })
-  | { readonly work: "finish"; readonly folder: string; readonly keptFolder: string };
+  | { readonly work: "finish"; readonly folder: string; readonly keptFolder: string }
+  | { readonly work: "check"; readonly texts: Texts }
+  | { readonly work: "look"; readonly markdown: string };
 
-/** What it answers. `unshowable`: the content is wrong; `interrupted`: something else came first; `no-room`: a full disk. */
+/**
+ * What it answers. `unshowable`: the content is wrong; `interrupted`: something else came first;
+ * `no-room`: a full disk.
+ */
 export type PressAnswer =
-  | { readonly ok: true }
+  | { readonly ok: true; readonly work: "make" | "finish" }
+  | { readonly ok: true; readonly work: "check"; readonly findings: readonly Finding[] }
+  | { readonly ok: true; readonly work: "look"; readonly nodes: readonly LookNode[] }
   | {
       readonly ok: false;
       readonly why: "unshowable" | "interrupted" | "no-room" | "failed";
       readonly sentence: string;
     };
 
-function failureOf({ why, sentence }: Extract<PressAnswer, { ok: false }>): Error {
-  return why === "no-room" ? Object.assign(new Error(sentence), { code: "ENOSPC" }) : new Error(sentence);
-}
-
 /** The press was stopped before the edition was made: whoever starts next makes it. */
 export class StoppedError extends Error {
   override readonly name = "StoppedError";
+}
+
+function failureOf(answer: PressAnswer): Error {
+  if (answer.ok) return new Error(`The press has done something else: ${answer.work}.`);
+  const { why, sentence } = answer;
+  if (why === "unshowable") return new UnshowableError(sentence);
+  if (why === "interrupted") return new StoppedError(sentence);
+  return why === "no-room" ? Object.assign(new Error(sentence), { code: "ENOSPC" }) : new Error(sentence);
 }
 
 /** Makes editions in a thread of its own, so that no text of an editor holds up a visitor. */
@@ -45,11 +58,15 @@ export type Press = {
   readonly make: (version: Version, surroundings: Surroundings) => Promise<string>;
   /** Adds to an edition what came later. False when another edition had to be made first. */
   readonly finish: (name: string) => Promise<boolean>;
+  /** All findings in texts. Rejects with UnshowableError when no check of them ends. */
+  readonly check: (texts: Texts) => Promise<readonly Finding[]>;
+  /** What a Markdown text looks like. Rejects with UnshowableError when it cannot be shown. */
+  readonly look: (markdown: string) => Promise<readonly LookNode[]>;
   readonly stop: () => Promise<void>;
 };
 
-/** A thread, and who waits for its answers, in their order. */
-type Working = { readonly thread: Worker; readonly waiting: ((answer: PressAnswer) => void)[] };
+/** A thread, and who waits for its answers, by the number of what was asked. */
+type Working = { readonly thread: Worker; readonly waiting: Map<number, (answer: PressAnswer) => void> };
 
 const tookMemory = "The site cannot be shown with this: it takes more memory than it may.";
 const tookLong = "It took too long to make the site of this, and was stopped.";
@@ -60,12 +77,16 @@ function beginWork(isStopped: () => boolean): Working {
     execArgv: [],
     resourceLimits,
   });
-  const waiting: Working["waiting"] = [];
+  const waiting: Working["waiting"] = new Map();
   const fail = (sentence: string) => {
     const why = isStopped() ? "interrupted" : "unshowable";
-    for (const answer of waiting.splice(0)) answer({ ok: false, why, sentence });
+    for (const answer of waiting.values()) answer({ ok: false, why, sentence });
+    waiting.clear();
   };
-  thread.on("message", (answer: PressAnswer) => waiting.shift()?.(answer));
+  thread.on("message", ({ number, answer }: { number: number; answer: PressAnswer }) => {
+    waiting.get(number)?.(answer);
+    waiting.delete(number);
+  });
   thread.on("error", ({ code, message }: NodeJS.ErrnoException) =>
     fail(code === "ERR_WORKER_OUT_OF_MEMORY" ? tookMemory : `The site cannot be shown with this: ${message}`),
   );
@@ -78,6 +99,7 @@ export function openPress(editions: Editions): Press {
   let working: Working | undefined;
   let resting: NodeJS.Timeout | undefined;
   let isStopped = false;
+  let asked = 0;
   const { keptFolder } = editions;
 
   async function end(): Promise<void> {
@@ -93,15 +115,16 @@ export function openPress(editions: Editions): Press {
     working ??= beginWork(() => isStopped);
     const { thread, waiting } = working;
     const { promise, resolve } = Promise.withResolvers<PressAnswer>();
-    waiting.push(resolve);
+    asked += 1;
+    waiting.set(asked, resolve);
     thread.ref();
-    thread.postMessage(wish);
-    const limit = wish.work === "make" ? setTimeout(() => void end(), times.most) : undefined;
+    thread.postMessage({ number: asked, wish });
+    const limit = wish.work === "finish" ? undefined : setTimeout(() => void end(), times.most);
     try {
       return await promise;
     } finally {
       clearTimeout(limit);
-      if (waiting.length === 0) {
+      if (waiting.size === 0) {
         // It alone keeps no process running.
         thread.unref();
         resting = setTimeout(() => void end(), times.idle).unref();
@@ -116,8 +139,6 @@ export function openPress(editions: Editions): Press {
       const folder = editions.begin(name);
       try {
         const answer = await ask({ work: "make", version, folder, keptFolder, ...surroundings });
-        if (!answer.ok && answer.why === "unshowable") throw new UnshowableError(answer.sentence);
-        if (!answer.ok && answer.why === "interrupted") throw new StoppedError(answer.sentence);
         if (!answer.ok) throw failureOf(answer);
         editions.keep(name, folder);
         return name;
@@ -131,6 +152,16 @@ export function openPress(editions: Editions): Press {
       if (answer.ok) editions.noteFinished(name);
       else if (answer.why !== "interrupted") throw failureOf(answer);
       return answer.ok;
+    },
+    async check(texts) {
+      const answer = await ask({ work: "check", texts });
+      if (answer.ok && answer.work === "check") return answer.findings;
+      throw failureOf(answer);
+    },
+    async look(markdown) {
+      const answer = await ask({ work: "look", markdown });
+      if (answer.ok && answer.work === "look") return answer.nodes;
+      throw failureOf(answer);
     },
     stop() {
       isStopped = true;

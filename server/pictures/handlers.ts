@@ -5,7 +5,7 @@ import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
 import { askHelper } from "./asking.ts";
 import { readPicture, storePicture } from "./storing.ts";
 
-/** What the handlers of pictures and looks work with. */
+/** What the handlers of pictures work with. */
 type PicturesDesk = {
   readonly settings: {
     /** The folder of the data. */
@@ -13,16 +13,8 @@ type PicturesDesk = {
   };
 };
 
-/** Pictures of texts, and what a text looks like. */
+/** Pictures of texts. */
 export const pictureHandlers: ConsoleHandlers<PicturesDesk, typeof pictures> = {
-  /** A Markdown text as the site would show it. */
-  async lookAtText({ settings }, { markdown }) {
-    const answer = await askHelper(settings.dataDir, { kind: "look", markdown });
-    if (answer.kind !== "look")
-      throw new HttpError(422, "This text cannot be shown. Look at its last change.");
-    return { nodes: [...answer.nodes] };
-  },
-
   /** 422 for a file that is not one of the three kinds of picture, or is too large. */
   async addPicture({ settings }, { content }) {
     const answer = await askHelper(settings.dataDir, { kind: "picture", content });

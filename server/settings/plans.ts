@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parse } from "yaml";
 import { z } from "zod";
 import { contentFolder } from "./content-folder.ts";
+import { readYaml } from "./content-yaml.ts";
 
 const offered = z.object({
   plans: z.array(z.object({ slug: z.string(), price: z.string(), pipelineTimes: z.number().optional() })),
@@ -17,13 +16,13 @@ export type PlanNames = Readonly<Record<string, string>>;
 
 /** The names of the plans, from plans.yaml in a folder of content. Throws when the file is wrong. */
 export function readPlanNames(folder = contentFolder()): PlanNames {
-  const { plans } = plansFile.parse(parse(readFileSync(join(folder, "plans.yaml"), "utf8")));
+  const { plans } = plansFile.parse(readYaml(join(folder, "plans.yaml")));
   return Object.fromEntries(plans.map(({ slug, name }) => [slug, name]));
 }
 
 /** The same with their prices, as mails about leads name them: "Essential IT, $69 per user per month". */
 export function readPlanOffers(folder = contentFolder()): PlanNames {
-  const { plans } = plansFile.parse(parse(readFileSync(join(folder, "plans.yaml"), "utf8")));
+  const { plans } = plansFile.parse(readYaml(join(folder, "plans.yaml")));
   return Object.fromEntries(
     plans.map(({ slug, name, price, period }) => [slug, `${name}, ${price} ${period}`.trim()]),
   );
@@ -41,7 +40,7 @@ function amountIn(price: string): number | undefined {
  * by default. A plan without a number as its price has no value.
  */
 export function readPlanValues(folder = contentFolder()): Readonly<Record<string, number>> {
-  const { plans } = offered.parse(parse(readFileSync(join(folder, "plans.yaml"), "utf8")));
+  const { plans } = offered.parse(readYaml(join(folder, "plans.yaml")));
   return Object.fromEntries(
     plans.flatMap(({ slug, price, pipelineTimes = 1 }) => {
       const amount = amountIn(price);

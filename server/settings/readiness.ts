@@ -1,14 +1,10 @@
-import { readFileSync, realpathSync } from "node:fs";
+import { realpathSync } from "node:fs";
 import { join } from "node:path";
-import { parse } from "yaml";
 import { writingOf } from "#contract/company.ts";
 import { costsTable, type ReadinessTables, weeksTable } from "#questionnaires/engine/readiness-tables.ts";
 import { companyFacts } from "./company.ts";
 import { contentFolder } from "./content-folder.ts";
-
-function contentOf(folder: string, name: string): unknown {
-  return parse(readFileSync(join(folder, `${name}.yaml`), "utf8"));
-}
+import { readYaml } from "./content-yaml.ts";
 
 /** A cache of the last reading, by folder: each build has a folder of its own. */
 let last: { readonly folder: string; readonly tables: ReadinessTables } | undefined;
@@ -21,8 +17,8 @@ export function readinessTables(): ReadinessTables {
   const folder = realpathSync(contentFolder());
   if (last?.folder !== folder) {
     const tables = {
-      weeks: weeksTable.parse(contentOf(folder, "weeks")),
-      costs: costsTable.parse(contentOf(folder, "costs")),
+      weeks: weeksTable.parse(readYaml(join(folder, "weeks.yaml"))),
+      costs: costsTable.parse(readYaml(join(folder, "costs.yaml"))),
       writing: writingOf(companyFacts()),
     };
     last = { folder, tables };

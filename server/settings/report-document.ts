@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parse } from "yaml";
 import { z } from "zod";
 import { reportParts } from "#questionnaires/engine/readiness-differences.ts";
+import { readYaml } from "./content-yaml.ts";
 
 const words = z.string();
 const status = z.strictObject({ indicated: words, partial: words, gap: words, "not-assessed": words });
@@ -110,11 +109,7 @@ const schema = z.strictObject({
 /** The words of a report's documents. */
 export type ReportWords = z.infer<typeof schema>;
 
-function read(folder: string, name: string): unknown {
-  return parse(readFileSync(join(folder, `${name}.yaml`), "utf8"));
-}
-
 /** Reads report-document.yaml in a folder of content. Throws when the file is wrong. */
 export function readReportWords(folder: string): ReportWords {
-  return schema.parse(read(folder, "report-document"));
+  return schema.parse(readYaml(join(folder, "report-document.yaml")));
 }

@@ -1,5 +1,5 @@
-import { getRssString } from "@astrojs/rss";
 import { load } from "cheerio/slim";
+import { generateRssFeed } from "feedsmith";
 import { elementsIn, rootOf } from "#site/content/nodes.ts";
 
 /** A list of articles, for feed readers. */
@@ -40,10 +40,6 @@ function portable(html: string, page: URL): string {
   return $.html();
 }
 
-function asXml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-}
-
 /** Whole texts are long, and feed readers keep older items. The pages list every article. */
 const mostItems = 50;
 
@@ -52,24 +48,32 @@ function newestFirst({ items }: Feed): readonly FeedItem[] {
 }
 
 /** The feed as RSS 2.0, with the whole texts. */
-export function rssFeed(feed: Feed, site: URL): Promise<string> {
-  return getRssString({
+export function rssFeed(feed: Feed, site: URL): string {
+  return generateRssFeed({
     title: feed.title,
     description: feed.description,
-    site: new URL(feed.path, site),
-    trailingSlash: false,
-    xmlns: { atom: "http://www.w3.org/2005/Atom", dc: "http://purl.org/dc/elements/1.1/" },
-    customData: `<language>${feed.language}</language><atom:link href="${new URL(feed.self ?? `${feed.path}/rss.xml`, site)}" rel="self" type="application/rss+xml"/>`,
+    link: new URL(feed.path, site).href,
+    language: feed.language,
+    atom: {
+      links: [
+        {
+          href: new URL(feed.self ?? `${feed.path}/rss.xml`, site).href,
+          rel: "self",
+          type: "application/rss+xml",
+        },
+      ],
+    },
     items: newestFirst(feed).map((item) => {
       const page = new URL(item.path, site);
       return {
         title: item.title,
         description: item.excerpt,
         link: page.href,
+        guid: { value: page.href, isPermaLink: true },
         pubDate: new Date(item.date),
-        categories: [...item.tags],
-        content: portable(item.html, page),
-        customData: `<dc:creator>${asXml(item.author)}</dc:creator>`,
+        categories: item.tags.map((name) => ({ name })),
+        content: { encoded: portable(item.html, page) },
+        dc: { creators: [item.author] },
       };
     }),
   });

@@ -160,5 +160,6 @@ export async function editionOf(content: Content, code: Code, around: Surroundin
 }
 
 export { readContent } from "#site/content/content.ts";
+export { renderMarkdown } from "#site/content/markdown.ts";
 export { drawIcons, drawSharePicture } from "./drawing/pictures.ts";
 export { paintedStyles } from "./finishing/painted.ts";

@@ -181,7 +181,7 @@ const takers: Readonly<Record<keyof typeof longestBody, string>> = {
   questionnaire: "/api/questionnaire",
   mail: consoleEndpoints.replyToLead.path,
   picture: pictures.addPicture.path,
-  text: pictures.lookAtText.path,
+  text: content.lookAtText.path,
   sheet: consoleEndpoints.lookAtSheet.path,
   handedMail: "/api/hooks/mail",
   content: content.saveContent.path,

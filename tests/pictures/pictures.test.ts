@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { content } from "#contract/console/content.ts";
 import { look, pictures, storedPicture } from "#contract/console/pictures.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
@@ -88,7 +89,7 @@ test("a text looks as on the site, and nothing in it can run", async () => {
   const markdown =
     "## Hours\n\n| Day | From |\n|---|---|\n| Monday | 8 |\n\n" +
     "<script>alert(1)</script>\n\n**Bold** <b onclick=alert(1)>mark</b> [bad](javascript:alert(1)) [good](/pricing)";
-  const answer = await editor.post(pictures.lookAtText.path, { markdown });
+  const answer = await editor.post(content.lookAtText.path, { markdown });
   const { nodes } = look.parse(JSON.parse(answer.text));
   const text = JSON.stringify(nodes);
   expect(text).toContain('{"tag":"td","children":["8"]}');

@@ -23,6 +23,8 @@ export function publishingFor(
     work: { isBusy: false, begun: undefined },
     site: {
       texts: () => served.texts,
+      check: press.check,
+      look: press.look,
       make: press.make,
       folderOf: press.editions.folderOf,
       isServed: (name) => name === served.name,

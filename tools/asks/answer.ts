@@ -2,7 +2,6 @@ import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { ask } from "#contract/console/asks.ts";
 import { commit } from "#tools/entry/commit.mjs";
 import { contentFolder } from "#tools/entry/content.mjs";
-import { lookOf } from "./look.ts";
 import { writtenAnew } from "./picture.ts";
 
 // A program, run for one ask: it reads one file and writes another. As a process of its own, it protects the
@@ -13,8 +12,6 @@ const [, , from = "", to = ""] = process.argv;
 async function answer() {
   const wish = ask.parse(JSON.parse(readFileSync(from, "utf8")));
   switch (wish.kind) {
-    case "look":
-      return { kind: wish.kind, nodes: lookOf(wish.markdown) };
     case "picture":
       return { kind: wish.kind, ...(await writtenAnew(Buffer.from(wish.content, "base64"))) };
     case "commit":

@@ -1,13 +1,14 @@
 import type { ContentDrafts, ContentFile, ContentIssue, ContentRow } from "#contract/console/content.ts";
 import type { Role } from "#contract/console/operators.ts";
 import { placeInWords } from "#contract/console/places.ts";
-import { type Finding, findingsOf, type Texts } from "#server/checking/findings.ts";
+import type { Finding, Texts } from "#server/checking/findings.ts";
 import type { Conflict } from "#server/content/editing/values.ts";
 import { changesOf, rebased, wordsOf } from "#server/content/editing/words.ts";
 import { handChanges } from "#server/content/folder/by-hand.ts";
 import { labelOf, schemaOf } from "#server/content/folder/catalogue.ts";
 import type { Edited } from "#server/content/source/edited.ts";
 import type { Database } from "#server/database/open.ts";
+import { UnshowableError } from "#server/editions/unshowable.ts";
 import { lockedParts } from "./owners-parts.ts";
 
 /** A draft, merged with its file as it is now. */
@@ -85,29 +86,15 @@ function issuesOf(findings: readonly Finding[], texts: Texts): readonly ContentI
   });
 }
 
-/** A cache of the last result: a file, the drafts and a publication are mostly asked for in sequence. */
-let latest: { readonly texts: Texts; readonly issues: readonly ContentIssue[] } | undefined;
-
-function isLatest(texts: Texts): boolean {
-  return (
-    latest?.texts.size === texts.size && [...texts].every(([file, text]) => latest?.texts.get(file) === text)
-  );
-}
-
-function looked(texts: Texts): readonly ContentIssue[] {
+/** What is to be mended in files. */
+export async function issuesIn({ check }: Edited["site"], texts: Texts): Promise<readonly ContentIssue[]> {
   try {
-    return issuesOf(findingsOf(texts), texts);
+    return issuesOf(await check(texts), texts);
   } catch (error) {
-    // A name of a fact is used twice.
-    const sentence = error instanceof Error ? error.message : String(error);
-    return [{ kind: "problem", file: "company.yaml", path: [], place: "", line: 1, sentence }];
+    if (!(error instanceof UnshowableError)) throw error;
+    const place = { file: "company.yaml", path: [], place: "", line: 1 };
+    return [{ kind: "problem", ...place, sentence: error.message }];
   }
-}
-
-/** What is to be mended in files. It takes a third of a second of processor time. */
-export function issuesIn(texts: Texts): readonly ContentIssue[] {
-  if (latest === undefined || !isLatest(texts)) latest = { texts, issues: looked(texts) };
-  return latest.issues;
 }
 
 function changeOf({ inFile, text }: Draft): "new" | "changed" | "removed" {
@@ -195,13 +182,13 @@ export async function fileOf(edited: Edited, file: string, role: Role): Promise<
   const draft = drafts.find((one) => one.file === file);
   const inFile = texts.get(file);
   if (draft === undefined && inFile === undefined) return undefined;
-  const issues = issuesIn(withDrafts(texts, drafts)).filter((issue) => issue.file === file);
+  const issues = await issuesIn(edited.site, withDrafts(texts, drafts));
   return {
     ...rowOf(file, await shownOf(edited, texts), draft),
     schema: schemaOf(file),
     words: shownWords(file, draft?.text ?? inFile ?? ""),
     published: inFile === undefined ? null : shownWords(file, inFile),
-    issues,
+    issues: issues.filter((issue) => issue.file === file),
     conflicts: (draft?.conflicts ?? []).map((conflict) => ({ ...conflict, path: [...conflict.path] })),
     locked: lockedParts(file, role),
   };
@@ -216,10 +203,10 @@ function shownChanges({ file, inFile, text }: Draft): ContentDrafts["drafts"][nu
 }
 
 /** What every draft changes. */
-export async function draftChanges({ database, source }: Edited): Promise<ContentDrafts> {
+export async function draftChanges({ database, source, site }: Edited): Promise<ContentDrafts> {
   const { texts } = await source.newest();
   const drafts = await draftsOf(database, texts);
-  const issues = issuesIn(withDrafts(texts, drafts));
+  const issues = await issuesIn(site, withDrafts(texts, drafts));
   return {
     drafts: drafts.map((draft) => ({
       ...shownDraft(draft),

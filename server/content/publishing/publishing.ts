@@ -106,17 +106,21 @@ export async function problemsOf(
   chosen: Chosen,
 ): Promise<ContentProblems["problems"]> {
   const { texts, drafts } = await chosenDrafts(publishing, chosen);
-  return problemsIn(texts, drafts);
+  return problemsIn(publishing, texts, drafts);
 }
 
-function problemsIn(texts: Texts, drafts: readonly Draft[]): ContentProblems["problems"] {
+async function problemsIn(
+  { site }: Publishing,
+  texts: Texts,
+  drafts: readonly Draft[],
+): Promise<ContentProblems["problems"]> {
   const next = withDrafts(texts, drafts);
   const titleOf = (file: string) => labelOf(file, next.get(file) ?? "").title;
   const apart = drafts.flatMap(({ file, conflicts }) =>
     conflicts.length === 0 ? [] : { file, title: titleOf(file), ...changedByHand },
   );
   if (apart.length > 0) return apart;
-  return issuesIn(next).flatMap((issue) =>
+  return (await issuesIn(site, next)).flatMap((issue) =>
     issue.kind === "problem" ? { ...issue, title: titleOf(issue.file) } : [],
   );
 }
@@ -126,7 +130,7 @@ export async function publishableDrafts(publishing: Publishing, chosen: Chosen):
   const { texts, drafts } = await chosenDrafts(publishing, chosen);
   if (drafts.length === 0 && handChanges(texts, publishing.site.texts()).length === 0)
     throw new HttpError(400, "There is no draft to publish.");
-  const [problem, ...others] = problemsIn(texts, drafts);
+  const [problem, ...others] = await problemsIn(publishing, texts, drafts);
   if (problem === undefined) return drafts;
   const { file, title, place, line, sentence } = problem;
   const more = others.length === 0 ? "" : ` Things to mend besides: ${others.length}.`;

@@ -1,3 +1,5 @@
+import type { LookNode } from "#contract/console/pictures.ts";
+import type { Finding } from "#server/checking/findings.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Version } from "#server/editions/version.ts";
 import type { Source } from "./source.ts";
@@ -6,6 +8,10 @@ import type { Source } from "./source.ts";
 export type ServedSite = {
   /** What it says now. */
   readonly texts: () => Version["texts"];
+  /** All that is to be mended in texts, found in a thread. Rejects with UnshowableError when no check of them ends. */
+  readonly check: (texts: Version["texts"]) => Promise<readonly Finding[]>;
+  /** What a Markdown text looks like. Rejects with UnshowableError when it cannot be shown. */
+  readonly look: (markdown: string) => Promise<readonly LookNode[]>;
   /** Makes the edition of a version; gives its name. Rejects with UnshowableError when it cannot be shown. */
   readonly make: (version: Version) => Promise<string>;
   /** The folder of an edition. */

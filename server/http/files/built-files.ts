@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { relative } from "node:path";
+import { basename, relative } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import { getMimeType } from "hono/utils/mime";
 import { flat, type Headers } from "#server/http/connection/security.ts";
@@ -48,8 +48,28 @@ function mediaTypeOf(file: string): string {
   return getMimeType(file) ?? "application/octet-stream";
 }
 
-function variant(body: Buffer, encoding: Encoding, file: string, cache: string, common: Headers): Variant {
+type Body = Pick<Variant, "body" | "etag">;
+
+/** Bodies that were read last, by their folder and name: what has not changed is held and hashed once. */
+const lastRead = new Map<string, Body>();
+
+function readBody(folder: string, name: string): Body {
+  const key = basename(folder) + name;
+  const body = readFileSync(folder + name);
+  const last = lastRead.get(key);
+  if (last?.body.equals(body)) return last;
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 11)}"`;
+  lastRead.set(key, { body, etag });
+  return { body, etag };
+}
+
+function variant(
+  { body, etag }: Body,
+  encoding: Encoding,
+  file: string,
+  cache: string,
+  common: Headers,
+): Variant {
   const validators = { ...common, ETag: etag, "Cache-Control": cache, Vary: "Accept-Encoding" };
   const representation = {
     "Content-Type": mediaTypeOf(file),
@@ -89,10 +109,10 @@ function folderOf(folder: string, all: readonly string[]): BuiltFolder {
   const file = (name: string, cache: string, common: Headers): BuiltFile => {
     const sibling = (encoding: Encoding, ending: string) =>
       names.has(name + ending) && {
-        [encoding]: variant(readFileSync(folder + name + ending), encoding, name, cache, common),
+        [encoding]: variant(readBody(folder, name + ending), encoding, name, cache, common),
       };
     return {
-      identity: variant(readFileSync(folder + name), "identity", name, cache, common),
+      identity: variant(readBody(folder, name), "identity", name, cache, common),
       ...sibling("br", siblings.br),
       ...sibling("gzip", siblings.gzip),
     };

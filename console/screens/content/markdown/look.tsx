@@ -3,6 +3,7 @@ import { createElement, type ReactNode, useEffect, useState } from "react";
 import { useRead } from "#console/api/use.ts";
 import { type Fact, useDesk } from "#console/screens/content/form/desk.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
+import { content } from "#contract/console/content.ts";
 import { addressOf, at } from "#contract/console/endpoint.ts";
 import { type LookNode, pictureFolder, pictures } from "#contract/console/pictures.ts";
 import { Notice } from "#ui/notice/notice.tsx";
@@ -37,7 +38,7 @@ function filled(text: string, facts: readonly Fact[]): string {
 export function Look({ markdown }: { readonly markdown: string }) {
   const { facts } = useDesk();
   const { data, error } = useRead(
-    pictures.lookAtText,
+    content.lookAtText,
     { markdown: filled(useRested(markdown), facts) },
     // The look before stays until the new one is read.
     { placeholderData: keepPreviousData, gcTime: 0 },

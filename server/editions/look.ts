@@ -1,6 +1,5 @@
 import { load } from "cheerio";
 import { type LookNode, lookNode, lookTags } from "#contract/console/pictures.ts";
-import { renderMarkdown } from "#site/content/markdown.ts";
 
 type Found = ReturnType<ReturnType<typeof load>["root"]>["0"]["children"][number];
 
@@ -35,8 +34,7 @@ function nodesOf(found: Found): readonly LookNode[] {
   return [lookNode.safeParse(node).success ? node : { tag: found.name, children }];
 }
 
-/** The site's rendering of a Markdown text, as a tree of elements instead of HTML. */
-export function lookOf(markdown: string): readonly LookNode[] {
-  const { html } = renderMarkdown(markdown);
+/** What the site makes of a Markdown text, as a tree of elements instead of HTML. */
+export function lookOf(html: string): readonly LookNode[] {
   return [...(load(html, {}, false).root()[0]?.children ?? [])].flatMap(nodesOf);
 }
