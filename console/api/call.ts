@@ -38,45 +38,6 @@ async function answerTo(path: string, init: RequestInit): Promise<Response> {
   throw new CallProblem(response.status, sentence || unreachable);
 }
 
-async function parsed<Schema extends z.ZodType>(response: Response, schema: Schema) {
-  const result = schema.safeParse(await response.json().catch(() => undefined));
-  if (result.success) return result.data;
-  throw new CallProblem(response.status, unreadable);
-}
-
-/** Reads an answer. Rejects with a `CallProblem`. */
-export async function read<Schema extends z.ZodType>(
-  path: string,
-  schema: Schema,
-  signal?: AbortSignal,
-): Promise<z.output<Schema>> {
-  return parsed(await answerTo(path, signal ? { signal } : {}), schema);
-}
-
-/** Asks whether an address may be read, and ignores what it answers. Rejects with a `CallProblem`. */
-export async function reach(path: string): Promise<void> {
-  await answerTo(path, {});
-}
-
-/** Sends a JSON object and reads the answer. Rejects with a `CallProblem`. */
-export async function send<Schema extends z.ZodType>(
-  path: string,
-  fields: object,
-  schema: Schema,
-): Promise<z.output<Schema>> {
-  const headers = { "Content-Type": "application/json" };
-  return parsed(await answerTo(path, { method: "POST", headers, body: JSON.stringify(fields) }), schema);
-}
-
-/** Sends a JSON object, and ignores what the server answers. Rejects with a `CallProblem`. */
-export async function order(path: string, fields: object = {}): Promise<void> {
-  await answerTo(path, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(fields),
-  });
-}
-
 function sending({ method }: Endpoint, input: unknown): RequestInit {
   if (method === "GET") return {};
   return { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(input ?? {}) };

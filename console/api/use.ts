@@ -22,8 +22,9 @@ declare module "@tanstack/react-query" {
 export type Named = Pick<Endpoint, "path" | "params">;
 
 /** The key of what was read. Without `asked`: it begins the keys of all that was read from the endpoint. */
-export function keyOf({ path, params }: Named, asked?: unknown): readonly unknown[] {
-  return [path, ...(params ? [params] : []), ...(asked === undefined ? [] : [asked])];
+export function keyOf({ path, params }: Named, asked: unknown = {}): readonly unknown[] {
+  const isNothing = asked === "" || (asked instanceof Object && Object.keys(asked).length === 0);
+  return [path, ...(params ? [params] : []), ...(isNothing ? [] : [asked])];
 }
 
 /** Reads again what was read from endpoints; what is on the screen at once. */
@@ -61,6 +62,8 @@ export function useRead<Path extends string, Input extends z.ZodType, Answer ext
   });
 }
 
+type Paging = { readonly cursor?: "after" | "before"; readonly keepsPrevious?: boolean };
+
 type Page = { readonly next: string | number | null };
 
 function pageOf<Input extends z.ZodType>(
@@ -76,12 +79,12 @@ function pageOf<Input extends z.ZodType>(
 
 /**
  * Reads a list page after page: each answer says in `next` where the next one begins. `cursor`: under which name that
- * is asked for.
+ * is asked for. `keepsPrevious`: what was read stays until what is asked for now is there.
  */
 export function useReadPages<Input extends z.ZodType, Answer extends z.ZodType<Page>>(
   endpoint: Endpoint<string, Caller, Input, Answer>,
   asked: Asked<Input>,
-  cursor: "after" | "before" = "after",
+  { cursor = "after", keepsPrevious = false }: Paging = {},
 ) {
   return useInfiniteQuery({
     queryKey: keyOf(endpoint, asked),
@@ -89,7 +92,7 @@ export function useReadPages<Input extends z.ZodType, Answer extends z.ZodType<P
       call<Input, Answer>(endpoint, pageOf<Input>(asked, cursor, pageParam), signal),
     initialPageParam: "" as string | number,
     getNextPageParam: ({ next }: z.output<Answer>) => next,
-    placeholderData: keepPreviousData,
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
   });
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { read, write } from "./endpoint.ts";
 import { enteredLead } from "./entered-lead.ts";
 import { leadStatus } from "./leads.ts";
 
@@ -126,3 +127,18 @@ export const importUndoing = z.object({ removed: z.number(), kept: z.array(keptL
 export type SheetSent = z.output<typeof sheetSent>;
 
 export type SheetLook = z.infer<typeof sheetLook>;
+
+/** Leads that no form has sent. */
+export const entry = {
+  addLead: write("/api/console/leads/add", "consultant", newLead, leadAdded, { limit: "letter" }),
+  lookAtSheet: write("/api/console/leads/sheet/look", "consultant", sheetSent, sheetLook, { limit: "sheet" }),
+  importSheet: write("/api/console/leads/sheet/import", "consultant", sheetSent, sheetLook, {
+    limit: "sheet",
+  }),
+};
+
+/** Imports of sheets. */
+export const imports = {
+  listImports: read("/api/console/imports", "consultant", importList),
+  undoImport: write("/api/console/imports/undo", "consultant", importUndone, importUndoing, { fresh: true }),
+};

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { write } from "./endpoint.ts";
 
 /** The call of a lead that matters now: the next one, else the one that was held or cancelled last. */
 export const leadCall = z.object({
@@ -27,3 +28,8 @@ export const callGift = z.object({
 });
 
 export type CallGift = z.infer<typeof callGift>;
+
+/** The call of a lead. */
+export const leadCalls = {
+  giveCall: write("/api/console/leads/:reference/call", "consultant", callGift),
+};

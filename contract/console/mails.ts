@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { file, noInput, read, write } from "./endpoint.ts";
 import { leadRow } from "./leads.ts";
 
 /** An attachment, which can only be downloaded. */
@@ -85,3 +86,16 @@ export const leadWish = z.object({ receipt: z.boolean().default(false) });
 
 /** The lead that a mail belongs to now. */
 export const mailMatched = z.object({ reference: z.string() });
+
+/** Mails that belong to no lead, and how mails look. */
+export const mails = {
+  listMails: read("/api/console/mails", "consultant", mailPage, { query: mailPageWish }),
+  listLeadsForMail: read("/api/console/mails/:id/leads", "consultant", leadsForMail, {
+    query: leadsForMailWish,
+  }),
+  matchMail: write("/api/console/mails/:id/match", "consultant", mailMatch, mailMatched),
+  leadFromMail: write("/api/console/mails/:id/lead", "consultant", leadWish, mailMatched),
+  removeMail: write("/api/console/mails/:id/remove", "consultant", noInput),
+  lookAtMail: read("/api/console/mails/:id/look", "consultant", file),
+  downloadFile: read("/api/console/mail-files/:id", "consultant", file),
+};

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { read, write } from "./endpoint.ts";
 import { leadDetail } from "./lead.ts";
 
 /** Suspects on one page at most, and suspects that can be decided on at once. */
@@ -63,3 +64,10 @@ export const suspectsDoomed = z.union([
 export const suspectsDecided = z.object({ decided: z.number() });
 
 export type SuspectsDecided = z.infer<typeof suspectsDecided>;
+
+/** Submissions in quarantine. */
+export const quarantine = {
+  listSuspects: read("/api/console/quarantine", "consultant", suspectPage, { query: suspectFilter }),
+  acceptSuspects: write("/api/console/quarantine/accept", "consultant", suspectsChosen, suspectsDecided),
+  removeSuspects: write("/api/console/quarantine/remove", "consultant", suspectsDoomed, suspectsDecided),
+};

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readinessReportSchema } from "#questionnaires/engine/readiness-report.ts";
 import { reviewSchema } from "#questionnaires/engine/readiness-review.ts";
+import { file, noInput, read, write } from "./endpoint.ts";
 
 /** A readiness report in a list. Times are ISO 8601, UTC. */
 const reportRow = z.object({
@@ -83,3 +84,18 @@ export const reviewKept = z.object({ number: z.number(), mailed: z.boolean() });
 
 /** The version to preview; 0: the draft. */
 export const previewWish = z.object({ version: z.coerce.number().int().min(0).default(0) });
+
+/** Readiness reports and their reviews. */
+export const reports = {
+  listReports: read("/api/console/reports", "consultant", reportList),
+  readReport: read("/api/console/reports/:reference", "consultant", reportDetail),
+  saveReview: write("/api/console/reports/:reference/save", "consultant", reviewToSave, reviewKept, {
+    limit: "questionnaire",
+  }),
+  publishReport: write("/api/console/reports/:reference/publish", "consultant", reviewToPublish, reviewKept, {
+    limit: "questionnaire",
+  }),
+  revokeReport: write("/api/console/reports/:reference/revoke", "consultant", noInput),
+  previewReport: read("/api/console/reports/:reference/preview", "consultant", file, { query: previewWish }),
+  showSeenReport: read("/api/console/reports/:reference/seen", "consultant", file),
+};

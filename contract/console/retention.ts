@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { read, write } from "./endpoint.ts";
 
 const count = z.number();
 
@@ -62,3 +63,10 @@ export const holdWish = z.object({
 });
 
 export type HoldWish = z.infer<typeof holdWish>;
+
+/** What is deleted, and what is held. */
+export const retention = {
+  readRetention: read("/api/console/retention", "owner", retentionOverview),
+  setHold: write("/api/console/holds/set", "owner", holdWish),
+  liftHold: write("/api/console/holds/lift", "owner", holdWish),
+};

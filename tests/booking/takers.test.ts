@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import ical from "node-ical";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { calls } from "#contract/console/calls.ts";
-import { erased } from "#contract/console/erased.ts";
-import { consoleEndpoints, leadAddress } from "#contract/console.ts";
+import { addressOf, at as placed } from "#contract/console/endpoint.ts";
+import { leadCalls } from "#contract/console/lead-call.ts";
+import { erased, people } from "#contract/console/people.ts";
 import { remindOfCalls } from "#server/booking/calls/reminders.ts";
 import { leadWithHistory } from "#server/console/queries.ts";
 import { todayOf } from "#server/console/today/queries.ts";
@@ -19,8 +20,6 @@ import { house } from "#tests/support/house.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { startServer } from "#tests/support/running-server.ts";
 import { callBooked } from "#tests/support/stored-calls.ts";
-
-const { giveCall } = consoleEndpoints;
 
 let parser: MailParser;
 beforeAll(() => {
@@ -57,7 +56,7 @@ async function booked(engine: (typeof engines)[number]) {
   const { id = "" } = (await call()) ?? {};
   const caller = callerOf(server, await sessionHeader(database, ben));
   const give = (from: string | null, to: string) =>
-    caller.post(leadAddress(giveCall.path, reference), { id, from, to });
+    caller.post(addressOf(placed(leadCalls.giveCall, { reference })), { id, from, to });
   return { server, database, anna, ben, at, page: headers.location ?? "", reference, id, call, give };
 }
 
@@ -242,7 +241,7 @@ describe.each(engines)("who takes a call on %s", (engine) => {
     const free = await freeTimes(server);
     expect(free).not.toContain(at);
     const owner = callerOf(server, await sessionHeader(database, anna));
-    const { text } = await owner.post(leadAddress(consoleEndpoints.erasePerson.path, reference), {
+    const { text } = await owner.post(addressOf(placed(people.erasePerson, { reference })), {
       reference,
     });
     expect(erased.parse(JSON.parse(text))).toMatchObject({ leads: 1, calls: 1, cancelled: 1 });

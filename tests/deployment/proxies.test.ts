@@ -9,9 +9,11 @@ import { text } from "node:stream/consumers";
 import { connect as connectTls } from "node:tls";
 import { expect, onTestFinished, test } from "vitest";
 import { content } from "#contract/console/content.ts";
+import { entry } from "#contract/console/entry.ts";
+import { oneLead } from "#contract/console/lead.ts";
 import { passkeys } from "#contract/console/passkeys.ts";
 import { pictures } from "#contract/console/pictures.ts";
-import { consoleEndpoints } from "#contract/console.ts";
+import { replies } from "#contract/console/reply.ts";
 import { sightingsSince } from "#server/database/sightings.ts";
 import { longestBody } from "#server/http/body.ts";
 import { freshFolder } from "#tests/support/databases.ts";
@@ -179,13 +181,13 @@ const settings = {
 /** An address of the server that takes a body of each length. */
 const takers: Readonly<Record<keyof typeof longestBody, string>> = {
   questionnaire: "/api/questionnaire",
-  mail: consoleEndpoints.replyToLead.path,
+  mail: replies.replyToLead.path,
   picture: pictures.addPicture.path,
   text: content.lookAtText.path,
-  sheet: consoleEndpoints.lookAtSheet.path,
+  sheet: entry.lookAtSheet.path,
   handedMail: "/api/hooks/mail",
   content: content.saveContent.path,
-  letter: consoleEndpoints.noteLead.path,
+  letter: oneLead.noteLead.path,
   passkey: passkeys.addPasskey.path,
   fields: "/api/analytics",
   short: "/api/csp-reports",

@@ -63,7 +63,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     "server/booking/calendars/handlers.ts",
     "server/booking/calls/invitation.ts",
     "server/console/replies/handlers.ts",
-    "server/console/routes.ts",
+    "server/console/replies/template-handlers.ts",
     "server/editions/make.ts",
     "server/editions/sample-report.ts",
     "server/first-run/handlers.ts",

@@ -1,15 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { ownScheduling } from "#contract/booking.ts";
 import { auditTrail } from "#contract/console/audit.ts";
-import { replyTemplates } from "#contract/console/reply.ts";
+import { addressOf, at } from "#contract/console/endpoint.ts";
+import { replies, replyTemplates } from "#contract/console/reply.ts";
 import { templateList, templates } from "#contract/console/templates.ts";
-import { consoleEndpoints, leadAddress } from "#contract/console.ts";
 import { engines, freshStore } from "#tests/support/databases.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { startServer } from "#tests/support/running-server.ts";
-
-const { replyTemplates: ofLead } = consoleEndpoints;
 
 describe.each(engines)("templates on %s", (engine) => {
   test("name the link to book a call while nobody takes calls", async () => {
@@ -21,8 +19,9 @@ describe.each(engines)("templates on %s", (engine) => {
     const caller = callerOf(server, await sessionHeader(database, operator));
     const [reference = ""] = await storeLeads(database, 1);
     const link = async () =>
-      replyTemplates.parse(JSON.parse((await caller.get(leadAddress(ofLead.path, reference))).text))
-        .emptyBooking;
+      replyTemplates.parse(
+        JSON.parse((await caller.get(addressOf(at(replies.listReplyTemplates, { reference })))).text),
+      ).emptyBooking;
     expect(await link()).toContain("/book");
     await database
       .insertInto("operator_calendars")
@@ -53,7 +52,7 @@ describe.each(engines)("templates on %s", (engine) => {
     const changed = await entry();
     expect(changed).toMatchObject({ template: words, preset: first.preset, changed: { by: owner.name } });
     const offered = replyTemplates.parse(
-      JSON.parse((await caller.get(leadAddress(ofLead.path, reference))).text),
+      JSON.parse((await caller.get(addressOf(at(replies.listReplyTemplates, { reference })))).text),
     );
     expect(offered.templates[0]).toMatchObject({ subject: "For Acme", text: "Dear Jane Doe" });
 

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { actionsOf } from "#contract/console/audit.ts";
+import { addressOf, at } from "#contract/console/endpoint.ts";
 import { colleagues, own } from "#contract/console/own.ts";
+import { people } from "#contract/console/people.ts";
 import { recipients, settings } from "#contract/console/settings.ts";
 import { tokens } from "#contract/console/tokens.ts";
-import { consoleEndpoints, leadAddress } from "#contract/console.ts";
 import { setDisabled, setRole } from "#server/operators/access/commands.ts";
 import { addOperator } from "#server/operators/accounts/commands.ts";
 import { findOperator } from "#server/operators/accounts/queries.ts";
@@ -45,7 +46,7 @@ test("owners are told of each act that opens the console or its data to somebody
       colleagues.addOperator.path,
       { email: "eve@lumenward.example", name: "Eve", role: "editor" },
     ],
-    ["erased a person", leadAddress(consoleEndpoints.erasePerson.path, reference), { reference }],
+    ["erased a person", addressOf(at(people.erasePerson, { reference })), { reference }],
     ["changed the password", own.changePassword.path, { password, next: "seven tired otters" }],
   ];
   for (const [action, path, body] of acts) {

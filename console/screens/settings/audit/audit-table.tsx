@@ -21,7 +21,7 @@ export function AuditTable({ wish }: { readonly wish: string }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReadPages(
     auditTrail.readAuditLog,
     wish,
-    "before",
+    { cursor: "before" },
   );
   if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton label="Loading the log" />;

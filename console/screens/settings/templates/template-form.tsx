@@ -3,6 +3,7 @@ import { useWrite } from "#console/api/use.ts";
 import { Kept } from "#console/screens/forms/kept.tsx";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
+import type { replies } from "#contract/console/reply.ts";
 import {
   type Facts,
   filled,
@@ -23,8 +24,10 @@ type TemplateFormProps = {
   readonly onClose: () => void;
 };
 
+const lettersPath: (typeof replies.listReplyTemplates)["path"] = "/api/console/leads/:reference/templates";
+
 /** The templates of each lead change with them. */
-const templateReads = [templates.listTemplates, { path: "/api/console/leads/:reference/templates" }];
+const templateReads = [templates.listTemplates, { path: lettersPath }];
 
 const whenDone = { onlyWhenDone: true };
 

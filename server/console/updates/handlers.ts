@@ -1,8 +1,8 @@
-import type { Handler } from "hono";
 import { getCookie } from "hono/cookie";
 import { streamSSE } from "hono/streaming";
+import type { updates } from "#contract/console/updates.ts";
 import type { Database } from "#server/database/open.ts";
-import { type ConsoleConnection, cookies } from "#server/operators/sessions/connection.ts";
+import { type ConsoleHandlers, cookies } from "#server/operators/sessions/connection.ts";
 import { findSession } from "#server/operators/sessions/queries.ts";
 import type { Feed } from "./feed.ts";
 import { newsSince } from "./queries.ts";
@@ -32,22 +32,23 @@ async function isBehind(database: Database, age: string | undefined): Promise<bo
   return (await newsSince(database, new Date(Date.now() - milliseconds - skew))).length > 0;
 }
 
-/**
- * GET updates, as server-sent events: `changed` with `{"references":[…]}`, the leads that are new or changed;
- * empty when something else changed. `?age=` tells how old what is shown is, so that nothing is missed. It ends
- * with the session, and when the server stops: browsers connect again.
- */
-export function showUpdates({ database, feed, isDraining }: UpdatesDesk): Handler<ConsoleConnection> {
-  return (context) =>
-    streamSSE(context, async (stream) => {
-      const secret = getCookie(context, cookies.session) ?? "";
+/** What has changed, told at once. */
+export const updateHandlers: ConsoleHandlers<UpdatesDesk, typeof updates> = {
+  /**
+   * As server-sent events: `changed` with `{"references":[…]}`, the leads that are new or changed; empty when something
+   * else changed. `?age=` tells how old what is shown is, so that nothing is missed. It ends with the session, and when
+   * the server stops: browsers connect again.
+   */
+  followUpdates: ({ database, feed, isDraining, http }) =>
+    streamSSE(http, async (stream) => {
+      const secret = getCookie(http, cookies.session) ?? "";
       const isSignedIn = async () => (await findSession(database, secret, new Date())) !== undefined;
       const tell = (references: readonly string[]) =>
         stream.writeSSE({ event: "changed", data: JSON.stringify({ references }) });
       const stopListening = feed.listen((references) => void tell(references));
       stream.onAbort(stopListening);
       await stream.write("retry: 3000\n\n");
-      if (await isBehind(database, context.req.query("age"))) await tell([]);
+      if (await isBehind(database, http.req.query("age"))) await tell([]);
       for (let check = 1; !stream.aborted && !isDraining(); check += 1) {
         await stream.sleep(checkEvery);
         if (check % checksPerBeat !== 0) continue;
@@ -55,5 +56,5 @@ export function showUpdates({ database, feed, isDraining }: UpdatesDesk): Handle
         await stream.write(": still here\n\n");
       }
       stopListening();
-    });
-}
+    }),
+};

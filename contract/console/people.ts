@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { file, read, write } from "./endpoint.ts";
 
 /** The reference once more, so that nobody is erased by mistake. */
 export const erasureConfirmed = z.object({ reference: z.string().max(40) });
@@ -18,3 +19,11 @@ export const erased = z.object({
 });
 
 export type Erased = z.infer<typeof erased>;
+
+/** The person of a lead. */
+export const people = {
+  exportPerson: read("/api/console/leads/:reference/person.json", "consultant", file, { fresh: true }),
+  erasePerson: write("/api/console/leads/:reference/erase", "owner", erasureConfirmed, erased, {
+    fresh: true,
+  }),
+};

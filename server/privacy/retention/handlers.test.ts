@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { retentionOverview } from "#contract/console/retention.ts";
-import { consoleEndpoints, leadAddress } from "#contract/console.ts";
+import { addressOf, at } from "#contract/console/endpoint.ts";
+import { oneLead } from "#contract/console/lead.ts";
+import { retention, retentionOverview } from "#contract/console/retention.ts";
 import { eraseLeads } from "#server/privacy/erasure/commands.ts";
 import { agedTables } from "#server/privacy/erasure/rules.ts";
 import { engines, freshFolder, freshStore } from "#tests/support/databases.ts";
@@ -10,8 +11,6 @@ import { startServer } from "#tests/support/running-server.ts";
 import { runRetention } from "./commands.ts";
 import { removedBy, retentionRules } from "./rules.ts";
 
-const { lead, liftHold, retention, setHold } = consoleEndpoints;
-
 describe.each(engines)("retention in the console on %s", (engine) => {
   test("tells what the last run deleted, whether the ledger holds, and which leads are held", async () => {
     const { databaseUrl } = await freshStore(engine);
@@ -19,7 +18,8 @@ describe.each(engines)("retention in the console on %s", (engine) => {
     const { database } = server;
     const owner = await newOperator(database, "owner");
     const caller = callerOf(server, await sessionHeader(database, owner));
-    const overview = async () => retentionOverview.parse(JSON.parse((await caller.get(retention.path)).text));
+    const overview = async () =>
+      retentionOverview.parse(JSON.parse((await caller.get(retention.readRetention.path)).text));
     expect(await overview()).toMatchObject({
       lastRunAt: null,
       ledger: { entries: 0, brokenAt: null },
@@ -42,17 +42,21 @@ describe.each(engines)("retention in the console on %s", (engine) => {
     expect(after.rules.map(({ removed }) => removed)).toEqual([2, expect.any(Number), 0, 0, 0, null, null]);
 
     const wish = { reference: kept.toLowerCase(), reason: "Claim <4711>" };
-    expect((await caller.post(setHold.path, { ...wish, reference: "LW-0000-0000" })).status).toBe(404);
-    expect((await caller.post(setHold.path, { ...wish, reason: " " })).status).toBe(400);
-    expect((await caller.post(setHold.path, wish)).status).toBe(204);
+    expect((await caller.post(retention.setHold.path, { ...wish, reference: "LW-0000-0000" })).status).toBe(
+      404,
+    );
+    expect((await caller.post(retention.setHold.path, { ...wish, reason: " " })).status).toBe(400);
+    expect((await caller.post(retention.setHold.path, wish)).status).toBe(204);
     expect((await overview()).holds).toMatchObject([{ reference: kept, reason: "Claim <4711>" }]);
     const [{ id } = { id: "" }] = await database.selectFrom("leads").select("id").execute();
     const reason = { cause: "operator", now } as const;
     expect((await eraseLeads(store, [id], reason)).entries).toEqual([]);
-    expect((await caller.post(liftHold.path, { ...wish, reason: "Settled" })).status).toBe(204);
-    expect((await caller.post(liftHold.path, wish)).status).toBe(404);
+    expect((await caller.post(retention.liftHold.path, { ...wish, reason: "Settled" })).status).toBe(204);
+    expect((await caller.post(retention.liftHold.path, wish)).status).toBe(404);
     expect((await overview()).holds).toEqual([]);
-    const { history } = JSON.parse((await caller.get(leadAddress(lead.path, kept))).text);
+    const { history } = JSON.parse(
+      (await caller.get(addressOf(at(oneLead.readLead, { reference: kept })))).text,
+    );
     expect(history.slice(-2)).toMatchObject([
       { kind: "held", reason: "Claim <4711>", by: owner.name },
       { kind: "released", reason: "Settled", by: owner.name },

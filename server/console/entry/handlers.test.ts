@@ -1,18 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { leadAdded, sheetLook } from "#contract/console/entry.ts";
+import { entry, leadAdded, sheetLook } from "#contract/console/entry.ts";
 import { leadFilter } from "#contract/console/leads.ts";
-import { pipelineFigures } from "#contract/console/pipeline.ts";
+import { pipeline, pipelineFigures } from "#contract/console/pipeline.ts";
 import { viewList, views } from "#contract/console/views.ts";
-import { consoleEndpoints } from "#contract/console.ts";
 import { figuresOf } from "#server/console/figures/queries.ts";
 import { inboxPage, leadWithHistory } from "#server/console/queries.ts";
 import { engines, freshStore } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { startServer } from "#tests/support/running-server.ts";
-
-const { addLead, importSheet, lookAtSheet } = consoleEndpoints;
 
 const csv = [
   "Firma;Ansprechpartner;E-Mail;Telefon;Phase;Betrag;Rang",
@@ -45,8 +42,8 @@ describe.each(engines)("leads that come by no form on %s", (engine) => {
       ...{ role: "Procurement", expectedOn: "2027-01-31" },
     };
     const key = randomUUID();
-    const first = leadAdded.parse(JSON.parse((await caller.post(addLead.path, { key, lead })).text));
-    const again = leadAdded.parse(JSON.parse((await caller.post(addLead.path, { key, lead })).text));
+    const first = leadAdded.parse(JSON.parse((await caller.post(entry.addLead.path, { key, lead })).text));
+    const again = leadAdded.parse(JSON.parse((await caller.post(entry.addLead.path, { key, lead })).text));
     expect(again).toEqual(first);
     expect(await leadWithHistory(server.database, first.reference)).toMatchObject({
       contactName: "Ada",
@@ -76,7 +73,9 @@ describe.each(engines)("leads that come by no form on %s", (engine) => {
     });
     const found = await inboxPage(server.database, leadFilter.parse({ search: "procure" }));
     expect(found.leads.map(({ reference }) => reference)).toEqual([first.reference]);
-    expect((await caller.post(addLead.path, { key: randomUUID(), lead: { name: "Ada" } })).status).toBe(400);
+    expect((await caller.post(entry.addLead.path, { key: randomUUID(), lead: { name: "Ada" } })).status).toBe(
+      400,
+    );
     expect(await server.database.selectFrom("outbox").select("id").execute()).toEqual([]);
   });
 
@@ -86,9 +85,9 @@ describe.each(engines)("leads that come by no form on %s", (engine) => {
     const [caller] = callers;
     if (caller === undefined) throw new Error("nobody is signed in");
     const known = { key: randomUUID(), lead: { name: "Kim", email: "Known@else.example" } };
-    await caller.post(addLead.path, known);
+    await caller.post(entry.addLead.path, known);
     const look = async (fields: object) =>
-      sheetLook.parse(JSON.parse((await caller.post(lookAtSheet.path, { csv, ...fields })).text));
+      sheetLook.parse(JSON.parse((await caller.post(entry.lookAtSheet.path, { csv, ...fields })).text));
     const dry = await look({});
     expect(dry.columns.map(({ field }) => field)).toEqual([
       "company",
@@ -133,7 +132,7 @@ describe.each(engines)("leads that come by no form on %s", (engine) => {
 
     // A double click makes each lead once, and says so once.
     const twice = await Promise.all(
-      [1, 2].map(() => caller.post(importSheet.path, { csv, columns: { Rang: "message" } })),
+      [1, 2].map(() => caller.post(entry.importSheet.path, { csv, columns: { Rang: "message" } })),
     );
     const made = twice.flatMap(({ text }) =>
       sheetLook.parse(JSON.parse(text)).lines.filter(({ outcome }) => outcome === "new"),
@@ -158,7 +157,7 @@ describe.each(engines)("leads that come by no form on %s", (engine) => {
 
     // Nothing was promised to an old lead that is new here, and its answer does not count as a first reply.
     const old = "Name,E-mail,Received,Status\nOld,old@else.example,2026-01-05,New";
-    await caller.post(importSheet.path, { csv: old });
+    await caller.post(entry.importSheet.path, { csv: old });
     const before = await figuresOf(server.database, house.company.reply, new Date());
     const { reference } = await server.database
       .updateTable("leads")
@@ -171,21 +170,21 @@ describe.each(engines)("leads that come by no form on %s", (engine) => {
     expect(after).toMatchObject({ overdue: 0, medianAnswerMinutes: null });
     expect(await leadWithHistory(server.database, reference)).toMatchObject({ dueAt: null });
     const days = { from: "2026-01-01", to: "2026-01-31" };
-    const figures = await caller.get(`${consoleEndpoints.pipelineFigures.path}?${new URLSearchParams(days)}`);
-    const pipeline = pipelineFigures.parse(JSON.parse(figures.text));
+    const figures = await caller.get(`${pipeline.readPipelineFigures.path}?${new URLSearchParams(days)}`);
+    const numbers = pipelineFigures.parse(JSON.parse(figures.text));
     // What a sheet brought was not received in these days.
-    expect(pipeline.total.now).toMatchObject({ leads: 0, due: 0 });
+    expect(numbers.total.now).toMatchObject({ leads: 0, due: 0 });
     // Sent again, nothing is made; what the columns are is remembered.
     const again = await look({});
     expect(again.lines.filter(({ outcome }) => outcome === "new")).toEqual([]);
     expect(again.columns.at(-1)).toEqual({ heading: "Rang", field: "message" });
     // What was guessed is guessed anew: beside a job title, a title is Dr., and alone it is the role.
     const outlook = "E-mail,Title,Job Title\ndan@else.example,Dr.,Head of IT";
-    await caller.post(importSheet.path, { csv: outlook });
+    await caller.post(entry.importSheet.path, { csv: outlook });
     const titles = await look({ csv: "E-mail,Title\nzed@else.example,CTO" });
     expect(titles.columns).toContainEqual({ heading: "Title", field: "role" });
-    expect((await caller.post(lookAtSheet.path, { csv: "one line" })).status).toBe(400);
-    const picture = await caller.post(lookAtSheet.path, { csv: "\u2030PNG\n\u001a\n\u0000,\nx" });
+    expect((await caller.post(entry.lookAtSheet.path, { csv: "one line" })).status).toBe(400);
+    const picture = await caller.post(entry.lookAtSheet.path, { csv: "\u2030PNG\n\u001a\n\u0000,\nx" });
     expect([picture.status, picture.text]).toEqual([400, expect.stringContaining("save the sheet as CSV")]);
   });
 
@@ -194,7 +193,10 @@ describe.each(engines)("leads that come by no form on %s", (engine) => {
     await using _ = server;
     const [caller, other] = callers;
     if (caller === undefined || other === undefined) throw new Error("nobody is signed in");
-    await caller.post(addLead.path, { key: randomUUID(), lead: { name: "Ada", email: "ada@acme.example" } });
+    await caller.post(entry.addLead.path, {
+      key: randomUUID(),
+      lead: { name: "Ada", email: "ada@acme.example" },
+    });
     const seen = async (who: typeof caller) =>
       viewList.parse(JSON.parse((await who.get(views.listViews.path)).text)).views;
     const keep = (name: string, query: string, isShared: boolean) =>

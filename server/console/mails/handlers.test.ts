@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { leadsForMail, mailMatched, mailPage } from "#contract/console/mails.ts";
-import { consoleEndpoints, mailAddress } from "#contract/console.ts";
+import { addressOf, at } from "#contract/console/endpoint.ts";
+import { leadsForMail, mailMatched, mailPage, mails } from "#contract/console/mails.ts";
 import { leadWithHistory } from "#server/console/queries.ts";
 import { whoseIs } from "#server/database/tables/whose.ts";
 import { indexAgain } from "#server/progress/words.ts";
@@ -13,8 +13,6 @@ import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.t
 import { storeLeads } from "#tests/support/outbox.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 import { writtenMail } from "#tests/support/written-mail.ts";
-
-const { leadFromMail, mailFile, mailLeads, mailLook, mails, matchMail, removeMail } = consoleEndpoints;
 
 /** A mail with HTML and a file whose name is an attack. */
 const hostile = [
@@ -50,7 +48,7 @@ describe.each(engines)("mails that belong to no lead on %s", (engine) => {
     const operator = await newOperator(server.database, "consultant");
     const session = await sessionHeader(server.database, operator);
     const caller = callerOf(server, session);
-    const list = async () => mailPage.parse(JSON.parse((await caller.get(mails.path)).text)).mails;
+    const list = async () => mailPage.parse(JSON.parse((await caller.get(mails.listMails.path)).text)).mails;
     return { server, caller, session, list };
   }
 
@@ -77,7 +75,7 @@ describe.each(engines)("mails that belong to no lead on %s", (engine) => {
     expect(attack).toMatchObject({ subject: "<img src=x>", text: "HelloSign in", hasHtml: true });
 
     // Its preview runs nothing and loads nothing; a file is downloaded and never shown, whatever its type.
-    const look = await caller.get(mailAddress(mailLook.path, attack.id));
+    const look = await caller.get(addressOf(at(mails.lookAtMail, { id: attack.id })));
     expect(look.headers["content-security-policy"]).toMatch(
       /^sandbox; default-src 'none';.*frame-ancestors 'self'/,
     );
@@ -89,7 +87,7 @@ describe.each(engines)("mails that belong to no lead on %s", (engine) => {
       /script-src|allow-scripts|img-src[^;]*https?:/,
     );
     const [file] = attack.files;
-    const kept = await caller.get(mailAddress(mailFile.path, file?.id ?? ""));
+    const kept = await caller.get(addressOf(at(mails.downloadFile, { id: file?.id ?? "" })));
     expect([kept.text.trim(), kept.headers["content-type"], kept.headers["x-content-type-options"]]).toEqual([
       "<script>alert(2)</script>",
       "application/octet-stream",
@@ -98,16 +96,17 @@ describe.each(engines)("mails that belong to no lead on %s", (engine) => {
     const name = String(kept.headers["content-disposition"]);
     expect(name).toMatch(/^attachment; filename="[^"/\\]+"; filename\*=UTF-8''[^/\\"']+$/);
     const strangers = callerOf(server);
-    expect((await strangers.get(mailAddress(mailFile.path, file?.id ?? ""))).status).toBe(401);
+    expect((await strangers.get(addressOf(at(mails.downloadFile, { id: file?.id ?? "" })))).status).toBe(401);
     // It is no page of its own. There is no console around it that says where to sign in, either.
     const alone = callerOf(server, { ...session, "sec-fetch-dest": "document" });
-    expect((await alone.get(mailAddress(mailLook.path, attack.id))).status).toBe(404);
+    expect((await alone.get(addressOf(at(mails.lookAtMail, { id: attack.id })))).status).toBe(404);
     const tab = callerOf(server, { "sec-fetch-dest": "document" });
-    const page = await tab.get(mailAddress(mailLook.path, attack.id));
+    const page = await tab.get(addressOf(at(mails.lookAtMail, { id: attack.id })));
     expect([page.status, page.headers["content-type"]]).toEqual([401, expect.stringContaining("text/html")]);
     expect(page.text).toContain('<a href="/console">');
 
-    const match = (id: string, to: string) => caller.post(mailAddress(matchMail.path, id), { reference: to });
+    const match = (id: string, to: string) =>
+      caller.post(addressOf(at(mails.matchMail, { id })), { reference: to });
     expect((await match(attack.id, "LW-0000-0000")).status).toBe(404);
     expect((await match(attack.id, reference.toLowerCase())).status).toBe(200);
     expect((await match(attack.id, reference)).status).toBe(404);
@@ -120,7 +119,7 @@ describe.each(engines)("mails that belong to no lead on %s", (engine) => {
       files: [{ id: file?.id }],
     });
 
-    const made = await caller.post(mailAddress(leadFromMail.path, asking.id), {});
+    const made = await caller.post(addressOf(at(mails.leadFromMail, { id: asking.id })), {});
     const { reference: own } = mailMatched.parse(JSON.parse(made.text));
     expect(await leadWithHistory(server.database, own)).toMatchObject({
       questionnaire: "conversation",
@@ -137,14 +136,16 @@ describe.each(engines)("mails that belong to no lead on %s", (engine) => {
     const promised = await leadWithHistory(server.database, own);
     expect(Date.parse(promised?.dueAt ?? "")).toBeGreaterThan(Date.now());
     expect(await mailsAbout(own)).toEqual(["lead-notification"]);
-    expect((await caller.post(mailAddress(removeMail.path, offer.id), {})).status).toBe(204);
-    expect((await caller.post(mailAddress(removeMail.path, offer.id), {})).status).toBe(404);
+    expect((await caller.post(addressOf(at(mails.removeMail, { id: offer.id })), {})).status).toBe(204);
+    expect((await caller.post(addressOf(at(mails.removeMail, { id: offer.id })), {})).status).toBe(404);
     expect(await list()).toEqual([]);
 
     // When an operator wishes it, the sender gets a receipt, dated today.
     await arrive(server, rawMail({ from: "later@firm.example" }), daysAgo);
     const [late] = await list();
-    const wished = await caller.post(mailAddress(leadFromMail.path, late?.id ?? ""), { receipt: true });
+    const wished = await caller.post(addressOf(at(mails.leadFromMail, { id: late?.id ?? "" })), {
+      receipt: true,
+    });
     const { reference: told } = mailMatched.parse(JSON.parse(wished.text));
     expect(await mailsAbout(told)).toEqual(["lead-notification", "lead-receipt"]);
     const queued = await server.database.selectFrom("outbox").selectAll().orderBy("message").execute();
@@ -184,7 +185,7 @@ describe.each(engines)("mails that belong to no lead on %s", (engine) => {
     const fitting = async (mail: { from: string; subject: string; text?: string }, search = "") => {
       await arrive(server, rawMail(mail));
       const [newest] = await list();
-      const path = `${mailAddress(mailLeads.path, newest?.id ?? "")}?search=${encodeURIComponent(search)}`;
+      const path = `${addressOf(at(mails.listLeadsForMail, { id: newest?.id ?? "" }))}?search=${encodeURIComponent(search)}`;
       const { leads } = leadsForMail.parse(JSON.parse((await caller.get(path)).text));
       return leads.map(({ lead, fit }) => [lead.reference, fit]);
     };
@@ -206,7 +207,7 @@ describe.each(engines)("mails that belong to no lead on %s", (engine) => {
     const made = async (raw: string) => {
       await arrive(server, raw);
       const [newest] = await list();
-      const { text } = await caller.post(mailAddress(leadFromMail.path, newest?.id ?? ""), {});
+      const { text } = await caller.post(addressOf(at(mails.leadFromMail, { id: newest?.id ?? "" })), {});
       const lead = await leadWithHistory(database, mailMatched.parse(JSON.parse(text)).reference);
       return [lead?.contactEmail, lead?.contactName];
     };

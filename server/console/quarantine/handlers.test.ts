@@ -1,7 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { figures } from "#contract/console/inbox.ts";
-import { suspectPage, suspectsDecided } from "#contract/console/quarantine.ts";
-import { consoleEndpoints } from "#contract/console.ts";
+import { figures, inbox } from "#contract/console/inbox.ts";
+import { quarantine, suspectPage, suspectsDecided } from "#contract/console/quarantine.ts";
 import { receiveLead } from "#server/leads/commands.ts";
 import { leadsToWarnOf } from "#server/warnings/queries.ts";
 import { type Engine, engines, freshStore } from "#tests/support/databases.ts";
@@ -12,7 +11,6 @@ import { startServer } from "#tests/support/running-server.ts";
 
 const house = { domain: "lumenward.example", reply };
 const hour = 3_600_000;
-const { quarantine, acceptSuspects, removeSuspects } = consoleEndpoints;
 
 /** A server with an operator who is signed in, and what its console reads and does. */
 async function desk(engine: Engine) {
@@ -37,7 +35,7 @@ async function desk(engine: Engine) {
     return receipt;
   };
   const read = async (query: Readonly<Record<string, string>> = {}) => {
-    const { text } = await caller.get(`${quarantine.path}?${new URLSearchParams(query)}`);
+    const { text } = await caller.get(`${quarantine.listSuspects.path}?${new URLSearchParams(query)}`);
     return suspectPage.parse(JSON.parse(text));
   };
   const decide = async (path: string, on: object) => {
@@ -93,9 +91,9 @@ describe.each(engines)("the quarantine on %s", (engine) => {
     expect((await read({ reason: "Nobody has it." })).suspects).toEqual([]);
 
     await setApart("Later", ["It holds 9 links."]);
-    expect(await decide(removeSuspects.path, { reason, until })).toBe(2);
+    expect(await decide(quarantine.removeSuspects.path, { reason, until })).toBe(2);
     expect((await read()).suspects.map(({ company }) => company)).toEqual(["Other", "Later"]);
-    expect(await decide(removeSuspects.path, { reason, until })).toBe(404);
+    expect(await decide(quarantine.removeSuspects.path, { reason, until })).toBe(404);
     expect(await audited()).toEqual([
       {
         operator_id: operator.id,
@@ -113,11 +111,11 @@ describe.each(engines)("the quarantine on %s", (engine) => {
       await setApart("Three", ["It holds 3 links."]),
       await setApart("Four", ["It holds 3 links."]),
     ].map(({ reference }) => reference);
-    expect(await decide(acceptSuspects.path, { references: [one, two] })).toBe(2);
-    expect(await decide(removeSuspects.path, { references: [three, "LW-0000-0000"] })).toBe(1);
+    expect(await decide(quarantine.acceptSuspects.path, { references: [one, two] })).toBe(2);
+    expect(await decide(quarantine.removeSuspects.path, { references: [three, "LW-0000-0000"] })).toBe(1);
     // Somebody else has decided on it already.
-    expect(await decide(acceptSuspects.path, { references: [two, three] })).toBe(404);
-    expect(await decide(removeSuspects.path, { references: [] })).toBe(400);
+    expect(await decide(quarantine.acceptSuspects.path, { references: [two, three] })).toBe(404);
+    expect(await decide(quarantine.removeSuspects.path, { references: [] })).toBe(400);
     expect((await read()).suspects.map(({ reference }) => reference)).toEqual([four]);
     const leads = await database.selectFrom("leads").select("reference").orderBy("id").execute();
     expect(leads.map(({ reference }) => reference)).toEqual([one, two]);
@@ -133,7 +131,7 @@ describe.each(engines)("the quarantine on %s", (engine) => {
     const late = await setApart("Late", ["It holds 3 links."], 30);
     await setApart("Soon", ["It holds 3 links."], 22);
     await setApart("New", ["It holds 3 links."]);
-    const { text } = await caller.get(consoleEndpoints.figures.path);
+    const { text } = await caller.get(inbox.readFigures.path);
     expect(figures.parse(JSON.parse(text))).toMatchObject({
       waiting: 0,
       quarantine: 3,
@@ -142,7 +140,7 @@ describe.each(engines)("the quarantine on %s", (engine) => {
       quarantineNext: { dueAt: late.dueAt },
     });
     expect((await read()).suspects[0]).toMatchObject({ company: "Late", dueAt: late.dueAt });
-    expect(await decide(acceptSuspects.path, { references: [late.reference] })).toBe(1);
+    expect(await decide(quarantine.acceptSuspects.path, { references: [late.reference] })).toBe(1);
     const lead = await database.selectFrom("leads").select(["id", "due_at"]).executeTakeFirstOrThrow();
     expect(lead.due_at).toBe(late.dueAt);
     const window = { after: new Date(Date.now() - 48 * hour), until: new Date() };
