@@ -26,7 +26,7 @@ export const rangeSchema = z.object(rangeShape).refine(isInOrder, orderProblem);
 export type Range = Readonly<z.infer<typeof rangeSchema>>;
 
 /** The range and unit of the overview. */
-export const overviewWish = z.object({ ...rangeShape, unit: z.enum(units) }).refine(isInOrder, orderProblem);
+const overviewWish = z.object({ ...rangeShape, unit: z.enum(units) }).refine(isInOrder, orderProblem);
 
 /** A number in a range, and in the range of the same length before it. */
 const change = z.object({ now: z.number(), before: z.number() });
@@ -64,7 +64,7 @@ export type TableName = (typeof tableNames)[number];
 /** Names that a table lists at most. Its CSV lists all. */
 export const longestTable = 50;
 
-export const tableWish = z
+const tableWish = z
   .object({ ...rangeShape, table: z.enum(tableNames, "Please choose one of the tables offered.") })
   .refine(isInOrder, orderProblem);
 
@@ -103,7 +103,7 @@ export type DropOff = Readonly<z.infer<typeof dropOff>>;
 /** The sheets that can be downloaded as CSV. */
 export const sheets = [...tableNames, "time", "way", "steps"] as const;
 
-export const sheetWish = z
+const sheetWish = z
   .object({ ...rangeShape, unit: z.enum(units).default("day"), sheet: z.enum(sheets) })
   .refine(isInOrder, orderProblem);
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { noInput, read, write } from "./endpoint.ts";
 
 /** An operator's settings for the calls that visitors book with them. */
-export const callSettings = z.object({
+const callSettings = z.object({
   /** Whether their times are offered. */
   takesCalls: z.boolean(),
   /** Where their calls take place: a video room's address, or words; "": not said. */
@@ -18,7 +18,7 @@ export const callSettings = z.object({
     ),
 });
 
-export type CallSettings = z.infer<typeof callSettings>;
+type CallSettings = z.infer<typeof callSettings>;
 
 /** These settings, and the state of the operator's calendar. Times are ISO 8601, UTC. */
 export const ownCalls = callSettings.extend({
@@ -39,7 +39,7 @@ export type OwnCalls = z.infer<typeof ownCalls>;
 /** The feed of an operator's calls. Its address is told only here, and the one before stops working. */
 export const newFeed = z.object({ address: z.url() });
 
-export type NewFeed = z.infer<typeof newFeed>;
+type NewFeed = z.infer<typeof newFeed>;
 
 /** Where calendar programs read an operator's calls. Everybody who has the token can: it is a secret. */
 export function feedPath(token: string): string {

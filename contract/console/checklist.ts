@@ -30,7 +30,7 @@ export const checklist = z.object({
 export type Checklist = z.infer<typeof checklist>;
 
 /** A point that an owner confirms as right. */
-export const pointToConfirm = z.object({ about: z.string().max(40) });
+const pointToConfirm = z.object({ about: z.string().max(40) });
 
 /** The state of the installation. */
 export const setup = {

@@ -118,10 +118,10 @@ export const contentFile = fileRow.extend({
 
 export type ContentFile = z.infer<typeof contentFile>;
 
-export const contentFileWish = z.object({ file });
+const contentFileWish = z.object({ file });
 
 /** The {names} that texts may use, with what they stand for. */
-export const contentFacts = z.object({
+const contentFacts = z.object({
   facts: z.array(z.object({ name: z.string(), value: z.string() })).readonly(),
 });
 
@@ -172,10 +172,10 @@ export const contentSettle = z.object({
 });
 
 /** When a draft is published by itself; null removes the schedule. */
-export const contentSchedule = z.object({ file, revision, publishAt: z.iso.datetime().nullable() });
+const contentSchedule = z.object({ file, revision, publishAt: z.iso.datetime().nullable() });
 
 /** Drafts in the revisions that were seen; empty: all. Revision 0: a file without draft, changed by hand. */
-export const contentChosen = z.object({ drafts: z.array(z.object({ file, revision })).default([]) });
+const contentChosen = z.object({ drafts: z.array(z.object({ file, revision })).default([]) });
 
 /** What has to be corrected before drafts can be published. Empty when they can be. */
 export const contentProblems = z.object({
@@ -216,7 +216,7 @@ export type ContentDrafts = z.infer<typeof contentDrafts>;
  */
 export const buildBegun = z.object({ id: z.string(), url: z.string() });
 
-export const buildWish = z.object({ id: z.uuid() });
+const buildWish = z.object({ id: z.uuid() });
 
 export const buildProgress = progress;
 
@@ -247,7 +247,7 @@ export const publicationDetail = publication.extend({
 });
 
 /** Returns the files to their state after this publication, as a new one; null: before the first one. */
-export const contentBack = z.object({ id: z.uuid().nullable() });
+const contentBack = z.object({ id: z.uuid().nullable() });
 
 /** Content, its drafts and publications. */
 export const content = {

@@ -4,7 +4,7 @@ import { enteredLead } from "./entered-lead.ts";
 import { leadStatus } from "./leads.ts";
 
 /** A lead that an operator adds. Sent again with the same key, it makes no second lead. */
-export const newLead = z.object({ key: z.uuid("Key: please send a UUID."), lead: enteredLead });
+const newLead = z.object({ key: z.uuid("Key: please send a UUID."), lead: enteredLead });
 
 export const leadAdded = z.object({ reference: z.string() });
 
@@ -105,7 +105,7 @@ export const importBatch = z.object({
 
 export const importList = z.object({ imports: z.array(importBatch).readonly() });
 
-export const importUndone = z.object({ id: z.string().max(60) });
+const importUndone = z.object({ id: z.string().max(60) });
 
 /** Why a lead of an import that is undone stays: what came to it since. `changed`: an operator changed it. */
 const keptReasons = ["held", "merged", "calls", "mails", "notes", "changed"] as const;

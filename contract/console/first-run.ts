@@ -11,7 +11,7 @@ export const firstRunPath = "/first-run";
 const token = z.string("Please open the whole address that the server printed.").max(100);
 
 /** The token of a one-time address. */
-export const firstRunToken = z.object({ token });
+const firstRunToken = z.object({ token });
 
 /** The first owner, made by the person who reads what the server prints. */
 export const firstOwner = z.object({

@@ -41,7 +41,7 @@ export const mergeWish = z.object({
 export type MergeWish = z.infer<typeof mergeWish>;
 
 /** Undoes a merge of a lead, with the version that was seen. */
-export const unmergeWish = z.object({ version });
+const unmergeWish = z.object({ version });
 
 /** Both leads as they are now. */
 export const mergeDone = z.object({ leads: z.array(leadRow).readonly() });

@@ -38,7 +38,7 @@ export const credentials = z.object({
 });
 
 /** Asks for a mailed code. The answer does not tell whether the address is known. */
-export const mailedCodeWish = z.object({ email });
+const mailedCodeWish = z.object({ email });
 
 /** Hours for which a mailed code is valid, and the least hours between two mails to one operator. */
 export const mailedCodeHours = { good: 24, between: 1 } as const;
@@ -111,7 +111,7 @@ export const sessionList = z.object({ sessions: z.array(openSession).readonly() 
 export type SessionList = z.infer<typeof sessionList>;
 
 /** Which session to end: one by its id, or every other one. */
-export const sessionToEnd = z.object({ id: z.union([z.literal("others"), z.uuid()]) });
+const sessionToEnd = z.object({ id: z.union([z.literal("others"), z.uuid()]) });
 
 /** Signing in and out. */
 export const sessions = {

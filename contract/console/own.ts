@@ -5,7 +5,7 @@ import { newPassword, passwordLength, roles } from "./operators.ts";
 const role = z.enum(roles, "Role: please choose owner or consultant.");
 
 /** A new operator. */
-export const newOperator = z.object({
+const newOperator = z.object({
   email: z.email("E-mail: please write one address, for example name@company.com.").max(200),
   name: z.string().trim().min(1, "Name: please fill this in.").max(80, "Name: please shorten it."),
   role,
@@ -53,7 +53,7 @@ export const operatorChanged = z.object({
  * Another operator who needs a new first password. `factors`: whether authenticator app and passkeys stay, or
  * are removed because their devices are lost.
  */
-export const operatorReset = z.object({ id: z.uuid(), factors: z.enum(["kept", "removed"]) });
+const operatorReset = z.object({ id: z.uuid(), factors: z.enum(["kept", "removed"]) });
 
 /** Shown once to the owner, who hands it on. */
 export const firstPassword = z.object({
@@ -67,10 +67,10 @@ export type FirstPassword = z.infer<typeof firstPassword>;
 const presentPassword = z.string("Please fill in your present password.").max(passwordLength.most);
 
 /** The operator's new password, and the present one. */
-export const passwordChange = z.object({ password: presentPassword, next: newPassword });
+const passwordChange = z.object({ password: presentPassword, next: newPassword });
 
 /** The signature of the operator's mails to clients; "": name and company. */
-export const signatureChange = z.object({
+const signatureChange = z.object({
   signature: z.string().trim().max(500, "Signature: please take at most 500 characters."),
 });
 
@@ -87,7 +87,7 @@ export const totpOffer = z.object({
 
 export type TotpOffer = z.infer<typeof totpOffer>;
 
-export const totpProof = confirmation.extend({
+const totpProof = confirmation.extend({
   secret: z.string().regex(/^[A-Z2-7]{32}$/, "Please begin again: this secret was not made here."),
   code: z.string().trim().max(10),
 });

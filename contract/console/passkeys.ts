@@ -69,7 +69,7 @@ export type SignedCredential = z.infer<typeof signedCredential>;
 export const passkeySignIn = z.object({ credential: signedCredential });
 
 /** A new passkey under a name, for example that of the device. */
-export const newPasskey = z.object({
+const newPasskey = z.object({
   name: z
     .string()
     .trim()
@@ -79,7 +79,7 @@ export const newPasskey = z.object({
 });
 
 /** Which passkey to remove, with the password once more. */
-export const passkeyToRemove = confirmation.extend({ id: z.uuid() });
+const passkeyToRemove = confirmation.extend({ id: z.uuid() });
 
 /** The signed-in operator's own passkeys, oldest first. */
 export const passkeyList = z.object({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { file, read, write } from "./endpoint.ts";
 
 /** The reference once more, so that nobody is erased by mistake. */
-export const erasureConfirmed = z.object({ reference: z.string().max(40) });
+const erasureConfirmed = z.object({ reference: z.string().max(40) });
 
 /** What was erased of a person, by number. */
 export const erased = z.object({

@@ -11,7 +11,7 @@ export const pictureName = z.string().regex(/^[0-9a-f]{32}\.webp$/, "This pictur
 export const pictureLimits = { bytes: 12_000_000, side: 1_600 } as const;
 
 /** A picture as it is sent: JPEG, PNG or WebP. */
-export const newPicture = z.object({
+const newPicture = z.object({
   /** Base64. */
   content: z
     .base64("This picture cannot be read. Please choose it again.")

@@ -55,7 +55,7 @@ export type Board = z.infer<typeof board>;
 /** What the pipeline's numbers are grouped by. */
 export const pipelineGroups = ["source", "owner"] as const;
 
-export const pipelineWish = z.object({
+const pipelineWish = z.object({
   from: z.string(),
   to: z.string(),
   by: z.enum(pipelineGroups).default("source"),

@@ -3,7 +3,7 @@ import { noInput, nothing, read, write } from "./endpoint.ts";
 import { passkeyQuestion, passkeySignIn } from "./passkeys.ts";
 
 /** A code of the app, or a recovery code, as proof. */
-export const proofByCode = z.object({ code: z.string("Please fill in the code.").trim().max(40) });
+const proofByCode = z.object({ code: z.string("Please fill in the code.").trim().max(40) });
 
 /** Showing the second factor once more. */
 export const proofs = {

@@ -3,7 +3,7 @@ import { file, read, write } from "./endpoint.ts";
 import { signInAnswer } from "./operators.ts";
 
 /** Ways to sign in besides password and passkey. */
-export const signInWays = z.object({
+const signInWays = z.object({
   /** Name of the OpenID Connect provider, for example Google; null when there is none. */
   provider: z.string().nullable(),
 });
@@ -25,7 +25,7 @@ export const providerOutcomes = [
 export type ProviderOutcome = (typeof providerOutcomes)[number];
 
 /** A code of the authenticator app, or a recovery code; "" until the server asks for one. */
-export const providerCode = z.object({ code: z.string().trim().max(40).default("") });
+const providerCode = z.object({ code: z.string().trim().max(40).default("") });
 
 /** Signing in by a provider. */
 export const provider = {

@@ -6,7 +6,7 @@ import { leadDetail } from "./lead.ts";
 export const suspectPageSize = 100;
 
 /** The filter of the quarantine, as the query of its address. */
-export const suspectFilter = z.object({
+const suspectFilter = z.object({
   /** A reason as `reasons` of a page names it, without its count; "": all. */
   reason: z.string().max(300).default(""),
   /** `next` of the page before; "": the first page. */
@@ -63,7 +63,7 @@ export const suspectsDoomed = z.union([
 /** The number of suspects that were decided on. */
 export const suspectsDecided = z.object({ decided: z.number() });
 
-export type SuspectsDecided = z.infer<typeof suspectsDecided>;
+type SuspectsDecided = z.infer<typeof suspectsDecided>;
 
 /** Submissions in quarantine. */
 export const quarantine = {

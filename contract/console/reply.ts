@@ -75,7 +75,7 @@ export type NewReply = z.input<typeof newReply>;
 export const replyQueued = z.object({ lead: leadRow, undoSeconds: z.number() });
 
 /** Takes back a mail to a lead, by its key, while it has not gone out. */
-export const replyUndo = z.object({ key: writingKey });
+const replyUndo = z.object({ key: writingKey });
 
 /** Mails to a lead. */
 export const replies = {

@@ -30,7 +30,7 @@ export const reportList = z.object({
   published: z.array(reportRow).readonly(),
 });
 
-export type ReportList = z.infer<typeof reportList>;
+type ReportList = z.infer<typeof reportList>;
 
 const reportVersion = z.object({
   /** Counted from 1. */
@@ -62,12 +62,12 @@ export const reportDetail = reportRow.extend({
 export type ReportDetail = z.infer<typeof reportDetail>;
 
 /** A review based on the version `base`; 0: the draft. */
-export const reviewToSave = reviewSchema.extend({ base: z.int().min(0) });
+const reviewToSave = reviewSchema.extend({ base: z.int().min(0) });
 
-export type ReviewToSave = z.infer<typeof reviewToSave>;
+type ReviewToSave = z.infer<typeof reviewToSave>;
 
 /** A review that the visitor can read from now on. */
-export const reviewToPublish = reviewToSave.extend({
+const reviewToPublish = reviewToSave.extend({
   reviewer: z
     .string()
     .trim()
@@ -77,13 +77,13 @@ export const reviewToPublish = reviewToSave.extend({
   announce: z.boolean().default(false),
 });
 
-export type ReviewToPublish = z.input<typeof reviewToPublish>;
+type ReviewToPublish = z.input<typeof reviewToPublish>;
 
 /** Number of the version that was added, and whether a mail to the visitor was queued. */
 export const reviewKept = z.object({ number: z.number(), mailed: z.boolean() });
 
 /** The version to preview; 0: the draft. */
-export const previewWish = z.object({ version: z.coerce.number().int().min(0).default(0) });
+const previewWish = z.object({ version: z.coerce.number().int().min(0).default(0) });
 
 /** Readiness reports and their reviews. */
 export const reports = {

@@ -50,7 +50,7 @@ const reason = z
   .max(500, "Reason: please shorten it.");
 
 /** Sets or lifts a hold on a lead, with the reason. */
-export const holdWish = z.object({
+const holdWish = z.object({
   reference: z
     .string()
     .trim()
@@ -62,7 +62,7 @@ export const holdWish = z.object({
   reason,
 });
 
-export type HoldWish = z.infer<typeof holdWish>;
+type HoldWish = z.infer<typeof holdWish>;
 
 /** What is deleted, and what is held. */
 export const retention = {

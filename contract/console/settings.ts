@@ -36,7 +36,7 @@ export const settingList = z.object({
 export type SettingList = z.infer<typeof settingList>;
 
 /** Settings by name; "" removes one. */
-export const settingChange = z.object({
+const settingChange = z.object({
   values: z.record(z.string().max(40), z.string().trim().max(2_000, "Please shorten this value.")),
 });
 
@@ -69,7 +69,7 @@ export type NewTarget = Readonly<z.output<typeof newTarget>>;
 /** The secret that signs webhooks, shown once; null: this kind has none. */
 export const targetSecret = z.object({ secret: z.string().nullable() });
 
-export type TargetSecret = z.infer<typeof targetSecret>;
+type TargetSecret = z.infer<typeof targetSecret>;
 
 /** Settings of the server. */
 export const settings = {

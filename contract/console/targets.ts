@@ -68,10 +68,10 @@ export const testOutcome = z.object({
 
 export type TestOutcome = z.infer<typeof testOutcome>;
 
-export const deliveryId = z.object({ id: z.uuid() });
+const deliveryId = z.object({ id: z.uuid() });
 
 /** A target, and the day since which everything is sent to it again. */
-export const replayWish = z.object({
+const replayWish = z.object({
   name,
   since: z.iso.date("Since: please write a day, for example 2026-01-31."),
 });

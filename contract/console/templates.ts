@@ -40,7 +40,7 @@ export const newTemplate = replyTemplate.omit({ id: true });
 export type NewTemplate = z.infer<typeof newTemplate>;
 
 /** Restores a template's original text, or deletes a template that was added. */
-export const templateReset = z.object({ id: replyTemplate.shape.id, seen });
+const templateReset = z.object({ id: replyTemplate.shape.id, seen });
 
 /** Templates of replies. */
 export const templates = {

@@ -30,7 +30,7 @@ export const newView = z.object({
   isShared: z.boolean(),
 });
 
-export const viewNamed = z.object({ id: z.uuid() });
+const viewNamed = z.object({ id: z.uuid() });
 
 /** Views of the inbox. */
 export const views = {
