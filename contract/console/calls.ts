@@ -18,8 +18,6 @@ const callSettings = z.object({
     ),
 });
 
-type CallSettings = z.infer<typeof callSettings>;
-
 /** These settings, and the state of the operator's calendar. Times are ISO 8601, UTC. */
 export const ownCalls = callSettings.extend({
   /** Whether calls are booked on the site at all. */
@@ -38,8 +36,6 @@ export type OwnCalls = z.infer<typeof ownCalls>;
 
 /** The feed of an operator's calls. Its address is told only here, and the one before stops working. */
 export const newFeed = z.object({ address: z.url() });
-
-type NewFeed = z.infer<typeof newFeed>;
 
 /** Where calendar programs read an operator's calls. Everybody who has the token can: it is a secret. */
 export function feedPath(token: string): string {

@@ -27,8 +27,6 @@ const callGift = z.object({
   to: z.uuid("Please choose who takes the call."),
 });
 
-type CallGift = z.infer<typeof callGift>;
-
 /** The call of a lead. */
 export const leadCalls = {
   giveCall: write("/api/console/leads/:reference/call", "consultant", callGift),

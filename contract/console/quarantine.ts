@@ -63,8 +63,6 @@ export const suspectsDoomed = z.union([
 /** The number of suspects that were decided on. */
 export const suspectsDecided = z.object({ decided: z.number() });
 
-type SuspectsDecided = z.infer<typeof suspectsDecided>;
-
 /** Submissions in quarantine. */
 export const quarantine = {
   listSuspects: read("/api/console/quarantine", "consultant", suspectPage, { query: suspectFilter }),

@@ -30,8 +30,6 @@ export const reportList = z.object({
   published: z.array(reportRow).readonly(),
 });
 
-type ReportList = z.infer<typeof reportList>;
-
 const reportVersion = z.object({
   /** Counted from 1. */
   number: z.number(),
@@ -64,8 +62,6 @@ export type ReportDetail = z.infer<typeof reportDetail>;
 /** A review based on the version `base`; 0: the draft. */
 const reviewToSave = reviewSchema.extend({ base: z.int().min(0) });
 
-type ReviewToSave = z.infer<typeof reviewToSave>;
-
 /** A review that the visitor can read from now on. */
 const reviewToPublish = reviewToSave.extend({
   reviewer: z
@@ -76,8 +72,6 @@ const reviewToPublish = reviewToSave.extend({
   /** Whether a client who got a mail about an earlier version gets one about this version. */
   announce: z.boolean().default(false),
 });
-
-type ReviewToPublish = z.input<typeof reviewToPublish>;
 
 /** Number of the version that was added, and whether a mail to the visitor was queued. */
 export const reviewKept = z.object({ number: z.number(), mailed: z.boolean() });

@@ -62,8 +62,6 @@ const holdWish = z.object({
   reason,
 });
 
-type HoldWish = z.infer<typeof holdWish>;
-
 /** What is deleted, and what is held. */
 export const retention = {
   readRetention: read("/api/console/retention", "owner", retentionOverview),

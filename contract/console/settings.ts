@@ -69,8 +69,6 @@ export type NewTarget = Readonly<z.output<typeof newTarget>>;
 /** The secret that signs webhooks, shown once; null: this kind has none. */
 export const targetSecret = z.object({ secret: z.string().nullable() });
 
-type TargetSecret = z.infer<typeof targetSecret>;
-
 /** Settings of the server. */
 export const settings = {
   listSettings: read("/api/console/settings", "owner", settingList),
