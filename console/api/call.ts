@@ -1,3 +1,4 @@
+import "./no-eval.ts";
 import type { z } from "zod";
 import { type Asked, addressOf, type Caller, type Endpoint } from "#contract/console/endpoint.ts";
 import { CallProblem } from "./problem.ts";

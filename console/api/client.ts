@@ -1,9 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { config } from "zod";
 import { CallProblem } from "./problem.ts";
-
-// Zod would otherwise generate code, which the content security policy forbids.
-config({ jitless: true });
 
 /** Whether a call was refused because nobody is signed in. */
 export function isSignedOut(error: unknown): boolean {
