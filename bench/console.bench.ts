@@ -12,7 +12,7 @@ import { boardOf } from "#server/pipeline/board.ts";
 import { pipelineOf } from "#server/pipeline/figures.ts";
 import { weeklyFactsOf } from "#server/weekly/queries.ts";
 import { startCluster } from "#tests/support/cluster.ts";
-import { reply } from "#tests/support/promising.ts";
+import { reply as promise, reply } from "#tests/support/promising.ts";
 import { freshFolder } from "./folder.ts";
 import { report } from "./report.ts";
 import { seedEvents } from "./seed-events.ts";
@@ -63,14 +63,14 @@ function analyticsOf(database: Database) {
 }
 
 async function middleOf(database: Database): Promise<string> {
-  const { leads } = await inboxPage(database, leadFilter.parse({ status: "won", limit: 50 }));
+  const { leads } = await inboxPage(database, leadFilter.parse({ status: "won", limit: 50 }), promise);
   return leads.at(-1)?.reference ?? "";
 }
 
 async function questionsOf(database: Database) {
   const reference = await middleOf(database);
-  const page = (query: object) => () => inboxPage(database, leadFilter.parse(query));
-  const { next } = await inboxPage(database, leadFilter.parse({ limit: 200, status: "won" }));
+  const page = (query: object) => () => inboxPage(database, leadFilter.parse(query), promise);
+  const { next } = await inboxPage(database, leadFilter.parse({ limit: 200, status: "won" }), promise);
   return {
     inbox: page({}),
     "inbox, a later page": page({ after: next ?? "", status: "won" }),

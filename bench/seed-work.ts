@@ -83,7 +83,7 @@ export async function seedWork(
     .execute();
   await database
     .updateTable("leads")
-    .set({ wrote_at: at })
+    .set({ wrote_at: at, waits_since: at })
     .where("id", "in", newest(database, most.wrote))
     .execute();
   await database

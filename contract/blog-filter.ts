@@ -44,12 +44,9 @@ export type BlogCondition = "featured" | "one" | "many" | "none";
  * The conditions that are true when `count` articles pass. Featured articles are shown apart only when all are
  * listed (specification, part 1, "Blog page").
  */
-export function conditions({ text, category }: BlogFilter, count: number): ReadonlySet<string> {
-  const holds: Readonly<Record<BlogCondition, boolean>> = {
-    featured: text === "" && category === "all",
-    one: count === 1,
-    many: count !== 1,
-    none: count === 0,
-  };
-  return new Set(Object.entries(holds).flatMap(([condition, isSo]) => (isSo ? [condition] : [])));
+export function conditions({ text, category }: BlogFilter, count: number): ReadonlySet<BlogCondition> {
+  const holding = new Set<BlogCondition>([count === 1 ? "one" : "many"]);
+  if (text === "" && category === "all") holding.add("featured");
+  if (count === 0) holding.add("none");
+  return holding;
 }

@@ -1,14 +1,12 @@
 import type { Hono, MiddlewareHandler } from "hono";
 import { askPath, searchPath } from "#contract/search.ts";
 import { evidencePath } from "#contract/trust.ts";
-import { answerFilter } from "./blog/routes.ts";
-import { filterIn } from "./blog/rules.ts";
+import { answerFilter, filterIn } from "./blog/routes.ts";
 import { type EvidenceDesk, showEvidence } from "./evidence/routes.ts";
 import { answerHealth } from "./health/routes.ts";
 import { onlyMethods } from "./http/answers.ts";
 import type { Connection } from "./http/connection/listener.ts";
-import { answerIntent } from "./intent/routes.ts";
-import { intentIn } from "./intent/rules.ts";
+import { answerIntent, intentIn } from "./intent/routes.ts";
 import { planIn } from "./leads/routes.ts";
 import { answerSearch, knowledgeOf } from "./search/routes.ts";
 import { answersAlone, everything, questionIn } from "./search/rules.ts";
@@ -28,8 +26,8 @@ export function addFilledPages(
     "/": answerIntent(site, knowledge),
     "/it-assessment": answerHealth(site),
     "/blog": answerFilter(site),
-    [searchPath]: answerSearch(site, "/search/index.html", everything, knowledge),
-    [askPath]: answerSearch(site, "/ask/index.html", answersAlone, knowledge),
+    [searchPath]: answerSearch(site, searchPath, everything, knowledge),
+    [askPath]: answerSearch(site, askPath, answersAlone, knowledge),
     // A firm may do without that page.
     ...(site.files.has(evidencePath) && { [evidencePath]: showEvidence(desk) }),
   };

@@ -18,6 +18,7 @@ import { closeDatabase, type Database } from "./database/open.ts";
 import { prepareUnits } from "./database/unit.ts";
 import { startWorker, type Worker } from "./delivery/worker.ts";
 import { startDigest } from "./digest/worker.ts";
+import { loadRegions } from "./http/files/regions.ts";
 import { type Built, createFront, readBuilt } from "./http/front.ts";
 import { createLog } from "./http/log/log.ts";
 import { createWatchdog } from "./http/log/watchdog.ts";
@@ -75,7 +76,7 @@ export type Service = {
   readonly log: Logger;
   /** Starts the work that needs no request: sending, deleting, backups. Call it once the server listens. */
   readonly begin: () => void;
-  /** Loads units of work and cuts pages to be filled, so that the first visitor does not wait for that. */
+  /** Loads units of work and the code of filled pages, so that the first visitor does not wait for that. */
   readonly prepare: () => Promise<void>;
   /** Ends the work that needs no request and closes the database. To be called when no request is left. */
   readonly stop: () => Promise<void>;
@@ -94,7 +95,7 @@ function startChores(serving: Serving, publishing: Publishing, log: Logger, wake
   const { database } = publishing;
   const { settings, company } = serving;
   const { backupEveryHours, imapUrl, mayBePrivate } = settings;
-  const { domain, businessHours, legal } = company;
+  const { domain, businessHours, legal, reply } = company;
   const ours = ownAddresses(settings, company);
   const provedBy = settings.mailAuthServer ?? null;
   const mailbox = { database, domain, ours, provedBy, hasRoom: roomBesideLeads(settings) };
@@ -104,7 +105,7 @@ function startChores(serving: Serving, publishing: Publishing, log: Logger, wake
     startRetention({ database, mailFolder: mailFolder(settings) }, log),
     startScrubbing(database, settings.dataDir, log),
     startNotices({ database, domain, wake }, log),
-    startDigest({ database, domain, businessHours, wake }, log),
+    startDigest({ database, domain, reply, wake }, log),
     startCalendars(database, company, log),
     startWeekly(
       {
@@ -220,7 +221,6 @@ export function createService(given: Given): Service {
     if (!read.ok) throw new Error(read.problems.join(" "));
     press.editions.handOn(shown.name);
     const built = await readBuilt(serving.settings, read.company, build);
-    await built.site.cutAll();
     press.editions.takeUp(shown.name);
     speak(readSpeech(read.company.locale, join(build, "content")));
     serving = { ...serving, company: read.company, build, built, shown };
@@ -239,7 +239,6 @@ export function createService(given: Given): Service {
       .then(async (isFinished) => {
         if (!isFinished || serving.shown.name !== name) return;
         const built = await readBuilt(serving.settings, serving.company, serving.build);
-        await built.site.cutAll();
         if (serving.shown.name !== name) return;
         serving = { ...serving, built };
         serve(built, appOf(serving));
@@ -275,7 +274,9 @@ export function createService(given: Given): Service {
     },
     prepare: () =>
       prepareUnits(database)
-        .then(() => serving.built.site.cutAll())
+        .then(async () => {
+          await loadRegions();
+        })
         .catch((error: unknown) => log.error({ err: error }, "not prepared")),
     async stop() {
       await press.stop();

@@ -17,15 +17,15 @@ type RailProps = {
 export function Rail({ session, current }: RailProps) {
   const { data } = useRead(inbox.readFigures, {}, { enabled: session.operator.role !== "editor" });
   const counts: Readonly<Record<string, number | undefined>> = {
-    "": data?.wrote,
+    "": data?.today,
     "/leads": data?.waiting,
     "/mails": data?.mails,
     "/reports": data?.reports,
     "/quarantine": data?.quarantine,
   };
-  // Who wrote last is counted among those who wait in the inbox.
-  const waiting =
-    Object.values(counts).reduce<number>((sum, count = 0) => sum + count, 0) - (data?.wrote ?? 0);
+  // Who waits today is counted among those who wait in the inbox.
+  const { "": _today, ...places } = counts;
+  const waiting = Object.values(places).reduce<number>((sum, count = 0) => sum + count, 0);
   const { path } = useAddress();
   const [openAt, setOpenAt] = useState<string>();
   const menu = useRef<HTMLButtonElement>(null);

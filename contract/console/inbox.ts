@@ -23,6 +23,8 @@ export const figures = z.object({
   quarantineNext: z.object({ receivedAt: z.iso.datetime(), dueAt: z.iso.datetime() }).nullable(),
   /** Mails that belong to no lead. */
   mails: z.number(),
+  /** Leads in the work of today of who asks: their own and nobody's, each counted once. */
+  today: z.number(),
   /** Leads whose client wrote last and waits for an answer. */
   wrote: z.number(),
   /** Calls that are booked and not over. */

@@ -229,6 +229,8 @@ export const leadDetail = leadRow.extend({
   contacts: z.array(leadContact).readonly(),
   /** Whether it has a hold. */
   isHeld: z.boolean(),
+  /** What was sent by a form, was merged into this lead and waits for an answer here, oldest first. */
+  asked: z.array(leadRow).readonly(),
   /** Oldest first. */
   history: z.array(historyEntry).readonly(),
   /** Who is writing to it just now. */

@@ -49,6 +49,10 @@ export const leadRow = z.object({
   followUpOn: z.string().nullable(),
   /** Time of the client's last message, if it waits for an answer; else null. */
   wroteAt: z.iso.datetime().nullable(),
+  /** Time of their first message that waits for an answer, by which the answer is due; null when `wroteAt` is. */
+  waitsSince: z.iso.datetime().nullable(),
+  /** How many of their mails wait; 0 while only what they sent by a form does. */
+  waitingMails: z.number(),
   /** When a mail to its own address came back, until somebody has seen to it; else null. */
   undeliveredAt: z.iso.datetime().nullable(),
   /** When its address was corrected; after `undeliveredAt`: what did not arrive is to be sent again. Null: it was not. */
@@ -81,8 +85,9 @@ export type LeadRow = z.infer<typeof leadRow>;
 export const leadPageSize = 200;
 
 /**
- * The filter of the inbox, as the query of its address; lists have commas between. Waiting leads come first,
- * those with the least time left on top, overdue ones before them; then all others, newest first.
+ * The filter of the inbox, as the query of its address; lists have commas between. Leads that wait for the first
+ * answer, or for one to what their client wrote since, come first, those with the least time left on top, overdue ones
+ * before them; then all others, newest first.
  */
 export const leadFilter = z.object({
   status: z

@@ -12,6 +12,8 @@ const reportRow = z.object({
   contactEmail: z.string(),
   framework: z.string(),
   receivedAt: z.iso.datetime(),
+  /** Reference of the lead in which its lead goes on; null when it was not merged. */
+  mergedInto: z.string().nullable(),
   /** By when the report was promised to the visitor. */
   dueAt: z.iso.datetime(),
   state: z.enum(["in-review", "published", "expired", "revoked"]),

@@ -67,6 +67,8 @@ export const todayPartSize = 50;
 export const today = z.object({
   /** YYYY-MM-DD. */
   day: z.string(),
+  /** How many leads there are in all parts, each counted once. */
+  leads: z.number(),
   parts: z
     .array(z.object({ part: z.enum(todayParts), count: z.number(), lines: z.array(todayLine).readonly() }))
     .readonly(),
@@ -94,6 +96,8 @@ export const settingAside = z
     seen: waiting.exactOptional(),
     /** Undoes that: the client has waited since then. */
     wroteAt: z.iso.datetime().exactOptional(),
+    /** The same of their first message without an answer. Left out: it was the last one. */
+    waitsSince: z.iso.datetime().exactOptional(),
     /** Undoes that: a mail came back then. */
     undeliveredAt: z.iso.datetime().exactOptional(),
   })

@@ -21,32 +21,32 @@ async function ask(query: Record<string, string>) {
 }
 
 test("a text is looked for in titles and tags, whatever the case", async () => {
-  expect((await ask({ q: "CLOUD" })).titles).toEqual(["Cloud costFinOps"]);
-  expect((await ask({ q: "mfa" })).titles).toEqual(["Passwords & keysMFA"]);
+  expect((await ask({ q: "CLOUD" })).titles).toEqual([expect.stringContaining("Cloud cost")]);
+  expect((await ask({ q: "mfa" })).titles).toEqual([expect.stringContaining("Passwords & keys")]);
   expect((await ask({ q: "words & k" })).titles).toHaveLength(1);
 });
 
 test("a category narrows it, is pressed, and is kept by Enter", async () => {
   const { $, titles, said } = await ask({ category: "cloud" });
   expect(titles).toHaveLength(1);
-  expect(said).toEqual(["article"]);
-  expect($("[aria-pressed=true]").text()).toBe("Cloud");
-  expect($("button").first().attr("value")).toBe("cloud");
+  expect(said).toEqual(["one"]);
+  expect($("[aria-pressed=true]").attr("value")).toBe("cloud");
+  expect($("[data-blog] button").first().attr("value")).toBe("cloud");
   expect((await ask({ category: "cloud", q: "keys" })).titles).toEqual([]);
 });
 
 test("only an open filter sets the featured articles apart", async () => {
-  expect((await ask({ q: " ", category: "all" })).said).toEqual(["Featured", "articles"]);
-  expect((await ask({ q: "", category: "unheard-of" })).said).toEqual(["Featured", "articles"]);
-  expect((await ask({ q: "keys" })).said).toEqual(["article"]);
+  expect((await ask({ q: " ", category: "all" })).said).toEqual(["featured", "many"]);
+  expect((await ask({ q: "", category: "unheard-of" })).said).toEqual(["featured", "many"]);
+  expect((await ask({ q: "keys" })).said).toEqual(["one"]);
 });
 
 test.each([`"><script>alert(1)</script>`, "<b>", "a".repeat(5000)])("%s is only ever text", async (q) => {
   const { answer, $, said } = await ask({ q });
   expect(answer.status).toBe(200);
   expect($("input").attr("value")).toBe(q.slice(0, 100));
-  expect(said).toEqual(["articles", `No “${q.slice(0, 100)}”`]);
-  expect($("script, b b")).toHaveLength(0);
+  expect(said).toEqual(["many", expect.stringContaining(q.slice(0, 100))]);
+  expect($("main script, b b")).toHaveLength(0);
 });
 
 test.each(["/blog", "/blog?", "/blog?utm_source=mail"])("%s is the page as it was built", async (path) => {

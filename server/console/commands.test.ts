@@ -7,7 +7,7 @@ import { receiveLead, registerWordings } from "#server/leads/commands.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { submission } from "#tests/support/leads.ts";
 import { newOperator } from "#tests/support/operators.ts";
-import { reply } from "#tests/support/promising.ts";
+import { reply as promise, reply } from "#tests/support/promising.ts";
 import { changeLeads } from "./commands.ts";
 import { figuresOf } from "./figures/queries.ts";
 import { addNote } from "./notes/commands.ts";
@@ -81,7 +81,7 @@ describe.each(engines)("changes of leads on %s", (engine) => {
     expect(await figuresOf(database, reply, now)).toMatchObject({ waiting: 0, medianAnswerMinutes: 60 });
 
     const shown = async (query: object) =>
-      (await inboxPage(database, leadFilter.parse(query))).leads.map(({ reference }) => reference);
+      (await inboxPage(database, leadFilter.parse(query), promise)).leads.map(({ reference }) => reference);
     expect(await shown({})).toEqual([third, first]);
     expect(await shown({ status: "not-a-lead" })).toEqual([second]);
     expect(await shown({ search: second })).toEqual([second]);
@@ -175,7 +175,7 @@ describe.each(engines)("changes of leads on %s", (engine) => {
     expect(await addNote(database, "LW-0000-0000", { key: randomUUID(), text: "nobody" }, act)).toBe(
       "missing",
     );
-    const found = await inboxPage(database, leadFilter.parse({ search: "kubern" }));
+    const found = await inboxPage(database, leadFilter.parse({ search: "kubern" }), promise);
     expect(found.leads.map((lead) => lead.reference)).toEqual([reference]);
     const lead = await leadWithHistory(database, reference);
     expect(lead?.history.at(-1)).toMatchObject({ kind: "note", text: "Asked about Kubernetes & <b>" });

@@ -19,6 +19,7 @@ import { countByStatus } from "./lists/queries.ts";
 import { addNote } from "./notes/commands.ts";
 import { inboxPage, leadWithHistory, wholeLeadsOf } from "./queries.ts";
 import { rowsOf } from "./rows/queries.ts";
+import { countToday } from "./today/queries.ts";
 
 /** What the handlers of the inbox work with. */
 export type InboxDesk = {
@@ -78,10 +79,10 @@ export const leadHandlers: ConsoleHandlers<InboxDesk, typeof oneLead> = {
 
 /** The numbers above the inbox. */
 export const inboxHandlers: ConsoleHandlers<InboxDesk, typeof inbox> = {
-  readFigures: async ({ database, company, now }) => ({
-    ...(await figuresOf(database, company.reply, now)),
-    replyTime: company.replyTime,
-  }),
+  async readFigures({ database, company: { reply, replyTime }, operator, now }) {
+    const today = await countToday(database, { operatorId: operator.id, now, reply });
+    return { ...(await figuresOf(database, reply, now)), today, replyTime };
+  },
 };
 
 type Exporting = Parameters<(typeof listHandlers)["exportCsv"]>[0];
@@ -93,7 +94,7 @@ async function sendAs(
   { type, ending }: { readonly type: string; readonly ending: string },
   piecesOf: (leads: AsyncIterable<WorkedLead>, mark: string) => Promise<AsyncIterable<string | Uint8Array>>,
 ): Promise<Response> {
-  const pieces = await piecesOf(wholeLeadsOf(database, filter), bom === "1" ? "\uFEFF" : "");
+  const pieces = await piecesOf(wholeLeadsOf(database, filter, company.reply), bom === "1" ? "\uFEFF" : "");
   await audit(database, operator, "exported leads", ending, now);
   http.header("Content-Type", type);
   const name = `leads-${dayOf(now, company.businessHours.timeZone)}.${ending}`;
@@ -115,7 +116,7 @@ const kinds = {
 
 /** Leads in lists, and as files. */
 export const listHandlers: ConsoleHandlers<InboxDesk, typeof leads> = {
-  listLeads: ({ database }, filter) => inboxPage(database, filter),
+  listLeads: ({ database, company }, filter) => inboxPage(database, filter, company.reply),
 
   /** How many leads the inbox shows with each status, for the rest of its filter. */
   countStatuses: ({ database }, filter) => countByStatus(database, filter),

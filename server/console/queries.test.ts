@@ -7,7 +7,7 @@ import type { Database } from "#server/database/open.ts";
 import { receiveLead, registerWordings } from "#server/leads/commands.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { submission } from "#tests/support/leads.ts";
-import { reply } from "#tests/support/promising.ts";
+import { reply as promise, reply } from "#tests/support/promising.ts";
 import { markAnswered } from "./commands.ts";
 import { inboxPage } from "./queries.ts";
 
@@ -32,7 +32,7 @@ async function signUp(database: Database): Promise<void> {
 async function companies(database: Database, query: Record<string, string | number> = {}) {
   const names: string[] = [];
   for (let after: string | null = ""; after !== null; ) {
-    const page = await inboxPage(database, leadFilter.parse({ limit: 2, ...query, after }));
+    const page = await inboxPage(database, leadFilter.parse({ limit: 2, ...query, after }), promise);
     names.push(...page.leads.map(({ company }) => company));
     after = page.next;
   }
@@ -48,7 +48,7 @@ describe.each(engines)("the inbox on %s", (engine) => {
     await receive(database, "Overdue", 30);
     await markAnswered(database, await receive(database, "Answered", 40), new Date(now));
     await signUp(database);
-    const page = await inboxPage(database, leadFilter.parse({}));
+    const page = await inboxPage(database, leadFilter.parse({}), promise);
     expect(page.leads.map(({ company, dueAt, status }) => [company, dueAt === null, status])).toEqual([
       ["Overdue", false, "new"],
       ["Due soon", false, "new"],

@@ -1,3 +1,4 @@
+import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
 import { addressOf, at } from "#contract/console/endpoint.ts";
 import type { LeadDetail } from "#contract/console/lead.ts";
 import { type LeadFilter, type LeadPage, leadPageSize } from "#contract/console/leads.ts";
@@ -10,42 +11,36 @@ import { roleIn } from "#questionnaires/first-answers.ts";
 import type { Database } from "#server/database/open.ts";
 import { parseOrigin, parseReport } from "#server/database/tables/json.ts";
 import { findLead, leadsByReference, type WorkedLead } from "#server/leads/queries.ts";
-import { noReplyDue } from "#server/leads/rules.ts";
 import { readinessSummary } from "#server/messages/readiness-summary.ts";
 import { contactsOf } from "#server/progress/contacts.ts";
 import { callsOf } from "./calls/queries.ts";
 import { historyOf, withNames } from "./history/queries.ts";
 import { leadsFrom } from "./lists/queries.ts";
-import { nameOf, type Place, placeOf, start } from "./lists/rules.ts";
+import { nameOf, placeOf, start } from "./lists/rules.ts";
+import { questionsIn } from "./merges/queries.ts";
 import { relatedLeads } from "./people/queries.ts";
-import { type Found, leadRows, rowOf } from "./rows/queries.ts";
+import { leadRows, rowOf } from "./rows/queries.ts";
 import { writersOf } from "./writing/queries.ts";
-
-function placeAfter({ id, answeredAt, closedAt, dueAt, wroteAt }: Found): Place {
-  if (answeredAt === null && closedAt === null && dueAt !== noReplyDue)
-    return { among: "waiting", dueAt, id };
-  return wroteAt === null ? { among: "others", id } : { among: "wrote", wroteAt, id };
-}
 
 /** A page of the inbox; an unknown `after` begins at the beginning. */
 export async function inboxPage(
   database: Database,
   { after, limit, ...wanted }: LeadFilter,
+  reply: ReplyPromise,
 ): Promise<LeadPage> {
-  const found = await leadsFrom(database, wanted, placeOf(after) ?? start, limit + 1);
-  const page = found.slice(0, limit);
-  const last = page.at(-1);
-  const next = found.length > limit && last !== undefined ? nameOf(placeAfter(last)) : null;
-  return { leads: page.map(rowOf), next };
+  const place = placeOf(after) ?? start;
+  const { leads, next } = await leadsFrom(database, wanted, place, { limit, reply });
+  return { leads: leads.map(rowOf), next: next && nameOf(next) };
 }
 
 /** Every lead that the inbox shows with this filter, in its order. */
 export async function* wholeLeadsOf(
   database: Database,
   filter: LeadFilter,
+  reply: ReplyPromise,
 ): AsyncGenerator<WorkedLead, void> {
   for (let after: string | null = ""; after !== null; ) {
-    const page: LeadPage = await inboxPage(database, { ...filter, after, limit: leadPageSize });
+    const page: LeadPage = await inboxPage(database, { ...filter, after, limit: leadPageSize }, reply);
     const references = page.leads.map(({ reference }) => reference);
     const leads = await leadsByReference(database, references);
     const found = new Map(leads.map((lead) => [lead.reference, lead]));
@@ -100,6 +95,7 @@ export async function leadWithHistory(
     role: roleIn(lead.questionnaire, answers) || contactRole,
     contacts,
     isHeld: heldAt !== null,
+    asked: await questionsIn(database, [found.id]),
     history: withNames(await historyOf(database, row), contacts),
     writers: await writersOf(database, found.id, now),
     ...(await relatedLeads(database, row)),

@@ -1,7 +1,9 @@
 import type { Transaction } from "kysely";
-import type { BusinessHours } from "#contract/calendar/business-hours.ts";
-import { todayPartNames } from "#contract/console/today.ts";
-import { countToday, todayOf } from "#server/console/today/queries.ts";
+import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
+import type { LeadRow } from "#contract/console/leads.ts";
+import { isAwaited, standingTimes } from "#contract/console/standing.ts";
+import { type TodayPart, todayPartNames } from "#contract/console/today.ts";
+import { todayOf } from "#server/console/today/queries.ts";
 import { isDueInSpan, takeInSpan } from "#server/database/chores.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
@@ -30,6 +32,8 @@ type Digest = {
       readonly isDeclined: boolean;
       /** When its call begins (ISO 8601, UTC); null: the lead has none to tell of. */
       readonly callAt: string | null;
+      /** Until when its answer, or its report, is due (ISO 8601, UTC); null: none is. */
+      readonly dueAt: string | null;
     }[];
   }[];
 };
@@ -49,7 +53,14 @@ const queueOnce = unitOfWork(
   },
 );
 
-async function digestsOf(database: Database, now: Date, timeZone: string): Promise<readonly Digest[]> {
+/** Until when that is due for which a lead stands in a part; null: the part has no due times. */
+function dueIn(part: TodayPart, lead: LeadRow, reply: ReplyPromise): string | null {
+  if (part === "reports") return lead.dueAt;
+  const isTimed = ["urgent", "overdue", "wrote", "new"].includes(part) && isAwaited(lead);
+  return isTimed ? standingTimes(lead, reply).dueAt : null;
+}
+
+async function digestsOf(database: Database, now: Date, reply: ReplyPromise): Promise<readonly Digest[]> {
   const operators = await database
     .selectFrom("operators")
     .select(["id", "email"])
@@ -60,8 +71,8 @@ async function digestsOf(database: Database, now: Date, timeZone: string): Promi
   const digests: Digest[] = [];
   const withAccess = new Set(operators.map(({ id }) => id));
   for (const { id: operatorId, email: to } of operators) {
-    const asked = { operatorId, now, timeZone };
-    const { parts } = await todayOf(database, asked);
+    const asked = { operatorId, now, reply };
+    const { leads, parts } = await todayOf(database, asked);
     const told = parts
       .filter(({ count }) => count > 0)
       .map(({ part, count, lines }) => ({
@@ -72,23 +83,24 @@ async function digestsOf(database: Database, now: Date, timeZone: string): Promi
           isNobodys: !withAccess.has((part === "calls" ? call?.takerId : lead.ownerId) ?? ""),
           isDeclined: part === "calls" && (call?.declinedAt ?? null) !== null,
           callAt: part === "calls" || part === "calls-held" ? (call?.startsAt ?? null) : null,
+          dueAt: dueIn(part, lead, reply),
         })),
       }));
-    if (told.length > 0) digests.push({ to, leads: await countToday(database, asked), parts: told });
+    if (told.length > 0) digests.push({ to, leads, parts: told });
   }
   return digests;
 }
 
-/** When the day's work is told, and by which business hours. `domain`: of the Message-ID. */
-export type Telling = { readonly domain: string; readonly businessHours: BusinessHours; readonly now: Date };
+/** When the day's work is told, and until when answers are promised. `domain`: of the Message-ID. */
+export type Telling = { readonly domain: string; readonly reply: ReplyPromise; readonly now: Date };
 
 /**
  * Queues a mail to each operator with work to do, of their own or without an owner: once on each business day,
  * from eight on, by one of the processes that share the database. True when this one queued any.
  */
-export async function tellDay(database: Database, { domain, businessHours, now }: Telling): Promise<boolean> {
-  const since = tellableSince(now, businessHours);
+export async function tellDay(database: Database, { domain, reply, now }: Telling): Promise<boolean> {
+  const since = tellableSince(now, reply.businessHours);
   if (since === undefined || !(await isDueInSpan(database, { name: chore, since, now }))) return false;
-  const digests = await digestsOf(database, now, businessHours.timeZone);
+  const digests = await digestsOf(database, now, reply);
   return queueOnce(database, digests, { since, now, domain });
 }

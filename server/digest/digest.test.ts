@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { BusinessHours } from "#contract/calendar/business-hours.ts";
+import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
 import { changeLeads } from "#server/console/commands.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { newOperator } from "#tests/support/operators.ts";
@@ -16,6 +17,8 @@ const businessHours: BusinessHours = {
   closes: "18:00",
   holidays: ["2026-01-06"],
 };
+
+const reply: ReplyPromise = { hours: 24, counts: "all-hours", businessHours };
 
 test.each([
   ["2026-01-05T06:59:00Z", undefined],
@@ -34,8 +37,7 @@ describe.each(engines)("the mail about the day on %s", (engine) => {
     const consultant = await newOperator(database, "consultant");
     const owner = await newOperator(database, "owner");
     const at = (time: string) => new Date(`2026-01-${time}:00.000Z`);
-    const tell = (time: string) =>
-      tellDay(database, { domain: "lumenward.example", businessHours, now: at(time) });
+    const tell = (time: string) => tellDay(database, { domain: "lumenward.example", reply, now: at(time) });
     // Somebody sets it up on a Monday at noon.
     expect(await tell("05T12:00")).toBe(false);
     const stored = await storeLeads(database, 4, at("07T05:00"));
@@ -86,14 +88,19 @@ describe.each(engines)("the mail about the day on %s", (engine) => {
     expect(mails.find(({ to }) => to[0] === consultant.email)?.text).toContain(
       "Not delivered: correct and send again: 1",
     );
+    const due = "due Wednesday, January 7, 2026 at ";
     const at7 = "Thursday, January 8, 2026 at ";
     const text = (who: { readonly email: string }) => mails.find(({ to }) => to[0] === who.email)?.text ?? "";
     const url = (reference: string) => `https://console.lumenward.example/console/leads/${reference}`;
-    expect(text(consultant)).toContain(`Acme, ${url(late)}`);
+    // In each part with the time until which an answer is due; what came back has none.
+    expect(text(consultant)).toMatch(new RegExp(`Overdue: 2\n  Acme, ${due}.+, ${url(late)}`));
+    expect(text(consultant)).toMatch(new RegExp(`They wrote last: 1\n  Acme, ${due}.+, ${url(late)}`));
+    expect(text(consultant)).toContain(`again: 1
+  Acme, ${url(late)}`);
     expect(text(consultant)).not.toContain(usual);
-    expect(text(owner)).toContain(`Acme, ${url(usual)}`);
+    expect(text(owner)).toMatch(new RegExp(`Acme, ${due}.+, ${url(usual)}`));
     for (const who of [consultant, owner]) {
-      expect(text(who)).toContain(`Acme, nobody's yet, ${url(nobodys)}`);
+      expect(text(who)).toMatch(new RegExp(`Acme, ${due}.+, nobody's yet, ${url(nobodys)}`));
     }
     // A call belongs to who takes it, whoever owns the lead.
     expect(text(consultant)).toMatch(

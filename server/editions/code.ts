@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
+import { codeFolder } from "#server/settings/code-folder.ts";
 import type { Code } from "#site/rendering/edition.ts";
 
 /** The code of an edition as the build writes it into a file (tools/build/code.ts). */
@@ -9,6 +10,8 @@ export const codeFile = z.object({
   start: z.string(),
   sheets: z.record(z.string(), z.array(z.string()).readonly()),
   styles: z.record(z.string(), z.string()),
+  shows: z.record(z.string(), z.array(z.string()).readonly()),
+  sources: z.record(z.string(), z.string()),
   /** Those of the islands. */
   files: z.record(z.string(), z.string()),
   islands: z.record(
@@ -27,11 +30,6 @@ export const codeNames = {
   face: "face.ttf",
   stamp: ".stamp",
 };
-
-/** The folder of the built code: beside a built server, else that of the last build. */
-export const codeFolder = import.meta.url.endsWith(".js")
-  ? join(import.meta.dirname, "../code")
-  : resolve("dist/current/code");
 
 /** What renders pages, as a module. */
 export async function importEdition(): Promise<typeof import("#site/rendering/edition.ts")> {

@@ -5,22 +5,22 @@ import { z } from "zod";
 import { readBrand, readLogo } from "#brand/read.ts";
 import { company } from "#contract/company.ts";
 import { type Finding, findingsOf } from "#server/checking/findings.ts";
+import { codeFolder } from "#server/settings/code-folder.ts";
 import { readContentOf } from "#server/settings/content-folder.ts";
 import type { Content } from "#site/content/content.ts";
-import type { Edition } from "#site/rendering/edition.ts";
-import type { Printed } from "#site/rendering/finishing/print.ts";
-import { codeFolder, codeNames, codeStamp, importEdition, readCode } from "./code.ts";
+import type { Edition, Made } from "#site/rendering/edition.ts";
+import { codeNames, codeStamp, importEdition, readCode } from "./code.ts";
 import { compress, compressWell } from "./compress.ts";
 import { brandedConsole } from "./console-page.ts";
 import { editionFiles } from "./editions.ts";
 import { linkFiles, write } from "./files.ts";
 import type { Kept } from "./kept.ts";
-import { sampleDocuments, sampleReportFilling, sampleReportPath } from "./sample-report.ts";
+import { sampleDocuments, sampleReport } from "./sample-report.ts";
 import { UnshowableError } from "./unshowable.ts";
 import type { Surroundings, Version } from "./version.ts";
 
-/** Hashes of the code on a page. */
-type Hashes = Omit<Printed, "html">;
+/** What the server needs to know of a page: the hashes of its code, and where and with what its region is rendered. */
+type Facts = Omit<Made, "html">;
 
 /** What the pictures of shared links are drawn of. */
 const shared = z.array(
@@ -48,15 +48,15 @@ function check(texts: Version["texts"]): void {
   throw new UnshowableError(`${sentenceOf(first)}${more}`);
 }
 
-/** Writes every page; gives the hashes of each by its file. */
-async function writePages(edition: Edition, site: string): Promise<Readonly<Record<string, Hashes>>> {
-  const hashes: Record<string, Hashes> = {};
+/** Writes every page; gives the facts of each by its file. */
+async function writePages(edition: Edition, site: string): Promise<Readonly<Record<string, Facts>>> {
+  const facts: Record<string, Facts> = {};
   for (const address of edition.pages) {
     const { html, ...its } = await edition.renderPage(address);
-    hashes[fileOf(address)] = its;
+    facts[fileOf(address)] = its;
     write(join(site, fileOf(address)), html);
   }
-  return hashes;
+  return facts;
 }
 
 /** Writes the console in the firm's colors. */
@@ -87,7 +87,7 @@ async function make({ version, folder, kept, site: origin }: Given): Promise<voi
   const edition = await editionOf(read, readCode(), {
     site: new URL(origin),
     changed: version.changed,
-    fillings: { [sampleReportPath]: sampleReportFilling(content, facts) },
+    sampleReport: await sampleReport(content, facts),
   });
   linkFiles(join(codeFolder, codeNames.public), site);
   const pages = await writePages(edition, site);

@@ -10,12 +10,12 @@ import { noReview } from "#questionnaires/engine/readiness-no-review.ts";
 import { lackingIn, reviewSchema } from "#questionnaires/engine/readiness-review.ts";
 import { reviewed, strayIn } from "#questionnaires/engine/readiness-reviewed.ts";
 import { answersSchema } from "#questionnaires/engine/schema.ts";
-import { cutPage } from "#server/http/filling/pages.ts";
 import { readableTimesIn } from "#server/messages/times.ts";
 import { formats } from "#server/reports/documents/formats.ts";
 import { reportPage } from "#server/reports/page.ts";
 import { draftFrom, issueOf } from "#server/reports/rules.ts";
 import { readReportWords } from "#server/settings/report-document.ts";
+import type { ReportData } from "#site/requests/report.ts";
 
 const sampleFile = z.object({
   notice: z.string().min(1),
@@ -71,29 +71,15 @@ async function sample(content: string) {
   return { stored, report, at, notice: file.notice };
 }
 
-/** The address of the sample report. */
-export const sampleReportPath = "/sample-report";
-
-/**
- * Makes the function that fills the sample report of a folder of content into the page's markup, with the code that fills a
- * client's own report.
- */
-export function sampleReportFilling(content: string, company: Company) {
-  return async (markup: string): Promise<string> => {
-    const { stored, report } = await sample(content);
-    const fill = await cutPage(markup);
-    const record = reportPage(
-      stored,
-      { report, version: 1, earlier: undefined, at: "" },
-      readableTimesIn(company),
-    );
-    const documents = {
-      documents: "on",
-      docx: "/downloads/sample-report.docx",
-      xlsx: "/downloads/sample-report.xlsx",
-    };
-    // The sample has no link that expires.
-    return fill({ record: { ...record, ...documents, expiresOn: "" } });
+/** What the page of the sample report shows. */
+export async function sampleReport(content: string, company: Company): Promise<ReportData> {
+  const { stored, report } = await sample(content);
+  const showing = { report, version: 1, earlier: undefined, at: "" };
+  return {
+    ...reportPage(stored, showing, readableTimesIn(company)),
+    documents: { docx: "/downloads/sample-report.docx", xlsx: "/downloads/sample-report.xlsx" },
+    // It has no link that expires.
+    expiresOn: "",
   };
 }
 

@@ -4,7 +4,7 @@ import { answerPage } from "#server/http/answers.ts";
 import type { Connection } from "#server/http/connection/listener.ts";
 import type { Site } from "#server/http/files/site-files.ts";
 import { knownOf, type Places } from "./queries.ts";
-import { fillingOf } from "./rules.ts";
+import { evidenceOf } from "./rules.ts";
 
 /** Milliseconds for which the page is cached, so that visitors do not cause queries. */
 const fresh = 60_000;
@@ -16,14 +16,11 @@ export type EvidenceDesk = Places & {
 
 /** GET the page about trust, with what the server knows of itself. */
 export function showEvidence(desk: EvidenceDesk): Handler<Connection> {
-  const page = desk.site.template(`${evidencePath}/index.html`);
-  const fragment = desk.site.template("/fragments/evidence/index.html");
+  const page = desk.site.shell(evidencePath);
   let last: { readonly at: number; readonly html: Promise<string> } | undefined;
 
   async function pageAt(now: Date): Promise<string> {
-    const filling = fillingOf(await knownOf(desk, now), desk.readableDay);
-    if (filling === undefined) return page.fill({});
-    return page.fill({ slots: { evidence: await fragment.fill({ record: filling }) } });
+    return page.fill({ data: evidenceOf(await knownOf(desk, now), desk.readableDay) });
   }
 
   return async (context) => {

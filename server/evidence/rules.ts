@@ -1,4 +1,4 @@
-import type { PageRecord } from "#server/http/filling/keys.ts";
+import type { EvidenceData } from "#site/requests/evidence.ts";
 
 /** With fewer leads a share has no meaning, and is not shown. */
 export const leastLeads = 20;
@@ -14,24 +14,22 @@ export type Known = {
   readonly promise: Kept;
 };
 
-type Filling = PageRecord<"/fragments/evidence/index.html">;
-
 /** The share of promises that were kept, rounded down so that 100% means all of them; "" below `leastLeads`. */
 export function keptInPercent({ due, kept }: Kept): string {
   return due < leastLeads ? "" : `${Math.floor((kept / due) * 100)}%`;
 }
 
-/** What fills the page; undefined when there is nothing to say. */
-export function fillingOf(
+/** What the page shows; undefined when there is nothing to say. */
+export function evidenceOf(
   { promise, ...times }: Known,
   readableDay: (iso: string) => string,
-): Filling | undefined {
+): EvidenceData | undefined {
   const day = (time: Date | undefined) => (time === undefined ? "" : readableDay(time.toISOString()));
-  const filling = {
+  const evidence = {
     backup: day(times.backup),
     drill: day(times.drill),
     update: day(times.update),
     promise: keptInPercent(promise),
   };
-  return Object.values(filling).some((text) => text !== "") ? filling : undefined;
+  return Object.values(evidence).some((text) => text !== "") ? evidence : undefined;
 }

@@ -4,7 +4,7 @@ import { answersInLink } from "#questionnaires/engine/answer-link.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import { type Risk, scoreOf, unanswered } from "#questionnaires/engine/score.ts";
 import { scoreRows } from "#questionnaires/engine/score-table.ts";
-import type { PageRecord } from "#server/http/filling/keys.ts";
+import type { HealthData } from "#site/requests/health.ts";
 import { word } from "#words/word.ts";
 
 const riskNames: Readonly<Record<Risk, string>> = {
@@ -12,8 +12,6 @@ const riskNames: Readonly<Record<Risk, string>> = {
   medium: word("Medium risk"),
   high: word("High risk"),
 };
-
-const asTexts = (texts: readonly string[]) => texts.map((text) => ({ text }));
 
 /** The chosen options in an address's query; questions without an answer there are left out. */
 export function answersIn(url: string | undefined): Answers {
@@ -28,17 +26,18 @@ export function missingIn(answers: Answers) {
   }));
 }
 
-/** The result of complete answers, in the form of the page's template; undefined while a question is open. */
-export function resultOf(answers: Answers): PageRecord<"/fragments/health/index.html"> | undefined {
+/** The result of complete answers; undefined while a question is open. */
+export function resultOf(answers: Answers): HealthData | undefined {
   const result = scoreOf(itHealth, itHealthAdvice, answers);
   if (result === undefined) return undefined;
   return {
-    totalScore: String(result.totalScore),
+    answers,
+    totalScore: result.totalScore,
     total: word("{count} of {most}", { count: result.totalScore, most: result.maxScore }),
     category: result.category,
     risk: riskNames[result.riskLevel],
-    recommendations: asTexts(result.recommendations),
-    nextSteps: asTexts(result.nextSteps),
+    recommendations: result.recommendations,
+    nextSteps: result.nextSteps,
     rows: scoreRows(itHealth, answers).map(({ question, answer, risk, score, maxScore }) => ({
       question,
       answer,

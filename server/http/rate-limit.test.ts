@@ -31,10 +31,10 @@ test("a form that came too soon comes back with what was typed, and says when to
   expect(refused.headers["content-security-policy"]).toContain("sha256-");
   const $ = load(refused.text);
   expect($("[name=companyName]").attr("value")).toBe(`Zoë's "Bakery" <b>`);
-  expect($("form > .summary").text().trim()).toBe(
+  expect($("form > .error-summary").text().trim()).toBe(
     "That was a lot at once. Please wait a minute and send it again.",
   );
-  expect($("form > .summary a")).toHaveLength(0);
+  expect($("form > .error-summary a")).toHaveLength(0);
 });
 
 test("events have their own, larger allowance", async () => {

@@ -5,44 +5,44 @@ import type { Company } from "#contract/company.ts";
 import { callBack } from "#questionnaires/definitions/call-back.ts";
 import { healthResult } from "#questionnaires/definitions/health-result.ts";
 import { answerPage } from "#server/http/answers.ts";
-import type { PageRecord } from "#server/http/filling/keys.ts";
+import type { ReceiptData } from "#site/requests/receipt.ts";
 import { findReceipt } from "./queries.ts";
 import type { LeadDesk } from "./routes.ts";
 import { generalReceptions, soc2Receptions } from "./rules.ts";
 
-/** Which of the page's three lists says what happens next, by questionnaire. */
-const nextOf: Readonly<Record<string, "isCall" | "isResult">> = {
-  [callBack.slug]: "isCall",
-  [healthResult.slug]: "isResult",
+/** Which of the page's lists says what happens next, by questionnaire. */
+const nextOf: Readonly<Record<string, ReceiptData["next"]>> = {
+  [callBack.slug]: "call",
+  [healthResult.slug]: "result",
 };
 
 /** Where the form of a questionnaire is, by its slug. */
 const formOf: ReadonlyMap<string, string> = new Map(
   [...generalReceptions.values(), ...soc2Receptions.values()].map(({ questionnaire, page }) => [
     questionnaire.slug,
-    page.replace("/index.html", ""),
+    page,
   ]),
 );
 
-/** What the page of a receipt is filled with. */
+/** What the page of a receipt shows. */
 function receiptInWords(
   { dueAt, questionnaire }: { readonly dueAt: string; readonly questionnaire: string },
   { businessHours, locale }: Company,
-): Omit<PageRecord<"/received/index.html">, "callUrl"> {
+): Omit<ReceiptData, "reference" | "callUrl"> {
   const { time, day } = answerTimeInWords(Date.parse(dueAt), businessHours, locale);
-  const next = { isCall: "", isReply: "", isResult: "", [nextOf[questionnaire] ?? "isReply"]: "yes" };
-  return { due: time, day, againUrl: formOf.get(questionnaire) ?? "", ...next };
+  const next = nextOf[questionnaire] ?? "reply";
+  return { due: time, day, next, againUrl: formOf.get(questionnaire) ?? "" };
 }
 
 /** GET /received?reference=…: the confirmation of a form; 404 when there is none of the last day. */
 export function confirmQuestionnaire({ company, database, site }: LeadDesk, bookingUrl: string): Handler {
-  const { fill, security } = site.template("/received/index.html");
+  const { fill, security } = site.shell("/received");
   return async (context) => {
     const reference = context.req.query("reference") ?? "";
     const receipt = await findReceipt(database, reference);
     if (receipt === undefined) return context.notFound();
     const callUrl = callLink(bookingUrl, { reference });
-    const html = await fill({ record: { reference, callUrl, ...receiptInWords(receipt, company) } });
+    const html = await fill({ data: { reference, callUrl, ...receiptInWords(receipt, company) } });
     return answerPage(context, 200, { security, html });
   };
 }

@@ -121,8 +121,9 @@ async function receiveForm(
   const extras = parse(submissionExtras, fields);
   const problems = problemsOf(schema, answers);
   if (problems.length > 0) {
-    const { fill, security } = desk.site.template(page);
-    const html = await fill({ form: { values: { ...answers, ...extras }, faults: problems } });
+    const { fill, security } = desk.site.shell(page);
+    const form = { values: { ...answers, ...extras }, faults: problems };
+    const html = await fill({ data: undefined, form });
     return answerPage(context, 422, { security, html });
   }
   const submission = {
@@ -165,12 +166,12 @@ export function returnForms({ site }: LeadDesk, receptions: Receptions): Middlew
     const fields: Fields = Object.fromEntries(body.entries);
     const reception = receptions.get(fields["questionnaireType"] ?? "");
     if (reception === undefined) return;
-    const { fill, security } = site.template(reception.page);
+    const { fill, security } = site.shell(reception.page);
     const values = {
       ...answersFrom(reception.questionnaire, body.entries),
       ...submissionExtras.safeParse(fields).data,
     };
-    const html = await fill({ form: { values, sentence: await context.res.text() } });
+    const html = await fill({ data: undefined, form: { values, sentence: await context.res.text() } });
     context.res = answerPage(context, status, { security, html });
   };
 }
@@ -206,9 +207,12 @@ export function planIn(url: string | undefined): string {
 
 /** GET /questionnaire?plan=…: the form with the plan chosen, for visitors without JavaScript. */
 export function showQuestionnaire({ site }: LeadDesk): Handler<Connection> {
-  const { fill, security } = site.template("/questionnaire/index.html");
+  const { fill, security } = site.shell("/questionnaire");
   return async (context) => {
-    const html = await fill({ form: { values: { plan: planIn(context.env.incoming.url) } } });
+    const html = await fill({
+      data: undefined,
+      form: { values: { plan: planIn(context.env.incoming.url) } },
+    });
     return answerPage(context, 200, { security, html });
   };
 }

@@ -14,6 +14,7 @@ import { type Answers, withoutBlank } from "#questionnaires/engine/answers.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { answersSchema } from "#questionnaires/engine/schema.ts";
 import { HttpError } from "#server/http/errors.ts";
+import type { FormPath } from "#site/requests/data.ts";
 
 /** The time by which an answer is promised. */
 export function dueAt(receivedAt: Date, reply: ReplyPromise): Date {
@@ -104,13 +105,13 @@ export type Checked = {
 
 /** A questionnaire as it is received: with the page that holds its form. */
 export type Reception = Checked & {
-  /** The page with its form, as a file of the site. */
-  readonly page: string;
+  /** Address of the page with its form. */
+  readonly page: FormPath;
   /** The page after a form was received; left out: the confirmation with its reference. */
   readonly next?: string;
 };
 
-function reception(questionnaire: Questionnaire, page: string, next?: string): Reception {
+function reception(questionnaire: Questionnaire, page: FormPath, next?: string): Reception {
   // Made with the first submission, so that a start does not wait for it.
   const schema = z.lazy(() => answersSchema(questionnaire));
   return { questionnaire, schema, page, ...(next !== undefined && { next }) };
@@ -121,11 +122,11 @@ export type Receptions = ReadonlyMap<unknown, Reception>;
 
 /** POST /api/questionnaire, by the field `questionnaireType`; the onboarding questionnaire has none. */
 export const generalReceptions: Receptions = new Map([
-  ["", reception(onboarding, "/questionnaire/index.html")],
-  [iso27001.wire?.type, reception(iso27001, "/iso27001-questionnaire/index.html")],
+  ["", reception(onboarding, "/questionnaire")],
+  [iso27001.wire?.type, reception(iso27001, "/iso27001-questionnaire")],
 ]);
 
-const soc2Reception = reception(soc2, "/soc2-questionnaire/index.html");
+const soc2Reception = reception(soc2, "/soc2-questionnaire");
 
 /** POST /api/soc2-questionnaire; the address says enough, so the field may be missing. */
 export const soc2Receptions: Receptions = new Map([
@@ -134,16 +135,14 @@ export const soc2Receptions: Receptions = new Map([
 ]);
 
 /** POST /api/call-back. */
-export const callBackReceptions: Receptions = new Map([["", reception(callBack, "/call-back/index.html")]]);
+export const callBackReceptions: Receptions = new Map([["", reception(callBack, "/call-back")]]);
 
 /** POST /api/health-result. */
-export const healthReceptions: Receptions = new Map([
-  ["", reception(healthResult, "/it-assessment/send/index.html")],
-]);
+export const healthReceptions: Receptions = new Map([["", reception(healthResult, "/it-assessment/send")]]);
 
 /** POST /api/pilot-registration. */
 export const pilotReceptions: Receptions = new Map([
-  ["", reception(launchList, "/labs/index.html", "/labs/registered")],
+  ["", reception(launchList, "/labs", "/labs/registered")],
 ]);
 
 /** The one that a type names; 400 when there is none. */

@@ -14,6 +14,8 @@ type DigestLead = {
   readonly isDeclined: boolean;
   /** When its call begins (ISO 8601, UTC); null: the lead has none to tell of. */
   readonly callAt: string | null;
+  /** Until when its answer, or its report, is due (ISO 8601, UTC); null: none is. */
+  readonly dueAt: string | null;
 };
 
 /** What an operator has to do today. */
@@ -31,10 +33,14 @@ export type OperatorDigest = {
   }[];
 };
 
-function lineOf(house: House, { reference, company, isNobodys, isDeclined, callAt }: DigestLead): string {
+function lineOf(
+  house: House,
+  { reference, company, isNobodys, isDeclined, callAt, dueAt }: DigestLead,
+): string {
   return [
     oneLine(company, 60),
     ...(callAt === null ? [] : [`call ${readableTime(callAt, house.company)}`]),
+    ...(dueAt === null ? [] : [`due ${readableTime(dueAt, house.company)}`]),
     ...(isDeclined ? ["declined by their calendar"] : []),
     ...(isNobodys ? ["nobody's yet"] : []),
     leadUrl(house, reference),

@@ -103,10 +103,11 @@ export async function replyOf(database: Database, { lead_id, message }: OutboxRo
     deed: written,
     at,
     writer,
+    left,
   } = await database
     .selectFrom("lead_history")
     .leftJoin("operators", "operators.id", "lead_history.operator_id")
-    .select(["deed", "at", "operators.name as writer"])
+    .select(["deed", "at", "operators.name as writer", "operators.disabled_at as left"])
     .where("lead_history.id", "=", id)
     .executeTakeFirstOrThrow();
   const files = await database
@@ -116,7 +117,7 @@ export async function replyOf(database: Database, { lead_id, message }: OutboxRo
     .orderBy("id")
     .execute();
   const follows = await answeredBy(database, lead_id, at);
-  return { ...reply.parse(JSON.parse(written)), writer, files, follows };
+  return { ...reply.parse(JSON.parse(written)), writer: left === null ? writer : null, files, follows };
 }
 
 /** What an operator is told of a lead; undefined when it does not concern them any more. */

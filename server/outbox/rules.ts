@@ -105,6 +105,7 @@ const digestLead = z.object({
   // A mail that an earlier version queued does not say it.
   isDeclined: z.boolean().default(false),
   callAt: z.string().nullable(),
+  dueAt: z.string().nullable().default(null),
 });
 
 const digestSchema = z.object({

@@ -7,11 +7,16 @@ import {
   longestColumn,
 } from "#contract/console/pipeline.ts";
 import type { Database } from "#server/database/open.ts";
+import { signups } from "#server/leads/rules.ts";
 import { type PlanValues, valueColumn } from "./values.ts";
 
-/** How many leads each stage has, and their value: from one index, without reading rows of leads. */
-async function sumsOf(database: Database, planValues: PlanValues) {
-  const rows = await database
+/** Whether a lead is no deal: a signup, before it comes to a later stage. The numbers do not count it either. */
+function isOnList() {
+  return sql<boolean>`(leads.status = 'new' and leads.questionnaire in (${sql.join(signups)}))`;
+}
+
+function countsByStage(database: Database, planValues: PlanValues) {
+  return database
     .selectFrom("leads")
     .select([
       "status",
@@ -20,10 +25,22 @@ async function sumsOf(database: Database, planValues: PlanValues) {
     ])
     .where("status", "in", boardStages)
     .where("id", "not in", (merged) => merged.selectFrom("lead_merges").select("lead_merges.lead_id"))
-    .groupBy("status")
-    .execute();
+    .groupBy("status");
+}
+
+/**
+ * How many leads each stage has, and their value: from one index, without reading rows of leads but those of signups,
+ * which are subtracted.
+ */
+async function sumsOf(database: Database, planValues: PlanValues) {
+  const all = await countsByStage(database, planValues).execute();
+  const less = await countsByStage(database, planValues).where(isOnList()).execute();
+  const listed = new Map(less.map((row) => [row.status, row]));
   return new Map(
-    rows.map(({ status, count, value }) => [status, { count: Number(count), value: Number(value) }]),
+    all.map(({ status, count, value }) => {
+      const off = listed.get(status) ?? { count: 0, value: 0 };
+      return [status, { count: Number(count) - Number(off.count), value: Number(value) - Number(off.value) }];
+    }),
   );
 }
 
@@ -49,6 +66,7 @@ async function cardsOf(
         "leads.expected_on as expectedOn",
       ])
       .where("leads.status", "=", stage)
+      .where((lead) => lead.not(isOnList()))
       .where("leads.id", "not in", (merged) => merged.selectFrom("lead_merges").select("lead_merges.lead_id"))
       .limit(longestColumn);
   const newest = await base().orderBy("leads.id", "desc").execute();

@@ -1,148 +1,196 @@
 import type { ReadableTimes } from "#contract/calendar/zoned-words.ts";
-import { differences } from "#questionnaires/engine/readiness-differences.ts";
+import {
+  changedParts,
+  type Difference,
+  differences,
+  movedCriteria,
+} from "#questionnaires/engine/readiness-differences.ts";
 import type { CostLine, Costs, Roadmap } from "#questionnaires/engine/readiness-outcome.ts";
-import type {
-  NamedFramework,
-  ReadinessReport,
-  ReadinessRow,
-  ScopePart,
-} from "#questionnaires/engine/readiness-report.ts";
+import type { ReadinessReport, ReadinessRow, ScopePart } from "#questionnaires/engine/readiness-report.ts";
 import { daysUpTo, weeksUpTo } from "#questionnaires/engine/readiness-unknown.ts";
 import { amountsIn, listOf, longDay, type Writing } from "#questionnaires/engine/writing.ts";
-import type { PageRecord } from "#server/http/filling/keys.ts";
-import { monthsOf, statedOnce, unreadIn, weeksOf } from "./documents/issue.ts";
-import { changeOf, headOf, on, percent, reasonsOf, sinceOf, statusOf } from "./filling/head.ts";
+import type {
+  Change,
+  ContradictionData,
+  CostsData,
+  GroupData,
+  HeadData,
+  InReviewData,
+  Reason,
+  ReportData,
+  RoadmapData,
+  ScopeData,
+  SinceData,
+} from "#site/requests/report.ts";
+import { asked, monthsOf, readyOn, readySooner, statedOnce, unreadIn, weeksOf } from "./documents/issue.ts";
 import type { Report } from "./queries.ts";
 import type { Published } from "./versions/queries.ts";
 
-type Filled = PageRecord<"/r/published/index.html">;
+/** A share as a width in per cent. */
+function percent(part: number, whole: number): string {
+  return `${((100 * part) / whole).toFixed(2)}%`;
+}
 
-function roadmapOf(roadmap: Roadmap, writing: Writing): Filled {
+/** Every question once, with all its answers. */
+function reasonsOf(because: ReadinessRow["because"]): readonly Reason[] {
+  const byQuestion = Map.groupBy(because, ({ question }) => question);
+  return [...byQuestion].map(([question, reasons]) => ({
+    question: asked(question),
+    answers: reasons.map(({ answer }) => answer),
+  }));
+}
+
+/** How the criteria stand, by when the company is ready, and what it costs against the budget. */
+function headOf(report: ReadinessReport): HeadData {
+  const { head, roadmap, costs, basis, priorities } = report;
+  const { criteria, touched, indicated, partial, gap, notAssessed, checked, unchecked } = head;
+  const parts = [
+    { state: "indicated", count: indicated, before: 0 },
+    { state: "partial", count: partial, before: indicated },
+    { state: "gap", count: gap, before: indicated + partial },
+    { state: "not-assessed", count: notAssessed, before: touched },
+  ] as const;
+  return {
+    ...{ criteria, touched, indicated, partial, gap, notAssessed, checked, unchecked },
+    readyWeek: weeksUpTo(roadmap, roadmap.readyWeek),
+    readyOn: readyOn(report),
+    readySooner: readySooner(report),
+    total: amountsIn(basis.writing, costs.total),
+    quoted: listOf(basis.writing, costs.byQuote),
+    budget: costs.budget,
+    priorities: priorities.map(({ criterion, wording }) => ({ criterion, wording })),
+    bar: parts
+      .filter(({ count }) => count > 0)
+      .map(({ state, count, before }) => ({
+        state,
+        x: percent(before, criteria),
+        width: percent(count, criteria),
+      })),
+  };
+}
+
+/** A row whose status has changed. */
+function changeOf({ criterion, wording, from, to, why }: Difference): Change {
+  return { criterion, wording, from, to, why };
+}
+
+/** The old and the new value, when they differ. */
+function moved(was: string, is: string): SinceData["ready"] {
+  return was === is ? undefined : { was, is };
+}
+
+/** The differences from the version that the client could read before. */
+function sinceOf(report: ReadinessReport, earlier: Published | undefined): SinceData | undefined {
+  if (earlier === undefined) return undefined;
+  const totalOf = ({ basis, costs }: ReadinessReport) => amountsIn(basis.writing, costs.total);
+  return {
+    version: earlier.number,
+    changes: differences(earlier.report, report).map(changeOf),
+    ready: moved(readyOn(earlier.report), readyOn(report)),
+    total: moved(totalOf(earlier.report), totalOf(report)),
+    ...movedCriteria(earlier.report, report),
+    parts: changedParts(earlier.report, report),
+  };
+}
+
+function roadmapOf(roadmap: Roadmap, writing: Writing): RoadmapData {
   const { title, phases, milestones, readyWeek, weeks, spare, start, wish, answer, letter } = roadmap;
   return {
-    planTitle: title,
+    title,
     startDate: longDay(writing, start.date),
     milestones: milestones.map(({ name, week }) => ({
-      milestone: name,
-      milestoneWeek: weeksUpTo(roadmap, week),
-      milestoneDate: daysUpTo(roadmap, week, writing),
+      name,
+      week: weeksUpTo(roadmap, week),
+      date: daysUpTo(roadmap, week, writing),
     })),
-    spareWeeks: spare.weeks > 0 ? String(spare.weeks) : "",
+    spareWeeks: spare.weeks,
     spareBecause: spare.because,
-    answer: answer?.sentence ?? "",
-    instead: answer?.instead ?? "",
-    oddities: roadmap.oddities.map((oddity) => ({ oddity })),
+    answer:
+      answer === null
+        ? undefined
+        : { isPossible: answer.isPossible, sentence: answer.sentence, instead: answer.instead ?? "" },
+    oddities: roadmap.oddities,
     letter,
     readyWeek: weeksUpTo(roadmap, readyWeek),
-    planWeeks: weeksUpTo(roadmap, weeks),
+    weeks: weeksUpTo(roadmap, weeks),
     readyX: percent(readyWeek, weeks),
     wish: wish ?? "",
-    warning: on(answer?.isPossible === false),
-    possible: on(answer?.isPossible === true),
+    isOrderByHand: roadmap.isOrderByHand === true,
     phases: phases.map(({ name, what, stage, fromWeek, toWeek }) => ({
-      phase: name,
-      phaseWhat: what,
-      phaseState: stage,
-      phaseWeeks: weeksOf({ fromWeek, toWeek }),
-      phaseX: percent(fromWeek - 1, weeks),
-      phaseWidth: percent(toWeek - fromWeek + 1, weeks),
+      name,
+      what,
+      state: stage,
+      weeks: weeksOf({ fromWeek, toWeek }),
+      x: percent(fromWeek - 1, weeks),
+      width: percent(toWeek - fromWeek + 1, weeks),
     })),
   };
 }
 
-function costOf(line: CostLine, writing: Writing): Filled {
+function costOf(line: CostLine, writing: Writing): CostsData["lines"][number] {
   const { name, by, per, price, standing, total, includedIn, note, source } = line;
   return {
-    cost: name,
-    costNote: note,
-    costSource: source,
-    byConsultancy: on(by === "consultancy"),
-    byAuditor: on(by === "auditor"),
-    byCertificationBody: on(by === "certification-body"),
+    ...{ name, by, per, standing, note, source },
     price: price === null ? "" : amountsIn(writing, price),
-    perMonth: on(price !== null && per === "month"),
-    perYear: on(price !== null && per === "year"),
     months: standing === "summed" && per === "month" ? monthsOf(line) : "",
     sum: standing === "summed" ? amountsIn(writing, total) : "",
-    byQuote: on(standing === "by-quote"),
-    later: on(standing === "later"),
-    included: on(standing === "included"),
     includedIn: standing === "included" ? (includedIn ?? "") : "",
   };
 }
 
-function costsOf(
-  { lines, total, consultancy, auditor, byQuote, budget, sentence, note }: Costs,
-  writing: Writing,
-): Filled {
-  const isQuoted =
-    consultancy.high === 0 &&
-    lines.some(({ by, standing }) => by === "consultancy" && standing === "by-quote");
+function costsOf({ costs, basis, remarks }: ReadinessReport): CostsData {
+  const { lines, total, consultancy, auditor, budget, sentence, note }: Costs = costs;
+  const { writing } = basis;
   return {
-    costs: lines.map((line) => costOf(line, writing)),
-    consultancyTotal: isQuoted ? "" : amountsIn(writing, consultancy),
-    consultancyQuoted: on(isQuoted),
-    quoted: listOf(writing, byQuote),
-    auditorTotal: auditor === null ? "" : amountsIn(writing, auditor),
+    lines: lines.map((line) => costOf(line, writing)),
+    consultancy: amountsIn(writing, consultancy),
+    isQuoted:
+      consultancy.high === 0 &&
+      lines.some(({ by, standing }) => by === "consultancy" && standing === "by-quote"),
+    auditor: auditor === null ? "" : amountsIn(writing, auditor),
     total: amountsIn(writing, total),
-    budget: budget ?? "",
-    noBudget: on(budget === null),
+    budget,
     fit: sentence,
-    costsNote: note,
+    note,
+    remarks: remarks.filter(({ about }) => about === "costs").map(({ text }) => text),
   };
 }
 
-function scopeOf(part: ScopePart): Filled {
-  const { name, reason, because, isIncluded, confirmed } = part;
+function partOf({ name, reason, because, isIncluded, confirmed }: ScopePart): ScopeData["parts"][number] {
   return {
-    category: name,
-    inScope: on(isIncluded),
-    outOfScope: on(!isIncluded),
-    scopeReason: reason,
-    scopeConfirmed: on(confirmed !== undefined),
-    scopeWhy: confirmed?.why ?? "",
+    name,
+    reason,
+    isIncluded,
     reasons: reasonsOf(because),
+    confirmed: confirmed && (confirmed.why ?? ""),
   };
 }
 
-function namedOf({ name, what, applies, ours }: NamedFramework): Filled {
-  return { namedFramework: name, namedWhat: what, namedApplies: applies, namedOurs: ours };
+function scopeOf({ scope, statements, named, remarks }: ReadinessReport): ScopeData {
+  return {
+    isDecided: scope.some(({ confirmed }) => confirmed !== undefined),
+    parts: scope.map(partOf),
+    statements: statedOnce(statements),
+    named: named.map(({ name, what, applies, ours }) => ({ name, what, applies, ours })),
+    remarks: remarks.filter(({ about }) => about === "answers").map(({ text }) => text),
+  };
 }
 
-function rowOf(row: ReadinessRow): Filled {
+function rowOf(row: ReadinessRow): GroupData["rows"][number] {
   const { criterion, wording, evidence, effort, status, because, follows, checked, note = "" } = row;
   return {
-    rowFollows: follows.join(", "),
-    rowChecked: checked?.by ?? "",
-    rowUnread: unreadIn(row),
-    criterion,
-    wording,
-    evidence,
-    effort,
-    rowState: status,
+    ...{ criterion, wording, evidence, effort, status, follows, note },
+    checkedBy: checked?.by ?? "",
+    unread: unreadIn(row),
     reasons: reasonsOf(because),
-    rowNote: note,
-    ...statusOf(status),
   };
 }
 
-function groupsOf({ rows }: ReadinessReport): readonly Filled[] {
+function groupsOf({ rows }: ReadinessReport): readonly GroupData[] {
   const groups = Map.groupBy(rows, ({ group }) => group);
-  return [...groups].map(([group, members]) => {
+  return [...groups].map(([name, members]) => {
     const count = (status: ReadinessRow["status"]) => members.filter((row) => row.status === status).length;
-    const [gaps, notAssessed] = [count("gap"), count("not-assessed")];
-    return {
-      group,
-      groupGaps: gaps > 0 ? String(gaps) : "",
-      groupRows: String(members.length),
-      oneRow: on(members.length === 1),
-      manyRows: on(members.length > 1),
-      hasGaps: on(gaps > 0),
-      hasNone: on(gaps === 0),
-      noGap: on(gaps === 0 && notAssessed < members.length),
-      groupNotAssessed: notAssessed > 0 ? String(notAssessed) : "",
-      rows: members.map(rowOf),
-    };
+    return { name, gaps: count("gap"), notAssessed: count("not-assessed"), rows: members.map(rowOf) };
   });
 }
 
@@ -157,16 +205,16 @@ export type Showing = {
 };
 
 /**
- * What fills the page of a published report. Of the visitor's typed text it has only the company's name and the
- * words of a day.
+ * What the page of a published report shows. Of the visitor's typed text it has only the company's name and the words
+ * of a day.
  */
 export function reportPage(
   { reference, company, draft, reviewer, publishedAt, expiresAt }: Report,
   { report: published, version, earlier, at }: Showing,
   { readableDay }: ReadableTimes,
-): Filled {
-  const { framework, view, scope, contradictions, roadmap, costs, questions, head, basis } = published;
-  const told = (kind: (typeof contradictions)[number]["kind"]) =>
+): ReportData {
+  const { framework, view, contradictions, questions, basis } = published;
+  const told = (kind: (typeof contradictions)[number]["kind"]): readonly ContradictionData[] =>
     contradictions
       .filter((contradiction) => contradiction.kind === kind)
       .map(({ sentence, because }) => ({ sentence, reasons: reasonsOf(because) }));
@@ -174,48 +222,31 @@ export function reportPage(
     framework,
     reference,
     company,
-    version: version > 0 ? String(version) : "",
-    docx: at === "" ? "" : `${at}/report.docx`,
-    xlsx: at === "" ? "" : `${at}/report.xlsx`,
-    documents: on(at !== ""),
+    version,
+    documents: at === "" ? undefined : { docx: `${at}/report.docx`, xlsx: `${at}/report.xlsx` },
     reviewer: reviewer ?? "",
     reviewedOn: readableDay(publishedAt ?? ""),
     expiresOn: readableDay(expiresAt),
-    ...headOf(published),
-    ...sinceOf(published, earlier),
+    head: headOf(published),
+    since: sinceOf(published, earlier),
     changes: earlier === undefined ? differences(draft, published).map(changeOf) : [],
     view,
-    checked: String(head.checked),
-    unchecked: head.unchecked > 0 ? String(head.unchecked) : "",
-    allChecked: on(head.unchecked === 0 && head.gap + head.partial > 0),
-    priorities: published.priorities.map(({ criterion, wording }) => ({ criterion, wording })),
-    scope: scope.map(scopeOf),
-    scopeDecided: on(scope.some(({ confirmed }) => confirmed !== undefined)),
-    statements: statedOnce(published.statements).map((statement) => ({ statement })),
+    scope: scopeOf(published),
     impossible: told("impossible"),
     worthAsking: told("question"),
-    named: published.named.map(namedOf),
-    remarks: published.remarks
-      .filter(({ about }) => about === "answers")
-      .map(({ text }) => ({ remark: text })),
-    costRemarks: published.remarks
-      .filter(({ about }) => about === "costs")
-      .map(({ text }) => ({ costRemark: text })),
-    ...roadmapOf(roadmap, basis.writing),
-    reordered: on(published.roadmap.isOrderByHand === true),
-    ...costsOf(costs, basis.writing),
-    questions: questions.map(({ ask, why }) => ({ ask, askWhy: why })),
+    roadmap: roadmapOf(published.roadmap, basis.writing),
+    costs: costsOf(published),
+    questions: questions.map(({ ask, why }) => ({ ask, why })),
     groups: groupsOf(published),
   };
 }
 
-/** What fills the page that is shown until a report is published. */
+/** What the page shows until a report is published. */
 export function inReviewPage(
   { reference, draft, dueAt }: Report,
   now: Date,
   { readableTime }: ReadableTimes,
-): PageRecord<"/r/in-review/index.html"> {
+): InReviewData {
   const isLate = dueAt <= now.toISOString();
-  const due = readableTime(dueAt);
-  return { framework: draft.framework, reference, due: isLate ? "" : due, overdue: isLate ? due : "" };
+  return { framework: draft.framework, reference, due: readableTime(dueAt), isLate };
 }

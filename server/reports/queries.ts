@@ -87,13 +87,18 @@ export type ReportSummary = Omit<Report, "leadId" | "draft" | "published" | "cre
   readonly contactName: string;
   readonly contactEmail: string;
   readonly receivedAt: string;
+  /** Reference of the lead in which its lead goes on; null when it was not merged. */
+  readonly mergedInto: string | null;
 };
 
 function summaries(database: Database) {
   return database
     .selectFrom("reports")
     .innerJoin("leads", "leads.id", "reports.lead_id")
+    .leftJoin("lead_merges", "lead_merges.lead_id", "leads.id")
+    .leftJoin("leads as target", "target.id", "lead_merges.into_id")
     .select([
+      "target.reference as mergedInto",
       "leads.reference",
       "leads.company",
       "leads.contact_name as contactName",

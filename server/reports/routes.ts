@@ -3,8 +3,7 @@ import type { ReadableTimes } from "#contract/calendar/zoned-words.ts";
 import type { Database } from "#server/database/open.ts";
 import { answerPage } from "#server/http/answers.ts";
 import { HttpError } from "#server/http/errors.ts";
-import type { Site } from "#server/http/files/site-files.ts";
-import type { PageRecord } from "#server/http/filling/keys.ts";
+import type { Page, Site } from "#server/http/files/site-files.ts";
 import type { Allowance } from "#server/http/token-bucket.ts";
 import { word } from "#words/word.ts";
 import { noteOpening } from "./commands.ts";
@@ -29,36 +28,34 @@ const statuses = { unknown: 404, revoked: 410, expired: 410, "in-review": 200, p
 /** The address is a secret: other sites must not get it, and search engines must not list it. */
 const secret = { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 
-type StateRecord = PageRecord<`/r/${ReportState}/index.html`>;
-
-async function fillingOf(
-  { database, ...times }: Omit<ReportDesk, "site">,
+/** The page of a report in a state that shows something of it; undefined: it says the same of every report. */
+async function shownPage(
+  { database, site, ...times }: ReportDesk,
   report: Report,
   state: ReportState,
   { now, at }: { readonly now: Date; readonly at: string },
-): Promise<StateRecord> {
+): Promise<Page | undefined> {
   if (state === "published" && report.published !== null) {
+    const { fill, security } = site.shell("/r/published");
     const { latest, earlier } = await lastPublished(database, report.leadId);
     const showing = { report: report.published, version: latest?.number ?? 0, earlier, at };
-    return reportPage(report, showing, times);
+    return { html: await fill({ data: reportPage(report, showing, times) }), security };
   }
-  return state === "in-review" ? inReviewPage(report, now, times) : {};
+  if (state !== "in-review") return undefined;
+  const { fill, security } = site.shell("/r/in-review");
+  return { html: await fill({ data: inReviewPage(report, now, times) }), security };
 }
 
 /**
  * The page for the state of a report, also for none, with the HTTP status of that state. `at`: its address,
  * below which its documents are; "": there are none.
  */
-export async function pageOf({ site, ...desk }: ReportDesk, report: Report | undefined, at = "") {
+export async function pageOf(desk: ReportDesk, report: Report | undefined, at = "") {
   const now = new Date();
   const state = report === undefined ? "unknown" : stateOf(report, now);
-  const { fill, security } = site.template(`/r/${state}/index.html`);
-  const record = report === undefined ? {} : await fillingOf(desk, report, state, { now, at });
-  return {
-    status: statuses[state],
-    html: await fill({ record }),
-    security: { ...security, ...secret },
-  };
+  const shown = report && (await shownPage(desk, report, state, { now, at }));
+  const { html, security } = shown ?? desk.site.page(`/r/${state}/index.html`);
+  return { status: statuses[state], html, security: { ...security, ...secret } };
 }
 
 /** Whether the browser asks not to be tracked (Global Privacy Control, Do Not Track). */

@@ -1,8 +1,7 @@
 import { searchMaxLength } from "#contract/search.ts";
 import type { Knowledge } from "#search/knowledge.ts";
-import { type Entry, kinds } from "#search/site-index.ts";
+import type { Entry } from "#search/site-index.ts";
 import { understand } from "#search/understanding.ts";
-import type { Filling } from "#server/http/filling/template.ts";
 
 /** The text of `?q=` in a request's address, cut to what a search takes; "" when there is none. */
 export function questionIn(url: string | undefined): string {
@@ -39,13 +38,3 @@ export const everything: Finding = (knowledge, question) => {
   const others = near.filter(({ href }) => href !== answer?.href);
   return [...(answer === undefined ? [] : [answer]), ...others].slice(0, most);
 };
-
-/** The results in the form of the fragment's template. */
-export function fillingOf(question: string, found: readonly Entry[]): Filling {
-  const none = Object.fromEntries(kinds.map((kind) => [kind, ""]));
-  return {
-    question,
-    nothing: found.length === 0 ? "yes" : "",
-    results: found.map(({ href, title, lead, kind }) => ({ ...none, href, title, lead, [kind]: "yes" })),
-  };
-}

@@ -10,6 +10,7 @@ import { indexAgain } from "#server/progress/words.ts";
 import { isReplyAgain, isSentByUs } from "./copies.ts";
 import { keepFile } from "./files.ts";
 import { leadOfMail } from "./matching.ts";
+import { leadsOfThread, mergedAddresses } from "./merged.ts";
 import { ownMoment } from "./moments.ts";
 import type { Mailbox } from "./parsing/parsed-mail.ts";
 import { passesOnNews } from "./passed-on.ts";
@@ -135,7 +136,7 @@ async function toldIn(transaction: Transaction<Tables>, leadId: string): Promise
   const rows = await transaction
     .selectFrom("mails")
     .select(["direction", "from_address", "reply_to", "recipients"])
-    .where("lead_id", "=", leadId)
+    .where("lead_id", "in", await leadsOfThread(transaction, leadId))
     .where("unproved", "=", 0)
     .where("kind", "=", "mail")
     .orderBy("at")
@@ -176,7 +177,10 @@ const storeMail = unitOfWork(
     // A group, a list or a form has put our address over the address of the person who wrote.
     const isOut = inOurName && (isSent || writers.length === 0);
     const outside = came.recipients.filter((address) => !isOurs(address, firm));
-    const leadId = await leadOfMail(transaction, came, isOut ? outside : writers);
+    // Whoever is in To is meant before those in copy.
+    const ways = isOut ? [outside.filter((one) => came.addressedTo.includes(one)), outside] : [writers];
+    const found = await leadOfMail(transaction, came, ways);
+    const leadId = found?.leadId;
     const isItsDomain = isProved(came.authentication, provedBy ?? undefined);
     const writer = isOut ? came.from : shownWriter(came, firm);
     // Behind an address of ours or of a machine stands somebody else, of whom this proves nothing.
@@ -192,7 +196,8 @@ const storeMail = unitOfWork(
     if (isOut && (await isReplyAgain(transaction, leadId, mail))) return { outcome: "own" };
     const isUnproved = isOut && !isSent && !isItsDomain;
     const address = contact_email.toLowerCase();
-    const contacts = (await contactsOf(transaction, leadId)).flatMap(({ email }) => email || []);
+    const noted = (await contactsOf(transaction, leadId)).flatMap(({ email }) => email || []);
+    const contacts = [...noted, ...(await mergedAddresses(transaction, leadId))];
     const sides = sidesOf([address, ...contacts], await toldIn(transaction, leadId), firm);
     const people = { addresses: [address, ...contacts], domain: company_domain, ours: firm };
     // What is written to a colleague or a partner answers no new words of the client, who may be in copy.
@@ -204,7 +209,7 @@ const storeMail = unitOfWork(
       (isOut && !isUnproved ? await proveCopy(transaction, leadId, mail) : undefined);
     if (mailId === undefined) return { outcome: "known" };
     if (isTheirs) await noteTheirs(transaction, leadId, mail, { mailId, address, domain, now });
-    else if (!isUnproved && isAnswer(mail, sides)) {
+    else if (!isUnproved && found?.isClear === true && isAnswer(mail, sides)) {
       const operatorId = operators.get(mail.from.address) ?? null;
       await noteOurs(transaction, leadId, { at: mail.at, operatorId, receivedAt: received_at, now });
     }

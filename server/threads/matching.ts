@@ -1,4 +1,4 @@
-import { sql, type Transaction } from "kysely";
+import { type ExpressionBuilder, sql, type Transaction } from "kysely";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { type Incoming, tokensIn } from "./rules.ts";
@@ -46,6 +46,17 @@ async function byReference(
 /** Questionnaires that only put an address on a list. */
 const lists = Object.values(catalogue).flatMap(({ signup, slug }) => (signup ? [slug] : []));
 
+/** Whether a lead was sent from one of these addresses, in small letters, or one of them is its contact. */
+function isOf(addresses: readonly string[]) {
+  return (where: ExpressionBuilder<Tables, "leads">) =>
+    where.or([
+      where(sql`lower(contact_email)`, "in", addresses),
+      where("id", "in", (contacts) =>
+        contacts.selectFrom("lead_contacts").select("lead_id").where("email", "in", addresses),
+      ),
+    ]);
+}
+
 /**
  * The latest lead of one of these addresses, in small letters, or one of which an address is a contact; a closed one
  * only when none is open, and one that only put an address on a list when there is no other.
@@ -59,14 +70,7 @@ async function byAddress(
   const row = await transaction
     .selectFrom("leads")
     .select("id")
-    .where((where) =>
-      where.or([
-        where(sql`lower(contact_email)`, "in", addresses),
-        where("id", "in", (contacts) =>
-          contacts.selectFrom("lead_contacts").select("lead_id").where("email", "in", addresses),
-        ),
-      ]),
-    )
+    .where(isOf(addresses))
     .orderBy(sql`case when ${isSignup} then 1 else 0 end`)
     .orderBy(sql`case when closed_at is null then 0 else 1 end`)
     .orderBy(sql`case when lower(contact_email) in (${sql.join(addresses)}) then 0 else 1 end`)
@@ -86,18 +90,51 @@ async function targetOf(transaction: Transaction<Tables>, leadId: string): Promi
   return merge === undefined ? leadId : targetOf(transaction, merge.into_id);
 }
 
+/** Whether more than one lead of these addresses waits for an answer: a mail to them says not which one it answers. */
+async function areSeveralAnswered(
+  transaction: Transaction<Tables>,
+  addresses: readonly string[],
+): Promise<boolean> {
+  const rows = await transaction
+    .selectFrom("leads")
+    .select("id")
+    .where(isOf(addresses))
+    .where("id", "not in", transaction.selectFrom("lead_merges").select("lead_id"))
+    .where((lead) =>
+      lead.or([
+        lead("wrote_at", "is not", null),
+        lead.and([
+          lead("answered_at", "is", null),
+          lead("closed_at", "is", null),
+          lead("questionnaire", "not in", lists),
+        ]),
+      ]),
+    )
+    .limit(2)
+    .execute();
+  return rows.length > 1;
+}
+
+/** The lead of a mail. `isClear`: false: the mail may belong to another lead that waits as well. */
+export type LeadOfMail = { readonly leadId: string; readonly isClear: boolean };
+
 /**
  * The lead that a mail belongs to: by the token in its addresses, by the mails that it answers, then by the
- * addresses of sender or recipients. Undefined when none is known.
+ * addresses of its writers, or of those to whom it was written: the first of `ways`, in small letters, that leads to
+ * one. Undefined when none is known.
  */
 export async function leadOfMail(
   transaction: Transaction<Tables>,
   mail: Wanted,
-  addresses: readonly string[],
-): Promise<string | undefined> {
-  const found =
-    (await byToken(transaction, mail)) ??
-    (await byReference(transaction, mail)) ??
-    (await byAddress(transaction, addresses));
-  return found === undefined ? undefined : targetOf(transaction, found);
+  ways: readonly (readonly string[])[],
+): Promise<LeadOfMail | undefined> {
+  const found = (await byToken(transaction, mail)) ?? (await byReference(transaction, mail));
+  if (found !== undefined) return { leadId: await targetOf(transaction, found), isClear: true };
+  for (const addresses of ways) {
+    const latest = await byAddress(transaction, addresses);
+    if (latest === undefined) continue;
+    const isClear = !(await areSeveralAnswered(transaction, addresses));
+    return { leadId: await targetOf(transaction, latest), isClear };
+  }
+  return undefined;
 }

@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import { heardIn, knownBy, mailsIn } from "#contract/console/passed-on.ts";
 import { withoutQuoted } from "#contract/console/quoted.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
+import { leadsOfThread } from "./merged.ts";
 import type { Incoming } from "./rules.ts";
 
 /** Letters at the beginning of a text by which it is found again; a shorter beginning tells enough from `telling` on. */
@@ -30,7 +31,7 @@ async function isHeld(transaction: Transaction<Tables>, leadId: string, words: s
   const mails = await transaction
     .selectFrom("mails")
     .select("text")
-    .where("lead_id", "=", leadId)
+    .where("lead_id", "in", await leadsOfThread(transaction, leadId))
     .where("unproved", "=", 0)
     .execute();
   const sought = lettersOf(words);

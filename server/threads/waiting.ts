@@ -1,7 +1,9 @@
 import type { Transaction } from "kysely";
 import type { Tables } from "#server/database/tables/tables.ts";
+import { waitsSince } from "#server/database/tables/waits-since.ts";
 import { enqueue } from "#server/outbox/queue.ts";
 import { noteAnswer } from "#server/progress/commands.ts";
+import { leadsOfThread } from "./merged.ts";
 import { concerns, type Incoming } from "./rules.ts";
 
 /** Milliseconds after its arrival within which the owner of its lead is told of a mail. */
@@ -19,14 +21,53 @@ async function noteCalendarReply(
   if (calendarReply === null) return false;
   const isDeclined = calendarReply.said === "declined";
   const [id = ""] = calendarReply.uid.split("@", 1);
-  const merged = transaction.selectFrom("lead_merges").select("lead_id").where("into_id", "=", leadId);
   const { numUpdatedRows } = await transaction
     .updateTable("bookings")
     .set({ declined_at: isDeclined ? at : null })
     .where("id", "=", id)
-    .where((call) => call.or([call("lead_id", "=", leadId), call("lead_id", "in", merged)]))
+    .where("lead_id", "in", await leadsOfThread(transaction, leadId))
     .executeTakeFirstOrThrow();
   return isDeclined && numUpdatedRows > 0n;
+}
+
+/** The kinds of mails after which a client waits for a reply. */
+const awaiting = ["mail", "unreadable"] as const;
+
+/** Notes since when a client waits; whoever waits already keeps their place. */
+async function noteSince(transaction: Transaction<Tables>, leadId: string, at: string): Promise<void> {
+  await transaction
+    .updateTable("leads")
+    .set({ waits_since: at })
+    .where("id", "=", leadId)
+    .where((lead) => lead.or([lead("wrote_at", "is", null), lead(waitsSince, ">", at)]))
+    .execute();
+}
+
+/** When the client of a lead who waits wrote last, and since when they wait. */
+type Waiting = { readonly wrote_at: string | null; readonly waits_since: string | null };
+
+/**
+ * Since when a client still waits when what they wrote until `answered` (ISO 8601; null: nothing) is answered: since
+ * the first mail after that, also in the threads of leads that were merged into this one.
+ */
+export async function sinceAfter(
+  transaction: Transaction<Tables>,
+  leadId: string,
+  { wrote_at, waits_since }: Waiting,
+  answered: string | null,
+): Promise<string | null> {
+  if (wrote_at === null || waits_since === null || answered === null || waits_since > answered) {
+    return waits_since;
+  }
+  const { first } = await transaction
+    .selectFrom("mails")
+    .select(({ fn }) => fn.min("at").as("first"))
+    .where("lead_id", "in", await leadsOfThread(transaction, leadId))
+    .where("direction", "=", "in")
+    .where("kind", "in", awaiting)
+    .where("at", ">", answered)
+    .executeTakeFirstOrThrow();
+  return first ?? wrote_at;
 }
 
 /**
@@ -39,6 +80,7 @@ export async function noteWaiting(
   { kind, at }: Pick<Incoming, "kind" | "at">,
 ): Promise<void> {
   const column = kind === "bounce" ? "undelivered_at" : "wrote_at";
+  if (column === "wrote_at") await noteSince(transaction, leadId, at);
   await transaction
     .updateTable("leads")
     .set({ [column]: at })
@@ -104,6 +146,27 @@ export async function noteTheirs(
   await noteWaiting(transaction, leadId, mail);
 }
 
+/** Notes that a client waits for no reply to what they wrote until `answered` (ISO 8601). */
+async function noteAnswered(
+  transaction: Transaction<Tables>,
+  leadId: string,
+  answered: string,
+): Promise<void> {
+  await transaction
+    .updateTable("leads")
+    .set({ wrote_at: null, waits_since: null })
+    .where("id", "=", leadId)
+    .where("wrote_at", "<=", answered)
+    .execute();
+  const left = await transaction
+    .selectFrom("leads")
+    .select(["wrote_at", waitsSince.as("waits_since")])
+    .where("id", "=", leadId)
+    .executeTakeFirstOrThrow();
+  const waits_since = await sinceAfter(transaction, leadId, left, answered);
+  await transaction.updateTable("leads").set({ waits_since }).where("id", "=", leadId).execute();
+}
+
 /** An answer that our people wrote in their own mail programs: its client waits no more. */
 export async function noteOurs(
   transaction: Transaction<Tables>,
@@ -118,12 +181,7 @@ export async function noteOurs(
   // The mail's own time counts, unless a clock was wrong.
   const answered = at < receivedAt || at > now.toISOString() ? now : new Date(at);
   await noteAnswer(transaction, leadId, { operatorId, now: answered });
-  await transaction
-    .updateTable("leads")
-    .set({ wrote_at: null })
-    .where("id", "=", leadId)
-    .where("wrote_at", "<=", answered.toISOString())
-    .execute();
+  await noteAnswered(transaction, leadId, answered.toISOString());
   // What did not arrive was sent again, to the corrected address.
   await transaction
     .updateTable("leads")

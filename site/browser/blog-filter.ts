@@ -14,13 +14,13 @@ function show(page: HTMLElement, filter: BlogFilter): void {
   const count = items.filter((item) => !item.hidden).length;
 
   const holding = conditions(filter, count);
-  const fill = (key: string, text: string) => {
-    for (const place of page.querySelectorAll(`[data-fill=${key}]`)) place.textContent = text;
+  const tell = (what: "count" | "text", text: string) => {
+    for (const place of page.querySelectorAll(`[data-told=${what}]`)) place.textContent = text;
   };
-  fill("count", String(count));
-  fill("q", filter.text);
+  tell("count", String(count));
+  tell("text", filter.text);
   for (const place of page.querySelectorAll<HTMLElement>("[data-when]")) {
-    place.hidden = !holding.has(place.dataset["when"] ?? "");
+    place.hidden = ![...holding].some((condition) => condition === place.dataset["when"]);
   }
   for (const button of page.querySelectorAll<HTMLButtonElement>("[name=category]")) {
     if (button.ariaPressed !== null) button.ariaPressed = String(button.value === filter.category);

@@ -1,40 +1,38 @@
-import { askPath } from "#contract/search.ts";
 import { topicGroups } from "#schemas/script/script.ts";
 import { Base } from "#site/layouts/base.tsx";
 import { facts } from "#site/layouts/facts.ts";
 import { breadcrumbs } from "#site/layouts/structured-data.ts";
-import { page } from "#site/rendering/routes.ts";
-import { Closing } from "#site/sections/article/closing.tsx";
-import { PageHead } from "#site/sections/article/page-head.tsx";
-import { QuestionGroups } from "#site/sections/ask/question-groups.tsx";
-import { SearchForm } from "#site/sections/search/search-form.tsx";
-import { ButtonLink } from "#ui/button/button.tsx";
+import { regionPage } from "#site/rendering/region-page.ts";
+import { AskPage } from "#site/sections/ask/ask-page.tsx";
+import { SearchResults } from "#site/sections/search/search-results.tsx";
 
-export const routes = page("/ask", (here) => {
-  const { content, site } = here;
-  const { company } = facts(content);
-  const page = content.words("ask");
-  const { topics } = content.words("assistant");
-  const groups = topicGroups.map((id) => ({
-    title: page.groups[id],
-    questions: topics.filter(({ group }) => group === id),
-  }));
-  const steps = [
-    [company.name, "/"],
-    [page.heading, "/ask"],
-  ] as const;
-  return (
-    <Base here={here} title={page.title} description={page.description} things={[breadcrumbs(steps, site)]}>
-      <div className="wrap">
-        <PageHead title={page.heading} lead={page.lead}>
-          <SearchForm action={askPath} label={page.search.label} submit={page.search.submit} />
-        </PageHead>
-        <div data-slot="search-results"></div>
-        <QuestionGroups groups={groups} />
-        <Closing title={page.closing.title} text={page.closing.text}>
-          <ButtonLink href="/questionnaire">{page.closing.write}</ButtonLink>
-        </Closing>
-      </div>
-    </Base>
-  );
+export const routes = regionPage("/ask", AskPage, {
+  words: ({ content }) => {
+    const { heading, lead, search, closing, groups } = content.words("ask");
+    const { topics } = content.words("assistant");
+    const { found, none, person, kinds } = content.words("search");
+    return {
+      words: { heading, lead, search, closing },
+      groups: topicGroups.map((id) => ({
+        title: groups[id],
+        questions: topics.filter(({ group }) => group === id).map(({ id, question }) => ({ id, question })),
+      })),
+      results: { found, none, person, kinds },
+    };
+  },
+  around: (here, region, { words }) => {
+    const { company } = facts(here.content);
+    const { title, description } = here.content.words("ask");
+    const steps = [
+      [company.name, "/"],
+      [words.heading, "/ask"],
+    ] as const;
+    return (
+      <Base here={here} title={title} description={description} things={[breadcrumbs(steps, here.site)]}>
+        {region}
+      </Base>
+    );
+  },
+  alone: (words) => <AskPage {...words} />,
+  adds: [SearchResults],
 });

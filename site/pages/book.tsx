@@ -1,16 +1,21 @@
 import { Base, Script } from "#site/layouts/base.tsx";
 import { ownZone } from "#site/layouts/own-zone.ts";
-import { page } from "#site/rendering/routes.ts";
+import { regionPage } from "#site/rendering/region-page.ts";
 import { Times } from "#site/sections/booking/times.tsx";
 
-export const routes = page("/book", (here) => {
-  const { content } = here;
-  const { times, zones } = content.words("booking");
-  const { title, description, ...page } = times;
-  return (
-    <Base here={here} title={title} description={description} hidden>
-      <Times {...page} zones={zones} />
-      <Script code={ownZone} />
-    </Base>
-  );
+export const routes = regionPage("/book", Times, {
+  words: ({ content }) => {
+    const { times, zones } = content.words("booking");
+    const { title: _, description: __, ...words } = times;
+    return { ...words, zones };
+  },
+  around: (here, region) => {
+    const { title, description } = here.content.words("booking").times;
+    return (
+      <Base here={here} title={title} description={description} hidden>
+        {region}
+        <Script code={ownZone} />
+      </Base>
+    );
+  },
 });

@@ -1,15 +1,23 @@
 import { Base } from "#site/layouts/base.tsx";
 import { facts } from "#site/layouts/facts.ts";
-import { page } from "#site/rendering/routes.ts";
+import { regionPage } from "#site/rendering/region-page.ts";
 import { CallBack } from "#site/sections/call-back/call-back.tsx";
+import { ServersSummary } from "#ui/error-summary/error-summary.tsx";
+import { FieldError } from "#ui/field/field.tsx";
 
-export const routes = page("/call-back", (here) => {
-  const { content } = here;
-  const { title, description, ...page } = content.words("call-back");
-  const { company } = facts(content);
-  return (
-    <Base here={here} title={title} description={description}>
-      <CallBack {...page} phone={company.phone} />
-    </Base>
-  );
+export const routes = regionPage("/call-back", CallBack, {
+  words: ({ content }) => {
+    const { title: _, description: __, ...words } = content.words("call-back");
+    return { ...words, phone: facts(content).company.phone };
+  },
+  around: (here, region) => {
+    const { title, description } = here.content.words("call-back");
+    return (
+      <Base here={here} title={title} description={description}>
+        {region}
+      </Base>
+    );
+  },
+  alone: (words) => <CallBack {...words} />,
+  adds: [FieldError, ServersSummary],
 });

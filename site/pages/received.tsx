@@ -1,22 +1,21 @@
 import { Base } from "#site/layouts/base.tsx";
 import { facts } from "#site/layouts/facts.ts";
-import { page } from "#site/rendering/routes.ts";
+import { regionPage } from "#site/rendering/region-page.ts";
 import { ReceivedSection } from "#site/sections/questionnaire/received-section.tsx";
 
-export const routes = page("/received", (here) => {
-  const { content } = here;
-  const { received, receipt, wizard } = content.words("questionnaires");
-  const { scheduling } = facts(content);
-  return (
-    <Base here={here} title={received.title} description={received.description} hidden ends>
-      <ReceivedSection
-        heading={received.heading}
-        home={received.home}
-        again={wizard.again}
-        words={{ ...receipt, bookingUrl: scheduling.consultation }}
-        nextCall={received.nextCall}
-        nextResult={received.nextResult}
-      />
-    </Base>
-  );
+export const routes = regionPage("/received", ReceivedSection, {
+  words: ({ content }) => {
+    const { received, receipt, wizard } = content.words("questionnaires");
+    const { heading, home, nextCall, nextResult } = received;
+    const words = { ...receipt, bookingUrl: facts(content).scheduling.consultation };
+    return { heading, home, again: wizard.again, words, nextCall, nextResult };
+  },
+  around: (here, region) => {
+    const { title, description } = here.content.words("questionnaires").received;
+    return (
+      <Base here={here} title={title} description={description} hidden ends>
+        {region}
+      </Base>
+    );
+  },
 });

@@ -1,22 +1,21 @@
-import { searchPath } from "#contract/search.ts";
 import { Base } from "#site/layouts/base.tsx";
-import { page } from "#site/rendering/routes.ts";
-import { PageHead } from "#site/sections/article/page-head.tsx";
-import { SearchForm } from "#site/sections/search/search-form.tsx";
-import { SearchKey } from "#site/sections/search/search-key.tsx";
+import { regionPage } from "#site/rendering/region-page.ts";
+import { SearchPage } from "#site/sections/search/search-page.tsx";
+import { SearchResults } from "#site/sections/search/search-results.tsx";
 
-export const routes = page("/search", (here) => {
-  const { content } = here;
-  const page = content.words("search");
-  return (
-    <Base here={here} title={page.title} description={page.description} hidden>
-      <div className="wrap search-page">
-        <PageHead title={page.heading} lead={page.lead}>
-          <SearchForm action={searchPath} label={page.label} submit={page.submit} />
-          <SearchKey label={page.key} />
-        </PageHead>
-        <div data-slot="search-results"></div>
-      </div>
-    </Base>
-  );
+export const routes = regionPage("/search", SearchPage, {
+  words: ({ content }) => {
+    const { heading, lead, label, submit, key, found, none, person, kinds } = content.words("search");
+    return { words: { heading, lead, label, submit, key, found, none, person, kinds } };
+  },
+  around: (here, region) => {
+    const { title, description } = here.content.words("search");
+    return (
+      <Base here={here} title={title} description={description} hidden>
+        {region}
+      </Base>
+    );
+  },
+  alone: (words) => <SearchPage {...words} />,
+  adds: [SearchResults],
 });

@@ -1,13 +1,22 @@
 import { Base } from "#site/layouts/base.tsx";
-import { page } from "#site/rendering/routes.ts";
+import { regionPage } from "#site/rendering/region-page.ts";
 import { LinkRequest } from "#site/sections/your-data/link-request.tsx";
+import { ServersSummary } from "#ui/error-summary/error-summary.tsx";
+import { FieldError } from "#ui/field/field.tsx";
 
-export const routes = page("/your-data", (here) => {
-  const { content } = here;
-  const { title, description, ...request } = content.words("your-data").ask;
-  return (
-    <Base here={here} title={title} description={description} hidden>
-      <LinkRequest {...request} />
-    </Base>
-  );
+export const routes = regionPage("/your-data", LinkRequest, {
+  words: ({ content }) => {
+    const { title: _, description: __, ...request } = content.words("your-data").ask;
+    return request;
+  },
+  around: (here, region) => {
+    const { title, description } = here.content.words("your-data").ask;
+    return (
+      <Base here={here} title={title} description={description} hidden>
+        {region}
+      </Base>
+    );
+  },
+  alone: (words) => <LinkRequest {...words} />,
+  adds: [FieldError, ServersSummary],
 });

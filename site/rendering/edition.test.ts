@@ -27,10 +27,12 @@ const code: Code = {
   start: "begin()",
   sheets: {},
   styles: {},
+  shows: {},
+  sources: {},
   brought: {},
 };
 const site = new URL("https://firm.example");
-const around: Surroundings = { site, changed: "2026-01-31", fillings: {} };
+const around: Surroundings = { site, changed: "2026-01-31", sampleReport: undefined };
 const texts = contentTexts();
 const editionWith = (changed: Readonly<Record<string, (text: string) => string>>, more = around) => {
   const own = new Map(texts);
@@ -53,7 +55,7 @@ test("the code of islands gets the words of this version, which are no file of t
 
 test("every address that is listed can be made, and no other", async () => {
   const { pages, files, renderPage, renderFile } = await editionWith({});
-  expect(pages).toEqual(expect.arrayContaining(["/", "/404", "/pricing", "/fragments/search"]));
+  expect(pages).toEqual(expect.arrayContaining(["/", "/404", "/pricing", "/search"]));
   for (const address of pages)
     expect((await renderPage(address)).html).toMatch(/^<(?:!DOCTYPE html><html|\w)/);
   // Tests leave styles out.
@@ -65,13 +67,27 @@ test("every address that is listed can be made, and no other", async () => {
   await expect(renderFile("/pricing")).rejects.toThrow("is no file");
 });
 
-test("the same code shows other words, and fills what it is given to fill", async () => {
-  const { renderPage } = await editionWith(
-    { "company.yaml": (text) => text.replace(/^name: .*$/m, "name: Northlight") },
-    { ...around, fillings: { "/sample-report": async () => "<p>Filled</p>" } },
-  );
+test("the same code shows other words", async () => {
+  const { renderPage } = await editionWith({
+    "company.yaml": (text) => text.replace(/^name: .*$/m, "name: Northlight"),
+  });
   expect((await renderPage("/pricing")).html).toContain("Northlight");
-  expect((await renderPage("/sample-report")).html).toBe("<p>Filled</p>");
+});
+
+test("a page with a region says where it stands in its bytes, and what is needed to render it again", async () => {
+  const { renderPage } = await editionWith({});
+  const regionOf = async (address: string) => {
+    const { html, region } = await renderPage(address);
+    if (region === undefined) throw new Error(`${address} has no region.`);
+    return { ...region, html: Buffer.from(html).subarray(region.from, region.to).toString() };
+  };
+  const { html, islands, words } = await regionOf("/soc2-questionnaire");
+  expect(html).toMatch(/^<div class="questionnaire wrap">.*<\/form>.*<\/div>$/s);
+  expect(html).toContain(`data-island="soc2" data-code="${islands["soc2"]}"`);
+  expect(JSON.parse(JSON.stringify(words))).toEqual(words);
+  // Without a request there is no receipt.
+  expect((await regionOf("/received")).html).toBe("");
+  expect((await renderPage("/pricing")).region).toBeUndefined();
 });
 
 test("the sitemap has the pages that search engines may show", async () => {

@@ -1,18 +1,20 @@
-import { basename } from "node:path";
 import { parse } from "yaml";
 import { isOff } from "#contract/switched-off.ts";
 import type { Speech } from "#questionnaires/engine/sentences.ts";
 import { sentencesFile } from "#questionnaires/engine/sentences-file.ts";
 import type { Content } from "#site/content/content.ts";
+import type { ReportData } from "#site/requests/report.ts";
 import { type Filling, fillingsIn, type IslandCode, linked, placeOf } from "./finishing/link.ts";
 import { lateStyles, paintedStyles } from "./finishing/painted.ts";
 import { type Printed, printer } from "./finishing/print.ts";
-import type { Part } from "./finishing/prune.ts";
+import { type Added, addedBy, type Part } from "./finishing/prune.ts";
 import { type PublicPage, publicPage } from "./finishing/public-page.ts";
+import { remembered } from "./finishing/remembered.ts";
 import { sitemap } from "./finishing/sitemap.ts";
 import { partsOf } from "./finishing/style-parts.ts";
+import { withoutMarks } from "./region-marks.ts";
 import type { Route } from "./routes.ts";
-import { bodyOf, routesOf } from "./site.ts";
+import { bodyOf, markedPage, routesOf } from "./site.ts";
 
 /** What the build makes of the code: the same for every version of the content. */
 export type Code = {
@@ -24,6 +26,9 @@ export type Code = {
   readonly sheets: Readonly<Record<string, readonly string[]>>;
   /** The minified text of each style sheet, in the colors in which it was drawn. */
   readonly styles: Readonly<Record<string, string>>;
+  /** The modules of which the code of the region of each module of site/pages consists, and the text of each. */
+  readonly shows: Readonly<Record<string, readonly string[]>>;
+  readonly sources: Readonly<Record<string, string>>;
   /** The same of the styles that islands bring, by the names of their places. */
   readonly brought: Readonly<Record<string, string>>;
 };
@@ -34,18 +39,31 @@ export type Surroundings = {
   readonly site: URL;
   /** The day on which the words last changed: YYYY-MM-DD, or undefined when nobody knows. */
   readonly changed: string | undefined;
-  /** Fills in the markup of pages that the server would fill, by their addresses. */
-  readonly fillings: Readonly<Record<string, (markup: string) => Promise<string>>>;
+  /** The sample report, as the code of clients' reports makes it; undefined: it is not shown. */
+  readonly sampleReport: ReportData | undefined;
+};
+
+/** A page as it is sent, with what its region is rendered with for a request. */
+export type Made = Printed & {
+  readonly region?: {
+    /** Where it stands in the page: in bytes. */
+    readonly from: number;
+    readonly to: number;
+    /** The props that are words of the content. */
+    readonly words: object;
+    /** What `data-code` says for each island that stands in it. */
+    readonly islands: Readonly<Record<string, string>>;
+  };
 };
 
 /** A version of the content as it is sent: each page and file is made when it is asked for. */
 export type Edition = {
-  /** Addresses of all pages, and of the fragments that the server puts into pages. */
+  /** Addresses of all pages. */
   readonly pages: readonly string[];
   /** Addresses of all other files that are made of the content or the code of islands. */
   readonly files: readonly string[];
   /** A page as it is sent. Rejects when there is no such page. */
-  readonly renderPage: (address: string) => Promise<Printed>;
+  readonly renderPage: (address: string) => Promise<Made>;
   /** The bytes of a file. Rejects when there is no such file. */
   readonly renderFile: (address: string) => Promise<string | Uint8Array>;
   /** What the pages that search engines may show say about themselves; renders those that were not asked for yet. */
@@ -95,16 +113,24 @@ function stylesOf({ sheets, styles }: Code, { brand }: Content): ReadonlyMap<str
   );
 }
 
-/** The markup of the fragments by their names. */
-async function fragmentsOf(addresses: readonly string[], make: Make): Promise<ReadonlyMap<string, string>> {
-  return new Map(
-    await Promise.all(addresses.map(async (address) => [basename(address), await make(address)] as const)),
-  );
+/** Where the region stands in a finished page that has marks, and what it needs for a request. */
+function madeOf({ html: marked, ...printed }: Printed, words: object): Made {
+  const { html, ...place } = withoutMarks(marked);
+  const region = Buffer.from(html).subarray(place.from, place.to).toString();
+  const islands = region.matchAll(/ data-island="([\w-]+)" data-code="([^"]*)"/g);
+  const codes = Object.fromEntries(Array.from(islands, ([, name, code]) => [name, code]));
+  return { ...printed, html, region: { ...place, words, islands: codes } };
+}
+
+/** What the code of a page's region may add to it. */
+function addedByRegions({ shows, sources }: Code): (module: string) => readonly Added[] {
+  const addedIn = remembered((name: string) => addedBy(sources[name] ?? ""));
+  return (module) => (shows[module] ?? []).map(addedIn);
 }
 
 /**
  * A version of the content as it is sent. It reads and writes no files. Rejects when the sentences, the content of
- * an island or a fragment cannot be made.
+ * an island cannot be made.
  */
 export async function editionOf(content: Content, code: Code, around: Surroundings): Promise<Edition> {
   const routes = new Map(routesOf(content).map((route) => [route.path, route]));
@@ -113,27 +139,32 @@ export async function editionOf(content: Content, code: Code, around: Surroundin
     if (route === undefined) throw new Error(`There is nothing at ${address}.`);
     return route;
   };
-  const bodyAt = (address: string) => bodyOf(routeAt(address), { content, path: address, site: around.site });
+  const { site, sampleReport } = around;
+  const hereAt = (address: string) => ({ content, path: address, site, sampleReport });
+  const bodyAt = (address: string) => bodyOf(routeAt(address), hereAt(address));
   const textAt = async (address: string) => String(await bodyAt(address));
   const addressesOf = (kind: Route["kind"]) =>
     [...routes.values()].filter((route) => route.kind === kind).map(({ path }) => path);
-  const [pages, fragments, files] = [addressesOf("page"), addressesOf("fragment"), addressesOf("file")];
+  const files = addressesOf("file");
+  const pages = [...addressesOf("page"), ...addressesOf("region")];
   const islands = await islandsOf(code, content, textAt);
   const styles = stylesOf(code, content);
-  const print = printer({
-    islands,
-    start: code.start,
-    off: content.off,
-    fragments: await fragmentsOf(fragments, textAt),
-  });
+  const print = printer({ islands, start: code.start, off: content.off });
   const known = new Map<string, PublicPage | undefined>();
-  const renderPage = async (address: string) => {
-    const { kind, module } = routeAt(address);
+  const addedIn = addedByRegions(code);
+  const renderPage = async (address: string): Promise<Made> => {
+    const route = routeAt(address);
+    const { kind, module } = route;
     if (kind === "file") throw new Error(`${address} is no page.`);
+    if (kind === "region") {
+      const opened = await route.open(hereAt(address));
+      const markup = await markedPage(opened);
+      known.set(address, publicPage(markup));
+      return madeOf(print(markup, styles.get(module) ?? [], addedIn(module)), opened.words);
+    }
     const markup = await textAt(address);
-    const filled = (await around.fillings[address]?.(markup)) ?? markup;
-    known.set(address, publicPage(filled));
-    return print(filled, (kind === "page" && styles.get(module)) || []);
+    known.set(address, publicPage(markup));
+    return print(markup, styles.get(module) ?? []);
   };
   const publicPages = async () => {
     const shown = pages.filter((address) => !isOff(content.off, address));
@@ -144,7 +175,7 @@ export async function editionOf(content: Content, code: Code, around: Surroundin
     fillingsIn(code.islands).flatMap((one) => (one.kind === "content" ? contentPath(one.name) : [])),
   );
   return {
-    pages: [...pages, ...fragments],
+    pages,
     files: [...files.filter((address) => !inCode.has(address)), ...islands.files.keys(), sitemapPath],
     renderPage,
     renderFile: async (address) => {

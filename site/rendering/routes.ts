@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Content } from "#site/content/content.ts";
+import type { ReportData } from "#site/requests/report.ts";
 
 /** Where a page is shown, and with which version of the content. */
 export type Here = {
@@ -8,20 +9,32 @@ export type Here = {
   readonly path: string;
   /** The site's own address (PUBLIC_URL). */
   readonly site: URL;
+  /** The sample report, as the code of clients' reports makes it; undefined: it is not shown. */
+  readonly sampleReport?: ReportData | undefined;
 };
 
 /** What a page shows. */
 export type View = (here: Here) => ReactNode | Promise<ReactNode>;
 
+/** A page with a part that the server renders for each request (site/regions), and with what that part is rendered. */
+export type Opened = {
+  /** Of the content; as JSON they are kept with the page. */
+  readonly words: object;
+  /** The part as it is without a request; nothing, when it is never shown so. */
+  readonly region: ReactNode;
+  readonly around: (region: ReactNode) => ReactNode | Promise<ReactNode>;
+};
+
 /** The bytes of a file that is no page. */
 type Make = (here: Here) => string | Uint8Array | Promise<string | Uint8Array>;
 
 /**
- * One address of the site. `page`: a document. `fragment`: a part that the server puts into pages, never shown alone.
- * `file`: any other file, whose kind its name tells.
+ * One address of the site. `page`: a document. `region`: a document with a part that depends on requests. `file`: any
+ * other file, whose kind its name tells.
  */
 export type Route =
-  | { readonly kind: "page" | "fragment"; readonly path: string; readonly view: View }
+  | { readonly kind: "page"; readonly path: string; readonly view: View }
+  | { readonly kind: "region"; readonly path: string; readonly open: (here: Here) => Promise<Opened> }
   | { readonly kind: "file"; readonly path: string; readonly make: Make };
 
 /** All addresses that a module of site/pages has for a version of the content. */
@@ -39,11 +52,6 @@ export function pages<Shown>(
 ): Routes {
   return (content) =>
     all(content).map(([path, shown]) => ({ kind: "page", path, view: (here) => view(shown, here) }));
-}
-
-/** A part of pages that the server fills in and puts where a page has its slot. */
-export function fragment(path: string, view: View): Routes {
-  return () => [{ kind: "fragment", path, view }];
 }
 
 /** A file of one address. */

@@ -1,8 +1,10 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 
+import { createElement, Fragment } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Content } from "#site/content/content.ts";
-import type { Here, Route, Routes } from "./routes.ts";
+import { regionMarks, withoutMarks } from "./region-marks.ts";
+import type { Here, Opened, Route, Routes } from "./routes.ts";
 
 const modules = import.meta.glob<Routes>("../pages/**/*.{ts,tsx}", {
   eager: true,
@@ -20,13 +22,19 @@ export function routesOf(content: Content): readonly KnownRoute[] {
   );
 }
 
+/** A page with marks around its region. */
+export async function markedPage({ region, around }: Opened): Promise<string> {
+  const marked = createElement(Fragment, null, regionMarks.begin, region, regionMarks.end);
+  return `<!DOCTYPE html>${renderToStaticMarkup(await around(marked))}`;
+}
+
 /** What an address answers: a page without its styles and its code, or the bytes of a file. */
 export async function bodyOf(route: Route, here: Here): Promise<string | Uint8Array> {
   switch (route.kind) {
     case "page":
       return `<!DOCTYPE html>${renderToStaticMarkup(await route.view(here))}`;
-    case "fragment":
-      return renderToStaticMarkup(await route.view(here));
+    case "region":
+      return withoutMarks(await markedPage(await route.open(here))).html;
     case "file":
       return route.make(here);
   }

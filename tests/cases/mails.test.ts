@@ -156,7 +156,7 @@ describe.each(engines)("mails of real programs on %s", (engine) => {
       return row;
     };
     const [known = ""] = await storeLeads(database, 1, new Date(), { contactEmail: "petra@neu.example" });
-    const fitting = await leadsFitting(database, await bring("outlook-fw"));
+    const fitting = await leadsFitting({ database, reply: house.company.reply }, await bring("outlook-fw"));
     expect(fitting.map(({ lead, fit }) => [lead.reference, fit])).toEqual([[known, "address"]]);
     const { id } = await bring("operator-forwards-in");
     const facts = { ...house.company, targets: [], ours };

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { changeLeads } from "#server/console/commands.ts";
 import { matchMail } from "#server/console/mails/commands.ts";
 import { unmatchedMails } from "#server/console/mails/queries.ts";
 import { leadWithHistory } from "#server/console/queries.ts";
 import { addresseesOf } from "#server/console/replies/addressing/queries.ts";
 import type { Database } from "#server/database/open.ts";
+import { takeUp } from "#server/threads/commands.ts";
 import { lookIntoMailbox } from "#server/threads/mailbox.ts";
 import { type MailParser, openMailParser } from "#server/threads/parsing/parse.ts";
+import { incomingOf } from "#server/threads/rules.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { rawMail, startImapPeer } from "#tests/support/imap-peer.ts";
 import { newOperator } from "#tests/support/operators.ts";
@@ -368,6 +371,58 @@ describe.each(engines)("who answers a lead, on %s", (engine) => {
     expect(wroteAt).toBe(mails.at(-1)?.at);
     const found = await addresseesOf(database, { reference, contactEmail: client }, [firm, kim]);
     expect([found.to, found.cc, found.offered]).toEqual([[client], [], []]);
+  });
+
+  test("a mail from the sent folder that answers none by its header belongs to the newest open lead of its client", async () => {
+    const database = await freshDatabase(engine);
+    const { id } = await newOperator(database, "consultant");
+    const lead = async (contactEmail: string) =>
+      (await storeLeads(database, 1, new Date(Date.now() - 3_600_000), { contactEmail }))[0] ?? "";
+    const close = (reference: string, status: "answered" | "lost") =>
+      changeLeads(
+        database,
+        {
+          leads: [{ reference, version: 1 }],
+          status,
+          ...(status === "lost" && { lostReason: "Other" }),
+        },
+        { operatorId: id, now: new Date(Date.now() - 1_800_000) },
+      );
+    const [older, open, lost, other] = [
+      await lead(client),
+      await lead(client),
+      await lead(client),
+      await lead("kim@bolt.example"),
+    ];
+    await close(older, "answered");
+    await close(lost, "lost");
+    const send = async (mail: Omit<Put["mail"], "from">) => {
+      const parsed = await parser.parse(Buffer.from(rawMail({ from: kim, ...mail })));
+      const now = new Date();
+      return takeUp(database, incomingOf(parsed, now), {
+        ...{ ours: [firm], isSent: true, provedBy: null, position: null, now },
+      });
+    };
+    const texts = async (reference: string) => {
+      const { status, mails } = await standing({ database, reference });
+      return [status, ...mails.map(({ text }) => text.trim())];
+    };
+    // Somebody in copy, whose lead is newer, is only told.
+    await send({ to: client, cc: "kim@bolt.example", text: "The offer" });
+    expect(await texts(open)).toEqual(["answered", "The offer"]);
+    for (const [reference, status] of [
+      [older, "answered"],
+      [lost, "lost"],
+      [other, "new"],
+    ] as const) {
+      expect(await texts(reference)).toEqual([status]);
+    }
+    // Of two leads that wait nobody knows which one it answers, so both go on waiting.
+    const [first, second] = [await lead(client), await lead(client)];
+    await send({ to: client, text: "Which one?" });
+    expect(await texts(second)).toEqual(["new", "Which one?"]);
+    expect(await texts(first)).toEqual(["new"]);
+    expect((await send({ to: "bo@lumenward.example", text: "Please read" })).outcome).toBe("nobody");
   });
 
   test("an answer that quotes what the client wrote to its writer alone is an answer", async () => {

@@ -7,6 +7,7 @@ import { type MailParser, openMailParser } from "#server/threads/parsing/parse.t
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { rawMail, startImapPeer } from "#tests/support/imap-peer.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
+import { reply as promise } from "#tests/support/promising.ts";
 
 const jane = "jane.doe@acme.example";
 
@@ -33,7 +34,7 @@ async function mailsOf(database: Database, reference: string) {
 }
 
 async function foundBy(database: Database, search: string): Promise<readonly string[]> {
-  const page = await inboxPage(database, leadFilter.parse({ search }));
+  const page = await inboxPage(database, leadFilter.parse({ search }), promise);
   return page.leads.map(({ reference }) => reference);
 }
 

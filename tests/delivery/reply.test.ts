@@ -56,7 +56,7 @@ async function standing(database: Database, reference: string) {
 }
 
 async function inboxOf(database: Database, search: string) {
-  return (await inboxPage(database, leadFilter.parse({ search }))).leads;
+  return (await inboxPage(database, leadFilter.parse({ search }), promise)).leads;
 }
 
 describe.each(engines)("a reply on %s", (engine) => {
@@ -109,6 +109,18 @@ describe.each(engines)("a reply on %s", (engine) => {
     expect([mail.inReplyTo, mail.references]).toEqual([first.message_id, first.message_id]);
     expect(mail.subject).toBe("Yes Bcc: all@acme.example");
     expect(mail.bcc).toBeUndefined();
+    expect(mail.from?.name).toContain("The consultant");
+    // Whose access ends before their mail goes out does not write in their own name any more.
+    await database
+      .updateTable("operators")
+      .set({ disabled_at: now.toISOString() })
+      .where("id", "=", id)
+      .execute();
+    const [, next] = rows;
+    if (next === undefined) throw new Error("no second reply was queued");
+    await mails.deliver(next);
+    const late = await PostalMime.parse(await readFile(join(folder, `${next.id}.eml`)));
+    expect(late.from?.name).toBe(house.company.name);
     expect(mail.headers.find(({ key }) => key === "auto-submitted")).toBeUndefined();
     expect(mail.text).toContain("Hello,\nyes <b>.\n\nBye");
     expect(mail.html).toContain("Hello,<br>yes &lt;b&gt;.</p>");

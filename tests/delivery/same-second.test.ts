@@ -14,6 +14,7 @@ import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { rawMail } from "#tests/support/imap-peer.ts";
 import { newOperator } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
+import { reply as promise } from "#tests/support/promising.ts";
 
 const client = "jane@acme.example";
 const domain = "lumenward.example";
@@ -32,7 +33,7 @@ async function arrive(database: Database, mail: Parameters<typeof rawMail>[0], a
 }
 
 async function wordsOnToday(database: Database, operatorId: string) {
-  const { parts } = await todayOf(database, { operatorId, now: new Date(), timeZone: "UTC" });
+  const { parts } = await todayOf(database, { operatorId, now: new Date(), reply: promise });
   return parts.find(({ part }) => part === "wrote")?.lines.map(({ words }) => words);
 }
 

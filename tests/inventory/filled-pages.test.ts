@@ -1,96 +1,146 @@
-import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { dataPath } from "#contract/your-data.ts";
 import { itHealth } from "#questionnaires/definitions/it-health.ts";
-import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import { noReview } from "#questionnaires/engine/readiness-no-review.ts";
-import { reviewed } from "#questionnaires/engine/readiness-reviewed.ts";
 import { addNote } from "#server/console/notes/commands.ts";
-import { fillingOf } from "#server/evidence/rules.ts";
-import { resultOf } from "#server/health/rules.ts";
-import { keysOf } from "#server/http/filling/keys.ts";
-import type { Filling } from "#server/http/filling/template.ts";
-import { erasedPage, ownDataPage, personPage } from "#server/privacy/own/page.ts";
-import { findOwnData } from "#server/privacy/own/queries.ts";
-import { inReviewPage, reportPage } from "#server/reports/page.ts";
-import { freshDatabase } from "#tests/support/databases.ts";
-import { house } from "#tests/support/house.ts";
-import { storeReport } from "#tests/support/reports.ts";
+import { readCode } from "#server/editions/code.ts";
+import { mintLink } from "#server/links/commands.ts";
+import { publishReport } from "#server/reports/commands.ts";
+import { type Part, prunedStyles } from "#site/rendering/finishing/prune.ts";
+import { partsOf } from "#site/rendering/finishing/style-parts.ts";
+import { freeTimes, sendBooking, takesCalls } from "#tests/support/bookings.ts";
+import { newOperator } from "#tests/support/operators.ts";
+import { aboutSoc2, storeReport } from "#tests/support/reports.ts";
+import { type RunningServer, startServer } from "#tests/support/running-server.ts";
+import { sampleEdition } from "#tests/support/warm.ts";
 
-function keysIn(filling: Filling): readonly string[] {
-  return Object.entries(filling).flatMap(([key, value]) =>
-    typeof value === "object" ? [key, ...value.flatMap(keysIn)] : [key],
-  );
-}
-
-const clock = { readableDay: (iso: string) => iso, readableTime: (iso: string) => iso };
-
-/** Values for every mark of each page: there is something of everything. */
-async function fillings() {
-  const database = await freshDatabase("SQLite");
-  const now = new Date();
-  const { token: _, ...report } = await storeReport(database, now);
-  const act = { operatorId: null, now };
-  await addNote(database, report.reference, { key: randomUUID(), text: "Asks for a call." }, act);
-  const own = await findOwnData(database, report.leadId);
-  if (own === undefined) throw new Error("what was stored is not found");
-  const gap = report.draft.rows.find(({ status }) => status === "gap");
-  const changed = { criterion: gap?.criterion ?? "", status: "indicated" as const, why: "Seen." };
-  const after = reviewed(report.draft, { ...noReview, changes: [changed] });
-  const roadmap = { ...after.roadmap, oddities: ["A plan that starts on a holiday."] };
-  const published = { ...after, roadmap };
-  const at = now.toISOString();
-  const { costs, roadmap: drafted } = report.draft;
-  const before = {
-    ...report.draft,
-    roadmap: { ...drafted, milestones: [], readyWeek: drafted.readyWeek + 1 },
-    costs: { ...costs, total: { low: 1, high: 2 } },
-  };
-  const earlier = { number: 1, at, report: before };
-  const showing = { report: published, version: 2, earlier, at: "/r/x" };
-  const submission = { questionnaire: soc2.slug, reference: own.lead.reference, receivedAt: at };
-  const firstOptions = itHealth.steps
-    .flatMap(({ questions }) => questions)
-    .map(({ name, options }) => [name, options[0]?.value ?? ""]);
-  const entry = {
-    position: 1,
-    at,
-    cause: "request",
-    subject: "",
-    counts: "{}",
-    previous: "",
-    hash: "",
-  } as const;
-  return {
-    "/fragments/health/index.html": resultOf(Object.fromEntries(firstOptions)) ?? {},
-    "/fragments/evidence/index.html":
-      fillingOf({ backup: now, drill: now, update: now, promise: { due: 20, kept: 20 } }, String) ?? {},
-    "/r/in-review/index.html": inReviewPage(report, now, clock),
-    "/r/published/index.html": reportPage({ ...report, publishedAt: at }, showing, clock),
-    "/your-data/stored/index.html": ownDataPage(
-      own,
-      { path: "/your-data/x", questionnaire: soc2, outcome: "" },
-      { ...clock, ...house },
-    ),
-    "/your-data/person/index.html": personPage(
-      [{ ...submission, isHeld: false, isApart: false }],
-      { path: "/your-data/x", address: own.lead.contactEmail, madeAt: at, endsAt: at },
-      { outcome: "", titleOf: () => soc2.title, now },
-      clock,
-    ),
-    "/your-data/erased/index.html": erasedPage(
-      { counts: { leads: 1 }, held: [], calls: 0, entries: [entry] },
-      house,
-    ),
-  } satisfies Partial<Record<keyof typeof keysOf, Filling>>;
-}
-
-test("the server fills every key of these pages", async () => {
-  const filled = Object.entries(await fillings()).map(([file, filling]) => [
-    file,
-    [...new Set(keysIn(filling))].toSorted(),
-  ]);
-  const wanted: Readonly<Record<string, readonly string[]>> = keysOf;
-  expect(Object.fromEntries(filled)).toEqual(
-    Object.fromEntries(filled.map(([file]) => [file, wanted[String(file)]?.toSorted()])),
-  );
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ RATE_LIMIT: "off", CALENDLY_URL: "own" }, { build: sampleEdition() });
+  await takesCalls(server.database, await newOperator(server.database, "owner"), "https://meet.example/a");
 });
+afterAll(() => server[Symbol.asyncDispose]());
+
+const { sheets, styles } = readCode();
+
+/** Every style that a module of site/pages may need. */
+function partsFor(module: string): readonly Part[] {
+  return (sheets[`../pages/${module}.tsx`] ?? []).flatMap((name) => partsOf(styles[name] ?? ""));
+}
+
+/** Every selector of some styles, below the heads of the blocks around it. */
+function selectorsIn(parts: readonly Part[], above = ""): readonly string[] {
+  return parts.flatMap((part) => {
+    if (part.kind === "group") return selectorsIn(part.parts, `${above}${part.head} `);
+    if (part.kind !== "rule") return [];
+    return part.selectors.flatMap(({ text }) => {
+      const one = `${above}${text} `;
+      return [one, ...selectorsIn(part.parts, one)];
+    });
+  });
+}
+
+function post(path: string, fields: Readonly<Record<string, string>>) {
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  return server.ask(path, { method: "POST", headers, body: new URLSearchParams(fields).toString() });
+}
+
+/** The page to which a sent form leads. */
+async function after(sent: Promise<{ readonly headers: { readonly location?: string | undefined } }>) {
+  return server.ask((await sent).headers.location ?? "");
+}
+
+async function publishedReport() {
+  const report = await storeReport(server.database);
+  const { reference } = report;
+  const act = { domain: "lumenward.example", operatorId: null, now: new Date() };
+  const changes = [{ criterion: "CC6.1", status: "indicated", why: "Seen." } as const];
+  const notes = [{ criterion: "CC6.2", text: "Look again." }];
+  const statements = aboutSoc2;
+  for (const review of [{ changes, notes }, {}])
+    await publishReport(
+      server.database,
+      { reference, reviewer: "Rita", review: { ...noReview, view: "Close.", statements, ...review } },
+      act,
+    );
+  await addNote(
+    server.database,
+    reference,
+    { key: "note-1234", text: "Asks." },
+    { operatorId: null, now: act.now },
+  );
+  return report;
+}
+
+const firstOptions = itHealth.steps
+  .flatMap(({ questions }) => questions)
+  .map(({ name, options }): [string, string] => [name, options[0]?.value ?? ""]);
+
+const person = () =>
+  mintLink(server.database, { opens: "person", address: "jane.doe@acme.example" }, new Date());
+
+/** Each page as a request fills it, by its module of site/pages. */
+const pages: readonly (readonly [
+  what: string,
+  module: string,
+  ask: () => ReturnType<RunningServer["ask"]>,
+])[] = [
+  ["what was found", "search", () => server.ask("/search?q=audit")],
+  ["nothing found", "search", () => server.ask("/search?q=qqzzxx")],
+  ["an answer", "ask", () => server.ask("/ask?q=audit")],
+  ["a suggested path", "home", () => server.ask("/?intent=audit")],
+  ["filtered articles", "blog", () => server.ask("/blog?q=qqzzxx")],
+  ["a result", "it-assessment", () => server.ask(`/it-assessment?${new URLSearchParams(firstOptions)}`)],
+  ["missing answers", "it-assessment", () => server.ask("/it-assessment?x=1")],
+  ["a faulty questionnaire", "questionnaire", () => post("/api/questionnaire", { contactEmail: "x" })],
+  ["a faulty assessment", "soc2-questionnaire", () => post("/api/soc2-questionnaire", { email: "x" })],
+  ["a faulty call", "call-back", () => post("/api/call-back", { contactPhone: "x" })],
+  ["a faulty signup", "labs", () => post("/api/pilot-registration", { email: "x" })],
+  ["a faulty wish for a result", "it-assessment/send", () => post("/api/health-result", { email: "x" })],
+  [
+    "a receipt",
+    "received",
+    () => after(post("/api/call-back", { contactPhone: "+1 555 010 0199", situation: "x" })),
+  ],
+  ["free times", "book", () => server.ask("/book?zone=Asia/Kolkata")],
+  ["a taken time", "book/details", () => server.ask("/book?at=2026-01-01T03:00:00.000Z")],
+  [
+    "a call",
+    "book/call",
+    async () =>
+      after(sendBooking(server, { at: (await freeTimes(server))[30] ?? "", contactEmail: "j@acme.example" })),
+  ],
+  [
+    "a report in review",
+    "r/in-review",
+    async () => server.ask(`/r/${(await storeReport(server.database)).token}`),
+  ],
+  ["a report", "r/published", async () => server.ask(`/r/${(await publishedReport()).token}`)],
+  [
+    "a submission",
+    "your-data/stored",
+    async () => {
+      const { leadId } = await publishedReport();
+      return server.ask(dataPath(await mintLink(server.database, { opens: "lead", leadId }, new Date())));
+    },
+  ],
+  ["everything of a person", "your-data/person", async () => server.ask(dataPath(await person()))],
+  ["a faulty erasure", "your-data/person", async () => post(dataPath(await person()), { action: "erase" })],
+  ["a faulty address", "your-data", () => post("/your-data/link", { email: "x" })],
+];
+
+test.each(pages)(
+  "%s has every style that it needs, and code that its policy allows",
+  async (_, module, ask) => {
+    const { status, text, headers } = await ask();
+    expect([200, 409, 422]).toContain(status);
+    const parts = partsFor(module);
+    expect(parts.length).toBeGreaterThan(0);
+    const sent = Array.from(text.matchAll(/<style>(.*?)<\/style>/gs), ([, css = ""]) => css).join("");
+    const own = new Set(selectorsIn(partsOf(sent)));
+    const needed = selectorsIn(partsOf(prunedStyles(text, parts, [])));
+    expect(needed.filter((selector) => !own.has(selector))).toEqual([]);
+    expect(text).not.toMatch(/ data-code="[\w-]+"/);
+    expect(headers["content-security-policy"]).toMatch(/script-src [^;]*'sha256-/);
+  },
+);

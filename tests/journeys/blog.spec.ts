@@ -18,7 +18,7 @@ const titles = (page: Page) =>
   page.locator("[data-category]:visible h3").evaluateAll((found) => found.map((one) => one.textContent));
 
 /** The sentence that says how many articles are listed. The plural form that does not fit is hidden. */
-const matches = (page: Page) => page.getByRole("status").filter({ has: page.locator("[data-fill=count]") });
+const matches = (page: Page) => page.getByRole("status").filter({ has: page.locator("[data-told=count]") });
 
 const restore = "Restore tests: proof that backups work";
 

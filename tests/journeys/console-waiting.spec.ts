@@ -43,7 +43,9 @@ test("a client's mail that waits is marked in the list and at the top of the lea
   await page.reload();
   await expect(row).toContainText("They wrote last");
   await expect(row).toContainText(/(?:h|days?) left/);
-  const said = panel(page).getByText(/^They wrote last Reply: they wrote today at /);
+  const said = panel(page).getByText(
+    /^They wrote last Reply: they wait since today at .+, 3 mails, and wrote last today at /,
+  );
   await expect(said).toBeVisible();
   await expect(panel(page).getByText("Answer due")).toBeVisible();
   const words = String(await said.textContent()).replace("They wrote last ", "");

@@ -3,6 +3,7 @@ import { dayAfter, dayOf } from "#contract/calendar/company-day.ts";
 import { oneLead } from "#contract/console/lead.ts";
 import { board, pipeline, pipelineFigures } from "#contract/console/pipeline.ts";
 import { knownOf } from "#server/evidence/queries.ts";
+import { signups } from "#server/leads/rules.ts";
 import { engines, freshFolder, freshStore } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
@@ -18,6 +19,13 @@ describe.each(engines)("the pipeline on %s", (engine) => {
     const owner = await newOperator(database, "owner");
     const caller = callerOf(server, await sessionHeader(database, owner));
     const references = await storeLeads(database, 4);
+    // Places on a list are no deals, neither on the board nor in the numbers.
+    const listed = await storeLeads(database, 2);
+    await database
+      .updateTable("leads")
+      .set({ questionnaire: signups[0] ?? "", value: 7 })
+      .where("reference", "in", listed)
+      .execute();
     const [won = "", byPlan = "", lost = "", merged = ""] = references;
     await database
       .updateTable("leads")
@@ -56,6 +64,8 @@ describe.each(engines)("the pipeline on %s", (engine) => {
     const planCard = column(first, "new")?.cards.find(({ reference }) => reference === byPlan);
     expect(planCard?.planValue).toBeGreaterThan(0);
     expect(column(first, "new")).toMatchObject({ count: 3, value: planCard?.planValue });
+
+    expect(column(first, "new")?.cards).toHaveLength(3);
 
     await change(won, { status: "won" });
     await change(byPlan, { status: "call-booked" });

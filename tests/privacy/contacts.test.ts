@@ -23,7 +23,7 @@ import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { rawMail } from "#tests/support/imap-peer.ts";
 import { fullAnswers, submission } from "#tests/support/leads.ts";
 import { newOperator } from "#tests/support/operators.ts";
-import { reply } from "#tests/support/promising.ts";
+import { reply as promise, reply } from "#tests/support/promising.ts";
 
 const house = { domain: "lumenward.example", reply };
 const now = new Date("2026-01-12T10:00:00.000Z");
@@ -39,7 +39,7 @@ async function withLead(database: Database, sent = submission()) {
 }
 
 async function found(database: Database, search: string): Promise<readonly string[]> {
-  const page = await inboxPage(database, leadFilter.parse({ search }));
+  const page = await inboxPage(database, leadFilter.parse({ search }), promise);
   return page.leads.map(({ reference }) => reference);
 }
 
@@ -102,7 +102,7 @@ describe.each(engines)("the people of a lead on %s", (engine) => {
       await replyTo(database, reference, letter, { ...act, domain: house.domain });
     };
     const asked = async () => {
-      const { parts } = await todayOf(database, { operatorId: null, now, timeZone: "UTC" });
+      const { parts } = await todayOf(database, { operatorId: null, now, reply: promise });
       const shown = parts.filter(({ lines }) => lines.some(({ lead }) => lead.reference === reference));
       return shown.map(({ part }) => part);
     };
@@ -209,7 +209,7 @@ describe.each(engines)("the people of a lead on %s", (engine) => {
       expect(await found(database, search)).toEqual([reference]);
     const row = { reference, contactEmail: "jane.doe@acme.example" };
     expect(await addresseesOf(database, row, [])).toMatchObject({ offered: ["sam@money.example"], cc: [] });
-    for await (const exported of wholeLeadsOf(database, leadFilter.parse({})))
+    for await (const exported of wholeLeadsOf(database, leadFilter.parse({}), promise))
       expect(exported.contacts).toEqual(["Sam Ortiz, CFO, sam@money.example, +1 555 0177"]);
 
     await arrive(database, "Sam Ortiz <sam@money.example>");

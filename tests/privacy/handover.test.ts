@@ -47,7 +47,7 @@ async function withPeople(database: Database) {
   const owner = await newOperator(database, "owner");
   const leaver = await newOperator(database, "consultant");
   const editor = await newOperator(database, "editor");
-  const ending = { operatorId: owner.id, domain, now };
+  const ending = { operatorId: owner.id, domain, reply, now };
   const references = [await leadOf(database, "Acme"), await leadOf(database, "Roe & Sons")];
   const leads = references.map((reference) => ({ reference, version: 1 }));
   await changeLeads(database, { leads, ownerId: leaver.id }, { operatorId: owner.id, now });
@@ -142,6 +142,39 @@ describe.each(engines)("ending access on %s", (engine) => {
     expect(to(editor.email)).not.toContain("Acme");
   });
 
+  test("lists what waits first, by due time, then deals, and sheets and what is closed last", async () => {
+    const database = await freshDatabase(engine);
+    const { owner, leaver, ending, references } = await withPeople(database);
+    const [newest = "", oldest = ""] = references;
+    const made: string[] = [];
+    for (const name of ["Won", "Wrote", "Deal", "Followed", "Old", "Sheet"])
+      made.push(await leadOf(database, name));
+    const [won = "", wrote = "", deal = "", followed = "", old = "", sheet = ""] = made;
+    const at = now.toISOString();
+    await database
+      .insertInto("imports")
+      .values({ id: "1", name: "old.csv", at, operator_id: owner.id })
+      .execute();
+    const answered = { owner_id: leaver.id, status: "answered", answered_at: at } as const;
+    const since = new Date(now.getTime() - 3_600_000).toISOString();
+    for (const [reference, part] of [
+      [oldest, { due_at: "2026-01-12T11:00:00.000Z" }],
+      [won, { ...answered, status: "won" }],
+      [wrote, { ...answered, wrote_at: at, waits_since: since }],
+      [deal, { ...answered, status: "proposal-out" }],
+      [followed, { ...answered, follow_up_on: "2026-01-14" }],
+      [old, answered],
+      [sheet, { ...answered, import_id: "1" }],
+    ] as const) {
+      await database.updateTable("leads").set(part).where("reference", "=", reference).execute();
+    }
+    const change = { id: leaver.id, isDisabled: true, successors: { leads: owner.id } };
+    expect(await handOver(database, change, ending)).toMatchObject({ outcome: "done" });
+    const [mail] = await mailsHandedOver(database);
+    const listed = [...(mail?.text ?? "").matchAll(/console\/leads\/(\S+)/g)].map(([, one]) => one);
+    expect(listed).toEqual([oldest, wrote, newest, followed, deal, old, sheet, won]);
+  });
+
   test.each([
     ["loses access", { isDisabled: true }, { isDisabled: false }],
     ["becomes an editor", { role: "editor" }, { role: "consultant" }],
@@ -149,7 +182,7 @@ describe.each(engines)("ending access on %s", (engine) => {
     const database = await freshDatabase(engine);
     const owner = await newOperator(database, "owner");
     const { id } = await newOperator(database, "consultant");
-    const ending = { operatorId: owner.id, domain, now };
+    const ending = { operatorId: owner.id, domain, reply, now };
     await keepFeed(database, id, "hash");
     await database.updateTable("operator_calendars").set({ takes_calls: 1 }).execute();
     expect(await operatorOfFeed(database, "hash")).toEqual({ id });

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import { dayAfter } from "#contract/calendar/company-day.ts";
+import { addressOf, at } from "#contract/console/endpoint.ts";
 import { entry, importList, imports, importUndoing, sheetLook } from "#contract/console/entry.ts";
 import { oneLead } from "#contract/console/lead.ts";
 import { leadPage, leads, statusCounts } from "#contract/console/leads.ts";
 import { board, pipeline, pipelineFigures } from "#contract/console/pipeline.ts";
+import { todaysWork } from "#contract/console/today.ts";
 import { figuresOf } from "#server/console/figures/queries.ts";
 import { enqueue } from "#server/outbox/queue.ts";
 import { takeUp } from "#server/threads/commands.ts";
@@ -82,8 +84,15 @@ describe.each(engines)("an import on %s", (engine) => {
       .values({ lead_id: held, reason: "A dispute", set_at: new Date().toISOString() })
       .execute();
     const undo = async () => importUndoing.parse(await send(imports.undoImport.path, { id: done.importId }));
+    const aside = addressOf(at(todaysWork.setAside, { reference: rows[2]?.reference ?? "" }));
+    await caller.post(aside, { until: "9999-12-31" });
     const kept = [{ reference: rows[1]?.reference, who: "Bob", why: "held" }];
-    expect(await undo()).toEqual({ removed: 2, kept });
+    const putOff = { reference: rows[2]?.reference, who: "Cid", why: "changed" };
+    const first = await undo();
+    expect([first.removed, new Set(first.kept)]).toEqual([1, new Set([...kept, putOff])]);
+    // Nobody has done anything to it but that, and that was undone.
+    await caller.post(aside, { until: null });
+    expect(await undo()).toEqual({ removed: 1, kept });
     expect(await undo()).toEqual({ removed: 0, kept });
     expect((await shown()).map(({ contactEmail }) => contactEmail)).toEqual(["bob@else.example"]);
     const left = await database
@@ -93,7 +102,7 @@ describe.each(engines)("an import on %s", (engine) => {
       .execute();
     expect(left.map(({ contact_email }) => contact_email)).toEqual(["bob@else.example", "own@own.example"]);
     const log = await database.selectFrom("audit_log").select("action").execute();
-    expect(log.filter(({ action }) => action === "undid an import")).toHaveLength(1);
+    expect(log.filter(({ action }) => action === "undid an import")).toHaveLength(2);
   });
 
   test("is counted like any other leads by status, in the inbox and on the board, but not as this week's", async () => {

@@ -13,6 +13,7 @@ import { incomingOf, replyAddress } from "#server/threads/rules.ts";
 import { engines, freshDatabase, freshFolder } from "#tests/support/databases.ts";
 import { rawMail } from "#tests/support/imap-peer.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
+import { reply as promise } from "#tests/support/promising.ts";
 
 const day = 86_400_000;
 
@@ -40,7 +41,7 @@ async function addressOf(database: Database, reference: string): Promise<string>
 }
 
 async function found(database: Database, search: string): Promise<readonly string[]> {
-  const page = await inboxPage(database, leadFilter.parse({ search }));
+  const page = await inboxPage(database, leadFilter.parse({ search }), promise);
   return page.leads.map(({ reference }) => reference);
 }
 

@@ -34,8 +34,10 @@ export function putMail(
       ...[JSON.stringify(replyTo === undefined ? [] : [replyTo]), subject, text, id],
     );
   store
-    .prepare("update leads set wrote_at = ?, snoozed_until = null where reference = ?")
-    .run(now, reference);
+    .prepare(
+      "update leads set wrote_at = ?, waits_since = coalesce(waits_since, ?), snoozed_until = null where reference = ?",
+    )
+    .run(now, now, reference);
 }
 
 /** Books a call of an operator with a lead that is going on now. */

@@ -11,7 +11,7 @@ import { buildFolder } from "./build-folder.ts";
 import { buildConsole } from "./console.ts";
 import { buildIslands, cssTarget, textStyles } from "./islands.ts";
 import { ownWords } from "./own-words.ts";
-import { noteStyles, readSheets } from "./page-styles.ts";
+import { noteParts, type PageParts, readSheets } from "./page-styles.ts";
 import { shippedPackages } from "./shipped-packages.ts";
 
 // A program, run by the build: builds the code of the site and the console, which knows no content.
@@ -37,16 +37,16 @@ const programsBeside: Plugin = {
       : null,
 };
 
-/** Builds the code of all pages into a folder; gives the style sheets of each. */
-async function buildPages(folder: string): Promise<ReadonlyMap<string, readonly string[]>> {
-  const sheets = new Map<string, readonly string[]>();
+/** Builds the code of all pages into a folder; gives the parts of each. */
+async function buildPages(folder: string): Promise<PageParts> {
+  const parts: PageParts = { sheets: new Map(), shows: new Map(), sources: new Map() };
   await build({
     configFile: false,
     logLevel: "error",
     publicDir: false,
     define: { "process.env.NODE_ENV": '"production"' },
     plugins: [
-      noteStyles(sheets),
+      noteParts(parts),
       textStyles((_name, css) => JSON.stringify(css)),
       ownWords(),
       programsBeside,
@@ -54,18 +54,21 @@ async function buildPages(folder: string): Promise<ReadonlyMap<string, readonly 
     ],
     ssr: { noExternal: true, target: "node" },
     build: {
-      ssr: "site/rendering/edition.ts",
+      ssr: true,
       outDir: folder,
       emptyOutDir: false,
       target: "esnext",
       minify: false,
       cssTarget: [...cssTarget],
-      rolldownOptions: { output: { entryFileNames: codeNames.edition, chunkFileNames: "[name]-[hash].js" } },
+      rolldownOptions: {
+        input: { edition: "site/rendering/edition.ts", region: "site/rendering/region.ts" },
+        output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
+      },
     },
   });
   for (const program of programs)
     copyFileSync(fileURLToPath(import.meta.resolve(program)), join(folder, nameOf(program)));
-  return sheets;
+  return parts;
 }
 
 /** The script with which every page starts. */
@@ -89,13 +92,15 @@ async function buildStart(folder: string): Promise<string> {
 }
 
 async function buildCode(folder: string): Promise<z.infer<typeof codeFile>> {
-  const sheets = await buildPages(folder);
+  const { sheets, shows, sources } = await buildPages(folder);
   const { files, islands, styles: brought } = await buildIslands();
   await buildConsole(join(folder, codeNames.console));
   return {
     start: await buildStart(folder),
     sheets: Object.fromEntries(sheets),
     styles: Object.fromEntries(await readSheets([...sheets.values()].flat())),
+    shows: Object.fromEntries(shows),
+    sources: Object.fromEntries(sources),
     files: Object.fromEntries(files),
     islands: { ...islands },
     brought: Object.fromEntries(brought),

@@ -73,7 +73,7 @@ const sitePages: Plugin = {
       const route = found ?? routes.find((one) => one.path === "/404");
       if (route === undefined) throw new Error("site/pages has no /404.");
       const body = await pages.bodyOf(route, { content, path: route.path, site });
-      if (route.kind !== "page") return { body, isPage: false, status: 200 };
+      if (route.kind !== "page" && route.kind !== "region") return { body, isPage: false, status: 200 };
       const module = ssr.moduleGraph.getModuleById(resolve("site/rendering", route.module));
       const styles = sheetsOf(module).map((href) => `<link rel="stylesheet" href="${href}" />`);
       const whole = String(body)

@@ -1,5 +1,5 @@
 import "./choice-cards.css";
-import { FieldGroup, type FieldProps } from "#ui/field/field.tsx";
+import { FieldGroup, type FieldProps, useFilledField } from "#ui/field/field.tsx";
 
 export type Choice = {
   readonly value: string;
@@ -25,8 +25,9 @@ export function ChoiceCards({
   choices,
   defaultChosen = [],
   stacked = false,
-  ...field
+  ...given
 }: ChoiceCardsProps) {
+  const { field, values = defaultChosen } = useFilledField(given);
   return (
     <FieldGroup {...field}>
       <div className={stacked ? "choices choices-stacked" : "choices"}>
@@ -39,7 +40,7 @@ export function ChoiceCards({
                 id={id}
                 name={field.name}
                 value={value}
-                defaultChecked={defaultChosen.includes(value)}
+                defaultChecked={values.includes(value)}
                 aria-describedby={hint && `${id}-hint`}
               />
               <label htmlFor={id}>{label}</label>

@@ -2,6 +2,7 @@ import { word } from "#words/word.ts";
 import "./field.css";
 import type { ReactNode } from "react";
 import { Mark } from "#ui/mark/mark.tsx";
+import { useFilled } from "./filled-form.ts";
 
 /** What every field has. Fields are uncontrolled: the DOM holds their values. */
 export type FieldProps = {
@@ -16,6 +17,14 @@ export type FieldProps = {
   /** Behind the label's text, where a page decides when it is filled whether an answer is required. */
   readonly flag?: ReactNode;
 };
+
+/** A field as the server fills it: what is wrong with it, and its values. */
+export function useFilledField<Given extends FieldProps>(
+  given: Given,
+): { readonly field: Given; readonly values: readonly string[] | undefined } {
+  const { values, error } = useFilled(given.name);
+  return { field: error === undefined ? given : { ...given, error }, values };
+}
 
 type FrameProps = FieldProps & { readonly children: ReactNode };
 
@@ -50,7 +59,7 @@ export function FieldGroup({ name, label, hint, error, required = false, childre
   );
 }
 
-/** An error as it stands in a field. Exported for templates that are filled outside React. */
+/** An error as it stands in a field. */
 export function FieldError({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   return (
     <p className="field-error" id={id}>

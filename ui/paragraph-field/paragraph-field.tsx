@@ -1,5 +1,5 @@
 import "./paragraph-field.css";
-import { controlAttributes, Field, type FieldProps } from "#ui/field/field.tsx";
+import { controlAttributes, Field, type FieldProps, useFilledField } from "#ui/field/field.tsx";
 
 export type ParagraphFieldProps = FieldProps & {
   readonly defaultValue?: string;
@@ -9,13 +9,14 @@ export type ParagraphFieldProps = FieldProps & {
 };
 
 /** Several lines of text. Grows with what is typed where the browser can. */
-export function ParagraphField({ defaultValue, placeholder, maxLength, ...field }: ParagraphFieldProps) {
+export function ParagraphField({ defaultValue, placeholder, maxLength, ...given }: ParagraphFieldProps) {
+  const { field, values } = useFilledField(given);
   return (
     <Field {...field}>
       <textarea
         {...controlAttributes(field)}
         className="control paragraph"
-        defaultValue={defaultValue}
+        defaultValue={values?.[0] ?? defaultValue}
         placeholder={placeholder}
         maxLength={maxLength}
       />

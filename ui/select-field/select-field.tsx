@@ -1,6 +1,6 @@
 import { word } from "#words/word.ts";
 import "./select-field.css";
-import { controlAttributes, Field, type FieldProps } from "#ui/field/field.tsx";
+import { controlAttributes, Field, type FieldProps, useFilledField } from "#ui/field/field.tsx";
 
 export type SelectOption = { readonly value: string; readonly label: string };
 
@@ -17,11 +17,16 @@ export function SelectField({
   options,
   defaultValue,
   emptyLabel = word("Choose one"),
-  ...field
+  ...given
 }: SelectFieldProps) {
+  const { field, values } = useFilledField(given);
   return (
     <Field {...field}>
-      <select {...controlAttributes(field)} className="control select" defaultValue={defaultValue}>
+      <select
+        {...controlAttributes(field)}
+        className="control select"
+        defaultValue={values?.[0] ?? defaultValue}
+      >
         <option value="">{emptyLabel}</option>
         {options.map(({ value, label }) => (
           <option key={value} value={value}>

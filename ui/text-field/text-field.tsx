@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { controlAttributes, Field, type FieldProps } from "#ui/field/field.tsx";
+import { controlAttributes, Field, type FieldProps, useFilledField } from "#ui/field/field.tsx";
 
 export type TextFieldProps = FieldProps & {
   readonly type?: "text" | "email" | "tel" | "password" | "date" | "time";
@@ -18,15 +18,16 @@ export function TextField({
   placeholder,
   autoComplete,
   maxLength,
-  ...field
+  ...given
 }: TextFieldProps) {
+  const { field, values } = useFilledField(given);
   return (
     <Field {...field}>
       <input
         {...controlAttributes(field)}
         className="control"
         type={type}
-        defaultValue={defaultValue}
+        defaultValue={values?.[0] ?? defaultValue}
         placeholder={placeholder}
         autoComplete={autoComplete}
         maxLength={maxLength}

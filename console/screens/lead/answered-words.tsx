@@ -1,8 +1,12 @@
+import { useOperators } from "#console/api/session.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
 import { useKnown } from "#console/screens/words/use-known.ts";
 import type { LeadDetail } from "#contract/console/lead.ts";
+import type { LeadRow } from "#contract/console/leads.ts";
+import { subjectAndFiles } from "#contract/console/no-words.ts";
 import { heardIn } from "#contract/console/passed-on.ts";
+import { isOwed } from "#contract/console/standing.ts";
 import { unansweredOf } from "./letter.ts";
 
 /** Characters of a text, and lines, that are shown at once: of the newest mail, and of those before it. */
@@ -20,25 +24,43 @@ function foldedAt(text: string, { letters, lines }: Room): readonly [shown: stri
   return [text.slice(0, at), text.slice(at).trimStart()];
 }
 
-/** What a reply answers: all of the client's mails that wait, the oldest first; else what they said in the form. */
+/** Something that waits for an answer. */
+type Waiting = Omit<WordsProps, "room"> & { readonly id: string };
+
+/** What was sent by a form: with a lead, or with another one that was merged into it. */
+function sentByForm({
+  reference,
+  contactName,
+  contactEmail,
+  receivedAt,
+  firstWords,
+}: Omit<LeadRow, "scores">): Waiting {
+  const who = contactName.trim() || contactEmail;
+  return { id: reference, who, how: " in the form", at: receivedAt, text: firstWords };
+}
+
+/**
+ * What a reply answers, the oldest first: all of the client's mails that wait, and questions by forms that were merged
+ * into the lead; else what they said in the form.
+ */
 export function AnsweredWords({ lead }: { readonly lead: LeadDetail }) {
   const known = useKnown(lead);
-  const mails = unansweredOf(lead);
-  if (mails.length === 0) {
-    const who = lead.contactName.trim() || lead.contactEmail;
-    return <Words who={who} how=" in the form" at={lead.receivedAt} text={lead.firstWords} room={newest} />;
-  }
+  const ours = useOperators().map(({ email }) => email);
+  const mails = unansweredOf(lead, ours).map(({ id, at, from, subject, text, files = [] }): Waiting => {
+    const { by, texts } = heardIn({ writer: from, text }, known);
+    // The address tells whether it is really theirs.
+    const who = by === from.name ? [from.name, from.address].filter(Boolean).join(", ") : by;
+    return { id, at, who, text: texts.join("\n\n").trim() || subjectAndFiles(subject, files) };
+  });
+  const isFirst = mails.length === 0 && (lead.asked.length === 0 || isOwed(lead));
+  const forms = [...(isFirst ? [lead] : []), ...lead.asked].map(sentByForm);
+  const waiting = [...mails, ...forms].toSorted((one, other) => one.at.localeCompare(other.at));
   return (
     <>
       {mails.length > 1 && <p className="fine">{mails.length} mails of theirs wait for an answer:</p>}
-      {mails.map(({ id, at, from, subject, text }, index) => {
-        const { by, texts } = heardIn({ writer: from, text }, known);
-        // The address tells whether it is really theirs.
-        const who = by === from.name ? [from.name, from.address].filter(Boolean).join(", ") : by;
-        const words = texts.join("\n\n").trim() || subject;
-        const room = index === mails.length - 1 ? newest : before;
-        return <Words key={id} who={who} at={at} text={words} room={room} />;
-      })}
+      {waiting.map(({ id, ...words }, index) => (
+        <Words key={id} {...words} room={index === waiting.length - 1 ? newest : before} />
+      ))}
     </>
   );
 }

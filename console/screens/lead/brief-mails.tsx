@@ -2,6 +2,7 @@ import { Said } from "#console/screens/words/said.tsx";
 import { dateInWords } from "#console/screens/words/times.ts";
 import { useKnown } from "#console/screens/words/use-known.ts";
 import type { HistoryEntry, LeadDetail } from "#contract/console/lead.ts";
+import { subjectAndFiles } from "#contract/console/no-words.ts";
 import { heardIn, type Known } from "#contract/console/passed-on.ts";
 import { withoutQuoted } from "#contract/console/quoted.ts";
 import { Short } from "./brief-short.tsx";
@@ -18,10 +19,17 @@ function writtenIn(entry: HistoryEntry, known: Known): readonly Written[] {
   if (entry.direction === "out") {
     // Below what we wrote stand the client's words that it answers.
     const { said } = withoutQuoted(entry.text.trim());
-    return [{ id, at, who: entry.from.name || entry.from.address, text: said || entry.subject }];
+    return [
+      {
+        id,
+        at,
+        who: entry.from.name || entry.from.address,
+        text: said || subjectAndFiles(entry.subject, entry.files ?? []),
+      },
+    ];
   }
   const { by, texts } = heardIn({ writer: entry.from, text: entry.text }, known);
-  return [{ id, at, who: by, text: texts.join("\n\n") || entry.subject }];
+  return [{ id, at, who: by, text: texts.join("\n\n") || subjectAndFiles(entry.subject, entry.files ?? []) }];
 }
 
 /** The latest mails both ways: who wrote, when, and what, without what they quote. */

@@ -94,6 +94,11 @@ export function LeadPanel({ reference, session, query, act, onClose, onErased }:
             ))}
           </p>
         )}
+        {data?.asked.map((one) => (
+          <p key={one.reference}>
+            Asked again, and merged into this one: {cameAs(one)}, received {momentInWords(one.receivedAt)}
+          </p>
+        ))}
         {data?.call && <LeadCall call={data.call} phone={data.phone} />}
         {data && data.mergedInto === null && <LeadWaiting lead={data} />}
         {data && <LeadWriters writers={data.writers} own={session.operator.id} />}

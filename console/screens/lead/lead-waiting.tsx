@@ -5,7 +5,14 @@ import { Badge } from "#ui/badge/badge.tsx";
 
 type Waiting = Pick<
   LeadRow,
-  "status" | "answeredAt" | "wroteAt" | "undeliveredAt" | "correctedAt" | "contactEmail"
+  | "status"
+  | "answeredAt"
+  | "wroteAt"
+  | "waitsSince"
+  | "waitingMails"
+  | "undeliveredAt"
+  | "correctedAt"
+  | "contactEmail"
 >;
 
 /** What waits for somebody in a lead beside its first answer, in the words of today's work. */

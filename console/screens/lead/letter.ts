@@ -1,3 +1,4 @@
+import { cameAs } from "#console/screens/words/names.ts";
 import type { HistoryEntry, LeadDetail } from "#contract/console/lead.ts";
 import { subjectAlone } from "#contract/console/quoted.ts";
 import type { Begun, ReplyDraft } from "./drafts.ts";
@@ -33,35 +34,39 @@ function isAnswerTo(clients: ReadonlySet<string>) {
   };
 }
 
+type Asking = Pick<LeadDetail, "history" | "contactEmail" | "contacts" | "wroteAt" | "asked">;
+
 /**
- * The client's mails that wait for an answer, oldest first: those since our last one. Nothing waits: their newest mail;
- * none: nobody wrote.
+ * The client's mails that wait for an answer, oldest first: those since our last one. Nothing waits, not even a question
+ * that was merged into the lead: their newest mail; none: nobody wrote. `ours`: addresses of our people.
  */
-export function unansweredOf({
-  history,
-  contactEmail,
-  contacts,
-  wroteAt,
-}: Pick<LeadDetail, "history" | "contactEmail" | "contacts" | "wroteAt">): readonly Mail[] {
+export function unansweredOf(
+  { history, contactEmail, contacts, wroteAt, asked }: Asking,
+  ours: readonly string[],
+): readonly Mail[] {
   const theirs = history.filter(isTheirs);
-  const addresses = [
-    contactEmail,
-    ...contacts.map(({ email }) => email),
-    ...theirs.map(({ from }) => from.address),
-  ];
-  const clients = new Set(addresses.map((address) => address.toLowerCase()));
+  // A colleague who passed something on is none of the client's people.
+  const firm = new Set(ours.map((address) => address.toLowerCase()));
+  const writers = theirs.map(({ from }) => from.address.toLowerCase()).filter((one) => !firm.has(one));
+  const own = [contactEmail, ...contacts.map(({ email }) => email), ...asked.map((one) => one.contactEmail)];
+  const clients = new Set([...own.map((address) => address.toLowerCase()), ...writers]);
   const answered = history.findLastIndex(isAnswerTo(clients));
   const waiting = history.slice(answered + 1).filter(isTheirs);
-  return wroteAt === null || waiting.length === 0 ? theirs.slice(-1) : waiting;
+  const isWaiting = wroteAt !== null && (waiting.length > 0 || asked.length > 0);
+  return isWaiting ? waiting : theirs.slice(-1);
 }
 
 /**
- * The subject of a reply to their last mail, else to what they sent by the form; "" when they sent nothing: then its
+ * The subject of a reply to their last mail, or to a question by a form that came after it and was merged into this
+ * lead, else to what they sent by the form; "" when they sent nothing: then its
  * writer says what it is about.
  */
 export function answerTo(lead: LeadDetail): string {
-  const { reference, title, questionnaire } = lead;
-  const subject = subjectAlone(lastMailOf(lead)?.subject ?? "");
+  const { reference, title, questionnaire, asked } = lead;
+  const last = lastMailOf(lead);
+  const question = asked.findLast(({ receivedAt }) => last === undefined || receivedAt > last.at);
+  if (question !== undefined) return `${cameAs(question)} (${question.reference})`.slice(0, 200);
+  const subject = subjectAlone(last?.subject ?? "");
   if (subject === "" && questionnaire === "entered") return "";
   if (subject === "") return `${title} (${reference})`.slice(0, 200);
   return `Re: ${subject}`.slice(0, 200);

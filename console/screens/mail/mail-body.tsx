@@ -1,6 +1,7 @@
 import "./mail.css";
 import { Said } from "#console/screens/words/said.tsx";
 import type { MailFile } from "#contract/console/mails.ts";
+import { withoutWords } from "#contract/console/no-words.ts";
 import { mailsIn } from "#contract/console/passed-on.ts";
 import { withoutQuoted } from "#contract/console/quoted.ts";
 import { MailFiles } from "./mail-files.tsx";
@@ -23,7 +24,7 @@ export function MailBody({ id, from, text, hasHtml, files }: MailBodyProps) {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long mail is scrolled by keyboard, too */}
       <blockquote className="mail-text" tabIndex={0}>
-        <Said fallback="It has no words.">{said}</Said>
+        <Said fallback={withoutWords(files)}>{said}</Said>
         {quoted !== "" && (
           <details open={isPassedOn}>
             <summary>{isPassedOn ? "What it passes on" : "What it quotes"}</summary>

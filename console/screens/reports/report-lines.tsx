@@ -4,6 +4,7 @@ import { TimeLeft } from "#console/screens/words/time-left.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
 import { useNow } from "#console/screens/words/use-now.ts";
 import type { ReportRow } from "#contract/console/reports.ts";
+import { Badge } from "#ui/badge/badge.tsx";
 import { CoveringLink } from "#ui/covering-link/covering-link.tsx";
 import { Mark } from "#ui/mark/mark.tsx";
 
@@ -21,6 +22,11 @@ export function ReportLines({ reports }: { readonly reports: readonly ReportRow[
             <small className="muted">
               <Said>{`${report.contactName}, ${report.contactEmail}`}</Said>
             </small>
+            {report.mergedInto !== null && (
+              <small>
+                <Badge mark="traced">Merged</Badge> The lead goes on as {report.mergedInto}
+              </small>
+            )}
           </div>
           <span>{report.framework}</span>
           <ReportState report={report} now={now} />

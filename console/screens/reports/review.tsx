@@ -66,6 +66,7 @@ function Desk({ report, session }: { readonly report: ReportDetail; readonly ses
           <span>{report.framework}</span>
           <span className="figures">{report.reference}</span>
           <ReportState report={report} now={now} />
+          {report.mergedInto !== null && <span>Merged: the lead goes on as {report.mergedInto}</span>}
         </p>
       </header>
       <ReviewActs report={report} result={result} writing={writing} session={session} />

@@ -50,7 +50,12 @@ export function Today({ session, path }: TodayProps) {
       <div className="today-main">
         <div className="today-head">
           <h1>Today</h1>
-          {data && <p className="muted">{dayInWords(data.day)}</p>}
+          {data && (
+            <p className="muted">
+              {dayInWords(data.day)}, <span className="figures">{data.leads}</span>{" "}
+              {data.leads === 1 ? "lead" : "leads"}
+            </p>
+          )}
           <fieldset className="today-whose">
             <legend className="visually-hidden">Whose work</legend>
             {(["mine", "all"] as const).map((one) => (

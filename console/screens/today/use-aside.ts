@@ -9,7 +9,7 @@ import type { LeadRow } from "#contract/console/leads.ts";
 import { type SettingAside, todaysWork } from "#contract/console/today.ts";
 import { showToast } from "#ui/toast/current-toast.ts";
 
-type Waiting = Pick<LeadRow, "reference" | "wroteAt" | "undeliveredAt">;
+type Waiting = Pick<LeadRow, "reference" | "wroteAt" | "waitsSince" | "undeliveredAt">;
 
 /** Sets leads aside. */
 export type Aside = {
@@ -46,9 +46,10 @@ export function useAside(day: string): Aside {
       const wish = { reference, until: dayAfter(day, 1), seen: { wroteAt, undeliveredAt } };
       setting.mutate(wish, said("It comes up again tomorrow", undo));
     },
-    settle: ({ reference, wroteAt, undeliveredAt }) => {
+    settle: ({ reference, wroteAt, waitsSince, undeliveredAt }) => {
       const before = {
         ...(wroteAt !== null && { wroteAt }),
+        ...(waitsSince !== null && { waitsSince }),
         ...(undeliveredAt !== null && { undeliveredAt }),
       };
       const undo = () => setting.mutate({ reference, ...before }, said("It waits for an answer again"));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
-import { isAwaited, promiseState, standingTimes } from "./promise-state.ts";
+import { promiseState } from "./promise-state.ts";
 
 const received = "2026-01-05T08:00:00.000Z";
 const due = "2026-01-06T08:00:00.000Z";
@@ -82,17 +82,4 @@ test("of business hours that are promised, those are counted that are left", () 
   });
   expect(promiseState(lead, at("05T23:00"), eight)).toMatchObject({ minutes: 360, percent: 75 });
   expect(promiseState(lead, at("06T12:00"), eight)).toMatchObject({ minutes: 180, tone: "bad" });
-});
-
-test("what the client wrote after the first answer is due in the same time, also for a closed lead", () => {
-  const wroteAt = "2026-01-08T10:00:00.000Z";
-  const again = { receivedAt: wroteAt, dueAt: "2026-01-09T10:00:00.000Z", answeredAt: null, closedAt: null };
-  const answered = { ...waiting, answeredAt: "2026-01-05T09:05:00.000Z" };
-  const closed = { ...waiting, closedAt: "2026-01-05T09:05:00.000Z" };
-  for (const lead of [answered, closed, { ...waiting, dueAt: null }]) {
-    expect(standingTimes({ ...lead, wroteAt }, reply)).toEqual(again);
-    expect(isAwaited({ ...lead, wroteAt })).toBe(true);
-    expect(isAwaited({ ...lead, wroteAt: null })).toBe(false);
-  }
-  expect(standingTimes({ ...waiting, wroteAt }, reply)).toMatchObject(waiting);
 });

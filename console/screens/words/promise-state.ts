@@ -1,6 +1,6 @@
 import { minutesAtRisk, pressingHours } from "#contract/calendar/due-risk.ts";
-import { answerDue, minutesBetween, type ReplyPromise, shareLeft } from "#contract/calendar/reply-promise.ts";
-import type { LeadRow } from "#contract/console/leads.ts";
+import { minutesBetween, type ReplyPromise, shareLeft } from "#contract/calendar/reply-promise.ts";
+import type { Times } from "#contract/console/standing.ts";
 
 const minute = 60_000;
 
@@ -22,31 +22,6 @@ export type PromiseState =
       /** Minutes of business hours, if these are too few. */
       readonly atRisk?: number;
     };
-
-type Times = Pick<LeadRow, "receivedAt" | "dueAt" | "answeredAt" | "closedAt">;
-
-/** Whether an answer is still promised: nobody has given it, and the lead is open. */
-function isOwed({ dueAt, answeredAt, closedAt }: Omit<Times, "receivedAt">): boolean {
-  return dueAt !== null && answeredAt === null && closedAt === null;
-}
-
-/** A lead as far as its client may wait for words of ours. */
-export type Awaiting = Times & Pick<LeadRow, "wroteAt">;
-
-/** Whether its client waits for us: for the first answer, or for one to what they wrote last. */
-export function isAwaited(lead: Awaiting): boolean {
-  return isOwed(lead) || lead.wroteAt !== null;
-}
-
-/**
- * The times of the promise that stands: that of the first answer; when it needs none any more, as long as the client's
- * last words wait, the same time for these.
- */
-export function standingTimes(lead: Awaiting, reply: ReplyPromise): Times {
-  if (lead.wroteAt === null || isOwed(lead)) return lead;
-  const dueAt = new Date(answerDue(reply, Date.parse(lead.wroteAt))).toISOString();
-  return { receivedAt: lead.wroteAt, dueAt, answeredAt: null, closedAt: null };
-}
 
 /** How the promise of an answer to a lead stands at a time, in milliseconds since 1970. */
 export function promiseState(

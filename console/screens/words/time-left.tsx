@@ -1,22 +1,23 @@
 import "./time-left.css";
 import { useSession } from "#console/api/session.ts";
+import { type Awaiting, standingTimes } from "#contract/console/standing.ts";
 import { Bar } from "#ui/bar/bar.tsx";
 import { Mark } from "#ui/mark/mark.tsx";
-import { type Awaiting, promiseState, standingTimes } from "./promise-state.ts";
+import { promiseState } from "./promise-state.ts";
 import { spanInWords } from "./times.ts";
 
 type TimeLeftProps = {
-  /** `wroteAt` left out: nobody can have written since. */
-  readonly lead: Omit<Awaiting, "wroteAt"> & Partial<Pick<Awaiting, "wroteAt">>;
+  /** `waitsSince` left out: nobody can have written since. */
+  readonly lead: Omit<Awaiting, "waitsSince"> & Partial<Pick<Awaiting, "waitsSince">>;
   /** Milliseconds since 1970. */
   readonly now: number;
 };
 
-/** What is left of the promised time, also for what the client wrote last; or how long the first answer took. */
+/** What is left of the promised time, also for what the client wrote since; or how long the first answer took. */
 export function TimeLeft({ lead, now }: TimeLeftProps) {
   const reply = useSession().data?.reply;
   if (reply === undefined) return null;
-  const promise = promiseState(standingTimes({ wroteAt: null, ...lead }, reply), now, reply);
+  const promise = promiseState(standingTimes({ waitsSince: null, ...lead }, reply), now, reply);
   switch (promise.kind) {
     case "none":
       return <span className="time-left muted">None due</span>;

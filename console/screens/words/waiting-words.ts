@@ -2,9 +2,16 @@ import type { LeadRow } from "#contract/console/leads.ts";
 import { readableDomains } from "#contract/console/readable-domains.ts";
 import { momentInWords } from "./times.ts";
 
-/** That a lead's client waits for a reply, and since when; undefined: they do not. */
-export function wroteInWords({ wroteAt }: Pick<LeadRow, "wroteAt">): string | undefined {
-  return wroteAt === null ? undefined : `Reply: they wrote ${momentInWords(wroteAt)}`;
+/** That a lead's client waits for a reply, since when, and for how many mails; undefined: they do not. */
+export function wroteInWords({
+  wroteAt,
+  waitsSince,
+  waitingMails,
+}: Pick<LeadRow, "wroteAt" | "waitsSince" | "waitingMails">): string | undefined {
+  if (wroteAt === null || waitsSince === null) return undefined;
+  if (waitsSince === wroteAt && waitingMails < 2) return `Reply: they wrote ${momentInWords(wroteAt)}`;
+  const mails = waitingMails > 1 ? `, ${waitingMails} mails` : "";
+  return `Reply: they wait since ${momentInWords(waitsSince)}${mails}, and wrote last ${momentInWords(wroteAt)}`;
 }
 
 /**

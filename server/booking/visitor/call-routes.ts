@@ -7,7 +7,6 @@ import { minutesOf, mostMoves } from "#server/booking/calls/rules.ts";
 import { answerPage } from "#server/http/answers.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { Page } from "#server/http/files/site-files.ts";
-import type { PageRecord } from "#server/http/filling/keys.ts";
 import { word } from "#words/word.ts";
 import { bothTimes, callPage, timesPage, zonesOf } from "./page.ts";
 import { type BookingRoutesDesk, fieldsOf, wish } from "./wish.ts";
@@ -19,9 +18,8 @@ function secretly({ html, security }: Page): Page {
   return { html, security: { ...security, ...secretHeaders } };
 }
 
-async function missing({ site }: BookingRoutesDesk, context: Context): Promise<Response> {
-  const { fill, security } = site.template("/book/unknown/index.html");
-  return answerPage(context, 404, secretly({ html: await fill({}), security }));
+function missing({ site }: BookingRoutesDesk, context: Context): Response {
+  return answerPage(context, 404, secretly(site.page("/book/unknown/index.html")));
 }
 
 /** Opens the call of the address that was asked for. */
@@ -36,10 +34,10 @@ async function show(
   { token, call }: { readonly token: string; readonly call: Call },
   status: 200 | 409 = 200,
 ): Promise<Response> {
-  const { fill, security } = desk.site.template("/book/call/index.html");
+  const { fill, security } = desk.site.shell("/book/call");
   const zones = zonesOf(desk.company, call.timeZone);
   const outcome = context.req.query("done") ?? "";
-  const html = await fill({ record: callPage(call, zones, { token, outcome, now: new Date() }) });
+  const html = await fill({ data: callPage(call, zones, { token, outcome, now: new Date() }) });
   return answerPage(context, status, secretly({ html, security }));
 }
 
@@ -64,15 +62,14 @@ async function timesFor(
   const minutes = minutesOf(call.kind, company);
   const { slots } = await offerOf(database, company, { minutes, now, except: call });
   const zones = zonesOf(company, zone || call.timeZone);
-  const choosing = (at: string) => ({ at });
-  const { fill, security } = site.template("/book/move/index.html");
-  const record: PageRecord<"/book/move/index.html"> = {
-    ...timesPage(slots, zones, { now, choosing }),
+  const { fill, security } = site.shell("/book/move");
+  const data = {
+    ...timesPage(slots, zones, now),
     when: bothTimes(zones, Date.parse(call.startsAt)).when,
-    taken: isTaken ? "on" : "",
+    isTaken,
     callUrl: callPath(token),
   };
-  return answerPage(context, isTaken ? 409 : 200, secretly({ html: await fill({ record }), security }));
+  return answerPage(context, isTaken ? 409 : 200, secretly({ html: await fill({ data }), security }));
 }
 
 /** GET /book/:token/times: other times for the call; the page of the call when it cannot be moved any more. */

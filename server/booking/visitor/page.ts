@@ -10,7 +10,7 @@ import {
 import type { Company } from "#contract/company.ts";
 import type { Call } from "#server/booking/calls/queries.ts";
 import { mostMoves, type Slot } from "#server/booking/calls/rules.ts";
-import type { PageRecord } from "#server/http/filling/keys.ts";
+import type { CallData, TimesData } from "#site/requests/booking.ts";
 
 /** The time zones in which times are shown: the visitor's, and the consultancy's beside it. */
 export type Zones = { readonly visitor: Zoned; readonly firm: Zoned };
@@ -46,39 +46,31 @@ export function bothTimes(zones: Zones, time: number): { readonly when: string; 
   };
 }
 
-type Times = PageRecord<"/book/index.html" | "/book/move/index.html">;
-
-/** What fills a list of free times, by the visitor's days. `choosing`: what chooses a time, a link or a button's value. */
-export function timesPage(
-  slots: readonly Slot[],
-  zones: Zones,
-  { now, choosing }: { readonly now: Date; readonly choosing: (at: string) => Pick<Times, "at" | "url"> },
-): Times {
+/** Free times as a page lists them, by the visitor's days. */
+export function timesPage(slots: readonly Slot[], zones: Zones, now: Date): TimesData {
   const days = Map.groupBy(slots, ({ at }) => dayIn(zones.visitor, at));
   const first = slots[0]?.at ?? now.getTime();
   return {
     zone: `${zones.visitor.timeZone.replaceAll("_", " ")} (${zoneIn(zones.visitor, first)})`,
     zoneId: zones.visitor.timeZone,
     firmZone: areAlike(zones, first) ? "" : zoneIn(zones.firm, first),
-    none: slots.length === 0 ? "on" : "",
     days: [...days].map(([day, free]) => ({
       day,
-      times: free.map(({ at }) => {
-        const iso = new Date(at).toISOString();
-        return { ...choosing(iso), time: clockIn(zones.visitor, at), theirs: theirs(zones, at) };
-      }),
+      times: free.map(({ at }) => ({
+        at: new Date(at).toISOString(),
+        time: clockIn(zones.visitor, at),
+        theirs: theirs(zones, at),
+      })),
     })),
   };
 }
 
-const on = (condition: boolean) => (condition ? "on" : "");
-
-/** What fills the page on which a visitor sees a call. `outcome`: what they did just now. */
+/** What a visitor sees of a call. `outcome`: what they did just now. */
 export function callPage(
   call: Call,
   zones: Zones,
   { token, outcome, now }: { readonly token: string; readonly outcome: string; readonly now: Date },
-): PageRecord<"/book/call/index.html"> {
+): CallData {
   const isOver = call.startsAt <= now.toISOString();
   const isBooked = call.state === "booked";
   return {
@@ -86,12 +78,10 @@ export function callPage(
     with: call.with ?? "",
     place: call.place ?? "",
     reference: call.madeLead ? call.reference : "",
-    moved: on(isBooked && outcome === "moved"),
-    fresh: on(isBooked && !isOver && call.sequence === 0),
-    cancelled: on(!isBooked),
-    open: on(isBooked && !isOver),
-    movable: on(isBooked && !isOver && call.sequence < mostMoves),
-    over: on(isBooked && isOver),
+    state: !isBooked ? "cancelled" : isOver ? "over" : "open",
+    isMoved: isBooked && outcome === "moved",
+    isFresh: isBooked && !isOver && call.sequence === 0,
+    isMovable: isBooked && !isOver && call.sequence < mostMoves,
     fileUrl: `${callPath(token)}/call.ics`,
     timesUrl: `${callPath(token)}/times?${new URLSearchParams({ zone: zones.visitor.timeZone })}`,
   };

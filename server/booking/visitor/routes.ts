@@ -12,7 +12,6 @@ import { minutesOf } from "#server/booking/calls/rules.ts";
 import { answerPage } from "#server/http/answers.ts";
 import type { Connection } from "#server/http/connection/listener.ts";
 import { HttpError } from "#server/http/errors.ts";
-import type { PageRecord } from "#server/http/filling/keys.ts";
 import { visitOf } from "#server/http/visit.ts";
 import { suspicionsOf } from "#server/leads/guard.ts";
 import { word } from "#words/word.ts";
@@ -60,15 +59,11 @@ async function details(
   const times = isFree ? [{ at: chosen.at }] : others;
   const offered = new Set(times.map(({ at }) => at));
   const takers = slots.filter(({ at }) => offered.has(at)).flatMap(({ operatorIds }) => operatorIds);
-  const { fill, security } = site.template("/book/details/index.html");
-  const record: PageRecord<"/book/details/index.html"> = {
+  const { fill, security } = site.shell("/book/details");
+  const data = {
     ...bothTimes(zones, chosen.at),
-    free: isFree ? "on" : "",
-    ...((await needNumber(database, takers))
-      ? { callsYou: "on", mayOmitNumber: "" }
-      : { callsYou: "", mayOmitNumber: "on" }),
-    taken: isFree ? "" : "on",
-    none: times.length === 0 ? "on" : "",
+    isFree,
+    callsYou: await needNumber(database, takers),
     timesUrl: addressOf(chosen),
     times: times.map(({ at }) => ({ at: new Date(at).toISOString(), time: bothTimes(zones, at).when })),
   };
@@ -81,7 +76,7 @@ async function details(
     key: chosen.key || randomUUID(),
   };
   const form = { values, faults, ...(sentence !== undefined && { sentence }) };
-  return answerPage(context, isFree ? status : 409, { security, html: await fill({ record, form }) });
+  return answerPage(context, isFree ? status : 409, { security, html: await fill({ data, form }) });
 }
 
 /** The address at which calls are booked when that is not this site; undefined: it is this site. */
@@ -113,15 +108,20 @@ export function showTimes(desk: BookingRoutesDesk): Handler {
     }
     const now = new Date();
     const { slots } = await offerOf(database, company, { minutes: minutesOf(chosen.call, company), now });
-    const { fill, security } = site.template("/book/index.html");
-    const choosing = (at: string) => ({ url: addressOf(chosen, at) });
-    const record: PageRecord<"/book/index.html"> = {
-      ...timesPage(slots, zonesOf(company, chosen.zone), { now, choosing }),
+    const { fill, security } = site.shell("/book");
+    const data = {
+      ...timesPage(slots, zonesOf(company, chosen.zone), now),
+      urls: Object.fromEntries(
+        slots.map(({ at }) => {
+          const iso = new Date(at).toISOString();
+          return [iso, addressOf(chosen, iso)];
+        }),
+      ),
       kind: chosen.call,
       lead: chosen.lead,
-      minutes: String(minutesOf(chosen.call, company)),
+      minutes: minutesOf(chosen.call, company),
     };
-    return answerPage(context, 200, { security, html: await fill({ record }) });
+    return answerPage(context, 200, { security, html: await fill({ data }) });
   };
 }
 

@@ -5,6 +5,7 @@ import { leadFilter } from "#contract/console/leads.ts";
 import { inboxPage, leadWithHistory } from "#server/console/queries.ts";
 import { engines, freshStore } from "#tests/support/databases.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
+import { reply as promise } from "#tests/support/promising.ts";
 import { startServer } from "#tests/support/running-server.ts";
 
 describe.each(engines)("the history of a lead that comes by no form on %s", (engine) => {
@@ -60,7 +61,7 @@ describe.each(engines)("the history of a lead that comes by no form on %s", (eng
     const caller = callerOf(server, await sessionHeader(server.database, operator));
     await caller.post(entry.importSheet.path, { csv: "Email,Name\numlaut@büro28.example,Uma" });
     const found = async (search: string) =>
-      (await inboxPage(server.database, leadFilter.parse({ search }))).leads.map(
+      (await inboxPage(server.database, leadFilter.parse({ search }), promise)).leads.map(
         ({ contactEmail }) => contactEmail,
       );
     const stored = ["umlaut@xn--bro28-kva.example"];

@@ -47,8 +47,9 @@ function single(words: SheetLook["words"]): SheetLook["words"] {
 
 /** What becomes of each line of a sheet, with the leads that are to be made. */
 async function judged(database: Database, house: SheetHouse, sent: SheetSent, now: Date) {
-  const { headings, lines } = sheetOf(sent.csv);
-  const reading = await readingOf(database, house, sent, headings, now);
+  const sheet = sheetOf(sent.csv);
+  const { lines } = sheet;
+  const reading = await readingOf(database, house, sent, sheet, now);
   const read = lines.map(({ line, cells }) => ({ line, cells, ...leadIn(cells, reading) }));
   const addresses = read.flatMap((one) => ("read" in one ? [addressOf(one.read.lead)] : []));
   const known = await knownAmong(database, [...new Set(addresses)]);

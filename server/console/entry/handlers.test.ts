@@ -9,6 +9,7 @@ import { inboxPage, leadWithHistory } from "#server/console/queries.ts";
 import { engines, freshStore } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
+import { reply as promise } from "#tests/support/promising.ts";
 import { startServer } from "#tests/support/running-server.ts";
 
 const csv = [
@@ -71,7 +72,7 @@ describe.each(engines)("leads that come by no form on %s", (engine) => {
         expect.objectContaining({ kind: "owner", from: null, by: "The consultant" }),
       ]),
     });
-    const found = await inboxPage(server.database, leadFilter.parse({ search: "procure" }));
+    const found = await inboxPage(server.database, leadFilter.parse({ search: "procure" }), promise);
     expect(found.leads.map(({ reference }) => reference)).toEqual([first.reference]);
     expect((await caller.post(entry.addLead.path, { key: randomUUID(), lead: { name: "Ada" } })).status).toBe(
       400,

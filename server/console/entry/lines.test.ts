@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { guessed } from "./cells.ts";
 import { leadIn } from "./lines.ts";
+import { ordersOf } from "./meanings.ts";
 import { currencyOf } from "./money.ts";
 import { sheetOf } from "./sheet.ts";
 
@@ -8,7 +9,8 @@ const jane = "Jane,Roe,jane@acme.example";
 
 /** What the lines of a sheet give for a firm in New York; columns as they are guessed. */
 function readIn(csv: string, meanings: Readonly<Record<string, string>> = {}) {
-  const { headings, lines } = sheetOf(csv);
+  const sheet = sheetOf(csv);
+  const { headings, lines } = sheet;
   const columns = headings.map((heading) => ({ heading, field: guessed(heading) }));
   const owners = [{ id: "1", name: "Ben Consultant", email: "ben@firm.example" }];
   const place = { locale: "en-US", timeZone: "America/New_York" };
@@ -16,7 +18,14 @@ function readIn(csv: string, meanings: Readonly<Record<string, string>> = {}) {
   const known = { now: new Date("2026-11-28T03:00:00Z"), currency: currencyOf("USD", "en-US") };
   return lines.map(({ line, cells }) => ({
     line,
-    ...leadIn(cells, { ...place, ...known, columns, owners, meaningOf: (_, word) => meanings[word] }),
+    ...leadIn(cells, {
+      ...place,
+      ...known,
+      columns,
+      owners,
+      meaningOf: (_, word) => meanings[word],
+      orders: ordersOf(sheet, "en-US"),
+    }),
   }));
 }
 
@@ -220,4 +229,21 @@ test("a further address is only noted, wherever its column stands", () => {
   expect(line).toMatchObject({
     read: { lead: { email: "jane@acme.example" }, note: "Also in the sheet: jane@home.example" },
   });
+});
+
+test.each<[string, readonly string[], readonly (string | undefined)[]]>([
+  ["days first where one tells", ["11/02/2026", "13/11/2025"], ["2026-02-11", "2025-11-13"]],
+  ["months first where one tells", ["11/02/2026", "11/13/2025"], ["2026-11-02", "2025-11-13"]],
+  ["as at home where none tells", ["11/02/2026", "10/03/2026"], ["2026-11-02", "2026-10-03"]],
+  [
+    "as at home where they contradict each other",
+    ["11/02/2026", "13/11/2025", "11/14/2025"],
+    ["2026-11-02", "2025-11-13", "2025-11-14"],
+  ],
+])("one column of days is read in one order, %s", (_, days, read) => {
+  const lines = days.map((day, index) => `Jane,jane${index}@acme.example,${day}`);
+  const found = readIn(["Name,E-mail,Created", ...lines].join("\n"));
+  expect(found.map((one) => ("read" in one ? one.read.lead.receivedAt?.slice(0, 10) : undefined))).toEqual(
+    read,
+  );
 });

@@ -3,16 +3,19 @@ import type { AskedField, SheetField, SheetLook } from "#contract/console/entry.
 import { isPhone } from "#questionnaires/engine/answers.ts";
 import { addressesIn, guessedStatus, isShortened, numbersIn, ownStatusIn, unmarked } from "./cells.ts";
 import { amountIn, type Currency, currenciesIn, isOtherCurrency } from "./money.ts";
-import { momentIn, type Place } from "./written.ts";
+import type { sheetOf } from "./sheet.ts";
+import { momentIn, type Order, orderIn, type Place } from "./written.ts";
 
 /**
  * What is known while lines are read. `meaningOf`: of a word that was chosen for, now or before; "": to leave it out;
  * undefined: nothing was chosen.
  */
-export type Reading = Place & {
+export type Reading = Omit<Place, "order"> & {
   readonly now: Date;
   readonly currency: Currency;
   readonly columns: SheetLook["columns"];
+  /** What the days of each column write first, by its heading. */
+  readonly orders: ReadonlyMap<string, Order>;
   readonly owners: readonly { readonly id: string; readonly name: string; readonly email: string }[];
   readonly meaningOf: (field: AskedField, word: string) => string | undefined;
 };
@@ -51,6 +54,22 @@ export const sentenceOn = (field: SheetField, text: string, rest: string) =>
 /** A sentence about a further cell of a field of which one counts. */
 export const besides = (field: SheetField, { heading, text }: Cell, becomes: string, counts: string) =>
   sentenceOn(field, text, `of “${heading}” ${becomes}, ${quoted(counts)} counts`);
+
+/** What the days of each column of a sheet write first, by its heading. */
+export function ordersOf(
+  { headings, lines }: Pick<ReturnType<typeof sheetOf>, "headings" | "lines">,
+  locale: string,
+): Reading["orders"] {
+  return new Map(
+    headings.map((heading, index) => [
+      heading,
+      orderIn(
+        lines.map(({ cells }) => unmarked(cells[index] ?? "")),
+        locale,
+      ),
+    ]),
+  );
+}
 
 /** The cells of one field in the order of the columns, without marks and empty ones. */
 export function cellsOf(
@@ -101,18 +120,23 @@ function ownerIn(text: string, { owners }: Reading): string | undefined {
   return owners.find(({ name, email }) => [name, email].some((one) => one.toLowerCase() === wanted))?.id;
 }
 
-function dayIn(text: string, reading: Reading): string | undefined {
-  const moment = momentIn(text, reading);
+function timeIn({ heading, text }: Cell, { orders, ...reading }: Reading): string | undefined {
+  return momentIn(text, { ...reading, order: orders.get(heading) ?? orderIn([text], reading.locale) });
+}
+
+function dayIn(cell: Cell, reading: Reading): string | undefined {
+  const moment = timeIn(cell, reading);
   return moment === undefined ? undefined : dayOf(new Date(moment), reading.timeZone);
 }
 
 /** A time of receipt. Later on the same day is harmless: the noon of a day stands for the whole day. */
-function receiptIn(text: string, reading: Reading): Meaning {
-  const day = dayIn(text, reading);
+function receiptIn(cell: Cell, reading: Reading): Meaning {
+  const { text } = cell;
+  const day = dayIn(cell, reading);
   if (day === undefined) return unread("receivedAt", text);
   return day > dayOf(reading.now, reading.timeZone)
     ? { why: sentenceOn("receivedAt", text, "lies in the future") }
-    : { value: momentIn(text, reading) };
+    : { value: timeIn(cell, reading) };
 }
 
 /** An amount of the firm's currency, as the cell says, else a column of currencies, else the heading. */
@@ -168,10 +192,10 @@ export function meaningIn(
     case "value":
       return valueIn(cell, cells, reading);
     case "receivedAt":
-      return receiptIn(text, reading);
+      return receiptIn(cell, reading);
     case "expectedOn":
     case "followUpOn":
-      return known(field, text, dayIn(text, reading));
+      return known(field, text, dayIn(cell, reading));
     default:
       return { value: text };
   }

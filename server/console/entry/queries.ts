@@ -4,8 +4,9 @@ import { leadStatus } from "#contract/console/leads.ts";
 import type { Database } from "#server/database/open.ts";
 import { storable } from "#server/database/text.ts";
 import { guessedAll } from "./cells.ts";
-import type { Reading } from "./meanings.ts";
+import { ordersOf, type Reading } from "./meanings.ts";
 import { currencyOf } from "./money.ts";
+import type { sheetOf } from "./sheet.ts";
 
 /** The firm's currency, how it writes days, and the clock of its times. */
 export type SheetHouse = Pick<Company, "locale" | "businessHours" | "legal">;
@@ -51,9 +52,10 @@ export async function readingOf(
   database: Database,
   { locale, businessHours, legal }: SheetHouse,
   sent: SheetSent,
-  headings: readonly string[],
+  sheet: Pick<ReturnType<typeof sheetOf>, "headings" | "lines">,
   now: Date,
 ): Promise<Reading> {
+  const { headings } = sheet;
   const fields = await columnsOf(database, headings, sent);
   const owners = await database
     .selectFrom("operators")
@@ -72,6 +74,7 @@ export async function readingOf(
     currency: currencyOf(legal.currency.code, locale),
     now,
     owners,
+    orders: ordersOf(sheet, locale),
     columns: headings.map((heading, index) => ({ heading, field: fields[index] ?? "" })),
     meaningOf: (field, word) => {
       const meaning = meanings.get(wordKey(field, word));

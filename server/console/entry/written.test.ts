@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayIn, momentIn } from "./written.ts";
+import { dayIn, momentIn, orderIn } from "./written.ts";
 
 test.each([
   ["12/1/2026", "en-US", "2026-12-01"],
@@ -20,7 +20,7 @@ test.each([
   ["13/13/2026", "en-US", undefined],
   ["soon", "en-US", undefined],
 ])("the day %s in %s is %s", (cell, locale, day) => {
-  expect(dayIn(cell, { locale })).toBe(day);
+  expect(dayIn(cell, { locale, order: orderIn([cell], locale) })).toBe(day);
 });
 
 const berlin = { locale: "de-DE", timeZone: "Europe/Berlin" };
@@ -40,5 +40,5 @@ test.each([
   ["7/4/2026 13:15", newYork, "2026-07-04T17:15:00.000Z"],
   ["yesterday", newYork, undefined],
 ])("the time %s is %s", (cell, place, time) => {
-  expect(momentIn(cell, place)).toBe(time);
+  expect(momentIn(cell, { ...place, order: orderIn([], place.locale) })).toBe(time);
 });

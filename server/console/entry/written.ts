@@ -1,7 +1,10 @@
 import { timeOn } from "#contract/calendar/company-day.ts";
 
-/** How the firm writes days, and on which clock its times are. */
-export type Place = { readonly locale: string; readonly timeZone: string };
+/** Which of two numbers of a day stands in front: 11/2 or 2/11 for the second of November. */
+export type Order = "day" | "month";
+
+/** How the firm writes days, in which order the texts around a day do, and on which clock the firm's times are. */
+export type Place = { readonly locale: string; readonly order: Order; readonly timeZone: string };
 
 /** Numbers of months by the first three letters of their names, in English, in German and in the firm's language. */
 function monthsOf(locale: string): ReadonlyMap<string, number> {
@@ -22,10 +25,28 @@ function monthsOf(locale: string): ReadonlyMap<string, number> {
   return new Map(named);
 }
 
-/** Whether people of this locale write the month before the day. */
-function isMonthFirst(locale: string): boolean {
+/** What people of this locale write first. */
+function orderOf(locale: string): Order {
   const parts = new Intl.DateTimeFormat(locale).formatToParts(0).map(({ type }) => type);
-  return parts.indexOf("month") < parts.indexOf("day");
+  return parts.indexOf("month") < parts.indexOf("day") ? "month" : "day";
+}
+
+const twoNumbers = /^(\d{1,2})[-/] ?(\d{1,2})[-/]/;
+
+/**
+ * What the texts of one column write first: a number above 12 is no month, and one program wrote them all. Where no
+ * text tells, or they contradict each other, what people of the firm's locale do.
+ */
+export function orderIn(texts: readonly string[], locale: string): Order {
+  const told = new Set(
+    texts.flatMap((text): readonly Order[] => {
+      const [, one, other] = twoNumbers.exec(text.trim()) ?? [];
+      const [first, second] = [Number(one ?? 0), Number(other ?? 0)];
+      return first > 12 === second > 12 ? [] : [first > 12 ? "day" : "month"];
+    }),
+  );
+  const [only] = told;
+  return told.size === 1 && only !== undefined ? only : orderOf(locale);
 }
 
 function dayOf(year: number, month: number, day: number): string | undefined {
@@ -48,8 +69,8 @@ function withoutWeekday(text: string, months: ReadonlyMap<string, number>): stri
   return isNamed && !isMonth ? [next, ...others].join(" ") : text;
 }
 
-/** A day as YYYY-MM-DD, from ISO 8601 or as the firm's locale writes it; undefined for any other text. */
-export function dayIn(cell: string, { locale }: Pick<Place, "locale">): string | undefined {
+/** A day as YYYY-MM-DD, from ISO 8601 or as people write it; undefined for any other text. */
+export function dayIn(cell: string, { locale, order }: Pick<Place, "locale" | "order">): string | undefined {
   const months = monthsOf(locale);
   const text = withoutWeekday(cell.trim().toLowerCase().replaceAll(/\s+/g, " "), months);
   const iso = yearFirst.exec(text);
@@ -59,7 +80,7 @@ export function dayIn(cell: string, { locale }: Pick<Place, "locale">): string |
     const [, one, sign, other, year] = numbers;
     const [first, second] = [Number(one), Number(other)];
     // A number above 12 is no month. Points are written where days come first.
-    const isSwapped = sign !== "." && second <= 31 && (second > 12 || (first <= 12 && isMonthFirst(locale)));
+    const isSwapped = sign !== "." && second <= 31 && (second > 12 || (first <= 12 && order === "month"));
     return isSwapped ? dayOf(Number(year), first, second) : dayOf(Number(year), second, first);
   }
   const middle = monthInMiddle.exec(text);

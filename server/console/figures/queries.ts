@@ -5,6 +5,7 @@ import type { Figures } from "#contract/console/inbox.ts";
 import { countUnmatched } from "#server/console/mails/queries.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
+import { waitsSince } from "#server/database/tables/waits-since.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
 
 const hour = 3_600_000;
@@ -124,25 +125,25 @@ async function countWrote(database: Database, now: Date, reply: ReplyPromise) {
   const rows = await database
     .selectFrom("leads")
     .leftJoin("lead_merges", "lead_merges.lead_id", "leads.id")
-    .select(["wrote_at", "answered_at", "closed_at", "due_at"])
+    .select(["answered_at", "closed_at", "due_at", waitsSince.as("since")])
     .where("wrote_at", "is not", null)
     .where("into_id", "is", null)
     .execute();
   const isAgain = ({ answered_at, closed_at, due_at }: (typeof rows)[number]) =>
     answered_at !== null || closed_at !== null || due_at >= noReplyDue;
-  const dues = rows.filter(isAgain).map(({ wrote_at }) => answerDue(reply, Date.parse(wrote_at ?? "")));
+  const dues = rows.filter(isAgain).map(({ since }) => answerDue(reply, Date.parse(since ?? "")));
   const soon = afterHours(reply, now.getTime(), pressingHours);
   const overdue = dues.filter((due) => due <= now.getTime()).length;
   const dueSoon = dues.filter((due) => due <= soon).length - overdue;
   return { wrote: rows.length, again: { waiting: dues.length, overdue, dueSoon } };
 }
 
-/** The numbers above the inbox, without those that the site promises. */
+/** The numbers above the inbox, without those that the site promises, and that of who asks. */
 export async function figuresOf(
   database: Database,
   reply: ReplyPromise,
   now: Date,
-): Promise<Omit<Figures, "replyTime">> {
+): Promise<Omit<Figures, "replyTime" | "today">> {
   const { count } = await database
     .selectFrom("quarantine")
     .select((select) => select.fn.countAll().as("count"))

@@ -1,21 +1,31 @@
 import type { Transaction } from "kysely";
 import type { z } from "zod";
+import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
 import type { operatorChange, operatorChanged } from "#contract/console/own.ts";
 import { giveCall, leaveCall } from "#server/booking/calls/takers.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
+import { waitsSince } from "#server/database/tables/waits-since.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { changeAccess } from "#server/operators/access/commands.ts";
 import { announce, mailReceiver } from "#server/outbox/queue.ts";
 import { remember } from "#server/progress/history.ts";
 import { callsToCome, workOf } from "./queries.ts";
-import { type Given, mailsFor, unsaidOf } from "./rules.ts";
+import { byNeed, type Given, mailsFor, unsaidOf } from "./rules.ts";
 
 type People = { readonly from: string; readonly to: string | null };
 
-/** Who ends the access, and when. `domain`: of the Message-ID of mails to who takes over. */
-type Ending = { readonly operatorId: string; readonly domain: string; readonly now: Date };
+/**
+ * Who ends the access, and when. `domain`: of the Message-ID of mails to who takes over. `reply`: until when what
+ * clients write is to be answered.
+ */
+type Ending = {
+  readonly operatorId: string;
+  readonly domain: string;
+  readonly reply: ReplyPromise;
+  readonly now: Date;
+};
 
-/** Gives leads to somebody else, and returns their references, the newest first. */
+/** Gives leads to somebody else, and returns their references, what waits first. */
 async function giveLeads(
   transaction: Transaction<Tables>,
   { from, to }: People,
@@ -25,10 +35,12 @@ async function giveLeads(
     .updateTable("leads")
     .set(({ eb }) => ({ owner_id: to, version: eb("version", "+", 1) }))
     .where("owner_id", "=", from)
-    .returning(["id", "reference"])
+    .returning(["id", "reference", "status", "import_id as importId", "follow_up_on as followUpOn"])
+    .returning(["received_at as receivedAt", "due_at as dueAt", "answered_at as answeredAt"])
+    .returning(["closed_at as closedAt", waitsSince.as("waitsSince")])
     .execute();
   for (const { id } of leads) await remember(transaction, id, [{ kind: "owner", from, to }], act);
-  return leads.toSorted((one, other) => (one.id < other.id ? 1 : -1)).map(({ reference }) => reference);
+  return byNeed(leads, act.reply).map(({ reference }) => reference);
 }
 
 /** Hands on calls that are to come. One at a time at which the successor is on the telephone is left to nobody. */

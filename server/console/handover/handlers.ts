@@ -10,7 +10,7 @@ import { workOf } from "./queries.ts";
 
 type Desk = {
   readonly database: Database;
-  readonly company: Pick<Company, "domain">;
+  readonly company: Pick<Company, "domain" | "reply">;
   /** Tells the outbox that there is something to send. */
   readonly wake: () => void;
 };
@@ -50,7 +50,8 @@ export const handoverHandlers: ConsoleHandlers<Desk, typeof handover> = {
     for (const successorId of [successors.leads, successors.calls])
       await checkSuccessor(database, id, { successorId, what: "leads" });
     await checkSuccessor(database, id, { successorId: successors.drafts, what: "drafts" });
-    const act = { operatorId: operator.id, domain: company.domain, now };
+    const { domain, reply } = company;
+    const act = { operatorId: operator.id, domain, reply, now };
     const done = await handOver(database, change, act);
     if (done.outcome === "last-owner") {
       throw new HttpError(409, "The last owner keeps access. Please make somebody else owner first.");

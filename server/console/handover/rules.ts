@@ -1,5 +1,8 @@
 import type { z } from "zod";
+import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
+import type { LeadStatus } from "#contract/console/leads.ts";
 import type { operatorChange, operatorWork } from "#contract/console/own.ts";
+import { dueOf, isOwedFirst } from "#server/console/rows/rules.ts";
 
 type Successors = z.output<typeof operatorChange>["successors"];
 
@@ -29,6 +32,36 @@ export function unsaidOf(
     ...(losesLeads && calls.length > 0 && successors.calls === undefined ? ["calls"] : []),
     ...(losesAccess && drafts.length > 0 && successors.drafts === undefined ? ["drafts"] : []),
   ];
+}
+
+/** A lead as far as it tells what it needs. */
+type Needy = Parameters<typeof dueOf>[0] & {
+  readonly id: string;
+  readonly status: LeadStatus;
+  readonly importId: string | null;
+  readonly followUpOn: string | null;
+};
+
+/** What comes first: who waits, deals under way, other open leads, those of a sheet, and what is closed. */
+function rankOf(lead: Needy): number {
+  if (isOwedFirst(lead) || lead.waitsSince !== null) return 0;
+  if (["won", "lost", "not-a-lead"].includes(lead.status)) return 4;
+  if (lead.status === "call-booked" || lead.status === "proposal-out" || lead.followUpOn !== null) return 1;
+  return lead.importId === null ? 2 : 3;
+}
+
+/** Leads in the order in which somebody who takes them over needs them: those that are due first, then the newest. */
+export function byNeed<Lead extends Needy>(leads: readonly Lead[], reply: ReplyPromise): readonly Lead[] {
+  const timeOf = (lead: Lead, rank: number) => (rank === 0 ? dueOf(lead, reply) : (lead.followUpOn ?? "~"));
+  return leads
+    .map((lead) => ({ lead, rank: rankOf(lead) }))
+    .map(({ lead, rank }) => ({ lead, rank, time: timeOf(lead, rank) }))
+    .toSorted(
+      (one, other) =>
+        one.rank - other.rank ||
+        (one.time < other.time ? -1 : one.time > other.time ? 1 : one.lead.id < other.lead.id ? 1 : -1),
+    )
+    .map(({ lead }) => lead);
 }
 
 /** What each successor took over. Calls are told without the names of companies, which are looked up when it is read. */

@@ -1,7 +1,8 @@
 import type { LeadContact } from "#contract/console/contacts.ts";
 import { deed, type HistoryEntry } from "#contract/console/lead.ts";
-import { filesOfLead, shownColumns, shownMail } from "#server/console/mails/rows.ts";
+import { filesOfLeads, shownColumns, shownMail } from "#server/console/mails/rows.ts";
 import type { Database } from "#server/database/open.ts";
+import { leadsOfThread } from "#server/threads/merged.ts";
 
 async function deedsDone(database: Database, leadId: string) {
   const rows = await database
@@ -53,16 +54,22 @@ async function publications(database: Database, leadId: string): Promise<readonl
 /**
  * Mails that came, and those that our people wrote elsewhere, by the time at which the mail server got them.
  */
-async function mailsAbout(database: Database, leadId: string): Promise<readonly HistoryEntry[]> {
+async function mailsAbout(database: Database, ids: readonly string[]): Promise<readonly HistoryEntry[]> {
   const rows = await database
     .selectFrom("mails")
     .select(shownColumns)
     .select((mail) => mail("html", "is not", null).as("hasHtml"))
-    .where("lead_id", "=", leadId)
+    .where("lead_id", "in", ids)
     .orderBy("at")
     .orderBy("id")
     .execute();
   return rows.map((row) => ({ kind: "mail", by: null, ...shownMail(row) }));
+}
+
+/** Notes and replies of leads that were merged into this one: its thread is theirs, too. */
+async function saidInMerged(database: Database, ids: readonly string[]): Promise<readonly HistoryEntry[]> {
+  const deeds = await Promise.all(ids.map((id) => deedsDone(database, id)));
+  return deeds.flat().filter(({ kind }) => kind === "note" || kind === "reply");
 }
 
 /** A history with the names of the contacts that the lead has now. */
@@ -76,21 +83,24 @@ export function withNames(
   });
 }
 
-/** Everything that happened to a lead, oldest first. */
+/** Everything that happened to a lead, oldest first, with what was written in the leads that were merged into it. */
 export async function historyOf(
   database: Database,
   { id, receivedAt }: { readonly id: string; readonly receivedAt: string },
 ): Promise<readonly HistoryEntry[]> {
   const deeds = await deedsDone(database, id);
+  const thread = await leadsOfThread(database, id);
+  const merged = thread.filter((one) => one !== id);
   const isImported = deeds.some(({ kind }) => kind === "imported");
   const entries: readonly HistoryEntry[] = [
     ...(isImported ? [] : [{ kind: "received" as const, id, at: receivedAt, by: null }]),
     ...(await messagesAbout(database, id)),
     ...(await publications(database, id)),
     ...deeds,
-    ...(await mailsAbout(database, id)),
+    ...(await saidInMerged(database, merged)),
+    ...(await mailsAbout(database, thread)),
   ];
-  const files = await filesOfLead(database, id);
+  const files = await filesOfLeads(database, thread);
   const withFiles = entries.map((entry) => {
     const own = files.get(entry.id);
     return own === undefined ? entry : { ...entry, files: own };

@@ -8,7 +8,7 @@ import { indexEarlier } from "#server/leads/words/worker.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { submission } from "#tests/support/leads.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
-import { reply } from "#tests/support/promising.ts";
+import { reply as promise, reply } from "#tests/support/promising.ts";
 
 const house = { domain: "lumenward.example", reply };
 
@@ -83,7 +83,7 @@ function expected(search: string, status: string): readonly string[] {
 async function shown(database: Database, search: string, status: string): Promise<readonly string[]> {
   const references: string[] = [];
   for (let after: string | null = ""; after !== null; ) {
-    const page = await inboxPage(database, leadFilter.parse({ search, status, after, limit: 60 }));
+    const page = await inboxPage(database, leadFilter.parse({ search, status, after, limit: 60 }), promise);
     references.push(...page.leads.map(({ reference }) => reference));
     after = page.next;
   }

@@ -1,12 +1,15 @@
 import { sql } from "kysely";
+import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
 import { type LeadFilter, leadStatuses, type StatusCounts, statusCounts } from "#contract/console/leads.ts";
 import { mostCounted } from "#contract/console/views.ts";
 import { type Found, leadRows } from "#server/console/rows/queries.ts";
+import { dueOf } from "#server/console/rows/rules.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import { hasWords, holdsWords } from "#server/database/search.ts";
+import { waitsSince } from "#server/database/tables/waits-since.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
-import { type Place, tellingPart } from "./rules.ts";
+import { type Place, placeAfter, tellingPart } from "./rules.ts";
 
 /** What is wanted of the inbox. */
 type Wanted = Pick<LeadFilter, "status" | "questionnaire" | "owner" | "search" | "import">;
@@ -55,12 +58,13 @@ function filtered(database: Database, wanted: Wanted, by: typeof column = column
 
 type Waiting = Place & { readonly among: "waiting" };
 
-function waitingLeads(database: Database, wanted: Wanted, { dueAt, id }: Waiting) {
+/** Leads that wait for their first answer. */
+function owedLeads(database: Database, wanted: Wanted, { first: { at, id } }: Waiting) {
   return filtered(database, wanted, columnOfWaiting(database))
     .where("leads.answered_at", "is", null)
     .where("leads.closed_at", "is", null)
     .where("leads.due_at", "<", noReplyDue)
-    .where((where) => where(where.refTuple("leads.due_at", "leads.id"), ">", where.tuple(dueAt, id)))
+    .where((where) => where(where.refTuple("leads.due_at", "leads.id"), ">", where.tuple(at, id)))
     .orderBy("leads.due_at")
     .orderBy("leads.id");
 }
@@ -76,14 +80,12 @@ function answeredLeads(database: Database, wanted: Wanted, by: typeof column = c
   );
 }
 
-type Wrote = { readonly wroteAt: string; readonly id: string };
-
-/** Those of them whose client waits for a reply, the first due before the others. */
-function wroteLeads(database: Database, wanted: Wanted, { wroteAt, id }: Wrote) {
+/** Those of them whose client waits for a reply, who waits longest first. */
+function againLeads(database: Database, wanted: Wanted, { again: { at, id } }: Waiting) {
   return answeredLeads(database, wanted, columnOfWaiting(database))
     .where("leads.wrote_at", "is not", null)
-    .where((where) => where(where.refTuple("leads.wrote_at", "leads.id"), ">", where.tuple(wroteAt, id)))
-    .orderBy("leads.wrote_at")
+    .where(sql<boolean>`(${waitsSince}, leads.id) > (${at}, ${id})`)
+    .orderBy(waitsSince)
     .orderBy("leads.id");
 }
 
@@ -123,23 +125,34 @@ export async function countByStatus(
   );
 }
 
-/** The first leads of the inbox from a place on. */
+/** How many leads are wanted, and until when what clients write is to be answered. */
+type Amount = { readonly limit: number; readonly reply: ReplyPromise };
+
+/** Leads that wait for the first answer or for one to what their client wrote since, by the time when it is due. */
+async function waitingLeads(database: Database, wanted: Wanted, place: Waiting, { limit, reply }: Amount) {
+  const mayBeOwed = wanted.status.length === 0 || wanted.status.includes("new");
+  const owed = mayBeOwed ? await owedLeads(database, wanted, place).limit(limit).execute() : [];
+  const again = await againLeads(database, wanted, place).limit(limit).execute();
+  // An earlier message is never due later, so each of the two lists keeps its own order.
+  return [...owed, ...again]
+    .map((lead) => ({ lead, due: dueOf(lead, reply) }))
+    .toSorted((one, other) => one.due.localeCompare(other.due))
+    .slice(0, limit)
+    .map(({ lead }) => lead);
+}
+
+/** The first leads of the inbox from a place on, and where the next ones begin; `next`: null: these are the last. */
 export async function leadsFrom(
   database: Database,
   wanted: Wanted,
   place: Place,
-  limit: number,
-): Promise<readonly Found[]> {
-  const others = (id: string, most: number) => otherLeads(database, wanted, id).limit(most).execute();
-  const othersUpTo = async (most: number) => (most > 0 ? others("", most) : []);
-  if (place.among === "others") return others(place.id, limit);
-  if (place.among === "wrote") {
-    const wrote = await wroteLeads(database, wanted, place).limit(limit).execute();
-    return [...wrote, ...(await othersUpTo(limit - wrote.length))];
-  }
-  const mayWait = wanted.status.length === 0 || wanted.status.includes("new");
-  const waiting = mayWait ? await waitingLeads(database, wanted, place).limit(limit).execute() : [];
-  if (waiting.length === limit) return waiting;
-  const first = { among: "wrote", wroteAt: "", id: "" } as const;
-  return [...waiting, ...(await leadsFrom(database, wanted, first, limit - waiting.length))];
+  { limit, reply }: Amount,
+): Promise<{ readonly leads: readonly Found[]; readonly next: Place | null }> {
+  const isWaiting = place.among === "waiting";
+  const waiting = isWaiting ? await waitingLeads(database, wanted, place, { limit: limit + 1, reply }) : [];
+  const left = limit + 1 - waiting.length;
+  const others = otherLeads(database, wanted, isWaiting ? "" : place.id).limit(left);
+  const found = left > 0 ? [...waiting, ...(await others.execute())] : waiting;
+  const leads = found.slice(0, limit);
+  return { leads, next: found.length > limit ? placeAfter(place, leads) : null };
 }

@@ -201,6 +201,16 @@ describe.each(engines)("mails that belong to no lead on %s", (engine) => {
       [other, "reference"],
     ]);
     expect(await fitting({ from, subject: "Nothing of it" })).toEqual([]);
+    // A forward that names its writer without an address is offered to the one person of that name.
+    const passed = (name: string, subject: string) => ({
+      ...{ from: "kim@lumenward.example", subject },
+      text: `FYI\n\n---------- Forwarded message ---------\nFrom: ${name}\nDate: Monday\n\nCan you begin?`,
+    });
+    expect(await fitting(passed("Greg Hall", "Fwd: 1"))).toEqual([[colleague, "name"]]);
+    expect(await fitting(passed("Greg", "Fwd: 2"))).toEqual([]);
+    await known(other, "Meridian", "greg@meridian.example", "Greg Hall");
+    expect(await fitting(passed("Greg Hall", "Fwd: 3"))).toEqual([]);
+    await known(other, "Meridian", "sasha@meridian.example", "Sasha Idris");
     expect(await fitting({ from, subject: "Sought 1" }, "idris")).toEqual([[other, "search"]]);
     expect(await fitting({ from, subject: "Sought 2" }, kestrel)).toEqual([[kestrel, "search"]]);
 

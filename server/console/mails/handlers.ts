@@ -50,13 +50,12 @@ export const mailHandlers: ConsoleHandlers<MailsDesk, typeof mails> = {
   listMails: ({ database }, { after }) => unmatchedMails(database, after),
 
   /** Those that the mail may belong to, or what a search finds. */
-  async listLeadsForMail({ database, params }, { search }) {
+  async listLeadsForMail({ database, company: { reply }, params }, { search }) {
     const mail = await findMail(database, params.id);
     if (mail === undefined || mail.lead_id !== null) throw new HttpError(404, waitsNoMore);
     const isSought = search.trim() !== "";
-    return {
-      leads: isSought ? await leadsSearched(database, search) : await leadsFitting(database, mail),
-    };
+    const desk = { database, reply };
+    return { leads: isSought ? await leadsSearched(desk, search) : await leadsFitting(desk, mail) };
   },
 
   async matchMail({ database, company, ours, wake, params: { id }, now }, { reference }) {

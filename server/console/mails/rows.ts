@@ -56,9 +56,9 @@ function byOwner(rows: readonly FileRow[]): ReadonlyMap<string, readonly MailFil
 
 const fileColumns = ["id", "of_id", "name", "size"] as const;
 
-/** The attachments of a lead's mails and replies, by what they belong to. */
-export async function filesOfLead(database: Database, leadId: string) {
-  const files = database.selectFrom("mail_files").select(fileColumns).where("lead_id", "=", leadId);
+/** The attachments of the mails and replies of leads, by what they belong to. */
+export async function filesOfLeads(database: Database, ids: readonly string[]) {
+  const files = database.selectFrom("mail_files").select(fileColumns).where("lead_id", "in", ids);
   return byOwner(await files.orderBy("id").execute());
 }
 

@@ -6,6 +6,7 @@ import { changeLeads } from "#server/console/commands.ts";
 import { figuresOf } from "#server/console/figures/queries.ts";
 import { countByStatus } from "#server/console/lists/queries.ts";
 import { inboxPage, leadWithHistory } from "#server/console/queries.ts";
+import { addresseesOf } from "#server/console/replies/addressing/queries.ts";
 import { replyTo } from "#server/console/replies/sending/commands.ts";
 import { countToday, todayOf } from "#server/console/today/queries.ts";
 import type { Database } from "#server/database/open.ts";
@@ -14,7 +15,7 @@ import { awaitingReports } from "#server/reports/queries.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { submission } from "#tests/support/leads.ts";
 import { newOperator } from "#tests/support/operators.ts";
-import { reply } from "#tests/support/promising.ts";
+import { reply as promise, reply } from "#tests/support/promising.ts";
 import { mergeLeads, unmergeLead } from "./commands.ts";
 import { repeatsWithDifferences } from "./queries.ts";
 
@@ -36,7 +37,7 @@ async function place(database: Database) {
 }
 
 const shown = async (database: Database, search = "") =>
-  (await inboxPage(database, leadFilter.parse({ search }))).leads.map((lead) => lead.company);
+  (await inboxPage(database, leadFilter.parse({ search }), promise)).leads.map((lead) => lead.company);
 
 const dueOf = async (database: Database, reference: string) =>
   (await leadWithHistory(database, reference))?.dueAt;
@@ -126,7 +127,7 @@ describe.each(engines)("repeated submissions on %s", (engine) => {
     await changeLeads(database, { ...answered, leads: [...answered.leads] }, act);
     const snoozed_until = "2026-03-01";
     await database.updateTable("leads").set({ snoozed_until }).where("reference", "=", first).execute();
-    const asked = { operatorId: null, now, timeZone: "Europe/Berlin" };
+    const asked = { operatorId: null, now, reply: promise };
     const onToday = async () =>
       (await todayOf(database, asked)).parts.flatMap(({ part, lines }) =>
         lines.map(({ lead }) => [part, lead.reference]),
@@ -187,7 +188,9 @@ describe.each(engines)("repeated submissions on %s", (engine) => {
       ["wrote", first],
       ["reports", second],
     ]);
-    expect(await awaitingReports(database, { now, limit: 9 })).toMatchObject([{ reference: second }]);
+    expect(await awaitingReports(database, { now, limit: 9 })).toMatchObject([
+      { reference: second, mergedInto: first },
+    ]);
     expect(await figuresOf(database, house.reply, now)).toMatchObject({ reports: 1 });
     await database.deleteFrom("reports").execute();
     expect(await unmergeLead(database, second, 2, act)).toBe("done");
@@ -215,11 +218,143 @@ describe.each(engines)("repeated submissions on %s", (engine) => {
     expect(figures).toMatchObject({ waiting: 3, wrote: 3, overdue: 1, dueSoon: 1 });
     const seen: string[] = [];
     for (let after: string | null = ""; after !== null; ) {
-      const page: LeadPage = await inboxPage(database, { ...leadFilter.parse({}), limit: 1, after });
+      const page: LeadPage = await inboxPage(database, { ...leadFilter.parse({}), limit: 1, after }, promise);
       seen.push(...page.leads.map(({ reference }) => reference));
       after = page.next;
     }
     expect(seen).toEqual([second, first, third, fourth]);
+  });
+
+  test("are answered as what waits: to whom asked, with the words and mails of both", async () => {
+    const database = await freshDatabase(engine);
+    const act = await place(database);
+    const [first, second] = [await receive(database, 20), await receive(database, 2)];
+    const answered = { leads: [{ reference: first, version: 1 }], status: "answered" } as const;
+    await changeLeads(database, { ...answered, leads: [...answered.leads] }, act);
+    const other = "jane@home.example";
+    const { person } = await database
+      .selectFrom("leads")
+      .select("person")
+      .where("reference", "=", first)
+      .executeTakeFirstOrThrow();
+    const { id } = await database
+      .updateTable("leads")
+      .set({ contact_email: other, person, answers: JSON.stringify({ itChallenges: "Who reads our logs?" }) })
+      .where("reference", "=", second)
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const wish = { version: 2, other: { reference: second, version: 1 } };
+    expect(await mergeLeads(database, first, wish, act)).toBe("done");
+    const lead = await leadWithHistory(database, first);
+    expect(lead?.asked).toMatchObject([
+      { reference: second, receivedAt: earlier(2).toISOString(), firstWords: "Who reads our logs?" },
+    ]);
+    const row = { reference: first, contactEmail: lead?.contactEmail ?? "" };
+    expect(await addresseesOf(database, row, [])).toMatchObject({
+      to: [other],
+      question: { reference: second },
+    });
+
+    // A mail in the thread of the merged lead belongs to both, and its writer to the client's side.
+    const at = earlier(1).toISOString();
+    const mail = {
+      kind: "mail",
+      direction: "in",
+      at,
+      stored_at: at,
+      text: "Any news?",
+      subject: "Yes",
+    } as const;
+    await database
+      .insertInto("mails")
+      .values({
+        ...{ ...mail, id: "1", lead_id: id, from_name: "", from_address: other, recipients: "[]" },
+        ...{ html: null, message_id: null, content_key: "1" },
+      })
+      .execute();
+    await database.updateTable("leads").set({ wrote_at: at }).where("reference", "=", first).execute();
+    const shown = await leadWithHistory(database, first);
+    expect(shown).toMatchObject({ waitsSince: earlier(2).toISOString(), waitingMails: 1 });
+    expect(shown?.history).toContainEqual(expect.objectContaining({ kind: "mail", text: "Any news?" }));
+    const { parts } = await todayOf(database, { operatorId: null, now, reply });
+    expect(parts.find(({ part }) => part === "wrote")?.lines[0]?.words).toBe("Any news?");
+    expect(await addresseesOf(database, row, [])).toEqual({
+      ...{ to: [other], cc: [row.contactEmail.toLowerCase()], offered: [], asked: [] },
+    });
+
+    const letter = {
+      key: randomUUID(),
+      version: shown?.version ?? 0,
+      subject: "Re",
+      text: "Yes",
+      wroteAt: at,
+    };
+    await replyTo(database, first, letter, { ...act, domain: "a.example" });
+    expect(await leadWithHistory(database, first)).toMatchObject({ asked: [], waitsSince: null });
+  });
+
+  test("wait no more for what was answered while they were merged", async () => {
+    const database = await freshDatabase(engine);
+    const act = await place(database);
+    const later = (hours: number) => ({ ...act, now: new Date(now.getTime() + hours * 3_600_000) });
+    const waits = async (reference: string) => {
+      const lead = await leadWithHistory(database, reference);
+      return [lead?.status, lead?.answeredAt ?? null, lead?.wroteAt ?? null, lead?.waitsSince ?? null];
+    };
+    const answer = async (reference: string, wroteAt: string | null, hours: number) => {
+      const version = (await leadWithHistory(database, reference))?.version ?? 0;
+      const letter = { key: randomUUID(), version, subject: "Re", text: "Yes", wroteAt };
+      expect(await replyTo(database, reference, letter, { ...later(hours), domain: "a.example" })).toBe(
+        "queued",
+      );
+    };
+    const merge = async (reference: string, other: string, hours: number) => {
+      const [into, merged] = [
+        await leadWithHistory(database, reference),
+        await leadWithHistory(database, other),
+      ];
+      const wish = {
+        version: into?.version ?? 0,
+        other: { reference: other, version: merged?.version ?? 0 },
+      };
+      expect(await mergeLeads(database, reference, wish, later(hours))).toBe("done");
+    };
+    const apart = async (reference: string) =>
+      unmergeLead(database, reference, (await leadWithHistory(database, reference))?.version ?? 0, later(9));
+
+    // Both wait for their first answer, and get one.
+    const [one, two] = [await receive(database, 20), await receive(database, 3)];
+    await merge(one, two, 0);
+    await answer(one, null, 1);
+    expect(await apart(two)).toBe("done");
+    const answeredAt = later(1).now.toISOString();
+    expect(await waits(two)).toEqual(["answered", answeredAt, null, null]);
+    expect(await waits(one)).toEqual(["answered", answeredAt, null, null]);
+
+    // The lead that goes on was answered before; the question, and the mail of the other lead, wait in it.
+    const [three, wrote] = [await receive(database, 2), earlier(1).toISOString()];
+    await database
+      .updateTable("leads")
+      .set({ wrote_at: wrote, waits_since: wrote })
+      .where("reference", "=", three)
+      .execute();
+    await merge(one, three, 1.5);
+    expect(await waits(one)).toEqual(["answered", answeredAt, wrote, earlier(2).toISOString()]);
+    await answer(one, wrote, 2);
+    expect(await apart(three)).toBe("done");
+    expect(await waits(three)).toEqual(["answered", later(2).now.toISOString(), null, null]);
+    expect(await waits(one)).toEqual(["answered", answeredAt, null, null]);
+
+    // Of what waited in both, nobody has answered anything.
+    const four = await receive(database, 1);
+    const own = earlier(5).toISOString();
+    const set = { wrote_at: own, waits_since: own };
+    await database.updateTable("leads").set(set).where("reference", "=", one).execute();
+    await merge(one, four, 3);
+    expect(await waits(one)).toEqual(["answered", answeredAt, earlier(1).toISOString(), own]);
+    expect(await apart(four)).toBe("done");
+    expect(await waits(one)).toEqual(["answered", answeredAt, own, own]);
+    expect(await waits(four)).toEqual(["new", null, null, null]);
   });
 
   test.each(["lost", "not-a-lead"] as const)("ask nothing more when they were %s", async (status) => {

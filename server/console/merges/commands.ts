@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Deed } from "#contract/console/lead.ts";
+import type { LeadStatus } from "#contract/console/leads.ts";
 import type { MergeWish } from "#contract/console/merges.ts";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import { addToDays } from "#server/database/daily-counts.ts";
@@ -7,13 +8,15 @@ import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import { parseOrigin } from "#server/database/tables/json.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
+import { waitsSince } from "#server/database/tables/waits-since.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { countsOfLead, takenBack } from "#server/leads/counts/rules.ts";
 import { signups } from "#server/leads/rules.ts";
 import { type Act, remember } from "#server/progress/history.ts";
-import { countsOfProgress } from "#server/progress/rules.ts";
+import { countsOfProgress, deedsOfStep } from "#server/progress/rules.ts";
+import { sinceAfter } from "#server/threads/waiting.ts";
 import { withdrawWarnings } from "#server/warnings/commands.ts";
-import { waitingAfter, waitingApart } from "./rules.ts";
+import { isAnsweredMeanwhile, waitingAfter, waitingApart, waitingInMerged } from "./rules.ts";
 
 /**
  * What became of a merge. `conflict`: somebody else changed one of the leads since that version. `unfit`: they are
@@ -36,10 +39,13 @@ function leadsNamed(transaction: Transaction<Tables>, references: readonly strin
         "leads.person",
         "leads.due_at as dueAt",
         "leads.answered_at as answeredAt",
+        "leads.status",
+        "leads.owner_id",
         "leads.version",
         "leads.received_at as receivedAt",
         "leads.booked_at as bookedAt",
         "leads.wrote_at as wroteAt",
+        waitsSince.as("waitsSince"),
         "leads.closed_at as closedAt",
         "leads.undelivered_at as undeliveredAt",
         "leads.snoozed_until as snoozedUntil",
@@ -48,6 +54,8 @@ function leadsNamed(transaction: Transaction<Tables>, references: readonly strin
         "lead_merges.into_id as intoId",
         "lead_merges.into_due_at as intoDueAt",
         "lead_merges.into_wrote_at as intoWroteAt",
+        "lead_merges.into_waits_since as intoWaitsSince",
+        "lead_merges.at as mergedAt",
         "lead_merges.answered_before as answeredBefore",
       ])
       .where("leads.reference", "in", references)
@@ -65,7 +73,9 @@ function change(
     Partial<{
       due_at: string;
       answered_at: string | null;
+      status: LeadStatus;
       wrote_at: string | null;
+      waits_since: string | null;
       undelivered_at: string | null;
       snoozed_until: string | null;
     }>
@@ -164,7 +174,12 @@ const storeMerge = unitOfWork(
     // The leads that were merged into the merged lead belong to this one now.
     await transaction
       .updateTable("lead_merges")
-      .set({ into_id: into.id, into_due_at: own, into_wrote_at: into.wroteAt })
+      .set({
+        into_id: into.id,
+        into_due_at: own,
+        into_wrote_at: into.wroteAt,
+        into_waits_since: into.waitsSince,
+      })
       .where("into_id", "=", merged.id)
       .execute();
     await transaction
@@ -174,6 +189,7 @@ const storeMerge = unitOfWork(
         into_id: into.id,
         into_due_at: own,
         into_wrote_at: into.wroteAt,
+        into_waits_since: into.waitsSince,
         answered_before: merged.answeredAt,
         at,
         operator_id: act.operatorId,
@@ -202,6 +218,40 @@ export function mergeLeads(
   return storeMerge(database, reference, wish, act);
 }
 
+/** When a merged lead was answered, also while it was merged; null: its client still waits for the first answer. */
+async function answeredApart(
+  transaction: Transaction<Tables>,
+  into: Row,
+  merged: Row & { readonly mergedAt: string },
+): Promise<string | null> {
+  if (!isAnsweredMeanwhile(into, merged)) return merged.answeredBefore;
+  const replied = await transaction
+    .selectFrom("lead_history")
+    .select(({ fn }) => fn.min("at").as("at"))
+    .where("lead_id", "=", into.id)
+    .where("deed", "like", '{"kind":"reply"%')
+    .where("at", ">", merged.mergedAt)
+    .executeTakeFirstOrThrow();
+  const isFirst = into.answeredAt !== null && into.answeredAt > merged.mergedAt;
+  // Who needed no answer was answered when they wrote.
+  return isFirst ? into.answeredAt : (replied.at ?? merged.receivedAt);
+}
+
+/** What waits in a lead that goes on, without the one that was merged into it and is not any more. */
+async function waitingAlone(transaction: Transaction<Tables>, into: Row, merged: Row) {
+  const before = {
+    wrote_at: merged.intoWroteAt,
+    waits_since: merged.intoWaitsSince ?? merged.intoWroteAt,
+  };
+  const { isTheirs, ...waiting } = waitingApart(into, merged, before);
+  if (!isTheirs || into.waitsSince === null) return waiting;
+  const isKept = before.waits_since !== null && before.waits_since >= into.waitsSince;
+  const waits_since = isKept
+    ? before.waits_since
+    : await sinceAfter(transaction, into.id, waiting, into.waitsSince);
+  return { ...waiting, waits_since };
+}
+
 const storeUnmerge = unitOfWork(
   import.meta.url,
   async function storeUnmerge(
@@ -226,11 +276,18 @@ const storeUnmerge = unitOfWork(
     if (into === undefined || intoDueAt === null) return "unfit";
     if (merged.version !== version) return "conflict";
     await transaction.deleteFrom("lead_merges").where("lead_id", "=", merged.id).execute();
-    await change(transaction, merged, { answered_at: merged.answeredBefore });
+    const answered_at = await answeredApart(transaction, into, {
+      ...merged,
+      mergedAt: merged.mergedAt ?? "",
+    });
+    const isAnswered = answered_at !== merged.answeredBefore;
+    const status = isAnswered && merged.status === "new" ? "answered" : merged.status;
+    await change(transaction, merged, { answered_at, status, ...waitingInMerged(into, merged) });
+    await remember(transaction, merged.id, deedsOfStep(merged, { ...merged, status }), act);
     const due_at = await dueWith(transaction, into.id, intoDueAt);
-    await change(transaction, into, { due_at, ...waitingApart(into, merged, merged.intoWroteAt) });
+    await change(transaction, into, { due_at, ...(await waitingAlone(transaction, into, merged)) });
     await tell(transaction, { merged, into, undone: true }, act);
-    await addToDays(transaction, countsAlone(merged, merged.answeredBefore));
+    await addToDays(transaction, countsAlone(merged, answered_at));
     return "done";
   },
 );

@@ -1,6 +1,38 @@
+import type { LeadRow } from "#contract/console/leads.ts";
 import { answerDifferences } from "#questionnaires/engine/difference.ts";
+import { leadRows, rowOf } from "#server/console/rows/queries.ts";
 import type { Database } from "#server/database/open.ts";
 import { findLead, type Lead, leadsByReference } from "#server/leads/queries.ts";
+import { noReplyDue } from "#server/leads/rules.ts";
+
+/**
+ * What was sent by a form, was merged into one of these leads, and waits there for its first answer, oldest first.
+ * `mergedInto` says in which.
+ */
+export async function questionsIn(database: Database, ids: readonly string[]): Promise<readonly LeadRow[]> {
+  if (ids.length === 0) return [];
+  const found = await leadRows(database)
+    .where("merge.into_id", "in", ids)
+    .where("merge.answered_before", "is", null)
+    .where("leads.closed_at", "is", null)
+    .where("leads.due_at", "<", noReplyDue)
+    .where((lead) =>
+      lead.or([
+        lead("target.answered_at", "is", null),
+        lead.and([
+          lead("target.wrote_at", "is not", null),
+          lead(
+            lead.fn.coalesce("target.waits_since", "target.wrote_at"),
+            "<=",
+            lead.ref("leads.received_at"),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy("leads.received_at")
+    .execute();
+  return found.map(rowOf);
+}
 
 /** Repeated submissions that are compared at most. */
 const most = 10;

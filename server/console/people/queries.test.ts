@@ -10,7 +10,7 @@ import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { submission } from "#tests/support/leads.ts";
 import { newOperator } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
-import { reply } from "#tests/support/promising.ts";
+import { reply as promise, reply } from "#tests/support/promising.ts";
 
 const now = new Date();
 
@@ -42,7 +42,7 @@ describe.each(engines)("people and companies on %s", (engine) => {
     const stranger = await lead(database, "eve@gmail.com");
     expect(await related(database, first)).toEqual({ person: [again], company: [colleague] });
     expect(await related(database, free)).toEqual({ person: [], company: [] });
-    const { leads } = await inboxPage(database, leadFilter.parse({}));
+    const { leads } = await inboxPage(database, leadFilter.parse({}), promise);
     const seen = new Map(leads.map(({ reference, colleagues }) => [reference, colleagues]));
     expect([first, colleague, free, stranger].map((reference) => seen.get(reference))).toEqual([1, 1, 0, 0]);
 

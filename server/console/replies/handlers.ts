@@ -73,9 +73,10 @@ export const replyHandlers: ConsoleHandlers<ReplyDesk, typeof replies> = {
     const [lead] = await rowsOf(database, [params.reference]);
     if (lead === undefined) throw new HttpError(404, noLead);
     const { name, signature } = operator;
+    const { question, ...addressees } = await addresseesOf(database, lead, ours);
     const facts = {
-      ...personIn(lead),
-      reference: lead.reference,
+      ...personIn(question ?? lead),
+      reference: (question ?? lead).reference,
       booking: bookingUrl,
       house: company.name,
       operator: name,
@@ -88,7 +89,7 @@ export const replyHandlers: ConsoleHandlers<ReplyDesk, typeof replies> = {
       templates: templates.map(({ template }) => filled(template, facts)),
       signature: facts.signature,
       emptyBooking: isEmpty ? bookingUrl : null,
-      ...(await addresseesOf(database, lead, ours)),
+      ...addressees,
     };
   },
 

@@ -6,7 +6,7 @@ import type { Database } from "#server/database/open.ts";
 import { answerPage } from "#server/http/answers.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { Site } from "#server/http/files/site-files.ts";
-import { cutPageWithoutCode, type PageFilling } from "#server/http/filling/pages.ts";
+import { withoutCode } from "#server/http/files/without-code.ts";
 import { findLead } from "#server/leads/queries.ts";
 import { audit } from "#server/operators/audit/commands.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
@@ -55,13 +55,7 @@ function refuse(refusal: Refusal): never {
 export function reportHandlers({
   site,
 }: Pick<ReviewDesk, "site">): ConsoleHandlers<ReviewDesk, typeof reports> {
-  const template = (file: string) => {
-    const { html, security } = site.page(file);
-    const cut = cutPageWithoutCode(html);
-    return { fill: async (state: PageFilling) => (await cut)(state), security };
-  };
-  const { html: built, security } = site.page("/r/published/index.html");
-  const fill = site.cut(() => cutPageWithoutCode(built));
+  const { fill, security } = site.shell("/r/published");
   return {
     async listReports({ database, now }) {
       const awaiting = await awaitingReports(database, { now, limit: most.awaiting });
@@ -123,8 +117,8 @@ export function reportHandlers({
     /** The page that the visitor's own link leads to now, without code. */
     async showSeenReport(context) {
       const report = await findReport(context.database, context.params.reference);
-      const { status, ...page } = await pageOf({ ...context, site: { ...site, template } }, report);
-      return answerPage(context.http, status, page);
+      const { status, html, security } = await pageOf(context, report);
+      return answerPage(context.http, status, { html: withoutCode(html), security });
     },
 
     /**
@@ -143,7 +137,7 @@ export function reportHandlers({
       const own = number === 0 ? 0 : (latest?.number ?? 0) + 1;
       const showing = { report: content, version: own, earlier: latest, at: "" };
       return answerPage(http, 200, {
-        html: await fill({ record: reportPage(shown, showing, context) }),
+        html: withoutCode(await fill({ data: reportPage(shown, showing, context) })),
         security: { ...security, "X-Robots-Tag": "noindex", "Referrer-Policy": "no-referrer" },
       });
     },

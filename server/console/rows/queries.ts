@@ -6,8 +6,8 @@ import { phoneIn } from "#questionnaires/first-answers.ts";
 import { cameBy } from "#questionnaires/titles.ts";
 import type { Database } from "#server/database/open.ts";
 import { parseAnswers } from "#server/database/tables/json.ts";
-import { noReplyDue } from "#server/leads/rules.ts";
-import { firstWordsOf } from "./rules.ts";
+import { waitsSince } from "#server/database/tables/waits-since.ts";
+import { firstWordsOf, promisedBy } from "./rules.ts";
 
 const columns = [
   "leads.id",
@@ -40,6 +40,12 @@ const columns = [
   "target.reference as mergedInto",
 ] as const;
 
+/** How many mails of a client wait for a reply. */
+const waitingMails = sql<number>`case when leads.wrote_at is null then 0 else
+  (select count(*) from mails where mails.lead_id in
+      (select leads.id union all select lead_id from lead_merges where into_id = leads.id) and mails.direction = 'in'
+    and mails.kind in ('mail', 'unreadable') and mails.at >= ${waitsSince}) end`;
+
 /** Leads of a company at most among which other people are counted. */
 const mostLooked = 200;
 
@@ -56,7 +62,7 @@ export function leadRows(database: Database) {
     .leftJoin("lead_merges as merge", "merge.lead_id", "leads.id")
     .leftJoin("leads as target", "target.id", "merge.into_id")
     .select(columns)
-    .select(colleagues.as("colleagues"));
+    .select([colleagues.as("colleagues"), waitsSince.as("waitsSince"), waitingMails.as("waitingMails")]);
 }
 
 /** A row of `leadRows`. */
@@ -73,9 +79,10 @@ export function rowOf(found: Found): LeadRow {
     cameBy: cameBy({ questionnaire: row.questionnaire, answers: given, isImported: importId !== null }),
     firstWords: firstWordsOf(row, given),
     colleagues: Number(others),
-    dueAt: dueAt === noReplyDue ? null : dueAt,
+    dueAt: promisedBy(dueAt),
     // What was written to a merged lead waits in the other one.
-    wroteAt: row.mergedInto === null ? row.wroteAt : null,
+    ...(row.mergedInto !== null && { wroteAt: null, waitsSince: null }),
+    waitingMails: row.mergedInto === null ? Number(row.waitingMails) : 0,
     scores: rules === undefined ? null : totalsOf(rules, given),
   };
 }

@@ -1,7 +1,10 @@
+import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
 import { type Heard, heardIn, knownBy } from "#contract/console/passed-on.ts";
+import { type Awaiting, isOwed, standingTimes } from "#contract/console/standing.ts";
 import { conversation } from "#questionnaires/definitions/conversation.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import { firstTextIn } from "#questionnaires/first-answers.ts";
+import { noReplyDue } from "#server/leads/rules.ts";
 
 /** Characters of a client's words at most in one line. */
 const longest = 160;
@@ -9,7 +12,8 @@ const longest = 160;
 /** Characters of a mail in which the client's words are looked for. */
 export const mostRead = 4_000;
 
-function shortened(text: string, most: number): string {
+/** A text on one line, cut where it is too long. */
+export function shortened(text: string, most: number = longest): string {
   const words = text.replaceAll(/\s+/g, " ").trim();
   return words.length > most ? `${words.slice(0, most).trimEnd()}…` : words;
 }
@@ -19,6 +23,25 @@ export function heardInLine({ by, isClients, texts }: Heard): string {
   const said = texts.filter((text) => text.trim() !== "");
   const line = said.map((text) => shortened(text, Math.floor(longest / said.length))).join(" ");
   return isClients || by === "" || line === "" ? line : `${by}: ${line}`;
+}
+
+type Waiting = Pick<Awaiting, "receivedAt" | "answeredAt" | "closedAt" | "waitsSince"> & {
+  readonly dueAt: string;
+};
+
+/** By when the first answer is promised (ISO 8601); null when none is. */
+export function promisedBy(dueAt: string): string | null {
+  return dueAt === noReplyDue ? null : dueAt;
+}
+
+/** Whether a lead waits for its first answer. */
+export function isOwedFirst({ dueAt, ...lead }: Waiting): boolean {
+  return isOwed({ ...lead, dueAt: promisedBy(dueAt) });
+}
+
+/** Until when a lead is owed an answer (ISO 8601), the first one or a later one; "": it waits for none. */
+export function dueOf({ dueAt, ...lead }: Waiting, reply: ReplyPromise): string {
+  return standingTimes({ ...lead, dueAt: promisedBy(dueAt) }, reply).dueAt ?? "";
 }
 
 type Sent = {

@@ -1,5 +1,12 @@
+import { sql } from "kysely";
 import type { SettingAside } from "#contract/console/today.ts";
 import type { Database } from "#server/database/open.ts";
+import { waitsSince } from "#server/database/tables/waits-since.ts";
+
+/** A time since which a client waits (ISO 8601), or the one that is noted, whichever is earlier. */
+function earlier(since: string) {
+  return sql<string>`case when ${waitsSince} < ${since} then ${waitsSince} else ${since} end`;
+}
 
 /** What became of the wish. `waits`: something else waits now than what was seen, and nothing was changed. */
 export type AsideOutcome = "done" | "waits" | "missing";
@@ -12,16 +19,19 @@ export type AsideOutcome = "done" | "waits" | "missing";
 export async function setAside(
   database: Database,
   reference: string,
-  { until, isSettled, seen, wroteAt, undeliveredAt }: SettingAside,
+  { until, isSettled, seen, wroteAt, waitsSince: since = wroteAt ?? "", undeliveredAt }: SettingAside,
 ): Promise<AsideOutcome> {
   const changed = await database
     .updateTable("leads")
     .set((lead) => ({
       reference,
       ...(until !== undefined && { snoozed_until: until }),
-      ...(isSettled === true && { wrote_at: null, undelivered_at: null }),
-      // What came since then waits, and not what it was before.
-      ...(wroteAt !== undefined && { wrote_at: lead.fn.coalesce("wrote_at", lead.val(wroteAt)) }),
+      ...(isSettled === true && { wrote_at: null, waits_since: null, undelivered_at: null }),
+      // What came since then waits, too, and what it was before still waits longest.
+      ...(wroteAt !== undefined && {
+        wrote_at: lead.fn.coalesce("wrote_at", lead.val(wroteAt)),
+        waits_since: earlier(since),
+      }),
       ...(undeliveredAt !== undefined && {
         undelivered_at: lead.fn.coalesce("undelivered_at", lead.val(undeliveredAt)),
       }),

@@ -15,8 +15,7 @@ function askedBy(
   { company, operator, now }: TodayDesk & { readonly operator: Operator; readonly now: Date },
   whose: TodayWish["whose"],
 ): Asked {
-  const { timeZone } = company.businessHours;
-  return { operatorId: whose === "mine" ? operator.id : null, now, timeZone };
+  return { operatorId: whose === "mine" ? operator.id : null, now, reply: company.reply };
 }
 
 /** Today's work. */

@@ -5,9 +5,12 @@ import type { LeadRow } from "#contract/console/leads.ts";
 import type { Today, TodayLine, TodayPart } from "#contract/console/today.ts";
 import { fixedParts, todayPartSize, todayParts } from "#contract/console/today.ts";
 import { callsOf } from "#server/console/calls/queries.ts";
+import { questionsIn } from "#server/console/merges/queries.ts";
 import { type Found, leadRows, rowOf } from "#server/console/rows/queries.ts";
+import { dueOf } from "#server/console/rows/rules.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
+import { waitsSince } from "#server/database/tables/waits-since.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
 import {
   type Asked,
@@ -20,8 +23,8 @@ import {
 import { byUrgency, reasonsOf, urgentForms } from "./rules.ts";
 import { lastWords } from "./words/queries.ts";
 
-/** Waiting leads at most, the first due, among which the most urgent are looked for. */
-const mostNew = 500;
+/** Leads at most of a part that is sorted afterwards, those that wait longest. */
+const mostSorted = 500;
 
 /**
  * A column in a form for which SQLite uses no index. It has no statistics: most leads have no owner, and many
@@ -70,7 +73,7 @@ function callsAhead(database: Database, now: string) {
 export async function asideOf(database: Database, asked: Asked): Promise<readonly LeadRow[]> {
   const now = asked.now.toISOString();
   const found = await leadsOf(database, asked)
-    .where("leads.snoozed_until", ">", dayOf(asked.now, asked.timeZone))
+    .where("leads.snoozed_until", ">", dayOf(asked.now, asked.reply.businessHours.timeZone))
     // A closed lead comes up again only with a message, one that came back, or a call.
     .where((lead) =>
       lead.or([
@@ -112,13 +115,13 @@ function calledUntil(database: Database, now: string) {
 
 type OtherPart = Exclude<TodayPart, "calls">;
 
-/** The leads of each part but the calls, in its order. `new` is sorted afterwards. */
+/** The leads of each part but the calls, in its order. `wrote` and `new` are sorted afterwards. */
 const parts: Readonly<Record<OtherPart, (leads: Own, when: When) => Own>> = {
   urgent: (leads, { database }) =>
     waiting(leads).where(notByIndex(database, "questionnaire"), "in", urgentForms).orderBy("leads.due_at"),
   overdue: (leads, { now }) => waitingInTurn(leads).where("leads.due_at", "<=", now).orderBy("leads.due_at"),
   undelivered: (leads) => leads.where("leads.undelivered_at", "is not", null).orderBy("leads.undelivered_at"),
-  wrote: (leads) => leads.where("leads.wrote_at", "is not", null).orderBy("leads.wrote_at"),
+  wrote: (leads) => leads.where("leads.wrote_at", "is not", null).orderBy(waitsSince),
   "calls-held": (leads, { database, now }) =>
     leads
       .where("leads.id", "in", calledUntil(database, now))
@@ -169,14 +172,15 @@ async function countOf(leads: Own): Promise<number> {
 /** A lead of a part; for a call, that one. */
 type Piece = { readonly lead: Found; readonly call?: LeadCall | null };
 
-/** The words of questions that wait since they were merged into one of these leads, by its reference. */
-async function mergedWords(database: Database, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, string>();
-  const asked = await leadRows(database)
-    .where("merge.into_id", "in", ids)
-    .whereRef("target.wrote_at", "=", "leads.received_at")
-    .execute();
-  return new Map(asked.map(rowOf).map(({ mergedInto, firstWords }) => [mergedInto ?? "", firstWords]));
+/** The words of the questions that were merged into these leads, and of which no newer words wait; by reference. */
+async function mergedWords(database: Database, pieces: readonly Piece[]) {
+  const wrote = new Map(pieces.map(({ lead }) => [lead.reference, lead.wroteAt]));
+  const asked = await questionsIn(
+    database,
+    pieces.map(({ lead }) => lead.id),
+  );
+  const newest = asked.filter(({ mergedInto, receivedAt }) => wrote.get(mergedInto ?? "") === receivedAt);
+  return new Map(newest.map(({ mergedInto, firstWords }) => [mergedInto ?? "", firstWords]));
 }
 
 async function linesOf(
@@ -190,7 +194,7 @@ async function linesOf(
     pieces.map(({ lead }) => lead),
     part,
   );
-  const asked = part === "wrote" ? await mergedWords(database, ids) : new Map<string, string>();
+  const asked = part === "wrote" ? await mergedWords(database, pieces) : new Map<string, string>();
   const calls = await callsOf(database, ids, now);
   return pieces.map(({ lead: found, call }) => {
     const lead = rowOf(found);
@@ -203,6 +207,17 @@ async function linesOf(
   });
 }
 
+/** How leads of a part are sorted that the database cannot sort: only here it is known until when answers are due. */
+function sortedBy(
+  { reply }: Asked,
+  { tomorrow }: When,
+): Readonly<Partial<Record<TodayPart, (leads: readonly Found[]) => readonly Found[]>>> {
+  return {
+    wrote: (leads) => leads.toSorted((one, other) => dueOf(one, reply).localeCompare(dueOf(other, reply))),
+    new: (leads) => byUrgency(leads, tomorrow),
+  };
+}
+
 /** The pieces of a part that are shown, and how many there are. */
 async function piecesOf(part: TodayPart, asked: Asked, when: When) {
   if (part === "calls") {
@@ -213,12 +228,14 @@ async function piecesOf(part: TodayPart, asked: Asked, when: When) {
     };
   }
   const leads = leadsIn(part, asked, when);
-  const found = await leads.limit(part === "new" ? mostNew : todayPartSize).execute();
-  const shown = (part === "new" ? byUrgency(found, when.tomorrow) : found).slice(0, todayPartSize);
+  const sorted = sortedBy(asked, when)[part];
+  const found = await leads.limit(sorted === undefined ? todayPartSize : mostSorted).execute();
+  const shown = (sorted?.(found) ?? found).slice(0, todayPartSize);
   return { count: await countOf(leads), pieces: shown.map((lead): Piece => ({ lead })) };
 }
 
-function whenOf(database: Database, { now, timeZone }: Asked): When {
+function whenOf(database: Database, { now, reply }: Asked): When {
+  const { timeZone } = reply.businessHours;
   const day = dayOf(now, timeZone);
   const tomorrow = beginningOf(dayAfter(day, 1), timeZone).toISOString();
   return { database, now: now.toISOString(), day, tomorrow };
@@ -232,7 +249,7 @@ export async function todayOf(database: Database, asked: Asked): Promise<Today> 
     const { count, pieces } = await piecesOf(part, asked, when);
     done.push({ part, count, lines: await linesOf(part, pieces, when) });
   }
-  return { day: when.day, parts: done };
+  return { day: when.day, leads: await countToday(database, asked), parts: done };
 }
 
 /** How many leads stand in the day's work, each counted once. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { addressOf, at } from "#contract/console/endpoint.ts";
+import { figures, inbox } from "#contract/console/inbox.ts";
 import { asideLeads, today, todaysWork } from "#contract/console/today.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { changeLeads } from "#server/console/commands.ts";
@@ -78,6 +79,12 @@ describe.each(engines)("today's work on %s", (engine) => {
         ]),
       );
     };
+    // The rail counts what the screen counts: each lead once, however many parts it stands in.
+    const read = async (path: string): Promise<unknown> => JSON.parse((await caller.get(path)).text);
+    const { leads: all, parts: shown } = today.parse(await read(`${todaysWork.readToday.path}?whose=mine`));
+    const ones = new Set(shown.flatMap(({ lines }) => lines.map(({ lead }) => lead.reference)));
+    expect(ones.size).toBe(6);
+    expect([all, figures.parse(await read(inbox.readFigures.path)).today]).toEqual([6, 6]);
     const mine = await work("mine");
     expect(mine["overdue"]?.lines).toEqual([late]);
     expect(mine["calls"]).toMatchObject({ count: 1, lines: [calling], calls: [callAt] });

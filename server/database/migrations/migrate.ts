@@ -26,6 +26,7 @@ import * as callTakers from "./0023-call-takers.ts";
 import * as correctedAddresses from "./0026-corrected-addresses.ts";
 import * as waitingBeforeMerges from "./0027-waiting-before-merges.ts";
 import * as contentVersions from "./0028-content-versions.ts";
+import * as waitsSince from "./0029-waits-since.ts";
 
 /** Every migration by name, applied in the order of the names. A published one is never changed. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -54,6 +55,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0026-corrected-addresses": correctedAddresses,
   "0027-waiting-before-merges": waitingBeforeMerges,
   "0028-content-versions": contentVersions,
+  "0029-waits-since": waitsSince,
 };
 
 const names = Object.keys(migrations).toSorted();

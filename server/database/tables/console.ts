@@ -166,8 +166,9 @@ export type LeadMergesTable = {
   into_id: string;
   /** The due time that the lead that goes on had by itself. */
   into_due_at: string;
-  /** Since when its client waited for a reply by itself; null: they did not. */
+  /** When its client, who waited for a reply by itself, had written last, and since when they waited; null: they did not. */
   into_wrote_at: string | null;
+  into_waits_since: string | null;
   /** When the merged lead had been answered before the merge; null: it was waiting. */
   answered_before: string | null;
   at: string;
@@ -205,8 +206,10 @@ export type LeadWorkColumns = {
   booked_at: string | null;
   /** YYYY-MM-DD. */
   follow_up_on: string | null;
-  /** When the client wrote who waits for a reply; null: nobody waits. */
+  /** When the client wrote last who waits for a reply; null: nobody waits. */
   wrote_at: string | null;
+  /** Since when they wait: the time of their oldest mail without an answer; null: nobody waits, or since `wrote_at`. */
+  waits_since: Generated<string | null>;
   /** When a mail to their own address came back or was refused; null: none did, or somebody has seen to it. */
   undelivered_at: string | null;
   /** When their own address was corrected after such a mail; what did not arrive is to be sent again. Null: it was not. */

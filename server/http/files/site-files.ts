@@ -1,13 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
+import { join, posix } from "node:path";
 import { z } from "zod";
 import { isOff } from "#contract/switched-off.ts";
 import type { Headers, PageHashes, SecurityHeaders } from "#server/http/connection/security.ts";
-import type { Piece } from "#server/http/filling/cut.ts";
-import type { PageRecord } from "#server/http/filling/keys.ts";
-import { cutPage, type PageFilling } from "#server/http/filling/pages.ts";
-import type { Filling } from "#server/http/filling/template.ts";
 import {
   askedAgain,
   type BuiltFile,
@@ -16,6 +11,7 @@ import {
   optionalFolder,
   readInTurns,
 } from "./built-files.ts";
+import { keptRegion, type RegionPath, type Shell, shellOf } from "./regions.ts";
 
 /** A page as text, to be filled in by the server, and its security headers. */
 export type Page = { readonly html: string; readonly security: Headers };
@@ -30,29 +26,17 @@ export type Site = {
   readonly notFound: (path: string) => BuiltFile;
   /** By file, for example "/questionnaire/index.html". Throws when the build made no such page. */
   readonly page: (file: string) => Page;
-  /** A page that is filled for each request, by file. */
-  readonly template: <File extends string>(file: File) => Template<PageRecord<File>>;
-  /** Cuts a page into pieces once: when it is first asked for, or by `cutAll`. */
-  readonly cut: <State>(make: () => Promise<Piece<State>>) => Fill<State>;
-  /** Cuts every page that was named so far. Rejects when the build made no such page. */
-  readonly cutAll: () => Promise<void>;
+  /** A page of which a part is rendered for each request, by address. */
+  readonly shell: <P extends RegionPath>(path: P) => Shell<P>;
 };
-
-/** Joins the pieces for one request. */
-export type Fill<State> = (state: State) => Promise<string>;
-
-/** A page that is filled for each request, and its security headers. */
-export type Template<Record extends Filling = Filling> = {
-  readonly fill: Fill<PageFilling<Record>>;
-  readonly security: Headers;
-};
-
-/** Milliseconds between two cuts, in which requests are answered: cutting a page blocks them. */
-const betweenCuts = 50;
 
 const manifestSchema = z.record(
   z.string(),
-  z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) }),
+  z.object({
+    scripts: z.array(z.string()),
+    styles: z.array(z.string()),
+    region: keptRegion.optional(),
+  }),
 );
 
 type Manifest = z.output<typeof manifestSchema>;
@@ -71,8 +55,7 @@ function isTemplate(file: string): boolean {
     file === "/it-assessment/send/index.html" ||
     file.startsWith("/r/") ||
     file.startsWith("/book/") ||
-    (file.startsWith("/your-data/") && file !== "/your-data/index.html") ||
-    file.startsWith("/fragments/")
+    (file.startsWith("/your-data/") && file !== "/your-data/index.html")
   );
 }
 
@@ -100,41 +83,16 @@ function spellings(file: string): readonly string[] {
   return address === "/" ? [file] : [file, `${address}/`, `${address}/index.html`];
 }
 
-function cutting(page: Site["page"]): Pick<Site, "template" | "cut" | "cutAll"> {
-  const all: (() => Promise<unknown>)[] = [];
-  const templates = new Map<string, Template>();
-
-  function cut<State>(make: () => Promise<Piece<State>>): Fill<State> {
-    let made: Promise<Piece<State>> | undefined;
-    const once = () => {
-      made ??= make();
-      return made;
-    };
-    all.push(once);
-    return async (state) => (await once())(state);
-  }
-
-  return {
-    cut,
-    template(file) {
-      const { html, security } = page(file);
-      const template = templates.get(file) ?? { fill: cut(() => cutPage(html)), security };
-      templates.set(file, template);
-      return template;
-    },
-    async cutAll() {
-      for (const once of all) {
-        await pause(betweenCuts);
-        await once();
-      }
-    },
-  };
-}
-
 /** The pages of the build that are switched off. */
 function switchedOff(build: string): readonly string[] {
   const file = join(build, "switched-off.json");
   return existsSync(file) ? z.array(z.string()).parse(JSON.parse(readFileSync(file, "utf8"))) : [];
+}
+
+/** Of files of the built site, those that visitors may ask for. */
+export function shownIn(build: string, files: readonly string[]): readonly string[] {
+  const off = switchedOff(build);
+  return files.filter((file) => !isTemplate(file) && !isOff(off, addressOf(file)));
 }
 
 /**
@@ -164,7 +122,7 @@ export async function readSite(build: string, security: SecurityHeaders): Promis
       .map((file) => [file.slice(0, -ownNotFound.length), found(file)]),
   );
   const off = switchedOff(build);
-  const visible = originals.filter((file) => !isTemplate(file) && !isOff(off, addressOf(file)));
+  const visible = shownIn(build, originals);
   const files = new Map([...kept, ...visible.map((file) => [addressOf(file), found(file)] as const)]);
   const page = (file: string): Page => ({
     html: found(file).identity.body.toString(),
@@ -177,6 +135,12 @@ export async function readSite(build: string, security: SecurityHeaders): Promis
     ),
     notFound: (path) => own.get(/^(\/[^/]+)\//.exec(path)?.[1] ?? "") ?? anywhere,
     page,
-    ...cutting(page),
+    shell(path) {
+      const file = posix.join(path, "index.html");
+      const kept = manifest[file]?.region;
+      if (kept === undefined) throw new Error(`The build made no region of ${path}.`);
+      const bytes = found(file).identity.body;
+      return { fill: shellOf(path, { bytes, kept, off }), security: page(file).security };
+    },
   };
 }

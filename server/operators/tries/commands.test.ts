@@ -43,6 +43,19 @@ describe.each(engines)("on %s", (engine) => {
     expect(stored).not.toContain("owner");
   });
 
+  test("processes whose clocks differ grant no more than the one that is ahead", async () => {
+    const database = await freshDatabase(engine);
+    const [ahead, behind] = [handClock(), handClock()];
+    ahead.move(10 * 60_000);
+    const processes = [signInThrottle(database, behind), signInThrottle(database, ahead)];
+    let granted = 0;
+    for (let number = 0; number < 40; number += 1) {
+      if ((await processes[number % 2]?.take(stranger(number))) === 0) granted += 1;
+    }
+    // Five at once, and the first one that is back after ten minutes.
+    expect(granted).toBe(6);
+  });
+
   test("what a right password took is there again, and what was used up comes back with time", async () => {
     const database = await freshDatabase(engine);
     const clock = handClock();

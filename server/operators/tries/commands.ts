@@ -41,9 +41,11 @@ const storeTry = unitOfWork(
     const perMillisecond = requests / (perSeconds * 1000);
     const left = isFromLater ? requests : Math.min(requests, tokens + Math.max(0, since) * perMillisecond);
     if (left < 1) return Math.ceil((1 - left) / perMillisecond);
+    // Time that was counted is not counted again by a process whose clock is behind, or that waited for the row.
+    const counted = since < 0 && !isFromLater ? at : full.at;
     await transaction
       .updateTable("sign_in_tries")
-      .set({ tokens: left - 1, at: full.at })
+      .set({ tokens: left - 1, at: counted })
       .where("id", "=", id)
       .execute();
     return 0;

@@ -1,7 +1,12 @@
+import { withoutWords } from "#contract/console/no-words.ts";
 import { heardIn, knownBy } from "#contract/console/passed-on.ts";
 import { withoutQuoted } from "#contract/console/quoted.ts";
 import type { Database } from "#server/database/open.ts";
 import type { ClientWrote } from "#server/messages/client-wrote.ts";
+
+function filesIn(database: Database, mailId: string) {
+  return database.selectFrom("mail_files").select("name").where("of_id", "=", mailId).orderBy("id").execute();
+}
 
 /** What is told of a client's mail; undefined when the mail is gone. */
 export async function clientMailOf(
@@ -46,5 +51,6 @@ export async function clientMailOf(
   const { by, texts } = heardIn({ writer: { name, address }, text }, known);
   // Of what programs write besides only a calendar that declines a call is told.
   const what = kind === "auto-reply" ? "declined" : "wrote";
-  return { owner, wrote: { ...about, what, from: by, text: texts.join("\n\n") } };
+  const said = texts.join("\n\n").trim() || withoutWords(await filesIn(database, mailId));
+  return { owner, wrote: { ...about, what, from: by, text: said } };
 }

@@ -17,6 +17,7 @@ import {
   type Submission,
   secretly,
   show,
+  showPlain,
   tokenIn,
 } from "#server/privacy/own/guard.ts";
 import { erasedPage } from "#server/privacy/own/page.ts";
@@ -73,7 +74,7 @@ async function erase(desk: DataDesk, context: Context, { link }: Person): Promis
   const erasure = await erasePerson(desk, { address: link.address }, reason);
   desk.wake();
   const isKept = erasure.entries.length === 0 && erasure.held.length > 0;
-  return isKept ? show(desk, context, "held", {}) : show(desk, context, "erased", erasedPage(erasure, desk));
+  return isKept ? showPlain(desk, context, "held") : show(desk, context, "erased", erasedPage(erasure, desk));
 }
 
 async function changePerson(
@@ -108,7 +109,7 @@ async function changeSubmission(
       if (leadId !== null) return correct(desk, context, { ...found, leadId }, fields);
       break;
     case "erase":
-      if (isHeld) return show(desk, context, "held", {});
+      if (isHeld) return showPlain(desk, context, "held");
       await mailLink(desk, lead.contactEmail);
       return back(context, found.path, "link");
   }
@@ -127,7 +128,7 @@ export function changeOwnData(desk: DataDesk): Handler {
     const found = await opened(desk, context);
     switch (found.opens) {
       case "nothing":
-        return show(desk, context, found.page, {});
+        return showPlain(desk, context, found.page);
       case "person":
         return changePerson(desk, context, found, fields);
       case "submission":
@@ -145,13 +146,13 @@ export function askForLink(desk: DataDesk): Handler {
     const { email } = await fieldsOf(context);
     const given = typeof email === "string" ? asciiEmail(email) : "";
     if (!isEmail(given)) {
-      const { fill, security } = desk.site.template("/your-data/index.html");
+      const { fill, security } = desk.site.shell("/your-data");
       const faults = [{ name: "email", message: say("ownAddress") }];
-      const html = await fill({ form: { values: { email: given }, faults } });
+      const html = await fill({ data: undefined, form: { values: { email: given }, faults } });
       return answerPage(context, 422, secretly({ html, security }));
     }
     await mailLink(desk, given);
-    return show(desk, context, "mailed", {});
+    return showPlain(desk, context, "mailed");
   };
 }
 
@@ -163,7 +164,7 @@ export function showConfirmation(desk: DataDesk): Handler {
     // An earlier version mailed such links to confirm an erasure.
     const link = await findLink(desk.database, tokenIn(context), new Date());
     if (link?.opens === "person") return context.redirect(dataPath(tokenIn(context)), 303);
-    return show(desk, context, link === undefined ? "unknown" : "ended", {});
+    return showPlain(desk, context, link === undefined ? "unknown" : "ended");
   };
 }
 
@@ -193,7 +194,7 @@ async function agreeToAddress(
 export function confirmAddress(desk: DataDesk): Handler {
   return async (context) => {
     const change = await findAddressChange(desk.database, tokenIn(context), new Date());
-    if (change === undefined) return show(desk, context, "unknown", {});
+    if (change === undefined) return showPlain(desk, context, "unknown");
     if (!change.isAgreed) return agreeToAddress(desk, context, change);
     const { leadId, lead, address } = change;
     const questionnaire = catalogue[lead.questionnaire];

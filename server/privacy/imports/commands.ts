@@ -56,6 +56,8 @@ async function workedOn(
     ["mails", outbox.where("message", "like", "lead-reply:%")],
     ["notes", history.where("deed", "like", '{"kind":"note"%')],
     ["changed", leads.where("version", ">", 1)],
+    // Setting a lead aside is no change that could conflict with another one, so its version stays.
+    ["changed", leads.where("snoozed_until", "is not", null)],
     ["changed", history],
     ["changed", outbox],
   ];

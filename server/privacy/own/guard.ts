@@ -6,11 +6,11 @@ import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { answerPage } from "#server/http/answers.ts";
 import { type Fields, readBody } from "#server/http/endpoint.ts";
 import type { Page, Site } from "#server/http/files/site-files.ts";
-import type { PageRecord } from "#server/http/filling/keys.ts";
 import { findLink } from "#server/links/queries.ts";
 import type { House } from "#server/messages/house.ts";
 import type { Store } from "#server/privacy/erasure/commands.ts";
 import type { Target } from "#server/settings/targets.ts";
+import type { RequestData } from "#site/requests/data.ts";
 import type { PersonLink } from "./page.ts";
 import {
   findOwnData,
@@ -39,33 +39,33 @@ export type DataDesk = ReadableTimes &
 // it, because with "no-referrer" browsers send forms with the origin "null".
 export const secretHeaders = { "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex" };
 
+/** Pages that say the same to everybody, and those that show something. */
 const statuses = {
-  confirm: 200,
-  erased: 200,
-  changed: 200,
-  mailed: 200,
-  agreed: 200,
-  held: 409,
-  ended: 410,
-  unknown: 404,
+  plain: { mailed: 200, held: 409, ended: 410, unknown: 404 },
+  shown: { confirm: 200, erased: 200, changed: 200, agreed: 200 },
 } as const;
 
-type Named = keyof typeof statuses;
+type Shown = keyof typeof statuses.shown;
 
 /** A page with the headers that keep its address secret. */
 export function secretly({ html, security }: Page): Page {
   return { html, security: { ...security, ...secretHeaders } };
 }
 
+/** Answers with a page that says the same to everybody. */
+export function showPlain({ site }: DataDesk, context: Context, name: keyof typeof statuses.plain): Response {
+  return answerPage(context, statuses.plain[name], secretly(site.page(`/your-data/${name}/index.html`)));
+}
+
 /** Answers with one of the pages without a form. */
-export async function show<Name extends Named>(
+export async function show<Name extends Shown>(
   { site }: DataDesk,
   context: Context,
   name: Name,
-  filling: PageRecord<`/your-data/${Name}/index.html`>,
+  data: RequestData[`/your-data/${Name}`],
 ): Promise<Response> {
-  const { fill, security } = site.template(`/your-data/${name}/index.html`);
-  return answerPage(context, statuses[name], secretly({ html: await fill({ record: filling }), security }));
+  const { fill, security } = site.shell<`/your-data/${Name}`>(`/your-data/${name}`);
+  return answerPage(context, statuses.shown[name], secretly({ html: await fill({ data }), security }));
 }
 
 /** The secret part of the address that was asked for. */

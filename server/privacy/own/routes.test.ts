@@ -63,7 +63,7 @@ function mailsTo(address: string) {
 }
 
 function heading(html: string): string {
-  return load(html)("h1").text();
+  return load(html)("title").text();
 }
 
 describe("the address of a visitor's data", () => {
@@ -71,7 +71,7 @@ describe("the address of a visitor's data", () => {
     const { path, reference } = await stored();
     const { status, text, headers } = await server.ask(path);
     const page = load(text);
-    expect([status, page("h1").text(), page("b").first().text()]).toEqual([200, "Your data", reference]);
+    expect([status, page("title").text(), page("dd").first().text()]).toEqual([200, "Your data", reference]);
     expect(page("dd").text()).toContain("Acme <b>");
     expect(page("input[name=companyName]").attr("value")).toBe("Acme <b>");
     expect(headers).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex" });
@@ -106,14 +106,13 @@ describe("the address of a visitor's data", () => {
       .execute();
     await write({ kind: "status", from: "new", to: "answered" }, "2025-11-21T14:00:00.000Z");
     const page = load((await server.ask(path)).text);
-    const shown = (list: string) =>
-      page(`#${list} > li`)
-        .map((_, line) => page(line).text().trim())
-        .get();
-    expect(shown("writings")).toEqual([
-      "NoteAsks about <b>Mondays</b>.",
-      "ReplyHelloDear Jane,yes.",
-      "MailRe: HelloFine.",
+    const shown = page(".your-data-writings > li").map((_, line) =>
+      [page(line).find("h3 > span"), page(line).find("p")].map((part) => part.text()).join(": "),
+    );
+    expect(shown.get()).toEqual([
+      "note: Asks about <b>Mondays</b>.",
+      "reply: HelloDear Jane,yes.",
+      "mail: Re: HelloFine.",
     ]);
   });
 
@@ -232,7 +231,7 @@ describe("correcting contact data", () => {
     expect([first?.to, more]).toEqual([[present], []]);
     expect(await asked("address-proof")).toEqual([]);
     const agree = first?.path ?? "";
-    expect(load((await server.ask(agree)).text)("i").text()).toBe(address);
+    expect(load((await server.ask(agree)).text)(".your-data-hash").text()).toBe(address);
     expect(heading((await post(agree, {})).text)).toBe("One more step");
     expect((await post(agree, {})).status).toBe(404);
     expect(await emails()).toEqual([{ contact_email: present }]);
@@ -363,14 +362,14 @@ describe("everything under an address", () => {
     const path = await pathOf("mary@acme.example");
     const page = load((await server.ask(path)).text);
     expect(
-      page("li a")
+      page(".your-data-submissions a")
         .map((_, link) => page(link).attr("href"))
         .get(),
     ).toEqual([lead.reference, suspect].map((reference) => `${path}/${reference}`));
-    expect(page("li").text()).toContain("Apart");
+    expect(page(".your-data-submissions li").last().text()).toContain("apart");
     for (const reference of [lead.reference, suspect]) {
       const shown = load((await server.ask(`${path}/${reference}`)).text);
-      expect([shown("b").first().text(), shown("dd").text()]).toEqual([
+      expect([shown("dd").first().text(), shown("dd").text()]).toEqual([
         reference,
         expect.stringContaining("Acme <b>"),
       ]);
@@ -401,7 +400,7 @@ describe("everything under an address", () => {
     const { status, text } = await post(path, { action: "erase", sure: "yes" });
     const page = load(text);
     expect([status, heading(text)]).toEqual([200, "Erased"]);
-    const lines = page("li")
+    const lines = page(".your-data-list li")
       .map((_, line) => page(line).text())
       .get();
     expect(lines).toEqual([
@@ -443,7 +442,11 @@ describe("everything under an address", () => {
     const held = await stored({ ...typed, contactEmail: address });
     const hold = { reason: "A claim", operatorId: null, now: new Date() };
     await holdLead(server.database, { ...hold, reference: held.reference });
-    expect(load((await server.ask(held.path)).text)("main > i").text()).toBe("Held");
+    expect(
+      load((await server.ask(held.path)).text)(".your-data-part")
+        .last()
+        .text(),
+    ).toContain("held");
     const path = await pathOf(address);
     const sure = { action: "erase", sure: "yes" };
     for (const asked of [held.path, path]) {

@@ -2,11 +2,11 @@ import type { Context, Handler } from "hono";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import { answerPage } from "#server/http/answers.ts";
 import { HttpError } from "#server/http/errors.ts";
-import type { Fault, Values } from "#server/http/filling/form.ts";
 import { endOlderLinks } from "#server/links/commands.ts";
 import { leadDataInWords, personInWords, suspectDataInWords } from "#server/privacy/readable/queries.ts";
 import { findReport } from "#server/reports/queries.ts";
 import { pageOf } from "#server/reports/routes.ts";
+import type { Fault, FilledForm } from "#ui/field/filled-form.ts";
 import { word } from "#words/word.ts";
 import {
   type DataDesk,
@@ -16,14 +16,18 @@ import {
   type Submission,
   secretHeaders,
   secretly,
-  show,
+  showPlain,
   tokenIn,
 } from "./guard.ts";
 import { contactOf, ownDataPage, personPage } from "./page.ts";
 import { type Outcome, outcomes } from "./rules.ts";
 
 /** What was done just now, or what is wrong with it. */
-type View = { readonly outcome: Outcome | ""; readonly given?: Values; readonly faults?: readonly Fault[] };
+type View = {
+  readonly outcome: Outcome | "";
+  readonly given?: FilledForm["values"];
+  readonly faults?: readonly Fault[];
+};
 
 /** The page of one submission. */
 export async function showSubmission(
@@ -33,10 +37,9 @@ export async function showSubmission(
   { outcome, given = {}, faults = [] }: View,
 ): Promise<Response> {
   const questionnaire = questionnaireOf(own);
-  const { fill, security } = desk.site.template("/your-data/stored/index.html");
-  const record = ownDataPage(own, { path, questionnaire, outcome }, desk);
+  const { fill, security } = desk.site.shell("/your-data/stored");
   const html = await fill({
-    record,
+    data: ownDataPage(own, { path, questionnaire, outcome }, desk),
     form: { values: { ...contactOf(own, questionnaire), ...given }, faults },
   });
   return answerPage(context, faults.length > 0 ? 422 : 200, secretly({ html, security }));
@@ -49,10 +52,12 @@ export async function showPerson(
   { data, link }: Person,
   { outcome, faults = [] }: View,
 ): Promise<Response> {
-  const { fill, security } = desk.site.template("/your-data/person/index.html");
+  const { fill, security } = desk.site.shell("/your-data/person");
   const titleOf = (slug: string) => catalogue[slug]?.title ?? slug;
-  const record = personPage(data, link, { outcome, titleOf, now: new Date() }, desk);
-  const html = await fill({ record, form: { values: {}, faults } });
+  const html = await fill({
+    data: personPage(data, link, { outcome, titleOf, now: new Date() }, desk),
+    form: { values: {}, faults },
+  });
   return answerPage(context, faults.length > 0 ? 422 : 200, secretly({ html, security }));
 }
 
@@ -68,7 +73,7 @@ export function showOwnData(desk: DataDesk): Handler {
     const view = { outcome: outcomes.find((name) => name === done) ?? "" } as const;
     switch (found.opens) {
       case "nothing":
-        return show(desk, context, found.page, {});
+        return showPlain(desk, context, found.page);
       case "person":
         await endOlderLinks(desk.database, { ...found.link, token: tokenIn(context) }, new Date());
         return showPerson(desk, context, found, view);
@@ -111,7 +116,7 @@ export function downloadOwnData(desk: DataDesk): Handler {
 export function showOwnReport(desk: DataDesk): Handler {
   return async (context) => {
     const found = await opened(desk, context);
-    if (found.opens !== "submission") return show(desk, context, "unknown", {});
+    if (found.opens !== "submission") return showPlain(desk, context, "unknown");
     const { status, ...page } = await pageOf(desk, await findReport(desk.database, found.own.lead.reference));
     return answerPage(context, status, page);
   };

@@ -11,6 +11,7 @@ import { type ScoreSheet, scoreRows } from "#questionnaires/engine/score-table.t
 import { track } from "#site/browser/track.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ChoiceCards } from "#ui/choice-cards/choice-cards.tsx";
+import { ServersSummary } from "#ui/error-summary/error-summary.tsx";
 import { Progress } from "#ui/progress/progress.tsx";
 import { HealthResult } from "./health-result.tsx";
 import { KeepResult } from "./keep-result.tsx";
@@ -25,6 +26,8 @@ export type HealthCheckProps = {
     readonly result: ResultWords;
   };
   readonly bookingUrl: string;
+  /** Heading above the missing answers, when the server sends the form back. */
+  readonly missing?: string;
 };
 
 /**
@@ -57,7 +60,7 @@ function sheetOf(answers: Answers): ScoreSheet | undefined {
  * the arrow keys, which only move between options. Nothing is sent. Without a script the form is sent to the
  * server as a GET.
  */
-export function HealthCheck({ words, bookingUrl }: HealthCheckProps) {
+export function HealthCheck({ words, bookingUrl, missing = "" }: HealthCheckProps) {
   const form = useRef<HTMLFormElement>(null);
   const root = useRef<HTMLDivElement>(null);
   const trying = useRef(false);
@@ -168,6 +171,7 @@ export function HealthCheck({ words, bookingUrl }: HealthCheckProps) {
           finish();
         }}
       >
+        <ServersSummary heading={missing} />
         <div className="health-progress">
           <Progress percent={percent(index + 1, questions.length)} label={words.progress}>
             {word("Question {question} of {questions}", { question: index + 1, questions: questions.length })}

@@ -14,7 +14,9 @@ import { LineField } from "#site/islands/questionnaire/line-field.tsx";
 import { useFocusBack } from "#site/islands/questionnaire/use-focus-back.ts";
 import { TrapField } from "#site/islands/trap-field/trap-field.tsx";
 import { Button } from "#ui/button/button.tsx";
+import { ServersSummary } from "#ui/error-summary/error-summary.tsx";
 import { FieldError } from "#ui/field/field.tsx";
+import { HiddenField } from "#ui/field/hidden-field.tsx";
 import type { ResultFormWords } from "./words.ts";
 
 const [{ questions }] = healthResult.steps;
@@ -28,15 +30,22 @@ function sendResult(answers: Answers, wording: string) {
 }
 
 export type ResultFormProps = {
-  /** Of the assessment; without them the server fills them in. */
+  /** Of the assessment. */
   readonly answers?: Answers;
   readonly words: ResultFormWords;
   /** Which heading follows the one above it. */
   readonly heading: "h2" | "h3";
+  /** Heading above the problems, when the server sends the form back. */
+  readonly problems?: string;
 };
 
 /** The form below a result: asks for the result by mail or for a review of it. Works without a script. */
-export function ResultForm({ answers = {}, words, heading: Heading }: ResultFormProps) {
+export function ResultForm({
+  answers = {},
+  words,
+  heading: Heading,
+  problems: wrongs = "",
+}: ResultFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState<string>();
@@ -86,6 +95,7 @@ export function ResultForm({ answers = {}, words, heading: Heading }: ResultForm
       onFocus={begin}
       onSubmit={onSubmit}
     >
+      <ServersSummary heading={wrongs} />
       <Heading>{words.title}</Heading>
       <p>{words.lead}</p>
       <LineField
@@ -93,9 +103,9 @@ export function ResultForm({ answers = {}, words, heading: Heading }: ResultForm
         field={{ name: email.name, label: email.label, required: true, ...(error && { error }) }}
       />
       {asked.map(({ name }) => (
-        <input key={name} type="hidden" name={name} value={String(answers[name] ?? "")} />
+        <HiddenField key={name} name={name} value={String(answers[name] ?? "")} />
       ))}
-      <input type="hidden" name="wording" value={words.wording} />
+      <HiddenField name="wording" value={words.wording} />
       <TrapField />
       {failure && (
         <div role="alert">

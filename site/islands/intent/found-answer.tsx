@@ -7,25 +7,15 @@ export type FoundWords = Readonly<
 
 export type FoundAnswerProps = { readonly found: Suggestions; readonly words: FoundWords };
 
-function Links({
-  title,
-  list,
-  entries,
-}: {
-  readonly title: string;
-  readonly list: string;
-  readonly entries: readonly Entry[];
-}) {
+function Links({ title, entries }: { readonly title: string; readonly entries: readonly Entry[] }) {
   if (entries.length === 0) return null;
   return (
-    <div className="path-why" data-if={list}>
+    <div className="path-why">
       {title}:
-      <ul data-list={list}>
+      <ul>
         {entries.map(({ href, title: name }) => (
           <li key={href}>
-            <a href={href} data-href="href" data-fill="title">
-              {name}
-            </a>
+            <a href={href}>{name}</a>
           </li>
         ))}
       </ul>
@@ -35,24 +25,19 @@ function Links({
 
 /**
  * What the site answers to a sentence: what it was understood as, the first steps, whom to call when it is
- * urgent, and other pages. Without a script, the server fills in the elements with data-attributes
- * (server/intent).
+ * urgent, and other pages.
  */
 export function FoundAnswer({ found, words }: FoundAnswerProps) {
   const { answer, isUrgent, next, pages } = found;
   return (
     <div className="path found">
       <header>
-        <h3 tabIndex={-1} data-fill="title">
-          {answer.title}
-        </h3>
+        <h3 tabIndex={-1}>{answer.title}</h3>
         <span>{words.understood}</span>
       </header>
-      <p className="found-text" data-fill="lead">
-        {answer.lead}
-      </p>
+      <p className="found-text">{answer.lead}</p>
       {isUrgent && (
-        <p className="found-call" data-if="urgent">
+        <p className="found-call">
           <a href={`tel:${words.phone.replace(/[^+\d]/g, "")}`}>
             {words.call} {words.phone}
           </a>{" "}
@@ -60,12 +45,10 @@ export function FoundAnswer({ found, words }: FoundAnswerProps) {
         </p>
       )}
       <p className="path-why">
-        <a href={answer.href} data-href="answer">
-          {words.whole}
-        </a>
+        <a href={answer.href}>{words.whole}</a>
       </p>
-      <Links title={words.pages} list="pages" entries={pages} />
-      <Links title={words.alsoMeant} list="next" entries={next} />
+      <Links title={words.pages} entries={pages} />
+      <Links title={words.alsoMeant} entries={next} />
     </div>
   );
 }

@@ -5,9 +5,10 @@ import { customPath, intentPaths } from "#questionnaires/definitions/intent-path
 import { type IntentPath, intentMaxLength, type Suggestion, suggest } from "#questionnaires/engine/intent.ts";
 import type { Suggestions } from "#search/suggestions.ts";
 import { searchHere } from "#site/islands/search/search-here.ts";
+import type { IntentData } from "#site/requests/intent.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FoundAnswer, type FoundWords } from "./found-answer.tsx";
-import { IntentResult, type ResultWords } from "./intent-result.tsx";
+import { IntentResult, type ResultWords, resultStyles } from "./intent-result.tsx";
 
 export type FinderWords = ResultWords & {
   readonly found: FoundWords;
@@ -19,8 +20,10 @@ export type FinderWords = ResultWords & {
 
 export type IntentFinderProps = {
   readonly words: FinderWords;
-  /** Text to answer at once: a page that the server filled in already shows its answer. */
+  /** Text to answer at once: a page of the server already shows its answer. */
   readonly asked?: string;
+  /** What the server answers to a text, for visitors without a script. */
+  readonly answered?: IntentData;
 };
 
 type State =
@@ -56,6 +59,11 @@ function preferring({ path: first, isSaid, others }: Suggestion, path: IntentPat
   return { path, isSaid, others: [first, ...others.filter((other) => other !== path)] };
 }
 
+/** The server's answer. */
+function stateOf({ asked, found: answers }: IntentData): State {
+  return { kind: "found", suggestion: suggest(intentPaths, customPath, asked), answers };
+}
+
 /** The lowest place at which an answer may begin and still be seen, as a share of the screen's height. */
 const lowest = 0.7;
 
@@ -83,13 +91,13 @@ function Answers({ suggestion, answers, words, onChoose }: AnswersProps) {
  * Recommends a path for a sentence; the browser computes it and sends nothing. Without a script the server
  * answers `/?intent=`.
  */
-export function IntentFinder({ words, asked = "" }: IntentFinderProps) {
+export function IntentFinder({ words, asked = "", answered }: IntentFinderProps) {
   const input = useRef<HTMLInputElement>(null);
   const slot = useRef<HTMLDivElement>(null);
   /** The element that gets the focus once the answer is shown: the one that had it was disabled or replaced. */
   const focusNext = useRef<() => Element | null | undefined>(undefined);
   const [length, setLength] = useState(0);
-  const [state, setState] = useState<State>({ kind: "idle" });
+  const [state, setState] = useState<State>(answered ? stateOf(answered) : { kind: "idle" });
   /** Number of the current question: late results of an earlier question are ignored. */
   const turn = useRef(0);
 
@@ -161,6 +169,7 @@ export function IntentFinder({ words, asked = "" }: IntentFinderProps) {
           name="intent"
           maxLength={intentMaxLength}
           autoComplete="off"
+          defaultValue={answered?.asked}
           aria-describedby="intent-tries intent-count"
           disabled={busy}
           onInput={(event) => {
@@ -179,7 +188,8 @@ export function IntentFinder({ words, asked = "" }: IntentFinderProps) {
           {word("{count}/{most} characters", { count: length, most: intentMaxLength })}
         </span>
       </p>
-      <div role="status" data-slot="intent-result" ref={slot}>
+      <div role="status" data-answers="" ref={slot}>
+        {answered && <link rel="stylesheet" href={resultStyles} />}
         {state.kind === "found" && (
           <Answers {...state} words={words} onChoose={(path) => choose(state.suggestion, path)} />
         )}

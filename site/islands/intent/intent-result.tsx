@@ -2,7 +2,7 @@ import type { IntentPath, Suggestion } from "#questionnaires/engine/intent.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 
-/** Address of the styles of this component, for the page that the server fills in. */
+/** Address of the styles of this component, for the page with the server's answer. */
 export const resultStyles = "/intent-result.css";
 
 export type ResultWords = {
@@ -22,10 +22,7 @@ export type IntentResultProps = {
   readonly onChoose?: (path: IntentPath) => void;
 };
 
-/**
- * The recommended path and the other paths that match. Without a script, the server leaves out the others that
- * do not match (server/intent).
- */
+/** The recommended path and the other paths that match. */
 export function IntentResult({ suggestion, words, onChoose }: IntentResultProps) {
   const { path, others } = suggestion;
   return (
@@ -41,11 +38,11 @@ export function IntentResult({ suggestion, words, onChoose }: IntentResultProps)
       </ol>
       {path.keywords.length === 0 && <p className="path-why">{words.custom}</p>}
       {others.length > 0 && (
-        <div className="path-why" data-others="">
+        <div className="path-why">
           {words.alsoFits}:
           <ul>
             {others.map((other) => (
-              <li key={other.slug} data-path={other.slug}>
+              <li key={other.slug}>
                 <a
                   href={`/?intent=${encodeURIComponent(other.keywords[0] ?? "")}#challenge`}
                   onClick={(event) => {

@@ -7,7 +7,7 @@ import styles from "./intent.css?inline";
 import { IntentFinder } from "./intent-finder.tsx";
 
 export function mount(element: HTMLElement, isAhead: boolean): void {
-  const slot = element.querySelector("[data-slot]");
+  const slot = element.querySelector("[data-answers]");
   const answered = slot?.hasChildNodes() ?? false;
   slot?.replaceChildren();
   const asked = answered ? (element.querySelector("input")?.value ?? "") : "";

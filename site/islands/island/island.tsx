@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { renderToString } from "react-dom/server";
+import { isRefused, ServersForm } from "#ui/field/filled-form.ts";
 
 export type IslandProps = {
   /** Name of the module `{name}.island.tsx` below this folder. */
@@ -21,16 +22,22 @@ export type IslandProps = {
  * `data-code` contains the name until the build replaces it by the addresses of the code.
  */
 export function Island({ name, props, resume, early = false, children }: IslandProps) {
+  const form = useContext(ServersForm);
+  // A form that comes back stays plain HTML: hydrating it would lose what it says.
+  const wakes = !isRefused(form);
   return (
     <div
       data-island={name}
-      data-code={import.meta.env.DEV ? `/@island/${name}` : name}
+      data-code={wakes ? (import.meta.env.DEV ? `/@island/${name}` : name) : undefined}
+      data-plain={wakes ? undefined : ""}
       data-props={props && JSON.stringify(props)}
-      data-resume={resume?.join(" ")}
+      data-resume={wakes ? resume?.join(" ") : undefined}
       data-early={early ? "" : undefined}
       // A tree of its own, because React hydrates only what renderToString wrote: it keeps adjacent texts apart.
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React has written it.
-      dangerouslySetInnerHTML={{ __html: renderToString(children) }}
+      dangerouslySetInnerHTML={{
+        __html: renderToString(<ServersForm value={form}>{children}</ServersForm>),
+      }}
     />
   );
 }

@@ -12,7 +12,7 @@ import { useFocus } from "#site/islands/questionnaire/use-focus.ts";
 import { useFocusBack } from "#site/islands/questionnaire/use-focus-back.ts";
 import { TrapField } from "#site/islands/trap-field/trap-field.tsx";
 import { Button } from "#ui/button/button.tsx";
-import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
+import { ErrorSummary, ServersSummary } from "#ui/error-summary/error-summary.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 
 export type LaunchFormProps = {
@@ -92,6 +92,7 @@ export function LaunchForm({ action, words }: LaunchFormProps) {
       onChange={() => tellStep(launchList.slug, 1)}
       onSubmit={onSubmit}
     >
+      <ServersSummary heading={words.problems} />
       {wrong.length > 0 && (
         <ErrorSummary heading={words.problems} problems={wrong} onFollow={(name) => focus(`#${name}`)} />
       )}

@@ -19,8 +19,8 @@ export type ReceiptNextProps = {
   readonly words: ReceiptNextWords;
   /** Which heading follows the one above it. */
   readonly heading: "h2" | "h3";
-  /** Attributes of the link to the calendar, with this visitor's details in the address. */
-  readonly book: { readonly href: string; readonly "data-href"?: string };
+  /** Address of the calendar, with this visitor's details. */
+  readonly book: string;
   /** What happens next, as list items. */
   readonly children: ReactNode;
 };
@@ -32,7 +32,7 @@ export function ReceiptNext({ words, heading: Heading, book, children }: Receipt
       <Heading>{words.nextTitle}</Heading>
       <ol>{children}</ol>
       <p className="actions">
-        <ButtonLink newTab {...book}>
+        <ButtonLink newTab href={book}>
           {words.call} <Icon name="arrow-up-right" />
         </ButtonLink>
         <ButtonLink look="secondary" href="/sample-report">

@@ -42,7 +42,7 @@ export function Receipt({ received, words }: ReceiptProps) {
         {words.title}
       </h2>
       {received && <Reference received={received} words={words} />}
-      <ReceiptNext words={words} heading="h3" book={{ href: book }}>
+      <ReceiptNext words={words} heading="h3" book={book}>
         {words.next.map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -14,7 +14,8 @@ import { type Questionnaire, questionsOf } from "#questionnaires/engine/question
 import type { Received } from "#site/browser/received.ts";
 import { tellStep } from "#site/browser/tell-step.ts";
 import { TrapField } from "#site/islands/trap-field/trap-field.tsx";
-import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
+import { ErrorSummary, ServersSummary } from "#ui/error-summary/error-summary.tsx";
+import { HiddenField } from "#ui/field/hidden-field.tsx";
 import { Progress } from "#ui/progress/progress.tsx";
 import { SelectField } from "#ui/select-field/select-field.tsx";
 import { CheckPlace } from "./check-place.tsx";
@@ -183,6 +184,7 @@ export function Wizard({ questionnaire, action, wording, plans, after, words }: 
         onChange={onChange}
         onSubmit={onSubmit}
       >
+        <ServersSummary heading={words.problems} />
         {wrong.length > 0 && <ErrorSummary heading={words.problems} problems={wrong} onFollow={followTo} />}
         <div className="wizard-progress">
           <Progress percent={percent(step, steps.length)} label={words.progress}>
@@ -222,7 +224,7 @@ export function Wizard({ questionnaire, action, wording, plans, after, words }: 
         {questionnaire.wire && (
           <input type="hidden" name="questionnaireType" value={questionnaire.wire.type} />
         )}
-        <input type="hidden" name="wording" value={wording} />
+        <HiddenField name="wording" value={wording} />
         <TrapField />
         <WizardActions
           words={words}

@@ -1,13 +1,18 @@
 import { Base } from "#site/layouts/base.tsx";
-import { page } from "#site/rendering/routes.ts";
+import { regionPage } from "#site/rendering/region-page.ts";
 import { Call } from "#site/sections/booking/call.tsx";
 
-export const routes = page("/book/call", (here) => {
-  const { content } = here;
-  const { title, description, ...page } = content.words("booking").call;
-  return (
-    <Base here={here} title={title} description={description} hidden>
-      <Call {...page} />
-    </Base>
-  );
+export const routes = regionPage("/book/call", Call, {
+  words: ({ content }) => {
+    const { title: _, description: __, ...words } = content.words("booking").call;
+    return { words };
+  },
+  around: (here, region) => {
+    const { title, description } = here.content.words("booking").call;
+    return (
+      <Base here={here} title={title} description={description} hidden>
+        {region}
+      </Base>
+    );
+  },
 });

@@ -1,14 +1,19 @@
 import { Base } from "#site/layouts/base.tsx";
-import { page } from "#site/rendering/routes.ts";
+import { regionPage } from "#site/rendering/region-page.ts";
 import { Move } from "#site/sections/booking/move.tsx";
 
-export const routes = page("/book/move", (here) => {
-  const { content } = here;
-  const { move, times, zones } = content.words("booking");
-  const { title, description, ...page } = move;
-  return (
-    <Base here={here} title={title} description={description} hidden>
-      <Move words={page} times={times} zones={zones} />
-    </Base>
-  );
+export const routes = regionPage("/book/move", Move, {
+  words: ({ content }) => {
+    const { move, times, zones } = content.words("booking");
+    const { title: _, description: __, ...words } = move;
+    return { words, times, zones };
+  },
+  around: (here, region) => {
+    const { title, description } = here.content.words("booking").move;
+    return (
+      <Base here={here} title={title} description={description} hidden>
+        {region}
+      </Base>
+    );
+  },
 });

@@ -1,26 +1,20 @@
 import { Base, Script } from "#site/layouts/base.tsx";
-import { facts } from "#site/layouts/facts.ts";
 import { foldGroups } from "#site/layouts/fold-groups.ts";
+import { reportWords } from "#site/layouts/report-words.ts";
 import { Sheets } from "#site/layouts/sheets.tsx";
-import { page } from "#site/rendering/routes.ts";
+import { regionPage } from "#site/rendering/region-page.ts";
 import { Report } from "#site/sections/report/report.tsx";
 
-export const routes = page("/r/published", (here) => {
-  const { content } = here;
-  const { company, scheduling } = facts(content);
-  const { title, description, inReview: _, missing: __, ...parts } = content.words("report");
-  const contact = [company.domain, company.email, company.phone].join(" · ");
-  return (
-    <Base
-      here={here}
-      title={title}
-      description={description}
-      hidden
-      ends
-      head={<Sheets firm={company.name} contact={contact} />}
-    >
-      <Report {...parts} firm={{ ...company, contact }} bookingUrl={scheduling.consultation} />
-      <Script code={foldGroups} />
-    </Base>
-  );
+export const routes = regionPage("/r/published", Report, {
+  words: ({ content }) => reportWords(content),
+  around: (here, region, { firm }) => {
+    const { title, description } = here.content.words("report");
+    const head = <Sheets firm={firm.name} contact={firm.contact} />;
+    return (
+      <Base here={here} title={title} description={description} hidden ends head={head}>
+        {region}
+        <Script code={foldGroups} />
+      </Base>
+    );
+  },
 });

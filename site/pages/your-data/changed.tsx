@@ -1,15 +1,18 @@
 import { Base } from "#site/layouts/base.tsx";
-import { page } from "#site/rendering/routes.ts";
-import { Outcome } from "#site/sections/your-data/outcome.tsx";
+import { regionPage } from "#site/rendering/region-page.ts";
+import { AddressOutcome } from "#site/sections/your-data/address-outcome.tsx";
 
-export const routes = page("/your-data/changed", (here) => {
-  const { content } = here;
-  const { title, description, ...outcome } = content.words("your-data").changed;
-  return (
-    <Base here={here} title={title} description={description} hidden>
-      <Outcome {...outcome}>
-        <p className="lead your-data-hash" data-fill="address"></p>
-      </Outcome>
-    </Base>
-  );
+export const routes = regionPage("/your-data/changed", AddressOutcome, {
+  words: ({ content }) => {
+    const { title: _, description: __, ...words } = content.words("your-data").changed;
+    return { words };
+  },
+  around: (here, region) => {
+    const { title, description } = here.content.words("your-data").changed;
+    return (
+      <Base here={here} title={title} description={description} hidden>
+        {region}
+      </Base>
+    );
+  },
 });

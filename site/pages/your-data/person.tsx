@@ -1,13 +1,18 @@
 import { Base } from "#site/layouts/base.tsx";
-import { page } from "#site/rendering/routes.ts";
-import { PersonData } from "#site/sections/your-data/person-data.tsx";
+import { regionPage } from "#site/rendering/region-page.ts";
+import { PersonPage } from "#site/sections/your-data/person-data.tsx";
 
-export const routes = page("/your-data/person", (here) => {
-  const { content } = here;
-  const { title, description, ...person } = content.words("your-data").person;
-  return (
-    <Base here={here} title={title} description={description} hidden>
-      <PersonData {...person} />
-    </Base>
-  );
+export const routes = regionPage("/your-data/person", PersonPage, {
+  words: ({ content }) => {
+    const { title: _, description: __, ...words } = content.words("your-data").person;
+    return { words };
+  },
+  around: (here, region) => {
+    const { title, description } = here.content.words("your-data").person;
+    return (
+      <Base here={here} title={title} description={description} hidden>
+        {region}
+      </Base>
+    );
+  },
 });

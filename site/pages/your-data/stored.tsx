@@ -1,13 +1,18 @@
 import { Base } from "#site/layouts/base.tsx";
-import { page } from "#site/rendering/routes.ts";
-import { StoredData } from "#site/sections/your-data/stored-data.tsx";
+import { regionPage } from "#site/rendering/region-page.ts";
+import { StoredPage } from "#site/sections/your-data/stored-data.tsx";
 
-export const routes = page("/your-data/stored", (here) => {
-  const { content } = here;
-  const { title, description, ...stored } = content.words("your-data").stored;
-  return (
-    <Base here={here} title={title} description={description} hidden>
-      <StoredData {...stored} />
-    </Base>
-  );
+export const routes = regionPage("/your-data/stored", StoredPage, {
+  words: ({ content }) => {
+    const { title: _, description: __, ...words } = content.words("your-data").stored;
+    return { words };
+  },
+  around: (here, region) => {
+    const { title, description } = here.content.words("your-data").stored;
+    return (
+      <Base here={here} title={title} description={description} hidden>
+        {region}
+      </Base>
+    );
+  },
 });

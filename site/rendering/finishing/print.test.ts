@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { growthOf } from "#tests/support/growth.ts";
 import { printer } from "./print.ts";
-import type { Part } from "./prune.ts";
+import { addedBy, type Part } from "./prune.ts";
 
 const files = new Map([
   ["/_code/chat01.js", 'show("late")'],
@@ -13,7 +13,6 @@ const print = printer({
   islands: { files, islands: { chat: { addresses, bringsStyles: false } } },
   start: "begin()",
   off: ["/labs"],
-  fragments: new Map([["search", '<p class="found">']]),
 });
 const rule = (name: string): Part => ({
   kind: "rule",
@@ -25,9 +24,10 @@ const page = (main: string) =>
 
 test("a page has its code, the styles that it may need, and their hashes", () => {
   const markup = page(
-    '<p class="here" data-slot="search-result"></p><div data-island="chat" data-code="chat">b</div><div data-island="chat" data-code="chat"></div>',
+    '<p class="here"></p><div data-island="chat" data-code="chat">b</div><div data-island="chat" data-code="chat"></div>',
   );
-  const { html, scripts, styles } = print(markup, ["here", "late", "found", "gone"].map(rule));
+  const added = [addedBy('_jsx("p", { className: "found" })')];
+  const { html, scripts, styles } = print(markup, ["here", "late", "found", "gone"].map(rule), added);
   const css = ".here{color:red}.late{color:red}.found{color:red}";
   expect(html).toContain(`<style>${css}</style></head>`);
   expect(html).toContain('<script type="module">begin()</script></body>');

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Block, blocksOf } from "./blocks.ts";
 import type { IslandCode } from "./link.ts";
-import { addedBy, type Part, prunedStyles } from "./prune.ts";
+import { type Added, addedBy, type Part, prunedStyles } from "./prune.ts";
 import { remembered } from "./remembered.ts";
 import { withUsedFaces } from "./used-faces.ts";
 import { withCode } from "./with-code.ts";
@@ -16,8 +16,6 @@ export type Press = {
   readonly start: string;
   /** Addresses that have no page. */
   readonly off: readonly string[];
-  /** The markup of fragments by their names: the server puts fragments/x into the slot x-result of a page. */
-  readonly fragments: ReadonlyMap<string, string>;
 };
 
 /** A page as it is sent, and the hashes of the scripts and styles in it, for its security policy. */
@@ -46,20 +44,21 @@ function codeOn(html: string): string {
     .join("\n");
 }
 
-/** Makes a function that turns the markup of a page, and the styles of all its components, into what is sent. */
-export function printer({ islands, start, off, fragments }: Press) {
+/**
+ * Makes a function that turns the markup of a page, and the styles of all its components, into what is sent. `added`:
+ * what the server may add to the page.
+ */
+export function printer({ islands, start, off }: Press) {
   const addedByIslands = remembered((names: string) => {
     const needing = names.split(" ").flatMap((name) => islands.islands[name] ?? []);
     const addresses = needing.filter(({ bringsStyles }) => !bringsStyles).flatMap((one) => one.addresses);
     return addedBy([...new Set(addresses)].map((address) => islands.files.get(address)).join("\n"));
   });
-  const addedByFragment = remembered((name) => addedBy(fragments.get(name) ?? ""));
-  return (markup: string, parts: readonly Part[]): Printed => {
+  return (markup: string, parts: readonly Part[], added: readonly Added[] = []): Printed => {
     const whole = markup.replace("</body>", () => `<script type="module">${start}</script></body>`);
-    const page = withCode(withoutUnusedLegend(withoutLinksTo(off, whole)), islands.islands);
+    const page = withCode(withoutUnusedLegend(withoutLinksTo(off, whole), added), islands.islands);
     const names = Array.from(page.matchAll(/ data-island="([\w-]+)"/g), ([, name = ""]) => name);
-    const slots = Array.from(page.matchAll(/ data-slot="(\w+)/g), ([, name = ""]) => name);
-    const code = [addedByIslands(names.join(" ")), addedBy(codeOn(page)), ...slots.map(addedByFragment)];
+    const code = [addedByIslands(names.join(" ")), addedBy(codeOn(page)), ...added];
     const used = prunedStyles(page, parts, code);
     const html = withUsedFaces(page.replace("</head>", () => `<style>${used}</style></head>`));
     return {

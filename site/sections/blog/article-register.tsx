@@ -19,16 +19,19 @@ export type RegisteredArticle = {
 /** Every article on a row of its own. The words that a search looks at are marked `data-searched`. */
 export function ArticleRegister({
   articles,
+  found,
   locale,
 }: {
   readonly articles: readonly RegisteredArticle[];
+  /** Those that are displayed. */
+  readonly found: readonly RegisteredArticle[];
   /** BCP 47. */
   readonly locale: string;
 }) {
   return (
     <ul className="article-register">
       {articles.map((article) => (
-        <li key={article.id} data-category={article.category}>
+        <li key={article.id} data-category={article.category} hidden={!found.includes(article)}>
           <p className="article-register-badge">
             <Badge>{article.categoryLabel}</Badge>
           </p>

@@ -1,17 +1,18 @@
 import "#ui/field/field.css";
 import "./filter-bar.css";
-import { blogCategories, searchMaxLength } from "#contract/blog-filter.ts";
+import { type BlogFilter, blogCategories, searchMaxLength } from "#contract/blog-filter.ts";
 
 export type FilterBarProps = {
   readonly search: { readonly label: string; readonly submit: string };
   readonly categories: Readonly<Record<string, string>>;
+  readonly filter: BlogFilter;
 };
 
 /**
  * Search and categories. Without a script the form requests the same page from the server, filtered. Enter
  * presses the first button, so that one has the category that is already chosen.
  */
-export function FilterBar({ search, categories }: FilterBarProps) {
+export function FilterBar({ search, categories, filter }: FilterBarProps) {
   return (
     <search>
       <form className="filter-bar" action="/blog">
@@ -27,8 +28,9 @@ export function FilterBar({ search, categories }: FilterBarProps) {
             placeholder={search.label}
             maxLength={searchMaxLength}
             autoComplete="off"
+            defaultValue={filter.text || undefined}
           />
-          <button className="filter-bar-submit" type="submit" name="category" value="all">
+          <button className="filter-bar-submit" type="submit" name="category" value={filter.category}>
             {search.submit}
           </button>
         </div>
@@ -40,7 +42,7 @@ export function FilterBar({ search, categories }: FilterBarProps) {
               type="submit"
               name="category"
               value={category}
-              aria-pressed={category === "all"}
+              aria-pressed={category === filter.category}
             >
               {categories[category]}
             </button>

@@ -4,13 +4,21 @@ import { bookingPath } from "#contract/booking.ts";
 import { bookedCall } from "#questionnaires/definitions/booked-call.ts";
 import { LineField } from "#site/islands/questionnaire/line-field.tsx";
 import { TrapField } from "#site/islands/trap-field/trap-field.tsx";
-import { FormTemplates } from "#site/sections/forms/form-templates.tsx";
+import type { DetailsData } from "#site/requests/booking.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
+import { ServersSummary } from "#ui/error-summary/error-summary.tsx";
+import { HiddenField } from "#ui/field/hidden-field.tsx";
 import { ParagraphField } from "#ui/paragraph-field/paragraph-field.tsx";
 
-export type DetailsProps = Readonly<
-  Record<"heading" | "when" | "firmWhen" | "taken" | "none" | "book" | "other" | "problems" | "note", string>
->;
+export type DetailsProps = {
+  readonly words: Readonly<
+    Record<
+      "heading" | "when" | "firmWhen" | "taken" | "none" | "book" | "other" | "problems" | "note",
+      string
+    >
+  >;
+  readonly data: DetailsData;
+};
 
 const [{ questions }] = bookedCall.steps;
 const [name, email, company, phone, about] = questions;
@@ -18,34 +26,38 @@ const [name, email, company, phone, about] = questions;
 /**
  * The visitor's details for the chosen time. If the time is taken, other times are buttons of the same form.
  */
-export function Details(words: DetailsProps) {
+export function Details({ words, data }: DetailsProps) {
+  const { isFree, callsYou } = data;
   return (
     <div className="booking wrap">
       <h1>{words.heading}</h1>
-      <dl className="booking-facts" data-if="free">
-        <div>
-          <dt>{words.when}</dt>
-          <dd>
-            <strong data-fill="when" />
-          </dd>
-        </div>
-        <div data-if="firmWhen">
-          <dt>{words.firmWhen}</dt>
-          <dd data-fill="firmWhen" />
-        </div>
-      </dl>
-      <p className="booking-line booking-warning" role="status" data-if="taken">
-        {words.taken}
-      </p>
-      <p className="booking-line booking-warning" data-if="none">
-        {words.none}
-      </p>
+      {isFree && (
+        <dl className="booking-facts">
+          <div>
+            <dt>{words.when}</dt>
+            <dd>
+              <strong>{data.when}</strong>
+            </dd>
+          </div>
+          {data.firmWhen !== "" && (
+            <div>
+              <dt>{words.firmWhen}</dt>
+              <dd>{data.firmWhen}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      {!isFree && (
+        <p className="booking-line booking-warning" role="status">
+          {words.taken}
+        </p>
+      )}
+      {data.times.length === 0 && <p className="booking-line booking-warning">{words.none}</p>}
       <form className="booking-form" method="post" action={bookingPath} data-form="" noValidate>
-        <input type="hidden" name="call" />
-        <input type="hidden" name="zone" />
-        <input type="hidden" name="key" />
-        <input type="hidden" name="lead" />
-        <input type="hidden" name="visit" />
+        <ServersSummary heading={words.problems} />
+        {["call", "zone", "key", "lead", "visit"].map((name) => (
+          <HiddenField key={name} name={name} />
+        ))}
         {[name, email, company].map((question) => (
           <LineField
             key={question.name}
@@ -53,47 +65,39 @@ export function Details(words: DetailsProps) {
             field={{ name: question.name, label: question.label, required: true }}
           />
         ))}
-        <p className="booking-line" data-if="callsYou">
-          {word("We call you: please write the number at which we reach you.")}
-        </p>
+        {callsYou && (
+          <p className="booking-line">
+            {word("We call you: please write the number at which we reach you.")}
+          </p>
+        )}
         <LineField
           question={phone}
           field={{
             name: phone.name,
             label: phone.label,
-            flag: (
-              <>
-                <span className="field-flag" data-if="callsYou">
-                  {" "}
-                  {word("(required)")}
-                </span>
-                <span className="field-flag" data-if="mayOmitNumber">
-                  {" "}
-                  {word("(optional)")}
-                </span>
-              </>
-            ),
+            flag: <span className="field-flag"> {callsYou ? word("(required)") : word("(optional)")}</span>,
           }}
         />
         <ParagraphField name={about.name} label={about.label} maxLength={about.limit} />
         <TrapField />
-        <ul className="booking-buttons" data-list="times">
-          <li>
-            <button className="button button-primary" type="submit" name="at" data-value="at">
-              <span>
-                {words.book} <span data-fill="time" />
-              </span>
-            </button>
-          </li>
+        <ul className="booking-buttons">
+          {data.times.map(({ at, time }) => (
+            <li key={at}>
+              <button className="button button-primary" type="submit" name="at" value={at}>
+                <span>
+                  {words.book} <span>{time}</span>
+                </span>
+              </button>
+            </li>
+          ))}
         </ul>
         <p className="small muted">{words.note}</p>
       </form>
       <p className="booking-acts">
-        <ButtonLink look="secondary" href={bookingPath} data-href="timesUrl">
+        <ButtonLink look="secondary" href={data.timesUrl}>
           {words.other}
         </ButtonLink>
       </p>
-      <FormTemplates heading={words.problems} />
     </div>
   );
 }

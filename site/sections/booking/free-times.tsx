@@ -1,5 +1,6 @@
 import "./free-times.css";
 import type { ReactNode } from "react";
+import type { TimesData } from "#site/requests/booking.ts";
 import { Button } from "#ui/button/button.tsx";
 import { SelectField } from "#ui/select-field/select-field.tsx";
 
@@ -10,19 +11,22 @@ export type ZoneWords = Readonly<Record<"zone" | "firmZone" | "chooseZone" | "zo
 type ZoneChoiceProps = {
   readonly words: ZoneWords;
   readonly zones: readonly Zone[];
+  readonly data: TimesData;
   /** Hidden fields that are sent with the zone. */
   readonly children?: ReactNode;
 };
 
-/** The time zone of the times below, and a form to choose another one. The server fills it in. */
-export function ZoneChoice({ words, zones, children }: ZoneChoiceProps) {
+/** The time zone of the times below, and a form to choose another one. */
+export function ZoneChoice({ words, zones, data, children }: ZoneChoiceProps) {
   return (
     <div className="free-times-zone">
       <p>
-        {words.zone} <strong data-fill="zone" />
-        <span data-if="firmZone">
-          . {words.firmZone} <span data-fill="firmZone" />
-        </span>
+        {words.zone} <strong>{data.zone}</strong>
+        {data.firmZone !== "" && (
+          <span>
+            . {words.firmZone} <span>{data.firmZone}</span>
+          </span>
+        )}
       </p>
       <details>
         <summary>{words.chooseZone}</summary>
@@ -42,38 +46,51 @@ export function ZoneChoice({ words, zones, children }: ZoneChoiceProps) {
   );
 }
 
-const clocks = (
-  <span>
-    <span data-fill="time" />
-    <small data-if="theirs">
-      <br />
-      <span data-fill="theirs" />
-    </small>
-  </span>
-);
+type FreeTimesProps = Pick<TimesData, "days"> & {
+  /** Address of the form for each time; left out: they are buttons of the form around them. */
+  readonly urls?: Readonly<Record<string, string>>;
+};
 
-/** The free times, day by day: links to a form, or buttons of one. The server fills them in. */
-export function FreeTimes({ as }: { readonly as: "links" | "buttons" }) {
+function Clocks({ time, theirs }: { readonly time: string; readonly theirs: string }) {
   return (
-    <div data-list="days">
-      <section className="free-times-day">
-        <h2>
-          <span data-fill="day" />
-        </h2>
-        <ul data-list="times">
-          <li>
-            {as === "links" ? (
-              <a href="/" data-href="url" rel="nofollow">
-                {clocks}
-              </a>
-            ) : (
-              <button type="submit" name="at" data-value="at">
-                {clocks}
-              </button>
-            )}
-          </li>
-        </ul>
-      </section>
+    <span>
+      <span>{time}</span>
+      {theirs !== "" && (
+        <small>
+          <br />
+          <span>{theirs}</span>
+        </small>
+      )}
+    </span>
+  );
+}
+
+/** The free times, day by day: links to a form, or buttons of one. */
+export function FreeTimes({ days, urls }: FreeTimesProps) {
+  return (
+    <div>
+      {days.map(({ day, times }) => (
+        <section className="free-times-day" key={day}>
+          <h2>
+            <span>{day}</span>
+          </h2>
+          <ul>
+            {times.map(({ at, time, theirs }) => (
+              <li key={at}>
+                {urls ? (
+                  <a href={urls[at]} rel="nofollow">
+                    <Clocks time={time} theirs={theirs} />
+                  </a>
+                ) : (
+                  <button type="submit" name="at" value={at}>
+                    <Clocks time={time} theirs={theirs} />
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </div>
   );
 }

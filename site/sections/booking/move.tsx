@@ -1,4 +1,5 @@
 import "./booking.css";
+import type { MoveData } from "#site/requests/booking.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { FreeTimes, ZoneChoice, type ZoneWords } from "./free-times.tsx";
 
@@ -6,34 +7,35 @@ export type MoveProps = {
   readonly words: Readonly<Record<"heading" | "lead" | "present" | "taken" | "back", string>>;
   readonly times: ZoneWords & { readonly none: string };
   readonly zones: readonly { readonly id: string; readonly label: string }[];
+  readonly data: MoveData;
 };
 
-/** Other times for a booked call. The server fills them in. */
-export function Move({ words, times, zones }: MoveProps) {
+/** Other times for a booked call. */
+export function Move({ words, times, zones, data }: MoveProps) {
   return (
     <div className="booking wrap">
       <h1>{words.heading}</h1>
       <p className="lead">{words.lead}</p>
-      <p className="booking-line booking-warning" role="status" data-if="taken">
-        {words.taken}
-      </p>
+      {data.isTaken && (
+        <p className="booking-line booking-warning" role="status">
+          {words.taken}
+        </p>
+      )}
       <dl className="booking-facts">
         <div>
           <dt>{words.present}</dt>
-          <dd data-fill="when" />
+          <dd>{data.when}</dd>
         </div>
       </dl>
-      <ZoneChoice words={times} zones={zones} />
-      <p className="booking-line booking-warning" data-if="none">
-        {times.none}
-      </p>
+      <ZoneChoice words={times} zones={zones} data={data} />
+      {data.days.length === 0 && <p className="booking-line booking-warning">{times.none}</p>}
       <form method="post">
         <input type="hidden" name="action" value="move" />
-        <input type="hidden" name="zone" data-value="zoneId" />
-        <FreeTimes as="buttons" />
+        <input type="hidden" name="zone" value={data.zoneId} />
+        <FreeTimes days={data.days} />
       </form>
       <p>
-        <ButtonLink look="secondary" href="/" data-href="callUrl">
+        <ButtonLink look="secondary" href={data.callUrl}>
           {words.back}
         </ButtonLink>
       </p>

@@ -1,27 +1,27 @@
 import "./booking.css";
+import type { BookData } from "#site/requests/booking.ts";
 import { FreeTimes, ZoneChoice, type ZoneWords } from "./free-times.tsx";
 
 export type TimesProps = ZoneWords &
   Readonly<Record<"heading" | "lead" | "minutes" | "none", string>> & {
     readonly zones: readonly { readonly id: string; readonly label: string }[];
+    readonly data: BookData;
   };
 
 /** The free times of a kind of call. */
-export function Times({ heading, lead, minutes, none, zones, ...words }: TimesProps) {
+export function Times({ heading, lead, minutes, none, zones, data, ...words }: TimesProps) {
   return (
-    <div className="booking wrap" data-zone="" data-state="zoneId">
+    <div className="booking wrap" data-zone="" data-state={data.zoneId}>
       <h1>
-        {heading}, <span data-fill="minutes" /> {minutes}
+        {heading}, {data.minutes} {minutes}
       </h1>
       <p className="lead">{lead}</p>
-      <ZoneChoice words={words} zones={zones}>
-        <input type="hidden" name="call" data-value="kind" />
-        <input type="hidden" name="lead" data-value="lead" />
+      <ZoneChoice words={words} zones={zones} data={data}>
+        <input type="hidden" name="call" value={data.kind} />
+        <input type="hidden" name="lead" value={data.lead} />
       </ZoneChoice>
-      <p className="booking-line booking-warning" data-if="none">
-        {none}
-      </p>
-      <FreeTimes as="links" />
+      {data.days.length === 0 && <p className="booking-line booking-warning">{none}</p>}
+      <FreeTimes days={data.days} urls={data.urls} />
     </div>
   );
 }

@@ -3,8 +3,8 @@ import { endpoints } from "#contract/endpoints.ts";
 import { callBack } from "#questionnaires/definitions/call-back.ts";
 import { LineField } from "#site/islands/questionnaire/line-field.tsx";
 import { TrapField } from "#site/islands/trap-field/trap-field.tsx";
-import { FormTemplates } from "#site/sections/forms/form-templates.tsx";
 import { Button } from "#ui/button/button.tsx";
+import { ServersSummary } from "#ui/error-summary/error-summary.tsx";
 import { ParagraphField } from "#ui/paragraph-field/paragraph-field.tsx";
 
 export type CallBackProps = Readonly<
@@ -24,13 +24,13 @@ export function CallBack({ heading, lead, call, submit, problems, note, phone }:
         <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{call}</a>
       </p>
       <form method="post" action={endpoints.callBack.path} data-form="" noValidate>
+        <ServersSummary heading={problems} />
         <LineField question={number} field={{ name: number.name, label: number.label, required: true }} />
         <ParagraphField name={situation.name} label={situation.label} maxLength={situation.limit} />
         <TrapField />
         <Button type="submit">{submit}</Button>
         <p className="small muted">{note}</p>
       </form>
-      <FormTemplates heading={problems} />
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import "./health-section.css";
 import { HealthCheck, type HealthCheckProps } from "#site/islands/health/health-check.tsx";
 import { Island } from "#site/islands/island/island.tsx";
-import { FormTemplates } from "#site/sections/forms/form-templates.tsx";
+import type { HealthData } from "#site/requests/health.ts";
 import { TickList } from "#ui/tick-list/tick-list.tsx";
+import { PlainResult } from "./plain-result.tsx";
 
 export type HealthSectionProps = {
   readonly heading: string;
@@ -13,10 +14,12 @@ export type HealthSectionProps = {
   readonly check: HealthCheckProps;
   /** Name of the first question: it begins the fragment of a kept link. */
   readonly first: string;
+  /** The result of answers that came without a script. */
+  readonly data?: HealthData | undefined;
 };
 
-/** The assessment as a page's content. The server puts a result into the slot when there is no script. */
-export function HealthSection({ heading, lead, claims, missing, check, first }: HealthSectionProps) {
+/** The assessment as a page's content, with the result when there is no script. */
+export function HealthSection({ heading, lead, claims, missing, check, first, data }: HealthSectionProps) {
   return (
     <div className="health-page wrap">
       <div className="health-intro">
@@ -26,10 +29,9 @@ export function HealthSection({ heading, lead, claims, missing, check, first }: 
         </div>
         <TickList items={claims} />
       </div>
-      <div data-slot="health-result" />
-      <FormTemplates heading={missing} />
+      {data && <PlainResult words={check.words.result} bookingUrl={check.bookingUrl} data={data} />}
       <Island name="health" props={check} resume={[`#${first}=`]}>
-        <HealthCheck {...check} />
+        <HealthCheck {...check} missing={missing} />
       </Island>
     </div>
   );

@@ -1,23 +1,28 @@
 import "#site/islands/health/health-result.css";
 import { ResultForm } from "#site/islands/health/result-form.tsx";
 import type { ResultWords } from "#site/islands/health/words.ts";
+import type { HealthData } from "#site/requests/health.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 
-export type PlainResultProps = { readonly words: ResultWords; readonly bookingUrl: string };
+export type PlainResultProps = {
+  readonly words: ResultWords;
+  readonly bookingUrl: string;
+  readonly data: HealthData;
+};
 
-/** The result for visitors without a script; the server fills it in (server/health). */
-export function PlainResult({ words, bookingUrl }: PlainResultProps) {
+/** The result for visitors without a script (server/health). */
+export function PlainResult({ words, bookingUrl, data }: PlainResultProps) {
   return (
     <section className="health-result" aria-labelledby="health-category">
       <div className="health-score">
-        <p className="health-number figures" data-fill="totalScore" />
+        <p className="health-number figures">{data.totalScore}</p>
         <div>
           <p className="lead">{words.lead}</p>
           <h2 id="health-category">
-            <span data-fill="category" />
+            <span>{data.category}</span>
           </h2>
           <p>
-            <b data-fill="total" />, <span data-fill="risk" />
+            <b>{data.total}</b>, <span>{data.risk}</span>
           </p>
         </div>
       </div>
@@ -33,28 +38,34 @@ export function PlainResult({ words, bookingUrl }: PlainResultProps) {
                 <th scope="col">{words.columns.score}</th>
               </tr>
             </thead>
-            <tbody data-list="rows">
-              <tr>
-                <th scope="row" data-fill="question" />
-                <td data-fill="answer" />
-                <td data-fill="risk" />
-                <td className="figures" data-fill="points" />
-              </tr>
+            <tbody>
+              {data.rows.map(({ question, answer, risk, points }) => (
+                <tr key={question}>
+                  <th scope="row">{question}</th>
+                  <td>{answer}</td>
+                  <td>{risk}</td>
+                  <td className="figures">{points}</td>
+                </tr>
+              ))}
             </tbody>
           </table>
         </div>
         <div>
           <h3>{words.recommendations}</h3>
-          <ul className="health-list" data-list="recommendations">
-            <li data-fill="text" />
+          <ul className="health-list">
+            {data.recommendations.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
           </ul>
           <h3>{words.next}</h3>
-          <ol className="health-list" data-list="nextSteps">
-            <li data-fill="text" />
+          <ol className="health-list">
+            {data.nextSteps.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
           </ol>
         </div>
       </div>
-      <ResultForm words={words.keepIt} heading="h3" />
+      <ResultForm answers={data.answers} words={words.keepIt} heading="h3" />
       <form className="actions" action="/it-assessment">
         <ButtonLink newTab href={bookingUrl}>
           {words.schedule}

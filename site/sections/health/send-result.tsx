@@ -1,7 +1,6 @@
 import "./health-section.css";
 import { ResultForm } from "#site/islands/health/result-form.tsx";
 import type { ResultFormWords } from "#site/islands/health/words.ts";
-import { FormTemplates } from "#site/sections/forms/form-templates.tsx";
 
 export type SendResultProps = {
   readonly heading: string;
@@ -15,8 +14,7 @@ export function SendResult({ heading, problems, words }: SendResultProps) {
   return (
     <div className="health-page wrap">
       <h1>{heading}</h1>
-      <ResultForm words={words} heading="h2" />
-      <FormTemplates heading={problems} />
+      <ResultForm words={words} heading="h2" problems={problems} />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import "./launch.css";
 import { Island } from "#site/islands/island/island.tsx";
 import { LaunchForm, type LaunchFormProps } from "#site/islands/launch/launch-form.tsx";
-import { FormTemplates } from "#site/sections/forms/form-templates.tsx";
 
 export type LaunchProps = {
   readonly title: string;
@@ -34,7 +33,6 @@ export function Launch({ title, lead, facts, flag, form }: LaunchProps) {
           <Island name="launch" props={form}>
             <LaunchForm {...form} />
           </Island>
-          <FormTemplates heading={form.words.problems} />
         </div>
       </div>
     </section>

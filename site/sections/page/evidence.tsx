@@ -1,4 +1,5 @@
 import "./page-rows.css";
+import type { EvidenceData } from "#site/requests/evidence.ts";
 import { SectionHead } from "#site/sections/blocks/section-head.tsx";
 
 /** The lines of the evidence, in their order. */
@@ -6,23 +7,26 @@ const lines = ["backup", "drill", "update", "promise"] as const;
 
 export type EvidenceProps = {
   readonly words: Readonly<Record<(typeof lines)[number] | "title" | "lead" | "promiseOf", string>>;
+  readonly data: EvidenceData;
 };
 
-/** The fragment that the server fills in (server/evidence) and puts into a page. */
-export function Evidence({ words }: EvidenceProps) {
+/** What the server knows of itself. */
+export function Evidence({ words, data }: EvidenceProps) {
   return (
     <section className="evidence wrap">
       <SectionHead title={words.title} lead={words.lead} />
       <dl className="page-rows">
-        {lines.map((line) => (
-          <div key={line} data-if={line}>
-            <dt>{words[line]}</dt>
-            <dd>
-              <span data-fill={line} />
-              {line === "promise" && ` ${words.promiseOf}`}
-            </dd>
-          </div>
-        ))}
+        {lines
+          .filter((line) => data[line] !== "")
+          .map((line) => (
+            <div key={line}>
+              <dt>{words[line]}</dt>
+              <dd>
+                <span>{data[line]}</span>
+                {line === "promise" && ` ${words.promiseOf}`}
+              </dd>
+            </div>
+          ))}
       </dl>
     </section>
   );

@@ -1,11 +1,13 @@
 import "#site/sections/article/prose.css";
 import "./page-rows.css";
 import type { Company } from "#contract/company.ts";
+import type { EvidenceData } from "#site/requests/evidence.ts";
 import { PageHead } from "#site/sections/article/page-head.tsx";
 import { BookingClosing } from "#site/sections/blocks/booking-closing.tsx";
 import { EntrySection } from "#site/sections/blocks/entry-section.tsx";
 import { SectionHead } from "#site/sections/blocks/section-head.tsx";
 import { Faq } from "#site/sections/landing/faq.tsx";
+import { Evidence, type EvidenceProps } from "./evidence.tsx";
 
 type Entries = {
   readonly title: string;
@@ -57,9 +59,12 @@ export type PageBlocksProps = {
   readonly blocks: readonly PageBlock[];
   readonly company: Company;
   readonly bookingUrl: string;
+  /** The words of the evidence, and what the server knows. */
+  readonly evidence: EvidenceProps["words"];
+  readonly data?: EvidenceData | undefined;
 };
 
-type Around = Pick<PageBlocksProps, "company" | "bookingUrl">;
+type Around = Pick<PageBlocksProps, "company" | "bookingUrl" | "evidence" | "data">;
 
 /** A page that was written in Markdown: its title, and its blocks in their order. */
 export function PageBlocks({ title, lead, blocks, ...around }: PageBlocksProps) {
@@ -76,7 +81,7 @@ export function PageBlocks({ title, lead, blocks, ...around }: PageBlocksProps) 
   );
 }
 
-function One({ block, company, bookingUrl }: { readonly block: PageBlock } & Around) {
+function One({ block, company, bookingUrl, evidence, data }: { readonly block: PageBlock } & Around) {
   switch (block.kind) {
     case "text":
       return (
@@ -116,7 +121,7 @@ function One({ block, company, bookingUrl }: { readonly block: PageBlock } & Aro
         </section>
       );
     case "evidence":
-      return <div data-slot="evidence" />;
+      return <div>{data && <Evidence words={evidence} data={data} />}</div>;
     case "faq":
       return <Faq {...block.words} />;
     case "call":

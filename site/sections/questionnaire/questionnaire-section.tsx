@@ -1,11 +1,10 @@
 import "./questionnaire-section.css";
-import type { Questionnaire } from "#questionnaires/engine/question.ts";
+import { catalogue } from "#questionnaires/catalogue.ts";
 import { draftKey } from "#site/browser/draft.ts";
 import { profileKey } from "#site/browser/profile.ts";
 import { receivedKey } from "#site/browser/received.ts";
 import { Island } from "#site/islands/island/island.tsx";
 import { Wizard, type WizardProps } from "#site/islands/questionnaire/wizard.tsx";
-import { FormTemplates } from "#site/sections/forms/form-templates.tsx";
 import { Intro, type IntroProps } from "./intro.tsx";
 
 export type QuestionnaireSectionProps = {
@@ -13,7 +12,8 @@ export type QuestionnaireSectionProps = {
   readonly intro: IntroProps;
   /** Name of the island's module. */
   readonly island: string;
-  readonly questionnaire: Questionnaire;
+  /** Its slug. */
+  readonly questionnaire: string;
   readonly wizard: Omit<WizardProps, "questionnaire">;
 };
 
@@ -22,10 +22,11 @@ export function QuestionnaireSection({
   heading,
   intro,
   island,
-  questionnaire,
+  questionnaire: slug,
   wizard,
 }: QuestionnaireSectionProps) {
-  const { slug } = questionnaire;
+  const shown = catalogue[slug];
+  if (shown === undefined) throw new Error(`There is no questionnaire named ${slug}.`);
   return (
     <div className="questionnaire wrap">
       <h1>{heading}</h1>
@@ -35,9 +36,8 @@ export function QuestionnaireSection({
         props={wizard}
         resume={[draftKey(slug), receivedKey(slug), profileKey, "?plan=", "#step-"]}
       >
-        <Wizard {...wizard} questionnaire={questionnaire} />
+        <Wizard {...wizard} questionnaire={shown} />
       </Island>
-      <FormTemplates heading={wizard.words.problems} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import "#site/islands/questionnaire/receipt.css";
 import "./questionnaire-section.css";
 import type { ReceiptWords } from "#site/islands/questionnaire/receipt.tsx";
 import { ReceiptNext } from "#site/islands/questionnaire/receipt-next.tsx";
+import type { ReceiptData } from "#site/requests/receipt.ts";
 import { Link } from "#ui/link/link.tsx";
 
 export type ReceivedSectionProps = {
@@ -13,13 +14,13 @@ export type ReceivedSectionProps = {
   /** What happens next after a request for a call, and after a sent result. */
   readonly nextCall: readonly string[];
   readonly nextResult: readonly string[];
+  readonly data: ReceiptData;
 };
 
-/**
- * A receipt at an address of its own, which can be kept: the page after a form without a script. The server
- * fills it in.
- */
-export function ReceivedSection({ heading, home, again, words, nextCall, nextResult }: ReceivedSectionProps) {
+/** A receipt at an address of its own, which can be kept: the page after a form without a script. */
+export function ReceivedSection({ heading, home, again, words, data, ...lists }: ReceivedSectionProps) {
+  const { reference, due, day, next, callUrl, againUrl } = data;
+  const steps = { reply: words.next, call: lists.nextCall, result: lists.nextResult }[next];
   return (
     <div className="questionnaire wrap" data-ending="book">
       <div className="receipt">
@@ -27,28 +28,25 @@ export function ReceivedSection({ heading, home, again, words, nextCall, nextRes
         <p className="receipt-due">
           {words.due}{" "}
           <b>
-            <span data-fill="due" /> (<span data-fill="day" />)
+            {due} ({day})
           </b>
         </p>
         <p>
-          {words.reference} <b className="figures" data-fill="reference" />
+          {words.reference} <b className="figures">{reference}</b>
         </p>
-        <ReceiptNext words={words} heading="h2" book={{ href: words.bookingUrl, "data-href": "callUrl" }}>
-          {Object.entries({ isReply: words.next, isCall: nextCall, isResult: nextResult }).map(
-            ([key, steps]) =>
-              steps.map((step) => (
-                <li key={step} data-if={key}>
-                  {step}
-                </li>
-              )),
-          )}
+        <ReceiptNext words={words} heading="h2" book={callUrl}>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
         </ReceiptNext>
       </div>
-      <p data-if="againUrl">
-        <a className="link" href="/" data-href="againUrl">
-          {again}
-        </a>
-      </p>
+      {againUrl !== "" && (
+        <p>
+          <a className="link" href={againUrl}>
+            {again}
+          </a>
+        </p>
+      )}
       <p>
         <Link href="/">{home}</Link>
       </p>

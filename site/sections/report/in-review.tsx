@@ -1,4 +1,5 @@
 import "./no-report.css";
+import type { InReviewData } from "#site/requests/report.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Mark, type MarkName, type Tone } from "#ui/mark/mark.tsx";
 
@@ -16,7 +17,10 @@ export type InReviewProps = Readonly<
     | "email",
     string
   >
-> & { readonly steps: readonly { readonly mark: MarkName; readonly text: string }[] };
+> & {
+  readonly steps: readonly { readonly mark: MarkName; readonly text: string }[];
+  readonly data: InReviewData;
+};
 
 const tones: Readonly<Partial<Record<MarkName, { readonly tone: Tone }>>> = {
   tick: { tone: "ok" },
@@ -24,7 +28,7 @@ const tones: Readonly<Partial<Record<MarkName, { readonly tone: Tone }>>> = {
 };
 
 /** Shown instead of a report until it is published: by when it can be read. */
-export function InReview({ steps, ...words }: InReviewProps) {
+export function InReview({ steps, data, ...words }: InReviewProps) {
   return (
     <section className="no-report">
       <div className="wrap">
@@ -33,12 +37,15 @@ export function InReview({ steps, ...words }: InReviewProps) {
       </div>
       <div className="no-report-line lit">
         <p className="wrap">
-          <span data-if="due">
-            {words.due} <b data-fill="due" />
-          </span>
-          <span data-if="overdue">
-            {words.overdue} <b data-fill="overdue" />. {words.overdueHint}
-          </span>
+          {data.isLate ? (
+            <span>
+              {words.overdue} <b>{data.due}</b>. {words.overdueHint}
+            </span>
+          ) : (
+            <span>
+              {words.due} <b>{data.due}</b>
+            </span>
+          )}
         </p>
       </div>
       <div className="wrap">
@@ -58,7 +65,7 @@ export function InReview({ steps, ...words }: InReviewProps) {
           </ButtonLink>
         </p>
         <p className="small muted">
-          {words.reference} <span className="figures" data-fill="reference" />, <span data-fill="framework" />
+          {words.reference} <span className="figures">{data.reference}</span>, <span>{data.framework}</span>
         </p>
       </div>
     </section>

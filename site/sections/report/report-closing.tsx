@@ -1,4 +1,5 @@
 import "./report-closing.css";
+import type { ReportData } from "#site/requests/report.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 
 export type ReportClosingProps = Readonly<
@@ -18,10 +19,10 @@ export type ReportClosingProps = Readonly<
     | "sample",
     string
   >
->;
+> & { readonly data: Pick<ReportData, "company" | "reference" | "documents" | "expiresOn"> };
 
 /** What to do with the report, how to download it, and how long it can be read here. */
-export function ReportClosing(props: ReportClosingProps) {
+export function ReportClosing({ data, ...props }: ReportClosingProps) {
   return (
     <section className="report-closing tint" data-ending="book">
       <div className="wrap">
@@ -35,27 +36,26 @@ export function ReportClosing(props: ReportClosingProps) {
             {props.write}
           </ButtonLink>
         </p>
-        <p data-if="documents">
-          {props.take}{" "}
-          <a href="/" data-href="docx">
-            {props.word}
-          </a>
-          {" · "}
-          <a href="/" data-href="xlsx">
-            {props.excel}
-          </a>
-        </p>
+        {data.documents && (
+          <p>
+            {props.take} <a href={data.documents.docx}>{props.word}</a>
+            {" · "}
+            <a href={data.documents.xlsx}>{props.excel}</a>
+          </p>
+        )}
         <p className="small muted">
           {props.notice}{" "}
-          <span data-if="expiresOn">
-            {props.expires} <span data-fill="expiresOn" />.{" "}
-          </span>
+          {data.expiresOn !== "" && (
+            <span>
+              {props.expires} <span>{data.expiresOn}</span>.{" "}
+            </span>
+          )}
           {props.print}
         </p>
       </div>
       <p className="report-watermark" aria-hidden="true">
         {props.sample !== "" && `${props.sample} `}
-        <span data-fill="company" /> <span data-fill="reference" />. {props.notice}
+        <span>{data.company}</span> <span>{data.reference}</span>. {props.notice}
       </p>
     </section>
   );

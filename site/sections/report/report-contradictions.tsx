@@ -1,35 +1,40 @@
 import "./report-list.css";
+import type { ContradictionData, ReportData } from "#site/requests/report.ts";
 import { SectionHead } from "#site/sections/blocks/section-head.tsx";
 import { Mark } from "#ui/mark/mark.tsx";
+import { Reasons } from "./reasons.tsx";
 
 type Words = { readonly title: string; readonly lead: string };
 
-export type ReportContradictionsProps = { readonly impossible: Words; readonly question: Words };
+export type ReportContradictionsProps = {
+  readonly impossible: Words;
+  readonly question: Words;
+  readonly data: Pick<ReportData, "impossible" | "worthAsking">;
+};
 
 /** Answers that cannot both be right, and answers to ask about; each part is left out when it is empty. */
-export function ReportContradictions({ impossible, question }: ReportContradictionsProps) {
+export function ReportContradictions({ impossible, question, data }: ReportContradictionsProps) {
   return (
     <>
-      <Contradictions {...impossible} list="impossible" />
-      <Contradictions {...question} list="worthAsking" />
+      <Contradictions {...impossible} all={data.impossible} />
+      <Contradictions {...question} all={data.worthAsking} />
     </>
   );
 }
 
-function Contradictions({ title, lead, list }: Words & { readonly list: string }) {
+function Contradictions({ title, lead, all }: Words & { readonly all: readonly ContradictionData[] }) {
+  if (all.length === 0) return null;
   return (
-    <section className="report-part wrap" data-if={list}>
+    <section className="report-part wrap">
       <SectionHead title={title} lead={lead} />
-      <ul className="report-list" data-list={list}>
-        <li>
-          <Mark name="attention" tone="warn" />
-          <b data-fill="sentence" />
-          <ul data-list="reasons">
-            <li>
-              <span data-fill="question" /> <em data-fill="answers" />
-            </li>
-          </ul>
-        </li>
+      <ul className="report-list">
+        {all.map(({ sentence, reasons }) => (
+          <li key={sentence}>
+            <Mark name="attention" tone="warn" />
+            <b>{sentence}</b>
+            <Reasons reasons={reasons} />
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -1,5 +1,6 @@
 import "./report-costs.css";
 import "./report-table.css";
+import type { CostsData } from "#site/requests/report.ts";
 import { Mark } from "#ui/mark/mark.tsx";
 
 type By = Readonly<Record<"consultancy" | "auditor" | "certification-body", string>>;
@@ -13,15 +14,53 @@ export type ReportCostsProps = Readonly<
   readonly columns: Readonly<Record<"item" | "by" | "price" | "sum", string>>;
   readonly by: By;
   readonly parts: Readonly<Record<"consultancy" | "auditor", string>>;
+  readonly data: CostsData;
 };
 
+type LineProps = Omit<ReportCostsProps, "data" | "parts"> & { readonly line: CostsData["lines"][number] };
+
+function Line({ line, columns, by, ...words }: LineProps) {
+  const { price, per, months, standing } = line;
+  return (
+    <tr>
+      <th scope="row">
+        <b>{line.name}</b> <span>{line.note}</span> <small>{line.source}</small>
+      </th>
+      <td data-label={columns.by}>
+        <span>{by[line.by]}</span>
+      </td>
+      <td className="figures" data-label={columns.price}>
+        <span>{price}</span>
+        {price !== "" && per === "month" && <span> {words.month}</span>}
+        {price !== "" && per === "year" && <span> {words.year}</span>}
+        {months !== "" && (
+          <span>
+            , <span>{months}</span> {words.months}
+          </span>
+        )}
+      </td>
+      <td className="figures" data-label={columns.sum}>
+        {standing === "summed" && <span>{line.sum}</span>}
+        {standing === "later" && <span>{words.later}</span>}
+        {standing === "by-quote" && <span>{words.byQuote}</span>}
+        {standing === "included" && (
+          <span>
+            {words.included} <span>{line.includedIn}</span>
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}
+
 /** Indicative costs with their total, compared with the chosen budget. */
-export function ReportCosts({ columns, by, parts, ...words }: ReportCostsProps) {
+export function ReportCosts({ parts, data, ...words }: ReportCostsProps) {
+  const { columns } = words;
   return (
     <section className="report-part wrap">
       <div className="section-head">
         <h2>{words.title}</h2>
-        <p className="lead" data-fill="fit" />
+        <p className="lead">{data.fit}</p>
       </div>
       <table className="report-table report-costs">
         <thead>
@@ -32,33 +71,10 @@ export function ReportCosts({ columns, by, parts, ...words }: ReportCostsProps) 
             <th scope="col">{columns.sum}</th>
           </tr>
         </thead>
-        <tbody data-list="costs">
-          <tr>
-            <th scope="row">
-              <b data-fill="cost" /> <span data-fill="costNote" /> <small data-fill="costSource" />
-            </th>
-            <td data-label={columns.by}>
-              <span data-if="byConsultancy">{by.consultancy}</span>
-              <span data-if="byAuditor">{by.auditor}</span>
-              <span data-if="byCertificationBody">{by["certification-body"]}</span>
-            </td>
-            <td className="figures" data-label={columns.price}>
-              <span data-fill="price" />
-              <span data-if="perMonth"> {words.month}</span>
-              <span data-if="perYear"> {words.year}</span>
-              <span data-if="months">
-                , <span data-fill="months" /> {words.months}
-              </span>
-            </td>
-            <td className="figures" data-label={columns.sum}>
-              <span data-if="sum" data-fill="sum" />
-              <span data-if="later">{words.later}</span>
-              <span data-if="byQuote">{words.byQuote}</span>
-              <span data-if="included">
-                {words.included} <span data-fill="includedIn" />
-              </span>
-            </td>
-          </tr>
+        <tbody>
+          {data.lines.map((line) => (
+            <Line key={line.name} line={line} {...words} />
+          ))}
         </tbody>
         <tfoot>
           <tr>
@@ -66,36 +82,43 @@ export function ReportCosts({ columns, by, parts, ...words }: ReportCostsProps) 
               {parts.consultancy}
             </th>
             <td className="figures">
-              <span data-if="consultancyTotal" data-fill="consultancyTotal" />
-              <span className="report-words" data-if="consultancyQuoted">
-                {words.byQuote}
-              </span>
+              {data.isQuoted ? (
+                <span className="report-words">{words.byQuote}</span>
+              ) : (
+                <span>{data.consultancy}</span>
+              )}
             </td>
           </tr>
-          <tr data-if="auditorTotal">
-            <th scope="row" colSpan={3}>
-              {parts.auditor}
-            </th>
-            <td className="figures" data-fill="auditorTotal" />
-          </tr>
+          {data.auditor !== "" && (
+            <tr>
+              <th scope="row" colSpan={3}>
+                {parts.auditor}
+              </th>
+              <td className="figures">{data.auditor}</td>
+            </tr>
+          )}
           <tr>
             <th scope="row" colSpan={3}>
               {words.total} <Mark name="total" />
             </th>
             <td className="figures">
-              <b data-fill="total" />
+              <b>{data.total}</b>
             </td>
           </tr>
         </tfoot>
       </table>
       <p className="report-budget">
-        <span data-if="budget">
-          {words.budget}: <b data-fill="budget" />.{" "}
-        </span>
-        <span data-fill="costsNote" />
+        {data.budget !== null && (
+          <span>
+            {words.budget}: <b>{data.budget}</b>.{" "}
+          </span>
+        )}
+        <span>{data.note}</span>
       </p>
-      <ul className="small report-lines" data-list="costRemarks">
-        <li data-fill="costRemark" />
+      <ul className="small report-lines">
+        {data.remarks.map((remark) => (
+          <li key={remark}>{remark}</li>
+        ))}
       </ul>
     </section>
   );

@@ -1,9 +1,10 @@
 import "./report-criteria.css";
+import type { GroupData } from "#site/requests/report.ts";
 import { SectionHead } from "#site/sections/blocks/section-head.tsx";
 import { Mark } from "#ui/mark/mark.tsx";
 import { Status, type StatusWords } from "./status.tsx";
 
-export type ReportCriteriaProps = Readonly<
+type CriteriaWords = Readonly<
   Record<
     | "title"
     | "lead"
@@ -24,117 +25,126 @@ export type ReportCriteriaProps = Readonly<
   >
 > & { readonly statuses: StatusWords };
 
+export type ReportCriteriaProps = CriteriaWords & { readonly groups: readonly GroupData[] };
+
 /**
  * One row for every criterion, group by group. On a phone `foldGroups` closes the groups without a gap; on
  * larger screens, without JavaScript, and on paper, all groups are open.
  */
-export function ReportCriteria({ statuses, ...words }: ReportCriteriaProps) {
+export function ReportCriteria({ groups, ...words }: ReportCriteriaProps) {
   return (
     <section className="report-part wrap">
       <SectionHead title={words.title} lead={words.lead} />
       <p>{words.wording}</p>
-      <div data-list="groups">
-        <div className="report-group">
-          <details open data-if="hasGaps">
-            <summary>
-              <h3>
-                <span data-fill="group" />
-              </h3>{" "}
-              <span>
-                <span className="figures" data-fill="groupRows" /> <Criteria {...words} />, {words.gaps}{" "}
-                <span className="figures" data-fill="groupGaps" />
-                <NotAssessed words={words.notAssessed} />
-              </span>
-            </summary>
-            <Rows statuses={statuses} {...words} />
-          </details>
-          <details open data-folds data-if="hasNone">
-            <summary>
-              <h3>
-                <span data-fill="group" />
-              </h3>{" "}
-              <span>
-                <span className="figures" data-fill="groupRows" /> <Criteria {...words} />
-                <span data-if="noGap">, {words.none}</span>
-                <NotAssessed words={words.notAssessed} />
-              </span>
-            </summary>
-            <Rows statuses={statuses} {...words} />
-          </details>
-        </div>
+      <div>
+        {groups.map((group) => (
+          <div className="report-group" key={group.name}>
+            <details open data-folds={group.gaps === 0 || undefined}>
+              <summary>
+                <h3>
+                  <span>{group.name}</span>
+                </h3>{" "}
+                <span>
+                  <Count words={words} group={group} />
+                </span>
+              </summary>
+              <ol>
+                {group.rows.map((row) => (
+                  <Row key={row.criterion} words={words} row={row} />
+                ))}
+              </ol>
+            </details>
+          </div>
+        ))}
       </div>
     </section>
   );
 }
 
-/** The word for one or several rows. */
-function Criteria({ row, rows }: Pick<ReportCriteriaProps, "row" | "rows">) {
+/**
+ * How many rows a group has, how many gaps, and how many rows are not assessed. Without the last number readers might
+ * think that they are all right.
+ */
+function Count({ words, group }: { readonly words: CriteriaWords; readonly group: GroupData }) {
+  const { gaps, notAssessed, rows } = group;
   return (
     <>
-      <span data-if="oneRow">{row}</span>
-      <span data-if="manyRows">{rows}</span>
+      <span className="figures">{rows.length}</span> <span>{rows.length === 1 ? words.row : words.rows}</span>
+      {gaps > 0 && (
+        <>
+          , {words.gaps} <span className="figures">{gaps}</span>
+        </>
+      )}
+      {gaps === 0 && notAssessed < rows.length && <span>, {words.none}</span>}
+      {notAssessed > 0 && (
+        <span>
+          , {words.notAssessed} <span className="figures">{notAssessed}</span>
+        </span>
+      )}
     </>
   );
 }
 
-/**
- * How many rows of a group are not assessed. Without this number readers might think that they are all right.
- */
-function NotAssessed({ words }: { readonly words: string }) {
+function Row({ words, row }: { readonly words: CriteriaWords; readonly row: GroupData["rows"][number] }) {
+  const { criterion, wording, evidence, effort, status, reasons, follows, checkedBy, unread, note } = row;
   return (
-    <span data-if="groupNotAssessed">
-      , {words} <span className="figures" data-fill="groupNotAssessed" />
-    </span>
-  );
-}
-
-function Rows({ statuses, ...words }: Omit<ReportCriteriaProps, "title" | "lead" | "wording">) {
-  return (
-    <ol data-list="rows">
-      <li className="report-row" data-state="rowState">
-        <b className="figures" data-fill="criterion" />
-        <p data-fill="wording" />
-        <p>
-          <Status words={statuses} />
-        </p>
-        <dl>
-          <div data-if="reasons">
+    <li className="report-row" data-state={status}>
+      <b className="figures">{criterion}</b>
+      <p>{wording}</p>
+      <p>
+        <Status words={words.statuses} status={status} />
+      </p>
+      <dl>
+        {reasons.length > 0 && (
+          <div>
             <dt>{words.because}</dt>
-            <dd data-list="reasons">
-              <div>
-                <span data-fill="question" />
-                <ul data-list="answerList">
-                  <li data-fill="answer" />
-                </ul>
-              </div>
+            <dd>
+              {reasons.map(({ question, answers }) => (
+                <div key={question}>
+                  <span>{question}</span>
+                  <ul>
+                    {answers.map((answer) => (
+                      <li key={answer}>{answer}</li>
+                    ))}
+                  </ul>
+                </div>
+              ))}
             </dd>
           </div>
-          <div data-if="rowUnread">
-            <dt>{words.unread}</dt>
-            <dd data-fill="rowUnread" />
-          </div>
-          <div data-if="rowFollows">
-            <dt>{words.follows}</dt>
-            <dd className="figures" data-fill="rowFollows" />
-          </div>
+        )}
+        {unread !== "" && (
           <div>
-            <dt>{words.evidence}</dt>
-            <dd data-fill="evidence" />
+            <dt>{words.unread}</dt>
+            <dd>{unread}</dd>
           </div>
-          <div className="report-effort">
-            <dt>{words.effort}</dt>
-            <dd data-fill="effort" />
+        )}
+        {follows.length > 0 && (
+          <div>
+            <dt>{words.follows}</dt>
+            <dd className="figures">{follows.join(", ")}</dd>
           </div>
-          <div data-if="rowChecked">
+        )}
+        <div>
+          <dt>{words.evidence}</dt>
+          <dd>{evidence}</dd>
+        </div>
+        <div className="report-effort">
+          <dt>{words.effort}</dt>
+          <dd>{effort}</dd>
+        </div>
+        {checkedBy !== "" && (
+          <div>
             <dt>{words.checked}</dt>
-            <dd data-fill="rowChecked" />
+            <dd>{checkedBy}</dd>
           </div>
-        </dl>
-        <p className="report-row-note" data-if="rowNote">
+        )}
+      </dl>
+      {note !== "" && (
+        <p className="report-row-note">
           <Mark name="tested" tone="ok" label={words.note} />
-          <span data-fill="rowNote" />
+          <span>{note}</span>
         </p>
-      </li>
-    </ol>
+      )}
+    </li>
   );
 }

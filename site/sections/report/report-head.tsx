@@ -1,7 +1,8 @@
 import "./report-head.css";
+import type { HeadData, ReportData } from "#site/requests/report.ts";
 import type { StatusWords } from "./status.tsx";
 
-export type ReportHeadProps = Readonly<
+type HeadWords = Readonly<
   Record<
     | "label"
     | "reference"
@@ -25,17 +26,66 @@ export type ReportHeadProps = Readonly<
     | "notice",
     string
   >
-> & {
+>;
+
+export type ReportHeadProps = HeadWords & {
   readonly statuses: StatusWords;
   /** Name of the firm, at the head of the first sheet. */
   readonly firm: string;
   readonly contact: string;
+  readonly data: ReportData;
 };
 
 const names = ["indicated", "partial", "gap", "notAssessed"] as const;
 
+function Figures({ words, head }: { readonly words: HeadWords; readonly head: HeadData }) {
+  return (
+    <dl className="report-answers">
+      <div>
+        <dt>{words.gaps}</dt>
+        <dd className="figures">{head.gap}</dd>
+        <dd>
+          <span>{head.partial}</span> {words.partials} <span>{head.touched}</span> {words.of}
+        </dd>
+      </div>
+      <div>
+        <dt>{words.ready}</dt>
+        <dd className="figures">{head.readyWeek}</dd>
+        <dd>
+          {words.readyBy} <span>{head.readyOn}</span>
+        </dd>
+        {head.readySooner !== "" && <dd>{head.readySooner}</dd>}
+        {head.notAssessed > 0 && (
+          <dd>
+            {words.provisional} <span>{head.notAssessed}</span>
+          </dd>
+        )}
+      </div>
+      <div>
+        <dt>{words.money}</dt>
+        <dd className="figures">{head.total}</dd>
+        <dd>
+          {head.budget === null ? (
+            <span>{words.noBudget}</span>
+          ) : (
+            <span>
+              {words.budget} <span>{head.budget}</span>.
+            </span>
+          )}
+        </dd>
+        {head.quoted !== "" && (
+          <dd>
+            {words.byQuote} <span>{head.quoted}</span>.
+          </dd>
+        )}
+      </div>
+    </dl>
+  );
+}
+
 /** The company, how many gaps there are, by when and for how much they are closed, and the first priorities. */
-export function ReportHead({ statuses, firm, contact, ...words }: ReportHeadProps) {
+export function ReportHead({ statuses, firm, contact, data, ...words }: ReportHeadProps) {
+  const { head } = data;
   return (
     <header className="report-head lit">
       <div className="wrap">
@@ -45,72 +95,48 @@ export function ReportHead({ statuses, firm, contact, ...words }: ReportHeadProp
         <p className="report-label">
           <span>{words.label}</span>
           <span>
-            {words.reference} <span className="figures" data-fill="reference" />
-            <span data-if="version">
-              , {words.version} <span className="figures" data-fill="version" />
-            </span>
+            {words.reference} <span className="figures">{data.reference}</span>
+            {data.version > 0 && (
+              <span>
+                , {words.version} <span className="figures">{data.version}</span>
+              </span>
+            )}
           </span>
         </p>
         <h1>
-          <span data-fill="framework" /> {words.heading}
+          <span>{data.framework}</span> {words.heading}
         </h1>
-        <p className="report-company" data-if="company" data-fill="company" />
-        <dl className="report-answers">
-          <div>
-            <dt>{words.gaps}</dt>
-            <dd className="figures" data-fill="gap" />
-            <dd>
-              <span data-fill="partial" /> {words.partials} <span data-fill="touched" /> {words.of}
-            </dd>
+        {data.company !== "" && <p className="report-company">{data.company}</p>}
+        <Figures words={words} head={head} />
+        {head.priorities.length > 0 && (
+          <div className="report-first">
+            <h2>{words.first}</h2>
+            <ol>
+              {head.priorities.map(({ criterion, wording }) => (
+                <li key={criterion}>
+                  <b className="figures">{criterion}</b> <span>{wording}</span>
+                </li>
+              ))}
+            </ol>
           </div>
-          <div>
-            <dt>{words.ready}</dt>
-            <dd className="figures" data-fill="readyWeek" />
-            <dd>
-              {words.readyBy} <span data-fill="readyOn" />
-            </dd>
-            <dd data-if="readySooner" data-fill="readySooner" />
-            <dd data-if="provisional">
-              {words.provisional} <span data-fill="provisional" />
-            </dd>
-          </div>
-          <div>
-            <dt>{words.money}</dt>
-            <dd className="figures" data-fill="total" />
-            <dd>
-              <span data-if="budget">
-                {words.budget} <span data-fill="budget" />.
-              </span>
-              <span data-if="noBudget">{words.noBudget}</span>
-            </dd>
-            <dd data-if="quoted">
-              {words.byQuote} <span data-fill="quoted" />.
-            </dd>
-          </div>
-        </dl>
-        <div className="report-first" data-if="priorities">
-          <h2>{words.first}</h2>
-          <ol data-list="priorities">
-            <li>
-              <b className="figures" data-fill="criterion" /> <span data-fill="wording" />
-            </li>
-          </ol>
-        </div>
+        )}
         <svg className="report-bar" width="100%" height="28" role="img" aria-label={words.bar}>
-          <g data-list="bar">
-            <rect data-state="barState" data-x="barX" data-width="barWidth" y="1" height="26" />
+          <g>
+            {head.bar.map(({ state, x, width }) => (
+              <rect key={state} data-state={state} x={x} width={width} y="1" height="26" />
+            ))}
           </g>
         </svg>
         <ul className="report-counts">
           {names.map((name) => (
             <li key={name} data-name={name}>
-              <b className="figures" data-fill={name} /> {statuses[name]}
+              <b className="figures">{head[name]}</b> {statuses[name]}
             </li>
           ))}
         </ul>
         <p className="report-review">
           <b>
-            {words.reviewed} <span data-fill="reviewer" /> {words.date} <span data-fill="reviewedOn" />.
+            {words.reviewed} <span>{data.reviewer}</span> {words.date} <span>{data.reviewedOn}</span>.
           </b>{" "}
           {words.note} {words.notice}
         </p>

@@ -1,5 +1,6 @@
 import "./report-roadmap.css";
 import "./report-table.css";
+import type { RoadmapData } from "#site/requests/report.ts";
 import { Mark } from "#ui/mark/mark.tsx";
 
 export type ReportRoadmapProps = Readonly<
@@ -7,34 +8,57 @@ export type ReportRoadmapProps = Readonly<
 > & {
   readonly columns: Readonly<Record<"phase" | "weeks", string>>;
   readonly dates: Readonly<Record<"title" | "milestone" | "week" | "date", string>>;
+  readonly data: RoadmapData;
 };
 
+/** What is said of a wished date; nothing when none was wished. */
+function Answer({ answer }: Pick<RoadmapData, "answer">) {
+  if (answer === undefined) return null;
+  return answer.isPossible ? (
+    <p className="report-note">
+      <Mark name="tick" tone="ok" />
+      <span>{answer.sentence}</span>
+    </p>
+  ) : (
+    <p className="report-warning">
+      <Mark name="attention" tone="warn" />
+      <span>
+        <span>{answer.sentence}</span> <span>{answer.instead}</span>
+      </span>
+    </p>
+  );
+}
+
 /** The plan in weeks: a table whose last column draws it. */
-export function ReportRoadmap({ title, ready, whole, wish, columns, dates, ...words }: ReportRoadmapProps) {
+export function ReportRoadmap({
+  title,
+  ready,
+  whole,
+  wish,
+  columns,
+  dates,
+  data,
+  ...words
+}: ReportRoadmapProps) {
   return (
     <section className="report-tint tint">
       <div className="report-part wrap">
         <div className="section-head">
           <h2>{title}</h2>
-          <p className="lead" data-fill="planTitle" />
+          <p className="lead">{data.title}</p>
         </div>
-        <p className="report-warning" data-if="warning">
-          <Mark name="attention" tone="warn" />
-          <span>
-            <span data-fill="answer" /> <span data-fill="instead" />
-          </span>
-        </p>
-        <p className="report-note" data-if="possible">
-          <Mark name="tick" tone="ok" />
-          <span data-fill="answer" />
-        </p>
-        <ul className="report-note" data-list="oddities">
-          <li data-fill="oddity" />
+        <Answer answer={data.answer} />
+        <ul className="report-note">
+          {data.oddities.map((oddity) => (
+            <li key={oddity}>{oddity}</li>
+          ))}
         </ul>
-        <p className="report-note" data-if="reordered">
-          <Mark name="tested" tone="ok" />
-          {words.reordered}
-        </p>
+        {data.isOrderByHand && (
+          <p className="report-note">
+            <Mark name="tested" tone="ok" />
+            {words.reordered}
+          </p>
+        )}
         <table className="report-table report-roadmap">
           <thead>
             <tr>
@@ -43,43 +67,49 @@ export function ReportRoadmap({ title, ready, whole, wish, columns, dates, ...wo
               <td />
             </tr>
           </thead>
-          <tbody data-list="phases">
-            <tr>
-              <th scope="row">
-                <b data-fill="phase" /> <span data-fill="phaseWhat" />
-              </th>
-              <td className="figures" data-fill="phaseWeeks" />
-              <td>
-                <svg width="100%" height="20" aria-hidden="true">
-                  <rect className="report-ready" data-x="readyX" width="1.5" height="20" />
-                  <rect data-state="phaseState" data-x="phaseX" data-width="phaseWidth" y="4" height="12" />
-                </svg>
-              </td>
-            </tr>
+          <tbody>
+            {data.phases.map(({ name, what, weeks, state, x, width }) => (
+              <tr key={name}>
+                <th scope="row">
+                  <b>{name}</b> <span>{what}</span>
+                </th>
+                <td className="figures">{weeks}</td>
+                <td>
+                  <svg width="100%" height="20" aria-hidden="true">
+                    <rect className="report-ready" x={data.readyX} width="1.5" height="20" />
+                    <rect data-state={state} x={x} width={width} y="4" height="12" />
+                  </svg>
+                </td>
+              </tr>
+            ))}
           </tbody>
         </table>
         <dl className="report-facts">
           <div>
             <dt>{ready}</dt>
-            <dd className="figures" data-fill="readyWeek" />
+            <dd className="figures">{data.readyWeek}</dd>
           </div>
           <div>
             <dt>{whole}</dt>
-            <dd className="figures" data-fill="planWeeks" />
+            <dd className="figures">{data.weeks}</dd>
           </div>
-          <div data-if="wish">
-            <dt>{wish}</dt>
-            <dd data-fill="wish" />
-          </div>
+          {data.wish !== "" && (
+            <div>
+              <dt>{wish}</dt>
+              <dd>{data.wish}</dd>
+            </div>
+          )}
           <div>
             <dt>{words.start}</dt>
-            <dd data-fill="startDate" />
+            <dd>{data.startDate}</dd>
           </div>
         </dl>
-        <p data-if="spareWeeks">
-          {words.spare} <span className="figures" data-fill="spareWeeks" /> {words.more}{" "}
-          <span data-fill="spareBecause" />.
-        </p>
+        {data.spareWeeks > 0 && (
+          <p>
+            {words.spare} <span className="figures">{data.spareWeeks}</span> {words.more}{" "}
+            <span>{data.spareBecause}</span>.
+          </p>
+        )}
         <table className="report-table">
           <caption>{dates.title}</caption>
           <thead>
@@ -89,17 +119,21 @@ export function ReportRoadmap({ title, ready, whole, wish, columns, dates, ...wo
               <th scope="col">{dates.date}</th>
             </tr>
           </thead>
-          <tbody data-list="milestones">
-            <tr>
-              <th scope="row" data-fill="milestone" />
-              <td className="figures" data-label={dates.week} data-fill="milestoneWeek" />
-              <td data-label={dates.date} data-fill="milestoneDate" />
-            </tr>
+          <tbody>
+            {data.milestones.map(({ name, week, date }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td className="figures" data-label={dates.week}>
+                  {week}
+                </td>
+                <td data-label={dates.date}>{date}</td>
+              </tr>
+            ))}
           </tbody>
         </table>
         <details className="report-letter">
           <summary>{words.letter}</summary>
-          <p data-fill="letter" />
+          <p>{data.letter}</p>
         </details>
       </div>
     </section>

@@ -1,4 +1,5 @@
-import { type ReportPart, reportParts } from "#questionnaires/engine/readiness-differences.ts";
+import type { ReportPart } from "#questionnaires/engine/readiness-differences.ts";
+import type { SinceData } from "#site/requests/report.ts";
 import type { StatusWords } from "./status.tsx";
 import { StatusChanges } from "./status-changes.tsx";
 
@@ -9,43 +10,59 @@ export type ReportSinceProps = Readonly<
   readonly parts: Readonly<Record<ReportPart, string>>;
   readonly columns: Readonly<Record<"criterion" | "from" | "to" | "why", string>>;
   readonly statuses: StatusWords;
+  /** Undefined: it is the first version. */
+  readonly since: SinceData | undefined;
 };
 
-/** The differences from the version that the client read before; left out in the first version. */
-export function ReportSince({ columns, statuses, parts, ...words }: ReportSinceProps) {
+/** Whether both versions say the same of statuses, days and costs. */
+function areSame({ changes, ready, total, came, went }: SinceData): boolean {
+  return changes.length + came.length + went.length === 0 && ready === undefined && total === undefined;
+}
+
+/** The differences from the version that the client read before; nothing in the first version. */
+export function ReportSince({ columns, statuses, parts, since, ...words }: ReportSinceProps) {
+  if (since === undefined) return null;
   return (
-    <section className="report-part wrap" data-if="sinceVersion">
+    <section className="report-part wrap">
       <h2>
-        {words.title} <span className="figures" data-fill="sinceVersion" />
+        {words.title} <span className="figures">{since.version}</span>
       </h2>
-      <p data-if="sinceSame">{words.same}</p>
+      {areSame(since) && <p>{words.same}</p>}
       <ul>
-        {(["ready", "total"] as const).map((name) => (
-          <li key={name} data-if={name === "ready" ? "sinceReady" : "sinceTotal"}>
-            {words[name]}{" "}
-            <span data-list={name === "ready" ? "sinceReady" : "sinceTotal"}>
-              <span>
-                <s data-fill="was" /> {words.became} <b data-fill="is" />
-              </span>
-            </span>
-          </li>
-        ))}
-        <li data-if="sinceCame">
-          {words.came} <span className="figures" data-fill="sinceCame" />
-        </li>
-        <li data-if="sinceWent">
-          {words.went} <span className="figures" data-fill="sinceWent" />
-        </li>
+        {(["ready", "total"] as const).map((name) => {
+          const moved = since[name];
+          return (
+            moved && (
+              <li key={name}>
+                {words[name]}{" "}
+                <span>
+                  <span>
+                    <s>{moved.was}</s> {words.became} <b>{moved.is}</b>
+                  </span>
+                </span>
+              </li>
+            )
+          );
+        })}
+        {(["came", "went"] as const)
+          .filter((name) => since[name].length > 0)
+          .map((name) => (
+            <li key={name}>
+              {words[name]} <span className="figures">{since[name].join(", ")}</span>
+            </li>
+          ))}
       </ul>
-      <p data-if="sinceParts">{words.others}</p>
-      <ul data-if="sinceParts">
-        {reportParts.map((part) => (
-          <li key={part} data-if={`since-${part}`}>
-            {parts[part]}
-          </li>
-        ))}
-      </ul>
-      <StatusChanges list="since" columns={columns} statuses={statuses} />
+      {since.parts.length > 0 && (
+        <>
+          <p>{words.others}</p>
+          <ul>
+            {since.parts.map((part) => (
+              <li key={part}>{parts[part]}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <StatusChanges changes={since.changes} columns={columns} statuses={statuses} />
     </section>
   );
 }

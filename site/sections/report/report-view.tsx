@@ -1,24 +1,32 @@
 import "./report-list.css";
+import type { HeadData } from "#site/requests/report.ts";
 
-export type ReportViewProps = Readonly<
-  Record<"title" | "checked" | "of" | "unchecked" | "allChecked", string>
->;
+export type ReportViewProps = {
+  readonly words: Readonly<Record<"title" | "checked" | "of" | "unchecked" | "allChecked", string>>;
+  readonly view: string;
+  readonly head: HeadData;
+};
 
 /** The reviewer's view, and how many rows of the report are ticked. */
-export function ReportView({ title, checked, of, unchecked, allChecked }: ReportViewProps) {
+export function ReportView({ words, view, head }: ReportViewProps) {
+  const { checked, criteria, unchecked, gap, partial } = head;
   return (
     <section className="report-part wrap">
-      <div data-if="view">
-        <h2>{title}</h2>
-        <p className="report-view" data-fill="view" />
-      </div>
+      {view !== "" && (
+        <div>
+          <h2>{words.title}</h2>
+          <p className="report-view">{view}</p>
+        </div>
+      )}
       <p className="small muted">
-        {checked} <span className="figures" data-fill="checked" /> {of}{" "}
-        <span className="figures" data-fill="criteria" />.{" "}
-        <span data-if="unchecked">
-          {unchecked} <span className="figures" data-fill="unchecked" />.
-        </span>
-        <span data-if="allChecked">{allChecked}</span>
+        {words.checked} <span className="figures">{checked}</span> {words.of}{" "}
+        <span className="figures">{criteria}</span>.{" "}
+        {unchecked > 0 && (
+          <span>
+            {words.unchecked} <span className="figures">{unchecked}</span>.
+          </span>
+        )}
+        {unchecked === 0 && gap + partial > 0 && <span>{words.allChecked}</span>}
       </p>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { ReportData } from "#site/requests/report.ts";
 import { ReportChanges, type ReportChangesProps } from "./report-changes.tsx";
 import { ReportClosing, type ReportClosingProps } from "./report-closing.tsx";
 import { ReportContradictions, type ReportContradictionsProps } from "./report-contradictions.tsx";
@@ -15,27 +16,37 @@ import type { StatusWords } from "./status.tsx";
 export type ReportProps = {
   readonly statuses: StatusWords;
   readonly notice: string;
-  readonly head: Omit<ReportHeadProps, "statuses" | "firm" | "contact" | "notice">;
-  readonly view: ReportViewProps;
-  readonly since: Omit<ReportSinceProps, "statuses">;
-  readonly changes: Omit<ReportChangesProps, "statuses">;
-  readonly contradictions: ReportContradictionsProps;
-  readonly roadmap: ReportRoadmapProps;
-  readonly costs: ReportCostsProps;
-  readonly scope: ReportScopeProps;
-  readonly questions: ReportQuestionsProps;
-  readonly criteria: Omit<ReportCriteriaProps, "statuses">;
-  readonly closing: Omit<ReportClosingProps, "bookingUrl" | "email" | "notice" | "sample">;
+  readonly head: Omit<ReportHeadProps, "statuses" | "firm" | "contact" | "notice" | "data">;
+  readonly view: ReportViewProps["words"];
+  readonly since: Omit<ReportSinceProps, "statuses" | "since">;
+  readonly changes: Omit<ReportChangesProps, "statuses" | "changes">;
+  readonly contradictions: Omit<ReportContradictionsProps, "data">;
+  readonly roadmap: Omit<ReportRoadmapProps, "data">;
+  readonly costs: Omit<ReportCostsProps, "data">;
+  readonly scope: Omit<ReportScopeProps, "data">;
+  readonly questions: Omit<ReportQuestionsProps, "questions">;
+  readonly criteria: Omit<ReportCriteriaProps, "statuses" | "groups">;
+  readonly closing: Omit<ReportClosingProps, "bookingUrl" | "email" | "notice" | "sample" | "data">;
   readonly firm: { readonly name: string; readonly contact: string; readonly email: string };
   readonly bookingUrl: string;
   /** Text that is printed on every sheet besides the notice; "": none. */
   readonly sample?: string;
   /** Content above the report. */
   readonly children?: ReactNode;
+  readonly data: ReportData;
 };
 
-/** A readiness report, to be filled in. The public sample and a client's own report use this same page. */
-export function Report({ statuses, notice, firm, bookingUrl, sample = "", children, ...parts }: ReportProps) {
+/** A readiness report. The public sample and a client's own report use this same page. */
+export function Report({
+  statuses,
+  notice,
+  firm,
+  bookingUrl,
+  sample = "",
+  children,
+  data,
+  ...parts
+}: ReportProps) {
   return (
     <article className="report">
       {children}
@@ -45,22 +56,24 @@ export function Report({ statuses, notice, firm, bookingUrl, sample = "", childr
         firm={firm.name}
         contact={firm.contact}
         notice={notice}
+        data={data}
       />
-      <ReportView {...parts.view} />
-      <ReportSince {...parts.since} statuses={statuses} />
-      <ReportContradictions {...parts.contradictions} />
-      <ReportRoadmap {...parts.roadmap} />
-      <ReportCosts {...parts.costs} />
-      <ReportScope {...parts.scope} />
-      <ReportQuestions {...parts.questions} />
-      <ReportChanges {...parts.changes} statuses={statuses} />
-      <ReportCriteria {...parts.criteria} statuses={statuses} />
+      <ReportView words={parts.view} view={data.view} head={data.head} />
+      <ReportSince {...parts.since} statuses={statuses} since={data.since} />
+      <ReportContradictions {...parts.contradictions} data={data} />
+      <ReportRoadmap {...parts.roadmap} data={data.roadmap} />
+      <ReportCosts {...parts.costs} data={data.costs} />
+      <ReportScope {...parts.scope} data={data.scope} />
+      <ReportQuestions {...parts.questions} questions={data.questions} />
+      <ReportChanges {...parts.changes} statuses={statuses} changes={data.changes} />
+      <ReportCriteria {...parts.criteria} statuses={statuses} groups={data.groups} />
       <ReportClosing
         {...parts.closing}
         bookingUrl={bookingUrl}
         email={firm.email}
         notice={notice}
         sample={sample}
+        data={data}
       />
     </article>
   );

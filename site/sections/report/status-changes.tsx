@@ -1,17 +1,18 @@
 import "./report-table.css";
+import type { Change } from "#site/requests/report.ts";
 import { Status, type StatusWords } from "./status.tsx";
 
 type StatusChangesProps = {
-  /** Name of the list that fills it. */
-  readonly list: "changes" | "since";
+  readonly changes: readonly Change[];
   readonly columns: Readonly<Record<"criterion" | "from" | "to" | "why", string>>;
   readonly statuses: StatusWords;
 };
 
-/** Rows whose status changed: old status, new status and reason; left out when there are none. */
-export function StatusChanges({ list, columns, statuses }: StatusChangesProps) {
+/** Rows whose status changed: old status, new status and reason; nothing when there are none. */
+export function StatusChanges({ changes, columns, statuses }: StatusChangesProps) {
+  if (changes.length === 0) return null;
   return (
-    <table className="report-table" data-if={list}>
+    <table className="report-table">
       <thead>
         <tr>
           <th scope="col">{columns.criterion}</th>
@@ -20,19 +21,21 @@ export function StatusChanges({ list, columns, statuses }: StatusChangesProps) {
           <th scope="col">{columns.why}</th>
         </tr>
       </thead>
-      <tbody data-list={list}>
-        <tr>
-          <th scope="row">
-            <b className="figures" data-fill="criterion" /> <span data-fill="wording" />
-          </th>
-          <td data-label={columns.from} data-list="from">
-            <Status words={statuses} />
-          </td>
-          <td data-label={columns.to} data-list="to">
-            <Status words={statuses} />
-          </td>
-          <td data-fill="why" />
-        </tr>
+      <tbody>
+        {changes.map(({ criterion, wording, from, to, why }) => (
+          <tr key={criterion}>
+            <th scope="row">
+              <b className="figures">{criterion}</b> <span>{wording}</span>
+            </th>
+            <td data-label={columns.from}>
+              <Status words={statuses} status={from} />
+            </td>
+            <td data-label={columns.to}>
+              <Status words={statuses} status={to} />
+            </td>
+            <td>{why}</td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );

@@ -8,13 +8,15 @@ export type SearchFormProps = {
   readonly action: string;
   readonly label: string;
   readonly submit: string;
+  /** What was asked. */
+  readonly question?: string | undefined;
 };
 
 /**
  * A form with one field for a search. The server answers with the same page, filled in, so it works without
  * scripts.
  */
-export function SearchForm({ action, label, submit }: SearchFormProps) {
+export function SearchForm({ action, label, submit, question }: SearchFormProps) {
   return (
     <search>
       <form className="search-form" action={action} data-form="" data-nonblank="">
@@ -26,6 +28,7 @@ export function SearchForm({ action, label, submit }: SearchFormProps) {
             type="search"
             name="q"
             maxLength={searchMaxLength}
+            defaultValue={question}
             autoComplete="off"
           />
           <Button type="submit">{submit}</Button>

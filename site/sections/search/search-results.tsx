@@ -1,38 +1,36 @@
 import "./search-results.css";
-import { type Kind, kinds } from "#search/site-index.ts";
+import type { Kind } from "#search/site-index.ts";
+import type { SearchData } from "#site/requests/search.ts";
 
-export type SearchResultsProps = {
+export type SearchResultsProps = SearchData & {
   readonly words: Readonly<Record<"found" | "none" | "person", string>> & {
     readonly kinds: Readonly<Record<Kind, string>>;
   };
 };
 
-/**
- * The results of a search, the best first. They are a fragment that the server fills in (server/search) and
- * puts into the page of the search.
- */
-export function SearchResults({ words }: SearchResultsProps) {
+/** The results of a search, the best first. */
+export function SearchResults({ words, question, found }: SearchResultsProps) {
   return (
     <section className="search-results" aria-labelledby="search-found">
       <h2 id="search-found">
-        {words.found} “<span data-fill="question" />”
+        {words.found} “<span>{question}</span>”
       </h2>
-      <div data-if="nothing">
-        <p>{words.none}</p>
-        <p>{words.person}</p>
-      </div>
-      <ol data-list="results">
-        <li>
-          <a href="/" data-href="href">
-            <b data-fill="title" />
-            {kinds.map((kind) => (
-              <span key={kind} data-if={kind}>
-                {words.kinds[kind]}
-              </span>
-            ))}
-          </a>
-          <p data-fill="lead" />
-        </li>
+      {found.length === 0 && (
+        <div>
+          <p>{words.none}</p>
+          <p>{words.person}</p>
+        </div>
+      )}
+      <ol>
+        {found.map(({ href, title, lead, kind }) => (
+          <li key={href}>
+            <a href={href}>
+              <b>{title}</b>
+              <span>{words.kinds[kind]}</span>
+            </a>
+            <p>{lead}</p>
+          </li>
+        ))}
       </ol>
     </section>
   );

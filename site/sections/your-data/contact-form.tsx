@@ -1,14 +1,20 @@
 import "./your-data.css";
 import type { ContactField } from "#contract/your-data.ts";
 import { Button } from "#ui/button/button.tsx";
+import { ServersSummary } from "#ui/error-summary/error-summary.tsx";
 import { TextField, type TextFieldProps } from "#ui/text-field/text-field.tsx";
 
-export type ContactFormProps = Readonly<
-  Record<"company" | "name" | "email" | "emailHint" | "phone" | "save", string>
->;
+export type ContactFormProps = {
+  readonly words: Readonly<
+    Record<"company" | "name" | "email" | "emailHint" | "phone" | "save" | "problems", string>
+  >;
+  /** Fields for which the questionnaire asked. */
+  readonly asked: readonly ContactField[];
+};
 
-/** The form that corrects contact data. Fields for which the questionnaire did not ask are removed. */
-export function ContactForm({ company, name, email, emailHint, phone, save }: ContactFormProps) {
+/** The form that corrects contact data. */
+export function ContactForm({ words, asked }: ContactFormProps) {
+  const { company, name, email, emailHint, phone, save } = words;
   const fields: readonly (TextFieldProps & { readonly name: ContactField })[] = [
     { name: "companyName", label: company, autoComplete: "organization", required: true },
     { name: "contactName", label: name, autoComplete: "name", required: true },
@@ -24,12 +30,15 @@ export function ContactForm({ company, name, email, emailHint, phone, save }: Co
   ];
   return (
     <form method="post" data-form="" noValidate>
+      <ServersSummary heading={words.problems} />
       <input type="hidden" name="action" value="contact" />
-      {fields.map((field) => (
-        <div key={field.name} data-if={`${field.name}Asked`}>
-          <TextField {...field} />
-        </div>
-      ))}
+      {fields
+        .filter((field) => asked.includes(field.name))
+        .map((field) => (
+          <div key={field.name}>
+            <TextField {...field} />
+          </div>
+        ))}
       <Button type="submit">{save}</Button>
     </form>
   );

@@ -1,7 +1,7 @@
 import "./your-data.css";
 import { linkRequestPath } from "#contract/your-data.ts";
-import { FormTemplates } from "#site/sections/forms/form-templates.tsx";
 import { Button } from "#ui/button/button.tsx";
+import { ServersSummary } from "#ui/error-summary/error-summary.tsx";
 import { TextField } from "#ui/text-field/text-field.tsx";
 import { Part } from "./part.tsx";
 
@@ -19,6 +19,7 @@ export function LinkRequest({ heading, lead, form, facts }: LinkRequestProps) {
         <p className="lead">{lead}</p>
         <Part title={form.title} lead={form.lead}>
           <form method="post" action={linkRequestPath} data-form="" noValidate>
+            <ServersSummary heading={form.problems} />
             <TextField
               name="email"
               label={form.email}
@@ -30,7 +31,6 @@ export function LinkRequest({ heading, lead, form, facts }: LinkRequestProps) {
             />
             <Button type="submit">{form.button}</Button>
           </form>
-          <FormTemplates heading={form.problems} />
         </Part>
         <ul className="your-data-facts">
           {facts.map(({ title, text }) => (

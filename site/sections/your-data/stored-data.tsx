@@ -1,15 +1,13 @@
 import "./your-data.css";
 import "#ui/link/link.css";
-import { FormTemplates } from "#site/sections/forms/form-templates.tsx";
+import type { StoredData } from "#site/requests/your-data.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { ContactForm, type ContactFormProps } from "./contact-form.tsx";
 import { Part } from "./part.tsx";
 
 type Words<Name extends string> = Readonly<Record<Name, string>>;
 
-export type StoredDataProps = Words<
-  "heading" | "lead" | "saved" | "addressMailed" | "linkMailed" | "apart"
-> & {
+type StoredWords = Words<"heading" | "lead" | "saved" | "addressMailed" | "linkMailed" | "apart"> & {
   readonly record: Words<
     | "title"
     | "reference"
@@ -27,37 +25,43 @@ export type StoredDataProps = Words<
   readonly mails: Words<"title" | "lead">;
   readonly writings: Words<"title" | "lead" | "note" | "reply" | "mail">;
   readonly download: Words<"title" | "lead" | "button">;
-  readonly contact: ContactFormProps & Words<"title" | "lead" | "problems">;
+  readonly contact: ContactFormProps["words"] & Words<"title" | "lead">;
   readonly erase: Words<"title" | "lead" | "button" | "held">;
 };
 
-const outcomes = ["saved", "addressMailed", "linkMailed"] as const;
+export type StoredPageProps = { readonly words: StoredWords; readonly data: StoredData };
+
+/** A part of the page. */
+type Shown<Name extends keyof StoredWords> = { readonly words: StoredWords[Name]; readonly data: StoredData };
 
 const facts = ["reference", "received", "questionnaire", "due", "plan", "cameFrom"] as const;
 
-function Record({ words }: { readonly words: StoredDataProps["record"] }) {
+function Facts({ words, data }: Shown<"record">) {
   return (
     <Part title={words.title}>
       <dl className="your-data-rows">
-        {facts.map((fact) => (
-          <div key={fact} data-if={fact}>
-            <dt>{words[fact]}</dt>
-            <dd data-fill={fact} />
+        {facts
+          .filter((fact) => data[fact] !== "")
+          .map((fact) => (
+            <div key={fact}>
+              <dt>{words[fact]}</dt>
+              <dd>{data[fact]}</dd>
+            </div>
+          ))}
+        {data.reportUrl !== "" && (
+          <div>
+            <dt>{words.report}</dt>
+            <dd>
+              <a className="link" href={data.reportUrl}>
+                {words.reportLink}
+              </a>
+            </dd>
           </div>
-        ))}
-        <div data-if="reportUrl">
-          <dt>{words.report}</dt>
-          <dd>
-            <a className="link" href="/" data-href="reportUrl">
-              {words.reportLink}
-            </a>
-          </dd>
-        </div>
+        )}
         <div>
           <dt>{words.keptUntil}</dt>
           <dd>
-            <span data-if="isFree" data-fill="keptUntil" />
-            <span data-if="isHeld">{words.held}</span>
+            <span>{data.isHeld ? words.held : data.keptUntil}</span>
           </dd>
         </div>
       </dl>
@@ -65,120 +69,133 @@ function Record({ words }: { readonly words: StoredDataProps["record"] }) {
   );
 }
 
-function Answers({ words }: { readonly words: StoredDataProps["answers"] }) {
+function Answers({ words, data }: Shown<"answers">) {
   return (
     <Part title={words.title} lead={words.lead}>
-      <ul data-list="steps">
-        <li data-if="answers">
-          <h3>
-            <span data-fill="step" />
-          </h3>
-          <dl className="your-data-rows" data-list="answers">
-            <div>
-              <dt data-fill="label" />
-              <dd>
-                <ul data-list="texts">
-                  <li data-fill="text" />
-                </ul>
-              </dd>
-            </div>
-          </dl>
-        </li>
+      <ul>
+        {data.steps
+          .filter(({ answers }) => answers.length > 0)
+          .map(({ title, answers }) => (
+            <li key={title}>
+              <h3>
+                <span>{title}</span>
+              </h3>
+              <dl className="your-data-rows">
+                {answers.map(({ label, texts }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>
+                      <ul>
+                        {texts.map((text) => (
+                          <li key={text}>{text}</li>
+                        ))}
+                      </ul>
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </li>
+          ))}
       </ul>
     </Part>
   );
 }
 
-function Mails({ words }: { readonly words: StoredDataProps["mails"] }) {
+function Mails({ words, data }: Shown<"mails">) {
   return (
     <Part title={words.title} lead={words.lead}>
-      <dl className="your-data-rows" data-list="mails">
-        <div>
-          <dt>
-            <span data-fill="message" />, <span data-fill="mailState" />
-          </dt>
-          <dd data-fill="mailTime" />
-        </div>
+      <dl className="your-data-rows">
+        {data.mails.map(({ message, state, time }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two mails can be the same in words
+          <div key={index}>
+            <dt>
+              <span>{message}</span>, <span>{state}</span>
+            </dt>
+            <dd>{time}</dd>
+          </div>
+        ))}
       </dl>
     </Part>
   );
 }
 
-function Writings({ words }: { readonly words: StoredDataProps["writings"] }) {
+function Writings({ words, data }: Shown<"writings">) {
   return (
     <Part title={words.title} lead={words.lead}>
-      <ul className="your-data-writings" data-list="writings">
-        <li>
-          <h3>
-            <span data-if="isNote">{words.note}</span>
-            <span data-if="isReply">{words.reply}</span>
-            <span data-if="isMail">{words.mail}</span> <small data-fill="writtenTime" />
-          </h3>
-          <div data-list="paragraphs">
-            <p data-fill="paragraph" />
-          </div>
-        </li>
+      <ul className="your-data-writings">
+        {data.writings.map(({ kind, time, paragraphs }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two writings can be the same in words
+          <li key={index}>
+            <h3>
+              <span>{words[kind]}</span> <small>{time}</small>
+            </h3>
+            <div>
+              {paragraphs.map((paragraph, line) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs can be the same
+                <p key={line}>{paragraph}</p>
+              ))}
+            </div>
+          </li>
+        ))}
       </ul>
     </Part>
   );
 }
 
-/** Everything that is stored about a lead, and what its visitor can do with it. The server fills it in. */
-export function StoredData({
-  record,
-  answers,
-  mails,
-  writings,
-  download,
-  contact,
-  erase,
-  ...words
-}: StoredDataProps) {
-  const { title, lead, problems, ...form } = contact;
+/** Everything that is stored about a lead, and what its visitor can do with it. */
+export function StoredPage({ words, data }: StoredPageProps) {
+  const { record, answers, mails, writings, download, contact, erase } = words;
+  const { title, lead, ...form } = contact;
   return (
     <div className="your-data">
       <div className="wrap">
         <h1>{words.heading}</h1>
         <p className="lead">{words.lead}</p>
       </div>
-      {outcomes.map((outcome) => (
-        <div key={outcome} className="your-data-line lit" role="status" data-if={outcome}>
-          <p className="wrap">{words[outcome]}</p>
+      {data.done !== "" && (
+        <div className="your-data-line lit" role="status">
+          <p className="wrap">{words[data.done]}</p>
         </div>
-      ))}
+      )}
       <div className="wrap">
-        <p className="lead" data-if="isApart">
-          {words.apart}
-        </p>
-        <Record words={record} />
-        <Answers words={answers} />
-        <div data-if="isLead">
-          <Mails words={mails} />
-        </div>
-        <div data-if="writings">
-          <Writings words={writings} />
-        </div>
+        {data.isApart && <p className="lead">{words.apart}</p>}
+        <Facts words={record} data={data} />
+        <Answers words={answers} data={data} />
+        {!data.isApart && (
+          <div>
+            <Mails words={mails} data={data} />
+          </div>
+        )}
+        {data.writings.length > 0 && (
+          <div>
+            <Writings words={writings} data={data} />
+          </div>
+        )}
         <Part title={download.title} lead={download.lead}>
           <p className="actions">
-            <ButtonLink look="secondary" href="/" data-href="downloadUrl" download="">
+            <ButtonLink look="secondary" href={data.downloadUrl} download="">
               {download.button}
             </ButtonLink>
           </p>
         </Part>
-        <div data-if="isLead">
-          <Part title={title} lead={lead}>
-            <ContactForm {...form} />
-            <FormTemplates heading={problems} />
-          </Part>
-        </div>
+        {!data.isApart && (
+          <div>
+            <Part title={title} lead={lead}>
+              <ContactForm words={form} asked={data.asked} />
+            </Part>
+          </div>
+        )}
         <Part title={erase.title} lead={erase.lead}>
-          <form method="post" data-if="isFree">
-            <input type="hidden" name="action" value="erase" />
-            <Button type="submit" look="secondary">
-              {erase.button}
-            </Button>
-          </form>
-          <p data-if="isHeld">{erase.held}</p>
+          {data.isHeld ? (
+            <p>{erase.held}</p>
+          ) : (
+            <form method="post">
+              <input type="hidden" name="action" value="erase" />
+              <Button type="submit" look="secondary">
+                {erase.button}
+              </Button>
+            </form>
+          )}
         </Part>
       </div>
     </div>

@@ -1,11 +1,15 @@
 import { sql } from "kysely";
+import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
 import { type LeadsForMail, type leadFits, mostLeadsForMail } from "#contract/console/mails.ts";
 import { leadsFrom } from "#server/console/lists/queries.ts";
 import { start } from "#server/console/lists/rules.ts";
 import { type Found, leadRows, rowOf } from "#server/console/rows/queries.ts";
 import type { Database } from "#server/database/open.ts";
 import { whoseIs } from "#server/database/tables/whose.ts";
-import { addressesOf, companyIn, namesIn, personIn, referencesIn } from "./rules.ts";
+import { addressesOf, companyIn, namesIn, personIn, quotedNames, referencesIn } from "./rules.ts";
+
+/** Where leads are looked for, and until when what clients write is to be answered. */
+type Desk = { readonly database: Database; readonly reply: ReplyPromise };
 
 type Fit = (typeof leadFits)[number];
 
@@ -25,9 +29,9 @@ const mostHeld = 20;
 const mostRead = 20_000;
 
 /** Leads that the words of a search find, as in the inbox, those that wait first. */
-function searched(database: Database, search: string, limit: number): Promise<readonly Found[]> {
+async function searched({ database, reply }: Desk, search: string, limit: number): Promise<readonly Found[]> {
   const wanted = { status: [], questionnaire: [], owner: "", import: "", search };
-  return leadsFrom(database, wanted, start, limit);
+  return (await leadsFrom(database, wanted, start, { limit, reply })).leads;
 }
 
 /** The newest leads with one of these values in a column. */
@@ -46,11 +50,11 @@ async function byColumn(
 }
 
 /** Leads whose company or person is named in the subject, or by the sender; those with the longest names first. */
-async function byNames(database: Database, { subject, from_name }: Telling): Promise<readonly Found[]> {
+async function byNames(desk: Desk, { subject, from_name }: Telling): Promise<readonly Found[]> {
   const text = `${subject} ${from_name}`;
   const found = new Map<string, { readonly lead: Found; readonly words: number }>();
   for (const name of namesIn(text)) {
-    for (const lead of await searched(database, name, mostHeld)) {
+    for (const lead of await searched(desk, name, mostHeld)) {
       const words = Math.max(companyIn(lead.company, text), personIn(lead.contactName, text));
       if (words > 0) found.set(lead.id, { lead, words });
     }
@@ -60,11 +64,24 @@ async function byNames(database: Database, { subject, from_name }: Telling): Pro
     .map(({ lead }) => lead);
 }
 
+/** Leads of a person whom a forward names without an address. Several people may have a name, and then none is meant. */
+async function byQuotedNames(desk: Desk, { text }: Telling): Promise<readonly Found[]> {
+  const found: Found[] = [];
+  for (const name of quotedNames(text)) {
+    const named = (await searched(desk, name, mostHeld)).filter(
+      ({ contactName }) => personIn(contactName, name) > 0,
+    );
+    if (new Set(named.map(({ person }) => person)).size === 1) found.push(...named);
+  }
+  return found;
+}
+
 /**
  * The leads to which a mail may belong, each once: those that its text names by reference, of its writer, of the
- * writer's company, and those whose company or person its subject or sender names.
+ * writer's company, and those whose company or person its subject or sender names, or the head of what it forwards.
  */
-export async function leadsFitting(database: Database, mail: Telling): Promise<LeadsForMail["leads"]> {
+export async function leadsFitting(desk: Desk, mail: Telling): Promise<LeadsForMail["leads"]> {
+  const { database } = desk;
   const writers = addressesOf(mail).map(whoseIs);
   const domains = writers.flatMap(({ company_domain: domain }) => (domain === "" ? [] : [domain]));
   const references = referencesIn(`${mail.subject} ${mail.text.slice(0, mostRead)}`);
@@ -78,7 +95,8 @@ export async function leadsFitting(database: Database, mail: Telling): Promise<L
         writers.map(({ person }) => person),
       ),
     ],
-    ["name", await byNames(database, mail)],
+    ["name", await byNames(desk, mail)],
+    ["name", await byQuotedNames(desk, mail)],
     ["domain", await byColumn(database, "company_domain", domains)],
   ];
   const fitting = new Map<string, LeadsForMail["leads"][number]>();
@@ -89,7 +107,7 @@ export async function leadsFitting(database: Database, mail: Telling): Promise<L
 }
 
 /** Leads that a search by company, person or reference finds. */
-export async function leadsSearched(database: Database, search: string): Promise<LeadsForMail["leads"]> {
-  const found = await searched(database, search, mostLeadsForMail);
+export async function leadsSearched(desk: Desk, search: string): Promise<LeadsForMail["leads"]> {
+  const found = await searched(desk, search, mostLeadsForMail);
   return found.map((lead) => ({ lead: rowOf(lead), fit: "search" }));
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mailsIn } from "#contract/console/passed-on.ts";
 import { wordsOf } from "#server/database/tables/words-of.ts";
 import { mailboxesOf } from "#server/threads/parsing/headers.ts";
 import type { Mailbox } from "#server/threads/parsing/parsed-mail.ts";
@@ -37,6 +38,13 @@ function quotedWriters(text: string): readonly Mailbox[] {
       return mailboxesOf(who);
     });
   return named.slice(0, 5);
+}
+
+/** Names without an address that a mail gives to the writers of what it quotes or forwards, each once; at most five. */
+export function quotedNames(text: string): readonly string[] {
+  const { earlier } = mailsIn(text.slice(0, mostRead).trim(), { namings: true });
+  const names = earlier.map(({ from }) => from.trim()).filter((from) => from !== "" && !from.includes("@"));
+  return [...new Set(names)].slice(0, 5);
 }
 
 /**

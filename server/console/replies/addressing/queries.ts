@@ -4,17 +4,19 @@ import type { LeadRow } from "#contract/console/leads.ts";
 import type { replyTemplates } from "#contract/console/reply.ts";
 import { firmOf } from "#server/console/mails/queries.ts";
 import { shownColumns, shownMail } from "#server/console/mails/rows.ts";
+import { questionsIn } from "#server/console/merges/queries.ts";
 import type { Database } from "#server/database/open.ts";
 import { contactsOf } from "#server/progress/contacts.ts";
+import { leadsOfThread, mergedAddresses } from "#server/threads/merged.ts";
 import { tokensIn } from "#server/threads/rules.ts";
 import { isClients, isNobodys, isOurs, sidesOf } from "#server/threads/sides.ts";
 
 /** The addresses to which our people wrote about a lead, in small letters. */
-async function writtenTo(database: Database, leadId: string): Promise<ReadonlySet<string>> {
+async function writtenTo(database: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const deeds = await database
     .selectFrom("lead_history")
     .select("deed")
-    .where("lead_id", "=", leadId)
+    .where("lead_id", "in", ids)
     .where("deed", "like", '{"kind":"reply"%')
     .execute();
   const addresses = deeds.flatMap(({ deed }) => {
@@ -25,13 +27,13 @@ async function writtenTo(database: Database, leadId: string): Promise<ReadonlySe
 }
 
 /** The mails of a lead's thread that persons wrote, and that are what they say. */
-async function threadOf(database: Database, leadId: string) {
+async function threadOf(database: Database, ids: readonly string[]) {
   const rows = await database
     .selectFrom("mails")
     .select(shownColumns)
     .select("proved")
     .select((mail) => mail("html", "is not", null).as("hasHtml"))
-    .where("lead_id", "=", leadId)
+    .where("lead_id", "in", ids)
     .where("kind", "=", "mail")
     .where("unproved", "=", 0)
     .orderBy("at")
@@ -58,22 +60,27 @@ function firstWay(ways: readonly (readonly string[])[]): readonly string[] {
 const addressList = z.array(z.string());
 
 /** The addresses that mails of ours about a lead did not reach, in small letters. */
-async function unreached(database: Database, leadId: string): Promise<ReadonlySet<string>> {
+async function unreached(database: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await database
     .selectFrom("mails")
     .select("undelivered_to")
-    .where("lead_id", "=", leadId)
+    .where("lead_id", "in", ids)
     .where("kind", "=", "bounce")
     .execute();
   return new Set(rows.flatMap((row) => addressList.parse(JSON.parse(row.undelivered_to))));
 }
 
-type Lead = { readonly id: string; readonly address: string };
+type Lead = {
+  readonly id: string;
+  readonly address: string;
+  /** Ids of the leads whose thread it is. */
+  readonly thread: readonly string[];
+};
 
 /** Who takes part in a thread, and whom our people wrote to. */
 async function partakers(
   database: Database,
-  { id, address }: Lead,
+  { id, address, thread }: Lead,
   mails: readonly Mail[],
   ours: readonly string[],
 ) {
@@ -82,33 +89,41 @@ async function partakers(
     writers: inSmall([from.address, ...replyTo]),
     recipients: inSmall(recipients),
   }));
-  const known = await writtenTo(database, id);
-  const noted = (await contactsOf(database, id)).flatMap(({ email }) => email || []);
+  const known = await writtenTo(database, thread);
+  const contacts = (await contactsOf(database, id)).flatMap(({ email }) => email || []);
+  const noted = [...contacts, ...(await mergedAddresses(database, id))];
   const sent = told.flatMap(({ direction, recipients }) => (direction === "out" ? recipients : []));
   const sides = sidesOf([address, ...noted], told, ours);
   return { sides, known: new Set([...known, ...sent, address]), said: new Set([...known, ...noted]) };
 }
 
+type Addressees = Pick<z.infer<typeof replyTemplates>, "to" | "cc" | "offered" | "asked"> & {
+  /** The lead with the question that the reply answers; left out: it answers a mail, or the lead itself. */
+  readonly question?: LeadRow;
+};
+
 /**
- * To whom the next reply goes: where their newest mail asks for replies, else its writer, else the lead; and the
- * others on the client's side, among them its noted contacts, as copies if our people wrote to them before, else only
- * offered: whoever writes a mail in the client's name could name anybody. So a Reply-To that nobody of the thread has is `asked` about, and used only
+ * To whom the next reply goes: where their newest mail asks for replies, else its writer, else the lead; or whoever
+ * sent the `question` that was merged into the lead and came after that mail. And the others on the client's side, among
+ * them its noted contacts, as copies if our people wrote to them before, else only offered: whoever writes a mail in
+ * the client's name could name anybody. So a Reply-To that nobody of the thread has is `asked` about, and used only
  * when our mail server proved the mail. Nothing is sent to us: to operators, and to `ours`, in small letters.
  */
 export async function addresseesOf(
   database: Database,
   { reference, contactEmail }: Pick<LeadRow, "reference" | "contactEmail">,
   ours: readonly string[],
-): Promise<Pick<z.infer<typeof replyTemplates>, "to" | "cc" | "offered" | "asked">> {
+): Promise<Addressees> {
   const { id } = await database
     .selectFrom("leads")
     .select("id")
     .where("reference", "=", reference)
     .executeTakeFirstOrThrow();
   const address = contactEmail.toLowerCase();
-  const mails = await threadOf(database, id);
+  const thread = await leadsOfThread(database, id);
+  const mails = await threadOf(database, thread);
   const firm = await firmOf(database, ours);
-  const { sides, known, said } = await partakers(database, { id, address }, mails, firm);
+  const { sides, known, said } = await partakers(database, { id, address, thread }, mails, firm);
   const isTheirs = (one: string) => isAddress(one) && !isOurs(one, firm) && tokensIn([one]).length === 0;
   const theirs = (way: readonly string[]) => way.filter((one) => isTheirs(one.toLowerCase()));
   // Whom only a Reply-To names, as of a form, is shown as the writer, and was not seen to write from there.
@@ -119,21 +134,28 @@ export async function addresseesOf(
   const isOfThread = (one: string) =>
     known.has(one) || writers.includes(one) || isClients(one, { ...sides, clients: new Set([address]) });
   const last = mails.findLast(({ direction }) => direction === "in");
-  const wanted = theirs(last?.replyTo ?? []);
+  // A question that was sent by a form after their last mail is what the reply answers.
+  const question = (await questionsIn(database, [id])).findLast(
+    ({ receivedAt }) => last === undefined || receivedAt > last.at,
+  );
+  const wanted = question === undefined ? theirs(last?.replyTo ?? []) : [];
   const asked = wanted.filter((one) => !isOfThread(one.toLowerCase()));
-  const writer = last === undefined || isNobodys(last.from.address) ? [] : [last.from.address];
+  const isWriter = question === undefined && last !== undefined && !isNobodys(last.from.address);
+  const writer = isWriter ? [last.from.address] : [];
   const isUsed = (one: string) => last?.isProved === true || !asked.includes(one);
   const to = firstWay([
     wanted.filter(isUsed),
     theirs(writer).filter(isUsed),
+    theirs(question === undefined ? [] : [question.contactEmail]),
     theirs([contactEmail]),
     isAddress(contactEmail) ? [contactEmail] : [],
   ]);
   const receivers = inSmall([...to, ...asked]);
   const copied = mails.length === 0 ? said : new Set([...sides.clients, ...said]);
-  const dead = await unreached(database, id);
+  const dead = await unreached(database, thread);
   const others = [...copied].filter((one) => isTheirs(one) && !receivers.includes(one) && !dead.has(one));
   return {
+    ...(question && { question }),
     to: to.slice(0, 10),
     cc: others.filter((one) => known.has(one)).slice(0, 10),
     offered: others.filter((one) => !known.has(one)).slice(0, 10),

@@ -5,6 +5,7 @@ import { addToDays } from "#server/database/daily-counts.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
+import { waitsSince } from "#server/database/tables/waits-since.ts";
 import { storable } from "#server/database/text.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { enqueue } from "#server/outbox/queue.ts";
@@ -12,6 +13,7 @@ import { type Act, isRemembered, remember } from "#server/progress/history.ts";
 import { deedsOfStep, progressAfter } from "#server/progress/rules.ts";
 import { indexAgain } from "#server/progress/words.ts";
 import { keepFile } from "#server/threads/files.ts";
+import { sinceAfter } from "#server/threads/waiting.ts";
 import { withdrawWarnings } from "#server/warnings/commands.ts";
 import { beforeReply, countsOfAnswer, leftOf, statusAnswered } from "./rules.ts";
 
@@ -25,6 +27,7 @@ export function lockedLead(transaction: Transaction<Tables>, reference: string) 
     .leftJoin("lead_merges", "lead_merges.lead_id", "leads.id")
     .select(["leads.id", "contact_email as address", "into_id as intoId", "status", "owner_id", "version"])
     .select(["received_at", "due_at", "answered_at", "booked_at", "closed_at", "wrote_at", "undelivered_at"])
+    .select(waitsSince.as("waits_since"))
     .where("reference", "=", reference)
     .$if(writesConcurrently(transaction), (lead) => lead.forUpdate("leads"))
     .executeTakeFirst();
@@ -46,14 +49,17 @@ const storeReply = unitOfWork(
     const status = statusAnswered(lead);
     const owner_id = lead.owner_id ?? act.operatorId;
     const progress = progressAfter(status, lead, act.now);
+    // What came after the writer had looked is not answered by this.
+    const wrote_at = leftOf(lead.wrote_at, wroteAt);
+    const waits_since = wrote_at && (await sinceAfter(transaction, lead.id, lead, wroteAt ?? null));
     await transaction
       .updateTable("leads")
       .set({
         status,
         owner_id,
         ...progress,
-        // What came after the writer had looked is not answered by this.
-        wrote_at: leftOf(lead.wrote_at, wroteAt),
+        wrote_at,
+        waits_since,
         undelivered_at: leftOf(lead.undelivered_at, undeliveredAt),
         version: version + 1,
       })

@@ -14,6 +14,7 @@ export const beforeReply = z.object({
   booked_at: time,
   closed_at: time,
   wrote_at: time,
+  waits_since: time.default(null),
   undelivered_at: time,
 });
 

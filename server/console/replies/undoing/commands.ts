@@ -107,7 +107,7 @@ const takeBack = unitOfWork(
     if (before === undefined) return "sent";
     await transaction.deleteFrom("mail_files").where("of_id", "=", sent.id).execute();
     await transaction.deleteFrom("lead_history").where("id", "=", sent.id).execute();
-    const { status, owner_id, wrote_at, undelivered_at, ...progress } = before;
+    const { status, owner_id, wrote_at, waits_since, undelivered_at, ...progress } = before;
     const isAnswered = await isAnsweredSince(transaction, lead.id, sent.at);
     const isAsLeft = !isAnswered && lead.status === statusAnswered(before);
     // What others did meanwhile stays.
@@ -117,6 +117,7 @@ const takeBack = unitOfWork(
     };
     const waiting = {
       wrote_at: lead.wrote_at ?? wrote_at,
+      waits_since: wrote_at === null ? lead.waits_since : (waits_since ?? wrote_at),
       undelivered_at: lead.undelivered_at ?? undelivered_at,
     };
     await transaction

@@ -1,3 +1,4 @@
+import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
 import { callIn, storedCalls } from "#server/console/calls/queries.ts";
 import { tellingCall } from "#server/console/calls/rules.ts";
 import { leadRows } from "#server/console/rows/queries.ts";
@@ -7,7 +8,7 @@ import type { Database } from "#server/database/open.ts";
 export type Asked = {
   readonly operatorId: string | null;
   readonly now: Date;
-  readonly timeZone: string;
+  readonly reply: ReplyPromise;
 };
 
 /** The database, the time, the day (YYYY-MM-DD), and when the next day begins. */

@@ -32,6 +32,7 @@ const workNames = {
   booked_at: word("First call booked"),
   follow_up_on: word("When we write again"),
   wrote_at: word("Your last mail that waits for our answer"),
+  waits_since: word("Your first mail that waits for our answer"),
   undelivered_at: word("A mail to you came back"),
   corrected_at: word("Your address was corrected"),
   snoozed_until: word("Set aside until"),

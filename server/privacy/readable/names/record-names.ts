@@ -145,6 +145,7 @@ export const mergeNames: ColumnNames<"lead_merges"> = {
   into_id: null,
   into_due_at: null,
   into_wrote_at: null,
+  into_waits_since: null,
   answered_before: null,
 };
 

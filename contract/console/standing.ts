@@ -1,0 +1,27 @@
+import { answerDue, type ReplyPromise } from "#contract/calendar/reply-promise.ts";
+import type { LeadRow } from "./leads.ts";
+
+export type Times = Pick<LeadRow, "receivedAt" | "dueAt" | "answeredAt" | "closedAt">;
+
+/** Whether the first answer is still promised: nobody has given it, and the lead is open. */
+export function isOwed({ dueAt, answeredAt, closedAt }: Omit<Times, "receivedAt">): boolean {
+  return dueAt !== null && answeredAt === null && closedAt === null;
+}
+
+/** A lead as far as its client may wait for words of ours. */
+export type Awaiting = Times & Pick<LeadRow, "waitsSince">;
+
+/** Whether its client waits for us: for the first answer, or for one to what they wrote since. */
+export function isAwaited(lead: Awaiting): boolean {
+  return isOwed(lead) || lead.waitsSince !== null;
+}
+
+/**
+ * The times of the promise that stands: that of the first answer; when it needs none any more, as long as mails of the
+ * client wait, the same time for the oldest of these.
+ */
+export function standingTimes(lead: Awaiting, reply: ReplyPromise): Times {
+  if (lead.waitsSince === null || isOwed(lead)) return lead;
+  const dueAt = new Date(answerDue(reply, Date.parse(lead.waitsSince))).toISOString();
+  return { receivedAt: lead.waitsSince, dueAt, answeredAt: null, closedAt: null };
+}

@@ -1,0 +1,25 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { z } from "zod";
+import { regions, type ShownAt } from "#site/regions/regions.tsx";
+import type { Filled, KeptRegion, RenderRegion, RequestData } from "#site/requests/data.ts";
+import { ServersForm } from "#ui/field/filled-form.ts";
+import { withoutLinksTo } from "./finishing/without-links.ts";
+
+/** The code of pages that the server fills: gives the markup of a page's region for one request. */
+export const renderRegion: RenderRegion = <P extends keyof RequestData>(
+  path: P,
+  { words, islands, off }: KeptRegion,
+  { data, form }: Filled<P>,
+) => {
+  // The edition was made by the same code, which wrote the words that it reads here.
+  const props = z.custom<ShownAt<P>>().parse(Object.assign({ data }, words));
+  const shown = createElement<ShownAt<P>>(regions[path], props);
+  const markup = renderToStaticMarkup(createElement(ServersForm, { value: form }, shown));
+  const linked = markup.replace(/ data-code="([\w-]+)"/g, (_, name: string) => {
+    const code = islands[name];
+    if (code === undefined) throw new Error(`${path} had no island ${name} when it was made.`);
+    return ` data-code="${code}"`;
+  });
+  return withoutLinksTo(off, linked);
+};

@@ -1,0 +1,72 @@
+import type { FilledForm } from "#ui/field/filled-form.ts";
+import type { BlogData } from "./blog.ts";
+import type { BookData, CallData, DetailsData, MoveData } from "./booking.ts";
+import type { EvidenceData } from "./evidence.ts";
+import type { HealthData } from "./health.ts";
+import type { IntentData } from "./intent.ts";
+import type { ReceiptData } from "./receipt.ts";
+import type { InReviewData, ReportData } from "./report.ts";
+import type { SearchData } from "./search.ts";
+import type { AddressData, ErasedData, PersonData, StoredData } from "./your-data.ts";
+
+/**
+ * What a request brings to the region of a page, by the address of the page. The server imports these types; it has none
+ * of the components that show them.
+ */
+export type RequestData = {
+  readonly "/": IntentData;
+  readonly "/blog": BlogData;
+  readonly "/trust": EvidenceData | undefined;
+  readonly "/search": SearchData;
+  readonly "/ask": SearchData;
+  readonly "/questionnaire": undefined;
+  readonly "/soc2-questionnaire": undefined;
+  readonly "/iso27001-questionnaire": undefined;
+  readonly "/call-back": undefined;
+  readonly "/labs": undefined;
+  readonly "/it-assessment": HealthData | undefined;
+  readonly "/it-assessment/send": undefined;
+  readonly "/received": ReceiptData;
+  readonly "/r/published": ReportData;
+  readonly "/r/in-review": InReviewData;
+  readonly "/book": BookData;
+  readonly "/book/details": DetailsData;
+  readonly "/book/call": CallData;
+  readonly "/book/move": MoveData;
+  readonly "/your-data": undefined;
+  readonly "/your-data/stored": StoredData;
+  readonly "/your-data/person": PersonData;
+  readonly "/your-data/erased": ErasedData;
+  readonly "/your-data/confirm": AddressData;
+  readonly "/your-data/agreed": AddressData;
+  readonly "/your-data/changed": AddressData;
+};
+
+/** Pages of which only the form depends on a request. */
+export type FormPath = {
+  [P in keyof RequestData]: RequestData[P] extends undefined ? P : never;
+}[keyof RequestData];
+
+/** What the edition keeps for the region of a page. */
+export type KeptRegion = {
+  /** The words with which it is rendered. */
+  readonly words: unknown;
+  /** What `data-code` says for each island. */
+  readonly islands: Readonly<Record<string, string>>;
+  /** Addresses that have no page. */
+  readonly off: readonly string[];
+};
+
+/** What is shown for one request. */
+export type Filled<P extends keyof RequestData> = {
+  readonly data: RequestData[P];
+  /** What the form of the page holds. */
+  readonly form?: FilledForm | undefined;
+};
+
+/** The built code for regions (site/rendering/region.ts): gives the markup for one request. */
+export type RenderRegion = <P extends keyof RequestData>(
+  path: P,
+  kept: KeptRegion,
+  filled: Filled<P>,
+) => string;

@@ -1,0 +1,13 @@
+/** A lead that was received, as its receipt says it. */
+export type ReceiptData = {
+  readonly reference: string;
+  /** Time and day by which an answer is promised, in words. */
+  readonly due: string;
+  readonly day: string;
+  /** Which list says what happens next. */
+  readonly next: "reply" | "call" | "result";
+  /** Address at which a call is booked about it. */
+  readonly callUrl: string;
+  /** Address of the form; "": there is none. */
+  readonly againUrl: string;
+};

@@ -1,0 +1,136 @@
+import type { ReportPart } from "#questionnaires/engine/readiness-differences.ts";
+import type { CostLine, Milestone, Phase } from "#questionnaires/engine/readiness-outcome.ts";
+import type { ReadinessRow } from "#questionnaires/engine/readiness-report.ts";
+
+// Texts are in words, and "" where there is nothing to say.
+
+type Status = ReadinessRow["status"];
+
+/** A question, with all answers to it. */
+export type Reason = { readonly question: string; readonly answers: readonly string[] };
+
+/** A row whose status changed. */
+export type Change = Readonly<Record<"criterion" | "wording" | "why", string>> & {
+  readonly from: Status;
+  readonly to: Status;
+};
+
+/** A part of a drawing: its state, and where it begins and how wide it is, in per cent. */
+type Drawn<State> = { readonly state: State; readonly x: string; readonly width: string };
+
+/** The old and the new value. */
+type Moved = { readonly was: string; readonly is: string };
+
+/** How the criteria stand, by when the company is ready, and what it costs. */
+export type HeadData = Readonly<
+  Record<
+    "criteria" | "touched" | "indicated" | "partial" | "gap" | "notAssessed" | "checked" | "unchecked",
+    number
+  >
+> &
+  Readonly<Record<"readyWeek" | "readyOn" | "readySooner" | "total" | "quoted", string>> & {
+    readonly budget: string | null;
+    readonly bar: readonly Drawn<Status>[];
+    readonly priorities: readonly { readonly criterion: string; readonly wording: string }[];
+  };
+
+/** The differences from the version that the client read before. */
+export type SinceData = {
+  readonly version: number;
+  readonly changes: readonly Change[];
+  readonly ready: Moved | undefined;
+  readonly total: Moved | undefined;
+  /** Criteria that were added, and that were removed. */
+  readonly came: readonly string[];
+  readonly went: readonly string[];
+  readonly parts: readonly ReportPart[];
+};
+
+/** Answers that do not fit together. */
+export type ContradictionData = { readonly sentence: string; readonly reasons: readonly Reason[] };
+
+/** The plan in weeks. */
+export type RoadmapData = Readonly<
+  Record<
+    "title" | "startDate" | "spareBecause" | "letter" | "readyWeek" | "weeks" | "readyX" | "wish",
+    string
+  >
+> & {
+  readonly spareWeeks: number;
+  /** The answer to a wished date. */
+  readonly answer:
+    | { readonly isPossible: boolean; readonly sentence: string; readonly instead: string }
+    | undefined;
+  readonly oddities: readonly string[];
+  readonly isOrderByHand: boolean;
+  readonly phases: readonly (Drawn<Phase["stage"]> &
+    Pick<Phase, "name" | "what"> & { readonly weeks: string })[];
+  readonly milestones: readonly (Pick<Milestone, "name"> & Readonly<Record<"week" | "date", string>>)[];
+};
+
+/** Indicative costs. */
+export type CostsData = Readonly<Record<"consultancy" | "auditor" | "total" | "fit" | "note", string>> & {
+  readonly lines: readonly (Pick<CostLine, "name" | "by" | "per" | "standing" | "note" | "source"> &
+    Readonly<Record<"price" | "months" | "sum" | "includedIn", string>>)[];
+  /** Whether the consultancy's part is by quote alone. */
+  readonly isQuoted: boolean;
+  readonly budget: string | null;
+  readonly remarks: readonly string[];
+};
+
+/** What is in the report and what is not. */
+export type ScopeData = {
+  readonly isDecided: boolean;
+  readonly parts: readonly {
+    readonly name: string;
+    readonly reason: string;
+    readonly isIncluded: boolean;
+    readonly reasons: readonly Reason[];
+    /** Why the reviewer confirmed it; undefined: nobody did. */
+    readonly confirmed: string | undefined;
+  }[];
+  readonly statements: readonly string[];
+  readonly named: readonly Readonly<Record<"name" | "what" | "applies" | "ours", string>>[];
+  readonly remarks: readonly string[];
+};
+
+/** A group of criteria. */
+export type GroupData = {
+  readonly name: string;
+  readonly gaps: number;
+  readonly notAssessed: number;
+  readonly rows: readonly (Pick<ReadinessRow, "criterion" | "wording" | "evidence" | "effort" | "status"> & {
+    readonly reasons: readonly Reason[];
+    readonly follows: readonly string[];
+    readonly checkedBy: string;
+    readonly unread: string;
+    readonly note: string;
+  })[];
+};
+
+/** A published report. */
+export type ReportData = Readonly<
+  Record<"framework" | "reference" | "company" | "reviewer" | "reviewedOn" | "expiresOn" | "view", string>
+> & {
+  /** Counted from 1; 0: it was not published. */
+  readonly version: number;
+  /** Addresses of the documents; undefined: there are none. */
+  readonly documents: { readonly docx: string; readonly xlsx: string } | undefined;
+  readonly head: HeadData;
+  readonly since: SinceData | undefined;
+  /** What the review changed. */
+  readonly changes: readonly Change[];
+  readonly impossible: readonly ContradictionData[];
+  readonly worthAsking: readonly ContradictionData[];
+  readonly roadmap: RoadmapData;
+  readonly costs: CostsData;
+  readonly scope: ScopeData;
+  readonly questions: readonly { readonly ask: string; readonly why: string }[];
+  readonly groups: readonly GroupData[];
+};
+
+/** A report that is in review. */
+export type InReviewData = Readonly<Record<"framework" | "reference" | "due", string>> & {
+  /** Whether the promised time has passed. */
+  readonly isLate: boolean;
+};

@@ -1,0 +1,26 @@
+import { searchPath } from "#contract/search.ts";
+import type { SearchData } from "#site/requests/search.ts";
+import { PageHead } from "#site/sections/article/page-head.tsx";
+import { SearchForm } from "./search-form.tsx";
+import { SearchKey } from "./search-key.tsx";
+import { SearchResults, type SearchResultsProps } from "./search-results.tsx";
+
+type Words<Name extends string> = Readonly<Record<Name, string>>;
+
+export type SearchPageProps = {
+  readonly words: Words<"heading" | "lead" | "label" | "submit" | "key"> & SearchResultsProps["words"];
+  readonly data?: SearchData;
+};
+
+/** The search of the site, with what was found for a question. */
+export function SearchPage({ words, data }: SearchPageProps) {
+  return (
+    <div className="wrap search-page">
+      <PageHead title={words.heading} lead={words.lead}>
+        <SearchForm action={searchPath} label={words.label} submit={words.submit} question={data?.question} />
+        <SearchKey label={words.key} />
+      </PageHead>
+      {data && <SearchResults words={words} {...data} />}
+    </div>
+  );
+}
