@@ -2,8 +2,7 @@ import { cpSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
-import { buildProgress, contentFile } from "#contract/console/content.ts";
-import { consoleEndpoints } from "#contract/console.ts";
+import { buildProgress, contentFile, content as endpoints } from "#contract/console/content.ts";
 import { closeDatabase, openDatabase } from "#server/database/open.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { askAt } from "#tests/support/running-server.ts";
@@ -27,8 +26,6 @@ const longestPreview = 2_000;
 /** Most megabytes of the server with a preview open and an edition being made. */
 const mostMemory = 512;
 
-const { previewContent, publishContent, contentProgress, saveContent, contentFile: file } = consoleEndpoints;
-
 await using folder = freshFolder();
 const content = join(folder.path, "content");
 const dataDir = join(folder.path, "data");
@@ -47,10 +44,10 @@ const caller = callerOf({ ask: (path, sent) => askAt(port, path, sent) }, sessio
 
 async function save(price: string): Promise<void> {
   const { words, draft } = contentFile.parse(
-    JSON.parse((await caller.get(`${file.path}?file=plans.yaml`)).text),
+    JSON.parse((await caller.get(`${endpoints.readContentFile.path}?file=plans.yaml`)).text),
   );
   const text = words.text.replace(/^( *)price: .*$/m, `$1price: ${JSON.stringify(price)}`);
-  const { status } = await caller.post(saveContent.path, {
+  const { status } = await caller.post(endpoints.saveContent.path, {
     file: "plans.yaml",
     revision: draft?.revision ?? 0,
     text,
@@ -62,7 +59,7 @@ async function save(price: string): Promise<void> {
 async function preview(price: string): Promise<number> {
   await save(price);
   const start = performance.now();
-  const made = await caller.post(previewContent.path, { drafts: [] });
+  const made = await caller.post(endpoints.previewContent.path, { drafts: [] });
   if (made.status !== 200) throw new Error(made.text);
   const { url } = z.object({ url: z.string() }).parse(JSON.parse(made.text));
   const page = await askAt(port, `${new URL(url, server.origin).pathname}pricing`);
@@ -74,7 +71,7 @@ async function preview(price: string): Promise<number> {
 async function publish(price: string): Promise<number> {
   await save(price);
   const start = performance.now();
-  const begun = await caller.post(publishContent.path, {});
+  const begun = await caller.post(endpoints.publishContent.path, {});
   if (begun.status !== 200) throw new Error(begun.text);
   const { id } = z.object({ id: z.string() }).parse(JSON.parse(begun.text));
   for (const path of ["/pricing", "/"]) {
@@ -83,7 +80,7 @@ async function publish(price: string): Promise<number> {
   const time = performance.now() - start;
   for (;;) {
     const { state, sentence } = buildProgress.parse(
-      JSON.parse((await caller.get(`${contentProgress.path}?id=${id}`)).text),
+      JSON.parse((await caller.get(`${endpoints.readContentProgress.path}?id=${id}`)).text),
     );
     if (state === "failed") throw new Error(sentence ?? "");
     if (state === "done") return time;

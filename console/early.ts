@@ -1,15 +1,16 @@
-import type { consoleEndpoints } from "#contract/console.ts";
+import type { inbox } from "#contract/console/inbox.ts";
+import type { leads } from "#contract/console/leads.ts";
+import type { sessions } from "#contract/console/operators.ts";
+import type { todaysWork } from "#contract/console/today.ts";
 
 // This script is loaded before the console's code and imports nothing of it. It sends the requests of the first
 // screen while that code is loading.
 
-type Endpoints = typeof consoleEndpoints;
-
-const session: Endpoints["session"]["path"] = "/api/console/session";
-const figures: Endpoints["figures"]["path"] = "/api/console/figures";
-const leads: Endpoints["leads"]["path"] = "/api/console/leads";
-const statusCounts: Endpoints["statusCounts"]["path"] = "/api/console/status-counts";
-const today: Endpoints["today"]["path"] = "/api/console/today";
+const session: (typeof sessions.readSession)["path"] = "/api/console/session";
+const figures: (typeof inbox.readFigures)["path"] = "/api/console/figures";
+const list: (typeof leads.listLeads)["path"] = "/api/console/leads";
+const statusCounts: (typeof leads.countStatuses)["path"] = "/api/console/status-counts";
+const today: (typeof todaysWork.readToday)["path"] = "/api/console/today";
 
 // Editors may not see leads.
 const showsContent = /^\/console\/content(?:\/|$)/.test(location.pathname);
@@ -21,6 +22,11 @@ const rest = new URLSearchParams(location.search);
 rest.delete("status");
 
 const whose = new URLSearchParams(location.search).get("whose") === "all" ? "all" : "mine";
+
+/** The address as `addressOf` writes it. */
+function withQuery(path: string, query: URLSearchParams): string {
+  return query.size === 0 ? path : `${path}?${query}`;
+}
 
 function ask(path: string): readonly [string, Promise<Response>] {
   const answer = fetch(path, { credentials: "include" });
@@ -34,7 +40,9 @@ export const asked: ReadonlyMap<string, Promise<Response>> = new Map(
   [
     session,
     ...(showsContent ? [] : [figures]),
-    ...(showsLeads ? [`${leads}?${new URLSearchParams(location.search)}`, `${statusCounts}?${rest}`] : []),
+    ...(showsLeads
+      ? [withQuery(list, new URLSearchParams(location.search)), withQuery(statusCounts, rest)]
+      : []),
     ...(showsToday ? [`${today}?whose=${whose}`] : []),
   ].map(ask),
 );

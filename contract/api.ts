@@ -1,30 +1,14 @@
 import { z } from "zod";
 import { leadValue } from "#contract/console/lead-value.ts";
+import { read, write } from "./console/endpoint.ts";
 import { enteredLead } from "./console/entered-lead.ts";
 import { leadStatus } from "./console/leads.ts";
-import type { Scope } from "./console/tokens.ts";
+import { idempotencyHeader } from "./endpoints.ts";
 import { leadTold } from "./webhooks.ts";
-
-type ApiEndpoint = {
-  readonly method: "GET" | "POST";
-  readonly path: string;
-  readonly scope: Scope;
-};
-
-/** Every endpoint for other programs. Each needs a token with its scope in `Authorization: Bearer`. */
-export const apiEndpoints = {
-  listLeads: { method: "GET", path: "/api/v1/leads", scope: "leads:read" },
-  addLead: { method: "POST", path: "/api/v1/leads", scope: "leads:write" },
-  readLead: { method: "GET", path: "/api/v1/leads/:reference", scope: "leads:read" },
-  changeLead: { method: "POST", path: "/api/v1/leads/:reference", scope: "leads:write" },
-} as const satisfies Readonly<Record<string, ApiEndpoint>>;
-
-export type ApiEndpointName = keyof typeof apiEndpoints;
 
 /** The filter of the list, as the query of the address. */
 export const apiListWish = z.object({
-  /** `next` of the page before. Without it: the newest leads. */
-  after: z.string().max(60).default(""),
+  after: z.string().max(60).default("").describe("`next` of the page before. Without it: the newest leads."),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 
@@ -32,10 +16,10 @@ export const apiListWish = z.object({
 export const apiLeads = z.object({ leads: z.array(leadTold).readonly(), next: z.string().nullable() });
 
 /** A lead to be added. Other fields are refused. */
-export const apiLead = enteredLead.strict();
+const apiLead = enteredLead.strict();
 
 /** A change of a lead. Fields that are left out stay as they are. */
-export const apiChange = z
+const apiChange = z
   .strictObject({
     status: leadStatus.exactOptional(),
     /** Why it was lost. Required when the status becomes "lost". */
@@ -56,3 +40,35 @@ export const apiChange = z
   .refine(({ status, lostReason }) => status !== "lost" || lostReason !== undefined, {
     error: "Please send lostReason, why it was lost, with the status lost.",
   });
+
+/** Marks one submission. */
+export const submissionKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{8,200}$/, `Please send an ${idempotencyHeader} of 8 to 200 printable characters.`)
+  .describe("Marks one submission: sent again, it gets the first answer and is no second lead.");
+
+const noLead = { 404: "There is no such lead." };
+
+/** Every endpoint for other programs. Each needs a token with its scope in `Authorization: Bearer`. */
+export const api = {
+  listLeads: read("/api/v1/leads", "leads:read", apiLeads, {
+    query: apiListWish,
+    summary: "Leads, newest first.",
+  }),
+  addLead: write("/api/v1/leads", "leads:write", apiLead, leadTold, {
+    limit: "letter",
+    status: 201,
+    summary: "Add a lead. Nobody is mailed.",
+    headers: { [idempotencyHeader]: submissionKey },
+    refusals: { 422: "The key belongs to something else." },
+  }),
+  readLead: read("/api/v1/leads/:reference", "leads:read", leadTold, {
+    summary: "One lead.",
+    refusals: noLead,
+  }),
+  changeLead: write("/api/v1/leads/:reference", "leads:write", apiChange, leadTold, {
+    limit: "letter",
+    summary: "Change status, owner, follow-up or value of a lead. The status lost needs lostReason.",
+    refusals: { ...noLead, 409: "It goes on in another lead, or was changed meanwhile." },
+  }),
+};

@@ -1,180 +1,81 @@
-/**
- * Who may call an endpoint of the console. `signed-in`: operators, also while they still have a first password.
- * `setting-up`: operators with their own password, also without a second factor. `operator`: every role.
- * `consultant`: all but editors. `editor`: editors. An owner may do what every operator may.
- */
-export type Access = "anyone" | "signed-in" | "setting-up" | "operator" | "consultant" | "editor" | "owner";
+import { analytics } from "./console/analytics.ts";
+import { auditTrail } from "./console/audit.ts";
+import { calls } from "./console/calls.ts";
+import { setup } from "./console/checklist.ts";
+import { contacts } from "./console/contacts.ts";
+import { content } from "./console/content.ts";
+import { entry, imports } from "./console/entry.ts";
+import { firstRun } from "./console/first-run.ts";
+import { inbox } from "./console/inbox.ts";
+import { oneLead } from "./console/lead.ts";
+import { leadCalls } from "./console/lead-call.ts";
+import { leads } from "./console/leads.ts";
+import { mails } from "./console/mails.ts";
+import { merges } from "./console/merges.ts";
+import { operators, sessions } from "./console/operators.ts";
+import { colleagues, handover, own } from "./console/own.ts";
+import { passkeys } from "./console/passkeys.ts";
+import { people } from "./console/people.ts";
+import { pictures } from "./console/pictures.ts";
+import { pipeline } from "./console/pipeline.ts";
+import { proofs } from "./console/proofs.ts";
+import { provider } from "./console/provider.ts";
+import { quarantine } from "./console/quarantine.ts";
+import { replies } from "./console/reply.ts";
+import { reports } from "./console/reports.ts";
+import { retention } from "./console/retention.ts";
+import { recipients, settings } from "./console/settings.ts";
+import { targets } from "./console/targets.ts";
+import { templates } from "./console/templates.ts";
+import { todaysWork } from "./console/today.ts";
+import { tokens } from "./console/tokens.ts";
+import { updates } from "./console/updates.ts";
+import { views } from "./console/views.ts";
+import { writers } from "./console/writing.ts";
 
-type ConsoleEndpoint = {
-  readonly method: "GET" | "POST";
-  readonly path: string;
-  readonly access: Access;
-  /** Whether the second factor has to have been shown within the last minutes (428 when it was not). */
-  readonly fresh?: true;
+/**
+ * Every endpoint of the console, by noun. A refusal is one plain sentence as text: 401 not signed in, 403 not allowed,
+ * 404 unknown, 409 changed meanwhile, 428 the second factor has to be shown, 429 too many tries. The console imports
+ * single nouns: all of them weigh as much as all schemas.
+ */
+export const consoleContract = {
+  analytics,
+  auditTrail,
+  calls,
+  colleagues,
+  contacts,
+  content,
+  entry,
+  firstRun,
+  handover,
+  imports,
+  inbox,
+  leadCalls,
+  leads,
+  mails,
+  merges,
+  oneLead,
+  operators,
+  own,
+  passkeys,
+  people,
+  pictures,
+  pipeline,
+  proofs,
+  provider,
+  quarantine,
+  recipients,
+  replies,
+  reports,
+  retention,
+  sessions,
+  settings,
+  setup,
+  targets,
+  templates,
+  todaysWork,
+  tokens,
+  updates,
+  views,
+  writers,
 };
-
-/**
- * Every endpoint that the console calls. Reads are GET, writes are POST with a JSON object. A refusal is one
- * plain sentence as text: 401 not signed in, 403 not allowed, 404 unknown, 409 changed meanwhile, 428 the
- * second factor has to be shown, 429 too many tries.
- */
-export const consoleEndpoints = {
-  signIn: { method: "POST", path: "/api/console/sign-in", access: "anyone" },
-  offerPasskeySignIn: { method: "POST", path: "/api/console/sign-in/passkey/offer", access: "anyone" },
-  signInWithPasskey: { method: "POST", path: "/api/console/sign-in/passkey", access: "anyone" },
-  signInWays: { method: "GET", path: "/api/console/sign-in/ways", access: "anyone" },
-  goToProvider: { method: "GET", path: "/api/console/sign-in/provider", access: "anyone" },
-  backFromProvider: { method: "GET", path: "/api/console/sign-in/provider/back", access: "anyone" },
-  signInByProvider: { method: "POST", path: "/api/console/sign-in/provider/finish", access: "anyone" },
-  mailCode: { method: "POST", path: "/api/console/sign-in/mail", access: "anyone" },
-  firstRun: { method: "POST", path: "/api/console/first-run", access: "anyone" },
-  addFirstOwner: { method: "POST", path: "/api/console/first-run/owner", access: "anyone" },
-  signOut: { method: "POST", path: "/api/console/sign-out", access: "signed-in" },
-  session: { method: "GET", path: "/api/console/session", access: "signed-in" },
-  sessions: { method: "GET", path: "/api/console/sessions", access: "operator" },
-  endSession: { method: "POST", path: "/api/console/sessions/end", access: "operator" },
-  operators: { method: "GET", path: "/api/console/operators", access: "consultant" },
-  addOperator: { method: "POST", path: "/api/console/operators/add", access: "owner", fresh: true },
-  changeOperator: { method: "POST", path: "/api/console/operators/change", access: "owner", fresh: true },
-  operatorWork: { method: "GET", path: "/api/console/operators/:id/work", access: "owner" },
-  resetOperator: { method: "POST", path: "/api/console/operators/reset", access: "owner", fresh: true },
-  auditLog: { method: "GET", path: "/api/console/audit-log", access: "owner" },
-  refusedSignIns: { method: "GET", path: "/api/console/refused-sign-ins", access: "owner" },
-  changePassword: { method: "POST", path: "/api/console/own/password", access: "signed-in" },
-  changeSignature: { method: "POST", path: "/api/console/own/signature", access: "consultant" },
-  ownCalls: { method: "GET", path: "/api/console/own/calls", access: "consultant" },
-  changeOwnCalls: { method: "POST", path: "/api/console/own/calls/change", access: "consultant" },
-  makeFeed: { method: "POST", path: "/api/console/own/calls/feed", access: "consultant", fresh: true },
-  proof: { method: "GET", path: "/api/console/own/proof", access: "operator", fresh: true },
-  proveByCode: { method: "POST", path: "/api/console/own/proof/code", access: "operator" },
-  offerProof: { method: "POST", path: "/api/console/own/proof/passkey/offer", access: "operator" },
-  proveByPasskey: { method: "POST", path: "/api/console/own/proof/passkey", access: "operator" },
-  newTotp: { method: "POST", path: "/api/console/own/totp/new", access: "setting-up" },
-  confirmTotp: { method: "POST", path: "/api/console/own/totp/confirm", access: "setting-up" },
-  endTotp: { method: "POST", path: "/api/console/own/totp/end", access: "operator" },
-  newRecoveryCodes: { method: "POST", path: "/api/console/own/recovery-codes/new", access: "operator" },
-  passkeys: { method: "GET", path: "/api/console/own/passkeys", access: "operator" },
-  offerPasskey: { method: "POST", path: "/api/console/own/passkeys/offer", access: "setting-up" },
-  addPasskey: { method: "POST", path: "/api/console/own/passkeys/add", access: "setting-up" },
-  removePasskey: { method: "POST", path: "/api/console/own/passkeys/remove", access: "operator" },
-  checklist: { method: "GET", path: "/api/console/checklist", access: "owner" },
-  confirmPoint: { method: "POST", path: "/api/console/checklist/confirm", access: "owner" },
-  settings: { method: "GET", path: "/api/console/settings", access: "owner" },
-  changeSettings: { method: "POST", path: "/api/console/settings/change", access: "owner", fresh: true },
-  addTarget: { method: "POST", path: "/api/console/targets/add", access: "owner", fresh: true },
-  removeTarget: { method: "POST", path: "/api/console/targets/remove", access: "owner", fresh: true },
-  targets: { method: "GET", path: "/api/console/targets", access: "consultant" },
-  deliveries: { method: "GET", path: "/api/console/deliveries", access: "consultant" },
-  testTarget: { method: "POST", path: "/api/console/targets/test", access: "owner" },
-  replayDelivery: { method: "POST", path: "/api/console/deliveries/replay", access: "owner", fresh: true },
-  replayTarget: { method: "POST", path: "/api/console/targets/replay", access: "owner", fresh: true },
-  enableTarget: { method: "POST", path: "/api/console/targets/enable", access: "owner", fresh: true },
-  today: { method: "GET", path: "/api/console/today", access: "consultant" },
-  asideLeads: { method: "GET", path: "/api/console/today/aside", access: "consultant" },
-  setAside: { method: "POST", path: "/api/console/leads/:reference/aside", access: "consultant" },
-  leads: { method: "GET", path: "/api/console/leads", access: "consultant" },
-  statusCounts: { method: "GET", path: "/api/console/status-counts", access: "consultant" },
-  lead: { method: "GET", path: "/api/console/leads/:reference", access: "consultant" },
-  addLead: { method: "POST", path: "/api/console/leads/add", access: "consultant" },
-  lookAtSheet: { method: "POST", path: "/api/console/leads/sheet/look", access: "consultant" },
-  imports: { method: "GET", path: "/api/console/imports", access: "consultant" },
-  undoImport: { method: "POST", path: "/api/console/imports/undo", access: "consultant", fresh: true },
-  importSheet: { method: "POST", path: "/api/console/leads/sheet/import", access: "consultant" },
-  views: { method: "GET", path: "/api/console/views", access: "consultant" },
-  keepView: { method: "POST", path: "/api/console/views/keep", access: "consultant" },
-  removeView: { method: "POST", path: "/api/console/views/remove", access: "consultant" },
-  tokens: { method: "GET", path: "/api/console/tokens", access: "owner" },
-  makeToken: { method: "POST", path: "/api/console/tokens/make", access: "owner", fresh: true },
-  revokeToken: { method: "POST", path: "/api/console/tokens/revoke", access: "owner" },
-  changeLeads: { method: "POST", path: "/api/console/leads/change", access: "consultant" },
-  giveCall: { method: "POST", path: "/api/console/leads/:reference/call", access: "consultant" },
-  changeContacts: { method: "POST", path: "/api/console/leads/:reference/contacts", access: "consultant" },
-  noteLead: { method: "POST", path: "/api/console/leads/:reference/notes", access: "consultant" },
-  repeats: { method: "GET", path: "/api/console/leads/:reference/repeats", access: "consultant" },
-  mergeLead: { method: "POST", path: "/api/console/leads/:reference/merge", access: "consultant" },
-  unmergeLead: { method: "POST", path: "/api/console/leads/:reference/unmerge", access: "consultant" },
-  templates: { method: "GET", path: "/api/console/templates", access: "owner" },
-  changeTemplate: { method: "POST", path: "/api/console/templates/change", access: "owner" },
-  addTemplate: { method: "POST", path: "/api/console/templates/add", access: "owner" },
-  resetTemplate: { method: "POST", path: "/api/console/templates/reset", access: "owner" },
-  replyTemplates: { method: "GET", path: "/api/console/leads/:reference/templates", access: "consultant" },
-  replyToLead: { method: "POST", path: "/api/console/leads/:reference/reply", access: "consultant" },
-  undoReply: { method: "POST", path: "/api/console/leads/:reference/reply/undo", access: "consultant" },
-  tellWriting: { method: "POST", path: "/api/console/leads/:reference/writing", access: "consultant" },
-  mails: { method: "GET", path: "/api/console/mails", access: "consultant" },
-  mailLeads: { method: "GET", path: "/api/console/mails/:id/leads", access: "consultant" },
-  matchMail: { method: "POST", path: "/api/console/mails/:id/match", access: "consultant" },
-  leadFromMail: { method: "POST", path: "/api/console/mails/:id/lead", access: "consultant" },
-  removeMail: { method: "POST", path: "/api/console/mails/:id/remove", access: "consultant" },
-  mailLook: { method: "GET", path: "/api/console/mails/:id/look", access: "consultant" },
-  mailFile: { method: "GET", path: "/api/console/mail-files/:id", access: "consultant" },
-  exportPerson: {
-    method: "GET",
-    path: "/api/console/leads/:reference/person.json",
-    access: "consultant",
-    fresh: true,
-  },
-  erasePerson: { method: "POST", path: "/api/console/leads/:reference/erase", access: "owner", fresh: true },
-  exportCsv: { method: "GET", path: "/api/console/leads.csv", access: "consultant", fresh: true },
-  exportXlsx: { method: "GET", path: "/api/console/leads.xlsx", access: "consultant", fresh: true },
-  exportJson: { method: "GET", path: "/api/console/leads.json", access: "consultant", fresh: true },
-  reports: { method: "GET", path: "/api/console/reports", access: "consultant" },
-  report: { method: "GET", path: "/api/console/reports/:reference", access: "consultant" },
-  saveReview: { method: "POST", path: "/api/console/reports/:reference/save", access: "consultant" },
-  publishReport: { method: "POST", path: "/api/console/reports/:reference/publish", access: "consultant" },
-  revokeReport: { method: "POST", path: "/api/console/reports/:reference/revoke", access: "consultant" },
-  previewReport: { method: "GET", path: "/api/console/reports/:reference/preview", access: "consultant" },
-  seenReport: { method: "GET", path: "/api/console/reports/:reference/seen", access: "consultant" },
-  retention: { method: "GET", path: "/api/console/retention", access: "owner" },
-  setHold: { method: "POST", path: "/api/console/holds/set", access: "owner" },
-  liftHold: { method: "POST", path: "/api/console/holds/lift", access: "owner" },
-  updates: { method: "GET", path: "/api/console/updates", access: "consultant" },
-  figures: { method: "GET", path: "/api/console/figures", access: "consultant" },
-  pipeline: { method: "GET", path: "/api/console/pipeline", access: "consultant" },
-  pipelineFigures: { method: "GET", path: "/api/console/pipeline/figures", access: "consultant" },
-  pipelineXlsx: { method: "GET", path: "/api/console/pipeline.xlsx", access: "consultant" },
-  analyticsOverview: { method: "GET", path: "/api/console/analytics/overview", access: "consultant" },
-  analyticsTable: { method: "GET", path: "/api/console/analytics/table", access: "consultant" },
-  analyticsSteps: { method: "GET", path: "/api/console/analytics/steps", access: "consultant" },
-  analyticsCsv: { method: "GET", path: "/api/console/analytics.csv", access: "consultant" },
-  quarantine: { method: "GET", path: "/api/console/quarantine", access: "consultant" },
-  acceptSuspects: { method: "POST", path: "/api/console/quarantine/accept", access: "consultant" },
-  removeSuspects: { method: "POST", path: "/api/console/quarantine/remove", access: "consultant" },
-  contentList: { method: "GET", path: "/api/console/content", access: "editor" },
-  contentFile: { method: "GET", path: "/api/console/content/file", access: "editor" },
-  contentFacts: { method: "GET", path: "/api/console/content/facts", access: "editor" },
-  contentDrafts: { method: "GET", path: "/api/console/content/drafts", access: "editor" },
-  saveContent: { method: "POST", path: "/api/console/content/save", access: "editor" },
-  addContent: { method: "POST", path: "/api/console/content/add", access: "editor" },
-  removeContent: { method: "POST", path: "/api/console/content/remove", access: "editor" },
-  discardContent: { method: "POST", path: "/api/console/content/discard", access: "editor" },
-  settleContent: { method: "POST", path: "/api/console/content/settle", access: "editor" },
-  scheduleContent: { method: "POST", path: "/api/console/content/schedule", access: "editor" },
-  checkContent: { method: "POST", path: "/api/console/content/check", access: "editor" },
-  previewContent: { method: "POST", path: "/api/console/content/preview", access: "editor" },
-  publishContent: { method: "POST", path: "/api/console/content/publish", access: "editor" },
-  contentProgress: { method: "GET", path: "/api/console/content/progress", access: "editor" },
-  publications: { method: "GET", path: "/api/console/content/publications", access: "editor" },
-  publication: { method: "GET", path: "/api/console/content/publication", access: "editor" },
-  contentLook: { method: "POST", path: "/api/console/content/look", access: "editor" },
-  addPicture: { method: "POST", path: "/api/console/pictures/add", access: "editor" },
-  picture: { method: "GET", path: "/api/console/pictures/:name", access: "editor" },
-  goBackContent: { method: "POST", path: "/api/console/content/back", access: "editor" },
-} as const satisfies Readonly<Record<string, ConsoleEndpoint>>;
-
-export type ConsoleEndpointName = keyof typeof consoleEndpoints;
-
-/** An endpoint's path with the reference of a lead filled in. */
-export function leadAddress(path: string, reference: string): string {
-  return path.replace(":reference", encodeURIComponent(reference));
-}
-
-/** An endpoint's path with the id of an operator filled in. */
-export function operatorAddress(path: string, id: string): string {
-  return path.replace(":id", encodeURIComponent(id));
-}
-
-/** An endpoint's path with the id of a mail or file filled in. */
-export function mailAddress(path: string, id: string): string {
-  return path.replace(":id", encodeURIComponent(id));
-}

@@ -9,6 +9,7 @@ import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { answersSchema } from "#questionnaires/engine/schema.ts";
+import { api } from "./api.ts";
 import { sentConversation } from "./conversation.ts";
 import { cspReport, cspReportTypes } from "./csp-report.ts";
 import { endpoints, stampHeader } from "./endpoints.ts";
@@ -23,7 +24,7 @@ import {
   schemaOf,
   sentence,
 } from "./openapi-parts.ts";
-import { programPaths } from "./openapi-programs.ts";
+import { pathsOf } from "./openapi-table.ts";
 import { webhooks } from "./webhooks.ts";
 
 /** What a questionnaire accepts. Its schema does not say which answers are required, so that is added here. */
@@ -182,7 +183,7 @@ export function openapi(): Schema {
   return {
     openapi: "3.1.1",
     info: { title: "API of the website", version: "1" },
-    paths: { ...Object.fromEntries(paths), ...programPaths() },
+    paths: { ...Object.fromEntries(paths), ...pathsOf(api) },
     webhooks,
     components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
   };

@@ -188,7 +188,7 @@ function routesOf(
   addPrograms(
     app,
     { ...desk, parser: mailParser, settings },
-    { asked: [limit(programs), bodies(longestBody.letter)], handed },
+    { asked: { limited: limit(programs), bodies }, handed },
   );
 
   const { consoleUrl, trustProxy } = settings;

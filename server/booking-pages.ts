@@ -1,7 +1,7 @@
 import type { Hono, MiddlewareHandler } from "hono";
 import { bookingPath } from "#contract/booking.ts";
 import { endpoints } from "#contract/endpoints.ts";
-import { showFeed } from "./booking/calendars/routes.ts";
+import { showFeed } from "./booking/calendars/handlers.ts";
 import { receiveCal, receiveCalendly } from "./booking/hooks/routes.ts";
 import { downloadCall, receiveChange, showCall, showOtherTimes } from "./booking/visitor/call-routes.ts";
 import { receiveBooking, showTimes } from "./booking/visitor/routes.ts";

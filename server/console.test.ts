@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ConsoleEndpointName, consoleEndpoints } from "#contract/console.ts";
+import { endpointNames, endpointOf } from "#tests/support/console-endpoints.ts";
 import { callerOf, cookiesOf, newOperator, password, sessionHeader } from "#tests/support/operators.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 import { addOperator } from "./operators/accounts/commands.ts";
@@ -19,29 +19,28 @@ beforeAll(async () => {
 
 afterAll(() => server[Symbol.asyncDispose]());
 
-function isName(name: string): name is ConsoleEndpointName {
-  return name in consoleEndpoints;
-}
-
-async function answerOf(name: ConsoleEndpointName, headers: Readonly<Record<string, string>>) {
-  const { method, path } = consoleEndpoints[name];
+async function answerOf(name: string, headers: Readonly<Record<string, string>>) {
+  const { method, path } = endpointOf(name);
   const address = `http://127.0.0.1:${server.port}${path.replace(/:\w+/g, "LW-0000-0000")}`;
   const written = { method, headers: { ...headers, "content-type": "application/json" }, body: "{}" };
   return fetch(address, method === "GET" ? { headers } : written);
 }
 
 // Some answers never end, like live updates: the head is enough.
-async function statusOf(name: ConsoleEndpointName, headers: Readonly<Record<string, string>>) {
+async function statusOf(name: string, headers: Readonly<Record<string, string>>) {
   const { status, body } = await answerOf(name, headers);
   await body?.cancel();
   return status;
 }
 
-const names = Object.keys(consoleEndpoints).filter(isName);
-const closed = names.filter((name) => consoleEndpoints[name].access !== "anyone");
+const closed = endpointNames.filter((name) => endpointOf(name).who !== "anyone");
 const hour = 3_600_000;
 
 const ago = (hours: number) => new Date(Date.now() - hours * hour);
+
+test("no two endpoints have one name", () => {
+  expect(endpointNames).toEqual([...new Set(endpointNames)]);
+});
 
 describe("every address of the console but that of signing in", () => {
   test.each(closed)("%s lets in who is signed in, and nobody else", async (name) => {
@@ -58,10 +57,10 @@ describe("every address of the console but that of signing in", () => {
       expect(await statusOf(name, headers)).toBe(401);
     }
     for (const one of [consultant, editor]) {
-      const { access } = consoleEndpoints[name];
+      const { who } = endpointOf(name);
       const mayNot = ["owner", "consultant", "editor"].filter((role) => role !== one.role);
       const status = await statusOf(name, await sessionHeader(database, one));
-      expect(mayNot.includes(access) ? [403] : [200, 204, 400, 404]).toContain(status);
+      expect(mayNot.includes(who) ? [403] : [200, 204, 400, 404]).toContain(status);
     }
     const asOwner = await statusOf(name, await sessionHeader(database, owner));
     expect([200, 204, 400, 404]).toContain(asOwner);
@@ -69,8 +68,8 @@ describe("every address of the console but that of signing in", () => {
 
   test("editors reach content, pictures and their own account alone", () => {
     const own = /^\/api\/console\/(?:own|sessions?|sign-out|content|pictures)(?:\/|$)/;
-    const open = closed.filter((name) => !["owner", "consultant"].includes(consoleEndpoints[name].access));
-    expect(open.filter((name) => !own.test(consoleEndpoints[name].path))).toEqual([]);
+    const open = closed.filter((name) => !["owner", "consultant"].includes(endpointOf(name).who));
+    expect(open.filter((name) => !own.test(endpointOf(name).path))).toEqual([]);
   });
 
   test.each(closed)("%s refuses an operator whose access was ended", async (name) => {
@@ -87,7 +86,7 @@ describe("every address of the console but that of signing in", () => {
     const { database } = server;
     const email = "newcomer@lumenward.example";
     await addOperator(database, { email, name: "Newcomer", role: "owner", password }, null, ago(0));
-    const answer = await callerOf(server).post(consoleEndpoints.signIn.path, { email, password });
+    const answer = await callerOf(server).post(endpointOf("signIn").path, { email, password });
     const headers = { cookie: cookiesOf(answer) };
     const open: string[] = [];
     for (const name of closed.filter((one) => one !== "signOut")) {
@@ -103,9 +102,9 @@ describe("every address of the console but that of signing in", () => {
       "addPasskey",
       "changePassword",
       "confirmTotp",
-      "newTotp",
       "offerPasskey",
-      "session",
+      "offerTotp",
+      "readSession",
     ]);
     expect(await statusOf("signOut", headers)).toBe(204);
   });

@@ -1,104 +1,53 @@
-import { type Handler, Hono } from "hono";
-import { type ConsoleEndpointName, consoleEndpoints } from "#contract/console.ts";
-import { type AnalyticsDesk, exportSheet, showOverview, showSteps, showTable } from "./analytics/routes.ts";
-import { changeOwnCalls, makeFeed, showOwnCalls } from "./booking/calendars/routes.ts";
-import { giveCall } from "./console/calls/routes.ts";
-import type { EntryDesk } from "./console/entry/routes.ts";
-import { changeColleague, showWork } from "./console/handover/routes.ts";
-import {
-  downloadFile,
-  type MailsDesk,
-  makeLead,
-  matchWithLead,
-  removeUnmatched,
-  showLeadsFor,
-  showLook,
-  showMails,
-} from "./console/mails/routes.ts";
-import type { MergeDesk } from "./console/merges/routes.ts";
-import {
-  acceptAsLeads,
-  type QuarantineDesk,
-  removeFromQuarantine,
-  showQuarantine,
-} from "./console/quarantine/routes.ts";
-import {
-  addOwnTemplate,
-  keepTemplate,
-  listTemplates,
-  restoreTemplate,
-  type TemplatesDesk,
-} from "./console/replies/routes.ts";
-import { type ReplyDesk, replyToLead, undoReply } from "./console/replies/undoing/routes.ts";
-import {
-  previewReport,
-  publishReviewed,
-  type ReviewDesk,
-  revokeReviewed,
-  saveReviewed,
-  showReports,
-  showReview,
-  showSeenReport,
-} from "./console/reviews/routes.ts";
-import {
-  changeChosen,
-  exportCsv,
-  exportJson,
-  exportXlsx,
-  type InboxDesk,
-  noteLead,
-  showFigures,
-  showInbox,
-  showLead,
-  showStatusCounts,
-  showTemplates,
-} from "./console/routes.ts";
-import { putAside, showAside, showToday, type TodayDesk } from "./console/today/routes.ts";
-import { showUpdates, type UpdatesDesk } from "./console/updates/routes.ts";
-import { tellWriting } from "./console/writing/routes.ts";
-import { longest } from "./console-bodies.ts";
-import { leadHandlers } from "./console-leads.ts";
-import { type SettingsDesk, settingsHandlers } from "./console-settings.ts";
-import { type ContentDesk, contentHandlers } from "./content/routes.ts";
-import { onlyMethods } from "./http/answers.ts";
+import { Hono } from "hono";
+import type { Access, Endpoint } from "#contract/console/endpoint.ts";
+import { consoleContract } from "#contract/console.ts";
+import { analyticsHandlers } from "./analytics/handlers.ts";
+import { tokenHandlers } from "./api/tokens/handlers.ts";
+import { type CallsDesk, callHandlers } from "./booking/calendars/handlers.ts";
+import { type ChecklistDesk, setupHandlers } from "./checklist/handlers.ts";
+import { settingHandlers } from "./configuration/general/handlers.ts";
+import { recipientHandlers } from "./configuration/recipients/handlers.ts";
+import type { ConfigurationDesk } from "./configuration/stored/desk.ts";
+import { leadCallHandlers } from "./console/calls/handlers.ts";
+import { contactHandlers } from "./console/contacts/handlers.ts";
+import { type EntryDesk, entryHandlers } from "./console/entry/handlers.ts";
+import { type InboxDesk, inboxHandlers, leadHandlers, listHandlers } from "./console/handlers.ts";
+import { handoverHandlers } from "./console/handover/handlers.ts";
+import { type MailsDesk, mailHandlers } from "./console/mails/handlers.ts";
+import { mergeHandlers } from "./console/merges/handlers.ts";
+import { type QuarantineDesk, quarantineHandlers } from "./console/quarantine/handlers.ts";
+import { type ReplyDesk, replyHandlers } from "./console/replies/handlers.ts";
+import { type TemplatesDesk, templateHandlers } from "./console/replies/template-handlers.ts";
+import { type ReviewDesk, reportHandlers } from "./console/reviews/handlers.ts";
+import { type TargetsDesk, targetHandlers } from "./console/targets/handlers.ts";
+import { type TodayDesk, todayHandlers } from "./console/today/handlers.ts";
+import { type UpdatesDesk, updateHandlers } from "./console/updates/handlers.ts";
+import { viewHandlers } from "./console/views/handlers.ts";
+import { writerHandlers } from "./console/writing/handlers.ts";
+import { type ContentDesk, contentHandlers } from "./content/handlers.ts";
+import { firstRunHandlers } from "./first-run/handlers.ts";
 import { type limitedBodies, longestBody } from "./http/body.ts";
 import { ownOrigin } from "./http/own-origin.ts";
 import { rateLimit } from "./http/rate-limit.ts";
+import { serve } from "./http/serve.ts";
 import type { Allowance } from "./http/token-bucket.ts";
-import { addColleague, resetColleague, showAuditLog, showRefused } from "./operators/colleagues/routes.ts";
+import { auditHandlers, colleagueHandlers } from "./operators/colleagues/handlers.ts";
 import { requireAccess } from "./operators/guard.ts";
-import { mailCode } from "./operators/mailed/routes.ts";
-import {
-  changeOwnPassword,
-  changeOwnSignature,
-  confirmTotp,
-  endTotp,
-  makeRecoveryCodes,
-  offerTotp,
-} from "./operators/own/routes.ts";
-import {
-  askForPasskey,
-  forgetPasskey,
-  keepPasskey,
-  offerPasskey,
-  type PasskeyDesk,
-  showPasskeys,
-  signInWithPasskey,
-} from "./operators/passkeys/routes.ts";
-import { askForProof, proveByCode, proveByPasskey, showProof } from "./operators/proofs/routes.ts";
-import { type ProviderDesk, providerHandlers } from "./operators/provider/routes.ts";
-import { endSession, showOperators, showSession, showSessions, signIn, signOut } from "./operators/routes.ts";
+import { operatorHandlers, sessionHandlers } from "./operators/handlers.ts";
+import { ownHandlers } from "./operators/own/handlers.ts";
+import { type PasskeyDesk, passkeyHandlers } from "./operators/passkeys/handlers.ts";
+import { proofHandlers } from "./operators/proofs/handlers.ts";
+import { type ProviderDesk, providerHandlers } from "./operators/provider/handlers.ts";
 import type { ConsoleConnection } from "./operators/sessions/connection.ts";
-import { pictureHandlers } from "./pictures/routes.ts";
-import { type PipelineDesk, pipelineHandlers } from "./pipeline/routes.ts";
-import { showImports, takeImportBack } from "./privacy/imports/routes.ts";
-import { erasePerson, exportPerson, type PersonDesk } from "./privacy/person/routes.ts";
-import { liftHold, setHold, showRetention } from "./privacy/retention/routes.ts";
+import { pictureHandlers } from "./pictures/handlers.ts";
+import { type PipelineDesk, pipelineHandlers } from "./pipeline/handlers.ts";
+import { importHandlers } from "./privacy/imports/handlers.ts";
+import { type PersonDesk, personHandlers } from "./privacy/person/handlers.ts";
+import { retentionHandlers } from "./privacy/retention/handlers.ts";
 
-/** What the console's routes work with. */
+/** What the console's handlers work with. */
 type ConsoleDesk = PasskeyDesk &
   ProviderDesk &
-  AnalyticsDesk &
   PipelineDesk &
   InboxDesk &
   ReplyDesk &
@@ -106,13 +55,15 @@ type ConsoleDesk = PasskeyDesk &
   EntryDesk &
   QuarantineDesk &
   PersonDesk &
-  MergeDesk &
   ReviewDesk &
   UpdatesDesk &
   TodayDesk &
   TemplatesDesk &
   ContentDesk &
-  SettingsDesk & {
+  CallsDesk &
+  ChecklistDesk &
+  ConfigurationDesk &
+  TargetsDesk & {
     /** Makes the limit of a body, in bytes. */
     readonly bodies: ReturnType<typeof limitedBodies>;
   };
@@ -120,126 +71,62 @@ type ConsoleDesk = PasskeyDesk &
 /** What somebody who is not signed in may ask of the console. */
 const strangers: Allowance = { requests: 60, perSeconds: 60 };
 
-type Handlers = Readonly<Record<ConsoleEndpointName, Handler<ConsoleConnection>>>;
-
-/** The handler of each address in the console's contract. */
-function handlersOf(desk: ConsoleDesk): Handlers {
+/** The handlers of each noun of the contract. Those that are made here keep limits or pages of their own. */
+function handlersOf(desk: ConsoleDesk) {
   return {
-    signIn: signIn(desk),
-    offerPasskeySignIn: askForPasskey(desk),
-    signInWithPasskey: signInWithPasskey(desk),
-    ...providerHandlers(desk),
-    mailCode: mailCode(desk),
-    signOut: signOut(desk),
-    session: showSession(desk),
-    sessions: showSessions(desk),
-    endSession: endSession(desk),
-    operators: showOperators(desk),
-    addOperator: addColleague(desk),
-    changeOperator: changeColleague(desk),
-    operatorWork: showWork(desk),
-    resetOperator: resetColleague(desk),
-    auditLog: showAuditLog(desk),
-    refusedSignIns: showRefused(desk),
-    changePassword: changeOwnPassword(desk),
-    changeSignature: changeOwnSignature(desk),
-    ownCalls: showOwnCalls(desk),
-    changeOwnCalls: changeOwnCalls(desk),
-    giveCall: giveCall(desk),
-    makeFeed: makeFeed(desk),
-    proof: showProof(),
-    proveByCode: proveByCode(desk),
-    offerProof: askForProof(desk),
-    proveByPasskey: proveByPasskey(desk),
-    newTotp: offerTotp(desk),
-    confirmTotp: confirmTotp(desk),
-    endTotp: endTotp(desk),
-    newRecoveryCodes: makeRecoveryCodes(desk),
-    passkeys: showPasskeys(desk),
-    offerPasskey: offerPasskey(desk),
-    addPasskey: keepPasskey(desk),
-    removePasskey: forgetPasskey(desk),
-    ...settingsHandlers(desk),
-    today: showToday(desk),
-    asideLeads: showAside(desk),
-    setAside: putAside(desk),
-    leads: showInbox(desk),
-    statusCounts: showStatusCounts(desk),
-    lead: showLead(desk),
-    ...leadHandlers(desk),
-    changeLeads: changeChosen(desk),
-    noteLead: noteLead(desk),
-    templates: listTemplates(desk),
-    changeTemplate: keepTemplate(desk),
-    addTemplate: addOwnTemplate(desk),
-    resetTemplate: restoreTemplate(desk),
-    replyTemplates: showTemplates(desk),
-    replyToLead: replyToLead(desk),
-    undoReply: undoReply(desk),
-    tellWriting: tellWriting(desk),
-    mails: showMails(desk),
-    mailLeads: showLeadsFor(desk),
-    matchMail: matchWithLead(desk),
-    leadFromMail: makeLead(desk),
-    removeMail: removeUnmatched(desk),
-    mailLook: showLook(desk),
-    mailFile: downloadFile(desk),
-    exportPerson: exportPerson(desk),
-    imports: showImports(desk),
-    undoImport: takeImportBack(desk),
-    erasePerson: erasePerson(desk),
-    exportCsv: exportCsv(desk),
-    exportXlsx: exportXlsx(desk),
-    exportJson: exportJson(desk),
-    reports: showReports(desk),
-    report: showReview(desk),
-    saveReview: saveReviewed(desk),
-    publishReport: publishReviewed(desk),
-    revokeReport: revokeReviewed(desk),
-    previewReport: previewReport(desk),
-    seenReport: showSeenReport(desk),
-    retention: showRetention(desk),
-    setHold: setHold(desk),
-    liftHold: liftHold(desk),
-    updates: showUpdates(desk),
-    figures: showFigures(desk),
-    ...pipelineHandlers(desk),
-    analyticsOverview: showOverview(desk),
-    analyticsTable: showTable(desk),
-    analyticsSteps: showSteps(desk),
-    analyticsCsv: exportSheet(desk),
-    quarantine: showQuarantine(desk),
-    acceptSuspects: acceptAsLeads(desk),
-    removeSuspects: removeFromQuarantine(desk),
-    ...contentHandlers(desk),
-    ...pictureHandlers(desk),
+    analytics: analyticsHandlers,
+    auditTrail: auditHandlers,
+    calls: callHandlers,
+    colleagues: colleagueHandlers,
+    contacts: contactHandlers,
+    content: contentHandlers,
+    entry: entryHandlers,
+    firstRun: firstRunHandlers,
+    handover: handoverHandlers,
+    imports: importHandlers,
+    inbox: inboxHandlers,
+    leadCalls: leadCallHandlers,
+    leads: listHandlers,
+    mails: mailHandlers,
+    merges: mergeHandlers,
+    oneLead: leadHandlers,
+    operators: operatorHandlers,
+    own: ownHandlers,
+    passkeys: passkeyHandlers(desk),
+    people: personHandlers,
+    pictures: pictureHandlers,
+    pipeline: pipelineHandlers,
+    proofs: proofHandlers,
+    provider: providerHandlers(desk),
+    quarantine: quarantineHandlers,
+    recipients: recipientHandlers,
+    replies: replyHandlers,
+    reports: reportHandlers(desk),
+    retention: retentionHandlers,
+    sessions: sessionHandlers(),
+    settings: settingHandlers,
+    setup: setupHandlers,
+    targets: targetHandlers,
+    templates: templateHandlers,
+    todaysWork: todayHandlers,
+    tokens: tokenHandlers,
+    updates: updateHandlers,
+    views: viewHandlers,
+    writers: writerHandlers,
   };
 }
 
-function isName(name: string): name is ConsoleEndpointName {
-  return name in consoleEndpoints;
-}
-
-/** The console's API. Every handler checks who is calling before it does anything else. */
+/** The console's API. Before a body is read, the guards know who calls and how long it may be. */
 export function consoleApi(desk: ConsoleDesk): Hono<ConsoleConnection> {
   const api = new Hono<ConsoleConnection>();
-  const handlers = handlersOf(desk);
   const own = ownOrigin(desk.consoleUrl);
   const limited = rateLimit(desk.settings.rateLimit ? strangers : undefined, desk.trustProxy);
-  const unlimited = rateLimit(undefined, desk.trustProxy);
-  const names = Object.keys(consoleEndpoints).filter(isName);
-  for (const name of names) {
-    const { method, path, access } = consoleEndpoints[name];
-    const rate = access === "anyone" ? limited : unlimited;
-    const body = desk.bodies(longest[name] ?? longestBody.fields);
-    const isFresh = "fresh" in consoleEndpoints[name];
-    const isAllowed = requireAccess(desk.database, access, isFresh);
-    api.on(method, path, own, rate, isAllowed, body, handlers[name]);
-  }
-  // Added after all others, because one path may match the pattern of another one.
-  for (const name of names) {
-    const { method, path } = consoleEndpoints[name];
-    api.all(path, onlyMethods(method === "GET" ? "GET, HEAD" : method));
-  }
+  const guardsOf = ({ who, fresh, limit = "fields" }: Endpoint<string, Access>) => [
+    own,
+    ...(who === "anyone" ? [limited] : []),
+    requireAccess(desk.database, who, fresh === true),
+    desk.bodies(longestBody[limit]),
+  ];
+  serve(api, consoleContract, handlersOf(desk), desk, guardsOf);
   return api;
 }

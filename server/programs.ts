@@ -1,7 +1,7 @@
 import type { Hono, MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { endpoints } from "#contract/endpoints.ts";
-import { type ApiDesk, addApi } from "./api/routes.ts";
+import { type ApiDesk, type ProgramGuards, programsApi } from "./api/handlers.ts";
 import { roomBesideLeads } from "./database/disk/room.ts";
 import { onlyMethods } from "./http/answers.ts";
 import type { Connection } from "./http/connection/listener.ts";
@@ -20,10 +20,10 @@ type Pair = readonly [MiddlewareHandler<Connection>, MiddlewareHandler<Connectio
 export function addPrograms(
   app: Hono<Connection>,
   desk: Omit<ApiDesk, "consoleUrl"> & { readonly settings: Settings; readonly parser: MailParser },
-  { asked, handed }: { readonly asked: Pair; readonly handed: Pair },
+  { asked, handed }: { readonly asked: ProgramGuards; readonly handed: Pair },
 ): void {
   const { settings, company } = desk;
-  addApi(app, { ...desk, consoleUrl: consoleUrlOf(settings) }, asked);
+  app.route("/", programsApi({ ...desk, consoleUrl: consoleUrlOf(settings) }, asked));
   // Loaded only when somebody asks, which is rare: making its schemas takes as long as the rest of a start.
   app.get(endpoints.description.path, compress(), async (context) => {
     const { openapi } = await import("#contract/openapi.ts");

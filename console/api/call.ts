@@ -1,16 +1,8 @@
+import "./no-eval.ts";
 import type { z } from "zod";
-
-/** A refusal or a failure. The message is one sentence that says what to do. */
-export class CallProblem extends Error {
-  /** HTTP status; 0 when the server did not answer. */
-  readonly status: number;
-
-  constructor(status: number, sentence: string) {
-    super(sentence);
-    this.name = "CallProblem";
-    this.status = status;
-  }
-}
+import { type Asked, addressOf, type Caller, type Endpoint } from "#contract/console/endpoint.ts";
+import { CallProblem } from "./problem.ts";
+import { withProof } from "./proof.ts";
 
 const unreachable = "The server cannot be reached. Check your connection and try again.";
 const unreadable =
@@ -41,45 +33,32 @@ async function answerTo(path: string, init: RequestInit): Promise<Response> {
     throw new CallProblem(0, unreachable);
   });
   if (response.ok) return response;
-  const sentence = await response.text().catch(() => "");
+  // The page of a proxy is no sentence for people.
+  const isSentence = response.headers.get("content-type")?.startsWith("text/plain");
+  const sentence = isSentence ? await response.text().catch(() => "") : "";
   throw new CallProblem(response.status, sentence || unreachable);
 }
 
-async function parsed<Schema extends z.ZodType>(response: Response, schema: Schema) {
-  const result = schema.safeParse(await response.json().catch(() => undefined));
+function sending({ method }: Endpoint, input: unknown): RequestInit {
+  if (method === "GET") return {};
+  return { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(input ?? {}) };
+}
+
+/**
+ * Calls an endpoint. Where it wants the second factor to have been shown just now (428), the person is asked for it,
+ * and the call is made again. Rejects with a `CallProblem`.
+ */
+export async function call<Input extends z.ZodType, Answer extends z.ZodType>(
+  endpoint: Endpoint<string, Caller, Input, Answer>,
+  input?: Asked<Input>,
+  signal?: AbortSignal,
+): Promise<z.output<Answer>> {
+  const init = { ...sending(endpoint, input), ...(signal && { signal }) };
+  const address = addressOf(endpoint, endpoint.method === "GET" ? input : undefined);
+  const ask = () => answerTo(address, init);
+  const response = await (endpoint.fresh ? withProof(ask) : ask());
+  const json: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
+  const result = endpoint.answer.safeParse(json);
   if (result.success) return result.data;
   throw new CallProblem(response.status, unreadable);
-}
-
-/** Reads an answer. Rejects with a `CallProblem`. */
-export async function read<Schema extends z.ZodType>(
-  path: string,
-  schema: Schema,
-  signal?: AbortSignal,
-): Promise<z.output<Schema>> {
-  return parsed(await answerTo(path, signal ? { signal } : {}), schema);
-}
-
-/** Asks whether an address may be read, and ignores what it answers. Rejects with a `CallProblem`. */
-export async function reach(path: string): Promise<void> {
-  await answerTo(path, {});
-}
-
-/** Sends a JSON object and reads the answer. Rejects with a `CallProblem`. */
-export async function send<Schema extends z.ZodType>(
-  path: string,
-  fields: object,
-  schema: Schema,
-): Promise<z.output<Schema>> {
-  const headers = { "Content-Type": "application/json" };
-  return parsed(await answerTo(path, { method: "POST", headers, body: JSON.stringify(fields) }), schema);
-}
-
-/** Sends a JSON object, and ignores what the server answers. Rejects with a `CallProblem`. */
-export async function order(path: string, fields: object = {}): Promise<void> {
-  await answerTo(path, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(fields),
-  });
 }

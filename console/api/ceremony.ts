@@ -4,7 +4,7 @@ import type {
   PasskeyQuestion,
   SignedCredential,
 } from "#contract/console/passkeys.ts";
-import { CallProblem } from "./call.ts";
+import { CallProblem } from "./problem.ts";
 
 /** Whether this browser can use passkeys on this page. An address without a host name cannot have any. */
 export function canUsePasskeys(): boolean {

@@ -1,42 +1,8 @@
-import { MutationCache, QueryCache, QueryClient, type QueryKey } from "@tanstack/react-query";
-import { config, type z } from "zod";
-import { CallProblem, read } from "./call.ts";
-
-/** What a 401 does: throws like any other refusal, or gives null, which means that nobody is signed in. */
-export type On401 = "throw" | "returnNull";
-
-// Zod would otherwise generate code, which the content security policy forbids.
-config({ jitless: true });
-
-type Reading = { readonly queryKey: QueryKey; readonly signal: AbortSignal };
-
-/** The path that a key stands for: its parts joined with slashes. */
-export function pathOf(key: QueryKey): string {
-  return key.map(String).join("/");
-}
-
-/** Reads what a key names, checked against a schema. */
-export function reading<Schema extends z.ZodType>(
-  schema: Schema,
-  on401: "returnNull",
-): (context: Reading) => Promise<z.output<Schema> | null>;
-export function reading<Schema extends z.ZodType>(
-  schema: Schema,
-  on401?: "throw",
-): (context: Reading) => Promise<z.output<Schema>>;
-export function reading<Schema extends z.ZodType>(schema: Schema, on401: On401 = "throw") {
-  return async ({ queryKey, signal }: Reading) => {
-    try {
-      return await read(pathOf(queryKey), schema, signal);
-    } catch (error) {
-      if (on401 === "returnNull" && isSignedOut(error)) return null;
-      throw error;
-    }
-  };
-}
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { CallProblem } from "./problem.ts";
 
 /** Whether a call was refused because nobody is signed in. */
-function isSignedOut(error: unknown): boolean {
+export function isSignedOut(error: unknown): boolean {
   return error instanceof CallProblem && error.status === 401;
 }
 

@@ -1,111 +1,40 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { hashKey, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { z } from "zod";
-import {
-  type BuildProgress,
-  buildBegun,
-  buildProgress,
-  type ContentSave,
-  type contentBack,
-  type contentChosen,
-  contentDrafts,
-  contentFacts,
-  contentFile,
-  contentList,
-  type contentNew,
-  contentProblems,
-  type contentRemove,
-  type contentSchedule,
-  type contentSettle,
-  publicationDetail,
-  publicationList,
-} from "#contract/console/content.ts";
-import { consoleEndpoints } from "#contract/console.ts";
-import { CallProblem, send } from "./call.ts";
-import { pathOf, reading } from "./client.ts";
-
-const {
-  addContent,
-  checkContent,
-  contentDrafts: drafts,
-  contentFacts: facts,
-  contentFile: oneFile,
-  contentList: list,
-  contentProgress,
-  discardContent,
-  goBackContent,
-  previewContent,
-  publication,
-  publications,
-  publishContent,
-  removeContent,
-  saveContent,
-  scheduleContent,
-  settleContent,
-} = consoleEndpoints;
+import { type BuildProgress, type buildBegun, content, type contentFile } from "#contract/console/content.ts";
+import type { Endpoint, Filled } from "#contract/console/endpoint.ts";
+import { call } from "./call.ts";
+import { keyOf, readAgain, useRead } from "./use.ts";
 
 const conflict = 409;
 
 /** Milliseconds between two questions about a build. */
 const pause = 1_000;
 
-function addressOf(file: string): string {
-  return `${oneFile.path}?${new URLSearchParams({ file })}`;
-}
+/** What changes with a draft or a publication. */
+const contentReads = Object.values(content);
 
-function refresh(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ predicate: ({ queryKey }) => pathOf(queryKey).startsWith(list.path) });
+function refresh(client: QueryClient): Promise<unknown> {
+  return readAgain(client, contentReads);
 }
 
 /** All files that can be edited. */
 export function useContentList() {
-  return useQuery({ queryKey: [list.path], queryFn: reading(contentList), refetchOnMount: "always" });
+  return useRead(content.listContent, {}, { refetchOnMount: "always" });
 }
 
 /** One file. It is read again when it is opened and on focus, because others edit too. */
 export function useContentFile(file: string) {
-  return useQuery({
-    queryKey: [addressOf(file)],
-    queryFn: reading(contentFile),
-    refetchOnMount: "always",
-    refetchOnWindowFocus: "always",
-  });
-}
-
-/** What the {names} in texts stand for. */
-export function useContentFacts() {
-  return useQuery({ queryKey: [facts.path], queryFn: reading(contentFacts) });
+  return useRead(
+    content.readContentFile,
+    { file },
+    { refetchOnMount: "always", refetchOnWindowFocus: "always" },
+  );
 }
 
 /** The drafts that are not published yet, with what each changes. */
 export function useContentDrafts() {
-  return useQuery({ queryKey: [drafts.path], queryFn: reading(contentDrafts), refetchOnMount: "always" });
-}
-
-/** What has to be corrected before these drafts can be published, each in the revision that was seen. */
-export function useContentCheck(seen: z.input<typeof contentChosen>["drafts"] = []) {
-  return useQuery({
-    queryKey: [checkContent.path, seen],
-    queryFn: () => send(checkContent.path, { drafts: seen }, contentProblems),
-    // The answer depends on all files of the folder.
-    refetchOnMount: "always",
-    gcTime: 0,
-  });
-}
-
-/** What was published, the newest first. */
-export function usePublications() {
-  return useQuery({
-    queryKey: [publications.path],
-    queryFn: reading(publicationList),
-    refetchOnMount: "always",
-  });
-}
-
-/** One publication with the texts before and after it. */
-export function usePublication(id: string) {
-  const path = `${publication.path}?${new URLSearchParams({ id })}`;
-  return useQuery({ queryKey: [path], queryFn: reading(publicationDetail) });
+  return useRead(content.listContentDrafts, {}, { refetchOnMount: "always" });
 }
 
 /** Whether a build is over: the server will tell nothing more about it. */
@@ -115,92 +44,43 @@ export function isOver({ state }: Pick<BuildProgress, "state">): boolean {
 
 /** How far a publication or preview is, until it is over. */
 export function useBuildProgress(id: string) {
-  const path = `${contentProgress.path}?${new URLSearchParams({ id })}`;
-  return useQuery<z.infer<typeof buildProgress>>({
-    queryKey: [path],
-    queryFn: reading(buildProgress),
-    refetchInterval: ({ state: { data } }) => (data !== undefined && isOver(data) ? false : pause),
-  });
+  return useRead(
+    content.readContentProgress,
+    { id },
+    { refetchInterval: ({ state: { data } }) => (data !== undefined && isOver(data) ? false : pause) },
+  );
 }
 
-/** Sends an order about one file. Its answer is the changed file; after a conflict the file is read again. */
-function useFileOrder<Fields extends { readonly file: string }>(path: string) {
+/** Writes one file. The answer is the changed file; after a conflict the file is read again. */
+export function useFileWrite<Path extends string, Input extends z.ZodType>(
+  endpoint: Endpoint<Path, "editor", Input, typeof contentFile> & Filled<Path>,
+) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (fields: Fields) => send(path, fields, contentFile),
+    mutationFn: (input: z.input<Input>) => call<Input, typeof contentFile>(endpoint, input),
     onSuccess: (file) => {
-      client.setQueryData([addressOf(file.file)], file);
-      const isOther = ({ queryKey }: { readonly queryKey: readonly unknown[] }) =>
-        pathOf(queryKey).startsWith(list.path) && queryKey[0] !== addressOf(file.file);
-      void client.invalidateQueries({ predicate: isOther });
+      const key = keyOf(content.readContentFile, { file: file.file });
+      client.setQueryData(key, file);
+      const paths = new Set<unknown>(contentReads.map(({ path }) => path));
+      void client.invalidateQueries({
+        predicate: ({ queryKey, queryHash }) => paths.has(queryKey[0]) && queryHash !== hashKey(key),
+      });
     },
     onError: (error) => {
-      if (error instanceof CallProblem && error.status === conflict) void refresh(client);
+      if (error.status === conflict) void refresh(client);
     },
   });
 }
 
-/** Keeps a draft of a file. */
-export function useContentSaving() {
-  return useFileOrder<ContentSave>(saveContent.path);
-}
-
-/** Makes a draft that removes a file. */
-export function useContentRemoval() {
-  return useFileOrder<z.input<typeof contentRemove>>(removeContent.path);
-}
-
-/** Sets the time at which a draft is published by itself. */
-export function useContentSchedule() {
-  return useFileOrder<z.input<typeof contentSchedule>>(scheduleContent.path);
-}
-
-/** Decides about places that were also changed by hand. */
-export function useContentSettling() {
-  return useFileOrder<z.input<typeof contentSettle>>(settleContent.path);
-}
-
-/** Makes a draft of a new file. */
-export function useContentAddition() {
+/** Begins a build. Whatever comes of it, what is shown is read again. */
+export function useBuild<Path extends string, Input extends z.ZodType>(
+  endpoint: Endpoint<Path, "editor", Input, typeof buildBegun> & Filled<Path>,
+) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (wish: z.input<typeof contentNew>) => send(addContent.path, wish, contentFile),
-    onSuccess: () => refresh(client),
-  });
-}
-
-/** Discards a draft. */
-export function useContentDiscard() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (wish: z.input<typeof contentRemove>) => send(discardContent.path, wish, contentList),
+    mutationFn: (input: z.input<Input>) => call<Input, typeof buildBegun>(endpoint, input),
     onSettled: () => refresh(client),
   });
-}
-
-function useBuild<Fields extends object>(path: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (wish: Fields) => send(path, wish, buildBegun),
-    onSettled: () => refresh(client),
-  });
-}
-
-/** Builds the site with these drafts. Only this answer gives the preview's address. */
-export function useContentPreview() {
-  return useMutation({
-    mutationFn: (wish: z.input<typeof contentChosen>) => send(previewContent.path, wish, buildBegun),
-  });
-}
-
-/** Publishes drafts. */
-export function useContentPublishing() {
-  return useBuild<z.input<typeof contentChosen>>(publishContent.path);
-}
-
-/** Takes the site back to an earlier publication. */
-export function useContentReturn() {
-  return useBuild<z.input<typeof contentBack>>(goBackContent.path);
 }
 
 /** Reads everything about content again, for example after a publication. */

@@ -1,37 +1,9 @@
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from "@tanstack/react-query";
-import { leadsForMail, type MailPage, mailMatched, mailPage } from "#contract/console/mails.ts";
-import { consoleEndpoints, mailAddress } from "#contract/console.ts";
-import { order, read, send } from "./call.ts";
-import { reading } from "./client.ts";
-import { isList, refreshLeads } from "./refresh.ts";
-
-const { leadFromMail, mailLeads, mails, matchMail, removeMail } = consoleEndpoints;
-
-/** Mails that belong to no lead, page after page, newest first. */
-export function useUnmatchedMails() {
-  return useInfiniteQuery({
-    queryKey: [mails.path],
-    queryFn: ({ pageParam, signal }) =>
-      read(`${mails.path}?${new URLSearchParams({ after: pageParam })}`, mailPage, signal),
-    initialPageParam: "",
-    getNextPageParam: ({ next }: MailPage) => next,
-  });
-}
-
-/** Leads to which a mail may belong: those that fit it, or what a search finds. */
-export function useLeadsForMail(id: string, search: string) {
-  return useQuery({
-    queryKey: [`${mailAddress(mailLeads.path, id)}?${new URLSearchParams({ search })}`],
-    queryFn: reading(leadsForMail),
-    placeholderData: keepPreviousData,
-  });
-}
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { at } from "#contract/console/endpoint.ts";
+import { mails } from "#contract/console/mails.ts";
+import { call } from "./call.ts";
+import { leadLists, leadReads } from "./lead-reads.ts";
+import { readAgain } from "./use.ts";
 
 /** What an operator does with a mail that waits. */
 export type MailDeed =
@@ -40,15 +12,15 @@ export type MailDeed =
   | { readonly kind: "remove"; readonly id: string };
 
 async function done(deed: MailDeed): Promise<string | undefined> {
-  if (deed.kind === "remove") {
-    await order(mailAddress(removeMail.path, deed.id));
-    return undefined;
+  const { id } = deed;
+  switch (deed.kind) {
+    case "remove":
+      return call(at(mails.removeMail, { id }));
+    case "match":
+      return (await call(at(mails.matchMail, { id }), { reference: deed.reference })).reference;
+    case "lead":
+      return (await call(at(mails.leadFromMail, { id }), { receipt: deed.receipt })).reference;
   }
-  const [path, fields] =
-    deed.kind === "match"
-      ? [matchMail.path, { reference: deed.reference }]
-      : [leadFromMail.path, { receipt: deed.receipt }];
-  return (await send(mailAddress(path, deed.id), fields, mailMatched)).reference;
 }
 
 /** Puts a mail into a thread, makes a lead of it, or deletes it. Gives the reference of its lead, if any. */
@@ -56,11 +28,6 @@ export function useMailDeed() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: done,
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: [mails.path] }),
-        client.invalidateQueries({ predicate: isList }),
-        refreshLeads(client),
-      ]),
+    onSettled: () => readAgain(client, [mails.listMails, ...leadLists, ...leadReads]),
   });
 }

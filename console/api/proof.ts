@@ -1,11 +1,5 @@
-import { useMutation } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import { passkeyQuestion } from "#contract/console/passkeys.ts";
-import { consoleEndpoints } from "#contract/console.ts";
-import { CallProblem, order, reach, send } from "./call.ts";
-import { signWithPasskey } from "./ceremony.ts";
-
-const { offerProof, proof, proveByCode, proveByPasskey } = consoleEndpoints;
+import { CallProblem } from "./problem.ts";
 
 /** A call that waits until the second factor is shown once more. */
 type Waiting = { readonly goOn: () => void; readonly giveUp: () => void };
@@ -52,24 +46,4 @@ export async function withProof<Answer>(call: () => Promise<Answer>): Promise<An
     await shown();
     return call();
   }
-}
-
-/** Asks for the second factor unless it was just shown, before a download. Rejects with a `CallProblem`. */
-export function askForProof(): Promise<void> {
-  return withProof(() => reach(proof.path));
-}
-
-/** Shows a code of the app, or a recovery code. */
-export function useProofByCode() {
-  return useMutation({ mutationFn: (code: string) => order(proveByCode.path, { code }) });
-}
-
-/** Shows a passkey. */
-export function useProofByPasskey() {
-  return useMutation({
-    mutationFn: async () => {
-      const question = await send(offerProof.path, {}, passkeyQuestion);
-      await order(proveByPasskey.path, { credential: await signWithPasskey(question, false) });
-    },
-  });
 }

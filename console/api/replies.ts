@@ -1,32 +1,21 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type NewReply, replyQueued, replyTemplates } from "#contract/console/reply.ts";
-import { consoleEndpoints, leadAddress } from "#contract/console.ts";
-import { CallProblem, order, send } from "./call.ts";
-import { reading } from "./client.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { at } from "#contract/console/endpoint.ts";
+import { type NewReply, replies } from "#contract/console/reply.ts";
+import { call } from "./call.ts";
+import { leadLists, leadReads } from "./lead-reads.ts";
 import { useLeadRefresh } from "./leads.ts";
-import { isList, refreshLeads } from "./refresh.ts";
+import { readAgain } from "./use.ts";
 
 const conflict = 409;
-
-/** The templates for a reply to a lead, filled in as far as facts are known. */
-export function useTemplates(reference: string) {
-  return useQuery({
-    queryKey: [leadAddress(consoleEndpoints.replyTemplates.path, reference)],
-    queryFn: reading(replyTemplates),
-    // What was written meanwhile can change who receives the reply.
-    gcTime: 0,
-  });
-}
 
 /** Sends a mail to a lead. When somebody else wrote first, the lead is read again for the next try. */
 export function useReply(reference: string) {
   const refresh = useLeadRefresh();
   return useMutation({
-    mutationFn: (reply: NewReply) =>
-      send(leadAddress(consoleEndpoints.replyToLead.path, reference), reply, replyQueued),
+    mutationFn: (reply: NewReply) => call(at(replies.replyToLead, { reference }), reply),
     onSuccess: ({ lead }) => refresh([lead]),
     onError: (error) => {
-      if (error instanceof CallProblem && error.status === conflict) void refresh();
+      if (error.status === conflict) void refresh();
     },
   });
 }
@@ -35,8 +24,8 @@ export function useReply(reference: string) {
 export function useReplyUndo(reference: string): (key: string) => Promise<void> {
   const client = useQueryClient();
   return async (key) => {
-    await order(leadAddress(consoleEndpoints.undoReply.path, reference), { key });
-    void client.invalidateQueries({ predicate: isList });
-    await refreshLeads(client);
+    await call(at(replies.undoReply, { reference }), { key });
+    void readAgain(client, leadLists);
+    await readAgain(client, leadReads);
   };
 }

@@ -1,28 +1,27 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { z } from "zod";
-import type { firstOwner } from "#contract/console/first-run.ts";
-import {
-  type credentials,
-  operatorList,
-  type SignInAnswer,
-  session,
-  signInAnswer,
-} from "#contract/console/operators.ts";
-import { passkeyQuestion } from "#contract/console/passkeys.ts";
-import { signInWays } from "#contract/console/provider.ts";
-import { consoleEndpoints } from "#contract/console.ts";
-import { order, send } from "./call.ts";
+import { type firstOwner, firstRun } from "#contract/console/first-run.ts";
+import { type credentials, operators, type SignInAnswer, sessions } from "#contract/console/operators.ts";
+import { passkeys } from "#contract/console/passkeys.ts";
+import { provider } from "#contract/console/provider.ts";
+import { call } from "./call.ts";
 import { canOfferPasskeys, signWithPasskey, withdrawPasskeyOffer } from "./ceremony.ts";
-import { reading } from "./client.ts";
+import { isSignedOut } from "./client.ts";
+import { keyOf, useRead } from "./use.ts";
 
-const { addFirstOwner, firstRun } = consoleEndpoints;
-
-const sessionKey = [consoleEndpoints.session.path];
+const sessionKey = keyOf(sessions.readSession);
 
 /** Who is signed in; null: nobody. */
 export function useSession() {
-  return useQuery({ queryKey: sessionKey, queryFn: reading(session, "returnNull") });
+  return useQuery({
+    queryKey: sessionKey,
+    queryFn: ({ signal }) =>
+      call(sessions.readSession, undefined, signal).catch((error: unknown) => {
+        if (isSignedOut(error)) return null;
+        throw error;
+      }),
+  });
 }
 
 /** Shows the sign-in. What was read stays for the same operator, who may be writing a sentence. */
@@ -44,46 +43,31 @@ function useAnswer() {
 /** Signs in. After success the console shows its screens. Rejects with a `CallProblem`. */
 export function useSignIn() {
   const take = useAnswer();
-  return async (given: z.input<typeof credentials>) =>
-    take(await send(consoleEndpoints.signIn.path, given, signInAnswer));
-}
-
-/** Whether the one-time address of the first owner still works. */
-export function useFirstRun(token: string) {
-  return useQuery({
-    queryKey: [firstRun.path, token],
-    queryFn: async () => {
-      await order(firstRun.path, { token });
-      return true;
-    },
-  });
+  return async (given: z.input<typeof credentials>) => take(await call(sessions.signIn, given));
 }
 
 /** Makes the first owner, and signs them in. */
 export function useFirstOwner() {
   const take = useAnswer();
   return useMutation({
-    mutationFn: async (owner: z.input<typeof firstOwner>) =>
-      take(await send(addFirstOwner.path, owner, signInAnswer)),
+    mutationFn: async (owner: z.input<typeof firstOwner>) => take(await call(firstRun.addFirstOwner, owner)),
   });
 }
 
 /** Signs in with a passkey, which itself tells whose it is. Rejects with a `CallProblem`. */
 export function usePasskeySignIn() {
   const take = useAnswer();
-  const { offerPasskeySignIn, signInWithPasskey } = consoleEndpoints;
   return async ({ whereTyped = false } = {}) => {
-    const question = await send(offerPasskeySignIn.path, {}, passkeyQuestion);
+    const question = await call(passkeys.offerPasskeySignIn);
     const credential = await signWithPasskey(question, whereTyped);
-    return take(await send(signInWithPasskey.path, { credential }, signInAnswer));
+    return take(await call(passkeys.signInWithPasskey, { credential }));
   };
 }
 
 /** Signs in after the provider has vouched for the operator. `code`: "" until the server asks for one. */
 export function useProviderSignIn() {
   const take = useAnswer();
-  return async (code: string) =>
-    take(await send(consoleEndpoints.signInByProvider.path, { code }, signInAnswer));
+  return async (code: string) => take(await call(provider.signInByProvider, { code }));
 }
 
 /** While `isOn`: on focus, looks whether somebody has signed in in another tab. */
@@ -99,10 +83,7 @@ export function useSessionLook(isOn: boolean): void {
 
 /** Name of the provider whose accounts sign in here; undefined: there is none, or it is not known yet. */
 export function useProviderName(): string | undefined {
-  const ways = useQuery({
-    queryKey: [consoleEndpoints.signInWays.path],
-    queryFn: reading(signInWays),
-  });
+  const ways = useRead(provider.listSignInWays);
   return ways.data?.provider ?? undefined;
 }
 
@@ -125,23 +106,9 @@ export function useOfferedPasskeys(): void {
   }, []);
 }
 
-/** Has a code mailed to an operator, which lets this browser try to sign in. Rejects with a `CallProblem`. */
-export function askForMailedCode(email: string): Promise<void> {
-  return order(consoleEndpoints.mailCode.path, { email });
-}
-
-/** Ends the session on the server. Rejects with a `CallProblem`. */
-export function signOut(): Promise<void> {
-  return order(consoleEndpoints.signOut.path);
-}
-
 /** Everybody who may sign in or once could: histories name them. Who may get a lead: `useOwners`. */
 export function useOperators() {
-  const list = useQuery({
-    queryKey: [consoleEndpoints.operators.path],
-    queryFn: reading(operatorList),
-  });
-  return list.data?.operators ?? [];
+  return useRead(operators.listOperators).data?.operators ?? [];
 }
 
 /** Everybody who may be given leads, calls and drafts: editors and people without access are left out. */

@@ -1,7 +1,9 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { consoleEndpoints } from "#contract/console.ts";
-import { isList, refreshLeads, refreshReports } from "./refresh.ts";
+import { addressOf } from "#contract/console/endpoint.ts";
+import { updates } from "#contract/console/updates.ts";
+import { leadLists, leadReads, reportReads, waitingReads } from "./lead-reads.ts";
+import { keyOf, readAgain } from "./use.ts";
 
 /** Milliseconds until a connection that was refused is tried again. */
 const pause = 10_000;
@@ -18,16 +20,13 @@ function pagesOf(data: unknown): number {
 
 /** Reads again what may have changed. A long list on the screen is kept, and marked as out of date. */
 function takeOver(client: QueryClient): void {
-  const lists = client.getQueryCache().findAll({ predicate: isList });
+  const lists = leadLists.flatMap((list) => client.getQueryCache().findAll({ queryKey: keyOf(list) }));
   const isLong = (list: (typeof lists)[number]) => list.isActive() && pagesOf(list.state.data) > shortList;
   for (const list of lists) {
     if (isLong(list)) client.setQueryData(newsKey, true);
     else void client.invalidateQueries({ queryKey: list.queryKey, exact: true });
   }
-  void refreshLeads(client);
-  void client.invalidateQueries({ queryKey: [consoleEndpoints.quarantine.path] });
-  void client.invalidateQueries({ queryKey: [consoleEndpoints.mails.path] });
-  void refreshReports(client);
+  void readAgain(client, [...leadReads, ...waitingReads, ...reportReads]);
 }
 
 /** Keeps what is shown up to date while somebody is signed in. */
@@ -40,7 +39,7 @@ export function useUpdates(isSignedIn: boolean): void {
     const connect = (isFirst: boolean) => {
       // What was read may lack what happened since the page began to load.
       const age = Math.ceil(performance.now());
-      source = new EventSource(`${consoleEndpoints.updates.path}?age=${age}`, { withCredentials: true });
+      source = new EventSource(`${addressOf(updates.followUpdates)}?age=${age}`, { withCredentials: true });
       source.addEventListener("changed", () => takeOver(client));
       let isKnown = isFirst;
       source.addEventListener("open", () => {
@@ -69,7 +68,7 @@ export function useNews() {
     show: () => {
       client.setQueryData(newsKey, false);
       window.scrollTo(0, 0);
-      return client.resetQueries({ predicate: isList });
+      return Promise.all(leadLists.map((list) => client.resetQueries({ queryKey: keyOf(list) })));
     },
   };
 }

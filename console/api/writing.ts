@@ -1,7 +1,7 @@
 import { useRef } from "react";
-import type { LeadWriter, Writing } from "#contract/console/writing.ts";
-import { consoleEndpoints, leadAddress } from "#contract/console.ts";
-import { order } from "./call.ts";
+import { at } from "#contract/console/endpoint.ts";
+import { type LeadWriter, type Writing, writers } from "#contract/console/writing.ts";
+import { call } from "./call.ts";
 
 /** Milliseconds between two signs that somebody types on. */
 const pause = 60_000;
@@ -20,14 +20,15 @@ export function useWriting(reference: string, what: Writing["what"]): (isWriting
     const now = Date.now();
     if (isWriting ? now - current.at < pause : current.at === 0) return;
     current.at = isWriting ? now : 0;
-    const path = leadAddress(consoleEndpoints.tellWriting.path, reference);
     // One after the other: an end must not overtake its beginning.
-    current.last = current.last.then(() => order(path, { what, isWriting })).catch(() => undefined);
+    current.last = current.last
+      .then(() => call(at(writers.tellWriting, { reference }), { what, isWriting }))
+      .catch(() => undefined);
   };
 }
 
 /** Milliseconds until the first of them may have ended without a word; false: nobody writes. */
-export function untilFirstEnd(writers: readonly LeadWriter[] = []): number | false {
-  const ends = writers.map(({ until }) => Date.parse(until));
+export function untilFirstEnd(people: readonly LeadWriter[] = []): number | false {
+  const ends = people.map(({ until }) => Date.parse(until));
   return ends.length === 0 ? false : Math.max(soonest, Math.min(...ends) - Date.now() + 500);
 }

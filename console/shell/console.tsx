@@ -1,7 +1,7 @@
 import "./console.css";
 import { type ComponentProps, lazy, type ReactNode, useEffect, useRef, useState } from "react";
 import { useAddress, useLinks } from "#console/address/address.ts";
-import { CallProblem } from "#console/api/call.ts";
+import { CallProblem } from "#console/api/problem.ts";
 import { useSession } from "#console/api/session.ts";
 import { Part } from "#console/screens/part/part.tsx";
 import { FirstPassword } from "#console/screens/sign-in/first-password.tsx";

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { hrefOf, useAddress } from "#console/address/address.ts";
-import { useFigures } from "#console/api/leads.ts";
+import { useRead } from "#console/api/use.ts";
 import { useSignOut } from "#console/screens/sign-in/use-sign-out.ts";
+import { inbox } from "#contract/console/inbox.ts";
 import type { Session } from "#contract/console/operators.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { type Place, placesFor } from "./screens.tsx";
@@ -14,7 +15,7 @@ type RailProps = {
 
 /** Navigation: beside the content, above it on small screens, and folded on a phone. */
 export function Rail({ session, current }: RailProps) {
-  const { data } = useFigures({ enabled: session.operator.role !== "editor" });
+  const { data } = useRead(inbox.readFigures, {}, { enabled: session.operator.role !== "editor" });
   const counts: Readonly<Record<string, number | undefined>> = {
     "": data?.today,
     "/leads": data?.waiting,

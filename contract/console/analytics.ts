@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { daysIn } from "#contract/calendar/company-day.ts";
+import { file, read } from "./endpoint.ts";
 
 /** Days of a range at most. Counts are not kept longer (content/company.yaml). */
 const longestRange = 731;
@@ -25,7 +26,7 @@ export const rangeSchema = z.object(rangeShape).refine(isInOrder, orderProblem);
 export type Range = Readonly<z.infer<typeof rangeSchema>>;
 
 /** The range and unit of the overview. */
-export const overviewWish = z.object({ ...rangeShape, unit: z.enum(units) }).refine(isInOrder, orderProblem);
+const overviewWish = z.object({ ...rangeShape, unit: z.enum(units) }).refine(isInOrder, orderProblem);
 
 /** A number in a range, and in the range of the same length before it. */
 const change = z.object({ now: z.number(), before: z.number() });
@@ -63,7 +64,7 @@ export type TableName = (typeof tableNames)[number];
 /** Names that a table lists at most. Its CSV lists all. */
 export const longestTable = 50;
 
-export const tableWish = z
+const tableWish = z
   .object({ ...rangeShape, table: z.enum(tableNames, "Please choose one of the tables offered.") })
   .refine(isInOrder, orderProblem);
 
@@ -102,8 +103,16 @@ export type DropOff = Readonly<z.infer<typeof dropOff>>;
 /** The sheets that can be downloaded as CSV. */
 export const sheets = [...tableNames, "time", "way", "steps"] as const;
 
-export const sheetWish = z
+const sheetWish = z
   .object({ ...rangeShape, unit: z.enum(units).default("day"), sheet: z.enum(sheets) })
   .refine(isInOrder, orderProblem);
 
 export type Sheet = (typeof sheets)[number];
+
+/** What visitors did, counted by the day. */
+export const analytics = {
+  readOverview: read("/api/console/analytics/overview", "consultant", overview, { query: overviewWish }),
+  readCountTable: read("/api/console/analytics/table", "consultant", countTable, { query: tableWish }),
+  readDropOff: read("/api/console/analytics/steps", "consultant", dropOff, { query: rangeSchema }),
+  exportSheet: read("/api/console/analytics.csv", "consultant", file, { query: sheetWish }),
+};

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { read } from "./endpoint.ts";
 
 /** Kinds of actions, in the order in which filters list them. */
 export const auditKinds = ["access", "factors", "sign-ins", "leads", "content", "settings"] as const;
@@ -133,3 +134,9 @@ export const refusedSignIns = z.object({
 });
 
 export type RefusedSignIns = z.infer<typeof refusedSignIns>;
+
+/** What operators did, and sign-ins that were refused. */
+export const auditTrail = {
+  readAuditLog: read("/api/console/audit-log", "owner", auditLog, { query: auditFilter }),
+  listRefusedSignIns: read("/api/console/refused-sign-ins", "owner", refusedSignIns),
+};

@@ -16,4 +16,7 @@ test("the time of a calendar's mail is told in words, and no other text changes"
   expect(withTimeInWords("Declined the call or meeting: Your call.", inWords)).toBe(
     "Declined the call or meeting: Your call.",
   );
+  // Without a title, and below what a person wrote.
+  const below = `Can we move it?\n\nProposes another time: ${keptTime(at)}.`;
+  expect(withTimeInWords(below, inWords)).toBe(`Can we move it?\n\nProposes another time: <${at}>.`);
 });

@@ -16,18 +16,22 @@ export function keptTime(iso: string): string {
   return `${iso.slice(0, 16).replace("T", " ")} UTC`;
 }
 
-const kept = /, (\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}) UTC\./;
+const kept = /([,:] )(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}) UTC\./;
 
 /**
- * The text of a mail with the time of its calendar in words. Texts that no calendar wrote stay as they are. `inWords`:
+ * The text of a mail with the times of its calendar in words. Lines that no calendar wrote stay as they are. `inWords`:
  * of ISO 8601, UTC.
  */
 export function withTimeInWords(text: string, inWords: (iso: string) => string): string {
-  if (!Object.values(calendarSentences).some((sentence) => text.startsWith(`${sentence}: `))) return text;
-  const [line = "", ...rest] = text.split("\n");
-  const told = line.replace(
-    kept,
-    (_, day: string, clock: string) => `, ${inWords(`${day}T${clock}:00.000Z`)}.`,
-  );
-  return [told, ...rest].join("\n");
+  const isKept = (line: string) =>
+    Object.values(calendarSentences).some((sentence) => line.startsWith(`${sentence}: `));
+  const told = (line: string) =>
+    line.replace(
+      kept,
+      (_, before: string, day: string, clock: string) => `${before}${inWords(`${day}T${clock}:00.000Z`)}.`,
+    );
+  return text
+    .split("\n")
+    .map((line) => (isKept(line) ? told(line) : line))
+    .join("\n");
 }

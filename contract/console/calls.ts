@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { noInput, read, write } from "./endpoint.ts";
 
 /** An operator's settings for the calls that visitors book with them. */
-export const callSettings = z.object({
+const callSettings = z.object({
   /** Whether their times are offered. */
   takesCalls: z.boolean(),
   /** Where their calls take place: a video room's address, or words; "": not said. */
@@ -16,8 +17,6 @@ export const callSettings = z.object({
       "Busy times: please write an address that begins with https://.",
     ),
 });
-
-export type CallSettings = z.infer<typeof callSettings>;
 
 /** These settings, and the state of the operator's calendar. Times are ISO 8601, UTC. */
 export const ownCalls = callSettings.extend({
@@ -38,9 +37,14 @@ export type OwnCalls = z.infer<typeof ownCalls>;
 /** The feed of an operator's calls. Its address is told only here, and the one before stops working. */
 export const newFeed = z.object({ address: z.url() });
 
-export type NewFeed = z.infer<typeof newFeed>;
-
 /** Where calendar programs read an operator's calls. Everybody who has the token can: it is a secret. */
 export function feedPath(token: string): string {
   return `/calendar/${token}.ics`;
 }
+
+/** The signed-in operator and calls that visitors book. */
+export const calls = {
+  readOwnCalls: read("/api/console/own/calls", "consultant", ownCalls),
+  changeOwnCalls: write("/api/console/own/calls/change", "consultant", callSettings, ownCalls),
+  makeFeed: write("/api/console/own/calls/feed", "consultant", noInput, newFeed, { fresh: true }),
+};

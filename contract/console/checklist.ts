@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { read, write } from "./endpoint.ts";
 
 /** The result of the checks before and after going live. */
 export const checklist = z.object({
@@ -29,4 +30,10 @@ export const checklist = z.object({
 export type Checklist = z.infer<typeof checklist>;
 
 /** A point that an owner confirms as right. */
-export const pointToConfirm = z.object({ about: z.string().max(40) });
+const pointToConfirm = z.object({ about: z.string().max(40) });
+
+/** The state of the installation. */
+export const setup = {
+  readChecklist: read("/api/console/checklist", "owner", checklist),
+  confirmPoint: write("/api/console/checklist/confirm", "owner", pointToConfirm),
+};

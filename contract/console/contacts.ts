@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { asciiEmail } from "#words/ascii-email.ts";
+import { write } from "./endpoint.ts";
 
 /** What is known of somebody on a lead's side. */
 export const contactParts = ["name", "email", "phone", "role"] as const;
@@ -77,3 +78,8 @@ export function contactInWords(contact: Omit<LeadContact, "id">): string {
   const { name, role, email: address, phone: number } = contact;
   return [name, role, address, number].filter((part) => part !== "").join(", ");
 }
+
+/** The people of a lead. */
+export const contacts = {
+  changeContacts: write("/api/console/leads/:reference/contacts", "consultant", contactsChange),
+};

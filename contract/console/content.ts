@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { read, write } from "./endpoint.ts";
+import { look, lookWish } from "./pictures.ts";
 
 /** A place in the words of a file: names of fields and, in lists, positions from 0. */
 const path = z.array(z.union([z.string().max(200), z.int().min(0)])).max(12);
@@ -116,10 +118,10 @@ export const contentFile = fileRow.extend({
 
 export type ContentFile = z.infer<typeof contentFile>;
 
-export const contentFileWish = z.object({ file });
+const contentFileWish = z.object({ file });
 
 /** The {names} that texts may use, with what they stand for. */
-export const contentFacts = z.object({
+const contentFacts = z.object({
   facts: z.array(z.object({ name: z.string(), value: z.string() })).readonly(),
 });
 
@@ -170,10 +172,10 @@ export const contentSettle = z.object({
 });
 
 /** When a draft is published by itself; null removes the schedule. */
-export const contentSchedule = z.object({ file, revision, publishAt: z.iso.datetime().nullable() });
+const contentSchedule = z.object({ file, revision, publishAt: z.iso.datetime().nullable() });
 
 /** Drafts in the revisions that were seen; empty: all. Revision 0: a file without draft, changed by hand. */
-export const contentChosen = z.object({ drafts: z.array(z.object({ file, revision })).default([]) });
+const contentChosen = z.object({ drafts: z.array(z.object({ file, revision })).default([]) });
 
 /** What has to be corrected before drafts can be published. Empty when they can be. */
 export const contentProblems = z.object({
@@ -214,7 +216,7 @@ export type ContentDrafts = z.infer<typeof contentDrafts>;
  */
 export const buildBegun = z.object({ id: z.string(), url: z.string() });
 
-export const buildWish = z.object({ id: z.uuid() });
+const buildWish = z.object({ id: z.uuid() });
 
 export const buildProgress = progress;
 
@@ -245,4 +247,28 @@ export const publicationDetail = publication.extend({
 });
 
 /** Returns the files to their state after this publication, as a new one; null: before the first one. */
-export const contentBack = z.object({ id: z.uuid().nullable() });
+const contentBack = z.object({ id: z.uuid().nullable() });
+
+/** Content, its drafts and publications. */
+export const content = {
+  listContent: read("/api/console/content", "editor", contentList),
+  readContentFile: read("/api/console/content/file", "editor", contentFile, { query: contentFileWish }),
+  listContentFacts: read("/api/console/content/facts", "editor", contentFacts),
+  listContentDrafts: read("/api/console/content/drafts", "editor", contentDrafts),
+  saveContent: write("/api/console/content/save", "editor", contentSave, contentFile, { limit: "content" }),
+  addContent: write("/api/console/content/add", "editor", contentNew, contentFile),
+  removeContent: write("/api/console/content/remove", "editor", contentRemove, contentFile),
+  discardContent: write("/api/console/content/discard", "editor", contentDiscard, contentList),
+  settleContent: write("/api/console/content/settle", "editor", contentSettle, contentFile),
+  scheduleContent: write("/api/console/content/schedule", "editor", contentSchedule, contentFile),
+  checkContent: write("/api/console/content/check", "editor", contentChosen, contentProblems),
+  previewContent: write("/api/console/content/preview", "editor", contentChosen, buildBegun),
+  publishContent: write("/api/console/content/publish", "editor", contentChosen, buildBegun),
+  readContentProgress: read("/api/console/content/progress", "editor", buildProgress, { query: buildWish }),
+  listPublications: read("/api/console/content/publications", "editor", publicationList),
+  readPublication: read("/api/console/content/publication", "editor", publicationDetail, {
+    query: buildWish,
+  }),
+  goBackContent: write("/api/console/content/back", "editor", contentBack, buildBegun),
+  lookAtText: write("/api/console/content/look", "editor", lookWish, look, { limit: "text" }),
+};

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { read, write } from "./endpoint.ts";
 import { enteredLead } from "./entered-lead.ts";
 import { leadStatus } from "./leads.ts";
 
 /** A lead that an operator adds. Sent again with the same key, it makes no second lead. */
-export const newLead = z.object({ key: z.uuid("Key: please send a UUID."), lead: enteredLead });
+const newLead = z.object({ key: z.uuid("Key: please send a UUID."), lead: enteredLead });
 
 export const leadAdded = z.object({ reference: z.string() });
 
@@ -104,7 +105,7 @@ export const importBatch = z.object({
 
 export const importList = z.object({ imports: z.array(importBatch).readonly() });
 
-export const importUndone = z.object({ id: z.string().max(60) });
+const importUndone = z.object({ id: z.string().max(60) });
 
 /** Why a lead of an import that is undone stays: what came to it since. `changed`: an operator changed it. */
 const keptReasons = ["held", "merged", "calls", "mails", "notes", "changed"] as const;
@@ -126,3 +127,18 @@ export const importUndoing = z.object({ removed: z.number(), kept: z.array(keptL
 export type SheetSent = z.output<typeof sheetSent>;
 
 export type SheetLook = z.infer<typeof sheetLook>;
+
+/** Leads that no form has sent. */
+export const entry = {
+  addLead: write("/api/console/leads/add", "consultant", newLead, leadAdded, { limit: "letter" }),
+  lookAtSheet: write("/api/console/leads/sheet/look", "consultant", sheetSent, sheetLook, { limit: "sheet" }),
+  importSheet: write("/api/console/leads/sheet/import", "consultant", sheetSent, sheetLook, {
+    limit: "sheet",
+  }),
+};
+
+/** Imports of sheets. */
+export const imports = {
+  listImports: read("/api/console/imports", "consultant", importList),
+  undoImport: write("/api/console/imports/undo", "consultant", importUndone, importUndoing, { fresh: true }),
+};

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { read } from "./endpoint.ts";
 
 /** Numbers above the inbox. */
 export const figures = z.object({
@@ -33,3 +34,8 @@ export const figures = z.object({
 });
 
 export type Figures = z.infer<typeof figures>;
+
+/** The numbers above the inbox. */
+export const inbox = {
+  readFigures: read("/api/console/figures", "consultant", figures),
+};

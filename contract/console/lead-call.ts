@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { write } from "./endpoint.ts";
 
 /** The call of a lead that matters now: the next one, else the one that was held or cancelled last. */
 export const leadCall = z.object({
@@ -20,10 +21,13 @@ export const leadCall = z.object({
 export type LeadCall = z.infer<typeof leadCall>;
 
 /** Gives a call to come to somebody else. `from`: who takes it as far as the operator who gives it knows. */
-export const callGift = z.object({
+const callGift = z.object({
   id: z.string().max(60),
   from: z.string().max(60).nullable(),
   to: z.uuid("Please choose who takes the call."),
 });
 
-export type CallGift = z.infer<typeof callGift>;
+/** The call of a lead. */
+export const leadCalls = {
+  giveCall: write("/api/console/leads/:reference/call", "consultant", callGift),
+};

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { originSchema } from "#contract/visits/origin-schema.ts";
 import { contactParts, leadContact, senderParts } from "./contacts.ts";
+import { nothing, read, write } from "./endpoint.ts";
 import { leadCall } from "./lead-call.ts";
 import { leadValue } from "./lead-value.ts";
 import { leadPageSize, leadRow, leadStatus } from "./leads.ts";
@@ -241,3 +242,10 @@ export const leadDetail = leadRow.extend({
 });
 
 export type LeadDetail = z.infer<typeof leadDetail>;
+
+/** A lead, and what operators do with it. */
+export const oneLead = {
+  readLead: read("/api/console/leads/:reference", "consultant", leadDetail),
+  changeLeads: write("/api/console/leads/change", "consultant", leadChange, leadsChanged),
+  noteLead: write("/api/console/leads/:reference/notes", "consultant", newNote, nothing, { limit: "letter" }),
+};

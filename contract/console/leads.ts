@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { file, read } from "./endpoint.ts";
 
 /**
  * The status of a lead. Every status after "new" ends the wait for the promised answer. `lost` and `not-a-lead`
@@ -135,4 +136,16 @@ export const statusNames: Readonly<Record<LeadStatus, string>> = {
   won: "Won",
   lost: "Lost",
   "not-a-lead": "Not a lead",
+};
+
+/** What a download holds: leads as the inbox is filtered, and whether it begins with the mark that Excel needs. */
+export const exportFilter = leadFilter.extend({ bom: z.enum(["0", "1"]).default("1") });
+
+/** Leads in lists, and as files. */
+export const leads = {
+  listLeads: read("/api/console/leads", "consultant", leadPage, { query: leadFilter }),
+  countStatuses: read("/api/console/status-counts", "consultant", statusCounts, { query: leadFilter }),
+  exportCsv: read("/api/console/leads.csv", "consultant", file, { query: exportFilter, fresh: true }),
+  exportXlsx: read("/api/console/leads.xlsx", "consultant", file, { query: exportFilter, fresh: true }),
+  exportJson: read("/api/console/leads.json", "consultant", file, { query: exportFilter, fresh: true }),
 };

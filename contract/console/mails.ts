@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { file, noInput, read, write } from "./endpoint.ts";
 import { leadRow } from "./leads.ts";
 
 /** An attachment, which can only be downloaded. */
@@ -43,7 +44,7 @@ export type UnmatchedMail = z.infer<typeof unmatchedMail>;
 /** Mails of one page at most. */
 export const mailPageSize = 50;
 
-export const mailPageWish = z.object({ after: z.string().max(60).default("") });
+const mailPageWish = z.object({ after: z.string().max(60).default("") });
 
 /** Newest first. */
 export const mailPage = z.object({
@@ -58,7 +59,7 @@ export type MailPage = z.infer<typeof mailPage>;
 export const mostLeadsForMail = 8;
 
 /** Which leads a mail may belong to: those that fit it, or what a search finds. */
-export const leadsForMailWish = z.object({ search: z.string().max(200).default("") });
+const leadsForMailWish = z.object({ search: z.string().max(200).default("") });
 
 /** Why a lead may be that of a mail; `search`: it was looked for. */
 export const leadFits = ["address", "domain", "reference", "name", "search"] as const;
@@ -71,7 +72,7 @@ export const leadsForMail = z.object({
 export type LeadsForMail = z.infer<typeof leadsForMail>;
 
 /** Puts a mail into the thread of the lead with this reference. */
-export const mailMatch = z.object({
+const mailMatch = z.object({
   reference: z
     .string()
     .trim()
@@ -81,7 +82,20 @@ export const mailMatch = z.object({
 });
 
 /** Makes a lead of a mail. `receipt`: whether its sender gets a receipt by mail. */
-export const leadWish = z.object({ receipt: z.boolean().default(false) });
+const leadWish = z.object({ receipt: z.boolean().default(false) });
 
 /** The lead that a mail belongs to now. */
 export const mailMatched = z.object({ reference: z.string() });
+
+/** Mails that belong to no lead, and how mails look. */
+export const mails = {
+  listMails: read("/api/console/mails", "consultant", mailPage, { query: mailPageWish }),
+  listLeadsForMail: read("/api/console/mails/:id/leads", "consultant", leadsForMail, {
+    query: leadsForMailWish,
+  }),
+  matchMail: write("/api/console/mails/:id/match", "consultant", mailMatch, mailMatched),
+  leadFromMail: write("/api/console/mails/:id/lead", "consultant", leadWish, mailMatched),
+  removeMail: write("/api/console/mails/:id/remove", "consultant", noInput),
+  lookAtMail: read("/api/console/mails/:id/look", "consultant", file),
+  downloadFile: read("/api/console/mail-files/:id", "consultant", file),
+};

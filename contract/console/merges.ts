@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { read, write } from "./endpoint.ts";
 import { leadRow } from "./leads.ts";
 
 const texts = z.array(z.string()).readonly();
@@ -40,7 +41,14 @@ export const mergeWish = z.object({
 export type MergeWish = z.infer<typeof mergeWish>;
 
 /** Undoes a merge of a lead, with the version that was seen. */
-export const unmergeWish = z.object({ version });
+const unmergeWish = z.object({ version });
 
 /** Both leads as they are now. */
 export const mergeDone = z.object({ leads: z.array(leadRow).readonly() });
+
+/** Leads of one person that belong together. */
+export const merges = {
+  listRepeats: read("/api/console/leads/:reference/repeats", "consultant", repeatList),
+  mergeLead: write("/api/console/leads/:reference/merge", "consultant", mergeWish, mergeDone),
+  unmergeLead: write("/api/console/leads/:reference/unmerge", "consultant", unmergeWish, mergeDone),
+};

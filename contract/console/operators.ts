@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { replyPromise } from "#contract/calendar/reply-promise.ts";
+import { noInput, read, write } from "./endpoint.ts";
 
 /** What operators may do: consultants answer leads, editors change content, an owner does both and manages operators and settings. */
 export const roles = ["owner", "consultant", "editor"] as const;
@@ -37,7 +38,7 @@ export const credentials = z.object({
 });
 
 /** Asks for a mailed code. The answer does not tell whether the address is known. */
-export const mailedCodeWish = z.object({ email });
+const mailedCodeWish = z.object({ email });
 
 /** Hours for which a mailed code is valid, and the least hours between two mails to one operator. */
 export const mailedCodeHours = { good: 24, between: 1 } as const;
@@ -110,4 +111,19 @@ export const sessionList = z.object({ sessions: z.array(openSession).readonly() 
 export type SessionList = z.infer<typeof sessionList>;
 
 /** Which session to end: one by its id, or every other one. */
-export const sessionToEnd = z.object({ id: z.union([z.literal("others"), z.uuid()]) });
+const sessionToEnd = z.object({ id: z.union([z.literal("others"), z.uuid()]) });
+
+/** Signing in and out. */
+export const sessions = {
+  signIn: write("/api/console/sign-in", "anyone", credentials, signInAnswer, { limit: "short" }),
+  mailCode: write("/api/console/sign-in/mail", "anyone", mailedCodeWish),
+  signOut: write("/api/console/sign-out", "signed-in", noInput),
+  readSession: read("/api/console/session", "signed-in", session),
+  listSessions: read("/api/console/sessions", "operator", sessionList),
+  endSession: write("/api/console/sessions/end", "operator", sessionToEnd),
+};
+
+/** Everybody who may sign in, or once could. */
+export const operators = {
+  listOperators: read("/api/console/operators", "consultant", operatorList),
+};

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { noInput, read, write } from "./endpoint.ts";
 import { newPassword, passwordLength, roles } from "./operators.ts";
 
 const role = z.enum(roles, "Role: please choose owner or consultant.");
 
 /** A new operator. */
-export const newOperator = z.object({
+const newOperator = z.object({
   email: z.email("E-mail: please write one address, for example name@company.com.").max(200),
   name: z.string().trim().min(1, "Name: please fill this in.").max(80, "Name: please shorten it."),
   role,
@@ -52,7 +53,7 @@ export const operatorChanged = z.object({
  * Another operator who needs a new first password. `factors`: whether authenticator app and passkeys stay, or
  * are removed because their devices are lost.
  */
-export const operatorReset = z.object({ id: z.uuid(), factors: z.enum(["kept", "removed"]) });
+const operatorReset = z.object({ id: z.uuid(), factors: z.enum(["kept", "removed"]) });
 
 /** Shown once to the owner, who hands it on. */
 export const firstPassword = z.object({
@@ -66,18 +67,15 @@ export type FirstPassword = z.infer<typeof firstPassword>;
 const presentPassword = z.string("Please fill in your present password.").max(passwordLength.most);
 
 /** The operator's new password, and the present one. */
-export const passwordChange = z.object({ password: presentPassword, next: newPassword });
+const passwordChange = z.object({ password: presentPassword, next: newPassword });
 
 /** The signature of the operator's mails to clients; "": name and company. */
-export const signatureChange = z.object({
+const signatureChange = z.object({
   signature: z.string().trim().max(500, "Signature: please take at most 500 characters."),
 });
 
 /** The operator's password once more: an open browser alone must not be enough for this. */
 export const confirmation = z.object({ password: presentPassword });
-
-/** A code of the app, or a recovery code, as proof. */
-export const proofByCode = z.object({ code: z.string("Please fill in the code.").trim().max(40) });
 
 /** A secret for an authenticator app. It is used only after a code made from it was sent back. */
 export const totpOffer = z.object({
@@ -89,7 +87,7 @@ export const totpOffer = z.object({
 
 export type TotpOffer = z.infer<typeof totpOffer>;
 
-export const totpProof = confirmation.extend({
+const totpProof = confirmation.extend({
   secret: z.string().regex(/^[A-Z2-7]{32}$/, "Please begin again: this secret was not made here."),
   code: z.string().trim().max(10),
 });
@@ -98,3 +96,29 @@ export const totpProof = confirmation.extend({
 export const recoveryCodes = z.object({ codes: z.array(z.string()).readonly() });
 
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;
+
+/** The signed-in operator's own access. */
+export const own = {
+  changePassword: write("/api/console/own/password", "signed-in", passwordChange),
+  changeSignature: write("/api/console/own/signature", "consultant", signatureChange),
+  offerTotp: write("/api/console/own/totp/new", "setting-up", noInput, totpOffer),
+  confirmTotp: write("/api/console/own/totp/confirm", "setting-up", totpProof, recoveryCodes),
+  endTotp: write("/api/console/own/totp/end", "operator", confirmation),
+  makeRecoveryCodes: write("/api/console/own/recovery-codes/new", "operator", confirmation, recoveryCodes),
+};
+
+/** Operators, as an owner manages them. */
+export const colleagues = {
+  addOperator: write("/api/console/operators/add", "owner", newOperator, firstPassword, { fresh: true }),
+  resetOperator: write("/api/console/operators/reset", "owner", operatorReset, firstPassword, {
+    fresh: true,
+  }),
+};
+
+/** What an operator would have to hand over, and the change that hands it over. */
+export const handover = {
+  readWork: read("/api/console/operators/:id/work", "owner", operatorWork),
+  changeOperator: write("/api/console/operators/change", "owner", operatorChange, operatorChanged, {
+    fresh: true,
+  }),
+};

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { confirmation } from "./own.ts";
+import { noInput, read, write } from "./endpoint.ts";
+import { signInAnswer } from "./operators.ts";
+import { confirmation, recoveryCodes } from "./own.ts";
 
 /** The longest name of a passkey. */
 export const passkeyNameLength = 60;
@@ -67,7 +69,7 @@ export type SignedCredential = z.infer<typeof signedCredential>;
 export const passkeySignIn = z.object({ credential: signedCredential });
 
 /** A new passkey under a name, for example that of the device. */
-export const newPasskey = z.object({
+const newPasskey = z.object({
   name: z
     .string()
     .trim()
@@ -77,7 +79,7 @@ export const newPasskey = z.object({
 });
 
 /** Which passkey to remove, with the password once more. */
-export const passkeyToRemove = confirmation.extend({ id: z.uuid() });
+const passkeyToRemove = confirmation.extend({ id: z.uuid() });
 
 /** The signed-in operator's own passkeys, oldest first. */
 export const passkeyList = z.object({
@@ -97,3 +99,19 @@ export const passkeyList = z.object({
 });
 
 export type PasskeyList = z.infer<typeof passkeyList>;
+
+/** The operator's passkeys, and signing in with them. */
+export const passkeys = {
+  listPasskeys: read("/api/console/own/passkeys", "operator", passkeyList),
+  offerPasskey: write("/api/console/own/passkeys/offer", "setting-up", confirmation, passkeyOffer),
+  addPasskey: write("/api/console/own/passkeys/add", "setting-up", newPasskey, recoveryCodes, {
+    limit: "passkey",
+  }),
+  removePasskey: write("/api/console/own/passkeys/remove", "operator", passkeyToRemove),
+  offerPasskeySignIn: write("/api/console/sign-in/passkey/offer", "anyone", noInput, passkeyQuestion, {
+    limit: "short",
+  }),
+  signInWithPasskey: write("/api/console/sign-in/passkey", "anyone", passkeySignIn, signInAnswer, {
+    limit: "passkey",
+  }),
+};

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { file, read, write } from "./endpoint.ts";
 
 /** The folder of pictures, as texts refer to it and the site serves it. */
 export const pictureFolder = "/pictures/";
@@ -10,7 +11,7 @@ export const pictureName = z.string().regex(/^[0-9a-f]{32}\.webp$/, "This pictur
 export const pictureLimits = { bytes: 12_000_000, side: 1_600 } as const;
 
 /** A picture as it is sent: JPEG, PNG or WebP. */
-export const newPicture = z.object({
+const newPicture = z.object({
   /** Base64. */
   content: z
     .base64("This picture cannot be read. Please choose it again.")
@@ -80,4 +81,10 @@ export const lookNode: z.ZodType<LookNode> = z.lazy(() =>
 export const lookWish = z.object({ markdown: z.string().max(200_000) });
 
 /** The preview. */
-export const look = z.object({ nodes: z.array(lookNode) });
+export const look = z.object({ nodes: z.array(lookNode).readonly() });
+
+/** Pictures of texts. */
+export const pictures = {
+  addPicture: write("/api/console/pictures/add", "editor", newPicture, storedPicture, { limit: "picture" }),
+  showPicture: read("/api/console/pictures/:name", "editor", file),
+};

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { file, read } from "./endpoint.ts";
 import { leadStatus } from "./leads.ts";
 
 /** The columns of the board, from a new lead to the end. */
@@ -54,7 +55,7 @@ export type Board = z.infer<typeof board>;
 /** What the pipeline's numbers are grouped by. */
 export const pipelineGroups = ["source", "owner"] as const;
 
-export const pipelineWish = z.object({
+const pipelineWish = z.object({
   from: z.string(),
   to: z.string(),
   by: z.enum(pipelineGroups).default("source"),
@@ -86,3 +87,12 @@ export const pipelineFigures = z.object({
 });
 
 export type PipelineFigures = z.infer<typeof pipelineFigures>;
+
+/** The board, and the numbers from a lead to its money. */
+export const pipeline = {
+  readBoard: read("/api/console/pipeline", "consultant", board),
+  readPipelineFigures: read("/api/console/pipeline/figures", "consultant", pipelineFigures, {
+    query: pipelineWish,
+  }),
+  exportPipeline: read("/api/console/pipeline.xlsx", "consultant", file, { query: pipelineWish }),
+};

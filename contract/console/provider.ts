@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { file, read, write } from "./endpoint.ts";
+import { signInAnswer } from "./operators.ts";
 
 /** Ways to sign in besides password and passkey. */
-export const signInWays = z.object({
+const signInWays = z.object({
   /** Name of the OpenID Connect provider, for example Google; null when there is none. */
   provider: z.string().nullable(),
 });
@@ -23,4 +25,12 @@ export const providerOutcomes = [
 export type ProviderOutcome = (typeof providerOutcomes)[number];
 
 /** A code of the authenticator app, or a recovery code; "" until the server asks for one. */
-export const providerCode = z.object({ code: z.string().trim().max(40).default("") });
+const providerCode = z.object({ code: z.string().trim().max(40).default("") });
+
+/** Signing in by a provider. */
+export const provider = {
+  listSignInWays: read("/api/console/sign-in/ways", "anyone", signInWays),
+  goToProvider: read("/api/console/sign-in/provider", "anyone", file),
+  backFromProvider: read("/api/console/sign-in/provider/back", "anyone", file),
+  signInByProvider: write("/api/console/sign-in/provider/finish", "anyone", providerCode, signInAnswer),
+};

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { read, write } from "./endpoint.ts";
 import { leadDetail } from "./lead.ts";
 
 /** Suspects on one page at most, and suspects that can be decided on at once. */
 export const suspectPageSize = 100;
 
 /** The filter of the quarantine, as the query of its address. */
-export const suspectFilter = z.object({
+const suspectFilter = z.object({
   /** A reason as `reasons` of a page names it, without its count; "": all. */
   reason: z.string().max(300).default(""),
   /** `next` of the page before; "": the first page. */
@@ -62,4 +63,9 @@ export const suspectsDoomed = z.union([
 /** The number of suspects that were decided on. */
 export const suspectsDecided = z.object({ decided: z.number() });
 
-export type SuspectsDecided = z.infer<typeof suspectsDecided>;
+/** Submissions in quarantine. */
+export const quarantine = {
+  listSuspects: read("/api/console/quarantine", "consultant", suspectPage, { query: suspectFilter }),
+  acceptSuspects: write("/api/console/quarantine/accept", "consultant", suspectsChosen, suspectsDecided),
+  removeSuspects: write("/api/console/quarantine/remove", "consultant", suspectsDoomed, suspectsDecided),
+};

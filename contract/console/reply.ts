@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { asciiEmail } from "#words/ascii-email.ts";
+import { nothing, read, write } from "./endpoint.ts";
 import { writingKey } from "./lead.ts";
 import { leadRow } from "./leads.ts";
 import { filledTemplate } from "./reply-template.ts";
@@ -74,4 +75,16 @@ export type NewReply = z.input<typeof newReply>;
 export const replyQueued = z.object({ lead: leadRow, undoSeconds: z.number() });
 
 /** Takes back a mail to a lead, by its key, while it has not gone out. */
-export const replyUndo = z.object({ key: writingKey });
+const replyUndo = z.object({ key: writingKey });
+
+/** Mails to a lead. */
+export const replies = {
+  listReplyTemplates: read("/api/console/leads/:reference/templates", "consultant", replyTemplates),
+  replyToLead: write("/api/console/leads/:reference/reply", "consultant", newReply, replyQueued, {
+    limit: "mail",
+    status: 202,
+  }),
+  undoReply: write("/api/console/leads/:reference/reply/undo", "consultant", replyUndo, nothing, {
+    limit: "short",
+  }),
+};

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readinessReportSchema } from "#questionnaires/readiness/report.ts";
 import { reviewSchema } from "#questionnaires/readiness/review.ts";
+import { file, noInput, read, write } from "./endpoint.ts";
 
 /** A readiness report in a list. Times are ISO 8601, UTC. */
 const reportRow = z.object({
@@ -30,8 +31,6 @@ export const reportList = z.object({
   awaiting: z.array(reportRow).readonly(),
   published: z.array(reportRow).readonly(),
 });
-
-export type ReportList = z.infer<typeof reportList>;
 
 const reportVersion = z.object({
   /** Counted from 1. */
@@ -63,12 +62,10 @@ export const reportDetail = reportRow.extend({
 export type ReportDetail = z.infer<typeof reportDetail>;
 
 /** A review based on the version `base`; 0: the draft. */
-export const reviewToSave = reviewSchema.extend({ base: z.int().min(0) });
-
-export type ReviewToSave = z.infer<typeof reviewToSave>;
+const reviewToSave = reviewSchema.extend({ base: z.int().min(0) });
 
 /** A review that the visitor can read from now on. */
-export const reviewToPublish = reviewToSave.extend({
+const reviewToPublish = reviewToSave.extend({
   reviewer: z
     .string()
     .trim()
@@ -78,10 +75,23 @@ export const reviewToPublish = reviewToSave.extend({
   announce: z.boolean().default(false),
 });
 
-export type ReviewToPublish = z.input<typeof reviewToPublish>;
-
 /** Number of the version that was added, and whether a mail to the visitor was queued. */
 export const reviewKept = z.object({ number: z.number(), mailed: z.boolean() });
 
 /** The version to preview; 0: the draft. */
-export const previewWish = z.object({ version: z.coerce.number().int().min(0).default(0) });
+const previewWish = z.object({ version: z.coerce.number().int().min(0).default(0) });
+
+/** Readiness reports and their reviews. */
+export const reports = {
+  listReports: read("/api/console/reports", "consultant", reportList),
+  readReport: read("/api/console/reports/:reference", "consultant", reportDetail),
+  saveReview: write("/api/console/reports/:reference/save", "consultant", reviewToSave, reviewKept, {
+    limit: "questionnaire",
+  }),
+  publishReport: write("/api/console/reports/:reference/publish", "consultant", reviewToPublish, reviewKept, {
+    limit: "questionnaire",
+  }),
+  revokeReport: write("/api/console/reports/:reference/revoke", "consultant", noInput),
+  previewReport: read("/api/console/reports/:reference/preview", "consultant", file, { query: previewWish }),
+  showSeenReport: read("/api/console/reports/:reference/seen", "consultant", file),
+};

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { read, write } from "./endpoint.ts";
 
 const count = z.number();
 
@@ -49,7 +50,7 @@ const reason = z
   .max(500, "Reason: please shorten it.");
 
 /** Sets or lifts a hold on a lead, with the reason. */
-export const holdWish = z.object({
+const holdWish = z.object({
   reference: z
     .string()
     .trim()
@@ -61,4 +62,9 @@ export const holdWish = z.object({
   reason,
 });
 
-export type HoldWish = z.infer<typeof holdWish>;
+/** What is deleted, and what is held. */
+export const retention = {
+  readRetention: read("/api/console/retention", "owner", retentionOverview),
+  setHold: write("/api/console/holds/set", "owner", holdWish),
+  liftHold: write("/api/console/holds/lift", "owner", holdWish),
+};

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { nothing, read, write } from "./endpoint.ts";
+import { targetName } from "./targets.ts";
 
 /** Parts of the settings that owners change in the console, each with a form of its own. */
 export const settingGroups = ["mail", "mailbox", "scheduling", "backups", "recipients"] as const;
@@ -34,7 +36,7 @@ export const settingList = z.object({
 export type SettingList = z.infer<typeof settingList>;
 
 /** Settings by name; "" removes one. */
-export const settingChange = z.object({
+const settingChange = z.object({
   values: z.record(z.string().max(40), z.string().trim().max(2_000, "Please shorten this value.")),
 });
 
@@ -67,4 +69,14 @@ export type NewTarget = Readonly<z.output<typeof newTarget>>;
 /** The secret that signs webhooks, shown once; null: this kind has none. */
 export const targetSecret = z.object({ secret: z.string().nullable() });
 
-export type TargetSecret = z.infer<typeof targetSecret>;
+/** Settings of the server. */
+export const settings = {
+  listSettings: read("/api/console/settings", "owner", settingList),
+  changeSettings: write("/api/console/settings/change", "owner", settingChange, nothing, { fresh: true }),
+};
+
+/** Targets that owners add in the console. */
+export const recipients = {
+  addTarget: write("/api/console/targets/add", "owner", newTarget, targetSecret, { fresh: true }),
+  removeTarget: write("/api/console/targets/remove", "owner", targetName, nothing, { fresh: true }),
+};

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { nothing, read, write } from "./endpoint.ts";
 
 /** The targets, and how many of their messages were sent, wait or failed. */
 export const targetList = z.object({
@@ -67,13 +68,23 @@ export const testOutcome = z.object({
 
 export type TestOutcome = z.infer<typeof testOutcome>;
 
-export const deliveryId = z.object({ id: z.uuid() });
+const deliveryId = z.object({ id: z.uuid() });
 
 /** A target, and the day since which everything is sent to it again. */
-export const replayWish = z.object({
+const replayWish = z.object({
   name,
   since: z.iso.date("Since: please write a day, for example 2026-01-31."),
 });
 
 /** How many messages are sent again. */
 export const replayed = z.object({ count: z.number() });
+
+/** Targets, and what was sent to them. */
+export const targets = {
+  listTargets: read("/api/console/targets", "consultant", targetList),
+  listDeliveries: read("/api/console/deliveries", "consultant", deliveryLog),
+  testTarget: write("/api/console/targets/test", "owner", targetName, testOutcome),
+  replayDelivery: write("/api/console/deliveries/replay", "owner", deliveryId, nothing, { fresh: true }),
+  replayTarget: write("/api/console/targets/replay", "owner", replayWish, replayed, { fresh: true }),
+  enableTarget: write("/api/console/targets/enable", "owner", targetName, nothing, { fresh: true }),
+};

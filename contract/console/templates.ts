@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { nothing, read, write } from "./endpoint.ts";
 import { facts, replyTemplate } from "./reply-template.ts";
 
 const change = z.object({
@@ -39,4 +40,14 @@ export const newTemplate = replyTemplate.omit({ id: true });
 export type NewTemplate = z.infer<typeof newTemplate>;
 
 /** Restores a template's original text, or deletes a template that was added. */
-export const templateReset = z.object({ id: replyTemplate.shape.id, seen });
+const templateReset = z.object({ id: replyTemplate.shape.id, seen });
+
+/** Templates of replies. */
+export const templates = {
+  listTemplates: read("/api/console/templates", "owner", templateList),
+  changeTemplate: write("/api/console/templates/change", "owner", templateChange, nothing, {
+    limit: "letter",
+  }),
+  addTemplate: write("/api/console/templates/add", "owner", newTemplate, nothing, { limit: "letter" }),
+  resetTemplate: write("/api/console/templates/reset", "owner", templateReset),
+};

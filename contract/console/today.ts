@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { read, write } from "./endpoint.ts";
 import { leadCall } from "./lead-call.ts";
 import { leadRow } from "./leads.ts";
 
@@ -106,3 +107,10 @@ export const settingAside = z
   });
 
 export type SettingAside = z.infer<typeof settingAside>;
+
+/** Today's work. */
+export const todaysWork = {
+  readToday: read("/api/console/today", "consultant", today, { query: todayWish }),
+  listAsideLeads: read("/api/console/today/aside", "consultant", asideLeads, { query: todayWish }),
+  setAside: write("/api/console/leads/:reference/aside", "consultant", settingAside),
+};

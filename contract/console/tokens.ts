@@ -1,9 +1,5 @@
 import { z } from "zod";
-
-/** What a token allows. */
-export const scopes = ["leads:read", "leads:write"] as const;
-
-export type Scope = (typeof scopes)[number];
+import { read, scopes, write } from "./endpoint.ts";
 
 const scope = z.enum(scopes, "Please choose what it may do.");
 
@@ -32,7 +28,7 @@ export type TokenList = z.infer<typeof tokenList>;
 /** The days for which a token can be valid. */
 export const tokenDays = [30, 90, 365] as const;
 
-export const newToken = z.object({
+const newToken = z.object({
   name: z.string().trim().min(1, "Name: please fill this in.").max(60, "Name: please shorten it."),
   scopes: z.array(scope).min(1, "Please choose what it may do."),
   days: z.literal(tokenDays, "Please choose how long it is good."),
@@ -41,4 +37,11 @@ export const newToken = z.object({
 /** Shown once. */
 export const tokenMade = z.object({ token: z.string() });
 
-export const tokenNamed = z.object({ id: z.uuid() });
+const tokenNamed = z.object({ id: z.uuid() });
+
+/** Tokens of other programs. */
+export const tokens = {
+  listTokens: read("/api/console/tokens", "owner", tokenList),
+  makeToken: write("/api/console/tokens/make", "owner", newToken, tokenMade, { fresh: true }),
+  revokeToken: write("/api/console/tokens/revoke", "owner", tokenNamed),
+};

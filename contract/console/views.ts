@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { read, write } from "./endpoint.ts";
 
 /** Leads of a view that are counted at most. */
 export const mostCounted = 1_000;
@@ -29,4 +30,11 @@ export const newView = z.object({
   isShared: z.boolean(),
 });
 
-export const viewNamed = z.object({ id: z.uuid() });
+const viewNamed = z.object({ id: z.uuid() });
+
+/** Views of the inbox. */
+export const views = {
+  listViews: read("/api/console/views", "consultant", viewList),
+  keepView: write("/api/console/views/keep", "consultant", newView),
+  removeView: write("/api/console/views/remove", "consultant", viewNamed),
+};

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { nothing, write } from "./endpoint.ts";
 
 const what = z.enum(["reply", "note"], "Please say whether it is a reply or a note.");
 
@@ -18,3 +19,10 @@ export const leadWriter = z.object({
 });
 
 export type LeadWriter = z.infer<typeof leadWriter>;
+
+/** Who is writing to a lead. */
+export const writers = {
+  tellWriting: write("/api/console/leads/:reference/writing", "consultant", writing, nothing, {
+    limit: "short",
+  }),
+};

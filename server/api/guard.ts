@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import type { Scope } from "#contract/console/tokens.ts";
+import type { Scope } from "#contract/console/endpoint.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Connection } from "#server/http/connection/listener.ts";
 import { HttpError } from "#server/http/errors.ts";

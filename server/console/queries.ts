@@ -1,7 +1,8 @@
 import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
+import { addressOf, at } from "#contract/console/endpoint.ts";
 import type { LeadDetail } from "#contract/console/lead.ts";
 import { type LeadFilter, type LeadPage, leadPageSize } from "#contract/console/leads.ts";
-import { consoleEndpoints, leadAddress } from "#contract/console.ts";
+import { reports } from "#contract/console/reports.ts";
 import type { Origin } from "#contract/visits/visit.ts";
 import { pointRules } from "#questionnaires/definitions/points.ts";
 import { scoresOf } from "#questionnaires/engine/points.ts";
@@ -89,7 +90,7 @@ export async function leadWithHistory(
     origin: lead.origin ?? (await mergedOrigin(database, found.id)),
     steps: inWords(wording, answers),
     analysis: draft === null ? [] : readinessSummary(parseReport(draft)),
-    reportPath: draft === null ? null : leadAddress(consoleEndpoints.seenReport.path, reference),
+    reportPath: draft === null ? null : addressOf(at(reports.showSeenReport, { reference })),
     call: calls.get(found.id) ?? null,
     role: roleIn(lead.questionnaire, answers) || contactRole,
     contacts,

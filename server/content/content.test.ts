@@ -4,6 +4,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import {
   buildBegun,
   buildProgress,
+  content,
   contentFile,
   contentList,
   contentProblems,
@@ -11,15 +12,12 @@ import {
   publicationDetail,
   publicationList,
 } from "#contract/console/content.ts";
-import { consoleEndpoints } from "#contract/console.ts";
 import { type Engine, engines, freshFolder, freshPlace } from "#tests/support/databases.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { startServer } from "#tests/support/running-server.ts";
 import { startPublishing } from "./publishing/publishing.ts";
 
 afterEach(() => vi.unstubAllEnvs());
-
-const endpoints = consoleEndpoints;
 
 /** A server with its content in a folder of its own, and an editor. */
 async function editing(engine: Engine) {
@@ -32,19 +30,19 @@ async function editing(engine: Engine) {
   const editor = await newOperator(server.database, "editor");
   const caller = callerOf(server, await sessionHeader(server.database, editor));
   const read = async (file: string) =>
-    contentFile.parse(JSON.parse((await caller.get(`${endpoints.contentFile.path}?file=${file}`)).text));
+    contentFile.parse(JSON.parse((await caller.get(`${content.readContentFile.path}?file=${file}`)).text));
   const priced = async (price: string) => {
     const { words, draft } = await read("plans.yaml");
     const value: { plans: { price: string }[] } = structuredClone(Object(words.value));
     value.plans.splice(0, 1, { ...value.plans[0], price });
     const save = contentSave.parse({ file: "plans.yaml", revision: draft?.revision ?? 0, value });
-    return caller.post(endpoints.saveContent.path, save);
+    return caller.post(content.saveContent.path, save);
   };
   /** The state of a publication when it has ended, and its id. */
   const done = async ({ text }: { readonly text: string }) => {
     const { id } = buildBegun.parse(JSON.parse(text));
     const state = async () =>
-      buildProgress.parse(JSON.parse((await caller.get(`${endpoints.contentProgress.path}?id=${id}`)).text))
+      buildProgress.parse(JSON.parse((await caller.get(`${content.readContentProgress.path}?id=${id}`)).text))
         .state;
     await expect.poll(state, { timeout: 120_000 }).toBe("done");
     return id;
@@ -63,7 +61,7 @@ describe.each(engines)("editing content on %s", (engine) => {
     expect(readFileSync(join(folder, "plans.yaml"), "utf8")).toBe(before);
 
     const stale = { file: "plans.yaml", revision: 0, value: drafted.words.value };
-    expect((await caller.post(endpoints.saveContent.path, stale)).status).toBe(409);
+    expect((await caller.post(content.saveContent.path, stale)).status).toBe(409);
 
     // A change by hand at another place is merged; one at the same place is a conflict.
     const byHand = before.replace(/^( *)name: .*$/m, "$1name: By hand");
@@ -75,10 +73,10 @@ describe.each(engines)("editing content on %s", (engine) => {
     writeFileSync(join(folder, "plans.yaml"), byHand.replace(/^( *)price: .*$/m, '$1price: "$222"'));
     const apart = await read("plans.yaml");
     expect(apart.conflicts.map(({ path }) => path.join("."))).toEqual(["plans.0.price"]);
-    expect((await caller.post(endpoints.publishContent.path, {})).status).toBe(409);
+    expect((await caller.post(content.publishContent.path, {})).status).toBe(409);
     const choices = [{ path: ["plans", 0, "price"], keep: "draft" }];
     const settle = { file: "plans.yaml", revision: apart.draft?.revision, choices };
-    expect((await caller.post(endpoints.settleContent.path, settle)).status).toBe(200);
+    expect((await caller.post(content.settleContent.path, settle)).status).toBe(200);
     expect((await read("plans.yaml")).conflicts).toEqual([]);
   });
 
@@ -90,23 +88,23 @@ describe.each(engines)("editing content on %s", (engine) => {
       revision: 0,
       text: text.replace(/^title: .*$/m, "title: At {nobody}"),
     };
-    expect((await caller.post(endpoints.saveContent.path, wrong)).status).toBe(200);
-    const refused = await caller.post(endpoints.publishContent.path, {});
+    expect((await caller.post(content.saveContent.path, wrong)).status).toBe(200);
+    const refused = await caller.post(content.publishContent.path, {});
     expect([refused.status, refused.text]).toEqual([422, expect.stringContaining("{nobody}")]);
     expect(refused.text).toContain("Home page (home.yaml), Title: ");
-    const looked = await caller.post(endpoints.checkContent.path, {});
+    const looked = await caller.post(content.checkContent.path, {});
     const { problems } = contentProblems.parse(JSON.parse(looked.text));
     expect(problems).toMatchObject([{ title: "Home page", place: "Title", path: ["title"] }]);
     // Only the chosen drafts are checked: without that draft nothing is wrong.
     const others = { drafts: [{ file: "plans.yaml", revision: 0 }] };
-    expect((await caller.post(endpoints.checkContent.path, others)).text).toBe('{"problems":[]}');
-    expect(
-      (await caller.post(endpoints.discardContent.path, { file: "home.yaml", revision: 1 })).status,
-    ).toBe(200);
+    expect((await caller.post(content.checkContent.path, others)).text).toBe('{"problems":[]}');
+    expect((await caller.post(content.discardContent.path, { file: "home.yaml", revision: 1 })).status).toBe(
+      200,
+    );
     await priced("$111");
-    const both = await Promise.all([1, 2, 3].map(() => caller.post(endpoints.publishContent.path, {})));
+    const both = await Promise.all([1, 2, 3].map(() => caller.post(content.publishContent.path, {})));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    expect((await caller.post(endpoints.publishContent.path, {})).text).toContain("right now");
+    expect((await caller.post(content.publishContent.path, {})).text).toContain("right now");
     expect((await read("plans.yaml")).draft).not.toBeNull();
   });
 
@@ -115,13 +113,13 @@ describe.each(engines)("editing content on %s", (engine) => {
     const { text, value } = (await read("plans.yaml")).words;
     const { plans, packages }: { plans: { slug: string }[]; packages: { slug: string }[] } = Object(value);
     const twice = text.replaceAll(packages[0]?.slug ?? "", plans[0]?.slug ?? "");
-    const saved = await caller.post(endpoints.saveContent.path, {
+    const saved = await caller.post(content.saveContent.path, {
       file: "plans.yaml",
       revision: 0,
       text: twice,
     });
     expect(saved.status).toBe(200);
-    const refused = await caller.post(endpoints.publishContent.path, {});
+    const refused = await caller.post(content.publishContent.path, {});
     expect([refused.status, refused.text]).toEqual([422, expect.stringContaining("stands for two things")]);
   });
 
@@ -130,7 +128,7 @@ describe.each(engines)("editing content on %s", (engine) => {
     const { text } = (await read("terms.md")).words;
     const [, head = ""] = /^(---\n.*?\n---\n)/s.exec(text) ?? [];
     const save = { file: "terms.md", revision: 0, text: `${head}First.\n\nAbout {nobody}.\n` };
-    const { status, text: answer } = await caller.post(endpoints.saveContent.path, save);
+    const { status, text: answer } = await caller.post(content.saveContent.path, save);
     const { issues } = contentFile.parse(JSON.parse(answer));
     expect(status).toBe(200);
     const found = issues.find(({ sentence }) => sentence.includes("{nobody}"));
@@ -145,17 +143,17 @@ describe.each(engines)("editing content on %s", (engine) => {
     );
     const { text } = (await read("terms.md")).words;
     const save = { file: "terms.md", revision: 0, text: `${text}\nOne more sentence.\n` };
-    expect((await caller.post(endpoints.saveContent.path, save)).status).toBe(200);
-    const refused = await caller.post(endpoints.publishContent.path, {});
+    expect((await caller.post(content.saveContent.path, save)).status).toBe(200);
+    const refused = await caller.post(content.publishContent.path, {});
     expect([refused.status, refused.text]).toEqual([403, expect.stringContaining("ask an owner")]);
     const timed = {
       file: "terms.md",
       revision: 1,
       publishAt: new Date(Date.now() + 3_600_000).toISOString(),
     };
-    expect((await caller.post(endpoints.scheduleContent.path, timed)).status).toBe(403);
+    expect((await caller.post(content.scheduleContent.path, timed)).status).toBe(403);
     expect((await read("terms.md")).draft?.publishAt).toBeNull();
-    expect((await owner.post(endpoints.publishContent.path, {})).status).toBe(200);
+    expect((await owner.post(content.publishContent.path, {})).status).toBe(200);
   });
 
   test("what somebody scheduled whose access has ended waits for somebody else", async () => {
@@ -165,14 +163,14 @@ describe.each(engines)("editing content on %s", (engine) => {
     onTestFinished(() => publishing.stop());
     const owner = callerOf(server, await sessionHeader(database, await newOperator(database, "owner")));
     const schedule = (who: typeof caller, publishAt: Date) =>
-      who.post(endpoints.scheduleContent.path, {
+      who.post(content.scheduleContent.path, {
         file: "plans.yaml",
         revision: 1,
         publishAt: publishAt.toISOString(),
       });
     const told = async () =>
       publicationList
-        .parse(JSON.parse((await owner.get(endpoints.publications.path)).text))
+        .parse(JSON.parse((await owner.get(content.listPublications.path)).text))
         .publications.map(({ state, sentence }) => [state, sentence ?? ""]);
     await priced("$111");
     expect((await schedule(caller, new Date(Date.now() + 3_600_000))).status).toBe(200);
@@ -194,12 +192,12 @@ describe.each(engines)("editing content on %s", (engine) => {
     // Nothing can be made in a folder that is a file.
     writeFileSync(join(server.settings.dataDir, "cache"), "");
     const wish = { file: "plans.yaml", revision: 1, publishAt: new Date().toISOString() };
-    expect((await caller.post(endpoints.scheduleContent.path, wish)).status).toBe(200);
+    expect((await caller.post(content.scheduleContent.path, wish)).status).toBe(200);
     const publishing = startPublishing(server.publishing);
     onTestFinished(() => publishing.stop());
     const told = async () =>
       publicationList
-        .parse(JSON.parse((await caller.get(endpoints.publications.path)).text))
+        .parse(JSON.parse((await caller.get(content.listPublications.path)).text))
         .publications.map(({ state, sentence }) => [state, sentence]);
     await expect
       .poll(told, { timeout: 60_000 })
@@ -227,7 +225,7 @@ describe.each(engines)("editing content on %s", (engine) => {
     );
     const value = structuredClone(Object(words.value));
     const saving = (who: typeof caller, revision: number, parts: object) =>
-      who.post(endpoints.saveContent.path, {
+      who.post(content.saveContent.path, {
         file: "company.yaml",
         revision,
         value: { ...value, ...parts },
@@ -243,12 +241,11 @@ describe.each(engines)("editing content on %s", (engine) => {
       revision: 0,
       text: words.text.replace(/entity: .*/, "entity: Mine"),
     };
-    expect((await caller.post(endpoints.saveContent.path, asText)).status).toBe(403);
+    expect((await caller.post(content.saveContent.path, asText)).status).toBe(403);
     expect((await saving(caller, 0, { tagline: "Another" })).status).toBe(200);
     // An owner's change is not published by the time that an editor set for another text.
     const timed = { file: "company.yaml", publishAt: new Date(Date.now() + 3_600_000).toISOString() };
-    const schedule = (revision: number) =>
-      caller.post(endpoints.scheduleContent.path, { ...timed, revision });
+    const schedule = (revision: number) => caller.post(content.scheduleContent.path, { ...timed, revision });
     expect((await schedule(1)).status).toBe(200);
     expect((await saving(owner, 1, shorter)).status).toBe(200);
     expect((await read("company.yaml")).draft?.publishAt).toBeNull();
@@ -256,21 +253,21 @@ describe.each(engines)("editing content on %s", (engine) => {
     // An editor can work on beside an owner's change, but only an owner can publish it.
     expect((await saving(caller, 2, { ...shorter, tagline: "A third" })).status).toBe(200);
     const draft = { drafts: [{ file: "company.yaml", revision: 3 }] };
-    expect((await caller.post(endpoints.publishContent.path, draft)).status).toBe(403);
-    expect((await owner.post(endpoints.publishContent.path, draft)).status).toBe(200);
+    expect((await caller.post(content.publishContent.path, draft)).status).toBe(403);
+    expect((await owner.post(content.publishContent.path, draft)).status).toBe(200);
   });
 
   test("one goes back to what was before the first publication", async () => {
     const { caller, folder, read, priced, done } = await editing(engine);
-    const back = () => caller.post(endpoints.goBackContent.path, { id: null });
+    const back = () => caller.post(content.goBackContent.path, { id: null });
     expect((await back()).status).toBe(400);
     const before = readFileSync(join(folder, "plans.yaml"), "utf8");
     await priced("$111");
     const after = (await read("plans.yaml")).words.text;
-    await done(await caller.post(endpoints.publishContent.path, {}));
+    await done(await caller.post(content.publishContent.path, {}));
     expect(readFileSync(join(folder, "plans.yaml"), "utf8")).toBe(after);
     const { id } = buildBegun.parse(JSON.parse((await back()).text));
-    const version = await caller.get(`${endpoints.publication.path}?id=${id}`);
+    const version = await caller.get(`${content.readPublication.path}?id=${id}`);
     expect(publicationDetail.parse(JSON.parse(version.text)).changes).toEqual([
       { file: "plans.yaml", before: after, after: before },
     ]);
@@ -281,19 +278,19 @@ describe.each(engines)("editing content on %s", (engine) => {
     const asked = async (address: string) => JSON.parse((await caller.get(address)).text);
     const { text } = (await read("home.yaml")).words;
     await priced("$111");
-    const first = await done(await caller.post(endpoints.publishContent.path, {}));
+    const first = await done(await caller.post(content.publishContent.path, {}));
     const publish = (file: string) =>
-      caller.post(endpoints.publishContent.path, { drafts: [{ file, revision: 0 }] });
+      caller.post(content.publishContent.path, { drafts: [{ file, revision: 0 }] });
 
     expect((await read("home.yaml")).isChangedByHand).toBe(false);
     expect((await publish("home.yaml")).status).toBe(400);
     const byHand = text.replace(/^title: .*$/m, "title: By hand");
     writeFileSync(join(folder, "home.yaml"), byHand);
     expect(await read("home.yaml")).toMatchObject({ isChangedByHand: true, changedBy: null });
-    expect(contentList.parse(await asked(endpoints.contentList.path)).changedByHand).toEqual(["home.yaml"]);
+    expect(contentList.parse(await asked(content.listContent.path)).changedByHand).toEqual(["home.yaml"]);
     // It comes along with what is published, and is a version with it.
     const second = await done(await publish("home.yaml"));
-    const version = publicationDetail.parse(await asked(`${endpoints.publication.path}?id=${second}`));
+    const version = publicationDetail.parse(await asked(`${content.readPublication.path}?id=${second}`));
     expect(version.changes).toEqual([{ file: "home.yaml", before: text, after: byHand }]);
     const again = byHand.replace("By hand", "By hand again");
     writeFileSync(join(folder, "home.yaml"), again);
@@ -301,7 +298,7 @@ describe.each(engines)("editing content on %s", (engine) => {
     onTestFinished(() => publishing.stop());
     const kinds = async () =>
       publicationList
-        .parse(await asked(endpoints.publications.path))
+        .parse(await asked(content.listPublications.path))
         .publications.map(({ kind, files }) => [kind, ...files]);
     await expect.poll(kinds, { timeout: 120_000 }).toEqual([
       ["by-hand", "home.yaml"],
@@ -309,9 +306,9 @@ describe.each(engines)("editing content on %s", (engine) => {
       ["published", "plans.yaml"],
     ]);
     expect((await read("home.yaml")).isChangedByHand).toBe(false);
-    const gone = await caller.post(endpoints.goBackContent.path, { id: first });
+    const gone = await caller.post(content.goBackContent.path, { id: first });
     const id = await done(gone);
-    const there = await asked(`${endpoints.publication.path}?id=${id}`);
+    const there = await asked(`${content.readPublication.path}?id=${id}`);
     expect(publicationDetail.parse(there).changes).toEqual([
       { file: "home.yaml", before: again, after: text },
     ]);

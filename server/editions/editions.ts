@@ -51,6 +51,7 @@ export type Editions = {
   readonly isFinished: (name: string) => boolean;
   /** A new folder, in which an edition is made before `keep` names it. */
   readonly begin: (name: string) => string;
+  /** Gives a new folder the name of its edition; one that another process has made meanwhile stays. */
   readonly keep: (name: string, made: string) => void;
   readonly noteFinished: (name: string) => void;
   /** The name of the one that is served; undefined before the first. */
@@ -115,8 +116,14 @@ export function editionsIn(dataDir: string): Editions {
     },
     keep(name, made) {
       writeFileSync(join(made, editionFiles.whole), codeStamp());
+      if (isWhole(name)) return;
       rmSync(folderOf(name), { recursive: true, force: true });
-      renameSync(made, folderOf(name));
+      try {
+        renameSync(made, folderOf(name));
+      } catch (error) {
+        // Another process has made the same one at the same time.
+        if (!isWhole(name)) throw error;
+      }
     },
     noteFinished: (name) => writeFileSync(join(folderOf(name), editionFiles.finished), ""),
     current,

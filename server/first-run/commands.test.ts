@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { consoleEndpoints } from "#contract/console.ts";
+import { setup } from "#contract/console/checklist.ts";
+import { firstRun } from "#contract/console/first-run.ts";
+import { sessions } from "#contract/console/operators.ts";
 import { engines, freshDatabase, freshPlace } from "#tests/support/databases.ts";
 import { callerOf, cookiesOf, newOperator } from "#tests/support/operators.ts";
 import { startServer } from "#tests/support/running-server.ts";
 import { firstRunAddress } from "./address.ts";
 import { isFirstRun, makeFirstOwner, mintFirstRun } from "./commands.ts";
-
-const { addFirstOwner, checklist, firstRun, session } = consoleEndpoints;
 
 const ada = { name: "Ada Adams", email: "ada@acme.example", password: "lamp orbit cactus seven" };
 
@@ -42,18 +42,22 @@ describe.each(engines)("the first owner on %s", (engine) => {
     await using server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
     const token = await mintFirstRun(server.database, new Date());
     const caller = callerOf(server);
-    expect((await caller.post(firstRun.path, { token })).status).toBe(204);
-    const weak = await caller.post(addFirstOwner.path, { ...ada, token, password: "ada adams acme" });
+    expect((await caller.post(firstRun.checkFirstRun.path, { token })).status).toBe(204);
+    const weak = await caller.post(firstRun.addFirstOwner.path, {
+      ...ada,
+      token,
+      password: "ada adams acme",
+    });
     expect([weak.status, weak.text]).toEqual([400, expect.stringContaining("soon guessed")]);
-    const answer = await caller.post(addFirstOwner.path, { ...ada, token });
+    const answer = await caller.post(firstRun.addFirstOwner.path, { ...ada, token });
     expect(answer.status).toBe(200);
     const signedIn = callerOf(server, { cookie: cookiesOf(answer) });
-    expect(JSON.parse((await signedIn.get(session.path)).text)).toMatchObject({
+    expect(JSON.parse((await signedIn.get(sessions.readSession.path)).text)).toMatchObject({
       operator: { name: ada.name, role: "owner" },
       hasSecondFactor: false,
     });
-    expect((await signedIn.get(checklist.path)).status).toBe(403);
-    for (const { path } of [firstRun, addFirstOwner]) {
+    expect((await signedIn.get(setup.readChecklist.path)).status).toBe(403);
+    for (const { path } of Object.values(firstRun)) {
       const again = await caller.post(path, { ...ada, email: "eve@acme.example", token });
       expect([again.status, again.text]).toEqual([410, expect.stringContaining("operators first-run")]);
     }

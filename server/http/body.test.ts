@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { consoleEndpoints } from "#contract/console.ts";
+import { sessions } from "#contract/console/operators.ts";
+import { passkeys } from "#contract/console/passkeys.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 
@@ -32,8 +33,8 @@ async function firstLine(socket: Socket): Promise<string> {
 const kilobytes = (count: number) => "x".repeat(count * 1024);
 
 test.each([
-  ["a sign-in", consoleEndpoints.signIn.path, 9],
-  ["a sign-in with a passkey", consoleEndpoints.signInWithPasskey.path, 33],
+  ["a sign-in", sessions.signIn.path, 9],
+  ["a sign-in with a passkey", passkeys.signInWithPasskey.path, 33],
   ["an event", endpoints.analytics.path, 17],
   ["a questionnaire", endpoints.questionnaire.path, 129],
 ])("%s that announces too much is refused before it comes", async (_, path, size) => {
@@ -46,7 +47,7 @@ test("a sign-in in chunks is refused as soon as it is too long", async () => {
   await using server = await startServer();
   const chunk = kilobytes(9);
   const head = "Transfer-Encoding: chunked";
-  const socket = await begin(server, consoleEndpoints.signIn.path, head, `2400\r\n${chunk}\r\n`);
+  const socket = await begin(server, sessions.signIn.path, head, `2400\r\n${chunk}\r\n`);
   expect(await firstLine(socket)).toBe("HTTP/1.1 413 Payload Too Large");
 });
 
@@ -97,7 +98,7 @@ test.each(["Content-Length: 500", "Transfer-Encoding: chunked"])(
 
 test("strangers are limited before their bodies are read", async () => {
   await using server = await startServer();
-  const { path } = consoleEndpoints.signIn;
+  const { path } = sessions.signIn;
   const asked = await Promise.all(
     Array.from({ length: 61 }, () =>
       server.ask(path, { method: "POST", headers: { "content-type": "x/y" } }),

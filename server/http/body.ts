@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Context, MiddlewareHandler } from "hono";
+import type { Limit } from "#contract/console/endpoint.ts";
 import { word } from "#words/word.ts";
 import { clientAddress } from "./client-address.ts";
 import type { Connection } from "./connection/listener.ts";
@@ -31,7 +32,7 @@ export const longestBody = {
   fields: 16 * kilobyte,
   /** Names, passwords, codes; a report on the policy. */
   short: 8 * kilobyte,
-} as const;
+} as const satisfies Readonly<Record<Limit | "handedMail", number>>;
 
 /** Bytes of bodies that may be in memory at the same time, in all and of one address. */
 const inFlight = { process: 32 * 1024 * kilobyte, address: 1024 * kilobyte };

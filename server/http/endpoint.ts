@@ -81,22 +81,17 @@ export async function readBody(context: Context): Promise<Body> {
 }
 
 /** Levels of a file of content. */
-const contentDepth = 24;
+export const contentDepth = 24;
 
-/** Reads a JSON object with the words of a file of content. */
-export async function readDeepJson(context: Context): Promise<Fields> {
-  if (mediaType(context) !== "application/json") {
-    throw new HttpError(415, "Please send JSON (application/json).");
-  }
-  return fieldsFrom(await textOf(context), contentDepth);
-}
-
-/** Reads a JSON object, also when it is labelled as plain text: sendBeacon does that with a string. */
-export async function readJson(context: Context): Promise<Fields> {
+/**
+ * Reads a JSON object, also when it is labelled as plain text: sendBeacon does that with a string. `deepest`: levels
+ * of lists and objects at most.
+ */
+export async function readJson(context: Context, deepest = maxDepth): Promise<Fields> {
   if (!["application/json", "text/plain"].includes(mediaType(context))) {
     throw new HttpError(415, "Please send JSON (application/json).");
   }
-  return fieldsFrom(await textOf(context));
+  return fieldsFrom(await textOf(context), deepest);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { passkeyQuestion } from "#contract/console/passkeys.ts";
-import { consoleEndpoints } from "#contract/console.ts";
+import { sessions } from "#contract/console/operators.ts";
+import { passkeyQuestion, passkeys } from "#contract/console/passkeys.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => server[Symbol.asyncDispose]());
 
-const session = consoleEndpoints.session.path;
+const session = sessions.readSession.path;
 
 async function asked(host: string, path: string, method = "GET") {
   const { status, headers, text } = await server.ask(path, { method, headers: { host, cookie } });
@@ -81,7 +81,7 @@ test("from the console's name pages lead to the site, writes nowhere, and the ba
 });
 
 test("writes count from the console's own pages alone, and passkeys are for its name", async () => {
-  const { path } = consoleEndpoints.offerPasskeySignIn;
+  const { path } = passkeys.offerPasskeySignIn;
   const offered = async (origin: string) => {
     const headers = { host: own, origin, "content-type": "application/json" };
     return server.ask(path, { method: "POST", headers, body: "{}" });

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { getCookie } from "hono/cookie";
+import type { Access } from "#contract/console/endpoint.ts";
 import type { Role } from "#contract/console/operators.ts";
-import type { Access } from "#contract/console.ts";
 import type { Database } from "#server/database/open.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { hasFactor } from "./accounts/rules.ts";
@@ -60,6 +60,7 @@ export function requireAccess(
     }
     await touchSession(database, signedIn, now);
     context.set("signedIn", signedIn);
+    context.set("operator", operator);
     return next();
   };
 }

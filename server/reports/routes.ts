@@ -4,6 +4,7 @@ import type { Database } from "#server/database/open.ts";
 import { answerPage } from "#server/http/answers.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { Page, Site } from "#server/http/files/site-files.ts";
+import { inTurn } from "#server/http/files/turns.ts";
 import type { Allowance } from "#server/http/token-bucket.ts";
 import { word } from "#words/word.ts";
 import { noteOpening } from "./commands.ts";
@@ -40,7 +41,8 @@ async function shownPage(
     const { latest, earlier } = await lastPublished(database, report.leadId);
     const showing = { report: report.published, version: latest?.number ?? 0, earlier, at };
     const shown = { ...report, draft: report.storedDraft };
-    return { html: await fill({ data: reportPage(shown, showing, times) }), security };
+    const data = await inTurn(() => reportPage(shown, showing, times));
+    return { html: await fill({ data }), security };
   }
   if (state !== "in-review") return undefined;
   const { fill, security } = site.shell("/r/in-review");

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { consoleEndpoints } from "#contract/console.ts";
+import { sessions } from "#contract/console/operators.ts";
 import type { Operator } from "#server/operators/accounts/queries.ts";
 import { callerOf, cookiesOf, newOperator, password, setUpApp } from "#tests/support/operators.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
@@ -16,8 +16,6 @@ vi.mock("node:crypto", async (original) => {
   };
   return { ...real, argon2 };
 });
-
-const { signIn, mailCode } = consoleEndpoints;
 
 let server: RunningServer;
 let owner: Operator;
@@ -48,7 +46,7 @@ async function guessAll(count: number, nameOf: (number: number) => string) {
   const answers = new Map<number, number>();
   const guess = async (number: number) => {
     const given = { email: nameOf(number), password: `guess ${number}` };
-    const { status } = await from(crowd(number)).post(signIn.path, given);
+    const { status } = await from(crowd(number)).post(sessions.signIn.path, given);
     answers.set(status, (answers.get(status) ?? 0) + 1);
   };
   for (let begun = 0; begun < count; begun += 100) {
@@ -70,11 +68,11 @@ async function mailedCodes(): Promise<string[]> {
 test("strangers who guess at invented names hold nobody up", async () => {
   const guessed = Array.from({ length: 66 }, (_, number) => {
     const given = { email: `nobody-${number}@lumenward.example`, password: "a guess" };
-    return from(`192.0.${Math.floor(number / 9)}.1`).post(signIn.path, given);
+    return from(`192.0.${Math.floor(number / 9)}.1`).post(sessions.signIn.path, given);
   });
   expect((await Promise.all(guessed)).map(({ status }) => status)).toContain(401);
   const right = { email, password, code: recovery.pop() };
-  expect((await from("198.51.100.1").post(signIn.path, right)).status).toBe(200);
+  expect((await from("198.51.100.1").post(sessions.signIn.path, right)).status).toBe(200);
 });
 
 test("who guesses cannot tell a name that exists from one that does not", async () => {
@@ -82,7 +80,10 @@ test("who guesses cannot tell a name that exists from one that does not", async 
     const answers = [];
     for (let number = 0; number < 7; number += 1) {
       const begun = performance.now();
-      const sent = from(`203.0.${network}.${number}`).post(signIn.path, { email: typed, password: "wrong" });
+      const sent = from(`203.0.${network}.${number}`).post(sessions.signIn.path, {
+        email: typed,
+        password: "wrong",
+      });
       const { status, text } = await sent;
       answers.push({ status, text, isAtOnce: performance.now() - begun < 400 });
     }
@@ -104,7 +105,7 @@ test(
   `of ${guesses} guesses at known and invented names at most 100 are hashed, and the owner gets in`,
   async () => {
     const right = () => ({ email, password, code: recovery.pop() });
-    const kept = cookiesOf(await from("198.51.100.2").post(signIn.path, right()));
+    const kept = cookiesOf(await from("198.51.100.2").post(sessions.signIn.path, right()));
     const device = kept.split("; ").find((cookie) => cookie.startsWith("__Host-device=")) ?? "";
     const before = hashed.count;
     const begun = performance.now();
@@ -124,29 +125,29 @@ test(
     expect(drawers.length).toBeLessThanOrEqual(4_096 + 40);
 
     // A known browser is not refused.
-    expect((await from("198.51.100.2", device).post(signIn.path, right())).status).toBe(200);
+    expect((await from("198.51.100.2", device).post(sessions.signIn.path, right())).status).toBe(200);
     // Its cookie does not let it guess at another name.
     const other = { email: "consultant@lumenward.example", password };
-    expect((await from("198.51.100.2", device).post(signIn.path, other)).status).toBe(429);
+    expect((await from("198.51.100.2", device).post(sessions.signIn.path, other)).status).toBe(429);
 
     // A new browser is told what to do, and can go on with the code that is mailed only to the owner.
     const begunNew = performance.now();
     const code = recovery.pop();
-    const refused = await from("198.51.100.3").post(signIn.path, { email, password, code });
+    const refused = await from("198.51.100.3").post(sessions.signIn.path, { email, password, code });
     expect([refused.status, refused.headers["retry-after"]]).toEqual([429, expect.stringMatching(/^\d+$/)]);
     expect(refused.text).toContain("have a code mailed");
     const asked = await Promise.all([
-      from("198.51.100.3").post(mailCode.path, { email }),
-      from("198.51.100.4").post(mailCode.path, { email }),
-      from("198.51.100.5").post(mailCode.path, { email: "invented@lumenward.example" }),
+      from("198.51.100.3").post(sessions.mailCode.path, { email }),
+      from("198.51.100.4").post(sessions.mailCode.path, { email }),
+      from("198.51.100.5").post(sessions.mailCode.path, { email: "invented@lumenward.example" }),
     ]);
     expect(asked.map(({ status, text }) => `${status}${text}`)).toEqual(["204", "204", "204"]);
     const codes = await mailedCodes();
     expect(codes).toHaveLength(1);
     const guessed = { email, password, code, mailedCode: "aaaaa-aaaaa" };
-    expect((await from("198.51.100.3").post(signIn.path, guessed)).status).toBe(429);
+    expect((await from("198.51.100.3").post(sessions.signIn.path, guessed)).status).toBe(429);
     const introduced = { email, password, code, mailedCode: ` ${String(codes[0]).toUpperCase()} ` };
-    expect((await from("198.51.100.3").post(signIn.path, introduced)).status).toBe(200);
+    expect((await from("198.51.100.3").post(sessions.signIn.path, introduced)).status).toBe(200);
     const took = performance.now() - begunNew;
     noteFigure({
       what: `${guesses} guesses from 1,000 addresses in ${seconds} s`,
@@ -157,10 +158,10 @@ test(
     expect(took).toBeLessThan(300_000);
     // The mailed code alone opens nothing, and does not work for another name.
     const wrong = { email, password: "a guess", mailedCode: codes[0] };
-    expect((await from("198.51.100.3").post(signIn.path, wrong)).status).toBe(401);
-    expect((await from("198.51.100.3").post(signIn.path, { ...other, mailedCode: codes[0] })).status).toBe(
-      429,
-    );
+    expect((await from("198.51.100.3").post(sessions.signIn.path, wrong)).status).toBe(401);
+    expect(
+      (await from("198.51.100.3").post(sessions.signIn.path, { ...other, mailedCode: codes[0] })).status,
+    ).toBe(429);
   },
   patience(60_000),
 );

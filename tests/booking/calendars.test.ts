@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import ical from "node-ical";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { newFeed, ownCalls } from "#contract/console/calls.ts";
-import { consoleEndpoints } from "#contract/console.ts";
+import { calls, newFeed, ownCalls } from "#contract/console/calls.ts";
 import { refreshCalendar } from "#server/booking/calendars/commands.ts";
 import { readBusy } from "#server/booking/calendars/read.ts";
 import { freeTimes, sendBooking } from "#tests/support/bookings.ts";
@@ -11,7 +10,6 @@ import { house } from "#tests/support/house.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { startServer } from "#tests/support/running-server.ts";
 
-const { ownCalls: own, changeOwnCalls, makeFeed } = consoleEndpoints;
 const { company } = house;
 
 /** What a calendar's address answers. */
@@ -54,9 +52,9 @@ describe.each(engines)("operators' calls on %s", (engine) => {
     const caller = callerOf(server, await sessionHeader(server.database, owner));
     const said = { takesCalls: true, place: "We call you", busyUrl: "" };
     expect(
-      (await caller.post(changeOwnCalls.path, { ...said, busyUrl: "http://a.example/x.ics" })).status,
+      (await caller.post(calls.changeOwnCalls.path, { ...said, busyUrl: "http://a.example/x.ics" })).status,
     ).toBe(400);
-    const kept = ownCalls.parse(JSON.parse((await caller.post(changeOwnCalls.path, said)).text));
+    const kept = ownCalls.parse(JSON.parse((await caller.post(calls.changeOwnCalls.path, said)).text));
     expect(kept).toMatchObject({ takesCalls: true, isOpen: true, problem: "", hasFeed: false });
     const at = (await freeTimes(server))[20] ?? "";
 
@@ -64,7 +62,7 @@ describe.each(engines)("operators' calls on %s", (engine) => {
     const inside = await calendarServer(() => ({ status: 200, body: eventAt(at, 30) }));
     const busyUrl = inside.replace("http:", "https:");
     const refused = ownCalls.parse(
-      JSON.parse((await caller.post(changeOwnCalls.path, { ...said, busyUrl })).text),
+      JSON.parse((await caller.post(calls.changeOwnCalls.path, { ...said, busyUrl })).text),
     );
     expect(refused).toMatchObject({
       busy: 0,
@@ -86,18 +84,18 @@ describe.each(engines)("operators' calls on %s", (engine) => {
     // A calendar that cannot be read changes nothing, and the operator is told why.
     expect(await reading("<!doctype html>")).toMatch(/no calendar/);
     expect(await freeTimes(server)).not.toContain(at);
-    const after = ownCalls.parse(JSON.parse((await caller.get(own.path)).text));
+    const after = ownCalls.parse(JSON.parse((await caller.get(calls.readOwnCalls.path)).text));
     expect(after).toMatchObject({ busy: 1, problem: expect.stringMatching(/no calendar/) });
 
     const free = (await freeTimes(server))[30] ?? "";
     const fields = { at: free, contactEmail: "jane@acme.example", contactPhone: "+1 555 010 0142" };
     expect((await sendBooking(server, fields)).status).toBe(303);
-    const made = newFeed.parse(JSON.parse((await caller.post(makeFeed.path, {})).text));
+    const made = newFeed.parse(JSON.parse((await caller.post(calls.makeFeed.path, {})).text));
     const path = new URL(made.address).pathname;
     const entries = Object.values(ical.sync.parseICS((await server.ask(path)).text));
     const call = entries.find((entry) => entry?.type === "VEVENT");
     expect(call).toMatchObject({ summary: "Call: Acme", location: "We call you", start: new Date(free) });
-    await caller.post(makeFeed.path, {});
+    await caller.post(calls.makeFeed.path, {});
     expect((await server.ask(path)).status).toBe(404);
   });
 });

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import ical from "node-ical";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { erased } from "#contract/console/erased.ts";
-import { consoleEndpoints, leadAddress } from "#contract/console.ts";
+import { calls } from "#contract/console/calls.ts";
+import { addressOf, at as placed } from "#contract/console/endpoint.ts";
+import { leadCalls } from "#contract/console/lead-call.ts";
+import { erased, people } from "#contract/console/people.ts";
 import { remindOfCalls } from "#server/booking/calls/reminders.ts";
 import { leadWithHistory } from "#server/console/queries.ts";
 import { todayOf } from "#server/console/today/queries.ts";
@@ -19,8 +21,6 @@ import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.t
 import { reply as promise } from "#tests/support/promising.ts";
 import { startServer } from "#tests/support/running-server.ts";
 import { callBooked } from "#tests/support/stored-calls.ts";
-
-const { changeOwnCalls, giveCall } = consoleEndpoints;
 
 let parser: MailParser;
 beforeAll(() => {
@@ -57,7 +57,7 @@ async function booked(engine: (typeof engines)[number]) {
   const { id = "" } = (await call()) ?? {};
   const caller = callerOf(server, await sessionHeader(database, ben));
   const give = (from: string | null, to: string) =>
-    caller.post(leadAddress(giveCall.path, reference), { id, from, to });
+    caller.post(addressOf(placed(leadCalls.giveCall, { reference })), { id, from, to });
   return { server, database, anna, ben, at, page: headers.location ?? "", reference, id, call, give };
 }
 
@@ -148,8 +148,8 @@ describe.each(engines)("who takes a call on %s", (engine) => {
     const { server, database, anna } = await booked(engine);
     const caller = callerOf(server, await sessionHeader(database, anna));
     const said = { takesCalls: true, busyUrl: "", place: "https://meet.example/new-room" };
-    expect((await caller.post(changeOwnCalls.path, said)).status).toBe(200);
-    expect((await caller.post(changeOwnCalls.path, said)).status).toBe(200);
+    expect((await caller.post(calls.changeOwnCalls.path, said)).status).toBe(200);
+    expect((await caller.post(calls.changeOwnCalls.path, said)).status).toBe(200);
     const told = await mailsOf(database, "call-amended");
     expect(told.map(({ to }) => to)).toEqual([["jane@acme.example"]]);
     expect(told[0]?.text).toContain("https://meet.example/new-room");
@@ -168,7 +168,7 @@ describe.each(engines)("who takes a call on %s", (engine) => {
     await leave();
     const caller = callerOf(server, await sessionHeader(database, anna));
     const said = { takesCalls: true, busyUrl: "", place: "https://meet.example/new-room" };
-    expect((await caller.post(changeOwnCalls.path, said)).status).toBe(200);
+    expect((await caller.post(calls.changeOwnCalls.path, said)).status).toBe(200);
     expect(await told()).toBe(0);
     expect((await give(null, anna.id)).status).toBe(204);
     expect(await told()).toBe(1);
@@ -242,7 +242,7 @@ describe.each(engines)("who takes a call on %s", (engine) => {
     const free = await freeTimes(server);
     expect(free).not.toContain(at);
     const owner = callerOf(server, await sessionHeader(database, anna));
-    const { text } = await owner.post(leadAddress(consoleEndpoints.erasePerson.path, reference), {
+    const { text } = await owner.post(addressOf(placed(people.erasePerson, { reference })), {
       reference,
     });
     expect(erased.parse(JSON.parse(text))).toMatchObject({ leads: 1, calls: 1, cancelled: 1 });

@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
-import { consoleEndpoints } from "#contract/console.ts";
+import { recipients, settings } from "#contract/console/settings.ts";
 import { starterAt } from "#tests/durability/server-process.ts";
 import { engines, freshStore, openAt } from "#tests/support/databases.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { askAt } from "#tests/support/running-server.ts";
 import { startSmtpPeer } from "#tests/support/smtp-peer.ts";
-
-const { addTarget, changeSettings } = consoleEndpoints;
 
 const lead = { companyName: "Acme", contactName: "Ada", contactEmail: "ada@acme.example" };
 
@@ -30,14 +28,14 @@ test.each(engines)("what an owner sets holds for the next lead, without a restar
     MAIL_FROM: "desk@lumenward.example",
     NOTIFY_TO: "night@lumenward.example",
   };
-  expect((await caller.post(changeSettings.path, { values })).status).toBe(204);
+  expect((await caller.post(settings.changeSettings.path, { values })).status).toBe(204);
   const partner = {
     name: "partner",
     kind: "mail",
     address: "partner@acme.example",
     announcements: ["lead.created"],
   };
-  expect((await caller.post(addTarget.path, partner)).status).toBe(200);
+  expect((await caller.post(recipients.addTarget.path, partner)).status).toBe(200);
 
   const sent = await caller.post("/api/questionnaire", lead);
   expect(sent.status).toBe(201);

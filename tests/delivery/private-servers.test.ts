@@ -1,6 +1,6 @@
 import type { LookupAddress } from "node:dns";
 import { beforeEach, expect, test, vi } from "vitest";
-import { consoleEndpoints } from "#contract/console.ts";
+import { settings } from "#contract/console/settings.ts";
 import { refusalOf } from "#server/configuration/general/rules.ts";
 import { storedSettings } from "#server/configuration/stored/queries.ts";
 import { openSender } from "#server/outbox/senders/open.ts";
@@ -42,8 +42,6 @@ beforeEach(() => {
   names.clear();
   publicHere.clear();
 });
-
-const { changeSettings } = consoleEndpoints;
 
 const sender = { MAIL_FROM: "desk@lumenward.example" };
 
@@ -104,14 +102,16 @@ test("a name that leads into a private network is refused when it is set, and no
   const refused = ["inside.acme.example", "both.acme.example", "mapped.acme.example", "localhost.", "127.1"];
   for (const host of refused) {
     for (const [, valuesFor] of settingsWith) {
-      const { status, text } = await caller.post(changeSettings.path, { values: valuesFor(host) });
+      const { status, text } = await caller.post(settings.changeSettings.path, { values: valuesFor(host) });
       expect([host, status, text]).toEqual([host, 400, expect.stringContaining("private network")]);
     }
   }
   expect(await storedSettings(server.database)).toEqual({});
   // A name that cannot be looked up now is taken, as before, and looked up again for each connection.
   for (const host of ["outside.acme.example", "mail.invalid"]) {
-    expect((await caller.post(changeSettings.path, { values: settingsWith[0][1](host) })).status).toBe(204);
+    expect(
+      (await caller.post(settings.changeSettings.path, { values: settingsWith[0][1](host) })).status,
+    ).toBe(204);
   }
 });
 

@@ -1,7 +1,6 @@
 import pino from "pino";
 import { expect, onTestFinished, test } from "vitest";
-import { deliveryLog, targetList, testOutcome } from "#contract/console/targets.ts";
-import { consoleEndpoints } from "#contract/console.ts";
+import { deliveryLog, targetList, targets, testOutcome } from "#contract/console/targets.ts";
 import { startWorker } from "#server/delivery/worker.ts";
 import { disableTarget } from "#server/outbox/commands.ts";
 import { house } from "#tests/support/house.ts";
@@ -29,19 +28,19 @@ test("a target and our own addresses are tried out by a message like every other
   onTestFinished(worker.stop);
   wakes.push(worker.wake);
   const caller = callerOf(server, await sessionHeader(database, await newOperator(database, "owner")));
-  const { deliveries, replayDelivery, targets, testTarget } = consoleEndpoints;
-  const tried = async (name: string) =>
-    testOutcome.parse(JSON.parse((await caller.post(testTarget.path, { name })).text));
 
-  const { notices } = targetList.parse(JSON.parse((await caller.get(targets.path)).text));
+  const tried = async (name: string) =>
+    testOutcome.parse(JSON.parse((await caller.post(targets.testTarget.path, { name })).text));
+
+  const { notices } = targetList.parse(JSON.parse((await caller.get(targets.listTargets.path)).text));
   expect(notices).toEqual({ addresses: ["sales@lumenward.example"], unread: ["the boss"], isDefault: false });
   expect(await tried("crm")).toEqual({ outcome: "sent", note: "" });
   expect(JSON.parse(peer.received[0]?.body ?? "")).toMatchObject({ type: "target.test" });
   expect(await tried("mail")).toEqual({ outcome: "sent", note: "" });
   expect(mails).toMatchObject([{ to: ["sales@lumenward.example"], text: expect.stringContaining("A test") }]);
 
-  const log = deliveryLog.parse(JSON.parse((await caller.get(deliveries.path)).text)).deliveries;
-  expect((await caller.post(replayDelivery.path, { id: log[0]?.id ?? "" })).status).toBe(204);
+  const log = deliveryLog.parse(JSON.parse((await caller.get(targets.listDeliveries.path)).text)).deliveries;
+  expect((await caller.post(targets.replayDelivery.path, { id: log[0]?.id ?? "" })).status).toBe(204);
   await expect.poll(() => peer.received.length, { timeout: 60_000 }).toBe(2);
   expect(peer.received[1]?.id).toBe(peer.received[0]?.id);
 
@@ -49,6 +48,6 @@ test("a target and our own addresses are tried out by a message like every other
   expect(await tried("crm")).toMatchObject({ outcome: "failed", note: expect.stringContaining("500") });
   peer.treat(accept);
   await disableTarget(database, "crm", { reason: "gone", now: new Date() });
-  expect((await caller.post(testTarget.path, { name: "crm" })).status).toBe(409);
-  expect((await caller.post(testTarget.path, { name: "nobody" })).status).toBe(404);
+  expect((await caller.post(targets.testTarget.path, { name: "crm" })).status).toBe(409);
+  expect((await caller.post(targets.testTarget.path, { name: "nobody" })).status).toBe(404);
 });

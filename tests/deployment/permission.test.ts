@@ -1,8 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { buildBegun, buildProgress, contentFile } from "#contract/console/content.ts";
-import { consoleEndpoints } from "#contract/console.ts";
+import { buildBegun, buildProgress, content, contentFile } from "#contract/console/content.ts";
 import { newSubmission, send } from "#tests/durability/clients.ts";
 import { starterAt } from "#tests/durability/server-process.ts";
 import { engines, freshPlace, openAt } from "#tests/support/databases.ts";
@@ -42,15 +41,15 @@ test("publishing into a folder that may not be written fails at once, says what 
   const ask = (...[path, sent]: [string, Parameters<typeof askAt>[2]?]) =>
     askAt(Number(new URL(origin).port), path, sent);
   const caller = callerOf({ ask }, await sessionHeader(database, await newOperator(database, "editor")));
-  const { publishContent, contentProgress, saveContent, contentFile: file } = consoleEndpoints;
+
   const read = async () =>
-    contentFile.parse(JSON.parse((await caller.get(`${file.path}?file=plans.yaml`)).text));
+    contentFile.parse(JSON.parse((await caller.get(`${content.readContentFile.path}?file=plans.yaml`)).text));
   const { words } = await read();
   const text = words.text.replace(/^( *)price: .*$/m, '$1price: "$71"');
-  await caller.post(saveContent.path, { file: "plans.yaml", revision: 0, text });
-  const { id } = buildBegun.parse(JSON.parse((await caller.post(publishContent.path, {})).text));
+  await caller.post(content.saveContent.path, { file: "plans.yaml", revision: 0, text });
+  const { id } = buildBegun.parse(JSON.parse((await caller.post(content.publishContent.path, {})).text));
   const progress = async () =>
-    buildProgress.parse(JSON.parse((await caller.get(`${contentProgress.path}?id=${id}`)).text));
+    buildProgress.parse(JSON.parse((await caller.get(`${content.readContentProgress.path}?id=${id}`)).text));
   await expect.poll(async () => (await progress()).state, { timeout: 60_000 }).toBe("failed");
   expect((await progress()).sentence).toContain("may not write into the folder of content");
   expect((await read()).draft).not.toBeNull();

@@ -8,7 +8,12 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { connect as connectTls } from "node:tls";
 import { expect, onTestFinished, test } from "vitest";
-import { consoleEndpoints } from "#contract/console.ts";
+import { content } from "#contract/console/content.ts";
+import { entry } from "#contract/console/entry.ts";
+import { oneLead } from "#contract/console/lead.ts";
+import { passkeys } from "#contract/console/passkeys.ts";
+import { pictures } from "#contract/console/pictures.ts";
+import { replies } from "#contract/console/reply.ts";
 import { sightingsSince } from "#server/database/sightings.ts";
 import { longestBody } from "#server/http/body.ts";
 import { freshFolder } from "#tests/support/databases.ts";
@@ -176,14 +181,14 @@ const settings = {
 /** An address of the server that takes a body of each length. */
 const takers: Readonly<Record<keyof typeof longestBody, string>> = {
   questionnaire: "/api/questionnaire",
-  mail: consoleEndpoints.replyToLead.path,
-  picture: consoleEndpoints.addPicture.path,
-  text: consoleEndpoints.contentLook.path,
-  sheet: consoleEndpoints.lookAtSheet.path,
+  mail: replies.replyToLead.path,
+  picture: pictures.addPicture.path,
+  text: content.lookAtText.path,
+  sheet: entry.lookAtSheet.path,
   handedMail: "/api/hooks/mail",
-  content: consoleEndpoints.saveContent.path,
-  letter: consoleEndpoints.noteLead.path,
-  passkey: consoleEndpoints.addPasskey.path,
+  content: content.saveContent.path,
+  letter: oneLead.noteLead.path,
+  passkey: passkeys.addPasskey.path,
   fields: "/api/analytics",
   short: "/api/csp-reports",
 };

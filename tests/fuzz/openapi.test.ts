@@ -1,8 +1,8 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { apiEndpoints } from "#contract/api.ts";
-import { scopes } from "#contract/console/tokens.ts";
+import { api } from "#contract/api.ts";
+import { scopes } from "#contract/console/endpoint.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { makeToken } from "#server/api/tokens/commands.ts";
 import { newOperator } from "#tests/support/operators.ts";
@@ -55,7 +55,7 @@ test("what is served is the description, and it names every endpoint once", asyn
   expect(status).toBe(200);
   expect(operationsIn(JSON.parse(text))).toEqual(operations);
   expect(operations.map(({ method, path }) => ({ method, path }))).toEqual(
-    [...Object.values(endpoints), ...Object.values(apiEndpoints)].map(({ method, path }) => ({
+    [...Object.values(endpoints), ...Object.values(api)].map(({ method, path }) => ({
       method,
       path: path.replaceAll(/:(\w+)/g, "{$1}"),
     })),
@@ -72,7 +72,7 @@ const signed = new Set<string>([
 ]);
 
 /** Whether a token is needed: server/api/routes.test.ts calls without one. */
-const isForPrograms = (path: string) => path.startsWith(apiEndpoints.listLeads.path);
+const isForPrograms = (path: string) => path.startsWith(api.listLeads.path);
 
 /** The statuses with which an endpoint may answer a valid body: those of success in its description. */
 function takenAs({ path, gives }: Operation, type: string): readonly number[] {

@@ -1,3 +1,4 @@
+import { load } from "cheerio";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dataPath } from "#contract/your-data.ts";
 import { itHealth } from "#questionnaires/definitions/it-health.ts";
@@ -79,6 +80,20 @@ const firstOptions = itHealth.steps
 const person = () =>
   mintLink(server.database, { opens: "person", address: "jane.doe@acme.example" }, new Date());
 
+const receipt = () => after(post("/api/call-back", { contactPhone: "+1 555 010 0199", situation: "x" }));
+const clientsReport = async () => server.ask(`/r/${(await publishedReport()).token}`);
+
+test.each([
+  ["a receipt", receipt],
+  ["a report", clientsReport],
+])("%s ends in a call", async (_, ask) => {
+  const $ = load((await ask()).text);
+  const last = $("main").children(":not(script, [data-island])").last();
+  const ending = last.is("[data-ending]") ? last : last.children().last();
+  expect(ending.attr("data-ending")).toBe("book");
+  expect(ending.find("a.button").first().attr("href")).toMatch(/^(?:http|\/book)/);
+});
+
 /** Each page as a request fills it, by its module of site/pages. */
 const pages: readonly (readonly [
   what: string,
@@ -97,11 +112,7 @@ const pages: readonly (readonly [
   ["a faulty call", "call-back", () => post("/api/call-back", { contactPhone: "x" })],
   ["a faulty signup", "labs", () => post("/api/pilot-registration", { email: "x" })],
   ["a faulty wish for a result", "it-assessment/send", () => post("/api/health-result", { email: "x" })],
-  [
-    "a receipt",
-    "received",
-    () => after(post("/api/call-back", { contactPhone: "+1 555 010 0199", situation: "x" })),
-  ],
+  ["a receipt", "received", receipt],
   ["free times", "book", () => server.ask("/book?zone=Asia/Kolkata")],
   ["a taken time", "book/details", () => server.ask("/book?at=2026-01-01T03:00:00.000Z")],
   [
@@ -115,7 +126,7 @@ const pages: readonly (readonly [
     "r/in-review",
     async () => server.ask(`/r/${(await storeReport(server.database)).token}`),
   ],
-  ["a report", "r/published", async () => server.ask(`/r/${(await publishedReport()).token}`)],
+  ["a report", "r/published", clientsReport],
   [
     "a submission",
     "your-data/stored",

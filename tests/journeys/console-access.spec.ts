@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { consoleEndpoints } from "#contract/console.ts";
+import { sessions } from "#contract/console/operators.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { codeOnPage, consultant, openConsole, typePassword } from "#tests/support/console.ts";
 import { expect, testAt } from "#tests/support/journey.ts";
@@ -135,7 +135,7 @@ test("an owner whose name others guess at signs in from a new browser with a mai
   await site.addOperator(guessedAt);
   for (let guess = 0; guess < 5; guess += 1) {
     const data = { email: guessedAt.email, password: "a wrong guess" };
-    await page.request.post(consoleEndpoints.signIn.path, { data });
+    await page.request.post(sessions.signIn.path, { data });
   }
   await page.goto("/console");
   await typePassword(page, guessedAt);

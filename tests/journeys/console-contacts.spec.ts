@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
-import { consoleEndpoints } from "#contract/console.ts";
+import { updates } from "#contract/console/updates.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { consultant, openConsole } from "#tests/support/console.ts";
@@ -36,7 +36,7 @@ test("a wrong address is corrected, a second contact is added and written to, an
   await openConsole(page, site, consultant);
   const context = await browser.newContext({ baseURL: site.url });
   const other = await context.newPage();
-  await other.route(`**${consoleEndpoints.updates.path}*`, (route) => route.fulfill({ status: 204 }));
+  await other.route(`**${updates.followUpdates.path}*`, (route) => route.fulfill({ status: 204 }));
   await openConsole(other, site, { ...consultant, email: "lou@lumenward.example", name: "Lou Late" });
   for (const one of [page, other]) {
     await one.goto(`/console/leads/${reference}`);

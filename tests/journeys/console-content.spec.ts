@@ -4,7 +4,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { consoleEndpoints } from "#contract/console.ts";
+import { content } from "#contract/console/content.ts";
+import { sessions } from "#contract/console/operators.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { consultant, signIn } from "#tests/support/console.ts";
 import { expect, testAt } from "#tests/support/journey.ts";
@@ -81,11 +82,11 @@ test("a price is changed, kept through a reload, told to a second editor, publis
   await expect(late.getByRole("button", { name: "Publish now" })).toBeEnabled();
   // The list names the publication before everything has been read again.
   const read = Promise.withResolvers<void>();
-  await page.route(`**${consoleEndpoints.contentDrafts.path}`, async (route) => {
+  await page.route(`**${content.listContentDrafts.path}`, async (route) => {
     await read.promise;
     await route.continue();
   });
-  const listed = page.waitForResponse(`**${consoleEndpoints.contentList.path}`);
+  const listed = page.waitForResponse(`**${content.listContent.path}`);
   await dialog.getByRole("button", { name: "Publish now" }).click();
   await listed;
   await late.getByRole("button", { name: "Publish now" }).click();
@@ -134,7 +135,7 @@ test("an article is begun, a picture needs words beside it, and the end of a ses
   await adding.getByRole("button", { name: "Add the picture" }).click();
   await expect(text).toHaveValue(/We restored one server\.\n\n!\[A green wall\]\(\/pictures\/\w+\.webp\)/);
 
-  const { path } = consoleEndpoints.signOut;
+  const { path } = sessions.signOut;
   await page.context().request.post(path, { data: {}, headers: { origin: site.url } });
   await page.getByRole("button", { name: "Save draft" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Sign in again" })).toBeVisible();

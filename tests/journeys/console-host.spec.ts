@@ -1,4 +1,4 @@
-import { consoleEndpoints } from "#contract/console.ts";
+import { sessions } from "#contract/console/operators.ts";
 import { codeOnPage, consultant, typePassword } from "#tests/support/console.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { expect, testAt } from "#tests/support/journey.ts";
@@ -40,7 +40,7 @@ test("a console under its own name is used there, and is nowhere under the site'
   const visitor = await outside.newPage();
   expect((await visitor.goto("/"))?.status()).toBe(200);
   expect((await visitor.goto("/console"))?.status()).toBe(404);
-  const call = `${site.url}${consoleEndpoints.session.path}`;
+  const call = `${site.url}${sessions.readSession.path}`;
   const read = visitor.evaluate((address) => fetch(address, { credentials: "include" }), call);
   await expect(read).rejects.toThrow(/Failed to fetch/);
   await outside.close();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { leadDetail } from "#contract/console/lead.ts";
-import { templateList } from "#contract/console/templates.ts";
-import { consoleEndpoints, leadAddress } from "#contract/console.ts";
+import { addressOf, at } from "#contract/console/endpoint.ts";
+import { leadDetail, oneLead } from "#contract/console/lead.ts";
+import { templateList, templates } from "#contract/console/templates.ts";
 import { endpoints, visitHeader } from "#contract/endpoints.ts";
 import { leadReceived } from "#contract/lead.ts";
 import { trapField } from "#contract/trap-field.ts";
@@ -128,7 +128,7 @@ test("whatever a visitor sends is text on every screen of the console, at every 
   // Every word is there, with every letter.
   const reference = String(await panel.getByText(/^LW-/).first().textContent());
   const { steps } = leadDetail.parse(
-    await (await page.request.get(leadAddress(consoleEndpoints.lead.path, reference))).json(),
+    await (await page.request.get(addressOf(at(oneLead.readLead, { reference })))).json(),
   );
   const given = steps.flatMap(({ answers }) => answers.flatMap(({ texts }) => texts));
   expect(given.join("\n").length).toBeGreaterThan(naughtyStrings.join("").length / 2);
@@ -174,11 +174,11 @@ test("what visitors and colleagues wrote is text on the other screens too, and w
   await openConsole(page, site, { ...consultant, email: "helga@lumenward.example", role: "owner" });
   page.on("dialog", (dialog) => expect(dialog.message(), "a script of a visitor ran").toBe(""));
   const headers = { Origin: site.url };
-  const { templates } = templateList.parse(
-    await (await page.request.get(consoleEndpoints.templates.path)).json(),
+  const { templates: known } = templateList.parse(
+    await (await page.request.get(templates.listTemplates.path)).json(),
   );
-  const template = { ...templates[0]?.template, title: `<b>Template ${turned}`, subject: turned, seen: null };
-  const kept = await page.request.post(consoleEndpoints.changeTemplate.path, { data: template, headers });
+  const template = { ...known[0]?.template, title: `<b>Template ${turned}`, subject: turned, seen: null };
+  const kept = await page.request.post(templates.changeTemplate.path, { data: template, headers });
   expect(kept.status()).toBe(204);
 
   for (const [path, seen] of otherScreens(reference)) {

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect as expectPlain, type Page } from "@playwright/test";
-import { consoleEndpoints } from "#contract/console.ts";
+import { sessions } from "#contract/console/operators.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { consultant, openConsole, signIn, typePassword } from "#tests/support/console.ts";
@@ -86,7 +86,7 @@ test("a consultant signs in, finds whom to answer first, answers, and loses no w
   // The session ends while the note is being sent: the note is still there afterwards.
   await panel(page).getByLabel("Note").fill("Asked to ring back on Monday.");
   await page.route("**/notes", async (route) => {
-    const { path } = consoleEndpoints.signOut;
+    const { path } = sessions.signOut;
     await page.context().request.post(path, { data: {}, headers: { origin: site.url } });
     await route.continue();
   });

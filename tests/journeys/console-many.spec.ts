@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { consoleEndpoints } from "#contract/console.ts";
+import { leads } from "#contract/console/leads.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { consultant, openConsole } from "#tests/support/console.ts";
 import { expect, testAt } from "#tests/support/journey.ts";
@@ -39,7 +39,7 @@ test("100,000 leads are scrolled and searched with a few lines at a time, and do
   const asked: string[] = [];
   page.on("request", (sent: Request) => {
     const url = new URL(sent.url());
-    if (url.pathname === consoleEndpoints.leads.path) asked.push(url.search);
+    if (url.pathname === leads.listLeads.path) asked.push(url.search);
   });
   await page.reload();
   await expect(lines(page).first()).toHaveText(`Many ${many}`);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { readSheet } from "read-excel-file/node";
-import { consoleEndpoints } from "#contract/console.ts";
+import { oneLead } from "#contract/console/lead.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { consultant, openConsole } from "#tests/support/console.ts";
@@ -92,7 +92,7 @@ test("a second move counts while the answer to the first is still on its way", a
   });
   await page.goto("/console/pipeline");
   const answers: (() => void)[] = [];
-  await page.route(`**${consoleEndpoints.changeLeads.path}`, async (route) => {
+  await page.route(`**${oneLead.changeLeads.path}`, async (route) => {
     const response = await route.fetch();
     if (answers.length === 0) await new Promise<void>((resolve) => answers.push(resolve));
     await route.fulfill({ response });

@@ -1,4 +1,4 @@
-import { consoleEndpoints } from "#contract/console.ts";
+import { provider } from "#contract/console/provider.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { consultant } from "#tests/support/console.ts";
 import { freePort } from "#tests/support/free-port.ts";
@@ -10,7 +10,7 @@ import { serveSite } from "#tests/support/served-site.ts";
 const test = testAt(async () => {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const peer = await openIdPeer(url + consoleEndpoints.backFromProvider.path);
+  const peer = await openIdPeer(url + provider.backFromProvider.path);
   const site = await serveSite({
     PORT: String(port),
     PUBLIC_URL: url,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { consoleEndpoints } from "#contract/console.ts";
+import { updates } from "#contract/console/updates.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { trapField } from "#contract/trap-field.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
@@ -17,7 +17,7 @@ const lines = (page: Page) => page.getByRole("table", { name: "Leads" }).getByRo
 
 /** A console that gets no updates, as if both people acted at the same moment. */
 async function openDeaf(page: Page, site: ServedSite, email: string, name: string) {
-  await page.route(`**${consoleEndpoints.updates.path}*`, (route) => route.fulfill({ status: 204 }));
+  await page.route(`**${updates.followUpdates.path}*`, (route) => route.fulfill({ status: 204 }));
   await openConsole(page, site, { ...consultant, email, name });
 }
 

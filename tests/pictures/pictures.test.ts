@@ -3,12 +3,10 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { look, storedPicture } from "#contract/console/pictures.ts";
-import { consoleEndpoints } from "#contract/console.ts";
+import { content } from "#contract/console/content.ts";
+import { look, pictures, storedPicture } from "#contract/console/pictures.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
-
-const { addPicture, contentLook, picture } = consoleEndpoints;
 
 let server: RunningServer;
 let editor: ReturnType<typeof callerOf>;
@@ -33,7 +31,7 @@ afterAll(() => {
 });
 
 function send(content: Buffer) {
-  return editor.post(addPicture.path, { content: content.toString("base64") });
+  return editor.post(pictures.addPicture.path, { content: content.toString("base64") });
 }
 
 /** A photo of 2,000 by 1,000 pixels whose metadata say that it is rotated, and where it was taken. */
@@ -50,7 +48,7 @@ test("a photo is written anew: upright, at most 1,600 px, without what the camer
   const answer = await send(await photo());
   const stored = storedPicture.parse(JSON.parse(answer.text));
   expect(stored).toMatchObject({ width: 800, height: 1_600 });
-  const shown = await editor.get(picture.path.replace(":name", stored.name));
+  const shown = await editor.get(pictures.showPicture.path.replace(":name", stored.name));
   expect(shown.headers["content-type"]).toBe("image/webp");
   const { format, exif, orientation, height } = await sharp(shown.body).metadata();
   expect({ format, exif, orientation, height }).toEqual({
@@ -82,7 +80,7 @@ test("what is no picture of the three kinds, or cut off, is refused and kept now
 
 test("a name that leads elsewhere finds nothing", async () => {
   for (const name of ["..%2flumenward.db", "a.webp", "%2e%2e"]) {
-    const { status } = await editor.get(picture.path.replace(":name", name));
+    const { status } = await editor.get(pictures.showPicture.path.replace(":name", name));
     expect([400, 404, 422]).toContain(status);
   }
 });
@@ -91,7 +89,7 @@ test("a text looks as on the site, and nothing in it can run", async () => {
   const markdown =
     "## Hours\n\n| Day | From |\n|---|---|\n| Monday | 8 |\n\n" +
     "<script>alert(1)</script>\n\n**Bold** <b onclick=alert(1)>mark</b> [bad](javascript:alert(1)) [good](/pricing)";
-  const answer = await editor.post(contentLook.path, { markdown });
+  const answer = await editor.post(content.lookAtText.path, { markdown });
   const { nodes } = look.parse(JSON.parse(answer.text));
   const text = JSON.stringify(nodes);
   expect(text).toContain('{"tag":"td","children":["8"]}');

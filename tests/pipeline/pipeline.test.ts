@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { dayAfter, dayOf } from "#contract/calendar/company-day.ts";
-import { board, pipelineFigures } from "#contract/console/pipeline.ts";
-import { consoleEndpoints } from "#contract/console.ts";
+import { oneLead } from "#contract/console/lead.ts";
+import { board, pipeline, pipelineFigures } from "#contract/console/pipeline.ts";
 import { knownOf } from "#server/evidence/queries.ts";
 import { signups } from "#server/leads/rules.ts";
 import { engines, freshFolder, freshStore } from "#tests/support/databases.ts";
@@ -9,8 +9,6 @@ import { house } from "#tests/support/house.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { startServer } from "#tests/support/running-server.ts";
-
-const { changeLeads, pipeline, pipelineFigures: figures, pipelineXlsx } = consoleEndpoints;
 
 describe.each(engines)("the pipeline on %s", (engine) => {
   test("leads move from stage to stage, and bring what is written with them or what their plan says", async () => {
@@ -37,7 +35,10 @@ describe.each(engines)("the pipeline on %s", (engine) => {
     const versions = new Map<string, number>();
     const change = async (reference: string, part: object) => {
       const version = versions.get(reference) ?? 1;
-      const answer = await caller.post(changeLeads.path, { leads: [{ reference, version }], ...part });
+      const answer = await caller.post(oneLead.changeLeads.path, {
+        leads: [{ reference, version }],
+        ...part,
+      });
       versions.set(reference, version + 1);
       return answer.status;
     };
@@ -51,7 +52,7 @@ describe.each(engines)("the pipeline on %s", (engine) => {
         ownerId: owner.id,
       }),
     ).toBe(200);
-    const read = async () => board.parse(JSON.parse((await caller.get(pipeline.path)).text));
+    const read = async () => board.parse(JSON.parse((await caller.get(pipeline.readBoard.path)).text));
     const column = (of: Awaited<ReturnType<typeof read>>, stage: string) =>
       of.columns.find((one) => one.stage === stage);
     const first = await read();
@@ -75,7 +76,10 @@ describe.each(engines)("the pipeline on %s", (engine) => {
     const range = { from: dayAfter(today, -6), to: dayAfter(today, 1) };
     const numbers = async (by: string) =>
       pipelineFigures.parse(
-        JSON.parse((await caller.get(`${figures.path}?${new URLSearchParams({ ...range, by })}`)).text),
+        JSON.parse(
+          (await caller.get(`${pipeline.readPipelineFigures.path}?${new URLSearchParams({ ...range, by })}`))
+            .text,
+        ),
       );
     const bySource = await numbers("source");
     expect(bySource.total).toMatchObject({
@@ -91,7 +95,7 @@ describe.each(engines)("the pipeline on %s", (engine) => {
     // After a step back it is not won any more, and its proposal is out again.
     await change(won, { status: "proposal-out" });
     expect((await numbers("source")).total.now).toMatchObject({ won: 1, proposals: 1 });
-    const file = await caller.get(`${pipelineXlsx.path}?${new URLSearchParams(range)}`);
+    const file = await caller.get(`${pipeline.exportPipeline.path}?${new URLSearchParams(range)}`);
     expect([file.status, file.body.subarray(0, 2).toString()]).toEqual([200, "PK"]);
   });
 
@@ -122,7 +126,9 @@ describe.each(engines)("the pipeline on %s", (engine) => {
     await database.updateTable("leads").set(closed).where("reference", "=", lost).execute();
     const today = dayOf(new Date(), house.company.businessHours.timeZone);
     const query = new URLSearchParams({ from: dayAfter(today, -7), to: today });
-    const { total } = pipelineFigures.parse(JSON.parse((await caller.get(`${figures.path}?${query}`)).text));
+    const { total } = pipelineFigures.parse(
+      JSON.parse((await caller.get(`${pipeline.readPipelineFigures.path}?${query}`)).text),
+    );
     expect(total.now).toMatchObject({ due: 4, kept: 1 });
     const { promise } = await knownOf({ database, backupDir: await freshFolder() }, new Date());
     expect(promise).toEqual({ due: 4, kept: 1 });

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import { dayAfter } from "#contract/calendar/company-day.ts";
-import { importList, importUndoing, sheetLook } from "#contract/console/entry.ts";
-import { leadPage, statusCounts } from "#contract/console/leads.ts";
-import { board, pipelineFigures } from "#contract/console/pipeline.ts";
-import { consoleEndpoints, leadAddress } from "#contract/console.ts";
+import { addressOf, at } from "#contract/console/endpoint.ts";
+import { entry, importList, imports, importUndoing, sheetLook } from "#contract/console/entry.ts";
+import { oneLead } from "#contract/console/lead.ts";
+import { leadPage, leads, statusCounts } from "#contract/console/leads.ts";
+import { board, pipeline, pipelineFigures } from "#contract/console/pipeline.ts";
+import { todaysWork } from "#contract/console/today.ts";
 import { figuresOf } from "#server/console/figures/queries.ts";
 import { enqueue } from "#server/outbox/queue.ts";
 import { takeUp } from "#server/threads/commands.ts";
@@ -16,8 +18,6 @@ import { rawMail } from "#tests/support/imap-peer.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { startServer } from "#tests/support/running-server.ts";
 import { callBooked } from "#tests/support/stored-calls.ts";
-
-const { addLead, importSheet, imports, leads, lookAtSheet, undoImport } = consoleEndpoints;
 
 const parser = openMailParser();
 afterAll(() => parser.stop());
@@ -38,10 +38,10 @@ describe.each(engines)("an import on %s", (engine) => {
     const caller = callerOf(server, await sessionHeader(database, operator));
     const read = async (path: string) => JSON.parse((await caller.get(path)).text);
     const send = async (path: string, body: object) => JSON.parse((await caller.post(path, body)).text);
-    await send(addLead.path, { key: randomUUID(), lead: { name: "Own", email: "own@own.example" } });
+    await send(entry.addLead.path, { key: randomUUID(), lead: { name: "Own", email: "own@own.example" } });
     const before = await figuresOf(database, house.company.reply, new Date());
 
-    const dry = sheetLook.parse(await send(lookAtSheet.path, { csv }));
+    const dry = sheetLook.parse(await send(entry.lookAtSheet.path, { csv }));
     expect(dry.importId).toBeNull();
     expect(dry.words).toEqual([
       { field: "status", word: "Marketing qualified", meaning: "" },
@@ -51,7 +51,7 @@ describe.each(engines)("an import on %s", (engine) => {
       { field: "status", word: "Marketing qualified", meaning: "proposal-out" },
       { field: "owner", word: "A. Consultant", meaning: operator.id },
     ];
-    const done = sheetLook.parse(await send(importSheet.path, { csv, words, name: "fair.csv" }));
+    const done = sheetLook.parse(await send(entry.importSheet.path, { csv, words, name: "fair.csv" }));
     const rows = await database
       .selectFrom("leads")
       .select(["id", "reference", "contact_email", "status", "owner_id"])
@@ -63,7 +63,7 @@ describe.each(engines)("an import on %s", (engine) => {
       ["bob@else.example", "proposal-out", null],
       ["cid@third.example", "new", null],
     ]);
-    const again = sheetLook.parse(await send(lookAtSheet.path, { csv: csv.replaceAll("@", "@new.") }));
+    const again = sheetLook.parse(await send(entry.lookAtSheet.path, { csv: csv.replaceAll("@", "@new.") }));
     // What was explained before is shown with the choice.
     expect(again.words).toEqual(words);
     expect(again.lines.map(({ status }) => status)).toEqual(["proposal-out", "proposal-out", "new"]);
@@ -71,10 +71,11 @@ describe.each(engines)("an import on %s", (engine) => {
     const after = await figuresOf(database, house.company.reply, new Date());
     expect(after).toEqual(before);
 
-    expect(importList.parse(await read(imports.path)).imports).toEqual([
+    expect(importList.parse(await read(imports.listImports.path)).imports).toEqual([
       expect.objectContaining({ id: done.importId, name: "fair.csv", by: "The consultant", leads: 3 }),
     ]);
-    const shown = async () => leadPage.parse(await read(`${leads.path}?import=${done.importId}`)).leads;
+    const shown = async () =>
+      leadPage.parse(await read(`${leads.listLeads.path}?import=${done.importId}`)).leads;
     expect(await shown()).toHaveLength(3);
 
     const held = rows[1]?.id ?? "";
@@ -82,8 +83,8 @@ describe.each(engines)("an import on %s", (engine) => {
       .insertInto("holds")
       .values({ lead_id: held, reason: "A dispute", set_at: new Date().toISOString() })
       .execute();
-    const undo = async () => importUndoing.parse(await send(undoImport.path, { id: done.importId }));
-    const aside = leadAddress(consoleEndpoints.setAside.path, rows[2]?.reference ?? "");
+    const undo = async () => importUndoing.parse(await send(imports.undoImport.path, { id: done.importId }));
+    const aside = addressOf(at(todaysWork.setAside, { reference: rows[2]?.reference ?? "" }));
     await caller.post(aside, { until: "9999-12-31" });
     const kept = [{ reference: rows[1]?.reference, who: "Bob", why: "held" }];
     const putOff = { reference: rows[2]?.reference, who: "Cid", why: "changed" };
@@ -112,12 +113,14 @@ describe.each(engines)("an import on %s", (engine) => {
     const caller = callerOf(server, await sessionHeader(database, operator));
     const read = async (path: string) => JSON.parse((await caller.get(path)).text);
     const own = { name: "Own", email: "own@own.example", status: "won", value: 1_000 };
-    await caller.post(addLead.path, { key: randomUUID(), lead: own });
+    await caller.post(entry.addLead.path, { key: randomUUID(), lead: own });
     const before = await figuresOf(database, house.company.reply, new Date());
     const stages = ["Won", "Won", "Lost", "Proposal out", "New", "", "Call booked", "Not a lead", "Won"];
     const lines = stages.map((stage, index) => `L${index},l${index}@acme.example,${stage},500`);
     const csv = ["Name,E-mail,Stage,Value", ...lines].join("\n");
-    const { importId } = sheetLook.parse(JSON.parse((await caller.post(importSheet.path, { csv })).text));
+    const { importId } = sheetLook.parse(
+      JSON.parse((await caller.post(entry.importSheet.path, { csv })).text),
+    );
     const [first, into] = await database
       .selectFrom("leads")
       .select(["id", "due_at"])
@@ -130,9 +133,9 @@ describe.each(engines)("an import on %s", (engine) => {
       .execute();
 
     const countsOf = async (filter: string) =>
-      statusCounts.parse(await read(`${consoleEndpoints.statusCounts.path}?${filter}`));
+      statusCounts.parse(await read(`${leads.countStatuses.path}?${filter}`));
     const shownIn = async (filter: string) =>
-      leadPage.parse(await read(`${leads.path}?${filter}&limit=200`)).leads.length;
+      leadPage.parse(await read(`${leads.listLeads.path}?${filter}&limit=200`)).leads.length;
     const batch = `import=${importId}`;
     expect(await countsOf(batch)).toEqual({
       ...{ new: 1, answered: 1, "call-booked": 1, "proposal-out": 1 },
@@ -145,10 +148,12 @@ describe.each(engines)("an import on %s", (engine) => {
       expect([rest, counts]).toEqual([rest, await Promise.all(shown)]);
     }
     // The link to a batch says how many leads it shows.
-    const [{ leads: inBatch } = { leads: 0 }] = importList.parse(await read(imports.path)).imports;
+    const [{ leads: inBatch } = { leads: 0 }] = importList.parse(
+      await read(imports.listImports.path),
+    ).imports;
     expect([inBatch, await shownIn(batch)]).toEqual([8, 8]);
     // The board has the same numbers.
-    const { columns } = board.parse(await read(consoleEndpoints.pipeline.path));
+    const { columns } = board.parse(await read(pipeline.readBoard.path));
     const all = await countsOf("");
     expect(columns.map(({ stage, count, cards }) => [stage, count, cards.length])).toEqual(
       columns.map(({ stage }) => [stage, all[stage], all[stage]]),
@@ -159,7 +164,7 @@ describe.each(engines)("an import on %s", (engine) => {
     const today = new Date().toISOString().slice(0, 10);
     const span = { from: dayAfter(today, -3), to: dayAfter(today, 1) };
     const numbers = pipelineFigures.parse(
-      await read(`${consoleEndpoints.pipelineFigures.path}?${new URLSearchParams(span)}`),
+      await read(`${pipeline.readPipelineFigures.path}?${new URLSearchParams(span)}`),
     );
     expect(numbers.total.now).toMatchObject({
       leads: 1,
@@ -205,7 +210,7 @@ describe.each(engines)("an import on %s", (engine) => {
     );
     const csv = ["Name,E-mail,Notes,Owner,When", ...lines].join("\n");
     const sheet = { csv, columns: { When: "receivedAt" }, name: "fair.csv" };
-    const { importId } = sheetLook.parse(await send(importSheet.path, sheet));
+    const { importId } = sheetLook.parse(await send(entry.importSheet.path, sheet));
     const rows = await database
       .selectFrom("leads")
       .select(["id", "reference", "contact_name", "owner_id", "received_at"])
@@ -222,9 +227,9 @@ describe.each(engines)("an import on %s", (engine) => {
     });
     const at = new Date().toISOString();
     const pathOf = (path: string, name: string) => path.replace(":reference", leadOf(name).reference);
-    await send(pathOf(consoleEndpoints.noteLead.path, "noted"), { key: randomUUID(), text: "Called her" });
+    await send(pathOf(oneLead.noteLead.path, "noted"), { key: randomUUID(), text: "Called her" });
     const change = (name: string, version: number, status: string) =>
-      send(consoleEndpoints.changeLeads.path, {
+      send(oneLead.changeLeads.path, {
         leads: [{ reference: leadOf(name).reference, version }],
         status,
       });
@@ -258,7 +263,7 @@ describe.each(engines)("an import on %s", (engine) => {
       })
       .execute();
 
-    const undone = importUndoing.parse(await send(undoImport.path, { id: importId }));
+    const undone = importUndoing.parse(await send(imports.undoImport.path, { id: importId }));
     expect(undone.removed).toBe(1);
     expect(Object.fromEntries(undone.kept.map(({ who, why }) => [who, why]))).toEqual({
       noted: "notes",

@@ -3,14 +3,17 @@ import { once } from "node:events";
 import { cpSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, onTestFinished } from "vitest";
-import { buildBegun, buildProgress, contentFile, publicationList } from "#contract/console/content.ts";
-import { consoleEndpoints } from "#contract/console.ts";
+import {
+  buildBegun,
+  buildProgress,
+  contentFile,
+  content as endpoints,
+  publicationList,
+} from "#contract/console/content.ts";
 import { type ServerProcess, starterAt } from "#tests/durability/server-process.ts";
 import { type Engine, freshFolder, freshPlace, openAt } from "#tests/support/databases.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { askAt } from "#tests/support/running-server.ts";
-
-const endpoints = consoleEndpoints;
 
 /** Milliseconds that a publication may take while other tests run. */
 export const patience = 120_000;
@@ -78,7 +81,7 @@ export async function installation(
   const caller = callerOf({ ask }, await sessionHeader(database, editor));
 
   const read = async (file: string) =>
-    contentFile.parse(JSON.parse((await caller.get(`${endpoints.contentFile.path}?file=${file}`)).text));
+    contentFile.parse(JSON.parse((await caller.get(`${endpoints.readContentFile.path}?file=${file}`)).text));
   const save = async (file: string, change: (text: string) => string) => {
     const { words, draft } = await read(file);
     const fields = { file, revision: draft?.revision ?? 0, text: change(words.text) };
@@ -90,7 +93,9 @@ export async function installation(
     return buildBegun.parse(JSON.parse(answer.text)).id;
   };
   const stateOf = async (id: string) =>
-    buildProgress.parse(JSON.parse((await caller.get(`${endpoints.contentProgress.path}?id=${id}`)).text));
+    buildProgress.parse(
+      JSON.parse((await caller.get(`${endpoints.readContentProgress.path}?id=${id}`)).text),
+    );
   const ended = async (id: string) => {
     await expect
       .poll(async () => (await stateOf(id)).state, { timeout: patience, interval: 100 })
@@ -116,7 +121,8 @@ export async function installation(
     publish: () => begun(endpoints.publishContent.path, {}),
     goBack: (id: string) => begun(endpoints.goBackContent.path, { id }),
     publications: async () =>
-      publicationList.parse(JSON.parse((await caller.get(endpoints.publications.path)).text)).publications,
+      publicationList.parse(JSON.parse((await caller.get(endpoints.listPublications.path)).text))
+        .publications,
     /** Another node with the same database, and a data folder of its own. */
     async startNode() {
       const other = starterAt({ ...place, dataDir: await freshFolder() }, environment)();

@@ -2,13 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { storedPicture } from "#contract/console/pictures.ts";
-import { consoleEndpoints } from "#contract/console.ts";
+import { content } from "#contract/console/content.ts";
+import { pictures, storedPicture } from "#contract/console/pictures.ts";
 import { endpoints as site } from "#contract/endpoints.ts";
 import { fullAnswers } from "#tests/support/leads.ts";
 import { finished, type Installation, installation, patience, setPrice } from "./installation.ts";
-
-const endpoints = consoleEndpoints;
 
 /** The mails that the server has written so far. */
 function mailsOf({ dataDir }: Installation): string {
@@ -21,7 +19,7 @@ function mailsOf({ dataDir }: Installation): string {
 async function addPicture({ caller }: Installation): Promise<string> {
   const photo = sharp({ create: { width: 2_000, height: 1_000, channels: 3, background: "#196144" } });
   const content = (await photo.jpeg().toBuffer()).toString("base64");
-  const { text } = await caller.post(endpoints.addPicture.path, { content });
+  const { text } = await caller.post(pictures.addPicture.path, { content });
   return storedPicture.parse(JSON.parse(text)).name;
 }
 
@@ -32,15 +30,13 @@ test("a price and an article that are due are published by themselves, though th
   await setPrice(firm, "$71");
   await firm.save("plans.yaml", (text) => text.replace(/^( *)name: .*$/m, "$1name: First of all"));
   const fields = { folder: "blog", name: "what-is-new", title: "What is new" };
-  expect((await caller.post(endpoints.addContent.path, fields)).status).toBe(200);
+  expect((await caller.post(content.addContent.path, fields)).status).toBe(200);
   const picture = await addPicture(firm);
   await firm.save("blog/what-is-new.md", (text) => finished(text, `![A green wall](/pictures/${picture})`));
   const publishAt = new Date(Date.now() + 1_500).toISOString();
   for (const file of ["plans.yaml", "blog/what-is-new.md"]) {
     const revision = (await read(file)).draft?.revision;
-    expect((await caller.post(endpoints.scheduleContent.path, { file, revision, publishAt })).status).toBe(
-      200,
-    );
+    expect((await caller.post(content.scheduleContent.path, { file, revision, publishAt })).status).toBe(200);
   }
 
   const publication = async () => (await firm.publications())[0];

@@ -3,13 +3,10 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { buildBegun } from "#contract/console/content.ts";
-import { consoleEndpoints } from "#contract/console.ts";
+import { buildBegun, content as endpoints } from "#contract/console/content.ts";
 import { engines } from "#tests/support/databases.ts";
 import { inFull, noteFigure } from "#tests/support/torture.ts";
 import { filesOf, finished, type Installation, installation, patience, setPrice } from "./installation.ts";
-
-const endpoints = consoleEndpoints;
 
 /** Milliseconds that one of these tests may take, under torture too. */
 const long = 3_600_000;
@@ -79,7 +76,7 @@ test("what is changed in the folder is shown, what cannot be is not and is told,
   const { content, page, caller } = firm;
   const plans = filesOf(content)["plans.yaml"] ?? "";
   const write = (text: string) => writeFileSync(join(content, "plans.yaml"), text, "latin1");
-  const standing = async () => JSON.parse((await caller.get(endpoints.contentList.path)).text).publishing;
+  const standing = async () => JSON.parse((await caller.get(endpoints.listContent.path)).text).publishing;
   write(plans.replace(/^( *)price: .*$/m, '$1price: "$81"'));
   await expect.poll(() => page("/pricing"), { timeout: patience }).toContain("$81");
   write("plans: [");

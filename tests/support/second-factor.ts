@@ -1,5 +1,5 @@
-import { recoveryCodes, totpOffer } from "#contract/console/own.ts";
-import { consoleEndpoints } from "#contract/console.ts";
+import { sessions } from "#contract/console/operators.ts";
+import { own, recoveryCodes, totpOffer } from "#contract/console/own.ts";
 import { codeAt } from "./one-time-codes.ts";
 
 type Credentials = { readonly email: string; readonly password: string };
@@ -23,8 +23,8 @@ export async function setUpSecondFactor(
       .join("; ");
     return response.json();
   };
-  await call(consoleEndpoints.signIn.path, { email, password });
-  const { secret } = totpOffer.parse(await call(consoleEndpoints.newTotp.path, {}));
+  await call(sessions.signIn.path, { email, password });
+  const { secret } = totpOffer.parse(await call(own.offerTotp.path, {}));
   const proof = { password, secret, code: codeAt(secret, new Date()) };
-  return recoveryCodes.parse(await call(consoleEndpoints.confirmTotp.path, proof)).codes;
+  return recoveryCodes.parse(await call(own.confirmTotp.path, proof)).codes;
 }

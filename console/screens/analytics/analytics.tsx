@@ -1,10 +1,11 @@
 import "./analytics.css";
+import { useQueryClient } from "@tanstack/react-query";
 import { useAddress } from "#console/address/address.ts";
-import { useCountAgain, useOverview } from "#console/api/analytics.ts";
 import { useSession } from "#console/api/session.ts";
+import { readAgain, useRead } from "#console/api/use.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import { dayOf } from "#contract/calendar/company-day.ts";
-import type { Overview } from "#contract/console/analytics.ts";
+import { analytics, type Overview } from "#contract/console/analytics.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Empty } from "#ui/empty/empty.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
@@ -22,8 +23,13 @@ export function Analytics() {
   const { query } = useAddress();
   const zone = useSession().data?.reply.businessHours.timeZone ?? "UTC";
   const view = viewFrom(query, dayOf(new Date(), zone));
-  const { data, error, refetch } = useOverview(view.range, view.unit);
-  const countAgain = useCountAgain();
+  const { data, error, refetch } = useRead(analytics.readOverview, {
+    ...view.range,
+    unit: view.unit,
+  });
+  const client = useQueryClient();
+  // The numbers of the present day grow, and the server does not announce that.
+  const countAgain = () => readAgain(client, Object.values(analytics));
   return (
     <div className="analytics">
       <div className="analytics-head">

@@ -1,8 +1,14 @@
 import { hrefOf, useAddress } from "#console/address/address.ts";
-import { useCountTable } from "#console/api/analytics.ts";
+import { useRead } from "#console/api/use.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { Trouble } from "#console/screens/words/trouble.tsx";
-import { type CountTable, type TableName, type TableRow, tableNames } from "#contract/console/analytics.ts";
+import {
+  analytics,
+  type CountTable,
+  type TableName,
+  type TableRow,
+  tableNames,
+} from "#contract/console/analytics.ts";
 import { Bar } from "#ui/bar/bar.tsx";
 import { Empty } from "#ui/empty/empty.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
@@ -33,7 +39,10 @@ const words: Readonly<Record<TableName, Words>> = {
 /** Counts by name: pages, sources of visits, pressed buttons, and what followed. */
 export function CountList({ view }: { readonly view: View }) {
   const { path, query } = useAddress();
-  const { data, error, refetch } = useCountTable(view.table, view.range);
+  const { data, error, refetch } = useRead(analytics.readCountTable, {
+    ...view.range,
+    table: view.table,
+  });
   return (
     <Panel
       title={words[view.table].title}

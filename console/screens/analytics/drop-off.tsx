@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useDropOff } from "#console/api/analytics.ts";
+import { useRead } from "#console/api/use.ts";
 import { formName } from "#console/screens/words/names.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
-import type { DropOff as Numbers } from "#contract/console/analytics.ts";
+import { analytics, type DropOff as Numbers } from "#contract/console/analytics.ts";
 import { Bar } from "#ui/bar/bar.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { Table } from "#ui/table/table.tsx";
@@ -20,7 +20,7 @@ const columns = [
 
 /** At which step people leave the questionnaires. */
 export function DropOff({ view }: { readonly view: View }) {
-  const { data, error, refetch } = useDropOff(view.range);
+  const { data, error, refetch } = useRead(analytics.readDropOff, view.range);
   return (
     <Panel
       title="Where people leave"

@@ -1,7 +1,7 @@
 import "./panel.css";
 import { type ReactNode, useId, useState } from "react";
-import { sheetAddress } from "#console/api/analytics.ts";
-import type { Sheet } from "#contract/console/analytics.ts";
+import { analytics, type Sheet } from "#contract/console/analytics.ts";
+import { addressOf } from "#contract/console/endpoint.ts";
 import { Button } from "#ui/button/button.tsx";
 import type { View } from "./span.ts";
 
@@ -27,7 +27,7 @@ export function Panel({ title, note, sheet, view, controls, children }: PanelPro
         {controls}
         <a
           className="link"
-          href={sheetAddress(sheet, view.range, view.unit)}
+          href={addressOf(analytics.exportSheet, { ...view.range, sheet, unit: view.unit })}
           aria-label={`CSV: ${title}`}
           download
         >

@@ -1,10 +1,10 @@
 import "./factors.css";
 import { lazy, Suspense } from "react";
-import { useTotpOffer, useTotpProof } from "#console/api/factors.ts";
+import { useWrite } from "#console/api/use.ts";
 import { ShortForm } from "#console/screens/forms/short-form.tsx";
 import { textOf } from "#console/screens/forms/text-of.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
-import type { RecoveryCodes, TotpOffer } from "#contract/console/own.ts";
+import { own, type RecoveryCodes, type TotpOffer } from "#contract/console/own.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Link } from "#ui/link/link.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
@@ -24,13 +24,13 @@ type AppFormProps = {
 
 /** Sets up an authenticator app, also in place of another one. */
 export function AppForm({ begin, look = "primary", onDone }: AppFormProps) {
-  const offer = useTotpOffer();
+  const offer = useWrite(own.offerTotp);
   if (offer.data) return <Proof offer={offer.data} onDone={onDone} />;
   return (
     <>
       {offer.error && <Notice tone="bad" title={sentenceOf(offer.error)} live />}
       <p>
-        <Button small look={look} pending={offer.isPending} onClick={() => offer.mutate()}>
+        <Button small look={look} pending={offer.isPending} onClick={() => offer.mutate({})}>
           {begin}
         </Button>
       </p>
@@ -39,7 +39,7 @@ export function AppForm({ begin, look = "primary", onDone }: AppFormProps) {
 }
 
 function Proof({ offer, onDone }: Pick<AppFormProps, "onDone"> & { readonly offer: TotpOffer }) {
-  const proof = useTotpProof();
+  const proof = useWrite(own.confirmTotp);
   const prove = async (given: FormData) => {
     const typed = { password: textOf(given, "appPassword"), code: textOf(given, "proof") };
     onDone(await proof.mutateAsync({ secret: offer.secret, ...typed }));

@@ -1,12 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import type { MouseEvent } from "react";
-import { askForProof } from "#console/api/proof.ts";
+import { call } from "#console/api/call.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
+import { proofs } from "#contract/console/proofs.ts";
 import { showToast } from "#ui/toast/current-toast.ts";
 
 /** Downloads files that contain personal data: asks for the second factor first. */
 export function useTakeAlong() {
-  const proof = useMutation({ mutationFn: askForProof });
+  const proof = useMutation({ mutationFn: () => call(proofs.checkProof) });
   return (event: MouseEvent<HTMLAnchorElement>): void => {
     event.preventDefault();
     const { href } = event.currentTarget;

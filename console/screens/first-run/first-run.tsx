@@ -1,10 +1,12 @@
 import "#console/screens/sign-in/sign-in.css";
 import { useState } from "react";
 import { go } from "#console/address/address.ts";
-import { useFirstOwner, useFirstRun } from "#console/api/session.ts";
+import { useFirstOwner } from "#console/api/session.ts";
+import { useRead } from "#console/api/use.ts";
 import { ShortForm } from "#console/screens/forms/short-form.tsx";
 import { textOf } from "#console/screens/forms/text-of.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
+import { firstRun } from "#contract/console/first-run.ts";
 import { passwordLength } from "#contract/console/operators.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
@@ -13,7 +15,7 @@ import { TextField } from "#ui/text-field/text-field.tsx";
 /** Makes the first owner, at the one-time address that the server printed. */
 export function FirstRun() {
   const [token] = useState(() => location.hash.slice(1));
-  const { error, isPending } = useFirstRun(token);
+  const { error, isPending } = useRead(firstRun.checkFirstRun, { token });
   return (
     <main className="sign-in">
       {isPending ? (

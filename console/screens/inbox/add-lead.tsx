@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { go, hrefOf } from "#console/address/address.ts";
-import { useLeadAddition } from "#console/api/entry.ts";
+import { leadLists, leadReads } from "#console/api/lead-reads.ts";
+import { useWrite } from "#console/api/use.ts";
 import { ShortForm } from "#console/screens/forms/short-form.tsx";
 import { textOf } from "#console/screens/forms/text-of.ts";
+import { entry } from "#contract/console/entry.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { ParagraphField } from "#ui/paragraph-field/paragraph-field.tsx";
@@ -25,7 +27,7 @@ export function AddLead() {
 }
 
 function Fields({ onDone }: { readonly onDone: () => void }) {
-  const addition = useLeadAddition();
+  const addition = useWrite(entry.addLead, [...leadReads, ...leadLists]);
   // One form makes one lead, also when it is sent twice.
   const [key] = useState(() => crypto.randomUUID());
   const add = async (given: FormData) => {

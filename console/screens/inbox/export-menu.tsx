@@ -1,15 +1,17 @@
+import { leads } from "#contract/console/leads.ts";
 import "./export-menu.css";
 import { useTakeAlong } from "#console/screens/files/take-along.ts";
-import { consoleEndpoints } from "#contract/console.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 
-const { exportCsv, exportJson, exportXlsx } = consoleEndpoints;
-
 const kinds = [
-  { path: exportXlsx.path, name: "Excel", use: "Every cell is text, as it was typed." },
-  { path: exportCsv.path, name: "CSV for Excel", use: "Begins with the mark by which Excel knows UTF-8." },
-  { path: exportCsv.path, extra: "bom=0", name: "CSV", use: "Without the mark, for other programs." },
-  { path: exportJson.path, name: "JSON", use: "Answers as they were sent, for programs." },
+  { path: leads.exportXlsx.path, name: "Excel", use: "Every cell is text, as it was typed." },
+  {
+    path: leads.exportCsv.path,
+    name: "CSV for Excel",
+    use: "Begins with the mark by which Excel knows UTF-8.",
+  },
+  { path: leads.exportCsv.path, extra: "bom=0", name: "CSV", use: "Without the mark, for other programs." },
+  { path: leads.exportJson.path, name: "JSON", use: "Answers as they were sent, for programs." },
 ];
 
 /** Downloads what the list shows. `query`: that of its filter. */

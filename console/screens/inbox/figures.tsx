@@ -1,6 +1,6 @@
-import { useFigures } from "#console/api/leads.ts";
+import { useRead } from "#console/api/use.ts";
 import { spanInWords } from "#console/screens/words/times.ts";
-import type { Figures as Numbers } from "#contract/console/inbox.ts";
+import { inbox, type Figures as Numbers } from "#contract/console/inbox.ts";
 import { todayPartNames } from "#contract/console/today.ts";
 import { Stat, Stats } from "#ui/stat/stat.tsx";
 
@@ -31,7 +31,7 @@ function allPressure(numbers: Numbers): string {
 
 /** Four numbers about the promised time and how it is kept. */
 export function Figures() {
-  const { data } = useFigures();
+  const { data } = useRead(inbox.readFigures);
   const count = new Intl.NumberFormat("en-US");
   const numberOr = (value: number | undefined) => (value === undefined ? "–" : count.format(value));
   const median = data?.medianAnswerMinutes ?? null;

@@ -1,13 +1,14 @@
+import { keepPreviousData } from "@tanstack/react-query";
 import "#console/screens/words/chip.css";
 import "./filter-bar.css";
 import { useEffect, useId, useRef } from "react";
 import { go, here } from "#console/address/address.ts";
-import { useImports } from "#console/api/entry.ts";
-import { useStatusCounts } from "#console/api/leads.ts";
 import { useOperators } from "#console/api/session.ts";
+import { useRead } from "#console/api/use.ts";
 import { useKeys } from "#console/keys/keys.ts";
 import { formNames, statusLooks } from "#console/screens/words/names.ts";
-import { leadStatus } from "#contract/console/leads.ts";
+import { imports } from "#contract/console/entry.ts";
+import { leadStatus, leads } from "#contract/console/leads.ts";
 import type { Session } from "#contract/console/operators.ts";
 import { type Filter, filterFrom, queryOf } from "./filter.ts";
 import { SavedViews } from "./saved-views.tsx";
@@ -19,7 +20,9 @@ type FilterBarProps = { readonly filter: Filter; readonly session: Session };
 
 /** The filter of the list: words, statuses, form and owner. The address holds each. */
 export function FilterBar({ filter, session }: FilterBarProps) {
-  const { data } = useStatusCounts(queryOf({ ...filter, status: [] }));
+  const { data } = useRead(leads.countStatuses, queryOf({ ...filter, status: [] }), {
+    placeholderData: keepPreviousData,
+  });
   // The address is read now: a lead may have been opened since the words were typed.
   const change = (part: Partial<Filter>) => {
     const { path, query } = here();
@@ -66,7 +69,7 @@ export function FilterBar({ filter, session }: FilterBarProps) {
 
 /** Says that only leads of one import are shown; pressed, it shows all again. */
 function ImportChip({ id, onEnd }: { readonly id: string; readonly onEnd: () => void }) {
-  const { data } = useImports();
+  const { data } = useRead(imports.listImports);
   const name = data?.imports.find((batch) => batch.id === id)?.name;
   return (
     <button type="button" className="chip" aria-pressed={true} onClick={onEnd}>

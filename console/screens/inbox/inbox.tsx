@@ -1,8 +1,9 @@
+import { leads } from "#contract/console/leads.ts";
 import "./inbox.css";
 import { lazy, useEffect, useState } from "react";
 import { go, hrefOf, useAddress } from "#console/address/address.ts";
-import { useInbox } from "#console/api/leads.ts";
 import { useNews } from "#console/api/updates.ts";
+import { useReadPages } from "#console/api/use.ts";
 import { useKeys } from "#console/keys/keys.ts";
 import { ErasedNote } from "#console/screens/lead/erased-note.tsx";
 import { useErased } from "#console/screens/lead/use-erased.ts";
@@ -32,8 +33,8 @@ const leadAt = /^\/leads\/([^/]+)$/;
 export function Inbox({ session, path }: InboxProps) {
   const { query } = useAddress();
   const filter = filterFrom(query);
-  const inbox = useInbox(queryOf(filter));
-  const leads = inbox.data?.pages.flatMap((page) => page.leads) ?? [];
+  const inbox = useReadPages(leads.listLeads, queryOf(filter), { keepsPrevious: true });
+  const rows = inbox.data?.pages.flatMap((page) => page.leads) ?? [];
   const open = decodeURIComponent(leadAt.exec(path)?.[1] ?? "");
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const news = useNews();
@@ -70,21 +71,21 @@ export function Inbox({ session, path }: InboxProps) {
         <div className="inbox-list">
           <FilterBar filter={filter} session={session} />
           <BulkBar
-            leads={leads.filter(({ reference }) => selection.has(reference))}
+            leads={rows.filter(({ reference }) => selection.has(reference))}
             onDone={() => setSelection(new Set())}
           />
           {inbox.error ? (
             <Trouble error={inbox.error} onRetry={() => void inbox.refetch()} />
           ) : inbox.isPending ? (
             <Skeleton label="Loading leads" />
-          ) : leads.length === 0 ? (
+          ) : rows.length === 0 ? (
             <>
               <InQuarantine />
               <Nothing isFiltered={queryOf(filter) !== ""} />
             </>
           ) : (
             <LeadList
-              leads={leads}
+              leads={rows}
               open={open}
               query={query}
               selection={selection}

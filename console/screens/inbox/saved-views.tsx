@@ -1,10 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { z } from "zod";
 import { go, hrefOf } from "#console/address/address.ts";
-import { useViewChange, useViews } from "#console/api/views.ts";
+import { useRead, useWrite } from "#console/api/use.ts";
 import { textOf } from "#console/screens/forms/text-of.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
-import { mostCounted, type SavedView } from "#contract/console/views.ts";
+import { mostCounted, type newView, type SavedView, views } from "#contract/console/views.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
@@ -19,13 +20,14 @@ const failed = (problem: unknown) =>
   showToast({ tone: "destructive", title: "Nothing was changed", description: sentenceOf(problem) });
 
 /** Moves to the store, once, what an earlier version kept in this browser. */
-function useBrowserViews(operatorId: string, keep: ReturnType<typeof useViewChange>["mutateAsync"]): void {
+function useBrowserViews(
+  operatorId: string,
+  keep: (view: z.input<typeof newView>) => Promise<unknown>,
+): void {
   useEffect(() => {
-    const views = browserViews(operatorId);
-    if (views.length === 0) return;
-    const moved = views.map(({ name, query }) =>
-      keep({ kind: "keep", view: { name, query, isShared: false } }),
-    );
+    const left = browserViews(operatorId);
+    if (left.length === 0) return;
+    const moved = left.map(({ name, query }) => keep({ name, query, isShared: false }));
     // If that fails, the browser keeps them until the next try.
     Promise.all(moved).then(
       () => forgetBrowserViews(operatorId),
@@ -37,11 +39,13 @@ function useBrowserViews(operatorId: string, keep: ReturnType<typeof useViewChan
 /** The operator's views and the firm's, behind one button. */
 export function SavedViews({ filter, operatorId }: SavedViewsProps) {
   const [isOpen, setOpen] = useState(false);
-  const { data, error, refetch } = useViews(isOpen);
-  const change = useViewChange();
+  const { data, error, refetch } = useRead(views.listViews, {}, { enabled: isOpen, staleTime: 0 });
+  const keeping = useWrite(views.keepView, [views.listViews]);
+  const removal = useWrite(views.removeView, [views.listViews]);
+  const isPending = keeping.isPending || removal.isPending;
   const details = useRef<HTMLDetailsElement>(null);
   const query = queryOf(filter);
-  useBrowserViews(operatorId, change.mutateAsync);
+  useBrowserViews(operatorId, keeping.mutateAsync);
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -49,7 +53,7 @@ export function SavedViews({ filter, operatorId }: SavedViewsProps) {
     const name = textOf(given, "viewName").trim();
     if (name === "") return;
     const view = { name, query, isShared: given.get("viewShared") !== null };
-    change.mutate({ kind: "keep", view }, { onSuccess: () => form.reset(), onError: failed });
+    keeping.mutate(view, { onSuccess: () => form.reset(), onError: failed });
   };
   return (
     <details
@@ -88,8 +92,8 @@ export function SavedViews({ filter, operatorId }: SavedViewsProps) {
                   <button
                     type="button"
                     aria-label={`Forget the view ${view.name}`}
-                    disabled={change.isPending}
-                    onClick={() => change.mutate({ kind: "remove", id: view.id }, { onError: failed })}
+                    disabled={isPending}
+                    onClick={() => removal.mutate({ id: view.id }, { onError: failed })}
                   >
                     <Icon name="x" />
                   </button>
@@ -103,7 +107,7 @@ export function SavedViews({ filter, operatorId }: SavedViewsProps) {
           <label className="saved-views-shared">
             <input type="checkbox" name="viewShared" /> For everybody
           </label>
-          <Button type="submit" look="secondary" small pending={change.isPending}>
+          <Button type="submit" look="secondary" small pending={isPending}>
             Save this view
           </Button>
         </form>

@@ -1,8 +1,10 @@
 import { useState } from "react";
-import { useContactsChange } from "#console/api/leads.ts";
+import { leadReads } from "#console/api/lead-reads.ts";
+import { useWrite } from "#console/api/use.ts";
 import { ShortForm } from "#console/screens/forms/short-form.tsx";
 import { isolated } from "#console/screens/words/isolated.ts";
-import { contactInWords, partNames, type SenderPart } from "#contract/console/contacts.ts";
+import { contactInWords, contacts, partNames, type SenderPart } from "#contract/console/contacts.ts";
+import { at } from "#contract/console/endpoint.ts";
 import type { LeadDetail } from "#contract/console/lead.ts";
 import { TextField } from "#ui/text-field/text-field.tsx";
 import { changeIn, contactsFormOf, fieldName, senderIn } from "./typed-contacts.ts";
@@ -11,7 +13,7 @@ type ContactsFormProps = { readonly lead: LeadDetail; readonly onClose: () => vo
 
 /** Corrects who sent a lead, and adds, corrects and removes other contacts. */
 export function ContactsForm({ lead, onClose }: ContactsFormProps) {
-  const change = useContactsChange(lead.reference);
+  const change = useWrite(at(contacts.changeContacts, { reference: lead.reference }), leadReads);
   // As it was when the form was opened: what others change meanwhile must not change what is typed here.
   const [seen] = useState(() => ({ version: lead.version, contacts: lead.contacts, sender: senderIn(lead) }));
   // One form adds one contact, also when it is sent twice.

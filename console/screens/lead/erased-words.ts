@@ -1,4 +1,4 @@
-import type { Erased } from "#contract/console/erased.ts";
+import type { Erased } from "#contract/console/people.ts";
 
 function counted(count: number, one: string, more: string): readonly string[] {
   return count === 0 ? [] : [`${count} ${count === 1 ? one : more}`];

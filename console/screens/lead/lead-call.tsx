@@ -1,5 +1,6 @@
-import { useCallGift } from "#console/api/calls.ts";
+import { leadReads } from "#console/api/lead-reads.ts";
 import { useOwners } from "#console/api/session.ts";
+import { useWrite } from "#console/api/use.ts";
 import {
   asksOfCall,
   CallPlace,
@@ -8,8 +9,9 @@ import {
   isToCome,
 } from "#console/screens/words/call-words.tsx";
 import { sentenceOf } from "#console/screens/words/problem.ts";
+import { at } from "#contract/console/endpoint.ts";
 import type { LeadDetail } from "#contract/console/lead.ts";
-import type { LeadCall as Call } from "#contract/console/lead-call.ts";
+import { type LeadCall as Call, leadCalls } from "#contract/console/lead-call.ts";
 import { showToast } from "#ui/toast/current-toast.ts";
 
 /** A lead's call in the panel's head: when, with whom, where, and what it still asks of somebody. `phone`: the lead's. */
@@ -33,7 +35,7 @@ export function LeadCall({ call, phone }: { readonly call: Call; readonly phone:
 /** Gives a call to come to somebody else: the client is mailed with whom and where it is. Else renders nothing. */
 export function LeadCallTaker({ lead: { reference, call } }: { readonly lead: LeadDetail }) {
   const owners = useOwners();
-  const gift = useCallGift(reference);
+  const gift = useWrite(at(leadCalls.giveCall, { reference }), leadReads);
   if (call === null || !isToCome(call)) return null;
   const give = (to: string) =>
     gift.mutate(

@@ -1,7 +1,10 @@
 import { hrefOf } from "#console/address/address.ts";
-import { useUnmerge } from "#console/api/merges.ts";
+import { leadLists, leadReads } from "#console/api/lead-reads.ts";
+import { useWrite } from "#console/api/use.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
+import { at } from "#contract/console/endpoint.ts";
 import type { LeadDetail } from "#contract/console/lead.ts";
+import { merges } from "#contract/console/merges.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
@@ -10,7 +13,8 @@ type LeadMergedProps = { readonly lead: LeadDetail; readonly into: string; reado
 
 /** Says in which lead a merged one goes on, and can undo the merge. */
 export function LeadMerged({ lead, into, query }: LeadMergedProps) {
-  const unmerge = useUnmerge();
+  const { reference, version } = lead;
+  const unmerge = useWrite(at(merges.unmergeLead, { reference }), [...leadReads, ...leadLists]);
   return (
     <Notice tone="warn" title={`This lead goes on in ${into}.`}>
       <span className="actions">
@@ -22,14 +26,17 @@ export function LeadMerged({ lead, into, query }: LeadMergedProps) {
           look="secondary"
           pending={unmerge.isPending}
           onClick={() =>
-            unmerge.mutate(lead, {
-              onError: (error) =>
-                showToast({
-                  tone: "destructive",
-                  title: "It is still merged",
-                  description: sentenceOf(error),
-                }),
-            })
+            unmerge.mutate(
+              { version },
+              {
+                onError: (error) =>
+                  showToast({
+                    tone: "destructive",
+                    title: "It is still merged",
+                    description: sentenceOf(error),
+                  }),
+              },
+            )
           }
         >
           Undo the merge

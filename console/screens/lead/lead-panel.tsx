@@ -1,7 +1,7 @@
 import "./lead-panel.css";
 import { Fragment, useCallback, useEffect, useRef, useState } from "react";
-import { CallProblem } from "#console/api/call.ts";
 import { useLead } from "#console/api/leads.ts";
+import { CallProblem } from "#console/api/problem.ts";
 import { useKeys } from "#console/keys/keys.ts";
 import { forgetTyped } from "#console/screens/forms/kept.tsx";
 import { phonesOf } from "#console/screens/words/contact-ways.ts";

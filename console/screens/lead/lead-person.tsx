@@ -3,9 +3,10 @@ import { useErasure } from "#console/api/leads.ts";
 import { useTakeAlong } from "#console/screens/files/take-along.ts";
 import { callInWords, isToCome } from "#console/screens/words/call-words.tsx";
 import { sentenceOf } from "#console/screens/words/problem.ts";
+import { addressOf, at } from "#contract/console/endpoint.ts";
 import type { LeadDetail } from "#contract/console/lead.ts";
 import type { Session } from "#contract/console/operators.ts";
-import { consoleEndpoints, leadAddress } from "#contract/console.ts";
+import { people } from "#contract/console/people.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { FieldError } from "#ui/field/field.tsx";
@@ -31,7 +32,7 @@ export function LeadPerson({ lead, session, onErased }: LeadPersonProps) {
         <ButtonLink
           small
           look="secondary"
-          href={leadAddress(consoleEndpoints.exportPerson.path, lead.reference)}
+          href={addressOf(at(people.exportPerson, { reference: lead.reference }))}
           download
           onClick={takeAlong}
         >

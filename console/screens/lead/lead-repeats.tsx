@@ -1,11 +1,12 @@
+import { at } from "#contract/console/endpoint.ts";
 import "./lead-repeats.css";
 import { hrefOf } from "#console/address/address.ts";
-import { useRepeats } from "#console/api/merges.ts";
+import { useRead } from "#console/api/use.ts";
 import { StatusBadge } from "#console/screens/words/status-badge.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import type { LeadDetail } from "#contract/console/lead.ts";
-import type { RepeatList } from "#contract/console/merges.ts";
+import { merges, type RepeatList } from "#contract/console/merges.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { Differences } from "./differences.tsx";
@@ -19,7 +20,7 @@ type LeadRepeatsProps = {
 
 /** Other submissions of the same questionnaire by this person, what differs, and merging them. */
 export function LeadRepeats({ lead, query }: LeadRepeatsProps) {
-  const { data, error, refetch } = useRepeats(lead.reference);
+  const { data, error, refetch } = useRead(at(merges.listRepeats, { reference: lead.reference }));
   return (
     <>
       <h3>Sent more than once</h3>

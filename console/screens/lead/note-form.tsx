@@ -1,11 +1,13 @@
 import { useRef, useState } from "react";
-import { useNote } from "#console/api/leads.ts";
+import { leadReads } from "#console/api/lead-reads.ts";
 import { useOwners } from "#console/api/session.ts";
+import { useWrite } from "#console/api/use.ts";
 import { useWriting } from "#console/api/writing.ts";
 import { useKeys } from "#console/keys/keys.ts";
 import { isolated } from "#console/screens/words/isolated.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
-import type { LeadDetail } from "#contract/console/lead.ts";
+import { at } from "#contract/console/endpoint.ts";
+import { type LeadDetail, oneLead } from "#contract/console/lead.ts";
 import { unknownMentions } from "#contract/console/mentions.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FieldError } from "#ui/field/field.tsx";
@@ -25,7 +27,7 @@ type NoteFormProps = {
 
 /** Adds a note to the history. What was typed stays until it is saved. */
 export function NoteForm({ lead, place, writer }: NoteFormProps) {
-  const note = useNote(lead.reference);
+  const note = useWrite(at(oneLead.noteLead, { reference: lead.reference }), leadReads);
   const [draft, setDraft] = useState(() => draftOf(place).note);
   const tellOthers = useWriting(lead.reference, "note");
   const write = (next: NoteDraft) => {

@@ -1,12 +1,13 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import { hrefOf } from "#console/address/address.ts";
-import { useTemplates } from "#console/api/replies.ts";
+import { useRead } from "#console/api/use.ts";
 import { useWriting } from "#console/api/writing.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
+import { at } from "#contract/console/endpoint.ts";
 import type { LeadDetail } from "#contract/console/lead.ts";
-import type { replyTemplates } from "#contract/console/reply.ts";
+import { replies, type replyTemplates } from "#contract/console/reply.ts";
 import { gapLeftIn } from "#contract/console/reply-template.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FieldError } from "#ui/field/field.tsx";
@@ -32,7 +33,12 @@ type ReplyFormProps = {
 
 /** Writes a mail to the lead, from a template or without one. What was typed stays until it is sent. */
 export function ReplyForm(props: ReplyFormProps) {
-  const templates = useTemplates(props.lead.reference);
+  const templates = useRead(
+    at(replies.listReplyTemplates, { reference: props.lead.reference }),
+    {},
+    // What was written meanwhile can change who receives the reply.
+    { gcTime: 0 },
+  );
   if (templates.error) return <Trouble error={templates.error} onRetry={() => void templates.refetch()} />;
   if (templates.data === undefined) return <Skeleton label="Loading the templates" />;
   return <Letter {...props} offered={templates.data} />;

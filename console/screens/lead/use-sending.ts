@@ -1,5 +1,5 @@
 import { go } from "#console/address/address.ts";
-import { CallProblem } from "#console/api/call.ts";
+import { CallProblem } from "#console/api/problem.ts";
 import { useReply, useReplyUndo } from "#console/api/replies.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import type { LeadDetail } from "#contract/console/lead.ts";

@@ -1,8 +1,10 @@
+import { keepPreviousData } from "@tanstack/react-query";
 import { useDeferredValue, useRef, useState } from "react";
-import { useLeadsForMail } from "#console/api/mails.ts";
+import { useRead } from "#console/api/use.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { Trouble } from "#console/screens/words/trouble.tsx";
-import type { LeadsForMail } from "#contract/console/mails.ts";
+import { at } from "#contract/console/endpoint.ts";
+import { type LeadsForMail, mails } from "#contract/console/mails.ts";
 
 type Chosen = LeadsForMail["leads"][number];
 
@@ -31,7 +33,11 @@ type LeadChoiceProps = {
 export function LeadChoice({ id, isBusy, onChoose }: LeadChoiceProps) {
   const [search, setSearch] = useState("");
   const sought = useDeferredValue(search.trim());
-  const { data, error, refetch } = useLeadsForMail(id, sought);
+  const { data, error, refetch } = useRead(
+    at(mails.listLeadsForMail, { id }),
+    { search: sought },
+    { placeholderData: keepPreviousData },
+  );
   const list = useRef<HTMLUListElement>(null);
   const leads = data?.leads ?? [];
   const label = sought === "" ? "Leads that fit" : "Leads that were found";

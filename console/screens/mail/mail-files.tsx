@@ -1,6 +1,6 @@
 import { Said } from "#console/screens/words/said.tsx";
-import type { MailFile } from "#contract/console/mails.ts";
-import { consoleEndpoints, mailAddress } from "#contract/console.ts";
+import { addressOf, at } from "#contract/console/endpoint.ts";
+import { type MailFile, mails } from "#contract/console/mails.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 
 const kilobyte = 1024;
@@ -19,7 +19,7 @@ export function MailFiles({ files }: { readonly files: readonly MailFile[] }) {
     <ul className="mail-files">
       {files.map(({ id, name, size }) => (
         <li key={id}>
-          <a className="link" href={mailAddress(consoleEndpoints.mailFile.path, id)} download>
+          <a className="link" href={addressOf(at(mails.downloadFile, { id }))} download>
             <Icon name="download" />
             <Said>{name}</Said>
           </a>{" "}

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { Said } from "#console/screens/words/said.tsx";
-import { consoleEndpoints, mailAddress } from "#contract/console.ts";
+import { addressOf, at } from "#contract/console/endpoint.ts";
+import { mails } from "#contract/console/mails.ts";
 import { Button } from "#ui/button/button.tsx";
 
 export type Sender = { readonly name: string; readonly address: string };
@@ -35,7 +36,7 @@ export function MailLook({ id, from }: MailLookProps) {
             {/* Nothing is allowed: no scripts, no forms, no windows, no navigation of the console. */}
             <iframe
               sandbox=""
-              src={mailAddress(consoleEndpoints.mailLook.path, id)}
+              src={addressOf(at(mails.lookAtMail, { id }))}
               title={`The mail of ${sender || "an unknown sender"} as it looked`}
             />
           </figure>

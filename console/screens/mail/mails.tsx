@@ -1,12 +1,13 @@
 import "./mails.css";
 import { useRef, useState } from "react";
 import { go, hrefOf } from "#console/address/address.ts";
-import { type MailDeed, useMailDeed, useUnmatchedMails } from "#console/api/mails.ts";
+import { type MailDeed, useMailDeed } from "#console/api/mails.ts";
+import { useReadPages } from "#console/api/use.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
-import type { UnmatchedMail } from "#contract/console/mails.ts";
+import { mails, type UnmatchedMail } from "#contract/console/mails.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Empty } from "#ui/empty/empty.tsx";
@@ -24,10 +25,10 @@ const kinds = {
 
 /** Mails that belong to no lead: each is put into a thread, made a lead, or deleted. */
 export function Mails() {
-  const list = useUnmatchedMails();
+  const list = useReadPages(mails.listMails, {});
   const deed = useMailDeed();
   const heading = useRef<HTMLHeadingElement>(null);
-  const mails = list.data?.pages.flatMap((page) => page.mails) ?? [];
+  const waiting = list.data?.pages.flatMap((page) => page.mails) ?? [];
   const act = (what: MailDeed) =>
     deed.mutate(what, {
       onSuccess: (reference) => {
@@ -55,7 +56,7 @@ export function Mails() {
         <Trouble error={list.error} onRetry={() => void list.refetch()} />
       ) : list.data === undefined ? (
         <Skeleton label="Loading the mails" />
-      ) : mails.length === 0 ? (
+      ) : waiting.length === 0 ? (
         <Empty title="No mail waits.">
           What clients answer goes into the thread of their lead by itself: by the address it answers, by the
           mail it answers, or by who wrote it. What fits nowhere comes here. An owner names the mailbox under{" "}
@@ -66,7 +67,7 @@ export function Mails() {
         </Empty>
       ) : (
         <ul className="mails-list">
-          {mails.map((mail) => (
+          {waiting.map((mail) => (
             <li key={mail.id}>
               <Mail mail={mail} isBusy={deed.isPending} onAct={act} />
             </li>

@@ -1,12 +1,13 @@
 import { hrefOf, useAddress } from "#console/address/address.ts";
-import { mondaySheet, usePipelineFigures } from "#console/api/pipeline.ts";
 import { useSession } from "#console/api/session.ts";
+import { useRead } from "#console/api/use.ts";
 import { RangeBar } from "#console/screens/analytics/range-bar.tsx";
 import { queryWith, viewFrom } from "#console/screens/analytics/span.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import { dayOf } from "#contract/calendar/company-day.ts";
-import { type Figures, type PipelineFigures, pipelineGroups } from "#contract/console/pipeline.ts";
+import { addressOf } from "#contract/console/endpoint.ts";
+import { type Figures, type PipelineFigures, pipeline, pipelineGroups } from "#contract/console/pipeline.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Empty } from "#ui/empty/empty.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
@@ -24,7 +25,7 @@ export function PipelineNumbers() {
   const zone = useSession().data?.reply.businessHours.timeZone ?? "UTC";
   const view = viewFrom(query, dayOf(new Date(), zone));
   const by = new URLSearchParams(query).get("by") === "owner" ? "owner" : "source";
-  const { data, error, refetch } = usePipelineFigures(view.range, by);
+  const { data, error, refetch } = useRead(pipeline.readPipelineFigures, { ...view.range, by });
   return (
     <>
       <p className="small muted pipeline-how">
@@ -45,7 +46,7 @@ export function PipelineNumbers() {
             {groupNames[group]}
           </a>
         ))}
-        <ButtonLink small look="secondary" href={mondaySheet(view.range)} download="">
+        <ButtonLink small look="secondary" href={addressOf(pipeline.exportPipeline, view.range)} download="">
           Excel for the meeting
         </ButtonLink>
       </nav>

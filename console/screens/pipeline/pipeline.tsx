@@ -1,7 +1,8 @@
+import { pipeline } from "#contract/console/pipeline.ts";
 import "#console/screens/words/chip.css";
 import "./pipeline.css";
 import { hrefOf, useAddress } from "#console/address/address.ts";
-import { useBoard } from "#console/api/pipeline.ts";
+import { useRead } from "#console/api/use.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import { Empty } from "#ui/empty/empty.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
@@ -41,7 +42,7 @@ export function Pipeline() {
 }
 
 function Leads({ Shown }: { readonly Shown: typeof Board }) {
-  const { data, error, refetch } = useBoard();
+  const { data, error, refetch } = useRead(pipeline.readBoard);
   if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton label="Loading the board" />;
   if (data.columns.every(({ count }) => count === 0)) {

@@ -1,10 +1,14 @@
+import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { canUsePasskeys } from "#console/api/ceremony.ts";
-import { useProofByCode, useProofByPasskey, useWaiting } from "#console/api/proof.ts";
+import { call } from "#console/api/call.ts";
+import { canUsePasskeys, signWithPasskey } from "#console/api/ceremony.ts";
+import { useWaiting } from "#console/api/proof.ts";
+import { useWrite } from "#console/api/use.ts";
 import { ShortForm } from "#console/screens/forms/short-form.tsx";
 import { textOf } from "#console/screens/forms/text-of.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { proofMinutes, type Session } from "#contract/console/operators.ts";
+import { proofs } from "#contract/console/proofs.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
@@ -26,8 +30,13 @@ export function ProofDialog({ session }: { readonly session: Session }) {
 }
 
 function Ways({ session, onShown }: { readonly session: Session; readonly onShown: () => void }) {
-  const byCode = useProofByCode();
-  const byPasskey = useProofByPasskey();
+  const byCode = useWrite(proofs.proveByCode);
+  const byPasskey = useMutation({
+    mutationFn: async () => {
+      const question = await call(proofs.offerProof);
+      await call(proofs.proveByPasskey, { credential: await signWithPasskey(question, false) });
+    },
+  });
   const ways = useRef<HTMLDivElement>(null);
   const { passkeys } = session.operator;
   const hasPasskey = passkeys > 0 && canUsePasskeys();
@@ -56,7 +65,7 @@ function Ways({ session, onShown }: { readonly session: Session; readonly onShow
       )}
       <ShortForm
         sending={byCode}
-        onSend={(given) => byCode.mutateAsync(textOf(given, "factor")).then(onShown)}
+        onSend={(given) => byCode.mutateAsync({ code: textOf(given, "factor") }).then(onShown)}
         submit="Go on"
         look={hasPasskey ? "secondary" : "primary"}
       >

@@ -1,12 +1,13 @@
 import { hrefOf } from "#console/address/address.ts";
-import { useFigures } from "#console/api/leads.ts";
+import { useRead } from "#console/api/use.ts";
 import { TimeLeft } from "#console/screens/words/time-left.tsx";
 import { useNow } from "#console/screens/words/use-now.ts";
+import { inbox } from "#contract/console/inbox.ts";
 
 /** How many submissions are in quarantine, with a link, and when the first is due; nothing if none are. */
 export function InQuarantine() {
   const now = useNow();
-  const { data } = useFigures();
+  const { data } = useRead(inbox.readFigures);
   if (data === undefined || data.quarantine === 0) return null;
   const { quarantine, quarantineNext } = data;
   return (

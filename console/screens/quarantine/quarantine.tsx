@@ -1,12 +1,13 @@
 import "./quarantine.css";
 import { useId, useRef, useState } from "react";
 import { go, hrefOf, useAddress } from "#console/address/address.ts";
-import { useSuspects, useVerdict, type Verdict } from "#console/api/quarantine.ts";
+import { useVerdict, type Verdict } from "#console/api/quarantine.ts";
+import { useReadPages } from "#console/api/use.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import { useNow } from "#console/screens/words/use-now.ts";
-import { type SuspectPage, suspectPageSize } from "#contract/console/quarantine.ts";
+import { quarantine, type SuspectPage, suspectPageSize } from "#contract/console/quarantine.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { Empty } from "#ui/empty/empty.tsx";
@@ -19,7 +20,7 @@ import { SuspectLine } from "./suspect-line.tsx";
 export function Quarantine() {
   const { query } = useAddress();
   const reason = new URLSearchParams(query).get("reason") ?? "";
-  const list = useSuspects(reason);
+  const list = useReadPages(quarantine.listSuspects, { reason });
   const verdict = useVerdict();
   const now = useNow();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,7 +1,9 @@
 import { useState } from "react";
-import { usePublishing } from "#console/api/reports.ts";
+import { leadReads, reportReads } from "#console/api/lead-reads.ts";
+import { useWrite } from "#console/api/use.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
-import type { ReportDetail } from "#contract/console/reports.ts";
+import { at } from "#contract/console/endpoint.ts";
+import { type ReportDetail, reports } from "#contract/console/reports.ts";
 import { lackingIn } from "#questionnaires/readiness/review.ts";
 import { reviewed } from "#questionnaires/readiness/reviewed.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -25,7 +27,10 @@ export function PublishForm({ report, writing, reviewer, onDone }: PublishFormPr
   const before = report.versions.find(({ reviewer: one }) => one !== null);
   const [name, setName] = useState(before?.reviewer ?? reviewer);
   const [isAnnounced, setAnnounced] = useState(true);
-  const publishing = usePublishing(report.reference);
+  const publishing = useWrite(at(reports.publishReport, { reference: report.reference }), [
+    ...reportReads,
+    ...leadReads,
+  ]);
   const { edits } = writing;
   const review = reviewOf(edits, report.draft);
   const result = reviewed(report.draft, review);

@@ -1,5 +1,6 @@
+import { reports } from "#contract/console/reports.ts";
 import "./reports.css";
-import { useReports } from "#console/api/reports.ts";
+import { useRead } from "#console/api/use.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import type { Session } from "#contract/console/operators.ts";
 import { Empty } from "#ui/empty/empty.tsx";
@@ -20,7 +21,7 @@ export function Reports({ session, path }: { readonly session: Session; readonly
 }
 
 function AllReports() {
-  const { data, error, refetch } = useReports();
+  const { data, error, refetch } = useRead(reports.listReports);
   return (
     <div className="reports">
       <h1>Readiness reports</h1>

@@ -1,9 +1,10 @@
 import { useState } from "react";
-import { useReviewSaving } from "#console/api/reports.ts";
+import { leadReads, reportReads } from "#console/api/lead-reads.ts";
+import { useWrite } from "#console/api/use.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
+import { addressOf, at } from "#contract/console/endpoint.ts";
 import type { Session } from "#contract/console/operators.ts";
-import type { ReportDetail } from "#contract/console/reports.ts";
-import { consoleEndpoints, leadAddress } from "#contract/console.ts";
+import { type ReportDetail, reports } from "#contract/console/reports.ts";
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
@@ -30,7 +31,10 @@ export function ReviewActs({ report, result, writing, session }: ReviewActsProps
   const [isDiscarding, setDiscarding] = useState(false);
   const [isPublishing, setPublishing] = useState(false);
   const [isRevoking, setRevoking] = useState(false);
-  const saving = useReviewSaving(report.reference);
+  const saving = useWrite(at(reports.saveReview, { reference: report.reference }), [
+    ...reportReads,
+    ...leadReads,
+  ]);
   const { edits, saved, isBehind, isUnsaved } = writing;
   const open = unexplained(edits, report.draft);
   const save = () =>
@@ -43,7 +47,7 @@ export function ReviewActs({ report, result, writing, session }: ReviewActsProps
         },
       },
     );
-  const preview = leadAddress(consoleEndpoints.previewReport.path, report.reference);
+  const preview = addressOf(at(reports.previewReport, { reference: report.reference }));
   return (
     <section className="review-acts" aria-label="The review">
       <StatusCounts draft={report.draft} result={result} />

@@ -1,10 +1,11 @@
 import { hrefOf } from "#console/address/address.ts";
-import { useReport } from "#console/api/reports.ts";
+import { useRead } from "#console/api/use.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import { useNow } from "#console/screens/words/use-now.ts";
+import { at } from "#contract/console/endpoint.ts";
 import type { Session } from "#contract/console/operators.ts";
-import type { ReportDetail } from "#contract/console/reports.ts";
+import { type ReportDetail, reports } from "#contract/console/reports.ts";
 import { reviewed } from "#questionnaires/readiness/reviewed.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -28,7 +29,7 @@ type ReviewProps = { readonly reference: string; readonly session: Session };
 
 /** One report: its draft row by row, the review, and the button that publishes it. */
 export function Review({ reference, session }: ReviewProps) {
-  const { data, error, refetch } = useReport(reference);
+  const { data, error, refetch } = useRead(at(reports.readReport, { reference }));
   if (data !== undefined) return <Desk report={data} session={session} />;
   return (
     <div className="reports">

@@ -1,5 +1,8 @@
-import { useRevoking } from "#console/api/reports.ts";
+import { leadReads, reportReads } from "#console/api/lead-reads.ts";
+import { useWrite } from "#console/api/use.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
+import { at } from "#contract/console/endpoint.ts";
+import { reports } from "#contract/console/reports.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FieldError } from "#ui/field/field.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
@@ -8,14 +11,17 @@ type RevokeFormProps = { readonly reference: string; readonly onDone: () => void
 
 /** Withdraws a published report, after saying what that means. */
 export function RevokeForm({ reference, onDone }: RevokeFormProps) {
-  const revoking = useRevoking(reference);
+  const revoking = useWrite(at(reports.revokeReport, { reference }), [...reportReads, ...leadReads]);
   const revoke = () =>
-    revoking.mutate(undefined, {
-      onSuccess: () => {
-        showToast({ tone: "default", title: "The report was withdrawn" });
-        onDone();
+    revoking.mutate(
+      {},
+      {
+        onSuccess: () => {
+          showToast({ tone: "default", title: "The report was withdrawn" });
+          onDone();
+        },
       },
-    });
+    );
   return (
     <div className="review-decision">
       <p>

@@ -1,7 +1,7 @@
 import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
-import type { ReportDetail, ReportVersion } from "#contract/console/reports.ts";
-import { consoleEndpoints, leadAddress } from "#contract/console.ts";
+import { addressOf, at } from "#contract/console/endpoint.ts";
+import { type ReportDetail, type ReportVersion, reports } from "#contract/console/reports.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Link } from "#ui/link/link.tsx";
 import { Mark } from "#ui/mark/mark.tsx";
@@ -14,7 +14,7 @@ type VersionsProps = { readonly report: ReportDetail; readonly writing: Writing 
 
 /** Every saved or published version, the newest first, with its changes of the draft. */
 export function Versions({ report, writing }: VersionsProps) {
-  const preview = leadAddress(consoleEndpoints.previewReport.path, report.reference);
+  const preview = addressOf(at(reports.previewReport, { reference: report.reference }));
   const takeUp = ({ number, review }: ReportVersion) =>
     writing.write(({ base }) => ({ ...editsOf(report.draft, { number, review }), base }));
   return (

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { usePasswordChange } from "#console/api/own.ts";
+import { useWrite } from "#console/api/use.ts";
 import { ShortForm } from "#console/screens/forms/short-form.tsx";
 import { textOf } from "#console/screens/forms/text-of.ts";
-import { passwordLength } from "#contract/console/operators.ts";
+import { operators, passwordLength, sessions } from "#contract/console/operators.ts";
+import { own } from "#contract/console/own.ts";
 import { TextField } from "#ui/text-field/text-field.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
 
@@ -16,7 +17,11 @@ type PasswordFieldsProps = {
 
 /** Replaces the operator's own password. What was typed stays after a refusal. */
 export function PasswordFields({ present, wide = false, children }: PasswordFieldsProps) {
-  const change = usePasswordChange();
+  const change = useWrite(own.changePassword, [
+    operators.listOperators,
+    sessions.readSession,
+    sessions.listSessions,
+  ]);
   const replace = async (given: FormData) => {
     await change.mutateAsync({ password: textOf(given, "current"), next: textOf(given, "next") });
     showToast({ tone: "default", title: "Changed", description: "All your other sessions have ended." });

@@ -3,8 +3,7 @@ import { go, hrefOf } from "#console/address/address.ts";
 import { useProviderName, useProviderSignIn, useSessionLook } from "#console/api/session.ts";
 import { textOf } from "#console/screens/forms/text-of.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
-import { type ProviderOutcome, providerOutcomes } from "#contract/console/provider.ts";
-import { consoleEndpoints } from "#contract/console.ts";
+import { type ProviderOutcome, provider, providerOutcomes } from "#contract/console/provider.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { TextField } from "#ui/text-field/text-field.tsx";
@@ -41,7 +40,7 @@ export function ProviderLink({ outcome, stays }: ProviderLinkProps) {
   return (
     <>
       {outcome && <Notice tone="bad" title={sentences[outcome](name)} live />}
-      <ButtonLink wide look="secondary" href={consoleEndpoints.goToProvider.path} newTab={stays}>
+      <ButtonLink wide look="secondary" href={provider.goToProvider.path} newTab={stays}>
         Sign in with {name}
       </ButtonLink>
     </>

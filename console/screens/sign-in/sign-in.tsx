@@ -1,11 +1,13 @@
 import "./sign-in.css";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useAddress } from "#console/address/address.ts";
-import { CallProblem } from "#console/api/call.ts";
+import { call } from "#console/api/call.ts";
 import { canUsePasskeys } from "#console/api/ceremony.ts";
-import { askForMailedCode, useOfferedPasskeys, usePasskeySignIn, useSignIn } from "#console/api/session.ts";
+import { CallProblem } from "#console/api/problem.ts";
+import { useOfferedPasskeys, usePasskeySignIn, useSignIn } from "#console/api/session.ts";
 import { textOf } from "#console/screens/forms/text-of.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
+import { sessions } from "#contract/console/operators.ts";
 import type { ProviderOutcome } from "#contract/console/provider.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
@@ -81,7 +83,7 @@ function Ways({ again, outcome }: WaysProps) {
     if (form.current === null) return;
     setState({ kind: "mailing" });
     try {
-      await askForMailedCode(textOf(new FormData(form.current), "email"));
+      await call(sessions.mailCode, { email: textOf(new FormData(form.current), "email") });
       setMailed(true);
       setState({ kind: "asking" });
     } catch (error) {

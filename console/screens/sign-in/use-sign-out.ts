@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { root } from "#console/address/address.ts";
-import { signOut } from "#console/api/session.ts";
+import { call } from "#console/api/call.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
+import { sessions } from "#contract/console/operators.ts";
 import { showToast } from "#ui/toast/current-toast.ts";
 
 /** Signs out. Says so when it fails. */
@@ -10,7 +11,7 @@ export function useSignOut() {
   const leave = async () => {
     setLeaving(true);
     try {
-      await signOut();
+      await call(sessions.signOut);
       // After a reload the page has none of the data that was read.
       location.assign(root);
     } catch (error) {

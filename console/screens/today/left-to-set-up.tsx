@@ -1,11 +1,12 @@
 import { hrefOf } from "#console/address/address.ts";
-import { useChecklist } from "#console/api/checklist.ts";
+import { useRead } from "#console/api/use.ts";
 import { leftToSetUp, thingsLeft } from "#console/screens/words/left-to-set-up.ts";
+import { setup } from "#contract/console/checklist.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 
 /** Links owners to the checklist while something is left to set up. */
 export function LeftToSetUp() {
-  const { data } = useChecklist();
+  const { data } = useRead(setup.readChecklist);
   const left = leftToSetUp(data?.points ?? []);
   if (left === 0) return null;
   return (

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { hrefOf } from "#console/address/address.ts";
-import { useAsideLeads } from "#console/api/today.ts";
+import { useRead } from "#console/api/use.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { dayInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
-import type { TodayWish } from "#contract/console/today.ts";
+import { type TodayWish, todaysWork } from "#contract/console/today.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { useAside } from "./use-aside.ts";
@@ -27,7 +27,7 @@ export function SetAside(props: SetAsideProps) {
 }
 
 function List({ whose, query, day }: SetAsideProps) {
-  const { data, error, refetch } = useAsideLeads(whose);
+  const { data, error, refetch } = useRead(todaysWork.listAsideLeads, { whose });
   const { isBusy, recall } = useAside(day);
   if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton label="Loading what was put off" />;

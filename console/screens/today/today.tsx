@@ -1,9 +1,9 @@
+import { inbox } from "#contract/console/inbox.ts";
 import "#console/screens/words/chip.css";
 import "./today.css";
 import { lazy, useRef, useState } from "react";
 import { go, hrefOf, useAddress } from "#console/address/address.ts";
-import { useFigures } from "#console/api/leads.ts";
-import { useToday } from "#console/api/today.ts";
+import { useRead } from "#console/api/use.ts";
 import { useKeys } from "#console/keys/keys.ts";
 import { ErasedNote } from "#console/screens/lead/erased-note.tsx";
 import type { LeadAct } from "#console/screens/lead/lead-acts.ts";
@@ -14,7 +14,7 @@ import { dayInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import { useNow } from "#console/screens/words/use-now.ts";
 import type { Session } from "#contract/console/operators.ts";
-import { type Today as Day, todayPartNames, todayWish } from "#contract/console/today.ts";
+import { type Today as Day, todayPartNames, todaysWork, todayWish } from "#contract/console/today.ts";
 import { Empty } from "#ui/empty/empty.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
@@ -37,7 +37,7 @@ const leadAt = /^\/today\/([^/]+)$/;
 export function Today({ session, path }: TodayProps) {
   const { query } = useAddress();
   const whose = todayWish.safeParse(Object.fromEntries(new URLSearchParams(query))).data?.whose ?? "mine";
-  const { data, error, refetch } = useToday(whose);
+  const { data, error, refetch } = useRead(todaysWork.readToday, { whose });
   const open = decodeURIComponent(leadAt.exec(path)?.[1] ?? "");
   const [act, setAct] = useState<LeadAct>();
   const [erased, sayErased] = useErased(open);
@@ -115,7 +115,7 @@ export function Today({ session, path }: TodayProps) {
 
 /** Says that there are mails that belong to no lead, with a link to them. */
 function MailsOfNoLead() {
-  const count = useFigures().data?.mails ?? 0;
+  const count = useRead(inbox.readFigures).data?.mails ?? 0;
   if (count === 0) return null;
   return (
     <p className="today-mails">
@@ -140,7 +140,7 @@ function Work({ day, open, query, onAct, onClose }: WorkProps) {
   const list = useRef<HTMLDivElement>(null);
   const now = useNow();
   const setting = useAside(day.day);
-  const isQuarantineEmpty = useFigures().data?.quarantine === 0;
+  const isQuarantineEmpty = useRead(inbox.readFigures).data?.quarantine === 0;
   const links = () => [...(list.current?.querySelectorAll<HTMLElement>("[data-lead]") ?? [])];
   // A lead may have two lines, so the focused one counts before the one of the open lead.
   const lineHere = () =>

@@ -1,7 +1,12 @@
-import { useSettingAside } from "#console/api/today.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "#console/api/call.ts";
+import { leadReads } from "#console/api/lead-reads.ts";
+import { readAgain } from "#console/api/use.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { dayAfter } from "#contract/calendar/company-day.ts";
+import { at } from "#contract/console/endpoint.ts";
 import type { LeadRow } from "#contract/console/leads.ts";
+import { type SettingAside, todaysWork } from "#contract/console/today.ts";
 import { showToast } from "#ui/toast/current-toast.ts";
 
 type Waiting = Pick<LeadRow, "reference" | "wroteAt" | "waitsSince" | "undeliveredAt">;
@@ -19,7 +24,13 @@ export type Aside = {
 
 /** `day`: today, YYYY-MM-DD, where the consultancy is. */
 export function useAside(day: string): Aside {
-  const setting = useSettingAside();
+  const client = useQueryClient();
+  const setting = useMutation({
+    mutationFn: ({ reference, ...wish }: SettingAside & Pick<LeadRow, "reference">) =>
+      call(at(todaysWork.setAside, { reference }), wish),
+    // Also after a refusal: something else waits now.
+    onSettled: () => readAgain(client, leadReads),
+  });
   const said = (title: string, undo?: () => void) => ({
     onSuccess: () =>
       showToast({ tone: "default", title, ...(undo && { undo: { label: "Undo", run: undo } }) }),

@@ -1,4 +1,4 @@
-import { CallProblem } from "#console/api/call.ts";
+import { CallProblem } from "#console/api/problem.ts";
 
 /** What went wrong, as a sentence for people. */
 export function sentenceOf(error: unknown): string {

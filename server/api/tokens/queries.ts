@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { scopes, type TokenList } from "#contract/console/tokens.ts";
+import { scopes } from "#contract/console/endpoint.ts";
+import type { TokenList } from "#contract/console/tokens.ts";
 import type { Database } from "#server/database/open.ts";
 import { hashOf } from "#server/operators/secrets/token.ts";
 

@@ -7,6 +7,7 @@ import { minutesOf, mostMoves } from "#server/booking/calls/rules.ts";
 import { answerPage } from "#server/http/answers.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { Page } from "#server/http/files/site-files.ts";
+import { inTurn } from "#server/http/files/turns.ts";
 import { word } from "#words/word.ts";
 import { bothTimes, callPage, timesPage, zonesOf } from "./page.ts";
 import { type BookingRoutesDesk, fieldsOf, wish } from "./wish.ts";
@@ -64,7 +65,7 @@ async function timesFor(
   const zones = zonesOf(company, zone || call.timeZone);
   const { fill, security } = site.shell("/book/move");
   const data = {
-    ...timesPage(slots, zones, now),
+    ...(await inTurn(() => timesPage(slots, zones, now))),
     when: bothTimes(zones, Date.parse(call.startsAt)).when,
     isTaken,
     callUrl: callPath(token),

@@ -12,6 +12,7 @@ import { minutesOf } from "#server/booking/calls/rules.ts";
 import { answerPage } from "#server/http/answers.ts";
 import type { Connection } from "#server/http/connection/listener.ts";
 import { HttpError } from "#server/http/errors.ts";
+import { inTurn } from "#server/http/files/turns.ts";
 import { visitOf } from "#server/http/visit.ts";
 import { suspicionsOf } from "#server/leads/guard.ts";
 import { word } from "#words/word.ts";
@@ -109,7 +110,7 @@ export function showTimes(desk: BookingRoutesDesk): Handler {
     const now = new Date();
     const { slots } = await offerOf(database, company, { minutes: minutesOf(chosen.call, company), now });
     const { fill, security } = site.shell("/book");
-    const data = {
+    const data = await inTurn(() => ({
       ...timesPage(slots, zonesOf(company, chosen.zone), now),
       urls: Object.fromEntries(
         slots.map(({ at }) => {
@@ -120,7 +121,7 @@ export function showTimes(desk: BookingRoutesDesk): Handler {
       kind: chosen.call,
       lead: chosen.lead,
       minutes: minutesOf(chosen.call, company),
-    };
+    }));
     return answerPage(context, 200, { security, html: await fill({ data }) });
   };
 }

@@ -1,7 +1,7 @@
 import type { Database } from "#server/database/open.ts";
 import type { Environment } from "#server/settings/effective.ts";
 
-/** What the routes of settings work with. */
+/** What the handlers of settings work with. */
 export type ConfigurationDesk = {
   readonly database: Database;
   /** What the environment sets. It overrides what is stored. */

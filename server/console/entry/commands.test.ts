@@ -1,15 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { leadAdded } from "#contract/console/entry.ts";
+import { entry, leadAdded } from "#contract/console/entry.ts";
 import { leadFilter } from "#contract/console/leads.ts";
-import { consoleEndpoints } from "#contract/console.ts";
 import { inboxPage, leadWithHistory } from "#server/console/queries.ts";
 import { engines, freshStore } from "#tests/support/databases.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { reply as promise } from "#tests/support/promising.ts";
 import { startServer } from "#tests/support/running-server.ts";
-
-const { addLead, importSheet } = consoleEndpoints;
 
 describe.each(engines)("the history of a lead that comes by no form on %s", (engine) => {
   test("an import is one line of history at its time, with what was left out, and nobody is told", async () => {
@@ -20,7 +17,7 @@ describe.each(engines)("the history of a lead that comes by no form on %s", (eng
     const sheet =
       "Email,Owner,Create Date,Amount\nada@acme.example,The consultant,2025-09-05,12k\nbob@acme.example,,,7";
     const started = new Date().toISOString();
-    await caller.post(importSheet.path, { csv: sheet, name: "contacts.csv" });
+    await caller.post(entry.importSheet.path, { csv: sheet, name: "contacts.csv" });
     const leads = await server.database
       .selectFrom("leads")
       .select(["reference", "owner_id", "received_at"])
@@ -43,7 +40,7 @@ describe.each(engines)("the history of a lead that comes by no form on %s", (eng
 
     // A lead that is added by hand belongs to who adds it from then on, however old it is.
     const lead = { name: "Old", email: "old@else.example", receivedAt: "2025-09-05T10:00:00.000Z" };
-    const answer = await caller.post(addLead.path, { key: randomUUID(), lead });
+    const answer = await caller.post(entry.addLead.path, { key: randomUUID(), lead });
     const { reference } = leadAdded.parse(JSON.parse(answer.text));
     const byHand = await leadWithHistory(server.database, reference);
     const bySheet = await leadWithHistory(server.database, leads[0]?.reference ?? "");
@@ -62,7 +59,7 @@ describe.each(engines)("the history of a lead that comes by no form on %s", (eng
     await using server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
     const operator = await newOperator(server.database, "consultant");
     const caller = callerOf(server, await sessionHeader(server.database, operator));
-    await caller.post(importSheet.path, { csv: "Email,Name\numlaut@büro28.example,Uma" });
+    await caller.post(entry.importSheet.path, { csv: "Email,Name\numlaut@büro28.example,Uma" });
     const found = async (search: string) =>
       (await inboxPage(server.database, leadFilter.parse({ search }), promise)).leads.map(
         ({ contactEmail }) => contactEmail,

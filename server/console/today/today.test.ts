@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { figures } from "#contract/console/inbox.ts";
-import { asideLeads, today } from "#contract/console/today.ts";
-import { consoleEndpoints, leadAddress } from "#contract/console.ts";
+import { addressOf, at } from "#contract/console/endpoint.ts";
+import { figures, inbox } from "#contract/console/inbox.ts";
+import { asideLeads, today, todaysWork } from "#contract/console/today.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { changeLeads } from "#server/console/commands.ts";
 import { leadWithHistory } from "#server/console/queries.ts";
@@ -18,7 +18,6 @@ import { receive, soc2Submission } from "#tests/support/reports.ts";
 import { startServer } from "#tests/support/running-server.ts";
 import { callBooked } from "#tests/support/stored-calls.ts";
 
-const { asideLeads: putOff, setAside, today: day } = consoleEndpoints;
 const hour = 3_600_000;
 const minute = 60_000;
 
@@ -65,7 +64,9 @@ describe.each(engines)("today's work on %s", (engine) => {
     await takeUp(database, mail, { ours: [], isSent: false, provedBy: null, position: null, now });
 
     const work = async (whose: string) => {
-      const { parts } = today.parse(JSON.parse((await caller.get(`${day.path}?whose=${whose}`)).text));
+      const { parts } = today.parse(
+        JSON.parse((await caller.get(`${todaysWork.readToday.path}?whose=${whose}`)).text),
+      );
       return Object.fromEntries(
         parts.map(({ part, count, lines }) => [
           part,
@@ -80,10 +81,10 @@ describe.each(engines)("today's work on %s", (engine) => {
     };
     // The rail counts what the screen counts: each lead once, however many parts it stands in.
     const read = async (path: string): Promise<unknown> => JSON.parse((await caller.get(path)).text);
-    const { leads: all, parts: shown } = today.parse(await read(`${day.path}?whose=mine`));
+    const { leads: all, parts: shown } = today.parse(await read(`${todaysWork.readToday.path}?whose=mine`));
     const ones = new Set(shown.flatMap(({ lines }) => lines.map(({ lead }) => lead.reference)));
     expect(ones.size).toBe(6);
-    expect([all, figures.parse(await read(consoleEndpoints.figures.path)).today]).toEqual([6, 6]);
+    expect([all, figures.parse(await read(inbox.readFigures.path)).today]).toEqual([6, 6]);
     const mine = await work("mine");
     expect(mine["overdue"]?.lines).toEqual([late]);
     expect(mine["calls"]).toMatchObject({ count: 1, lines: [calling], calls: [callAt] });
@@ -95,7 +96,7 @@ describe.each(engines)("today's work on %s", (engine) => {
     expect((await work("all"))["new"]?.lines.toSorted()).toEqual([usual, theirs].toSorted());
 
     const aside = (reference: string, wish: object) =>
-      caller.post(leadAddress(setAside.path, reference), wish);
+      caller.post(addressOf(at(todaysWork.setAside, { reference })), wish);
     expect((await aside("LW-0000-0000", { until: null })).status).toBe(404);
     expect((await aside(usual, { until: "soon" })).status).toBe(400);
     expect((await aside(usual, { until: "9999-12-31" })).status).toBe(204);
@@ -108,20 +109,22 @@ describe.each(engines)("today's work on %s", (engine) => {
     expect((await aside(writing, { until: "9999-12-31", seen: before })).status).toBe(409);
     expect((await work("mine"))["wrote"]?.lines).toEqual([writing]);
     expect((await aside(writing, { isSettled: true, seen: wroteNow })).status).toBe(204);
-    const off = asideLeads.parse(JSON.parse((await caller.get(`${putOff.path}?whose=mine`)).text));
+    const off = asideLeads.parse(
+      JSON.parse((await caller.get(`${todaysWork.listAsideLeads.path}?whose=mine`)).text),
+    );
     expect(off.leads.map(({ reference, snoozedUntil }) => [reference, snoozedUntil])).toEqual([
       [usual, "9999-12-31"],
     ]);
     const closed = (closed_at: string | null) =>
       database.updateTable("leads").set({ closed_at }).where("reference", "=", usual).execute();
     await closed(now.toISOString());
-    expect((await caller.get(`${putOff.path}?whose=mine`)).text).toBe('{"leads":[]}');
+    expect((await caller.get(`${todaysWork.listAsideLeads.path}?whose=mine`)).text).toBe('{"leads":[]}');
     await closed(null);
     const less = await work("mine");
     expect([less["new"]?.lines, less["wrote"]?.lines]).toEqual([[], []]);
     await aside(usual, { until: "2020-01-31" });
     expect((await work("mine"))["new"]?.lines).toEqual([usual]);
-    expect((await caller.get(`${putOff.path}?whose=mine`)).text).toBe('{"leads":[]}');
+    expect((await caller.get(`${todaysWork.listAsideLeads.path}?whose=mine`)).text).toBe('{"leads":[]}');
   });
 
   test("has today's calls first, by who takes them, whatever else its client did, and also when it is set aside", async () => {
@@ -149,7 +152,9 @@ describe.each(engines)("today's work on %s", (engine) => {
     await set(hers, { wrote_at: wroteAt });
     const work = async (operator: typeof anna, whose = "mine") => {
       const caller = callerOf(server, await sessionHeader(database, operator));
-      const { parts } = today.parse(JSON.parse((await caller.get(`${day.path}?whose=${whose}`)).text));
+      const { parts } = today.parse(
+        JSON.parse((await caller.get(`${todaysWork.readToday.path}?whose=${whose}`)).text),
+      );
       const shown = parts.filter(({ count }) => count > 0);
       return shown.map(({ part, count, lines }) => [
         part,
@@ -184,7 +189,9 @@ describe.each(engines)("today's work on %s", (engine) => {
     await callBooked(database, { reference: hers, operatorId: ben.id, startsAt: laterAt });
     const times = async (operator: typeof anna, whose: string) => {
       const caller = callerOf(server, await sessionHeader(database, operator));
-      const { parts } = today.parse(JSON.parse((await caller.get(`${day.path}?whose=${whose}`)).text));
+      const { parts } = today.parse(
+        JSON.parse((await caller.get(`${todaysWork.readToday.path}?whose=${whose}`)).text),
+      );
       const calls = parts.find(({ part }) => part === "calls")?.lines ?? [];
       return calls.flatMap(({ lead, call }) => (lead.reference === hers ? [call?.startsAt] : []));
     };
@@ -194,7 +201,8 @@ describe.each(engines)("today's work on %s", (engine) => {
     await database.deleteFrom("bookings").where("starts_at", "=", laterAt).execute();
 
     const caller = callerOf(server, await sessionHeader(database, anna));
-    const aside = (wish: object) => caller.post(leadAddress(setAside.path, hers), wish);
+    const aside = (wish: object) =>
+      caller.post(addressOf(at(todaysWork.setAside, { reference: hers })), wish);
     expect((await aside({ until: "9999-12-31" })).status).toBe(204);
     const parts = await work(anna);
     expect(parts.map(([part]) => part)).toEqual(["calls", "new"]);
@@ -242,7 +250,7 @@ describe.each(engines)("today's work on %s", (engine) => {
       ])
       .execute();
     const work = async () => {
-      const { parts } = today.parse(JSON.parse((await caller.get(day.path)).text));
+      const { parts } = today.parse(JSON.parse((await caller.get(todaysWork.readToday.path)).text));
       return parts.flatMap(({ part, lines }) => lines.map(({ words }) => [part, words]));
     };
     expect(await work()).toEqual([
@@ -250,7 +258,7 @@ describe.each(engines)("today's work on %s", (engine) => {
       ["undelivered", "No such user"],
       ["wrote", "We sign"],
     ]);
-    const aside = (wish: object) => caller.post(leadAddress(setAside.path, reference), wish);
+    const aside = (wish: object) => caller.post(addressOf(at(todaysWork.setAside, { reference })), wish);
     await aside({ until: "9999-12-31" });
     expect((await work()).map(([part]) => part)).toEqual(["overdue"]);
     await aside({ until: null });
@@ -270,7 +278,9 @@ describe.each(engines)("today's work on %s", (engine) => {
     const now = new Date();
     await storeLeads(database, 1, now, { timeline: "flexible" });
     await storeLeads(database, 1, now, { timeline: "immediate" });
-    const { parts } = today.parse(JSON.parse((await caller.get(`${day.path}?whose=all`)).text));
+    const { parts } = today.parse(
+      JSON.parse((await caller.get(`${todaysWork.readToday.path}?whose=all`)).text),
+    );
     const lines = parts.find(({ part }) => part === "new")?.lines ?? [];
     const urgencies = lines.map(({ lead }) => lead.scores?.urgency ?? 0);
     expect(urgencies).toHaveLength(2);
@@ -311,7 +321,7 @@ describe.each(engines)("today's work on %s", (engine) => {
 
     const work = async () =>
       today
-        .parse(JSON.parse((await caller.get(`${day.path}?whose=mine`)).text))
+        .parse(JSON.parse((await caller.get(`${todaysWork.readToday.path}?whose=mine`)).text))
         .parts.filter(({ count }) => count > 0);
     const [first, overdue, after, ...more] = await work();
     expect(first).toMatchObject({ part: "urgent", count: 1 });

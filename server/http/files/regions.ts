@@ -1,11 +1,11 @@
 import { join } from "node:path";
-import { setImmediate as turn } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
 import type { Headers } from "#server/http/connection/security.ts";
 import { codeFolder } from "#server/settings/code-folder.ts";
 import type { Filled, RenderRegion, RequestData } from "#site/requests/data.ts";
 import { word } from "#words/word.ts";
+import { inTurn } from "./turns.ts";
 
 /** What an edition keeps for the region of a page: where it stands, in bytes, and with what it is rendered. */
 export const keptRegion = z.object({
@@ -30,15 +30,6 @@ let code: Promise<{ readonly renderRegion: RenderRegion }> | undefined;
 export function loadRegions(): Promise<{ readonly renderRegion: RenderRegion }> {
   code ??= import(pathToFileURL(join(codeFolder, "region.js")).href);
   return code;
-}
-
-let rendering: Promise<unknown> = Promise.resolve();
-
-/** Renders one page after the other, each in a turn of the event loop of its own, so that many do not hold it together. */
-function inTurn(render: () => string): Promise<string> {
-  const rendered = rendering.then(() => turn()).then(render);
-  rendering = rendered.catch(() => undefined);
-  return rendered;
 }
 
 /** A built page around its region. `bytes`: the whole page, as it is sent without a request. */

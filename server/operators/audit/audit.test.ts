@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { auditFilter, auditLog, auditPageSize, refusedSignIns } from "#contract/console/audit.ts";
-import { consoleEndpoints } from "#contract/console.ts";
+import { auditFilter, auditLog, auditPageSize, auditTrail, refusedSignIns } from "#contract/console/audit.ts";
+import { sessions } from "#contract/console/operators.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import { engines, freshDatabase, freshStore, openAt } from "#tests/support/databases.ts";
@@ -95,12 +95,12 @@ test("owners read both in the console, where a refused sign-in is no deed", asyn
   await using server = await startServer();
   const caller = await ownerOf(server);
   const wrong = { email: "owner@lumenward.example", password: "wrong" };
-  expect((await callerOf(server).post(consoleEndpoints.signIn.path, wrong)).status).toBe(401);
-  const log = auditLog.parse(JSON.parse((await caller.get(consoleEndpoints.auditLog.path)).text));
+  expect((await callerOf(server).post(sessions.signIn.path, wrong)).status).toBe(401);
+  const log = auditLog.parse(JSON.parse((await caller.get(auditTrail.readAuditLog.path)).text));
   expect(log.entries.map(({ action }) => action)).toEqual(["signed in from a new browser", "added owner"]);
-  const refused = await caller.get(consoleEndpoints.refusedSignIns.path);
+  const refused = await caller.get(auditTrail.listRefusedSignIns.path);
   expect(refusedSignIns.parse(JSON.parse(refused.text)).counts).toMatchObject([
     { reason: "sign-in refused", name: "The owner", count: 1 },
   ]);
-  expect((await caller.get(`${consoleEndpoints.auditLog.path}?kind=gossip`)).status).toBe(400);
+  expect((await caller.get(`${auditTrail.readAuditLog.path}?kind=gossip`)).status).toBe(400);
 });

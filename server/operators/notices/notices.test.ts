@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { actionsOf } from "#contract/console/audit.ts";
-import { consoleEndpoints, leadAddress } from "#contract/console.ts";
+import { addressOf, at } from "#contract/console/endpoint.ts";
+import { colleagues, own } from "#contract/console/own.ts";
+import { people } from "#contract/console/people.ts";
+import { recipients, settings } from "#contract/console/settings.ts";
+import { tokens } from "#contract/console/tokens.ts";
 import { setDisabled, setRole } from "#server/operators/access/commands.ts";
 import { addOperator } from "#server/operators/accounts/commands.ts";
 import { findOperator } from "#server/operators/accounts/queries.ts";
@@ -34,20 +38,16 @@ test("owners are told of each act that opens the console or its data to somebody
     announcements: ["lead.created"],
   };
   const acts: readonly (readonly [action: string, path: string, body: object])[] = [
-    ["made an API token", consoleEndpoints.makeToken.path, { name: "n8n", scopes: ["leads:read"], days: 30 }],
-    ["added a recipient", consoleEndpoints.addTarget.path, partner],
-    [
-      "changed settings",
-      consoleEndpoints.changeSettings.path,
-      { values: { NOTIFY_TO: "night@lumenward.example" } },
-    ],
+    ["made an API token", tokens.makeToken.path, { name: "n8n", scopes: ["leads:read"], days: 30 }],
+    ["added a recipient", recipients.addTarget.path, partner],
+    ["changed settings", settings.changeSettings.path, { values: { NOTIFY_TO: "night@lumenward.example" } }],
     [
       "added editor",
-      consoleEndpoints.addOperator.path,
+      colleagues.addOperator.path,
       { email: "eve@lumenward.example", name: "Eve", role: "editor" },
     ],
-    ["erased a person", leadAddress(consoleEndpoints.erasePerson.path, reference), { reference }],
-    ["changed the password", consoleEndpoints.changePassword.path, { password, next: "seven tired otters" }],
+    ["erased a person", addressOf(at(people.erasePerson, { reference })), { reference }],
+    ["changed the password", own.changePassword.path, { password, next: "seven tired otters" }],
   ];
   for (const [action, path, body] of acts) {
     const { status, text } = await caller.post(path, body);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { passkeyOffer, passkeyQuestion } from "#contract/console/passkeys.ts";
-import { type ConsoleEndpointName, consoleEndpoints } from "#contract/console.ts";
+import { passkeyOffer, passkeyQuestion, passkeys } from "#contract/console/passkeys.ts";
+import { proofs } from "#contract/console/proofs.ts";
 import type { Operator } from "#server/operators/accounts/queries.ts";
 import { newAuthenticator } from "#tests/support/authenticator.ts";
+import { endpointNames, endpointOf } from "#tests/support/console-endpoints.ts";
 import { callerOf, newOperator, password, sessionHeader, setUpApp } from "#tests/support/operators.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 
@@ -18,7 +19,6 @@ beforeAll(async () => {
 
 afterAll(() => server[Symbol.asyncDispose]());
 
-const { proof, proveByCode, offerProof, proveByPasskey, offerPasskey, addPasskey } = consoleEndpoints;
 const origin = "https://www.lumenward.example";
 const minute = 60_000;
 
@@ -30,41 +30,35 @@ async function sessionSince(minutes: number) {
   return callerOf(server, { ...headers, origin, "x-forwarded-proto": "https" });
 }
 
-function isName(name: string): name is ConsoleEndpointName {
-  return name in consoleEndpoints;
-}
-
 test("what an open browser must not do for good needs the second factor of the last five minutes", async () => {
-  const fresh = Object.keys(consoleEndpoints)
-    .filter(isName)
-    .filter((name) => "fresh" in consoleEndpoints[name]);
-  expect(fresh).toEqual([
+  const fresh = endpointNames.filter((name) => endpointOf(name).fresh);
+  expect(fresh.toSorted()).toEqual([
     "addOperator",
-    "changeOperator",
-    "resetOperator",
-    "makeFeed",
-    "proof",
-    "changeSettings",
     "addTarget",
+    "changeOperator",
+    "changeSettings",
+    "checkProof",
+    "enableTarget",
+    "erasePerson",
+    "exportCsv",
+    "exportJson",
+    "exportPerson",
+    "exportXlsx",
+    "makeFeed",
+    "makeToken",
     "removeTarget",
     "replayDelivery",
     "replayTarget",
-    "enableTarget",
+    "resetOperator",
     "undoImport",
-    "makeToken",
-    "exportPerson",
-    "erasePerson",
-    "exportCsv",
-    "exportXlsx",
-    "exportJson",
   ]);
   const recent = await sessionSince(4);
-  expect((await recent.get(proof.path)).status).toBe(204);
+  expect((await recent.get(proofs.checkProof.path)).status).toBe(204);
   const ahead = await sessionSince(-60);
-  expect((await ahead.get(proof.path)).status).toBe(428);
+  expect((await ahead.get(proofs.checkProof.path)).status).toBe(428);
   const old = await sessionSince(6);
   for (const name of fresh) {
-    const { method, path } = consoleEndpoints[name];
+    const { method, path } = endpointOf(name);
     const asked = path.replace(/:\w+/g, "LW-0000-0000");
     const { status, text } = await (method === "GET" ? old.get(asked) : old.post(asked, {}));
     expect([name, status, text]).toEqual([name, 428, "Please show your second factor once more."]);
@@ -75,9 +69,11 @@ test("a passkey of one's own counts, and nobody else's does", async () => {
   const begun = await sessionSince(0);
   const keep = async (caller: typeof begun) => {
     const device = newAuthenticator();
-    const offer = passkeyOffer.parse(JSON.parse((await caller.post(offerPasskey.path, { password })).text));
+    const offer = passkeyOffer.parse(
+      JSON.parse((await caller.post(passkeys.offerPasskey.path, { password })).text),
+    );
     const credential = device.create({ origin, challenge: offer.challenge });
-    expect((await caller.post(addPasskey.path, { name: "Desk", credential })).status).toBe(200);
+    expect((await caller.post(passkeys.addPasskey.path, { name: "Desk", credential })).status).toBe(200);
     return device;
   };
   const consultant = await newOperator(server.database, "consultant");
@@ -89,23 +85,28 @@ test("a passkey of one's own counts, and nobody else's does", async () => {
   const [own, others] = [await keep(begun), await keep(colleague)];
   const caller = await sessionSince(6);
   const challenge = async () =>
-    passkeyQuestion.parse(JSON.parse((await caller.post(offerProof.path, {})).text)).challenge;
-  const prove = async (credential: object) => (await caller.post(proveByPasskey.path, { credential })).status;
+    passkeyQuestion.parse(JSON.parse((await caller.post(proofs.offerProof.path, {})).text)).challenge;
+  const prove = async (credential: object) =>
+    (await caller.post(proofs.proveByPasskey.path, { credential })).status;
   expect(await prove(others.sign({ origin, challenge: await challenge() }, consultant.id))).toBe(400);
   expect(await prove(own.sign({ origin, challenge: "made-up" }, owner.id))).toBe(400);
-  expect((await caller.get(proof.path)).status).toBe(428);
+  expect((await caller.get(proofs.checkProof.path)).status).toBe(428);
   expect(await prove(own.sign({ origin, challenge: await challenge() }, owner.id))).toBe(204);
-  expect((await caller.get(proof.path)).status).toBe(204);
+  expect((await caller.get(proofs.checkProof.path)).status).toBe(204);
 });
 
 test("a code counts once and for this session, and many wrong ones are refused", async () => {
   const caller = await sessionSince(6);
   const other = await sessionSince(6);
-  const prove = async (code: string | undefined) => (await caller.post(proveByCode.path, { code })).status;
+  const prove = async (code: string | undefined) =>
+    (await caller.post(proofs.proveByCode.path, { code })).status;
   expect(await prove("123456")).toBe(400);
   const code = recovery.pop();
   expect(await prove(code)).toBe(204);
-  expect([(await caller.get(proof.path)).status, (await other.get(proof.path)).status]).toEqual([204, 428]);
+  expect([
+    (await caller.get(proofs.checkProof.path)).status,
+    (await other.get(proofs.checkProof.path)).status,
+  ]).toEqual([204, 428]);
   expect(await prove(code)).toBe(400);
   const statuses = [];
   for (let time = 0; time < 20; time += 1) statuses.push(await prove("000000"));

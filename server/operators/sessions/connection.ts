@@ -1,8 +1,15 @@
+import type { Endpoints } from "#contract/console/endpoint.ts";
 import type { Connection } from "#server/http/connection/listener.ts";
+import type { Handlers } from "#server/http/serve.ts";
 import type { SignedIn } from "./queries.ts";
 
-/** What a route of the console can see: who is signed in. */
-export type ConsoleConnection = Connection & { Variables: { signedIn: SignedIn } };
+/** A connection of the console behind the guard, which tells who is signed in. */
+export type ConsoleConnection = Connection & {
+  Variables: { signedIn: SignedIn; operator: SignedIn["operator"] };
+};
+
+/** The handlers of a noun of the console. `Desk`: what they need of the server. */
+export type ConsoleHandlers<Desk, Table extends Endpoints> = Handlers<Desk, ConsoleConnection, Table>;
 
 /**
  * Names of the cookies. Browsers take `__Host-` only with Secure, from this host and for all of its paths; they

@@ -1,11 +1,12 @@
 import { useState } from "react";
-import { useContentDrafts, useContentPreview, useContentSchedule } from "#console/api/content.ts";
+import { useContentDrafts, useFileWrite } from "#console/api/content.ts";
+import { useWrite } from "#console/api/use.ts";
 import { DraftState } from "#console/screens/content/list/draft-state.tsx";
 import { showPreview } from "#console/screens/content/preview/begun.ts";
 import { contentHref, fileHref } from "#console/screens/content/words/places.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
-import type { ContentDrafts } from "#contract/console/content.ts";
+import { type ContentDrafts, content } from "#contract/console/content.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Empty } from "#ui/empty/empty.tsx";
 import { FieldError } from "#ui/field/field.tsx";
@@ -36,7 +37,7 @@ export function Drafts() {
 function DraftList({ drafts }: ContentDrafts) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [published, setPublished] = useState<readonly FileToPublish[]>([]);
-  const preview = useContentPreview();
+  const preview = useWrite(content.previewContent);
   const taken = drafts.filter(({ file }) => !left.has(file));
   const look = async () => {
     showPreview(
@@ -123,7 +124,7 @@ function DraftEntry({ draft, isTaken, onTake }: DraftEntryProps) {
 }
 
 function Unschedule({ draft: { file, revision } }: { readonly draft: Draft }) {
-  const schedule = useContentSchedule();
+  const schedule = useFileWrite(content.scheduleContent);
   return (
     <p>
       <Button

@@ -1,11 +1,6 @@
 import { useEffect, useState } from "react";
-import {
-  useContentCheck,
-  useContentDrafts,
-  useContentList,
-  useContentPublishing,
-  useContentSchedule,
-} from "#console/api/content.ts";
+import { useBuild, useContentDrafts, useContentList, useFileWrite } from "#console/api/content.ts";
+import { useRead } from "#console/api/use.ts";
 import { BuildInDialog } from "#console/screens/content/building/build-in-dialog.tsx";
 import { BuildState } from "#console/screens/content/building/build-state.tsx";
 import { fileHref } from "#console/screens/content/words/places.ts";
@@ -13,7 +8,12 @@ import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { takeFocus } from "#console/screens/words/take-focus.ts";
 import { momentInWords } from "#console/screens/words/times.ts";
-import type { ContentList, ContentProblems, ContentRow } from "#contract/console/content.ts";
+import {
+  type ContentList,
+  type ContentProblems,
+  type ContentRow,
+  content,
+} from "#contract/console/content.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { FieldError } from "#ui/field/field.tsx";
@@ -46,8 +46,8 @@ function nextHour(): string {
 }
 
 function PublishForm({ files, onClose }: PublishDialogProps) {
-  const publishing = useContentPublishing();
-  const schedule = useContentSchedule();
+  const publishing = useBuild(content.publishContent);
+  const schedule = useFileWrite(content.scheduleContent);
   const { data: known } = useContentDrafts();
   const list = useContentList().data;
   // While one's own publication begins, the list may name it already.
@@ -55,7 +55,12 @@ function PublishForm({ files, onClose }: PublishDialogProps) {
   const [isLater, setLater] = useState(false);
   const [time, setTime] = useState(nextHour);
   const drafts = files.map(({ file, draft }) => ({ file, revision: draft?.revision ?? 0 }));
-  const check = useContentCheck(drafts);
+  const check = useRead(
+    content.checkContent,
+    { drafts },
+    // The answer depends on all files of the folder.
+    { refetchOnMount: "always", gcTime: 0 },
+  );
   // A refusal because of another publication is not shown as an error: its progress is shown.
   const { reset } = publishing;
   const isRefused = publishing.isError && underWay !== null;

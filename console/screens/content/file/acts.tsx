@@ -1,12 +1,16 @@
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import type { z } from "zod";
 import { go } from "#console/address/address.ts";
-import { CallProblem } from "#console/api/call.ts";
-import { useContentDiscard, useContentPreview, useContentSaving } from "#console/api/content.ts";
+import { call } from "#console/api/call.ts";
+import { useContentRefresh, useFileWrite } from "#console/api/content.ts";
+import { CallProblem } from "#console/api/problem.ts";
+import { useWrite } from "#console/api/use.ts";
 import { PublishDialog } from "#console/screens/content/drafts/publish-dialog.tsx";
 import { showPreview } from "#console/screens/content/preview/begun.ts";
 import { pageOf } from "#console/screens/content/words/places.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
-import type { ContentFile } from "#contract/console/content.ts";
+import { type ContentFile, content, type contentDiscard } from "#contract/console/content.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { FieldError } from "#ui/field/field.tsx";
@@ -18,7 +22,7 @@ type ActsProps = { readonly file: ContentFile; readonly writing: Writing };
 
 /** Saves what is typed. Gives the saved file, or undefined when it was refused. */
 export function useSave({ file, writing }: ActsProps) {
-  const saving = useContentSaving();
+  const saving = useFileWrite(content.saveContent);
   const save = async (): Promise<ContentFile | undefined> => {
     const sent = writing.typed;
     try {
@@ -35,7 +39,7 @@ export function useSave({ file, writing }: ActsProps) {
 /** What can be done with what is typed: save, preview, publish, discard. */
 export function Acts({ file, writing }: ActsProps) {
   const saving = useSave({ file, writing });
-  const preview = useContentPreview();
+  const preview = useWrite(content.previewContent);
   const [published, setPublished] = useState<ContentFile>();
   const { isUnsaved, isBehind } = writing;
   const isStuck = isBehind || writing.typed.clashes.length > 0;
@@ -148,7 +152,11 @@ function More({ file, writing }: ActsProps) {
 type DiscardDialogProps = ActsProps & { readonly isOpen: boolean; readonly onClose: () => void };
 
 function DiscardDialog({ file, writing, isOpen, onClose }: DiscardDialogProps) {
-  const discard = useContentDiscard();
+  const refresh = useContentRefresh();
+  const discard = useMutation({
+    mutationFn: (draft: z.input<typeof contentDiscard>) => call(content.discardContent, draft),
+    onSettled: refresh,
+  });
   const drop = async () => {
     if (file.draft !== null) await discard.mutateAsync({ file: file.file, revision: file.draft.revision });
     writing.drop();

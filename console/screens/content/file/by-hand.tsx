@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useContentSettling } from "#console/api/content.ts";
+import { useFileWrite } from "#console/api/content.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
-import type { ContentFile } from "#contract/console/content.ts";
+import { type ContentFile, content } from "#contract/console/content.ts";
 import { placeInWords, valueInWords } from "#contract/console/places.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FieldError } from "#ui/field/field.tsx";
@@ -12,7 +12,7 @@ type Keep = "file" | "draft";
 
 /** Places that were changed in the draft and by hand in the file. The operator chooses which text stays. */
 export function ByHand({ file }: { readonly file: ContentFile }) {
-  const settling = useContentSettling();
+  const settling = useFileWrite(content.settleContent);
   const [keeps, setKeeps] = useState<Readonly<Record<string, Keep>>>({});
   const { conflicts, draft } = file;
   if (conflicts.length === 0 || draft === null) return null;

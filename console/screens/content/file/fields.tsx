@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
-import { useContentFacts } from "#console/api/content.ts";
+import { useRead } from "#console/api/use.ts";
 import { FormDesk } from "#console/screens/content/form/desk.ts";
 import { Node } from "#console/screens/content/form/node.tsx";
 import { Section } from "#console/screens/content/form/section.tsx";
@@ -7,7 +7,7 @@ import { readShape } from "#console/screens/content/form/shape.ts";
 import { TextArea } from "#console/screens/content/form/text-area.tsx";
 import type { Path } from "#console/screens/content/form/value.ts";
 import { MarkdownEditor } from "#console/screens/content/markdown/markdown-editor.tsx";
-import type { ContentFile, ContentIssue } from "#contract/console/content.ts";
+import { type ContentFile, type ContentIssue, content } from "#contract/console/content.ts";
 import type { Writing } from "./use-typed.ts";
 
 type WrittenProps = { readonly file: ContentFile; readonly writing: Writing };
@@ -19,7 +19,7 @@ type FieldsProps = WrittenProps & {
 
 /** The content of a file: in a form, or as the text of the file. */
 export function Fields({ file, writing, issues }: FieldsProps) {
-  const facts = useContentFacts().data?.facts ?? none;
+  const facts = useRead(content.listContentFacts).data?.facts ?? none;
   const latest = useRef(writing.write);
   useEffect(() => {
     latest.current = writing.write;

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { useContentRemoval } from "#console/api/content.ts";
+import { useFileWrite } from "#console/api/content.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
-import type { ContentFile } from "#contract/console/content.ts";
+import { type ContentFile, content } from "#contract/console/content.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { FieldError } from "#ui/field/field.tsx";
@@ -11,7 +11,7 @@ type RemovalProps = { readonly file: ContentFile; readonly writing: Writing };
 
 /** Makes a draft that removes a page. Asks first when unsaved or unpublished words would be lost. */
 export function Removal({ file, writing }: RemovalProps) {
-  const removal = useContentRemoval();
+  const removal = useFileWrite(content.removeContent);
   const [isAsking, setAsking] = useState(false);
   const remove = async () => {
     await removal.mutateAsync({ file: file.file, revision: file.draft?.revision ?? 0 });

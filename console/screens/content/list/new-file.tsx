@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { go } from "#console/address/address.ts";
-import { useContentAddition } from "#console/api/content.ts";
+import { useWrite } from "#console/api/use.ts";
 import { ShortForm } from "#console/screens/forms/short-form.tsx";
 import { textOf } from "#console/screens/forms/text-of.ts";
-import { type ContentList, contentNew } from "#contract/console/content.ts";
+import { type ContentList, content, contentNew } from "#contract/console/content.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { SelectField } from "#ui/select-field/select-field.tsx";
 import { TextField } from "#ui/text-field/text-field.tsx";
@@ -25,7 +25,7 @@ export function NewFile({ addable, isOpen, onClose }: NewFileProps) {
 }
 
 function NewFileForm({ addable, onClose }: Pick<NewFileProps, "addable" | "onClose">) {
-  const addition = useContentAddition();
+  const addition = useWrite(content.addContent, Object.values(content));
   const [title, setTitle] = useState("");
   const send = async (given: FormData) => {
     const wish = {

@@ -1,8 +1,11 @@
+import { keepPreviousData } from "@tanstack/react-query";
 import { createElement, type ReactNode, useEffect, useState } from "react";
-import { shownAt, useLook } from "#console/api/pictures.ts";
+import { useRead } from "#console/api/use.ts";
 import { type Fact, useDesk } from "#console/screens/content/form/desk.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
-import type { LookNode } from "#contract/console/pictures.ts";
+import { content } from "#contract/console/content.ts";
+import { addressOf, at } from "#contract/console/endpoint.ts";
+import { type LookNode, pictureFolder, pictures } from "#contract/console/pictures.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 
@@ -18,6 +21,13 @@ function useRested(text: string): string {
   return rested;
 }
 
+/** Where the console shows a picture that may not be on the site yet; undefined when it is not one of ours. */
+function shownAt(address: string): string | undefined {
+  return address.startsWith(pictureFolder)
+    ? addressOf(at(pictures.showPicture, { name: address.slice(pictureFolder.length) }))
+    : undefined;
+}
+
 /** A text with what its {names} stand for. */
 function filled(text: string, facts: readonly Fact[]): string {
   const known = new Map(facts.map(({ name, value }) => [name, value]));
@@ -27,7 +37,12 @@ function filled(text: string, facts: readonly Fact[]): string {
 /** What a Markdown text looks like on the site. The server renders it to elements, so no markup is inserted. */
 export function Look({ markdown }: { readonly markdown: string }) {
   const { facts } = useDesk();
-  const { data, error } = useLook(filled(useRested(markdown), facts));
+  const { data, error } = useRead(
+    content.lookAtText,
+    { markdown: filled(useRested(markdown), facts) },
+    // The look before stays until the new one is read.
+    { placeholderData: keepPreviousData, gcTime: 0 },
+  );
   return (
     <section className="content-look" aria-label="How it looks">
       {error && <Notice tone="warn" title={sentenceOf(error)} />}

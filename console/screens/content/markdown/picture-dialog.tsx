@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
-import { usePictureAddition } from "#console/api/pictures.ts";
+import { useWrite } from "#console/api/use.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
-import { pictureFolder, pictureLimits } from "#contract/console/pictures.ts";
+import { pictureFolder, pictureLimits, pictures } from "#contract/console/pictures.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { controlAttributes, Field } from "#ui/field/field.tsx";
@@ -47,7 +47,7 @@ export function PictureDialog({ isOpen, onClose, onDone }: PictureDialogProps) {
 type PictureFormProps = Pick<PictureDialogProps, "onDone"> & { readonly onCancel: () => void };
 
 function PictureForm({ onDone, onCancel }: PictureFormProps) {
-  const addition = usePictureAddition();
+  const addition = useWrite(pictures.addPicture);
   const [wrong, setWrong] = useState<Wrong>({});
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,11 +1,12 @@
 import { useState } from "react";
-import { useContentReturn, usePublication, usePublications } from "#console/api/content.ts";
+import { useBuild } from "#console/api/content.ts";
+import { useRead } from "#console/api/use.ts";
 import { BuildInDialog } from "#console/screens/content/building/build-in-dialog.tsx";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
-import type { Publication } from "#contract/console/content.ts";
+import { content, type Publication } from "#contract/console/content.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
@@ -36,7 +37,7 @@ function isWhole(publications: readonly Publication[]): boolean {
 
 /** Every publication, the newest first: who, when, what. The site can return to each. */
 export function Versions() {
-  const { data, error, refetch } = usePublications();
+  const { data, error, refetch } = useRead(content.listPublications, {}, { refetchOnMount: "always" });
   const [target, setTarget] = useState<Target>();
   if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton label="Loading the versions" />;
@@ -140,7 +141,7 @@ function Beginning({ onReturn }: Pick<VersionProps, "onReturn">) {
 }
 
 function Changes({ id }: { readonly id: string }) {
-  const { data, error, refetch } = usePublication(id);
+  const { data, error, refetch } = useRead(content.readPublication, { id });
   if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton label="Loading what changed" />;
   return data.changes.map(({ file, before, after }) => (
@@ -157,7 +158,7 @@ function Changes({ id }: { readonly id: string }) {
 type ReturnFormProps = { readonly target: Target; readonly onClose: () => void };
 
 function ReturnForm({ target, onClose }: ReturnFormProps) {
-  const returning = useContentReturn();
+  const returning = useBuild(content.goBackContent);
   if (returning.data !== undefined) {
     return <BuildInDialog {...returning.data} done="The site is as it was then." onClose={onClose} />;
   }

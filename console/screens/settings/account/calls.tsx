@@ -1,10 +1,10 @@
-import { useCallSettings, useNewFeed, useOwnCalls } from "#console/api/calls.ts";
+import { useRead, useWrite } from "#console/api/use.ts";
 import { ShortForm } from "#console/screens/forms/short-form.tsx";
 import { textOf } from "#console/screens/forms/text-of.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { momentInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
-import type { OwnCalls } from "#contract/console/calls.ts";
+import { calls, type OwnCalls } from "#contract/console/calls.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
@@ -13,7 +13,7 @@ import { showToast } from "#ui/toast/current-toast.ts";
 
 /** Whether visitors can book calls with this operator, when and where, and the feed for their calendar. */
 export function Calls() {
-  const { data, error, refetch } = useOwnCalls();
+  const { data, error, refetch } = useRead(calls.readOwnCalls);
   if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton label="Loading what you said about calls" />;
   return (
@@ -37,7 +37,7 @@ function busyInWords({ busyUrl, readAt, busy }: OwnCalls): string {
 }
 
 function SettingsForm({ own }: { readonly own: OwnCalls }) {
-  const keep = useCallSettings();
+  const keep = useWrite(calls.changeOwnCalls, [calls.readOwnCalls]);
   const save = async (given: FormData) => {
     const { problem } = await keep.mutateAsync({
       takesCalls: given.get("takesCalls") === "yes",
@@ -86,7 +86,7 @@ function SettingsForm({ own }: { readonly own: OwnCalls }) {
 }
 
 function Feed({ hasFeed }: { readonly hasFeed: boolean }) {
-  const feed = useNewFeed();
+  const feed = useWrite(calls.makeFeed, [calls.readOwnCalls]);
   return (
     <>
       <h3>Your calls in your own calendar</h3>
@@ -101,7 +101,7 @@ function Feed({ hasFeed }: { readonly hasFeed: boolean }) {
         </Notice>
       )}
       <p className="actions">
-        <Button small look="secondary" pending={feed.isPending} onClick={() => feed.mutate()}>
+        <Button small look="secondary" pending={feed.isPending} onClick={() => feed.mutate({})}>
           {hasFeed ? "Make a new address" : "Make an address"}
         </Button>
       </p>

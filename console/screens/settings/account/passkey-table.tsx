@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { canUsePasskeys } from "#console/api/ceremony.ts";
-import { usePasskeyRemoval, usePasskeys } from "#console/api/passkeys.ts";
+import { factorReads } from "#console/api/factors.ts";
+import { useRead, useWrite } from "#console/api/use.ts";
 import { noPasskeys } from "#console/screens/factors/no-passkeys.ts";
 import { PasskeyForm } from "#console/screens/factors/passkey-form.tsx";
 import { ShortForm } from "#console/screens/forms/short-form.tsx";
@@ -9,7 +10,7 @@ import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import type { RecoveryCodes } from "#contract/console/own.ts";
-import type { PasskeyList } from "#contract/console/passkeys.ts";
+import { type PasskeyList, passkeys } from "#contract/console/passkeys.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
@@ -34,7 +35,7 @@ type PasskeyTableProps = {
 
 /** The operator's passkeys, which sign in without password and code: to make, to list and to remove. */
 export function PasskeyTable({ hasApp, onAdded }: PasskeyTableProps) {
-  const { data, error, refetch } = usePasskeys();
+  const { data, error, refetch } = useRead(passkeys.listPasskeys);
   const [doomed, setDoomed] = useState<Passkey>();
   if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton label="Loading your passkeys" />;
@@ -82,7 +83,7 @@ export function PasskeyTable({ hasApp, onAdded }: PasskeyTableProps) {
 }
 
 function Removal({ passkey, onDone }: { readonly passkey: Passkey; readonly onDone: () => void }) {
-  const removal = usePasskeyRemoval();
+  const removal = useWrite(passkeys.removePasskey, factorReads);
   const remove = async (given: FormData) => {
     await removal.mutateAsync({ id: passkey.id, password: textOf(given, "removalPassword") });
     onDone();

@@ -1,8 +1,10 @@
-import { useNewRecoveryCodes } from "#console/api/factors.ts";
+import { factorReads } from "#console/api/factors.ts";
+import { useWrite } from "#console/api/use.ts";
 import { CodeList } from "#console/screens/factors/code-list.tsx";
 import { ShortForm } from "#console/screens/forms/short-form.tsx";
 import { textOf } from "#console/screens/forms/text-of.ts";
 import type { Session } from "#contract/console/operators.ts";
+import { own } from "#contract/console/own.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { TextField } from "#ui/text-field/text-field.tsx";
 
@@ -16,7 +18,7 @@ type RecoveryProps = {
 /** Recovery codes, for when the app or the passkey is lost: how many are left, and a button for new ones. */
 export function Recovery({ session, codes, onMade }: RecoveryProps) {
   const { company, operator, recoveryCodes } = session;
-  const renewal = useNewRecoveryCodes();
+  const renewal = useWrite(own.makeRecoveryCodes, factorReads);
   const make = async (given: FormData) =>
     onMade((await renewal.mutateAsync({ password: textOf(given, "recoveryPassword") })).codes);
   return (

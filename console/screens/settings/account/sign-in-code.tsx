@@ -1,10 +1,11 @@
 import { useState } from "react";
-import { useTotpEnd } from "#console/api/factors.ts";
+import { factorReads } from "#console/api/factors.ts";
+import { useWrite } from "#console/api/use.ts";
 import { AppForm } from "#console/screens/factors/app-form.tsx";
 import { ShortForm } from "#console/screens/forms/short-form.tsx";
 import { textOf } from "#console/screens/forms/text-of.ts";
 import type { Session } from "#contract/console/operators.ts";
-import type { RecoveryCodes } from "#contract/console/own.ts";
+import { own, type RecoveryCodes } from "#contract/console/own.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { TextField } from "#ui/text-field/text-field.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
@@ -46,7 +47,7 @@ export function SignInCode({ session, onSetUp }: SignInCodeProps) {
 }
 
 function EndCodes() {
-  const end = useTotpEnd();
+  const end = useWrite(own.endTotp, factorReads);
   const stop = async (given: FormData) => {
     await end.mutateAsync({ password: textOf(given, "present") });
     showToast({ tone: "default", title: "No code is asked for any more" });

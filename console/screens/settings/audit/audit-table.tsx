@@ -1,7 +1,8 @@
-import { useAuditLog } from "#console/api/audit.ts";
+import { useReadPages } from "#console/api/use.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
+import { auditTrail } from "#contract/console/audit.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Empty } from "#ui/empty/empty.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
@@ -17,7 +18,11 @@ const columns = [
 
 /** What operators did with access and data, newest first. `wish`: the query of the request. */
 export function AuditTable({ wish }: { readonly wish: string }) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useAuditLog(wish);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReadPages(
+    auditTrail.readAuditLog,
+    wish,
+    { cursor: "before" },
+  );
   if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton label="Loading the log" />;
   const entries = data.pages.flatMap((page) => page.entries);

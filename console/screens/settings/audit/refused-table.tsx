@@ -1,7 +1,8 @@
-import { useRefusedSignIns } from "#console/api/audit.ts";
+import { useRead } from "#console/api/use.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
+import { auditTrail } from "#contract/console/audit.ts";
 import { Empty } from "#ui/empty/empty.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { Table } from "#ui/table/table.tsx";
@@ -15,7 +16,7 @@ const columns = [
 
 /** Sign-ins that were refused, the latest first. */
 export function RefusedTable() {
-  const { data, error, refetch } = useRefusedSignIns();
+  const { data, error, refetch } = useRead(auditTrail.listRefusedSignIns);
   if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton label="Loading the sign-ins" />;
   if (data.counts.length === 0)

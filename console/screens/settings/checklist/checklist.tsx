@@ -1,12 +1,12 @@
 import "./checklist.css";
 import { hrefOf } from "#console/address/address.ts";
-import { useChecklist, useConfirmation } from "#console/api/checklist.ts";
+import { useRead, useWrite } from "#console/api/use.ts";
 import { leftToSetUp, thingsLeft } from "#console/screens/words/left-to-set-up.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
-import type { Checklist as Looked } from "#contract/console/checklist.ts";
+import { type Checklist as Looked, setup } from "#contract/console/checklist.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Mark } from "#ui/mark/mark.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
@@ -14,7 +14,13 @@ import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 
 /** What has to be set up before visitors come, and what needs attention later. */
 export function Checklist() {
-  const { data, error, isFetching, refetch } = useChecklist("always");
+  const { data, error, isFetching, refetch } = useRead(
+    setup.readChecklist,
+    {},
+    {
+      refetchOnMount: "always",
+    },
+  );
   const again = () => void refetch();
   return (
     <section>
@@ -139,7 +145,7 @@ function Acts({
 }: {
   readonly point: Looked["points"][number];
 }) {
-  const confirming = useConfirmation();
+  const confirming = useWrite(setup.confirmPoint, [setup.readChecklist]);
   if (place === null && !canBeConfirmed) return null;
   return (
     <>
@@ -156,7 +162,7 @@ function Acts({
             look="secondary"
             pending={confirming.isPending}
             aria-label={`It is right: ${title}`}
-            onClick={() => confirming.mutate(about)}
+            onClick={() => confirming.mutate({ about })}
           >
             It is right
           </Button>

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useContentFile, useContentSaving } from "#console/api/content.ts";
-import { useSettings } from "#console/api/settings.ts";
+import { useContentFile, useFileWrite } from "#console/api/content.ts";
+import { useRead } from "#console/api/use.ts";
 import { PublishDialog } from "#console/screens/content/drafts/publish-dialog.tsx";
 import { fileHref } from "#console/screens/content/words/places.ts";
 import { ShortForm } from "#console/screens/forms/short-form.tsx";
@@ -9,7 +9,8 @@ import { SettingsForm } from "#console/screens/settings/server/settings-form.tsx
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import { weekdays } from "#contract/calendar/open-hours.ts";
 import { countedHours } from "#contract/calendar/reply-promise.ts";
-import type { ContentFile } from "#contract/console/content.ts";
+import { type ContentFile, content } from "#contract/console/content.ts";
+import { settings } from "#contract/console/settings.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ChoiceCards } from "#ui/choice-cards/choice-cards.tsx";
 import { Link } from "#ui/link/link.tsx";
@@ -84,7 +85,7 @@ type SchedulingPageProps = {
 
 /** Where calls are booked. If the environment sets it, it cannot be changed here. */
 function SchedulingPage({ base, error }: SchedulingPageProps) {
-  const set = useSettings().data?.calendlyUrl;
+  const set = useRead(settings.listSettings).data?.calendlyUrl;
   const label = "Where calls are booked";
   if (set) return <LockedValue label={label} value={set} by="CALENDLY_URL" />;
   return (
@@ -106,7 +107,7 @@ function wrongAt(issues: ContentFile["issues"], ...path: readonly string[]) {
 }
 
 function Fields({ given }: { readonly given: ContentFile }) {
-  const saving = useContentSaving();
+  const saving = useFileWrite(content.saveContent);
   const facts = hoursIn(given.words.value);
   if (facts === undefined) {
     return <Notice tone="bad" title="The company's facts cannot be read. Please mend them under Content." />;

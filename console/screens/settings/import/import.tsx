@@ -1,11 +1,12 @@
 import "./import.css";
 import { useId, useRef, useState } from "react";
-import { useSheetImport, useSheetLook } from "#console/api/entry.ts";
+import { leadLists, leadReads } from "#console/api/lead-reads.ts";
+import { useWrite } from "#console/api/use.ts";
 import { statusLooks } from "#console/screens/words/names.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { dayInWords, momentInWords } from "#console/screens/words/times.ts";
-import { type SheetField, type SheetLook, sheetFields } from "#contract/console/entry.ts";
+import { entry, imports, type SheetField, type SheetLook, sheetFields } from "#contract/console/entry.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FieldError } from "#ui/field/field.tsx";
 import { Table } from "#ui/table/table.tsx";
@@ -39,8 +40,8 @@ type Columns = Readonly<Record<string, SheetField | "">>;
 /** Imports leads from a sheet: shows what would become of each line, and asks before it makes leads. */
 export function Import() {
   const id = useId();
-  const look = useSheetLook();
-  const making = useSheetImport();
+  const look = useWrite(entry.lookAtSheet);
+  const making = useWrite(entry.importSheet, [imports.listImports, ...leadReads, ...leadLists]);
   const [csv, setCsv] = useState("");
   const [name, setName] = useState("");
   const [problem, setProblem] = useState("");

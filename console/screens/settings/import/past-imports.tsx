@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { hrefOf } from "#console/address/address.ts";
-import { useImports, useImportUndoing } from "#console/api/entry.ts";
+import { leadLists, leadReads } from "#console/api/lead-reads.ts";
+import { useRead, useWrite } from "#console/api/use.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
-import type { KeptLead, KeptReason } from "#contract/console/entry.ts";
+import { imports, type KeptLead, type KeptReason } from "#contract/console/entry.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { FieldError } from "#ui/field/field.tsx";
@@ -29,8 +30,8 @@ type Undone = { readonly id: string; readonly removed: number; readonly kept: re
 
 /** Imports whose leads are still there: shown in the inbox, or taken back. */
 export function PastImports() {
-  const { data } = useImports();
-  const undoing = useImportUndoing();
+  const { data } = useRead(imports.listImports);
+  const undoing = useWrite(imports.undoImport, [imports.listImports, ...leadReads, ...leadLists]);
   const [chosen, setChosen] = useState("");
   const [undone, setUndone] = useState<Undone>();
   const batch = data?.imports.find(({ id }) => id === chosen);
@@ -76,19 +77,22 @@ export function PastImports() {
             <Button
               pending={undoing.isPending}
               onClick={() =>
-                undoing.mutate(batch.id, {
-                  onSuccess: ({ removed, kept }) => {
-                    if (kept.length > 0) setUndone({ id: batch.id, removed, kept });
-                    else {
-                      setChosen("");
-                      showToast({
-                        tone: "default",
-                        title: `Undone: ${leadsInWords(removed)} removed`,
-                        description: "Nothing of this import is left.",
-                      });
-                    }
+                undoing.mutate(
+                  { id: batch.id },
+                  {
+                    onSuccess: ({ removed, kept }) => {
+                      if (kept.length > 0) setUndone({ id: batch.id, removed, kept });
+                      else {
+                        setChosen("");
+                        showToast({
+                          tone: "default",
+                          title: `Undone: ${leadsInWords(removed)} removed`,
+                          description: "Nothing of this import is left.",
+                        });
+                      }
+                    },
                   },
-                })
+                )
               }
             >
               Remove these leads

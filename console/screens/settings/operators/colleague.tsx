@@ -1,11 +1,14 @@
 import { useId, useState } from "react";
-import { useColleagueChange, useColleagueReset, useColleagueWork } from "#console/api/colleagues.ts";
+import { useRead, useWrite } from "#console/api/use.ts";
 import { roleNames } from "#console/screens/words/names.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { momentInWords } from "#console/screens/words/times.ts";
+import { at } from "#contract/console/endpoint.ts";
 import { type OperatorSummary, type Role, roles } from "#contract/console/operators.ts";
+import { colleagues, handover } from "#contract/console/own.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
+import { colleagueReads } from "./colleague-reads.ts";
 import { HandOn } from "./first-password.tsx";
 import { Handover } from "./handover.tsx";
 import { accessBackInWords, outcomeInWords } from "./outcome.ts";
@@ -15,11 +18,12 @@ import { type Choices, chosenIn, missingIn, type WorkKind } from "./work.ts";
 export function Colleague({ operator }: { readonly operator: OperatorSummary }) {
   const { id, role, isDisabled } = operator;
   const field = useId();
-  const work = useColleagueWork(id);
+  // Asked for anew each time: others work meanwhile.
+  const work = useRead(at(handover.readWork, { id }), {}, { staleTime: 0 });
   const [choices, setChoices] = useState<Choices>({});
   const [missing, setMissing] = useState<readonly WorkKind[]>([]);
-  const change = useColleagueChange();
-  const reset = useColleagueReset();
+  const change = useWrite(handover.changeOperator, colleagueReads);
+  const reset = useWrite(colleagues.resetOperator, colleagueReads);
   const isBusy = change.isPending || reset.isPending;
   const problem = change.error ?? reset.error ?? work.error;
   const apply = (wish: { readonly role: Role } | { readonly isDisabled: boolean }) => {

@@ -1,13 +1,15 @@
 import { useState } from "react";
-import { useColleagueAddition } from "#console/api/colleagues.ts";
+import { useWrite } from "#console/api/use.ts";
 import { ShortForm } from "#console/screens/forms/short-form.tsx";
 import { textOf } from "#console/screens/forms/text-of.ts";
 import { roleNames } from "#console/screens/words/names.ts";
 import { roles } from "#contract/console/operators.ts";
+import { colleagues } from "#contract/console/own.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { SelectField } from "#ui/select-field/select-field.tsx";
 import { TextField } from "#ui/text-field/text-field.tsx";
+import { colleagueReads } from "./colleague-reads.ts";
 import { HandOn } from "./first-password.tsx";
 
 const options = roles.map((role) => ({ value: role, label: roleNames[role] }));
@@ -30,7 +32,7 @@ export function NewColleague() {
 }
 
 function Fields() {
-  const addition = useColleagueAddition();
+  const addition = useWrite(colleagues.addOperator, colleagueReads);
   const add = (given: FormData) => {
     const role = roles.find((one) => one === given.get("operatorRole")) ?? "consultant";
     const [name, email] = [textOf(given, "operatorName"), textOf(given, "operatorEmail")];

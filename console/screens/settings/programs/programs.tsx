@@ -1,8 +1,9 @@
-import { useTokens } from "#console/api/tokens.ts";
+import { useRead } from "#console/api/use.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
-import type { Scope, TokenList } from "#contract/console/tokens.ts";
+import type { Scope } from "#contract/console/endpoint.ts";
+import { type TokenList, tokens } from "#contract/console/tokens.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { Empty } from "#ui/empty/empty.tsx";
 import { Link } from "#ui/link/link.tsx";
@@ -35,7 +36,7 @@ function stateOf({ revokedAt, expiresAt }: Token): string {
 
 /** Tokens with which other programs read and write leads. */
 export function Programs() {
-  const { data, error, refetch } = useTokens();
+  const { data, error, refetch } = useRead(tokens.listTokens);
   return (
     <section>
       <h2>Other programs</h2>

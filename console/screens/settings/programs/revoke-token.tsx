@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { useTokenEnd } from "#console/api/tokens.ts";
+import { useWrite } from "#console/api/use.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
-import type { TokenList } from "#contract/console/tokens.ts";
+import { auditTrail } from "#contract/console/audit.ts";
+import { type TokenList, tokens } from "#contract/console/tokens.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
@@ -10,11 +11,14 @@ import { showToast } from "#ui/toast/current-toast.ts";
 /** Revokes a token after a confirmation. */
 export function RevokeToken({ token: { id, name } }: { readonly token: TokenList["tokens"][number] }) {
   const [isOpen, setOpen] = useState(false);
-  const end = useTokenEnd();
+  const end = useWrite(tokens.revokeToken, [tokens.listTokens, auditTrail.readAuditLog]);
   const revoke = () =>
-    end.mutate(id, {
-      onSuccess: () => showToast({ tone: "default", title: `${name} opens nothing any more` }),
-    });
+    end.mutate(
+      { id },
+      {
+        onSuccess: () => showToast({ tone: "default", title: `${name} opens nothing any more` }),
+      },
+    );
   return (
     <>
       <Button small look="secondary" aria-label={`Revoke ${name}`} onClick={() => setOpen(true)}>

@@ -1,8 +1,10 @@
 import { useState } from "react";
-import { useTokenMaking } from "#console/api/tokens.ts";
+import { useWrite } from "#console/api/use.ts";
 import { ShortForm } from "#console/screens/forms/short-form.tsx";
 import { textOf } from "#console/screens/forms/text-of.ts";
-import { scopes, tokenDays } from "#contract/console/tokens.ts";
+import { auditTrail } from "#contract/console/audit.ts";
+import { scopes } from "#contract/console/endpoint.ts";
+import { tokenDays, tokens } from "#contract/console/tokens.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { SelectField } from "#ui/select-field/select-field.tsx";
@@ -34,7 +36,7 @@ export function TokenForm() {
 }
 
 function Fields() {
-  const making = useTokenMaking();
+  const making = useWrite(tokens.makeToken, [tokens.listTokens, auditTrail.readAuditLog]);
   const make = (given: FormData) => {
     const kind = kinds.find(({ value }) => value === given.get("tokenKind")) ?? kinds[0];
     const days = tokenDays.find((one) => String(one) === given.get("tokenDays")) ?? usualDays;

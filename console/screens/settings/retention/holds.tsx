@@ -1,17 +1,20 @@
 import { useEffect, useRef, useState } from "react";
 import { hrefOf } from "#console/address/address.ts";
-import { useHoldLifting, useHoldSetting } from "#console/api/retention.ts";
+import { leadReads } from "#console/api/lead-reads.ts";
+import { useWrite } from "#console/api/use.ts";
 import { ShortForm } from "#console/screens/forms/short-form.tsx";
 import { textOf } from "#console/screens/forms/text-of.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
-import type { RetentionOverview } from "#contract/console/retention.ts";
+import { type RetentionOverview, retention } from "#contract/console/retention.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Empty } from "#ui/empty/empty.tsx";
 import { Link } from "#ui/link/link.tsx";
 import { Table } from "#ui/table/table.tsx";
 import { TextField } from "#ui/text-field/text-field.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
+
+const holdReads = [retention.readRetention, ...leadReads];
 
 const columns = [{ heading: "Lead" }, { heading: "Reason" }, { heading: "Since" }, { heading: "End" }];
 
@@ -57,7 +60,7 @@ export function Holds({ holds }: Pick<RetentionOverview, "holds">) {
 }
 
 function SetForm() {
-  const set = useHoldSetting();
+  const set = useWrite(retention.setHold, holdReads);
   const hold = async (given: FormData) => {
     await set.mutateAsync({ reference: textOf(given, "held"), reason: textOf(given, "reason") });
     showToast({ tone: "default", title: "Nobody may erase this lead now" });
@@ -74,7 +77,7 @@ function SetForm() {
 }
 
 function LiftForm({ reference, onClose }: { readonly reference: string; readonly onClose: () => void }) {
-  const lift = useHoldLifting();
+  const lift = useWrite(retention.liftHold, holdReads);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector("input")?.focus(), []);
   const end = async (given: FormData) => {

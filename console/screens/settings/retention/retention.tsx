@@ -1,8 +1,8 @@
-import { useRetention } from "#console/api/retention.ts";
+import { useRead } from "#console/api/use.ts";
 import { fileHref } from "#console/screens/content/words/places.ts";
 import { momentInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
-import type { RetentionOverview } from "#contract/console/retention.ts";
+import { type RetentionOverview, retention } from "#contract/console/retention.ts";
 import { Link } from "#ui/link/link.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { Table } from "#ui/table/table.tsx";
@@ -11,7 +11,7 @@ import { Ledger } from "./ledger.tsx";
 
 /** What is deleted and when, what was deleted, and which leads have a hold. */
 export function Retention() {
-  const { data, error, refetch } = useRetention();
+  const { data, error, refetch } = useRead(retention.readRetention);
   if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton label="Loading what was deleted" />;
   return (

@@ -1,9 +1,10 @@
 import "./settings-form.css";
-import { useSettingChange, useSettings } from "#console/api/settings.ts";
+import { settingReads } from "#console/api/setting-reads.ts";
+import { useRead, useWrite } from "#console/api/use.ts";
 import { ShortForm } from "#console/screens/forms/short-form.tsx";
 import { textOf } from "#console/screens/forms/text-of.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
-import type { SettingGroup } from "#contract/console/settings.ts";
+import { type SettingGroup, settings } from "#contract/console/settings.ts";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
 import { removalOf, type Setting, SettingField } from "./setting-field.tsx";
@@ -21,16 +22,15 @@ function changeIn(given: FormData, settings: readonly Setting[]): Readonly<Recor
 
 /** The settings of one group, in a form. */
 export function SettingsForm({ group }: { readonly group: SettingGroup }) {
-  const { data, error, refetch } = useSettings();
-  const change = useSettingChange();
+  const { data, error, refetch } = useRead(settings.listSettings);
+  const change = useWrite(settings.changeSettings, settingReads);
   if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton label="Loading the settings" />;
-  const settings = data.settings.filter((setting) => setting.group === group);
-  const fields = settings.map((setting) => <SettingField key={setting.name} setting={setting} />);
-  if (settings.every(({ lockedBy }) => lockedBy !== null))
-    return <div className="settings-form">{fields}</div>;
+  const shown = data.settings.filter((setting) => setting.group === group);
+  const fields = shown.map((setting) => <SettingField key={setting.name} setting={setting} />);
+  if (shown.every(({ lockedBy }) => lockedBy !== null)) return <div className="settings-form">{fields}</div>;
   const save = async (given: FormData) => {
-    await change.mutateAsync(changeIn(given, settings));
+    await change.mutateAsync({ values: changeIn(given, shown) });
     showToast({ tone: "default", title: "Saved", description: "It holds from now on, without a restart." });
   };
   return (

@@ -1,14 +1,15 @@
-import { useDeliveries, useDeliveryReplay } from "#console/api/targets.ts";
+import { useRead, useWrite } from "#console/api/use.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
-import type { DeliveryLog } from "#contract/console/targets.ts";
+import { type DeliveryLog, targets } from "#contract/console/targets.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { Table } from "#ui/table/table.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
+import { targetReads } from "./target-reads.ts";
 
 const columns = [
   { heading: "When" },
@@ -38,17 +39,20 @@ function Outcome({ outcome, note }: Pick<DeliveryLog["deliveries"][number], "out
 
 /** The latest attempts to tell targets something. */
 export function DeliveryTable({ canSendAgain }: { readonly canSendAgain: boolean }) {
-  const { data, error, refetch } = useDeliveries();
-  const replay = useDeliveryReplay();
+  const { data, error, refetch } = useRead(targets.listDeliveries);
+  const replay = useWrite(targets.replayDelivery, targetReads);
   if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton label="Loading the attempts" />;
   const sendAgain = (id: string) =>
-    replay.mutate(id, {
-      onSuccess: () =>
-        showToast({ tone: "default", title: "It is sent again", description: "Under the same id." }),
-      onError: (problem) =>
-        showToast({ tone: "destructive", title: "Nothing is sent", description: sentenceOf(problem) }),
-    });
+    replay.mutate(
+      { id },
+      {
+        onSuccess: () =>
+          showToast({ tone: "default", title: "It is sent again", description: "Under the same id." }),
+        onError: (problem) =>
+          showToast({ tone: "destructive", title: "Nothing is sent", description: sentenceOf(problem) }),
+      },
+    );
   const rows = data.deliveries.map(({ id, at, target, message, reference, outcome, note, milliseconds }) => ({
     id,
     cells: [

@@ -1,9 +1,10 @@
 import { useState } from "react";
-import { useTargetAddition } from "#console/api/settings.ts";
+import { settingReads } from "#console/api/setting-reads.ts";
+import { useWrite } from "#console/api/use.ts";
 import { ShortForm } from "#console/screens/forms/short-form.tsx";
 import { textOf } from "#console/screens/forms/text-of.ts";
 import { announcementName, announcements } from "#contract/announcement.ts";
-import type { NewTarget } from "#contract/console/settings.ts";
+import { type NewTarget, recipients } from "#contract/console/settings.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ChoiceCards } from "#ui/choice-cards/choice-cards.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
@@ -37,7 +38,7 @@ export function NewTargetDialog() {
 }
 
 function Fields({ onDone }: { readonly onDone: () => void }) {
-  const addition = useTargetAddition();
+  const addition = useWrite(recipients.addTarget, settingReads);
   const add = async (given: FormData) => {
     const { secret } = await addition.mutateAsync({
       name: textOf(given, "targetName"),

@@ -1,14 +1,15 @@
-import { useTargetReplay } from "#console/api/targets.ts";
+import { useWrite } from "#console/api/use.ts";
 import { ShortForm } from "#console/screens/forms/short-form.tsx";
 import { textOf } from "#console/screens/forms/text-of.ts";
-import type { TargetList } from "#contract/console/targets.ts";
+import { type TargetList, targets } from "#contract/console/targets.ts";
 import { SelectField } from "#ui/select-field/select-field.tsx";
 import { TextField } from "#ui/text-field/text-field.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
+import { targetReads } from "./target-reads.ts";
 
 /** Sends a target everything since a day once more, for example after it lost data. */
-export function ReplayForm({ targets }: { readonly targets: TargetList["targets"] }) {
-  const replay = useTargetReplay();
+export function ReplayForm({ targets: listed }: { readonly targets: TargetList["targets"] }) {
+  const replay = useWrite(targets.replayTarget, targetReads);
   const send = async (given: FormData) => {
     const wish = { name: textOf(given, "target"), since: textOf(given, "since") };
     const { count } = await replay.mutateAsync(wish);
@@ -21,8 +22,8 @@ export function ReplayForm({ targets }: { readonly targets: TargetList["targets"
         <SelectField
           name="target"
           label="Target"
-          options={targets.map(({ name }) => ({ value: name, label: name }))}
-          {...(targets.length === 1 && targets[0] && { defaultValue: targets[0].name })}
+          options={listed.map(({ name }) => ({ value: name, label: name }))}
+          {...(listed.length === 1 && listed[0] && { defaultValue: listed[0].name })}
         />
         <TextField name="since" label="Since" type="date" />
       </ShortForm>

@@ -1,13 +1,14 @@
-import { useTargetEnabling } from "#console/api/targets.ts";
+import { useWrite } from "#console/api/use.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
-import type { TargetList } from "#contract/console/targets.ts";
+import { type TargetList, targets } from "#contract/console/targets.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Empty } from "#ui/empty/empty.tsx";
 import { Table } from "#ui/table/table.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
 import { RemoveTarget } from "./remove-target.tsx";
+import { targetReads } from "./target-reads.ts";
 import { type Test, TestButton } from "./test-outcome.tsx";
 
 const columns = [
@@ -29,9 +30,9 @@ type TargetTableProps = {
 };
 
 /** The targets, which are told about leads beside our own mails. */
-export function TargetTable({ targets, test, areOurs }: TargetTableProps) {
-  const enabling = useTargetEnabling();
-  if (targets.length === 0) {
+export function TargetTable({ targets: listed, test, areOurs }: TargetTableProps) {
+  const enabling = useWrite(targets.enableTarget, targetReads);
+  if (listed.length === 0) {
     return (
       <Empty title="Nobody else is told.">
         Owners add recipients here: a chat, another program, somebody outside.
@@ -39,12 +40,15 @@ export function TargetTable({ targets, test, areOurs }: TargetTableProps) {
     );
   }
   const enable = (name: string) =>
-    enabling.mutate(name, {
-      onSuccess: () => showToast({ tone: "default", title: `${name} is told again` }),
-      onError: (problem) =>
-        showToast({ tone: "destructive", title: "Nothing was changed", description: sentenceOf(problem) }),
-    });
-  const rows = targets.map(({ name, kind, announcements, sent, pending, failed, disabledAt }) => ({
+    enabling.mutate(
+      { name },
+      {
+        onSuccess: () => showToast({ tone: "default", title: `${name} is told again` }),
+        onError: (problem) =>
+          showToast({ tone: "destructive", title: "Nothing was changed", description: sentenceOf(problem) }),
+      },
+    );
+  const rows = listed.map(({ name, kind, announcements, sent, pending, failed, disabledAt }) => ({
     id: name,
     cells: [
       <Said key="name">{name}</Said>,

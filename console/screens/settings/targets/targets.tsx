@@ -1,7 +1,8 @@
-import { useSettings } from "#console/api/settings.ts";
-import { useTargets } from "#console/api/targets.ts";
+import { useRead } from "#console/api/use.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import type { Session } from "#contract/console/operators.ts";
+import { settings } from "#contract/console/settings.ts";
+import { targets } from "#contract/console/targets.ts";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { DeliveryTable } from "./delivery-table.tsx";
 import { NewTargetDialog } from "./new-target.tsx";
@@ -13,14 +14,14 @@ import { Outcome, useTest } from "./test-outcome.tsx";
 /** The targets and the latest attempts to tell them something. Owners can send tests, and send again. */
 export function Targets({ session }: { readonly session: Session }) {
   const isOwner = session.operator.role === "owner";
-  const { data, error, refetch } = useTargets();
+  const { data, error, refetch } = useRead(targets.listTargets);
   const test = useTest();
-  const settings = useSettings({ enabled: isOwner });
-  const own = settings.data?.settings.find(({ group }) => group === "recipients");
+  const set = useRead(settings.listSettings, {}, { enabled: isOwner });
+  const own = set.data?.settings.find(({ group }) => group === "recipients");
   const areOurs = own?.lockedBy === null;
   if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton label="Loading the recipients" />;
-  const { notices, targets } = data;
+  const { notices, targets: listed } = data;
   return (
     <>
       <section>
@@ -30,7 +31,7 @@ export function Targets({ session }: { readonly session: Session }) {
       </section>
       <section>
         <h2>Recipients</h2>
-        <TargetTable targets={targets} areOurs={areOurs} {...(isOwner && { test })} />
+        <TargetTable targets={listed} areOurs={areOurs} {...(isOwner && { test })} />
         <Outcome test={test} />
         {areOurs && <NewTargetDialog />}
         {typeof own?.lockedBy === "string" && (
@@ -39,9 +40,9 @@ export function Targets({ session }: { readonly session: Session }) {
             server, and changed there.
           </p>
         )}
-        {isOwner && targets.length > 0 && <ReplayForm targets={targets} />}
+        {isOwner && listed.length > 0 && <ReplayForm targets={listed} />}
       </section>
-      {targets.length > 0 && (
+      {listed.length > 0 && (
         <section>
           <h2>The latest attempts</h2>
           <DeliveryTable canSendAgain={isOwner} />

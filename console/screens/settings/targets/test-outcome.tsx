@@ -1,10 +1,11 @@
-import { useTargetTest } from "#console/api/targets.ts";
+import { useWrite } from "#console/api/use.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
-import { noticesName, type TestOutcome } from "#contract/console/targets.ts";
+import { noticesName, type TestOutcome, targets } from "#contract/console/targets.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
+import { targetReads } from "./target-reads.ts";
 
 /** Tests of targets, one at a time. */
 export type Test = {
@@ -17,12 +18,12 @@ export type Test = {
 
 /** Sends tests, and keeps the outcome of the last one. */
 export function useTest(): Test {
-  const { data, error, isPending, mutate, variables } = useTargetTest();
+  const { data, error, isPending, mutate, variables } = useWrite(targets.testTarget, targetReads);
   const answer = data ?? error ?? undefined;
   return {
-    pending: isPending ? variables : undefined,
-    run: (name) => mutate(name),
-    last: answer && variables !== undefined && !isPending ? { name: variables, answer } : undefined,
+    pending: isPending ? variables.name : undefined,
+    run: (name) => mutate({ name }),
+    last: answer && variables !== undefined && !isPending ? { name: variables.name, answer } : undefined,
   };
 }
 

@@ -1,15 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useTemplateAddition, useTemplateChange, useTemplateReset } from "#console/api/templates.ts";
+import { useWrite } from "#console/api/use.ts";
 import { Kept } from "#console/screens/forms/kept.tsx";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
+import type { replies } from "#contract/console/reply.ts";
 import {
   type Facts,
   filled,
   placeholderNames,
   type ReplyTemplate,
 } from "#contract/console/reply-template.ts";
-import type { TemplateList } from "#contract/console/templates.ts";
+import { type TemplateList, templates } from "#contract/console/templates.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { ParagraphField } from "#ui/paragraph-field/paragraph-field.tsx";
@@ -23,6 +24,13 @@ type TemplateFormProps = {
   readonly onClose: () => void;
 };
 
+const lettersPath: (typeof replies.listReplyTemplates)["path"] = "/api/console/leads/:reference/templates";
+
+/** The templates of each lead change with them. */
+const templateReads = [templates.listTemplates, { path: lettersPath }];
+
+const whenDone = { onlyWhenDone: true };
+
 const blank: ReplyTemplate = { id: "", title: "", subject: "", text: "" };
 
 function typedIn(form: HTMLFormElement, id: string): ReplyTemplate {
@@ -35,9 +43,9 @@ function typedIn(form: HTMLFormElement, id: string): ReplyTemplate {
 export function TemplateForm({ entry, sample, onClose }: TemplateFormProps) {
   const template = entry?.template ?? blank;
   const [typed, setTyped] = useState(template);
-  const change = useTemplateChange();
-  const addition = useTemplateAddition();
-  const reset = useTemplateReset();
+  const change = useWrite(templates.changeTemplate, templateReads, whenDone);
+  const addition = useWrite(templates.addTemplate, templateReads);
+  const reset = useWrite(templates.resetTemplate, templateReads, whenDone);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector("input")?.focus(), []);
   const seen = entry?.changed?.at ?? null;

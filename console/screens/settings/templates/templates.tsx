@@ -1,10 +1,10 @@
 import "./templates.css";
 import { useState } from "react";
-import { useReplyTemplates } from "#console/api/templates.ts";
+import { useRead } from "#console/api/use.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
-import type { TemplateList } from "#contract/console/templates.ts";
+import { type TemplateList, templates } from "#contract/console/templates.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { TemplateForm } from "./template-form.tsx";
@@ -16,7 +16,7 @@ const added = "";
 
 /** The templates with which operators begin a reply. */
 export function Templates() {
-  const { data, error, refetch } = useReplyTemplates();
+  const { data, error, refetch } = useRead(templates.listTemplates);
   const [edited, setEdited] = useState<string>();
   const close = () => setEdited(undefined);
   return (

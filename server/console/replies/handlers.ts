@@ -1,0 +1,130 @@
+import { type Company, isOwnScheduling } from "#contract/company.ts";
+import type { LeadRow } from "#contract/console/leads.ts";
+import type { NewReply, replies } from "#contract/console/reply.ts";
+import { filled, type ReplyTemplate, unnamedCompany } from "#contract/console/reply-template.ts";
+import { areCallsTaken } from "#server/console/calls/queries.ts";
+import { firmOf } from "#server/console/mails/queries.ts";
+import { rowsOf } from "#server/console/rows/queries.ts";
+import type { Database } from "#server/database/open.ts";
+import { HttpError } from "#server/http/errors.ts";
+import { oneLine } from "#server/messages/text.ts";
+import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
+import type { Settings } from "#server/settings/settings.ts";
+import { isOurs } from "#server/threads/sides.ts";
+import { addresseesOf } from "./addressing/queries.ts";
+import { templatesOf } from "./queries.ts";
+import { replyTo } from "./sending/commands.ts";
+import { takeReplyBack } from "./undoing/commands.ts";
+
+/** What the handlers of replies work with. */
+export type ReplyDesk = {
+  readonly database: Database;
+  readonly company: Company;
+  /** What can be answered with. */
+  readonly replies: readonly ReplyTemplate[];
+  /** Address at which a call is booked. */
+  readonly bookingUrl: string;
+  readonly settings: Pick<Settings, "undoSeconds" | "calendlyUrl">;
+  /** Our own addresses, in small letters. */
+  readonly ours: readonly string[];
+  /** Tells the outbox that there is something to send. */
+  readonly wake: () => void;
+};
+
+const noLead = "There is no lead with this reference any more. Please go back to the inbox.";
+
+/** The names for a reply. An e-mail address that stands in place of a name is left out. */
+function personIn({ contactName, contactEmail, company }: LeadRow) {
+  const named = (text: string) => (text === contactEmail ? "" : oneLine(text));
+  return { name: named(contactName), company: named(company) || unnamedCompany };
+}
+
+/** When a mail that is sent now goes out: as long as its writer can take it back, it waits. */
+function whenDue({ settings }: ReplyDesk, now: Date): { readonly dueAt?: Date } {
+  const wait = settings.undoSeconds * 1000;
+  return wait === 0 ? {} : { dueAt: new Date(now.getTime() + wait) };
+}
+
+/**
+ * Throws when a reply would reach nobody outside the firm, and so would end a waiting that goes on. The lead's own
+ * address counts as the client's: an owner may try the product with their own.
+ */
+async function checkLeavesHouse(
+  { database, ours }: ReplyDesk,
+  reference: string,
+  { to, cc = [] }: Pick<NewReply, "to" | "cc">,
+): Promise<void> {
+  if (to === undefined) return;
+  const [lead] = await rowsOf(database, [reference]);
+  const firm = await firmOf(database, ours);
+  const isInside = (address: string) => address !== lead?.contactEmail.toLowerCase() && isOurs(address, firm);
+  if (![...to, ...cc].every((address) => isInside(address.toLowerCase()))) return;
+  throw new HttpError(
+    422,
+    "Everybody in To and Cc is one of yours, so the client would get nothing, and nothing was sent. Write the client's address into To, or leave a note for your colleagues.",
+  );
+}
+
+/** Mails to a lead. */
+export const replyHandlers: ConsoleHandlers<ReplyDesk, typeof replies> = {
+  /** What can be answered with, filled in. */
+  async listReplyTemplates(context) {
+    const { database, company, replies, bookingUrl, ours, settings, operator, params } = context;
+    const [lead] = await rowsOf(database, [params.reference]);
+    if (lead === undefined) throw new HttpError(404, noLead);
+    const { name, signature } = operator;
+    const { question, ...addressees } = await addresseesOf(database, lead, ours);
+    const facts = {
+      ...personIn(question ?? lead),
+      reference: (question ?? lead).reference,
+      booking: bookingUrl,
+      house: company.name,
+      operator: name,
+      signature: signature || `${name}\n${company.name}`,
+    };
+    const templates = await templatesOf(database, replies);
+    const isOwn = isOwnScheduling(company.scheduling, settings.calendlyUrl);
+    const isEmpty = isOwn && !(await areCallsTaken(database));
+    return {
+      templates: templates.map(({ template }) => filled(template, facts)),
+      signature: facts.signature,
+      emptyBooking: isEmpty ? bookingUrl : null,
+      ...addressees,
+    };
+  },
+
+  /** The lead once the mail is queued; 409 when it was changed, 422 when it would reach nobody. */
+  async replyToLead(context, reply) {
+    const { database, company, settings, wake, operator, now } = context;
+    const { reference } = context.params;
+    await checkLeavesHouse(context, reference, reply);
+    const act = { operatorId: operator.id, now, domain: company.domain };
+    const outcome = await replyTo(database, reference, reply, { ...act, ...whenDue(context, now) });
+    if (outcome === "missing") throw new HttpError(404, noLead);
+    if (outcome === "unaddressed") {
+      throw new HttpError(
+        422,
+        "This lead left a phone number and no address, so nothing was sent. Please call.",
+      );
+    }
+    if (outcome === "conflict") {
+      throw new HttpError(
+        409,
+        "Somebody else has changed this lead meanwhile, so nothing was sent. Please look at it and send again.",
+      );
+    }
+    // A process that ends before leaves it to the next look into the outbox.
+    setTimeout(wake, settings.undoSeconds * 1000).unref();
+    const [lead] = await rowsOf(database, [reference]);
+    if (lead === undefined) throw new HttpError(404, noLead);
+    return { lead, undoSeconds: settings.undoSeconds };
+  },
+
+  /** 409 when it is too late. */
+  async undoReply({ database, operator, params, now }, { key }) {
+    const act = { operatorId: operator.id, now };
+    const outcome = await takeReplyBack(database, params.reference, key, act);
+    if (outcome === "missing") throw new HttpError(404, noLead);
+    if (outcome === "sent") throw new HttpError(409, "It was too late: the mail is on its way already.");
+  },
+};

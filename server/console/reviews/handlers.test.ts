@@ -1,0 +1,158 @@
+import { load } from "cheerio/slim";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addressOf, at, type Endpoint } from "#contract/console/endpoint.ts";
+import { figures, inbox } from "#contract/console/inbox.ts";
+import { leadDetail, oneLead } from "#contract/console/lead.ts";
+import { reportDetail, reportList, reports, reviewKept } from "#contract/console/reports.ts";
+import { movedOrder } from "#questionnaires/readiness/order.ts";
+import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
+import { aboutSoc2, freeText, storeReport } from "#tests/support/reports.ts";
+import { type RunningServer, startServer } from "#tests/support/running-server.ts";
+
+let server: RunningServer;
+let caller: ReturnType<typeof callerOf>;
+
+beforeAll(async () => {
+  server = await startServer();
+  const operator = await newOperator(server.database, "consultant");
+  caller = callerOf(server, await sessionHeader(server.database, operator));
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+const hostile = `"><script>alert(1)</script> =1+1 \u202e`;
+
+const placeOf = (endpoint: Endpoint, reference: string) => addressOf(at(endpoint, { reference }));
+
+async function read(path: string): Promise<unknown> {
+  const { status, text } = await caller.get(path);
+  expect(status).toBe(200);
+  return JSON.parse(text);
+}
+
+const opened = async (reference: string) =>
+  reportDetail.parse(await read(placeOf(reports.readReport, reference)));
+
+const review = {
+  base: 0,
+  changes: [{ criterion: "CC6.1", status: "indicated", why: hostile }],
+  notes: [{ criterion: "CC6.2", text: hostile }],
+  order: [],
+  statements: aboutSoc2,
+};
+
+test("a report is reviewed, looked at as the client, and published; every version stays", async () => {
+  const { reference, token } = await storeReport(server.database);
+  expect(
+    reportList.parse(await read(reports.listReports.path)).awaiting.map((row) => row.reference),
+  ).toContain(reference);
+  const before = figures.parse(await read(inbox.readFigures.path)).reports;
+  const { draft, versions } = await opened(reference);
+  expect(versions).toEqual([]);
+  const order = movedOrder(draft.roadmap.phases, "policies", 1);
+
+  const saved = await caller.post(placeOf(reports.saveReview, reference), { ...review, order });
+  expect(reviewKept.parse(JSON.parse(saved.text))).toEqual({ number: 1, mailed: false });
+  const preview = await caller.get(`${placeOf(reports.previewReport, reference)}?version=1`);
+  const page = load(preview.text);
+  expect([preview.status, page("script").length]).toEqual([200, 0]);
+  expect(preview.headers).toMatchObject({
+    "cache-control": "no-store",
+    "x-robots-tag": "noindex",
+    "content-security-policy": expect.stringContaining("default-src 'none'"),
+  });
+  const changes = "td[data-label=reviewed] + td";
+  expect([page(changes).text(), page("p:contains(reordered)").length]).toEqual([hostile.trim(), 1]);
+  expect(page(".report-row-note span").text()).toBe(hostile.trim());
+  expect(preview.text).not.toContain(freeText);
+  const drafted = load((await caller.get(`${placeOf(reports.previewReport, reference)}?version=0`)).text);
+  expect(drafted(changes).length).toBe(0);
+  expect(load((await server.ask(`/r/${token}`)).text)("title").text()).toBe("In review");
+
+  const withoutView = { ...review, base: 1, reviewer: "Rita" };
+  const refused = await caller.post(placeOf(reports.publishReport, reference), withoutView);
+  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("Please write your view")]);
+  expect((await opened(reference)).said).toContainEqual(
+    expect.objectContaining({ name: "vendorManagement", texts: [freeText] }),
+  );
+  // An operator who has not seen the first version gets 409, and nothing is kept.
+  const late = await caller.post(placeOf(reports.saveReview, reference), review);
+  expect([late.status, late.text]).toEqual([409, expect.stringMatching(/^Somebody else .+\.$/)]);
+  const publishing = { ...review, view: "Close.", changes: [], notes: [], reviewer: "Lead consultant" };
+  expect((await caller.post(placeOf(reports.publishReport, reference), publishing)).status).toBe(409);
+  const published = await caller.post(placeOf(reports.publishReport, reference), { ...publishing, base: 1 });
+  expect(reviewKept.parse(JSON.parse(published.text))).toEqual({ number: 2, mailed: true });
+  expect(leadDetail.parse(await read(placeOf(oneLead.readLead, reference)))).toMatchObject({
+    status: "answered",
+    answeredAt: expect.any(String),
+  });
+  const theirs = await server.ask(`/r/${token}`);
+  expect(load(theirs.text)(".report-review").text()).toContain("Lead consultant");
+  const seen = await caller.get(placeOf(reports.showSeenReport, reference));
+  expect([seen.status, load(seen.text)("table").text()]).toEqual([200, load(theirs.text)("table").text()]);
+  expect(seen.text).not.toContain("<script");
+
+  const { versions: kept, state } = await opened(reference);
+  expect([state, kept.map((version) => [version.number, version.by, version.reviewer])]).toEqual([
+    "published",
+    [
+      [2, "The consultant", "Lead consultant"],
+      [1, "The consultant", null],
+    ],
+  ]);
+  expect(
+    load((await caller.get(`${placeOf(reports.previewReport, reference)}?version=1`)).text)(changes).length,
+  ).toBe(1);
+  const list = reportList.parse(await read(reports.listReports.path));
+  expect(list.awaiting.map((row) => row.reference)).not.toContain(reference);
+  expect(list.published[0]).toMatchObject({ reference, reviewer: "Lead consultant" });
+  expect(figures.parse(await read(inbox.readFigures.path)).reports).toBe(before - 1);
+  const { history } = leadDetail.parse(await read(placeOf(oneLead.readLead, reference)));
+  expect(history.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(["report-saved", "report-published"]),
+  );
+});
+
+test("a report is withdrawn for good, and there is nothing more to withdraw", async () => {
+  const { reference, token } = await storeReport(server.database);
+  const publishing = { ...review, changes: [], notes: [], view: "Close.", reviewer: "Lead consultant" };
+  expect((await caller.post(placeOf(reports.publishReport, reference), publishing)).status).toBe(200);
+  expect((await caller.post(placeOf(reports.revokeReport, reference), {})).status).toBe(204);
+  expect((await server.ask(`/r/${token}`)).status).toBe(410);
+  expect((await opened(reference)).state).toBe("revoked");
+  expect(
+    (await caller.post(placeOf(reports.publishReport, reference), { ...publishing, base: 1 })).status,
+  ).toBe(409);
+  const again = await caller.post(placeOf(reports.revokeReport, reference), {});
+  expect([again.status, again.text]).toEqual([404, expect.stringMatching(/^No link .+\.$/)]);
+});
+
+test("what cannot be is refused with a sentence, and nothing is kept", async () => {
+  const { reference } = await storeReport(server.database);
+  const [change] = review.changes;
+  const refused = [
+    { ...review, changes: [{ ...change, why: " " }] },
+    { ...review, changes: [{ ...change, status: "good" }] },
+    { ...review, changes: [{ ...change, criterion: "CC99.9" }] },
+    { ...review, notes: [{ criterion: "A.5.1", text: "x" }] },
+    { ...review, plan: { kind: "wishful" } },
+    { ...review, facts: { people: -1 } },
+    { ...review, base: -1 },
+    { base: 0 },
+  ];
+  for (const fields of refused) {
+    const { status, text } = await caller.post(placeOf(reports.saveReview, reference), fields);
+    expect([status, text]).toEqual([400, expect.stringMatching(/^[A-Z].*\.$/)]);
+  }
+  expect(
+    (await caller.post(placeOf(reports.publishReport, reference), { ...review, reviewer: "" })).status,
+  ).toBe(400);
+  expect((await caller.post(placeOf(reports.saveReview, "LW-0000-0000"), review)).status).toBe(404);
+  expect((await caller.get(placeOf(reports.readReport, "LW-0000-0000"))).status).toBe(404);
+  for (const version of ["7", "-1", "x"]) {
+    expect(
+      (await caller.get(`${placeOf(reports.previewReport, reference)}?version=${version}`)).status,
+    ).toBeGreaterThan(399);
+  }
+  expect((await opened(reference)).versions).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import type { RetentionOverview, retention } from "#contract/console/retention.ts";
+import type { Database } from "#server/database/open.ts";
+import { HttpError } from "#server/http/errors.ts";
+import { audit } from "#server/operators/audit/commands.ts";
+import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
+import { holdLead, releaseLead } from "#server/privacy/holds/commands.ts";
+import { listHolds } from "#server/privacy/holds/queries.ts";
+import { allDeletions } from "#server/privacy/ledger/queries.ts";
+import { verify } from "#server/privacy/ledger/rules.ts";
+import { lastRun } from "./queries.ts";
+import { removedBy, retentionRules } from "./rules.ts";
+
+type Desk = { readonly database: Database };
+
+/** Entries of the ledger at most in the list. */
+const mostEntries = 50;
+
+const counts = z.record(z.string(), z.number());
+
+async function ledgerOf(database: Database): Promise<RetentionOverview["ledger"]> {
+  const entries = await allDeletions(database);
+  const verdict = verify(entries);
+  return {
+    entries: entries.length,
+    brokenAt: verdict.holds ? null : verdict.position,
+    head: entries.at(-1)?.hash ?? null,
+    latest: entries
+      .slice(-mostEntries)
+      .toReversed()
+      .map(({ position, at, cause, counts: deleted }) => {
+        // Somebody who changed the ledger may have written anything here.
+        const read = counts.safeParse(parsedOrNothing(deleted));
+        return { position, at, cause, counts: read.success ? read.data : {} };
+      }),
+  };
+}
+
+function parsedOrNothing(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is deleted, and what is held. */
+export const retentionHandlers: ConsoleHandlers<Desk, typeof retention> = {
+  async readRetention({ database, now }) {
+    const run = await lastRun(database, now);
+    return {
+      rules: retentionRules().map((rule) => ({
+        what: rule.what,
+        period: rule.period,
+        removed: removedBy(rule, run?.counts ?? {}),
+      })),
+      lastRunAt: run?.at ?? null,
+      ledger: await ledgerOf(database),
+      holds: await listHolds(database),
+    };
+  },
+
+  /** Nobody may erase the lead. Its history has the reason, and is erased with it. */
+  async setHold({ database, operator, now }, wish) {
+    if (!(await holdLead(database, { ...wish, operatorId: operator.id, now }))) {
+      throw new HttpError(404, "No lead has this reference. Please compare it with the inbox.");
+    }
+    await audit(database, operator, "set a legal hold", "", now);
+  },
+
+  /** The lead may be erased again. */
+  async liftHold({ database, operator, now }, wish) {
+    if (!(await releaseLead(database, { ...wish, operatorId: operator.id, now }))) {
+      throw new HttpError(404, "No lead with this reference is held any more.");
+    }
+    await audit(database, operator, "lifted a legal hold", "", now);
+  },
+};
