@@ -106,21 +106,32 @@ export function weeksOf(phase: PlanPhase, load: Workload): number {
 /** The work of the whole plan, and the hours a week with which it counts. */
 export function effortOf(load: Workload): Roadmap["effort"] {
   const { basis, facts, phases } = load;
-  const sizes = fittingBands(basis.work.sizes, peopleOf(basis, facts));
-  const times = Math.max(...sizes.map((size) => size.times));
+  const people = peopleOf(basis, facts);
+  // Of several sizes that may apply, the one that takes longest.
+  const [size] = fittingBands(basis.work.sizes, people).toSorted(
+    (one, other) => other.times / other.hours - one.times / one.hours,
+  );
+  const times = size?.times ?? 1;
   const { client, ours } = sumOf(phases.map((phase) => daysOf(phase, load)));
   const days = { client: Math.ceil(client * times), ours: Math.ceil(ours * times) };
-  const hours = facts.hours ?? Math.min(...sizes.map((size) => size.hours));
+  const hours = facts.hours ?? size?.hours ?? hoursInDay;
   const work = word(
     "The work of this plan is about {client} working days of your people and {ours} of ours.",
     days,
   );
-  const counted =
-    facts.hours === null
+  const guessed =
+    people === null
       ? word(
-          "The weeks count with {hours} hours a week of yours, our usual figure for companies of your size. Tell us how many you have, and the weeks change.",
+          "The weeks count with {hours} hours a week of yours, our usual figure for the size that takes longest. Tell us how many people you are and how many hours you have, and the weeks change.",
           { hours },
         )
+      : word(
+          "The weeks count with {hours} hours a week of yours, our usual figure for companies of your size. Tell us how many you have, and the weeks change.",
+          { hours },
+        );
+  const counted =
+    facts.hours === null
+      ? guessed
       : word("The weeks count with the {hours} hours a week that your people have.", { hours });
   return { ...days, sentence: `${work} ${counted}` };
 }
