@@ -12,7 +12,6 @@ import type {
   Costs,
   ReadinessReport,
   ReadinessRow,
-  Roadmap,
   ScopePart,
 } from "#questionnaires/readiness/report.ts";
 import type {
@@ -99,7 +98,9 @@ function sinceOf(report: ReadinessReport, earlier: Published | undefined): Since
   };
 }
 
-function roadmapOf(roadmap: Roadmap, writing: Writing): RoadmapData {
+function roadmapOf({ roadmap, basis }: ReadinessReport): RoadmapData {
+  const { writing, kinds } = basis;
+  const isOfToday = kinds.length > 0;
   const { title, phases, milestones, readyWeek, weeks, spare, start, wish, answer, letter } = roadmap;
   return {
     title,
@@ -123,7 +124,8 @@ function roadmapOf(roadmap: Roadmap, writing: Writing): RoadmapData {
     phases: phases.map(({ name, what, stage, fromWeek, toWeek, from, to }) => ({
       name,
       what,
-      days: longDays(writing, from, to),
+      // Reports of version 0.2.0 and earlier have weeks alone.
+      days: isOfToday ? longDays(writing, from, to) : "",
       state: stage,
       weeks: weeksOf({ fromWeek, toWeek }),
       x: percent(fromWeek - 1, weeks),
@@ -219,7 +221,7 @@ export function reportPage(
   { report: published, version, earlier, at }: Showing,
   { readableDay }: ReadableTimes,
 ): ReportData {
-  const { framework, view, contradictions, questions, basis } = published;
+  const { framework, view, contradictions, questions } = published;
   const told = (kind: (typeof contradictions)[number]["kind"]): readonly ContradictionData[] =>
     contradictions
       .filter((contradiction) => contradiction.kind === kind)
@@ -240,7 +242,7 @@ export function reportPage(
     scope: scopeOf(published),
     impossible: told("impossible"),
     worthAsking: told("question"),
-    roadmap: roadmapOf(published.roadmap, basis.writing),
+    roadmap: roadmapOf(published),
     costs: costsOf(published),
     questions: questions.map(({ ask, why }) => ({ ask, why })),
     groups: groupsOf(published),

@@ -4,10 +4,19 @@ import { dayOf } from "#questionnaires/readiness/calendar.ts";
 import { noFacts } from "#questionnaires/readiness/edits.ts";
 import type { Need } from "#questionnaires/readiness/facts.ts";
 import { milestoneId } from "#questionnaires/readiness/names.ts";
+import type { Phase } from "#questionnaires/readiness/report.ts";
 import { type Review, reviewSchema } from "#questionnaires/readiness/review.ts";
 
 const week = z.int().min(1);
-const placed = z.looseObject({ fromWeek: week, toWeek: week });
+const placed = z.looseObject({ id: z.string(), fromWeek: week, toWeek: week });
+
+/** What each phase closed, by its id. */
+const held: Readonly<Record<string, Phase["holds"]>> = {
+  policies: "documents",
+  "risk-and-policies": "documents",
+  controls: "controls",
+  "internal-audit": "records",
+};
 
 /** The parts of a report of version 0.2.0 and earlier that are stored otherwise today. */
 const earlierReport = z.looseObject({
@@ -69,6 +78,7 @@ export function inTodaysShape(stored: unknown): unknown {
       misfits: [],
       phases: roadmap.phases.map((phase) => ({
         ...phase,
+        ...(held[phase.id] !== undefined && { holds: held[phase.id] }),
         from: dayOf(start.date, phase.fromWeek, 0),
         to: friday(phase.toWeek),
       })),

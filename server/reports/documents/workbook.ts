@@ -165,7 +165,9 @@ function costsSheet({ report, firm }: Issue, { costs, sheets }: ReportWords): Sh
     ],
     rows: [
       ...report.costs.lines.map((line) => costCells(line, costs, { firm, writing: report.basis.writing })),
-      ...(report.costs.headline === "" ? [] : [[costs.total, "", "", report.costs.headline]]),
+      ...(report.costs.headline === "" || report.basis.kinds.length === 0
+        ? []
+        : [[costs.total, "", "", report.costs.headline]]),
     ],
   };
 }

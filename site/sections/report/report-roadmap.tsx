@@ -71,7 +71,8 @@ export function ReportRoadmap({
             {data.phases.map(({ name, what, weeks, days, state, x, width }) => (
               <tr key={name}>
                 <th scope="row">
-                  <b>{name}</b> <span>{what}</span> <small>{days}</small>
+                  <b>{name}</b> <span>{what}</span>
+                  {days !== "" && <small> {days}</small>}
                 </th>
                 <td className="figures">{weeks}</td>
                 <td>
