@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { bookingAddress, ownScheduling } from "#contract/booking.ts";
 import { businessHours, hoursInWords } from "#contract/calendar/business-hours.ts";
+import { weekdays } from "#contract/calendar/open-hours.ts";
 import { countedHours, type ReplyPromise, replyInWords } from "#contract/calendar/reply-promise.ts";
 import { legalFacts, retentionPeriods, specifiedRetention } from "#contract/legal.ts";
 import type { Writing } from "#questionnaires/engine/writing.ts";
+import type { Working } from "#questionnaires/readiness/tables.ts";
 
 function isLocale(name: string): boolean {
   try {
@@ -177,6 +179,11 @@ export type Company = z.infer<typeof company>;
 /** How the consultancy writes dates and amounts. */
 export function writingOf({ locale, legal }: Pick<Company, "locale" | "legal">): Writing {
   return { locale, currency: legal.currency.code };
+}
+
+/** On which days the consultancy works. */
+export function workingOf({ businessHours: { days, holidays } }: Pick<Company, "businessHours">): Working {
+  return { weekdays: days.map((day) => weekdays.indexOf(day)), holidays };
 }
 
 /** The addresses of the scheduling page for the three kinds of call. */

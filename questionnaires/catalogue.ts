@@ -10,7 +10,7 @@ import { readinessIso27001 } from "#questionnaires/definitions/readiness-iso2700
 import { readinessSoc2 } from "#questionnaires/definitions/readiness-soc2.ts";
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
-import type { ReadinessRules } from "#questionnaires/engine/readiness-rules.ts";
+import type { ReadinessRules } from "#questionnaires/readiness/rules.ts";
 
 const questionnaires: readonly Questionnaire[] = [
   onboarding,

@@ -4,8 +4,8 @@ import { claimsFile } from "#contract/claims.ts";
 import { replyTemplate } from "#contract/console/reply-template.ts";
 import { mailWords } from "#contract/mail-words.ts";
 import { pagesFile } from "#contract/switched-off.ts";
-import { costsTable, weeksTable } from "#questionnaires/engine/readiness-tables.ts";
 import { sentencesFile } from "#questionnaires/engine/sentences-file.ts";
+import { costsTable, weeksTable } from "#questionnaires/readiness/tables.ts";
 import { contentFiles } from "./files.ts";
 
 /** Files of content and their schema. A pattern with a star may match no file. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { costsTable, weeksTable } from "#questionnaires/engine/readiness-tables.ts";
+import { costsTable, weeksTable } from "#questionnaires/readiness/tables.ts";
 import { oneFile } from "./kinds.ts";
 
 const headed = { title: z.string(), lead: z.string() };

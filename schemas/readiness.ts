@@ -1,17 +1,21 @@
-import { isoPlan } from "#questionnaires/definitions/readiness-plan-iso27001.ts";
-import {
-  bothTypesPlans,
-  typeOnePlan,
-  typeTwoPlans,
-} from "#questionnaires/definitions/readiness-plan-soc2.ts";
-import { type PhasePlace, phasePlaces, weeksUntil } from "#questionnaires/engine/readiness-lengths.ts";
-import { sumOf } from "#questionnaires/engine/readiness-sums.ts";
+import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
+import { readinessIso27001 } from "#questionnaires/definitions/readiness-iso27001.ts";
+import { readinessSoc2Alone } from "#questionnaires/definitions/readiness-soc2-alone.ts";
+import { soc2 } from "#questionnaires/definitions/soc2.ts";
+import type { Answers } from "#questionnaires/engine/answers.ts";
+import { draftedReport } from "#questionnaires/readiness/drafting.ts";
+import { noReview } from "#questionnaires/readiness/edits.ts";
+import type { Phase, Range, ReadinessReport } from "#questionnaires/readiness/report.ts";
+import type { Review } from "#questionnaires/readiness/review.ts";
+import { reviewed } from "#questionnaires/readiness/reviewed.ts";
+import { closedBy } from "#questionnaires/readiness/rows.ts";
 import {
   type CostsTable,
   costsTable,
+  type ReadinessTables,
   type WeeksTable,
   weeksTable,
-} from "#questionnaires/engine/readiness-tables.ts";
+} from "#questionnaires/readiness/tables.ts";
 import { word } from "#words/word.ts";
 
 type Facts = readonly (readonly [string, string])[];
@@ -29,93 +33,183 @@ function months(weeks: number): number {
   return Math.round((weeks * 12) / 52);
 }
 
-const inSmall = ({ fromWeek, toWeek }: PhasePlace) =>
+/** A Wednesday; pages count no holidays. */
+const now = new Date("2026-01-07T00:00:00Z");
+
+function tablesOf(weeks: WeeksTable, costs: CostsTable): ReadinessTables {
+  return {
+    weeks,
+    costs,
+    writing: { locale: "en-US", currency: "USD" },
+    working: { weekdays: [1, 2, 3, 4, 5], holidays: [] },
+  };
+}
+
+const drafts = {
+  soc2: (tables: ReadinessTables, answers: Answers) =>
+    draftedReport({ rules: readinessSoc2Alone, tables, form: soc2, now, rulesVersion: "" }, answers),
+  iso27001: (tables: ReadinessTables, answers: Answers) =>
+    draftedReport({ rules: readinessIso27001, tables, form: iso27001, now, rulesVersion: "" }, answers),
+} as const;
+
+type Framework = keyof typeof drafts;
+
+function withPeople(draft: ReadinessReport, people: number, plan: Partial<Review["plan"]>): ReadinessReport {
+  const facts = { ...noReview.facts, people };
+  return reviewed(draft, { ...noReview, facts, plan: { ...noReview.plan, ...plan } });
+}
+
+/** A plan as pages tell of it: so many gaps of effort M, and everything else in place. */
+function planFor(
+  tables: ReadinessTables,
+  framework: Framework,
+  {
+    gaps,
+    people,
+    ...plan
+  }: { readonly gaps: "few" | "usual"; readonly people: number } & Partial<Review["plan"]>,
+): ReadinessReport["roadmap"] {
+  const draft = drafts[framework](tables, {});
+  const wanted = tables.weeks.pages[framework][gaps];
+  const left = { documents: wanted.documents, controls: wanted.controls, records: 0 };
+  const rows = draft.rows.map((row) => {
+    const kind = closedBy(row);
+    const isGap =
+      left[kind] > 0 && row.effort === "M" && row.criterion !== "CC7.1" && row.criterion !== "A.8.8";
+    if (isGap) left[kind] -= 1;
+    return { ...row, status: isGap ? ("gap" as const) : ("indicated" as const) };
+  });
+  return withPeople({ ...draft, rows }, people, plan).roadmap;
+}
+
+function weekOf({ milestones }: ReadinessReport["roadmap"], wanted: string): number {
+  const found = milestones.find(({ id }) => id === wanted);
+  if (found === undefined) throw new Error(`No phase of this plan reaches ${wanted}.`);
+  return found.week;
+}
+
+const inSmall = ({ fromWeek, toWeek }: Place) =>
   fromWeek === toWeek
     ? word("week {week}", { week: fromWeek })
     : word("weeks {from}-{to}", { from: fromWeek, to: toWeek });
 
+type Place = Pick<Phase, "id" | "fromWeek" | "toWeek">;
+
 /** Each phase alone, and each pair of phases: from the beginning of the first to the end of the second. */
-function stretches(places: readonly PhasePlace[]): readonly PhasePlace[] {
+function stretches(places: readonly Place[]): readonly Place[] {
   const pairs = places.flatMap((first, index) =>
     places.slice(index + 1).map(({ id, toWeek }) => ({ ...first, id: `${first.id}:${id}`, toWeek })),
   );
   return [...places, ...pairs];
 }
 
+const pageKinds = { soc2: "type-1", iso27001: "iso27001" } as const;
+const frameworks: readonly Framework[] = ["soc2", "iso27001"];
+
 /** The weeks of the phases of a first report and of a certificate in the usual plan. */
-function phasesOf(table: WeeksTable, spread: Spread): Facts {
-  return [typeOnePlan, isoPlan].flatMap((plan) =>
-    stretches(phasePlaces(plan, table, "usual")).flatMap((place): Facts => {
-      const name = `${plan.weeks}:${place.id}`;
-      const small = inSmall(place);
-      return [
-        [`weeks:${name}`, small],
-        [`Weeks:${name}`, small.replace(/^\p{L}/u, (first) => first.toUpperCase())],
-        [`span:${name}`, spread(place.fromWeek, place.toWeek)],
-      ];
-    }),
-  );
+function phasesOf(tables: ReadinessTables, spread: Spread): Facts {
+  return frameworks.flatMap((framework) => {
+    const people = tables.weeks.pages.people;
+    const plan = { people, kind: pageKinds[framework] };
+    const usual = planFor(tables, framework, { gaps: "usual", ...plan });
+    const few = planFor(tables, framework, { gaps: "few", ...plan });
+    const lengthOf = ({ phases }: typeof few, id: string) => {
+      const found = phases.find((phase) => phase.id === id);
+      return found === undefined ? 0 : found.toWeek - found.fromWeek + 1;
+    };
+    return [
+      ...stretches(usual.phases).flatMap((place): Facts => {
+        const name = `${framework}:${place.id}`;
+        const small = inSmall(place);
+        return [
+          [`weeks:${name}`, small],
+          [`Weeks:${name}`, small.replace(/^\p{L}/u, (first) => first.toUpperCase())],
+          [`span:${name}`, spread(place.fromWeek, place.toWeek)],
+        ];
+      }),
+      ...usual.phases.map(({ id }): readonly [string, string] => [
+        `duration:${framework}:${id}`,
+        spread(lengthOf(few, id), lengthOf(usual, id)),
+      ]),
+      ...Object.entries(tables.weeks[framework]).flatMap(
+        ([id, { least }]): Facts =>
+          usual.phases.some((phase) => phase.id === id)
+            ? []
+            : [[`duration:${framework}:${id}`, spread(least, least)]],
+      ),
+    ];
+  });
 }
 
-/** How long a phase takes, from few gaps to the usual number of them. */
-function durationsOf({ soc2, iso27001 }: WeeksTable, spread: Spread): Facts {
-  return Object.entries({ soc2, iso27001 }).flatMap(([framework, phases]) =>
-    Object.entries(phases).map(([id, { few, usual }]): readonly [string, string] => [
-      `duration:${framework}:${id}`,
-      spread(few, usual),
-    ]),
-  );
-}
-
-function monthsOf({ soc2 }: WeeksTable, window: "observation-3" | "observation-6"): string {
-  const weeks = soc2[window];
-  if (weeks === undefined) throw new Error(`content/weeks.yaml has no weeks for soc2: ${window}.`);
-  return String(months(weeks.usual));
-}
-
-function weeksOf(table: WeeksTable, spread: Spread): Facts {
-  const soc2 = (point: "few" | "usual" | "large") => weeksUntil(typeOnePlan, table, point, "soc2-ready");
-  const iso = (point: "few" | "usual" | "large") => weeksUntil(isoPlan, table, point, "iso-ready");
-  const certificate = (point: "few" | "usual" | "large") => weeksUntil(isoPlan, table, point, "certificate");
-  const typeTwo = typeTwoPlans.map((plan) => weeksUntil(plan, table, "usual", "type-2-report"));
-  const largeTypeTwo = typeTwoPlans.map((plan) => weeksUntil(plan, table, "large", "type-2-report"));
+function weeksOf(tables: ReadinessTables, spread: Spread): Facts {
+  const { windows, hipaa, pages } = tables.weeks;
+  const { people, largePeople } = pages;
+  const first = (gaps: "few" | "usual", size: number) =>
+    planFor(tables, "soc2", { gaps, people: size, kind: "type-1" });
+  const second = (size: number, long: number) =>
+    months(
+      weekOf(
+        planFor(tables, "soc2", { gaps: "usual", people: size, kind: "type-2", months: long }),
+        "type-2-report",
+      ),
+    );
+  const iso = (gaps: "few" | "usual", size: number) => planFor(tables, "iso27001", { gaps, people: size });
+  const ready = (plan: ReadinessReport["roadmap"]) => plan.readyWeek;
+  const certified = (plan: ReadinessReport["roadmap"]) => months(weekOf(plan, "certificate"));
   return [
-    ["readinessWeeks", spread(soc2("few"), soc2("usual"))],
-    ["largeReadinessWeeks", String(soc2("large"))],
-    ["typeTwoMonths", spread(months(Math.min(...typeTwo)), months(Math.max(...typeTwo)))],
-    ["largeTypeTwoMonths", String(months(Math.max(...largeTypeTwo)))],
-    ["typeOneWeeks", spread(weeksUntil(typeOnePlan, table, "few"), weeksUntil(typeOnePlan, table, "usual"))],
-    ["largeTypeOneWeeks", String(weeksUntil(typeOnePlan, table, "large"))],
-    ["isoReadinessWeeks", spread(iso("few"), iso("usual"))],
-    ["largeIsoReadinessWeeks", String(iso("large"))],
-    ["isoCertificateMonths", spread(months(certificate("few")), months(certificate("usual")))],
-    ["largeIsoCertificateMonths", String(months(certificate("large")))],
-    ["hipaaWeeks", String(table.hipaa)],
-    ["shortWindowMonths", monthsOf(table, "observation-3")],
-    ["longWindowMonths", monthsOf(table, "observation-6")],
-    ...phasesOf(table, spread),
-    ...durationsOf(table, spread),
+    ["readinessWeeks", spread(ready(first("few", people)), ready(first("usual", people)))],
+    ["largeReadinessWeeks", String(ready(first("usual", largePeople)))],
+    ["typeTwoMonths", spread(second(people, windows.short), second(people, windows.long))],
+    ["largeTypeTwoMonths", String(second(largePeople, windows.long))],
+    ["typeOneWeeks", spread(first("few", people).weeks, first("usual", people).weeks)],
+    ["largeTypeOneWeeks", String(first("usual", largePeople).weeks)],
+    ["isoReadinessWeeks", spread(ready(iso("few", people)), ready(iso("usual", people)))],
+    ["largeIsoReadinessWeeks", String(ready(iso("usual", largePeople)))],
+    ["isoCertificateMonths", spread(certified(iso("few", people)), certified(iso("usual", people)))],
+    ["largeIsoCertificateMonths", String(certified(iso("usual", largePeople)))],
+    ["hipaaWeeks", String(hipaa)],
+    ["shortWindowMonths", String(windows.short)],
+    ["longWindowMonths", String(windows.long)],
+    ...phasesOf(tables, spread),
   ];
 }
 
+const sums = { "type-1": "type-1", "type-2": "type-2", both: "both-types" } as const;
+
+/**
+ * The range of the sum in SOC 2 reports of companies of these sizes: from everything in place to nothing answered.
+ * null: a part of it is by quote.
+ */
+export function sumOf(
+  kind: (typeof sums)[keyof typeof sums],
+  tables: ReadinessTables,
+  { from, upTo }: { readonly from: number; readonly upTo: number },
+): Range | null {
+  const unknown = drafts.soc2(tables, {});
+  const inPlace = unknown.rows.map((row) => ({ ...row, status: "indicated" as const }));
+  const { short, long } = tables.weeks.windows;
+  const best = withPeople({ ...unknown, rows: inPlace }, from, { kind, months: short }).costs;
+  const worst = withPeople(unknown, upTo, { kind, months: long }).costs;
+  const isWhole = [best, worst].every(({ byQuote }) => byQuote.length === 0);
+  return isWhole ? { low: best.total.low, high: worst.total.high } : null;
+}
+
 /** The sum of the costs in a report, for the sizes of company for which all lines have a figure. */
-function sumsOf(weeks: WeeksTable, costs: CostsTable, spread: Spread): Facts {
-  const plans = { "type-1": [typeOnePlan], "type-2": typeTwoPlans, both: bothTypesPlans };
-  const ends = costs.prices
+function sumsOf(tables: ReadinessTables, spread: Spread): Facts {
+  const ends = tables.costs.prices
     .flatMap(({ bands }) => bands.map(({ upTo }) => upTo))
     .filter((end) => end !== null);
   const sizes = [...new Set(ends)].toSorted((one, other) => one - other);
-  return Object.entries(plans).flatMap(([name, variants]) =>
+  return Object.entries(sums).flatMap(([name, kind]) =>
     sizes.flatMap((upTo, index): Facts => {
-      const people = { from: (sizes[index - 1] ?? 0) + 1, upTo };
-      const sum = sumOf(variants, { weeks, costs }, people);
+      const sum = sumOf(kind, tables, { from: (sizes[index - 1] ?? 0) + 1, upTo });
       return sum === null ? [] : [[`sum:${name}:${upTo}`, spread(sum.low, sum.high)]];
     }),
   );
 }
 
-function costsOf(weeks: WeeksTable, costs: CostsTable, spread: Spread): Facts {
-  const { prices, firstYear } = costs;
+function costsOf(tables: ReadinessTables, spread: Spread): Facts {
+  const { prices, firstYear } = tables.costs;
   return [
     ...prices.flatMap(({ id, bands }): Facts => {
       const lows = bands.map(({ low }) => low);
@@ -128,7 +222,7 @@ function costsOf(weeks: WeeksTable, costs: CostsTable, spread: Spread): Facts {
         ]),
       ];
     }),
-    ...sumsOf(weeks, costs, spread),
+    ...sumsOf(tables, spread),
     ...firstYear.totals.map(({ id, low, high }): readonly [string, string] => [
       `firstYear:${id}`,
       spread(low, high),
@@ -143,6 +237,6 @@ function costsOf(weeks: WeeksTable, costs: CostsTable, spread: Spread): Facts {
  */
 export function readinessFacts(weeks: unknown, costs: unknown, locale: string): Facts {
   const spread = spreadIn(locale);
-  const table = weeksTable.parse(weeks);
-  return [...weeksOf(table, spread), ...costsOf(table, costsTable.parse(costs), spread)];
+  const tables = tablesOf(weeksTable.parse(weeks), costsTable.parse(costs));
+  return [...weeksOf(tables, spread), ...costsOf(tables, spread)];
 }

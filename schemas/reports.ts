@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { labelled } from "#contract/labelled.ts";
-import { reportParts } from "#questionnaires/engine/readiness-differences.ts";
+import { reportParts } from "#questionnaires/readiness/differences.ts";
 import { oneFile } from "./kinds.ts";
 import { page, sampleReport } from "./sample-report.ts";
 import { heading } from "./sections.ts";
@@ -172,6 +172,8 @@ const report = z.strictObject({
       because: labelled("Before the reason"),
       follows: labelled("Before the question that answers it too"),
       checked: labelled("Before who checked it"),
+      // Folders of content that are older than it do not have it.
+      owner: labelled("Before who does it").default("Done by"),
       evidence: labelled("Before what an auditor asks for"),
       effort: labelled("Before the effort"),
       note: labelled("Before a note of the review"),

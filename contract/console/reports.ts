@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { readinessReportSchema } from "#questionnaires/engine/readiness-report.ts";
-import { reviewSchema } from "#questionnaires/engine/readiness-review.ts";
+import { readinessReportSchema } from "#questionnaires/readiness/report.ts";
+import { reviewSchema } from "#questionnaires/readiness/review.ts";
 import { file, noInput, read, write } from "./endpoint.ts";
 
 /** A readiness report in a list. Times are ISO 8601, UTC. */

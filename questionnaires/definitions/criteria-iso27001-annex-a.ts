@@ -1,4 +1,4 @@
-import type { CriterionGroup } from "#questionnaires/engine/readiness-rules.ts";
+import type { CriterionGroup } from "#questionnaires/readiness/rules.ts";
 
 /** ISO/IEC 27001:2022, Annex A: the 93 controls, by number. Wording and evidence are ours. */
 export const annexA: readonly CriterionGroup[] = [

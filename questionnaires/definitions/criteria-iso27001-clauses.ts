@@ -1,4 +1,4 @@
-import type { CriterionGroup } from "#questionnaires/engine/readiness-rules.ts";
+import type { CriterionGroup } from "#questionnaires/readiness/rules.ts";
 
 /**
  * ISO/IEC 27001:2022 with Amendment 1:2024 (climate change, in 4.1 and 4.2): the numbered clauses that contain

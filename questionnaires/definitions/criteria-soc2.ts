@@ -1,4 +1,4 @@
-import type { CriterionGroup } from "#questionnaires/engine/readiness-rules.ts";
+import type { CriterionGroup } from "#questionnaires/readiness/rules.ts";
 
 /**
  * SOC 2: the criteria of the AICPA's Trust Services Criteria (TSP section 100, 2017, with the revised points

@@ -1,4 +1,4 @@
-import type { Mapping } from "#questionnaires/engine/readiness-rules.ts";
+import type { Mapping } from "#questionnaires/readiness/rules.ts";
 
 /**
  * Clauses and Annex A controls of ISO/IEC 27001:2022 with the common criteria of SOC 2 that ask for the same.

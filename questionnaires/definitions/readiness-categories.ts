@@ -1,5 +1,5 @@
 import type { Condition } from "#questionnaires/engine/condition.ts";
-import type { Category } from "#questionnaires/engine/readiness-rules.ts";
+import type { Category } from "#questionnaires/readiness/rules.ts";
 import { annexA } from "./criteria-iso27001-annex-a.ts";
 import { clauses } from "./criteria-iso27001-clauses.ts";
 import {

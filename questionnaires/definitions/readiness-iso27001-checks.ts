@@ -1,4 +1,4 @@
-import type { AskRule, ContradictionRule } from "#questionnaires/engine/readiness-rules.ts";
+import type { AskRule, ContradictionRule } from "#questionnaires/readiness/rules.ts";
 
 const holdsCertificate = (name: string) => ({ question: "currentCertifications", anyOf: [name] });
 const littleWritten = { question: "documentationLevel", anyOf: ["minimal", "none"] };

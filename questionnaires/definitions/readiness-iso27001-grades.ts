@@ -1,4 +1,4 @@
-import type { GradeRule } from "#questionnaires/engine/readiness-rules.ts";
+import type { GradeRule } from "#questionnaires/readiness/rules.ts";
 
 /**
  * Each question grades the criteria that it asks about, and no others that may follow from them. A criterion

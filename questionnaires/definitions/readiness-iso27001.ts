@@ -1,16 +1,22 @@
 import type { Condition } from "#questionnaires/engine/condition.ts";
-import type { NoEvidence, ReadinessRules } from "#questionnaires/engine/readiness-rules.ts";
-import { spokenRules } from "#questionnaires/engine/spoken.ts";
+import type { NoEvidence, ReadinessRules } from "#questionnaires/readiness/rules.ts";
 import { soc2FromIso } from "./mapping-soc2-iso27001.ts";
 import { isoCategories, statements, trustServicesUnasked } from "./readiness-categories.ts";
 import { isoAsks, isoContradictions } from "./readiness-iso27001-checks.ts";
 import { isoGrades, soc2GradesOfIso } from "./readiness-iso27001-grades.ts";
 import { waitingLetter } from "./readiness-letter.ts";
 import { namedByIso27001 } from "./readiness-named.ts";
-import { calendarRemark, sitesRemark } from "./readiness-phases.ts";
-import { isoPlan } from "./readiness-plan-iso27001.ts";
-import { togetherPlan, togetherRemark } from "./readiness-plan-together.ts";
+import {
+  calendarRemark,
+  isoChoice,
+  isoKinds,
+  phases,
+  sitesRemark,
+  togetherChoice,
+  togetherRemark,
+} from "./readiness-plans.ts";
 import { soc2Asks } from "./readiness-soc2-checks.ts";
+import { spokenRules } from "./readiness-spoken.ts";
 
 const noEvidence: readonly NoEvidence[] = [
   { question: "companyName", why: "Identifies the company." },
@@ -85,7 +91,7 @@ export const readinessIso27001: ReadinessRules = spokenRules({
     {
       id: "size-open",
       when: [{ question: "companySize", without: ["startup", "small", "medium", "large"] }],
-      text: "You did not say how many people you are. Weeks are those of a larger company, and prices span all sizes.",
+      text: "You did not say how many people you are. Weeks are those of the size that takes longest, and a price whose size is missing is by quote.",
     },
     {
       id: "held",
@@ -110,7 +116,6 @@ export const readinessIso27001: ReadinessRules = spokenRules({
   wish: {
     question: "timelineExpectation",
     weeks: { "3-months": 13, "6-months": 26, "12-months": 52, flexible: null },
-    texts: ["additionalComments"],
   },
   budget: {
     question: "budgetRange",
@@ -121,6 +126,8 @@ export const readinessIso27001: ReadinessRules = spokenRules({
       "over-100k": { from: 100_000, upTo: null },
     },
   },
-  plans: [togetherPlan(wantsBoth), isoPlan],
+  phases,
+  kinds: isoKinds,
+  choices: [togetherChoice(wantsBoth), isoChoice],
   letter: waitingLetter,
 });

@@ -1,5 +1,5 @@
 import type { Condition } from "#questionnaires/engine/condition.ts";
-import type { NamedRule } from "#questionnaires/engine/readiness-rules.ts";
+import type { NamedRule } from "#questionnaires/readiness/rules.ts";
 
 /**
  * Named frameworks: what each is, whether it applies according to the answers, and what we do about it.

@@ -1,12 +1,11 @@
-import type { NoEvidence, ReadinessRules, View } from "#questionnaires/engine/readiness-rules.ts";
-import { spokenRules } from "#questionnaires/engine/spoken.ts";
+import type { NoEvidence, ReadinessRules, View } from "#questionnaires/readiness/rules.ts";
 import { statements, trustServices } from "./readiness-categories.ts";
 import { waitingLetter } from "./readiness-letter.ts";
 import { namedBySoc2 } from "./readiness-named.ts";
-import { calendarRemark } from "./readiness-phases.ts";
-import { soc2Plans } from "./readiness-plan-soc2.ts";
+import { calendarRemark, kinds, phases, soc2Choices } from "./readiness-plans.ts";
 import { soc2Asks, soc2Contradictions } from "./readiness-soc2-checks.ts";
 import { soc2Controls } from "./readiness-soc2-controls.ts";
+import { spokenRules } from "./readiness-spoken.ts";
 
 /** Answers that say which reports are wanted. */
 const knownGoals = [
@@ -50,7 +49,7 @@ const noEvidence: readonly NoEvidence[] = [
   { question: "monitoring", why: "Free text." },
   {
     question: "customerRequirements",
-    why: "Free text; what it names may suggest a category or a framework.",
+    why: "Free text; what it names is a hint to the reviewer.",
   },
   { question: "internalResources", why: "Free text." },
   { question: "specificChallenges", why: "Free text." },
@@ -90,7 +89,7 @@ export const readinessSoc2Alone: ReadinessRules = spokenRules({
     {
       id: "size-open",
       when: [{ question: "companySize", without: ["1-10", "11-50", "51-200", "201-500", "500+"] }],
-      text: "You did not say how many people you are. Weeks are those of a larger company, and prices span all sizes.",
+      text: "You did not say how many people you are. Weeks are those of the size that takes longest, and a price whose size is missing is by quote.",
     },
     {
       id: "report-open",
@@ -122,7 +121,6 @@ export const readinessSoc2Alone: ReadinessRules = spokenRules({
       "6-12 months": 52,
       "More than 12 months": null,
     },
-    texts: ["customerRequirements", "specificChallenges", "questionsForUs"],
   },
   budget: {
     question: "budget",
@@ -134,6 +132,8 @@ export const readinessSoc2Alone: ReadinessRules = spokenRules({
       "Over $100,000": { from: 100_000, upTo: null },
     },
   },
-  plans: soc2Plans,
+  phases,
+  kinds,
+  choices: soc2Choices,
   letter: waitingLetter,
 });

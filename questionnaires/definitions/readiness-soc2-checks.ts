@@ -1,4 +1,4 @@
-import type { AskRule, ContradictionRule } from "#questionnaires/engine/readiness-rules.ts";
+import type { AskRule, ContradictionRule } from "#questionnaires/readiness/rules.ts";
 
 const mature = { question: "currentMaturity", anyOf: ["Established", "Enterprise-grade"] };
 const starting = { question: "currentMaturity", anyOf: ["Just getting started"] };

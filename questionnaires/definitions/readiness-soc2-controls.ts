@@ -1,4 +1,4 @@
-import type { ControlRule } from "#questionnaires/engine/readiness-rules.ts";
+import type { ControlRule } from "#questionnaires/readiness/rules.ts";
 
 const question = "currentControls";
 

@@ -1,13 +1,12 @@
 import type { Condition } from "#questionnaires/engine/condition.ts";
-import type { ReadinessRules } from "#questionnaires/engine/readiness-rules.ts";
-import { spokenRules } from "#questionnaires/engine/spoken.ts";
+import type { ReadinessRules } from "#questionnaires/readiness/rules.ts";
 import { isoFromSoc2 } from "./mapping-soc2-iso27001.ts";
 import { isoCategories, statements } from "./readiness-categories.ts";
 import { isoAsks } from "./readiness-iso27001-checks.ts";
-import { sitesRemark } from "./readiness-phases.ts";
-import { togetherPlan, togetherRemark } from "./readiness-plan-together.ts";
+import { sitesRemark, togetherChoice, togetherRemark } from "./readiness-plans.ts";
 import { readinessSoc2Alone } from "./readiness-soc2-alone.ts";
 import { isoControlsOfSoc2 } from "./readiness-soc2-controls.ts";
+import { spokenRules } from "./readiness-spoken.ts";
 
 const wantsBoth: Condition = { question: "complianceGoal", anyOf: ["ISO 27001 + SOC 2"] };
 
@@ -39,5 +38,5 @@ export const readinessSoc2: ReadinessRules = spokenRules({
   ],
   mapping: isoFromSoc2,
   remarks: [...readinessSoc2Alone.remarks, togetherRemark([wantsBoth]), sitesRemark([wantsBoth])],
-  plans: [togetherPlan([wantsBoth]), ...readinessSoc2Alone.plans],
+  choices: [togetherChoice([wantsBoth]), ...readinessSoc2Alone.choices],
 });

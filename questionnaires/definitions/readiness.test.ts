@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import type { Answer, Answers } from "#questionnaires/engine/answers.ts";
 import type { Condition } from "#questionnaires/engine/condition.ts";
 import { type Questionnaire, questionsOf } from "#questionnaires/engine/question.ts";
-import { readinessReport, rulesVersionOf } from "#questionnaires/engine/readiness.ts";
-import { readinessReportSchema } from "#questionnaires/engine/readiness-report.ts";
-import { grades, type ReadinessRules, type View } from "#questionnaires/engine/readiness-rules.ts";
+import { readinessReport, rulesVersionOf } from "#questionnaires/readiness/drafting.ts";
+import { type ReadinessReport, readinessReportSchema } from "#questionnaires/readiness/report.ts";
+import { grades, type ReadinessRules, type View } from "#questionnaires/readiness/rules.ts";
 import { anyAnswers } from "#tests/support/any-answers.ts";
 import { arrived, graded, testTables } from "#tests/support/readiness.ts";
 
@@ -35,7 +35,7 @@ const conditionsOf = (rules: ReadinessRules): readonly Condition[] => [
   ...rules.contradictions.flatMap(({ when }) => when),
   ...rules.named.flatMap(({ lines }) => lines.flatMap(({ when }) => when)),
   ...rules.remarks.flatMap(({ when }) => when),
-  ...rules.plans.flatMap(({ when }) => when),
+  ...rules.choices.flatMap(({ when }) => when),
 ];
 
 /** An answer that fulfills a condition, added to what was chosen for the question before. */
@@ -51,6 +51,75 @@ function answerFor(condition: Condition, form: Questionnaire, before: Answers): 
     "anyOf" in condition ? condition.anyOf[0] : values.find((each) => !condition.noneOf.includes(each));
   return many ? [...chosen, value ?? ""] : (value ?? "");
 }
+
+/** What a client reads, without the texts of theirs that a person has still to read. */
+function shownOf({ rows, outside, hints: _, ...report }: ReadinessReport) {
+  const statuses = [...rows, ...outside].map(({ criterion, status }) => [criterion, status]);
+  return { ...report, statuses };
+}
+
+const ordinarySentences = [
+  "We had a small breach on March 3.",
+  "Our office move is on January 11, 2027.",
+  "Do we need a bridge letter between Aug 31 and the new period?",
+  "Insurer renewal is May 1 and they want proof of progress.",
+  "Certificate not before September 1, 2027.",
+  "Our ISO 9001 recertification is on April 12, 2027.",
+  "The bank requires a Type II covering at least 6 months, report in hand by June 30, 2027.",
+  "SOC 2 Type 1 first by end of June 2027.",
+  "The MSA allows termination after February 15.",
+  "30.06.2027",
+  "By 31/03/2027 at the latest.",
+  "We need it by 2027-06-01.",
+  "ASAP.",
+  "Some time in 2028 is fine.",
+  "In 10 weeks.",
+  "Within 2 weeks of an incident we must tell them.",
+  "Our board meets every quarter.",
+  "End of Q2.",
+  "By year-end.",
+  "Next month we move to AWS.",
+  "The S3 bucket was public for 2 days in October.",
+  "We did not notify anybody.",
+  "Ransomware encrypted two servers last March.",
+  "OCR opened a file on June 2, 2026.",
+  "Can you work under privilege?",
+  "We hold a Type I report as of August 31, 2026.",
+  "Our window began on September 1, 2026.",
+  "The parent holds ISO 27001 until May 2028.",
+  "We are 140 people at three plants.",
+  "Two legal entities, one in the UK.",
+  "Me, maybe 4 hours a week.",
+  "One engineer for 20 h/week.",
+  "We expect to be 300 people by December.",
+  "They want 12 months of logs.",
+  "Access reviews every 90 days.",
+  "Backups are kept for 35 days.",
+  "The last restore test was on 2026-05-14 and failed.",
+  "We lost 3 days of data in 2025.",
+  "A penetration test is booked for February 8 to 19, 2027.",
+  "The auditor starts on April 5, 2027.",
+  "Our auditor left us in July.",
+  "The first audit failed with four exceptions.",
+  "We close from December 24 to January 4.",
+  "Everybody is on leave in August.",
+  "The CTO leaves on March 31.",
+  "A new CISO begins on 1 May.",
+  "The contract renews on the 15th of each month.",
+  "Customer A needs it 6 months before go-live.",
+  "Go-live is November 2027.",
+  "Funding closes in spring.",
+  "We were acquired in 2024.",
+  "Due diligence ends Friday.",
+  "The questionnaire came back on Monday, 47 questions.",
+  "Before March 1, 2027, both reports.",
+  "No earlier than July.",
+  "On December 2 we were told that the deal is off.",
+  "We promise 99.9 % in a month.",
+  "Incidents are reported within 72 hours.",
+  "The certificate expires in 45 days.",
+  "Renewal of the SOC 2 is due every 12 months.",
+];
 
 describe.each(graded)("%s", (_, rules, form) => {
   const report = (answers: Answers) =>
@@ -160,17 +229,24 @@ describe.each(graded)("%s", (_, rules, form) => {
     await fc.assert(check, { numRuns: 25 });
   });
 
-  test("free text changes no status", async () => {
+  test("free text changes no status, plan, date or sum", async () => {
     const texts = questionsOf(form).filter((question) => !("options" in question));
     const check = fc.asyncProperty(anyAnswers(form), fc.string(), async (answers, text) => {
       const changed = { ...answers, ...Object.fromEntries(texts.map(({ name }) => [name, text])) };
-      const statuses = async (given: Answers) => {
-        const { rows, outside } = await report(given);
-        return new Map([...rows, ...outside].map(({ criterion, status }) => [criterion, status]));
-      };
-      expect(await statuses(changed)).toEqual(await statuses(answers));
+      expect(shownOf(await report(changed))).toEqual(shownOf(await report(answers)));
     });
     await fc.assert(check, { numRuns: 40 });
+  });
+
+  test("no day, length or event in ordinary sentences changes a plan, a date or a sum", async () => {
+    const answers = { companySize: optionsOf(form, "companySize")[1] ?? "" };
+    const before = shownOf(await report(answers));
+    for (const question of questionsOf(form).filter((one) => !("options" in one))) {
+      for (const sentence of ordinarySentences) {
+        const after = shownOf(await report({ ...answers, [question.name]: sentence }));
+        expect([question.name, sentence, after]).toEqual([question.name, sentence, before]);
+      }
+    }
   });
 
   test("every option of every question is mapped or listed as carrying no evidence, never both", () => {
@@ -239,13 +315,24 @@ describe.each(graded)("%s", (_, rules, form) => {
     for (const text of rules.views.flatMap(({ freeText }) => Object.keys(freeText))) {
       expect(questionsOf(form).find(({ name }) => name === text)?.kind).toBe("paragraph");
     }
-    for (const { weeks, phases, prices } of rules.plans) {
-      const ids = phases.map(({ id }) => id);
-      expect(ids.filter((id) => testTables.weeks[weeks][id] === undefined)).toEqual([]);
-      expect(phases.flatMap(({ after }) => after).filter((id) => !ids.includes(id))).toEqual([]);
-      const known = testTables.costs.prices.map(({ id }) => id);
+    const ids = rules.phases.map(({ id }) => id);
+    const known = testTables.costs.prices.map(({ id }) => id);
+    for (const [
+      place,
+      { id, for: frameworks, after, sharesTimeOf = [], isWindow },
+    ] of rules.phases.entries()) {
+      const has = frameworks.some((framework) => testTables.weeks[framework][id] !== undefined);
+      expect([id, has || isWindow === true]).toEqual([id, true]);
+      // What comes before stands before it, so that the plan can be laid out in this order.
+      expect([...after, ...sharesTimeOf].filter((one) => !ids.slice(0, place).includes(one))).toEqual([]);
+    }
+    for (const { phases, prices, followOn } of rules.kinds) {
+      expect([...phases, ...(followOn?.without ?? [])].filter((id) => !ids.includes(id))).toEqual([]);
       expect(prices.flat().filter((id) => !known.includes(id))).toEqual([]);
     }
+    const kinds = rules.kinds.map(({ id }) => id);
+    expect(rules.choices.filter(({ kind }) => !kinds.includes(kind))).toEqual([]);
+    expect(rules.choices.at(-1)?.when).toEqual([]);
   });
 
   test("what is answered once is not graded a second time, and follows rows that are always in scope", () => {
@@ -286,12 +373,16 @@ describe.each(graded)("%s", (_, rules, form) => {
     expect((await report({})).contradictions).toEqual([]);
   });
 
-  test("every framework that is named and not graded can be named", async () => {
+  test("every framework that is named and not graded can be named: by a choice to the client, by words to the reviewer", async () => {
     for (const { id, lines } of rules.named) {
       for (const { when, applies } of lines) {
         const answers: Record<string, Answer> = {};
         for (const condition of when) answers[condition.question] = answerFor(condition, form, answers);
-        expect((await report(answers)).named).toContainEqual(expect.objectContaining({ id, applies }));
+        const found = await report(answers);
+        const isInWords = when.some((condition) => "names" in condition);
+        const named = isInWords ? found.hints.map((hint) => hint.named) : found.named;
+        expect(named).toContainEqual(expect.objectContaining({ id, applies }));
+        if (isInWords) expect(found.named.map((one) => one.id)).not.toContain(id);
       }
     }
     expect((await report({})).named).toEqual([]);

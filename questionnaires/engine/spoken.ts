@@ -1,7 +1,6 @@
 import { word } from "#words/word.ts";
 import type { IntentPath } from "./intent.ts";
 import type { Form, MarginNote, Option, Question } from "./question.ts";
-import type { CriterionGroup, PhaseRule, PlanVariant, ReadinessRules, View } from "./readiness-rules.ts";
 import type { Advice } from "./score.ts";
 
 function spokenOption<Kind extends Option>(option: Kind): Kind {
@@ -64,85 +63,5 @@ export function spokenAdvice(advice: Advice): Advice {
     nothingUrgent: word(advice.nothingUrgent),
     nothingAlone: word(advice.nothingAlone),
     nextSteps: { low: all(low), medium: all(medium), high: all(high) },
-  };
-}
-
-function spokenGroup({ name, criteria }: CriterionGroup): CriterionGroup {
-  return {
-    name: word(name),
-    criteria: criteria.map((one) => ({
-      ...one,
-      wording: word(one.wording),
-      evidence: word(one.evidence),
-    })),
-  };
-}
-
-function spokenPhase(phase: PhaseRule): PhaseRule {
-  return { ...phase, name: word(phase.name), what: word(phase.what) };
-}
-
-function spokenPlan(plan: PlanVariant): PlanVariant {
-  return {
-    ...plan,
-    title: word(plan.title),
-    floor: word(plan.floor),
-    phases: plan.phases.map(spokenPhase),
-    ...(plan.assumes !== undefined && { assumes: word(plan.assumes) }),
-    ...(plan.shorter !== undefined && { shorter: spokenPlan(plan.shorter) }),
-    ...(plan.sooner !== undefined && { sooner: spokenPhase(plan.sooner) }),
-  };
-}
-
-/** The texts of `unasked`, in the firm's words. */
-function spokenUnasked<Rule extends { readonly unasked?: Readonly<Record<string, string>> }>(
-  rule: Rule,
-): Rule {
-  if (rule.unasked === undefined) return rule;
-  const spoken = Object.entries(rule.unasked).map(([criterion, rest]) => [criterion, word(rest)]);
-  return { ...rule, unasked: Object.fromEntries(spoken) };
-}
-
-function spokenView(view: View): View {
-  return {
-    ...view,
-    statement: word(view.statement),
-    categories: view.categories.map((category) => ({
-      ...category,
-      name: word(category.name),
-      reason: word(category.reason),
-      ...(category.suggestions !== undefined && {
-        suggestions: category.suggestions.map((one) => ({ ...one, reason: word(one.reason) })),
-      }),
-      groups: category.groups.map(spokenGroup),
-    })),
-    grades: view.grades.map(spokenUnasked),
-    controls: view.controls.map(spokenUnasked),
-    asks: view.asks.map((one) => ({ ...one, ask: word(one.ask) })),
-  };
-}
-
-/**
- * The rules of a report in the firm's words; conditions, numbers and names of frameworks are not translated.
- */
-export function spokenRules(rules: ReadinessRules): ReadinessRules {
-  return {
-    ...rules,
-    views: rules.views.map(spokenView),
-    contradictions: rules.contradictions.map((one) => ({
-      ...one,
-      sentence: word(one.sentence),
-      ask: word(one.ask),
-    })),
-    named: rules.named.map((one) => ({
-      ...one,
-      name: word(one.name),
-      what: word(one.what),
-      ours: word(one.ours),
-      lines: one.lines.map((line) => ({ ...line, applies: word(line.applies) })),
-    })),
-    remarks: rules.remarks.map((one) => ({ ...one, text: word(one.text) })),
-    plans: rules.plans.map(spokenPlan),
-    letter: word(rules.letter),
   };
 }

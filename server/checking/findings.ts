@@ -3,7 +3,7 @@ import { z } from "zod";
 import { logoOf } from "#brand/logo.ts";
 import { claimsFile, claimsOf } from "#contract/claims.ts";
 import { company } from "#contract/company.ts";
-import { costsTable, weeksTable } from "#questionnaires/engine/readiness-tables.ts";
+import { costsTable, weeksTable } from "#questionnaires/readiness/tables.ts";
 import { outsideAdvice } from "#schemas/advice.ts";
 import { blockNames, blockSchema, blocksOf, piecesOf } from "#schemas/blocks.ts";
 import { type Expected, expectedFiles } from "#schemas/expected.ts";

@@ -6,14 +6,15 @@ import { readBrand } from "#brand/read.ts";
 import type { Company } from "#contract/company.ts";
 import { letterheadOf } from "#documents/letterhead.ts";
 import { catalogue } from "#questionnaires/catalogue.ts";
-import { noReview } from "#questionnaires/engine/readiness-no-review.ts";
-import { lackingIn, reviewSchema } from "#questionnaires/engine/readiness-review.ts";
-import { reviewed, strayIn } from "#questionnaires/engine/readiness-reviewed.ts";
 import { answersSchema } from "#questionnaires/engine/schema.ts";
+import { noReview } from "#questionnaires/readiness/edits.ts";
+import { lackingIn, reviewSchema } from "#questionnaires/readiness/review.ts";
+import { reviewed, strayIn } from "#questionnaires/readiness/reviewed.ts";
 import { readableTimesIn } from "#server/messages/times.ts";
 import { formats } from "#server/reports/documents/formats.ts";
+import { draftFrom } from "#server/reports/drafts/drafting.ts";
 import { reportPage } from "#server/reports/page.ts";
-import { draftFrom, issueOf } from "#server/reports/rules.ts";
+import { issueOf } from "#server/reports/rules.ts";
 import { readReportWords } from "#server/settings/report-document.ts";
 import type { ReportData } from "#site/requests/report.ts";
 
@@ -60,6 +61,7 @@ async function sample(content: string) {
     company,
     dueAt: at,
     draft,
+    storedDraft: draft,
     published: report,
     reviewer,
     publishedAt: at,

@@ -13,7 +13,7 @@ import { whoseIs } from "#server/database/tables/whose.ts";
 import { storable } from "#server/database/text.ts";
 import type { OwnMail } from "#server/outbox/queue.ts";
 import { wordsOfLead } from "#server/progress/words.ts";
-import { draftOf } from "#server/reports/rules.ts";
+import { draftOf } from "#server/reports/drafts/drafting.ts";
 import { subscribers, type Target } from "#server/settings/targets.ts";
 import { countsOfLead } from "./counts/rules.ts";
 import { addressAlone, dueAt, hashOf, newReference, noReplyDue, payloadHash, signupKey } from "./rules.ts";

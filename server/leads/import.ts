@@ -8,7 +8,7 @@ import type { Database } from "#server/database/open.ts";
 import { storedAnswers } from "#server/database/tables/json.ts";
 import { wordsOfLead } from "#server/progress/words.ts";
 import { insertDraft } from "#server/reports/commands.ts";
-import { draftOf } from "#server/reports/rules.ts";
+import { draftOf } from "#server/reports/drafts/drafting.ts";
 import { currentVersion, identityOf } from "./commands.ts";
 import { payloadHash } from "./rules.ts";
 

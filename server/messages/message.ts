@@ -1,7 +1,7 @@
 import type { LeadTold } from "#contract/webhooks.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
-import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
 import type { Wording } from "#questionnaires/engine/wording.ts";
+import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import type { CameBy } from "#questionnaires/titles.ts";
 
 /** What a mail says. The subject is one line. */

@@ -1,4 +1,4 @@
-import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
+import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 
 /** Gaps at most that a mail names; the report has them all. */
 const gapsNamed = 8;
@@ -44,6 +44,10 @@ export function readinessSummary(draft: ReadinessReport): readonly SummaryPart[]
     {
       label: "Named and not graded",
       texts: draft.named.map(({ name, applies }) => `${name}: ${applies}`),
+    },
+    {
+      label: "Named in their own words, and not in the draft",
+      texts: draft.hints.map(({ id, named }) => named?.name ?? `The scope: ${id}`),
     },
     { label: "Ask first", texts: draft.questions.map(({ ask, why }) => `${ask} (${why})`) },
     { label: "Plan", texts: planOf(draft) },

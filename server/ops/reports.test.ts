@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { differences } from "#questionnaires/engine/readiness-differences.ts";
+import { differences } from "#questionnaires/readiness/differences.ts";
 import { findReport, findReportByToken } from "#server/reports/queries.ts";
 import { engines, freshStore, openAt } from "#tests/support/databases.ts";
 import { ops } from "#tests/support/ops.ts";

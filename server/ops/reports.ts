@@ -1,10 +1,9 @@
-import { noReview } from "#questionnaires/engine/readiness-no-review.ts";
-import type { ReadinessReport, ReadinessRow } from "#questionnaires/engine/readiness-report.ts";
-import { type Change, lackingIn, type Review } from "#questionnaires/engine/readiness-review.ts";
-import { reviewed, strayIn } from "#questionnaires/engine/readiness-reviewed.ts";
-import { leftBehind } from "#questionnaires/engine/readiness-rows.ts";
-import { daysUpTo, weeksUpTo } from "#questionnaires/engine/readiness-unknown.ts";
-import { amountsIn } from "#questionnaires/engine/writing.ts";
+import { daysUpTo, weeksUpTo } from "#questionnaires/readiness/calendar.ts";
+import { noReview } from "#questionnaires/readiness/edits.ts";
+import type { ReadinessReport, ReadinessRow } from "#questionnaires/readiness/report.ts";
+import { type Change, lackingIn, type Review } from "#questionnaires/readiness/review.ts";
+import { reviewed, strayIn } from "#questionnaires/readiness/reviewed.ts";
+import { leftBehind } from "#questionnaires/readiness/rows.ts";
 import { mintLink } from "#server/links/commands.ts";
 import { reportUrl } from "#server/messages/house.ts";
 import { oneLine } from "#server/messages/text.ts";
@@ -99,16 +98,18 @@ function* contentOf({ head, contradictions, roadmap, costs, questions, rows, bas
   yield listed(roadmap.title, [
     ...roadmap.phases.map(({ name, fromWeek, toWeek }) => `Week ${fromWeek} to ${toWeek}: ${name}`),
     ...roadmap.milestones.map(
-      ({ name, week }) =>
-        `${name}: week ${weeksUpTo(roadmap, week)}, ${daysUpTo(roadmap, week, basis.writing)}`,
+      ({ name, week, ...reached }) =>
+        `${name}: week ${weeksUpTo(roadmap, week)}, ${daysUpTo(reached, basis.writing)}`,
     ),
-    ...[roadmap.answer?.sentence, roadmap.answer?.instead].filter((line) => typeof line === "string"),
+    ...[roadmap.effort.sentence, roadmap.answer?.sentence, roadmap.answer?.instead].filter(
+      (line): line is string => typeof line === "string" && line !== "",
+    ),
   ]);
   yield listed(`Costs, ${basis.writing.currency}`, [
     ...costs.lines.map(({ name, standing, total }) =>
       standing === "summed" ? `${name}: ${total.low} to ${total.high}` : `${name}: ${standing}`,
     ),
-    `Total: ${costs.total.low} to ${costs.total.high}. ${costs.sentence}`,
+    `Total: ${costs.headline}. ${costs.sentence}`,
   ]);
   for (const [group, members] of Map.groupBy(rows, (row) => row.group)) {
     yield `\n${group}\n${members.map(rowLines).join("")}`;
@@ -194,7 +195,7 @@ function untickedIn(draft: ReadinessReport, report: ReadinessReport, isMeant: bo
 /** How a review changed the weeks and the sum of the draft. */
 function movedBy(draft: ReadinessReport, report: ReadinessReport): string {
   const ready = ({ roadmap }: ReadinessReport) => weeksUpTo(roadmap, roadmap.readyWeek);
-  const sum = ({ costs, basis }: ReadinessReport) => amountsIn(basis.writing, costs.total);
+  const sum = ({ costs }: ReadinessReport) => costs.headline;
   return `Ready after week ${ready(report)} (draft: ${ready(draft)}). Sum ${sum(report)} (draft: ${sum(draft)}).\n`;
 }
 

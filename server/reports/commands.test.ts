@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { differences } from "#questionnaires/engine/readiness-differences.ts";
-import { noReview } from "#questionnaires/engine/readiness-no-review.ts";
+import { differences } from "#questionnaires/readiness/differences.ts";
+import { noReview } from "#questionnaires/readiness/edits.ts";
 import type { Database } from "#server/database/open.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { submission } from "#tests/support/leads.ts";

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Transaction } from "kysely";
-import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
-import { lackingIn, type Review } from "#questionnaires/engine/readiness-review.ts";
-import { reviewed } from "#questionnaires/engine/readiness-reviewed.ts";
+import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
+import { lackingIn, type Review } from "#questionnaires/readiness/review.ts";
+import { reviewed } from "#questionnaires/readiness/reviewed.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { storable } from "#server/database/text.ts";

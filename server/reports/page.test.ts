@@ -1,17 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Answers } from "#questionnaires/engine/answers.ts";
-import { readinessReport } from "#questionnaires/engine/readiness.ts";
-import { criterionStatus } from "#questionnaires/engine/readiness-names.ts";
-import { noReview } from "#questionnaires/engine/readiness-no-review.ts";
-import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
-import { type Review, reviewSchema } from "#questionnaires/engine/readiness-review.ts";
-import { reviewed, strayIn } from "#questionnaires/engine/readiness-reviewed.ts";
-import { daysUpTo } from "#questionnaires/engine/readiness-unknown.ts";
+import { daysUpTo } from "#questionnaires/readiness/calendar.ts";
+import { readinessReport } from "#questionnaires/readiness/drafting.ts";
+import { noReview } from "#questionnaires/readiness/edits.ts";
+import { criterionStatus } from "#questionnaires/readiness/names.ts";
+import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
+import { type Review, reviewSchema } from "#questionnaires/readiness/review.ts";
+import { reviewed, strayIn } from "#questionnaires/readiness/reviewed.ts";
+import { readReportWords } from "#server/settings/report-document.ts";
 import type { ReportData } from "#site/requests/report.ts";
 import { anyAnswers } from "#tests/support/any-answers.ts";
 import { arrived, graded, testTables } from "#tests/support/readiness.ts";
 import { unreadIn } from "./documents/issue.ts";
+import { reportPaper } from "./documents/paper.ts";
+import { reportWorkbook } from "./documents/workbook.ts";
 import { reportPage } from "./page.ts";
 
 /** Each questionnaire, and each asking for both frameworks. */
@@ -32,6 +35,23 @@ function gradedBy(name: string) {
   const [, rules, form] = found;
   return { rules, form };
 }
+
+const facts = {
+  needs: [
+    { id: "1", what: "type-2", by: "2026-03-01", whom: "A bank", months: 6, canEnd: true },
+    { id: "2", what: "certificate", by: null, whom: "", months: null, canEnd: false },
+  ],
+  held: [{ id: "3", kind: "type-1", name: "", from: null, to: "2025-08-31", whose: "own" }],
+};
+
+const own = {
+  id: "own",
+  name: "A phase of ours",
+  what: "",
+  stage: "preparation",
+  weeks: 3,
+  after: "controls",
+};
 
 function anyReview(draft: ReadinessReport): fc.Arbitrary<Review> {
   const someOf = <Item>(items: readonly Item[]) =>
@@ -79,7 +99,17 @@ function anyReview(draft: ReadinessReport): fc.Arbitrary<Review> {
       phases: listed(draft.roadmap.phases).map((ids) => ids.map((id) => ({ id, weeks: 3 }))),
       start: fc.constantFrom(null, "2026-01-07"),
       spare: fc.constantFrom(null, 0, 9),
-      deadline: fc.constantFrom(null, { wants: "type-1-report" as const, date: "2026-03-01" }),
+      facts: fc.constantFrom({}, facts, { people: 600, sites: 3, hours: 10 }),
+      plan: fc.record({
+        kind: fc.constantFrom(null, ...draft.basis.kinds.map(({ id }) => id)),
+        months: fc.constantFrom(null, 3, 9),
+        title: fc.constantFrom(null, { text: "Our plan for you", was: "" }),
+        windowFrom: fc.constantFrom(null, "2025-09-01"),
+      }),
+      phasesRemoved: fc.constantFrom([], ["policies"], ["evidence"]),
+      phasesAdded: fc.constantFrom([], [own]),
+      isSumShown: fc.boolean(),
+      owners: fc.constantFrom([], [{ id: "1", begins: "CC", name: "Ann Ode" }]),
     })
     .map((review) => reviewSchema.parse({ ...noReview, ...review }));
 }
@@ -104,6 +134,51 @@ function statedIn(texts: readonly string[]) {
         : [],
     ),
   );
+}
+
+const words = readReportWords("content");
+
+/** That page, Word and Excel have the same statuses, weeks, dates, sums and sentences. */
+function saysTheSame(shown: ReportData, report: ReadinessReport): void {
+  const issue = {
+    company: "",
+    firm: "Test & Sons",
+    reference: "LW-0000-0000",
+    reviewer: "Rita",
+    reviewedOn: "November 22, 2025",
+    readableDay: (iso: string) => iso,
+    version: 1,
+    report,
+    earlier: undefined,
+    notice: "",
+  };
+  const { roadmap, costs, head } = shown;
+  const paper = JSON.stringify(reportPaper(issue, words));
+  const workbook = reportWorkbook(issue, words);
+  const told = [
+    roadmap.title,
+    roadmap.effort,
+    roadmap.answer?.sentence ?? "",
+    costs.total,
+    costs.fit,
+    head.total,
+  ];
+  for (const text of told) expect(paper).toContain(JSON.stringify(text).slice(1, -1));
+  const sheetOf = (name: string) => workbook.sheets.find((sheet) => sheet.name === name)?.rows ?? [];
+  const plan = sheetOf(words.sheets.plan.name);
+  const placed = [
+    ...roadmap.phases.map(({ name, weeks }) => [name, weeks]),
+    ...roadmap.milestones.map(({ name, week }) => [name, week]),
+  ];
+  expect(plan.map(([name, weeks]) => [name, weeks])).toEqual(placed);
+  for (const { date } of roadmap.milestones) expect(paper).toContain(date);
+  const sums = sheetOf(words.sheets.costs.name).map((row) => row[3]);
+  expect(sums.at(-1)).toBe(costs.total === "" ? sums[costs.lines.length - 1] : costs.total);
+  for (const { standing, sum } of costs.lines) if (standing === "summed") expect(sums).toContain(sum);
+  const statuses = shown.groups.flatMap(({ rows }) =>
+    rows.map(({ criterion, status }) => [criterion, words.statuses[status]]),
+  );
+  expect(sheetOf(words.sheets.rows.name).map((row) => [row[0], row[3]])).toEqual(statuses);
 }
 
 test("what the client wrote waits to be read until somebody ticked or changed the row", async () => {
@@ -147,6 +222,7 @@ describe.each(cases)("the published page of a report on %s", (_, assessment, bot
       company: "",
       dueAt: arrived.toISOString(),
       draft,
+      storedDraft: draft,
       published,
       reviewer: "Rita",
       publishedAt: arrived.toISOString(),
@@ -176,10 +252,8 @@ describe.each(cases)("the published page of a report on %s", (_, assessment, bot
           ([, status, isByHand]) => status === "gap" || status === "partial" || isByHand === true,
         );
       }
-      for (const { week } of published.roadmap.milestones) {
-        expect(published.roadmap.letter).toContain(
-          daysUpTo(published.roadmap, week, published.basis.writing),
-        );
+      for (const milestone of published.roadmap.milestones) {
+        expect(published.roadmap.letter).toContain(daysUpTo(milestone, published.basis.writing));
       }
       const counted = (status: string) => [...statusOf.values()].filter((one) => one === status).length;
       const { head, costs, roadmap } = published;
@@ -196,6 +270,7 @@ describe.each(cases)("the published page of a report on %s", (_, assessment, bot
       expect(roadmap.weeks).toBe(Math.max(...roadmap.phases.map(({ toWeek }) => toWeek)));
       const ends = roadmap.phases.map(({ toWeek }) => toWeek);
       for (const { week } of roadmap.milestones) expect(ends).toContain(week);
+      saysTheSame(shown, published);
     });
     await fc.assert(check, { numRuns: 60 });
   });

@@ -1,14 +1,20 @@
 import type { ReadableTimes } from "#contract/calendar/zoned-words.ts";
+import { amountsIn, listOf, longDay, longDays, type Writing } from "#questionnaires/engine/writing.ts";
+import { daysUpTo, weeksUpTo } from "#questionnaires/readiness/calendar.ts";
 import {
   changedParts,
   type Difference,
   differences,
   movedCriteria,
-} from "#questionnaires/engine/readiness-differences.ts";
-import type { CostLine, Costs, Roadmap } from "#questionnaires/engine/readiness-outcome.ts";
-import type { ReadinessReport, ReadinessRow, ScopePart } from "#questionnaires/engine/readiness-report.ts";
-import { daysUpTo, weeksUpTo } from "#questionnaires/engine/readiness-unknown.ts";
-import { amountsIn, listOf, longDay, type Writing } from "#questionnaires/engine/writing.ts";
+} from "#questionnaires/readiness/differences.ts";
+import type {
+  CostLine,
+  Costs,
+  ReadinessReport,
+  ReadinessRow,
+  Roadmap,
+  ScopePart,
+} from "#questionnaires/readiness/report.ts";
 import type {
   Change,
   ContradictionData,
@@ -55,7 +61,7 @@ function headOf(report: ReadinessReport): HeadData {
     readyWeek: weeksUpTo(roadmap, roadmap.readyWeek),
     readyOn: readyOn(report),
     readySooner: readySooner(report),
-    total: amountsIn(basis.writing, costs.total),
+    total: costs.headline,
     quoted: listOf(basis.writing, costs.byQuote),
     budget: costs.budget,
     priorities: priorities.map(({ criterion, wording }) => ({ criterion, wording })),
@@ -82,7 +88,7 @@ function moved(was: string, is: string): SinceData["ready"] {
 /** The differences from the version that the client could read before. */
 function sinceOf(report: ReadinessReport, earlier: Published | undefined): SinceData | undefined {
   if (earlier === undefined) return undefined;
-  const totalOf = ({ basis, costs }: ReadinessReport) => amountsIn(basis.writing, costs.total);
+  const totalOf = ({ costs }: ReadinessReport) => costs.headline;
   return {
     version: earlier.number,
     changes: differences(earlier.report, report).map(changeOf),
@@ -98,17 +104,15 @@ function roadmapOf(roadmap: Roadmap, writing: Writing): RoadmapData {
   return {
     title,
     startDate: longDay(writing, start.date),
-    milestones: milestones.map(({ name, week }) => ({
+    milestones: milestones.map(({ name, week, ...reached }) => ({
       name,
       week: weeksUpTo(roadmap, week),
-      date: daysUpTo(roadmap, week, writing),
+      date: daysUpTo(reached, writing),
     })),
+    effort: roadmap.effort.sentence,
     spareWeeks: spare.weeks,
     spareBecause: spare.because,
-    answer:
-      answer === null
-        ? undefined
-        : { isPossible: answer.isPossible, sentence: answer.sentence, instead: answer.instead ?? "" },
+    answer: answer === null ? undefined : { ...answer, instead: answer.instead ?? "" },
     oddities: roadmap.oddities,
     letter,
     readyWeek: weeksUpTo(roadmap, readyWeek),
@@ -116,9 +120,10 @@ function roadmapOf(roadmap: Roadmap, writing: Writing): RoadmapData {
     readyX: percent(readyWeek, weeks),
     wish: wish ?? "",
     isOrderByHand: roadmap.isOrderByHand === true,
-    phases: phases.map(({ name, what, stage, fromWeek, toWeek }) => ({
+    phases: phases.map(({ name, what, stage, fromWeek, toWeek, from, to }) => ({
       name,
       what,
+      days: longDays(writing, from, to),
       state: stage,
       weeks: weeksOf({ fromWeek, toWeek }),
       x: percent(fromWeek - 1, weeks),
@@ -139,7 +144,7 @@ function costOf(line: CostLine, writing: Writing): CostsData["lines"][number] {
 }
 
 function costsOf({ costs, basis, remarks }: ReadinessReport): CostsData {
-  const { lines, total, consultancy, auditor, budget, sentence, note }: Costs = costs;
+  const { lines, headline, consultancy, auditor, budget, sentence, note }: Costs = costs;
   const { writing } = basis;
   return {
     lines: lines.map((line) => costOf(line, writing)),
@@ -148,7 +153,7 @@ function costsOf({ costs, basis, remarks }: ReadinessReport): CostsData {
       consultancy.high === 0 &&
       lines.some(({ by, standing }) => by === "consultancy" && standing === "by-quote"),
     auditor: auditor === null ? "" : amountsIn(writing, auditor),
-    total: amountsIn(writing, total),
+    total: headline,
     budget,
     fit: sentence,
     note,
@@ -180,6 +185,7 @@ function rowOf(row: ReadinessRow): GroupData["rows"][number] {
   const { criterion, wording, evidence, effort, status, because, follows, checked, note = "" } = row;
   return {
     ...{ criterion, wording, evidence, effort, status, follows, note },
+    owner: row.owner ?? "",
     checkedBy: checked?.by ?? "",
     unread: unreadIn(row),
     reasons: reasonsOf(because),

@@ -1,7 +1,8 @@
-import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
+import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import type { Database } from "#server/database/open.ts";
 import { parseReport } from "#server/database/tables/json.ts";
 import { findLink } from "#server/links/queries.ts";
+import { readDraft, type StoredDraft } from "./drafts/drafting.ts";
 
 /** A stored report with some facts about its lead. Times are ISO 8601, UTC. */
 export type Report = {
@@ -11,7 +12,10 @@ export type Report = {
   readonly company: string;
   /** By when an answer was promised. */
   readonly dueAt: string;
+  /** By the rules of today, from which a review starts. */
   readonly draft: ReadinessReport;
+  /** As it was stored with the lead: what was published since says what differs from it. */
+  readonly storedDraft: ReadinessReport;
   /** What the visitor reads; null until it is published. */
   readonly published: ReadinessReport | null;
   /** Role or name of the reviewer. */
@@ -24,12 +28,14 @@ export type Report = {
   readonly openedAt: string | null;
 };
 
-type Row = Omit<Report, "draft" | "published"> & { draft: string; published: string | null };
+type Row = Omit<Report, "draft" | "storedDraft" | "published"> & StoredDraft & { published: string | null };
 
-function reportOf({ draft, published, ...row }: Row): Report {
+async function reportOf(stored: Row): Promise<Report> {
+  const { draft: _, answers: __, questionnaire: ___, receivedAt: ____, published, ...row } = stored;
   return {
     ...row,
-    draft: parseReport(draft),
+    draft: await readDraft(stored),
+    storedDraft: parseReport(stored.draft),
     published: published === null ? null : parseReport(published),
   };
 }
@@ -43,6 +49,9 @@ function reports(database: Database) {
       "leads.reference",
       "leads.company",
       "leads.due_at as dueAt",
+      "leads.answers",
+      "leads.questionnaire",
+      "leads.received_at as receivedAt",
       "reports.draft",
       "reports.published",
       "reports.reviewer",
@@ -78,11 +87,11 @@ export async function listReports(
   { limit }: { limit: number },
 ): Promise<readonly Report[]> {
   const rows = await reports(database).orderBy("reports.id", "desc").limit(limit).execute();
-  return rows.map(reportOf);
+  return Promise.all(rows.map(reportOf));
 }
 
 /** A report in a list, without its content. Times are ISO 8601, UTC. */
-export type ReportSummary = Omit<Report, "leadId" | "draft" | "published" | "createdAt"> & {
+export type ReportSummary = Omit<Report, "leadId" | "draft" | "storedDraft" | "published" | "createdAt"> & {
   readonly framework: string;
   readonly contactName: string;
   readonly contactEmail: string;

@@ -1,6 +1,6 @@
 import { load } from "cheerio/slim";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { noReview } from "#questionnaires/engine/readiness-no-review.ts";
+import { noReview } from "#questionnaires/readiness/edits.ts";
 import { aboutSoc2, companyName, freeText, storeReport } from "#tests/support/reports.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 import { publishReport, revokeReport } from "./commands.ts";

@@ -40,7 +40,8 @@ async function shownPage(
     const { fill, security } = site.shell("/r/published");
     const { latest, earlier } = await lastPublished(database, report.leadId);
     const showing = { report: report.published, version: latest?.number ?? 0, earlier, at };
-    const data = await inTurn(() => reportPage(report, showing, times));
+    const shown = { ...report, draft: report.storedDraft };
+    const data = await inTurn(() => reportPage(shown, showing, times));
     return { html: await fill({ data }), security };
   }
   if (state !== "in-review") return undefined;

@@ -3,7 +3,8 @@ import { dayOf } from "#contract/calendar/company-day.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import { companyZone } from "#server/settings/company.ts";
-import { draftOf, expiryAfter, stateOf } from "./rules.ts";
+import { draftOf } from "./drafts/drafting.ts";
+import { expiryAfter, stateOf } from "./rules.ts";
 
 const now = new Date("2025-11-21T12:00:00.000Z");
 const later = "2026-01-01T00:00:00.000Z";

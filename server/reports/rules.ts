@@ -1,12 +1,4 @@
-import { dayOf } from "#contract/calendar/company-day.ts";
-import { readinessRules } from "#questionnaires/catalogue.ts";
-import type { Answers } from "#questionnaires/engine/answers.ts";
-import type { Questionnaire } from "#questionnaires/engine/question.ts";
-import { readinessReport } from "#questionnaires/engine/readiness.ts";
-import { changedParts, differences, movedCriteria } from "#questionnaires/engine/readiness-differences.ts";
-import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
-import { companyZone } from "#server/settings/company.ts";
-import { readinessTables } from "#server/settings/readiness.ts";
+import { changedParts, differences, movedCriteria } from "#questionnaires/readiness/differences.ts";
 import { retention } from "#server/settings/retention.ts";
 import type { Issue } from "./documents/issue.ts";
 import type { Report } from "./queries.ts";
@@ -15,27 +7,6 @@ import type { Published } from "./versions/queries.ts";
 /** Until when the link to a report works. `time`: when it was stored or published. */
 export function expiryAfter(time: Date): Date {
   return new Date(time.getTime() + retention().reportLinkDays * 86_400_000);
-}
-
-/** The draft for a submission that arrived now, dated by the firm's days; undefined when its questionnaire has no rules for a report. */
-export async function draftOf(
-  questionnaire: Questionnaire,
-  answers: Answers,
-  now: Date,
-): Promise<ReadinessReport | undefined> {
-  return draftFrom(questionnaire, answers, dayOf(now, companyZone()));
-}
-
-/** The same, with its dates counted from a day: YYYY-MM-DD. */
-export async function draftFrom(
-  questionnaire: Questionnaire,
-  answers: Answers,
-  day: string,
-): Promise<ReadinessReport | undefined> {
-  const rules = readinessRules[questionnaire.slug];
-  const tables = readinessTables();
-  const now = new Date(`${day}T00:00:00.000Z`);
-  return rules && readinessReport({ rules, tables, form: questionnaire, now }, answers);
 }
 
 /** What a report's address shows. */

@@ -1,7 +1,7 @@
 import { realpathSync } from "node:fs";
 import { join } from "node:path";
-import { writingOf } from "#contract/company.ts";
-import { costsTable, type ReadinessTables, weeksTable } from "#questionnaires/engine/readiness-tables.ts";
+import { workingOf, writingOf } from "#contract/company.ts";
+import { costsTable, type ReadinessTables, weeksTable } from "#questionnaires/readiness/tables.ts";
 import { companyFacts } from "./company.ts";
 import { contentFolder } from "./content-folder.ts";
 import { readYaml } from "./content-yaml.ts";
@@ -20,6 +20,7 @@ export function readinessTables(): ReadinessTables {
       weeks: weeksTable.parse(readYaml(join(folder, "weeks.yaml"))),
       costs: costsTable.parse(readYaml(join(folder, "costs.yaml"))),
       writing: writingOf(companyFacts()),
+      working: workingOf(companyFacts()),
     };
     last = { folder, tables };
   }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { z } from "zod";
-import { reportParts } from "#questionnaires/engine/readiness-differences.ts";
+import { reportParts } from "#questionnaires/readiness/differences.ts";
 import { readYaml } from "./content-yaml.ts";
 
 const words = z.string();
@@ -71,10 +71,16 @@ const schema = z.strictObject({
     lead: words,
     /** For a row about which the client wrote, and that nobody has assessed or ticked. */
     unread: words,
+    /** Who does it, by name. Folders of content that are older than it do not have it. */
+    owner: words.default("Done by {owner}."),
     columns: z.strictObject({ criterion: words, status: words, evidence: words, because: words }),
   }),
   /** Who usually does what: the first entry with a prefix of the criterion's number counts. */
   owners: z.array(z.strictObject({ begins: z.string().min(1), role: words })).readonly(),
+  /** Who has these roles in a company of at most `upTo` people. */
+  smallFirm: z
+    .strictObject({ upTo: z.int().min(1), roles: z.record(z.string(), words) })
+    .default({ upTo: 1, roles: {} }),
   sheets: z.strictObject({
     rows: z.strictObject({
       name: words,
@@ -109,7 +115,12 @@ const schema = z.strictObject({
 /** The words of a report's documents. */
 export type ReportWords = z.infer<typeof schema>;
 
+/** The words of report-document.yaml. Throws when they are wrong. */
+export function reportWordsOf(file: unknown): ReportWords {
+  return schema.parse(file);
+}
+
 /** Reads report-document.yaml in a folder of content. Throws when the file is wrong. */
 export function readReportWords(folder: string): ReportWords {
-  return schema.parse(readYaml(join(folder, "report-document.yaml")));
+  return reportWordsOf(readYaml(join(folder, "report-document.yaml")));
 }

@@ -1,17 +1,16 @@
-import { writingOf } from "#contract/company.ts";
+import { workingOf, writingOf } from "#contract/company.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { readinessRules } from "#questionnaires/catalogue.ts";
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import { type Question, questionsOf } from "#questionnaires/engine/question.ts";
-import { readinessReport } from "#questionnaires/engine/readiness.ts";
-import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
-import { reviewSchema } from "#questionnaires/engine/readiness-review.ts";
-import { reviewed } from "#questionnaires/engine/readiness-reviewed.ts";
-import type { ReadinessTables } from "#questionnaires/engine/readiness-tables.ts";
 import { answersSchema } from "#questionnaires/engine/schema.ts";
 import { versionOf, wordingOf } from "#questionnaires/engine/wording.ts";
-import { amountsIn } from "#questionnaires/engine/writing.ts";
+import { readinessReport } from "#questionnaires/readiness/drafting.ts";
+import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
+import { reviewSchema } from "#questionnaires/readiness/review.ts";
+import { reviewed } from "#questionnaires/readiness/reviewed.ts";
+import type { ReadinessTables } from "#questionnaires/readiness/tables.ts";
 import { type Content, oncePerVersion } from "#site/content/content.ts";
 import { linesOf, weeksIn } from "#site/islands/open-report/lines.ts";
 import type { OwnFormProps, OwnQuestion } from "#site/islands/open-report/own-form.tsx";
@@ -40,6 +39,7 @@ export const sampleReport = oncePerVersion(async (content: Content): Promise<Sam
     weeks: content.words("weeks"),
     costs: content.words("costs"),
     writing: writingOf(company),
+    working: workingOf(company),
   };
   const answers = answersSchema(soc2).parse(sample.answers);
   const now = new Date(`${sample.receivedOn}T00:00:00Z`);
@@ -119,7 +119,7 @@ export async function openReport(content: Content): Promise<OpenReportProps> {
     figures,
     gaps: report.head.gap,
     ready: weeksIn(report.roadmap, report.roadmap.readyWeek, lineWords),
-    total: amountsIn(report.basis.writing, report.costs.total),
+    total: report.costs.headline,
     lines: linesOf(report, { words: lineWords, people: peopleIn(answers), hasPlan: true }),
     statuses: lineStatuses(content),
     labels,

@@ -1,5 +1,4 @@
-import { weeksUpTo } from "#questionnaires/engine/readiness-unknown.ts";
-import { amountsIn } from "#questionnaires/engine/writing.ts";
+import { weeksUpTo } from "#questionnaires/readiness/calendar.ts";
 import type { Content } from "#site/content/content.ts";
 import type { FirstSheetProps } from "#site/sections/pictures/first-sheet.tsx";
 import type { PlanInWeeksProps } from "#site/sections/pictures/plan-in-weeks.tsx";
@@ -25,7 +24,7 @@ export async function firstSheet(content: Content): Promise<FirstSheetProps> {
     figures: [
       { label: head.gaps, value: String(report.head.gap) },
       { label: head.ready, value: weeksUpTo(report.roadmap, report.roadmap.readyWeek) },
-      { label: head.money, value: amountsIn(report.basis.writing, report.costs.total) },
+      { label: head.money, value: report.costs.headline },
     ],
     bar: graded.map((status) => ({ status, name: names[status], rows: rows[status] })),
     first: head.first,

@@ -1,6 +1,5 @@
-import type { ReportPart } from "#questionnaires/engine/readiness-differences.ts";
-import type { CostLine, Milestone, Phase } from "#questionnaires/engine/readiness-outcome.ts";
-import type { ReadinessRow } from "#questionnaires/engine/readiness-report.ts";
+import type { ReportPart } from "#questionnaires/readiness/differences.ts";
+import type { CostLine, Milestone, Phase, ReadinessRow } from "#questionnaires/readiness/report.ts";
 
 // Texts are in words, and "" where there is nothing to say.
 
@@ -52,19 +51,19 @@ export type ContradictionData = { readonly sentence: string; readonly reasons: r
 /** The plan in weeks. */
 export type RoadmapData = Readonly<
   Record<
-    "title" | "startDate" | "spareBecause" | "letter" | "readyWeek" | "weeks" | "readyX" | "wish",
+    "title" | "startDate" | "effort" | "spareBecause" | "letter" | "readyWeek" | "weeks" | "readyX" | "wish",
     string
   >
 > & {
   readonly spareWeeks: number;
   /** The answer to a wished date. */
   readonly answer:
-    | { readonly isPossible: boolean; readonly sentence: string; readonly instead: string }
+    | { readonly isInTime: boolean; readonly sentence: string; readonly instead: string }
     | undefined;
   readonly oddities: readonly string[];
   readonly isOrderByHand: boolean;
   readonly phases: readonly (Drawn<Phase["stage"]> &
-    Pick<Phase, "name" | "what"> & { readonly weeks: string })[];
+    Pick<Phase, "name" | "what"> & { readonly weeks: string; readonly days: string })[];
   readonly milestones: readonly (Pick<Milestone, "name"> & Readonly<Record<"week" | "date", string>>)[];
 };
 
@@ -105,6 +104,8 @@ export type GroupData = {
     readonly checkedBy: string;
     readonly unread: string;
     readonly note: string;
+    /** Who does it, by name; "": nobody is named. */
+    readonly owner: string;
   })[];
 };
 

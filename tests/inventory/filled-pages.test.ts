@@ -2,7 +2,7 @@ import { load } from "cheerio";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dataPath } from "#contract/your-data.ts";
 import { itHealth } from "#questionnaires/definitions/it-health.ts";
-import { noReview } from "#questionnaires/engine/readiness-no-review.ts";
+import { noReview } from "#questionnaires/readiness/edits.ts";
 import { addNote } from "#server/console/notes/commands.ts";
 import { readCode } from "#server/editions/code.ts";
 import { mintLink } from "#server/links/commands.ts";

@@ -158,14 +158,32 @@ test("a consultant rewrites what the client reads beside the rows, and a second 
     .first()
     .fill("The contract promises uptime.");
   await page.getByLabel(/^What the report is about/).fill("The booking service of Second Ltd.");
-  await part(/^Weeks and dates/).click();
+  await part(/^What you know about the client/).click();
+  await page.getByRole("button", { name: "Add a need" }).click();
+  await page.getByLabel("Need 1", { exact: true }).selectOption("type-1");
+  await page.getByLabel("By which day").fill("2030-02-01");
+  await page.getByLabel("For whom").fill("A hospital");
+  await page.getByRole("button", { name: "Add a report" }).click();
+  await page.getByLabel("Report 1", { exact: true }).selectOption("other");
+  await page.getByLabel("Whose", { exact: true }).selectOption("supplier");
+  await page.getByLabel("Headcount").fill("40");
+  await expectAccessible(page);
+  await part(/^Plan and dates/).click();
   await page.getByLabel("Work starts in the week of").fill("2030-01-07");
   await page.getByLabel("Weeks of Evidence and training").fill("5");
-  await page.getByLabel("The client has to have").selectOption("type-1-report");
-  await page.getByLabel("By the day").fill("2030-02-01");
-  await expect(
-    page.getByText(/^SOC 2 Type I report by February 1, 2030 is not possible/).first(),
-  ).toBeVisible();
+  await expect(page.getByLabel("What is planned for the days that were asked for")).toHaveValue(
+    /^A hospital asks for a SOC 2 Type I report by February 1, 2030\. .* is planned for .* after that\./,
+  );
+  await page.getByLabel("Kind of plan").selectOption("type-2");
+  await expect(page.getByLabel("What is planned for the days that were asked for")).toHaveValue(
+    /It is not part of this plan/,
+  );
+  await page.getByLabel("Kind of plan").selectOption("both-types");
+  await page.getByRole("button", { name: "Take out: Policies" }).click();
+  await page.getByRole("button", { name: "Put back: Policies" }).click();
+  await page.getByRole("button", { name: "Add a phase" }).click();
+  await page.getByLabel("Phase", { exact: true }).last().fill("Move to the new office");
+  await expectAccessible(page);
   await expect(page.getByText(/ready after week \d+-\d+/)).toBeVisible();
   await page.getByLabel("Weeks that it may take longer").fill("0");
   await expect(page.getByText(/ready after week \d+$/)).toBeVisible();

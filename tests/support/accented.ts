@@ -31,7 +31,7 @@ const names = listOf("locale timeZone replyCounts days code language href moreHr
 
 /** Below these keys, and in addresses, a word in small letters is a choice or a name; all others are texts. */
 const choosing = listOf(
-  "id slug questionnaire kind mark picture category is by per until includes for group covers wants framework frameworks answer full start followUps status signs you we auditor articles order plan phase name related empty example",
+  "id slug questionnaire kind mark picture category is by per until includes for group covers what framework frameworks answer full start followUps status signs you we auditor articles order plan phase name related empty example",
 );
 
 /** Lists below these keys are not texts: they are what visitors type, and options of a question. */

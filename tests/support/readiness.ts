@@ -4,67 +4,68 @@ import { readinessSoc2 } from "#questionnaires/definitions/readiness-soc2.ts";
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
-import { readinessReport } from "#questionnaires/engine/readiness.ts";
-import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
-import type { ReadinessRules } from "#questionnaires/engine/readiness-rules.ts";
-import {
-  costsTable,
-  type PhaseWeeks,
-  type ReadinessTables,
-  weeksTable,
-} from "#questionnaires/engine/readiness-tables.ts";
-
-const same = (weeks: number): PhaseWeeks => ({ few: weeks, usual: weeks, unknown: weeks, large: weeks });
-
-function phase(few: number, usual: number, unknown: number, large: number): PhaseWeeks {
-  return { few, usual, unknown, large };
-}
+import { readinessReport } from "#questionnaires/readiness/drafting.ts";
+import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
+import type { ReadinessRules } from "#questionnaires/readiness/rules.ts";
+import { costsTable, type ReadinessTables, weeksTable } from "#questionnaires/readiness/tables.ts";
 
 const dated = { reviewed: "2025-11-21", source: "The tests" };
 
-const audits = {
-  "stage-1": same(1),
-  "stage-1-findings": phase(3, 3, 3, 6),
-  "stage-2": phase(1, 1, 1, 2),
-  decision: phase(3, 4, 4, 4),
-};
-
 const weeks = weeksTable.parse({
   ...dated,
-  fewOpen: { soc2: 3, iso27001: 5 },
-  largeFrom: 201,
+  effort: {
+    S: { client: 0.5, ours: 0.5 },
+    M: { client: 2, ours: 1.5 },
+    L: { client: 5, ours: 3 },
+  },
+  shares: { partial: 0.5, unanswered: 1 },
+  sizes: [
+    { upTo: 10, times: 0.6, hours: 16, ours: 3 },
+    { upTo: 50, times: 1, hours: 24, ours: 3 },
+    { upTo: 200, times: 1.8, hours: 40, ours: 6 },
+    { upTo: 500, times: 3, hours: 48, ours: 9 },
+    { upTo: null, times: 4.5, hours: 60, ours: 11 },
+  ],
   spare: { unanswered: 4, people: { from: 501, weeks: 4 } },
+  windows: { short: 3, long: 6 },
   startAfter: 2,
   hipaa: 12,
+  pages: {
+    people: 50,
+    largePeople: 500,
+    soc2: { few: { documents: 0, controls: 1 }, usual: { documents: 1, controls: 3 } },
+    iso27001: { few: { documents: 2, controls: 3 }, usual: { documents: 7, controls: 13 } },
+  },
   soc2: {
-    "gap-assessment": phase(1, 1, 2, 1),
-    policies: phase(1, 2, 2, 3),
-    controls: phase(1, 2, 2, 3),
-    evidence: phase(1, 2, 2, 3),
-    "readiness-review": same(1),
-    "type-1-audit": phase(4, 4, 4, 6),
-    "observation-3": same(13),
-    "observation-6": same(26),
-    "type-2-audit": phase(7, 7, 7, 8),
+    findings: { least: 1, client: 2, ours: 2 },
+    "gap-assessment": { least: 1, perSite: 0.5, client: 2, ours: 3 },
+    "engage-auditor": { least: 4, client: 2, ours: 1 },
+    policies: { least: 1 },
+    "risk-and-policies": { least: 2, client: 2, ours: 2 },
+    controls: { least: 1 },
+    "penetration-test": { least: 3, client: 1 },
+    "system-description": { least: 2, client: 2, ours: 2 },
+    evidence: { least: 1, client: 2.5, ours: 1 },
+    "readiness-review": { least: 1, perSite: 0.5, client: 1, ours: 3 },
+    "type-1-audit": { least: 4, client: 3, ours: 2 },
+    assertion: { least: 1, client: 0.5 },
+    "type-2-audit": { least: 7, client: 4, ours: 3 },
   },
   iso27001: {
-    "gap-assessment": phase(2, 3, 4, 4),
-    "risk-and-policies": phase(4, 6, 6, 8),
-    controls: phase(4, 8, 8, 10),
-    operation: phase(4, 6, 6, 8),
-    "internal-audit": phase(2, 3, 3, 4),
-    ...audits,
-  },
-  together: {
-    "gap-assessment": phase(2, 2, 3, 3),
-    "risk-and-policies": phase(2, 4, 4, 6),
-    controls: phase(3, 4, 4, 6),
-    "readiness-review": same(1),
-    "observation-3": same(13),
-    operation: phase(6, 10, 10, 12),
-    "internal-audit": phase(2, 3, 3, 4),
-    "type-2-audit": phase(7, 7, 7, 8),
-    ...audits,
+    findings: { least: 1, client: 2, ours: 2 },
+    "gap-assessment": { least: 2, perSite: 0.5, client: 4, ours: 6 },
+    "engage-body": { least: 6, client: 2, ours: 1 },
+    "risk-and-policies": { least: 4, client: 6, ours: 6 },
+    controls: { least: 4, client: 2, ours: 2 },
+    "penetration-test": { least: 3, client: 1 },
+    evidence: { least: 1, client: 1 },
+    operation: { least: 4, client: 4, ours: 2 },
+    "internal-audit": { least: 2, perSite: 0.5, client: 4 },
+    "management-review": { least: 1, client: 1, ours: 0.5 },
+    "stage-1": { least: 1, client: 1, ours: 1 },
+    "stage-1-findings": { least: 3, client: 2, ours: 1 },
+    "stage-2": { least: 1, perSite: 0.5, client: 2, ours: 2 },
+    decision: { least: 3, client: 1, ours: 1 },
   },
 });
 
@@ -73,7 +74,14 @@ const theirs = { ...dated, per: "once", note: "Theirs." };
 
 const costs = costsTable.parse({
   prices: [
-    { ...own, id: "fastlane", name: "Fastlane", per: "once", bands: [{ upTo: 50, low: 4_000, high: 6_000 }] },
+    {
+      ...own,
+      id: "fastlane",
+      name: "Fastlane",
+      per: "once",
+      byWork: true,
+      bands: [{ upTo: 50, low: 4_000, high: 6_000 }],
+    },
     {
       ...own,
       id: "concierge",
@@ -148,6 +156,7 @@ const costs = costsTable.parse({
       id: "certification-body",
       name: "Certification body",
       by: "certification-body",
+      perSite: 0.15,
       bands: [
         { upTo: 25, low: 7_000, high: 14_000 },
         { upTo: 100, low: 11_000, high: 24_000 },
@@ -175,6 +184,7 @@ export const testTables: ReadinessTables = {
   weeks,
   costs,
   writing: { locale: "en-US", currency: "USD" },
+  working: { weekdays: [1, 2, 3, 4, 5], holidays: ["2025-12-25", "2026-01-01"] },
 };
 
 /** The questionnaires that lead to a report, with their rules. */

@@ -1,14 +1,14 @@
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
-import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
 import { answersSchema } from "#questionnaires/engine/schema.ts";
+import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import type { Database } from "#server/database/open.ts";
 import { receiveLead, registerWordings, type Submission } from "#server/leads/commands.ts";
 import type { Receipt } from "#server/leads/storing/earlier.ts";
 import { mintLink } from "#server/links/commands.ts";
 import type { ReportFacts } from "#server/messages/message.ts";
+import { draftOf } from "#server/reports/drafts/drafting.ts";
 import { findReport, type Report } from "#server/reports/queries.ts";
-import { draftOf } from "#server/reports/rules.ts";
 import { reply } from "#tests/support/promising.ts";
 
 /** The company's name, which is the only text of the submission that a report contains. */

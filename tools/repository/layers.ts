@@ -129,6 +129,7 @@ export const layers: readonly Layer[] = [
   { path: "questionnaires/titles.ts", packages: [] },
   { path: "questionnaires/catalogue.ts", packages: [] },
   { path: "questionnaires/definitions", packages: [] },
+  { path: "questionnaires/readiness", packages: ["zod"] },
   { path: "questionnaires/engine", packages: ["zod"] },
   { path: "words", packages: [] },
   { path: "brand", packages: ["zod", "yaml", "cheerio/slim", "node:fs", "node:path"] },

@@ -1,4 +1,4 @@
-import { criterionStatus } from "#questionnaires/engine/readiness-names.ts";
+import { criterionStatus } from "#questionnaires/readiness/names.ts";
 import { Mark, type MarkName, type Tone } from "#ui/mark/mark.tsx";
 import type { RowEdit } from "./edits.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { noReview } from "#questionnaires/engine/readiness-no-review.ts";
-import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
-import type { Review } from "#questionnaires/engine/readiness-review.ts";
+import { noReview } from "#questionnaires/readiness/edits.ts";
+import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
+import type { Review } from "#questionnaires/readiness/review.ts";
 import { type Edits, editsOf, isSame, reviewOf, takenIn, ticked, unexplained } from "./edits.ts";
 
 const row = (criterion: string): ReadinessReport["rows"][number] => ({

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { criterionStatus } from "#questionnaires/engine/readiness-names.ts";
-import { noReview } from "#questionnaires/engine/readiness-no-review.ts";
-import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
-import { type Review, reviewSchema } from "#questionnaires/engine/readiness-review.ts";
+import { noReview } from "#questionnaires/readiness/edits.ts";
+import { criterionStatus } from "#questionnaires/readiness/names.ts";
+import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
+import { type Review, reviewSchema } from "#questionnaires/readiness/review.ts";
 
 const rowEdit = z.object({ status: criterionStatus, why: z.string(), note: z.string() });
 
@@ -134,10 +134,16 @@ const partNames = [
   "named",
   "remarks",
   "costs",
+  "facts",
+  "plan",
   "phases",
+  "phasesRemoved",
+  "phasesAdded",
   "start",
   "spare",
-  "deadline",
+  "owners",
+  "isSumShown",
+  "sentences",
   "letter",
 ] as const satisfies readonly (keyof Rest)[];
 
@@ -166,10 +172,16 @@ function restTakenIn(before: Rest, mine: Rest, theirs: Rest): Rest {
     named: part("named"),
     remarks: part("remarks"),
     costs: part("costs"),
+    facts: part("facts"),
+    plan: part("plan"),
     phases: part("phases"),
+    phasesRemoved: part("phasesRemoved"),
+    phasesAdded: part("phasesAdded"),
     start: part("start"),
     spare: part("spare"),
-    deadline: part("deadline"),
+    owners: part("owners"),
+    isSumShown: part("isSumShown"),
+    sentences: part("sentences"),
     letter: part("letter"),
   };
 }
@@ -194,6 +206,11 @@ export function replaced<Entry extends { readonly id: string }>(
   return entries.some(({ id }) => id === entry.id)
     ? entries.map((one) => (one.id === entry.id ? entry : one))
     : [...entries, entry];
+}
+
+/** The review with every sentence of the plan as it is computed, so that the editor can offer it again. */
+export function asComputed(review: Review): Review {
+  return { ...review, sentences: noReview.sentences, plan: { ...review.plan, title: null } };
 }
 
 /** The review with no entry hidden, so that the editor can offer to show the hidden ones again. */

@@ -1,5 +1,5 @@
-import { movedOrder, phaseBlocks } from "#questionnaires/engine/readiness-order.ts";
-import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
+import { movedOrder, phaseBlocks } from "#questionnaires/readiness/order.ts";
+import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
@@ -7,22 +7,25 @@ import { isSame } from "./edits.ts";
 import type { Writing } from "./use-edits.ts";
 
 type PlanOrderProps = {
-  readonly draft: ReadinessReport;
+  /** The review's report with the phases in the drafted order. */
+  readonly drafted: ReadinessReport;
   readonly result: ReadinessReport;
   readonly writing: Writing;
 };
 
-/** The phases of the plan. Those of the preparation can be moved; length and costs do not change. */
-export function PlanOrder({ draft, result, writing }: PlanOrderProps) {
-  const { phases } = result.roadmap;
+/** The phases of the plan. Those of the preparation can be moved; what only waits runs beside them. */
+export function PlanOrder({ drafted, result, writing }: PlanOrderProps) {
+  const { phases, title, oddities, misfits, isOrderByHand } = result.roadmap;
   const blocks = phaseBlocks(phases);
-  const drafted = phaseBlocks(draft.roadmap.phases).map(({ name }) => name);
+  const first = phaseBlocks(drafted.roadmap.phases)
+    .filter(({ isMovable }) => isMovable)
+    .map(({ id }) => id);
   const keep = (order: readonly string[] | undefined) => {
     if (order === undefined) return;
-    writing.write((now) => ({ ...now, order: isSame(order, drafted) ? [] : order }));
+    writing.write((now) => ({ ...now, order: isSame(order, first) ? [] : order }));
   };
-  const move = (name: string, by: 1 | -1, word: "up" | "down") => {
-    const order = movedOrder(phases, name, by);
+  const move = (id: string, name: string, by: 1 | -1, word: "up" | "down") => {
+    const order = movedOrder(phases, id, by);
     return (
       <button
         type="button"
@@ -37,19 +40,24 @@ export function PlanOrder({ draft, result, writing }: PlanOrderProps) {
   };
   return (
     <section>
-      <h2>The plan {result.roadmap.isOrderByHand && <Badge tone="warn">Reordered</Badge>}</h2>
-      <p className="fine muted">{draft.roadmap.title}. The order of the preparation is yours.</p>
-      {result.roadmap.oddities.length > 0 && (
+      <h2>The plan {isOrderByHand && <Badge tone="warn">Reordered</Badge>}</h2>
+      <p className="fine muted">{title}. The order of the preparation is yours.</p>
+      {oddities.length > 0 && (
         <Notice tone="warn" title="This order makes no sense" live>
-          {result.roadmap.oddities.join(" ")}
+          {oddities.join(" ")}
+        </Notice>
+      )}
+      {misfits.length > 0 && (
+        <Notice tone="warn" title="What you set and the plan does not fit any more" live>
+          {misfits.join(" ")}
         </Notice>
       )}
       <ol className="review-plan">
-        {blocks.map(({ name, isMovable, members }) => (
-          <li key={name} data-stage={members.at(-1)?.stage}>
+        {blocks.map(({ id, isMovable, members }) => (
+          <li key={id} data-stage={members.at(-1)?.stage}>
             <div>
               {members.map((phase) => (
-                <p key={phase.name}>
+                <p key={phase.id}>
                   {phase.name}{" "}
                   <small className="figures muted">
                     {phase.fromWeek === phase.toWeek
@@ -59,8 +67,8 @@ export function PlanOrder({ draft, result, writing }: PlanOrderProps) {
                 </p>
               ))}
             </div>
-            {isMovable && move(name, -1, "up")}
-            {isMovable && move(name, 1, "down")}
+            {isMovable && move(id, members[0]?.name ?? id, -1, "up")}
+            {isMovable && move(id, members[0]?.name ?? id, 1, "down")}
           </li>
         ))}
       </ol>

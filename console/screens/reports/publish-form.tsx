@@ -4,8 +4,8 @@ import { useWrite } from "#console/api/use.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { at } from "#contract/console/endpoint.ts";
 import { type ReportDetail, reports } from "#contract/console/reports.ts";
-import { lackingIn } from "#questionnaires/engine/readiness-review.ts";
-import { reviewed } from "#questionnaires/engine/readiness-reviewed.ts";
+import { lackingIn } from "#questionnaires/readiness/review.ts";
+import { reviewed } from "#questionnaires/readiness/reviewed.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FieldError } from "#ui/field/field.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
@@ -74,6 +74,11 @@ export function PublishForm({ report, writing, reviewer, onDone }: PublishFormPr
       {unchecked > 0 && (
         <Notice tone="warn" title={`${unchecked} gaps and partials that nobody ticked`}>
           The report says so at its top. Tick them first if you have looked at them.
+        </Notice>
+      )}
+      {result.roadmap.misfits.length > 0 && (
+        <Notice tone="warn" title="What you set and the plan does not fit any more">
+          {result.roadmap.misfits.join(" ")}
         </Notice>
       )}
       {open.length > 0 && (

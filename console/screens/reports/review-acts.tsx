@@ -5,7 +5,7 @@ import { sentenceOf } from "#console/screens/words/problem.ts";
 import { addressOf, at } from "#contract/console/endpoint.ts";
 import type { Session } from "#contract/console/operators.ts";
 import { type ReportDetail, reports } from "#contract/console/reports.ts";
-import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
+import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { FieldError } from "#ui/field/field.tsx";

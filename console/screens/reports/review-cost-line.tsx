@@ -1,4 +1,4 @@
-import type { CostLine } from "#questionnaires/engine/readiness-outcome.ts";
+import type { CostLine } from "#questionnaires/readiness/report.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Choice } from "./choice.tsx";

@@ -1,19 +1,22 @@
-import type { CostLine } from "#questionnaires/engine/readiness-outcome.ts";
-import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
+import type { CostLine, ReadinessReport } from "#questionnaires/readiness/report.ts";
 import { Button } from "#ui/button/button.tsx";
 import { replaced } from "./edits.ts";
 import { type CostPart, type OwnCostPart, ReviewCostLine } from "./review-cost-line.tsx";
+import { SentenceEdit } from "./sentence-edit.tsx";
 import type { Writing } from "./use-edits.ts";
 
 type ReviewCostsProps = {
-  readonly draft: ReadinessReport;
+  /** The report with every sentence as it is computed. */
+  readonly drafted: ReadinessReport;
   readonly result: ReadinessReport;
   readonly writing: Writing;
 };
 
 /** The editable costs. Sums and the comparison with the budget are computed from them. */
-export function ReviewCosts({ draft, result, writing }: ReviewCostsProps) {
-  const { costs } = writing.edits.rest;
+export function ReviewCosts({ drafted, result, writing }: ReviewCostsProps) {
+  const { costs, sentences } = writing.edits.rest;
+  const writeRest = (part: Partial<typeof writing.edits.rest>) =>
+    writing.write((now) => ({ ...now, rest: { ...now.rest, ...part } }));
   const change = (how: (now: typeof costs) => typeof costs) =>
     writing.write((now) => ({ ...now, rest: { ...now.rest, costs: how(now.rest.costs) } }));
   const write = ({ id }: CostLine, part: CostPart) =>
@@ -28,7 +31,7 @@ export function ReviewCosts({ draft, result, writing }: ReviewCostsProps) {
       ...now,
       added: now.added.filter((entry) => entry.id !== id),
       hidden: [...now.hidden.filter((one) => one !== id), ...(isHidden ? [id] : [])].filter((one) =>
-        draft.costs.lines.some((line) => line.id === one),
+        result.basis.prices.some((price) => price.id === one),
       ),
     }));
   const add = () =>
@@ -53,7 +56,30 @@ export function ReviewCosts({ draft, result, writing }: ReviewCostsProps) {
       <summary>
         Costs <span className="figures muted">{result.costs.lines.length}</span>
       </summary>
-      <p>{result.costs.sentence}</p>
+      <p>
+        <label>
+          <input
+            type="checkbox"
+            checked={writing.edits.rest.isSumShown}
+            onChange={({ target }) => writeRest({ isSumShown: target.checked })}
+          />{" "}
+          The client reads the sum
+        </label>
+      </p>
+      <SentenceEdit
+        id="costs-sentence"
+        label="What is said about the sum"
+        drafted={drafted.costs.sentence}
+        written={sentences.costs}
+        onWrite={(sentence) => writeRest({ sentences: { ...sentences, costs: sentence } })}
+      />
+      <SentenceEdit
+        id="costs-note"
+        label="The note below the costs"
+        drafted={drafted.costs.note}
+        written={sentences.note}
+        onWrite={(note) => writeRest({ sentences: { ...sentences, note } })}
+      />
       <ul>
         {result.costs.lines.map((line) => {
           const own = costs.added.find(({ id }) => id === line.id);
@@ -67,7 +93,7 @@ export function ReviewCosts({ draft, result, writing }: ReviewCostsProps) {
             />
           );
         })}
-        {draft.costs.lines
+        {result.basis.prices
           .filter(({ id }) => costs.hidden.includes(id))
           .map(({ id, name }) => (
             <li key={id}>

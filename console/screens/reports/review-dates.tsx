@@ -1,52 +1,118 @@
-import { useState } from "react";
-import { deadlineOf } from "#questionnaires/engine/readiness-answer.ts";
-import { milestoneNames } from "#questionnaires/engine/readiness-milestones.ts";
-import { milestoneId } from "#questionnaires/engine/readiness-names.ts";
-import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
-import { weeksUpTo } from "#questionnaires/engine/readiness-unknown.ts";
-import { replaced } from "./edits.ts";
+import { weeksUpTo } from "#questionnaires/readiness/calendar.ts";
+import { usualWindows } from "#questionnaires/readiness/kinds.ts";
+import { type PlanKindId, planKindId } from "#questionnaires/readiness/names.ts";
+import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
+import { Choice } from "./choice.tsx";
 import { InputEdit } from "./input-edit.tsx";
 import { ReviewLetter } from "./review-letter.tsx";
+import { ReviewPhases } from "./review-phases.tsx";
+import { SentenceEdit } from "./sentence-edit.tsx";
 import type { Writing } from "./use-edits.ts";
 
-type ReviewDatesProps = { readonly result: ReadinessReport; readonly writing: Writing };
+type ReviewDatesProps = {
+  /** The report with every sentence as it is computed. */
+  readonly drafted: ReadinessReport;
+  readonly result: ReadinessReport;
+  readonly writing: Writing;
+};
 
-/** Weeks: the longest that a phase may take, and the latest in which one may start. */
-const longest = 104;
-const latest = 260;
+/** Most weeks by which a plan may end later, and most months of a window. */
+const longest = { weeks: 104, months: 24 } as const;
 
-/** When week 1 starts, the date that the client has to keep, how long each phase takes and when it can start. */
-export function ReviewDates({ result, writing }: ReviewDatesProps) {
-  const { roadmap } = result;
-  const { sooner } = result.basis.plan;
-  const { writtenDay } = result.basis;
-  const { deadline: edited, phases: kept } = writing.edits.rest;
-  const deadline = deadlineOf({ writtenDay, deadline: edited, milestones: roadmap.milestones });
+const kindNames: Readonly<Record<PlanKindId, string>> = {
+  readiness: "Readiness only, no audit",
+  "gap-closing": "Closing gaps after a failed audit",
+  "type-1": "SOC 2 Type I",
+  "type-2": "SOC 2 Type II",
+  "both-types": "SOC 2 Type I, then Type II",
+  iso27001: "ISO 27001",
+  together: "SOC 2 Type II and ISO 27001",
+  all: "SOC 2 Type I, then Type II, and ISO 27001",
+};
+
+/** "": as the answers and the facts choose. */
+const byItself = { "": "As answers and facts choose" };
+
+const followOns = { ...byItself, first: "A first report", next: "A follow-on report" };
+
+function lengthsWith(chosen: number | null): Readonly<Record<string, string>> {
+  const all = new Set([...usualWindows, ...(chosen === null ? [] : [chosen])]);
+  return {
+    ...byItself,
+    ...Object.fromEntries([...all].map((months) => [String(months), `${months} months`])),
+  };
+}
+
+/** The kind of plan, its title, its window, when week 1 starts, its phases, and the letter. */
+export function ReviewDates({ drafted, result, writing }: ReviewDatesProps) {
+  const { roadmap, basis } = result;
+  const { plan, sentences } = writing.edits.rest;
   const write = (part: Partial<typeof writing.edits.rest>) =>
     writing.write((now) => ({ ...now, rest: { ...now.rest, ...part } }));
-  // What the client wants can be chosen before its date. Without a date there is no deadline to save.
-  const [chosen, choose] = useState(deadline?.wants ?? roadmap.milestones[0]?.id);
-  const wants = deadline?.wants ?? chosen;
-  const dropped = writtenDay === null ? null : "none";
-  const due = (wanted: typeof wants, date: string) =>
-    write({ deadline: date === "" || wanted === undefined ? dropped : { wants: wanted, date } });
-  /** An emptied field restores the computed value of the phase. */
-  const lay = (id: string, part: "weeks" | "notBefore", text: string) => {
-    const { [part]: _, ...before } = kept.find((phase) => phase.id === id) ?? { id };
-    const edit = text === "" ? before : { ...before, [part]: Number(text) };
-    const isEdit = Object.keys(edit).length > 1;
-    write({ phases: isEdit ? replaced(kept, edit) : kept.filter((phase) => phase.id !== id) });
+  const choose = (part: Partial<typeof plan>) =>
+    writing.write((now) => ({
+      ...now,
+      rest: { ...now.rest, plan: { ...now.rest.plan, ...part } },
+    }));
+  const offered: Readonly<Record<string, string>> = {
+    ...byItself,
+    ...Object.fromEntries(basis.kinds.map(({ id }) => [id, kindNames[id]])),
   };
+  const kind = basis.kinds.find(({ id }) => id === roadmap.kind);
   return (
     <details className="review-part">
       <summary>
-        Weeks and dates{" "}
-        <span className="muted">ready after week {weeksUpTo(roadmap, roadmap.readyWeek)}</span>
+        Plan and dates <span className="muted">ready after week {weeksUpTo(roadmap, roadmap.readyWeek)}</span>
       </summary>
-      {roadmap.answer && (
-        <p>
-          {roadmap.answer.sentence} {roadmap.answer.instead}
-        </p>
+      <Choice
+        id="plan-kind"
+        label={`Kind of plan (now: ${kindNames[roadmap.kind]})`}
+        names={offered}
+        value={plan.kind ?? ""}
+        onChoose={(id) => choose({ kind: planKindId.options.find((one) => one === id) ?? null })}
+      />
+      {kind?.followOn && (
+        <Choice
+          id="plan-follow-on"
+          label={`First or follow-on (now: ${roadmap.isFollowOn ? "follow-on" : "first"})`}
+          names={followOns}
+          value={plan.isFollowOn === null ? "" : plan.isFollowOn ? "next" : "first"}
+          onChoose={(value) => choose({ isFollowOn: value === "" ? null : value === "next" })}
+        />
+      )}
+      <SentenceEdit
+        id="plan-title"
+        label="Title of the plan"
+        drafted={drafted.roadmap.title}
+        written={plan.title}
+        onWrite={(title) => choose({ title })}
+      />
+      {roadmap.window && (
+        <div className="review-pair">
+          <Choice
+            id="plan-months"
+            label={`Observation window (now: ${roadmap.window.months} months)`}
+            names={lengthsWith(plan.months)}
+            value={plan.months === null ? "" : String(plan.months)}
+            onChoose={(value) => choose({ months: value === "" ? null : Number(value) })}
+          />
+          <InputEdit
+            id="plan-months-other"
+            label="Or so many months"
+            type="number"
+            min={1}
+            max={longest.months}
+            value={plan.months === null ? "" : String(plan.months)}
+            onWrite={(value) => choose({ months: value === "" ? null : Number(value) })}
+          />
+          <InputEdit
+            id="plan-window"
+            label="First day of the window"
+            type="date"
+            value={roadmap.window.from}
+            onWrite={(day) => choose({ windowFrom: day === "" ? null : day })}
+          />
+        </div>
       )}
       <div className="review-pair">
         <InputEdit
@@ -61,66 +127,46 @@ export function ReviewDates({ result, writing }: ReviewDatesProps) {
           label="Weeks that it may take longer"
           type="number"
           min={0}
-          max={longest}
+          max={longest.weeks}
           value={String(roadmap.spare.weeks)}
           onWrite={(weeks) => write({ spare: weeks === "" ? null : Number(weeks) })}
         />
       </div>
-      <div className="review-pair">
-        <p>
-          <label htmlFor="plan-wants">The client has to have</label>
-          <select
-            id="plan-wants"
-            className="control"
-            value={wants}
-            onChange={({ target }) => {
-              const wanted = milestoneId.options.find((id) => id === target.value);
-              choose(wanted);
-              due(wanted, deadline?.date ?? "");
-            }}
-          >
-            {roadmap.milestones.map(({ id, name, week }) => (
-              <option key={id} value={id}>
-                {name}, week {weeksUpTo(roadmap, week)}
-              </option>
-            ))}
-            {sooner?.reaches !== undefined && (
-              <option value={sooner.reaches}>{milestoneNames[sooner.reaches]}, not part of this plan</option>
-            )}
-          </select>
-        </p>
-        <InputEdit
-          id="plan-deadline"
-          label="By the day"
-          type="date"
-          value={deadline?.date ?? ""}
-          onWrite={(date) => due(wants, date)}
+      {roadmap.answer && (
+        <SentenceEdit
+          id="plan-answer"
+          label="What is planned for the days that were asked for"
+          drafted={drafted.roadmap.answer?.sentence ?? ""}
+          written={sentences.answer}
+          onWrite={(answer) => write({ sentences: { ...sentences, answer } })}
         />
-      </div>
-      <ul>
-        {roadmap.phases.map(({ id, name, fromWeek, toWeek }) => (
-          <li key={id} className="review-pair">
-            <InputEdit
-              id={`phase-${id}`}
-              label={`Weeks of ${name}`}
-              type="number"
-              min={1}
-              max={longest}
-              value={String(toWeek - fromWeek + 1)}
-              onWrite={(weeks) => lay(id, "weeks", weeks)}
-            />
-            <InputEdit
-              id={`phase-${id}-from`}
-              label="Not before week"
-              type="number"
-              min={1}
-              max={latest}
-              value={String(fromWeek)}
-              onWrite={(week) => lay(id, "notBefore", week)}
-            />
-          </li>
-        ))}
-      </ul>
+      )}
+      {roadmap.answer?.instead != null && (
+        <SentenceEdit
+          id="plan-instead"
+          label="What the plan has by then"
+          drafted={drafted.roadmap.answer?.instead ?? ""}
+          written={sentences.instead}
+          onWrite={(instead) => write({ sentences: { ...sentences, instead } })}
+        />
+      )}
+      <SentenceEdit
+        id="plan-effort"
+        label="How much work it is"
+        drafted={drafted.roadmap.effort.sentence}
+        written={sentences.effort}
+        onWrite={(effort) => write({ sentences: { ...sentences, effort } })}
+      />
+      {roadmap.spare.weeks > 0 && (
+        <SentenceEdit
+          id="plan-because"
+          label="Why it may take longer"
+          drafted={drafted.roadmap.spare.because}
+          written={sentences.spare}
+          onWrite={(spare) => write({ sentences: { ...sentences, spare } })}
+        />
+      )}
+      <ReviewPhases result={result} writing={writing} />
       <ReviewLetter result={result} writing={writing} />
     </details>
   );

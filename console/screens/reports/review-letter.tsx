@@ -1,4 +1,4 @@
-import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
+import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { TextEdit } from "./text-edit.tsx";
@@ -22,7 +22,7 @@ export function ReviewLetter({ result, writing }: ReviewLetterProps) {
         label="Text of the letter; {dates} stands for the plan’s dates"
         rows={16}
         maxLength={5_000}
-        value={writing.edits.rest.letter ?? basis.plan.letter}
+        value={writing.edits.rest.letter ?? basis.letter}
         onWrite={write}
       />
       {roadmap.isLetterByHand && (

@@ -1,4 +1,4 @@
-import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
+import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import { Choice } from "./choice.tsx";
 import { type Edits, replaced } from "./edits.ts";
 import { ListEditor } from "./list-editor.tsx";

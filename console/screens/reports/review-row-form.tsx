@@ -1,6 +1,6 @@
 import { Said } from "#console/screens/words/said.tsx";
 import type { ReportDetail } from "#contract/console/reports.ts";
-import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
+import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import { statuses, statusName } from "./criterion-status.tsx";
 import type { RowEdit } from "./edits.ts";
 

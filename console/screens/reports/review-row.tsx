@@ -1,7 +1,7 @@
 import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
 import type { ReportDetail } from "#contract/console/reports.ts";
-import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
+import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import { Mark } from "#ui/mark/mark.tsx";
 import { CriterionStatus } from "./criterion-status.tsx";
 import type { RowEdit } from "./edits.ts";

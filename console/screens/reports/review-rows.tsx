@@ -4,7 +4,7 @@ import { go, here, useAddress } from "#console/address/address.ts";
 import { useKeys } from "#console/keys/keys.ts";
 import type { Session } from "#contract/console/operators.ts";
 import type { ReportDetail } from "#contract/console/reports.ts";
-import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
+import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import { statuses } from "./criterion-status.tsx";
 import { type RowEdit, rowIn, ticked } from "./edits.ts";
 import { ReviewRow } from "./review-row.tsx";

@@ -1,4 +1,4 @@
-import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
+import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import { replaced } from "./edits.ts";
 import { TextEdit } from "./text-edit.tsx";
 import type { Writing } from "./use-edits.ts";

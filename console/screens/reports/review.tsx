@@ -6,17 +6,19 @@ import { useNow } from "#console/screens/words/use-now.ts";
 import { at } from "#contract/console/endpoint.ts";
 import type { Session } from "#contract/console/operators.ts";
 import { type ReportDetail, reports } from "#contract/console/reports.ts";
-import { reviewed } from "#questionnaires/engine/readiness-reviewed.ts";
+import { reviewed } from "#questionnaires/readiness/reviewed.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
-import { reviewOf, withoutHiding } from "./edits.ts";
+import { asComputed, reviewOf, withoutHiding } from "./edits.ts";
 import { PlanOrder } from "./plan-order.tsx";
 import { ReportState } from "./report-lines.tsx";
 import { ReviewActs } from "./review-acts.tsx";
 import { ReviewCosts } from "./review-costs.tsx";
 import { ReviewDates } from "./review-dates.tsx";
+import { ReviewFacts } from "./review-facts.tsx";
 import { ReviewLists } from "./review-lists.tsx";
+import { ReviewOwners } from "./review-owners.tsx";
 import { ReviewRows } from "./review-rows.tsx";
 import { ReviewScope } from "./review-scope.tsx";
 import { TextEdit } from "./text-edit.tsx";
@@ -46,6 +48,7 @@ function Desk({ report, session }: { readonly report: ReportDetail; readonly ses
   const now = useNow();
   const review = reviewOf(writing.edits, report.draft);
   const result = reviewed(report.draft, review);
+  const drafted = reviewed(report.draft, asComputed(review));
   return (
     <div className="review">
       <header className="review-head">
@@ -74,7 +77,7 @@ function Desk({ report, session }: { readonly report: ReportDetail; readonly ses
         <section className="review-parts" aria-label="What the client reads first">
           <TextEdit
             id="review-view"
-            label="Our view (the client reads it first; needed to publish)"
+            label="Our view (the client reads it first; needed to publish). {dates}, {ready} and {sum} follow the plan"
             rows={5}
             maxLength={5_000}
             mayBeEmpty
@@ -82,8 +85,10 @@ function Desk({ report, session }: { readonly report: ReportDetail; readonly ses
             onWrite={(view) => writing.write((edits) => ({ ...edits, rest: { ...edits.rest, view } }))}
           />
           <ReviewScope result={result} writing={writing} />
-          <ReviewDates result={result} writing={writing} />
-          <ReviewCosts draft={report.draft} result={result} writing={writing} />
+          <ReviewFacts result={result} writing={writing} />
+          <ReviewDates drafted={drafted} result={result} writing={writing} />
+          <ReviewOwners writing={writing} />
+          <ReviewCosts drafted={drafted} result={result} writing={writing} />
           <ReviewLists
             whole={reviewed(report.draft, withoutHiding(review))}
             result={result}
@@ -93,7 +98,11 @@ function Desk({ report, session }: { readonly report: ReportDetail; readonly ses
         <ReviewRows report={report} result={result} writing={writing} session={session} />
       </div>
       <div className="review-more">
-        <PlanOrder draft={report.draft} result={result} writing={writing} />
+        <PlanOrder
+          drafted={reviewed(report.draft, { ...review, order: [] })}
+          result={result}
+          writing={writing}
+        />
         <Versions report={report} writing={writing} />
       </div>
     </div>

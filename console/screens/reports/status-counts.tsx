@@ -1,4 +1,4 @@
-import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
+import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import { statuses } from "./criterion-status.tsx";
 
 type StatusCountsProps = { readonly draft: ReadinessReport; readonly result: ReadinessReport };

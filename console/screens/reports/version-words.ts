@@ -1,5 +1,5 @@
-import type { ReadinessReport, ReadinessRow } from "#questionnaires/engine/readiness-report.ts";
-import type { Review } from "#questionnaires/engine/readiness-review.ts";
+import type { ReadinessReport, ReadinessRow } from "#questionnaires/readiness/report.ts";
+import type { Review } from "#questionnaires/readiness/review.ts";
 
 function counted(count: number, one: string, many: string): readonly string[] {
   return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
@@ -48,16 +48,26 @@ export function openIn(report: ReadinessReport): readonly string[] {
 
 /** What a review changes in its draft, as a sentence. */
 export function inShort(review: Review): string {
-  const { changes, notes, order, view, scope, statements, phases, start, spare, deadline, letter } = review;
+  const { changes, notes, order, view, scope, statements, phases, start, spare, letter } = review;
+  const isPlanned =
+    phases.length + review.phasesRemoved.length + review.phasesAdded.length > 0 ||
+    start !== null ||
+    spare !== null ||
+    Object.values(review.plan).some((value) => value !== null);
+  const isKnown = Object.values(review.facts).some((value) =>
+    Array.isArray(value) ? value.length > 0 : value !== null,
+  );
   const parts = [
     ...counted(changes.length, "status changed", "statuses changed"),
     ...counted(notes.length, "note", "notes"),
     ...(order.length > 0 ? ["the plan in another order"] : []),
     ...(view === "" ? [] : ["a view"]),
     ...(scope.length + statements.length === 0 ? [] : ["the scope"]),
-    ...(phases.length === 0 && start === null && spare === null && deadline === null
-      ? []
-      : ["weeks and dates"]),
+    ...(isKnown ? ["what is known about the client"] : []),
+    ...(isPlanned ? ["the plan"] : []),
+    ...(review.owners.length > 0 ? ["owners"] : []),
+    ...(Object.values(review.sentences).some((value) => value !== null) ? ["sentences"] : []),
+    ...(review.isSumShown ? [] : ["no sum"]),
     ...(letter === null ? [] : ["the letter"]),
     ...editedLists(review),
   ];

@@ -4,7 +4,7 @@ import { addressOf, at, type Endpoint } from "#contract/console/endpoint.ts";
 import { figures, inbox } from "#contract/console/inbox.ts";
 import { leadDetail, oneLead } from "#contract/console/lead.ts";
 import { reportDetail, reportList, reports, reviewKept } from "#contract/console/reports.ts";
-import { movedOrder } from "#questionnaires/engine/readiness-order.ts";
+import { movedOrder } from "#questionnaires/readiness/order.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { aboutSoc2, freeText, storeReport } from "#tests/support/reports.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
@@ -49,7 +49,7 @@ test("a report is reviewed, looked at as the client, and published; every versio
   const before = figures.parse(await read(inbox.readFigures.path)).reports;
   const { draft, versions } = await opened(reference);
   expect(versions).toEqual([]);
-  const order = movedOrder(draft.roadmap.phases, "Policies", 1);
+  const order = movedOrder(draft.roadmap.phases, "policies", 1);
 
   const saved = await caller.post(placeOf(reports.saveReview, reference), { ...review, order });
   expect(reviewKept.parse(JSON.parse(saved.text))).toEqual({ number: 1, mailed: false });
@@ -135,7 +135,8 @@ test("what cannot be is refused with a sentence, and nothing is kept", async () 
     { ...review, changes: [{ ...change, status: "good" }] },
     { ...review, changes: [{ ...change, criterion: "CC99.9" }] },
     { ...review, notes: [{ criterion: "A.5.1", text: "x" }] },
-    { ...review, order: ["Readiness review"] },
+    { ...review, plan: { kind: "wishful" } },
+    { ...review, facts: { people: -1 } },
     { ...review, base: -1 },
     { base: 0 },
   ];

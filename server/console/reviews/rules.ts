@@ -1,6 +1,6 @@
-import { noReview } from "#questionnaires/engine/readiness-no-review.ts";
-import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
-import { reviewed } from "#questionnaires/engine/readiness-reviewed.ts";
+import { noReview } from "#questionnaires/readiness/edits.ts";
+import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
+import { reviewed } from "#questionnaires/readiness/reviewed.ts";
 import type { Report } from "#server/reports/queries.ts";
 import { expiryAfter } from "#server/reports/rules.ts";
 import type { findVersion } from "#server/reports/versions/queries.ts";
@@ -31,6 +31,7 @@ export function previewOf(
   return {
     shown: {
       ...report,
+      ...(version?.report != null && { draft: report.storedDraft }),
       reviewer: version?.reviewer ?? reviewer,
       publishedAt: at.toISOString(),
       expiresAt: expiryAfter(at).toISOString(),

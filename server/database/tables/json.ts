@@ -2,8 +2,9 @@ import { z } from "zod";
 import { originSchema } from "#contract/visits/origin-schema.ts";
 import type { Origin } from "#contract/visits/visit.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
-import { type ReadinessReport, readinessReportSchema } from "#questionnaires/engine/readiness-report.ts";
 import type { Wording } from "#questionnaires/engine/wording.ts";
+import { type ReadinessReport, readinessReportSchema } from "#questionnaires/readiness/report.ts";
+import { inTodaysShape } from "#server/database/tables/earlier-reports.ts";
 
 /** Answers as they are stored and exported. */
 export const storedAnswers: z.ZodType<Answers> = z.record(
@@ -40,5 +41,5 @@ export function parseWording(text: string): Wording {
 
 /** Reads the columns `reports.draft` and `reports.published`. */
 export function parseReport(text: string): ReadinessReport {
-  return readinessReportSchema.parse(JSON.parse(text));
+  return readinessReportSchema.parse(inTodaysShape(JSON.parse(text)));
 }

@@ -1,6 +1,6 @@
 import type { Insertable, Transaction } from "kysely";
 import type { Announcement } from "#contract/announcement.ts";
-import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
+import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import { type Suspect, setApart } from "#server/abuse/commands.ts";
 import { insertAll } from "#server/database/insert-all.ts";
 import type { LeadsTable, Tables } from "#server/database/tables/tables.ts";

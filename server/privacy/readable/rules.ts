@@ -3,8 +3,8 @@ import { partNames } from "#contract/console/contacts.ts";
 import type { Deed } from "#contract/console/lead.ts";
 import { isMailName, mails } from "#contract/mails.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
-import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
 import { inWords, type Wording } from "#questionnaires/engine/wording.ts";
+import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
 import { word } from "#words/word.ts";
 import { criterionWords, statusWords, valueWords } from "./names/value-names.ts";
@@ -33,7 +33,7 @@ export function dated(text: string, { readableTime, readableDay }: ReadableTimes
   return text;
 }
 
-/** A name of the software in words: "isPossible" becomes "Is possible". */
+/** A name of the software in words: "isOpen" becomes "Is open". */
 function spaced(name: string): string {
   const words = name.replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2").replaceAll(/[_-]/g, " ");
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1).toLowerCase()}`;

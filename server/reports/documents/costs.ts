@@ -1,5 +1,5 @@
-import type { CostLine } from "#questionnaires/engine/readiness-outcome.ts";
 import { amountsIn, type Writing } from "#questionnaires/engine/writing.ts";
+import type { CostLine } from "#questionnaires/readiness/report.ts";
 import type { ReportWords } from "#server/settings/report-document.ts";
 import { filled, monthsOf } from "./issue.ts";
 

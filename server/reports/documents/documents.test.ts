@@ -1,8 +1,8 @@
 import { readSheet } from "read-excel-file/node";
 import { expect, test } from "vitest";
-import { dayOf } from "#questionnaires/engine/readiness-calendar.ts";
-import { noReview } from "#questionnaires/engine/readiness-no-review.ts";
-import { reviewed } from "#questionnaires/engine/readiness-reviewed.ts";
+import { dayOf } from "#questionnaires/readiness/calendar.ts";
+import { noReview } from "#questionnaires/readiness/edits.ts";
+import { reviewed } from "#questionnaires/readiness/reviewed.ts";
 import { readReportWords } from "#server/settings/report-document.ts";
 import { asPdf, hasOffice, letterhead, withOffice } from "#tests/support/documents.ts";
 import { isoReport } from "#tests/support/readiness.ts";

@@ -1,8 +1,7 @@
-import type { Difference, ReportPart } from "#questionnaires/engine/readiness-differences.ts";
-import type { CostLine } from "#questionnaires/engine/readiness-outcome.ts";
-import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
-import { reviewFound } from "#questionnaires/engine/readiness-reviewed.ts";
-import { daysUpTo, weeksUpTo } from "#questionnaires/engine/readiness-unknown.ts";
+import { daysUpTo, weeksUpTo } from "#questionnaires/readiness/calendar.ts";
+import type { Difference, ReportPart } from "#questionnaires/readiness/differences.ts";
+import type { CostLine, ReadinessReport } from "#questionnaires/readiness/report.ts";
+import { reviewFound } from "#questionnaires/readiness/reviewed.ts";
 import { word } from "#words/word.ts";
 
 /** A report with all facts for a document. Dates are in words. */
@@ -91,15 +90,15 @@ export function reasonsIn(because: ReadinessReport["rows"][number]["because"]): 
 
 /** The day by which the company is ready for its audits, or the first and the last possible day. */
 export function readyOn({ roadmap, basis }: ReadinessReport): string {
-  return daysUpTo(roadmap, roadmap.readyWeek, basis.writing);
+  return daysUpTo(roadmap.readyOn, basis.writing);
 }
 
 /** Audits for which the company is ready earlier, with week and date; "" when there is only one. */
 export function readySooner({ roadmap, basis }: ReadinessReport): string {
   return roadmap.milestones
     .filter(({ id, week }) => (id === "soc2-ready" || id === "iso-ready") && week < roadmap.readyWeek)
-    .map(({ name, week }) => {
-      const date = daysUpTo(roadmap, week, basis.writing);
+    .map(({ name, week, ...reached }) => {
+      const date = daysUpTo(reached, basis.writing);
       return word("{milestone}, week {week} ({date})", {
         milestone: name,
         week: weeksUpTo(roadmap, week),

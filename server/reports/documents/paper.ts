@@ -1,8 +1,7 @@
 import type { Block, Paper } from "#documents/paper.ts";
-import { dayOf } from "#questionnaires/engine/readiness-calendar.ts";
-import type { ReadinessReport, Remark } from "#questionnaires/engine/readiness-report.ts";
-import { daysUpTo, weeksUpTo } from "#questionnaires/engine/readiness-unknown.ts";
-import { amountsIn, longDay } from "#questionnaires/engine/writing.ts";
+import { longDay } from "#questionnaires/engine/writing.ts";
+import { daysUpTo, weeksUpTo } from "#questionnaires/readiness/calendar.ts";
+import type { ReadinessReport, Remark } from "#questionnaires/readiness/report.ts";
 import type { ReportWords } from "#server/settings/report-document.ts";
 import { costCells } from "./costs.ts";
 import {
@@ -54,7 +53,9 @@ function summary({ report }: Issue, { summary: words }: ReportWords): Blocks {
     [words.ready, `${ready}${sooner}${head.notAssessed > 0 ? filled(words.provisional, head) : ""}`],
     [
       words.money,
-      filled(words.moneyAnswer, { total: amountsIn(writing, costs.total), sentence: costs.sentence }),
+      costs.headline === ""
+        ? costs.sentence
+        : filled(words.moneyAnswer, { total: costs.headline, sentence: costs.sentence }),
     ],
     ...(answer === null ? [] : [[words.wish, [answer.sentence, answer.instead].filter(Boolean).join(" ")]]),
     [words.checked, filled(words.checkedAnswer, head)],
@@ -91,25 +92,25 @@ function contradictions({ contradictions: all }: ReadinessReport, words: ReportW
 }
 
 function plan({ roadmap, basis }: ReadinessReport, { plan: words }: ReportWords): Blocks {
-  const { phases, milestones, start, spare, letter, title } = roadmap;
+  const { phases, milestones, spare, effort, letter, title } = roadmap;
   const written = (date: string) => longDay(basis.writing, date);
-  const day = (week: number, weekday: number) => written(dayOf(start.date, week, weekday));
   const { columns, dates } = words;
   const rows = phases.map((phase) => [
     `**${phase.name}** ${phase.what}`,
     weeksOf(phase),
-    day(phase.fromWeek, 0),
-    day(phase.toWeek, 4),
+    written(phase.from),
+    written(phase.to),
   ]);
-  const reached = milestones.map(({ name, week }) => [
+  const reached = milestones.map(({ name, week, ...days }) => [
     name,
     weeksUpTo(roadmap, week),
-    daysUpTo(roadmap, week, basis.writing),
+    daysUpTo(days, basis.writing),
   ]);
   return [
     heading(words.title),
     { is: "text", text: title, look: "lead" },
     ...table([columns.phase, columns.weeks, columns.from, columns.to], [5, 1, 3, 3], rows),
+    ...(effort.sentence === "" ? [] : [{ is: "text", text: effort.sentence } as const]),
     ...(spare.weeks > 0 ? [{ is: "text", text: filled(words.spare, spare) } as const] : []),
     ...under(dates.title, table([dates.milestone, dates.week, dates.date], [3, 2, 2], reached), 2),
     ...under(
@@ -125,16 +126,16 @@ function remarksAbout(all: ReadinessReport["remarks"], wanted: Remark["about"]):
 }
 
 function costs({ report, firm }: Issue, { costs: words }: ReportWords): Blocks {
-  const { lines, total, sentence, note } = report.costs;
+  const { lines, headline, sentence, note } = report.costs;
   const { writing } = report.basis;
   const { item, by, price, sum } = words.columns;
   const rows = [
     ...lines.map((line) => costCells(line, words, { firm, writing })),
-    [`**${words.total}**`, "", "", `**${amountsIn(writing, total)}**`],
+    ...(headline === "" ? [] : [[`**${words.total}**`, "", "", `**${headline}**`]]),
   ];
   return [
     heading(words.title),
-    { is: "text", text: sentence, look: "lead" },
+    ...(sentence === "" ? [] : [{ is: "text", text: sentence, look: "lead" } as const]),
     ...table([item, by, price, sum], [6, 2, 2, 2], rows),
     { is: "text", text: note, look: "note" },
     ...listed(remarksAbout(report.remarks, "costs")),
@@ -174,7 +175,12 @@ function criteria({ rows }: ReadinessReport, { criteria: words, statuses }: Repo
       `**${row.criterion}** ${row.wording} (${row.effort})`,
       statuses[row.status],
       row.evidence,
-      sentences([reasonsIn(row.because), unreadWords(row, words.unread), row.note ?? ""]),
+      sentences([
+        reasonsIn(row.because),
+        unreadWords(row, words.unread),
+        row.note ?? "",
+        row.owner === undefined ? "" : filled(words.owner, { owner: row.owner }),
+      ]),
     ]);
     return under(group, table([criterion, status, evidence, because], [4, 2, 4, 5], cells), 2);
   });

@@ -1,9 +1,8 @@
 import type { Cell, Sheet, Workbook } from "#documents/paper.ts";
-import { dayOf } from "#questionnaires/engine/readiness-calendar.ts";
-import type { Roadmap } from "#questionnaires/engine/readiness-outcome.ts";
-import type { ReadinessReport, ReadinessRow } from "#questionnaires/engine/readiness-report.ts";
-import { isOnlyUnasked, needsOperation } from "#questionnaires/engine/readiness-rows.ts";
-import { latestDay, weeksUpTo } from "#questionnaires/engine/readiness-unknown.ts";
+import { weeksUpTo } from "#questionnaires/readiness/calendar.ts";
+import type { People, ReadinessReport, ReadinessRow, Roadmap } from "#questionnaires/readiness/report.ts";
+import { isOnlyUnasked } from "#questionnaires/readiness/rows.ts";
+import { closes, peopleOf } from "#questionnaires/readiness/work.ts";
 import type { ReportWords } from "#server/settings/report-document.ts";
 import { costCells } from "./costs.ts";
 import { filled, type Issue, reasonsIn, sentences, unreadWords, weeksOf } from "./issue.ts";
@@ -52,37 +51,38 @@ function stepOf(row: ReadinessRow): Step {
 /** The phase of the plan at whose end a row is done; "": when the company is ready. */
 const doneIn = { "not-assessed": "gap-assessment", rest: "gap-assessment", indicated: "" } as const;
 
-/** Criteria that are met by documents, before anything is built: scope, risks, policies. */
-const written = /^(?:[456]\.|7\.[145]|8\.2$|A\.5\.1$|CC3\.|CC5\.3$)/;
-
-/** The phases at whose end a gap is closed. A plan has one of them. */
-function closedIn({ criterion }: ReadinessRow): readonly string[] {
-  if (needsOperation(criterion)) return ["internal-audit"];
-  return written.test(criterion) ? ["policies", "risk-and-policies"] : ["controls"];
-}
-
-/** The Friday by which a row is to be done. */
-function dueOn(row: ReadinessRow, { phases, milestones, start, readyWeek }: Roadmap): string {
+/** The day by which a row is to be done. */
+function dueOn(row: ReadinessRow, { phases, milestones, readyOn }: Roadmap): string {
   const { framework } = row;
   const step = stepOf(row);
-  const doneBy = step === "gap" || step === "partial" ? closedIn(row) : [doneIn[step]];
-  const phase = phases.find(
-    ({ id, for: frameworks }) => doneBy.includes(id) && frameworks.includes(framework),
+  const isWork = step === "gap" || step === "partial";
+  const phase = phases.find((one) =>
+    isWork ? closes(one, row, phases) : one.id === doneIn[step] && one.for.includes(framework),
   );
   const ready = milestones.find(({ id }) => id === (framework === "soc2" ? "soc2-ready" : "iso-ready"));
-  return dayOf(start.date, phase?.toWeek ?? ready?.week ?? readyWeek, 4);
+  return phase?.to ?? ready?.date ?? readyOn.date;
 }
 
-/** The role that usually does it: the first one with a prefix of the criterion's number. */
-function ownerOf({ criterion }: ReadinessRow, owners: ReportWords["owners"]): string {
-  return owners.find(({ begins }) => criterion.startsWith(begins))?.role ?? "";
+/**
+ * Who does it: the person whom the reviewer named, else the role that usually does, the first one with a prefix of
+ * the criterion's number. A small company has fewer roles.
+ */
+function ownerOf(
+  { criterion, owner }: ReadinessRow,
+  { owners, smallFirm }: Pick<ReportWords, "owners" | "smallFirm">,
+  people: People,
+): string {
+  const role = owners.find(({ begins }) => criterion.startsWith(begins))?.role ?? "";
+  const isSmall = people?.upTo != null && people.upTo <= smallFirm.upTo;
+  return owner ?? (isSmall ? (smallFirm.roles[role] ?? role) : role);
 }
 
 /** One row for each criterion: what is to be done, what to collect, who usually does it, and by when. */
 function rowsSheet(
-  { report: { rows, roadmap }, readableDay }: Issue,
-  { owners, sheets, statuses, criteria }: ReportWords,
+  { report: { rows, roadmap, basis, facts }, readableDay }: Issue,
+  { sheets, statuses, criteria, ...words }: ReportWords,
 ): Sheet {
+  const people = peopleOf(basis, facts);
   const { columns: titles, steps, name } = sheets.rows;
   return {
     name,
@@ -96,7 +96,7 @@ function rowsSheet(
         because: sentences([reasonsIn(row.because), unreadWords(row, criteria.unread)]),
         step: steps[stepOf(row)],
         evidence: row.evidence,
-        owner: ownerOf(row, owners),
+        owner: ownerOf(row, words, people),
         due: { day: dueOn(row, roadmap) },
         done: "",
         effort: row.effort,
@@ -131,7 +131,7 @@ function letterSheet({ roadmap }: ReadinessReport, { sheets }: ReportWords): She
 }
 
 function planSheet({ roadmap }: ReadinessReport, { plan, sheets }: ReportWords): Sheet {
-  const { start, phases, milestones } = roadmap;
+  const { phases, milestones } = roadmap;
   const { phase, weeks, from, to } = plan.columns;
   return {
     name: sheets.plan.name,
@@ -142,16 +142,13 @@ function planSheet({ roadmap }: ReadinessReport, { plan, sheets }: ReportWords):
       { title: to, width: 12 },
     ],
     rows: [
-      ...phases.map(({ name, ...place }) => [
+      ...phases.map(({ name, ...place }) => [name, weeksOf(place), { day: place.from }, { day: place.to }]),
+      ...milestones.map(({ name, week, date, latest }) => [
         name,
-        weeksOf(place),
-        { day: dayOf(start.date, place.fromWeek, 0) },
-        { day: dayOf(start.date, place.toWeek, 4) },
+        weeksUpTo(roadmap, week),
+        latest === date ? "" : { day: date },
+        { day: latest },
       ]),
-      ...milestones.map(({ name, week, date }) => {
-        const latest = latestDay(roadmap, week);
-        return [name, weeksUpTo(roadmap, week), latest === date ? "" : { day: date }, { day: latest }];
-      }),
     ],
   };
 }
@@ -166,7 +163,10 @@ function costsSheet({ report, firm }: Issue, { costs, sheets }: ReportWords): Sh
       { title: price, width: 24 },
       { title: sum, width: 30 },
     ],
-    rows: report.costs.lines.map((line) => costCells(line, costs, { firm, writing: report.basis.writing })),
+    rows: [
+      ...report.costs.lines.map((line) => costCells(line, costs, { firm, writing: report.basis.writing })),
+      ...(report.costs.headline === "" ? [] : [[costs.total, "", "", report.costs.headline]]),
+    ],
   };
 }
 

@@ -1,18 +1,14 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Transaction } from "kysely";
-import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
-import {
-  type Check,
-  type Review,
-  reviewSchema,
-  stampedChecks,
-} from "#questionnaires/engine/readiness-review.ts";
-import { strayIn } from "#questionnaires/engine/readiness-reviewed.ts";
+import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
+import { type Check, type Review, reviewSchema, stampedChecks } from "#questionnaires/readiness/review.ts";
+import { strayIn } from "#questionnaires/readiness/reviewed.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
-import { parseReport } from "#server/database/tables/json.ts";
+import { storedReview } from "#server/database/tables/earlier-reports.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { storable } from "#server/database/text.ts";
+import { readDraft } from "#server/reports/drafts/drafting.ts";
 
 /** Who reviews, and when. `operatorId`: null from the command line. `name`: of the person who ticks rows. */
 export type Reviewing = { readonly operatorId: string | null; readonly name?: string; readonly now: Date };
@@ -46,13 +42,20 @@ export async function openReport(
   const stored = await transaction
     .selectFrom("reports")
     .innerJoin("leads", "leads.id", "reports.lead_id")
-    .select(["reports.lead_id as leadId", "reports.draft", "reports.revoked_at as revokedAt"])
+    .select([
+      "reports.lead_id as leadId",
+      "reports.draft",
+      "reports.revoked_at as revokedAt",
+      "leads.answers",
+      "leads.questionnaire",
+      "leads.received_at as receivedAt",
+    ])
     .where("leads.reference", "=", reference)
     .$if(writesConcurrently(transaction), (report) => report.forUpdate("reports"))
     .executeTakeFirst();
   if (stored === undefined) return { outcome: "unknown" };
   if (stored.revokedAt !== null) return { outcome: "revoked" };
-  const draft = parseReport(stored.draft);
+  const draft = await readDraft(stored);
   const stray = strayIn(draft, review);
   if (stray !== undefined) return { outcome: "stray", what: stray };
   const last = await transaction
@@ -64,7 +67,7 @@ export async function openReport(
     .executeTakeFirst();
   const newest = last?.number ?? 0;
   if (base !== undefined && base !== newest) return { outcome: "conflict" };
-  const checks = last === undefined ? [] : reviewSchema.parse(JSON.parse(last.review)).checks;
+  const checks = last === undefined ? [] : storedReview(JSON.parse(last.review)).checks;
   return { leadId: stored.leadId, draft, newest, checks };
 }
 

@@ -1,6 +1,7 @@
-import type { ReadinessReport } from "#questionnaires/engine/readiness-report.ts";
-import { type Review, reviewSchema } from "#questionnaires/engine/readiness-review.ts";
+import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
+import type { Review } from "#questionnaires/readiness/review.ts";
 import type { Database } from "#server/database/open.ts";
+import { storedReview } from "#server/database/tables/earlier-reports.ts";
 import { parseReport } from "#server/database/tables/json.ts";
 
 /** A review as it was saved or published. Times are ISO 8601, UTC. */
@@ -52,7 +53,7 @@ export async function listVersions(
   return rows.map(({ review, published, ...row }) => ({
     ...row,
     forClient: row.reviewer === null ? null : Number(published),
-    review: reviewSchema.parse(JSON.parse(review)),
+    review: storedReview(JSON.parse(review)),
   }));
 }
 
@@ -70,7 +71,7 @@ export async function findVersion(
   const { review, report, ...rest } = row;
   return {
     ...rest,
-    review: reviewSchema.parse(JSON.parse(review)),
+    review: storedReview(JSON.parse(review)),
     report: report === null ? null : parseReport(report),
   };
 }

@@ -1,4 +1,4 @@
-import type { ReadinessTables } from "#questionnaires/engine/readiness-tables.ts";
+import type { ReadinessTables } from "#questionnaires/readiness/tables.ts";
 import type { LineWords } from "./lines.ts";
 import type { OwnQuestion } from "./own-form.tsx";
 import type { StatusNames } from "./statuses.ts";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { readinessSoc2Alone } from "#questionnaires/definitions/readiness-soc2-alone.ts";
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
-import { draftedReport } from "#questionnaires/engine/readiness.ts";
+import { draftedReport } from "#questionnaires/readiness/drafting.ts";
 import { testTables as tables } from "#tests/support/readiness.ts";
 import { type LineWords, linesOf } from "./lines.ts";
 

@@ -1,7 +1,12 @@
-import type { CostLine, Phase, Roadmap } from "#questionnaires/engine/readiness-outcome.ts";
-import type { ReadinessReport, ReadinessRow } from "#questionnaires/engine/readiness-report.ts";
-import { daysUpTo, weeksUpTo } from "#questionnaires/engine/readiness-unknown.ts";
 import { amountsIn } from "#questionnaires/engine/writing.ts";
+import { daysUpTo, weeksUpTo } from "#questionnaires/readiness/calendar.ts";
+import type {
+  CostLine,
+  Phase,
+  ReadinessReport,
+  ReadinessRow,
+  Roadmap,
+} from "#questionnaires/readiness/report.ts";
 
 /** Where a line of the report leads. */
 type Way = { readonly label: string; readonly href: string };
@@ -172,7 +177,7 @@ function readyLine({ roadmap, basis }: ReadinessReport, words: LineWords): reado
       source: "",
       plain: first.name,
       who: words.ready.who,
-      when: `${weeksIn(roadmap, first.week, words)}, ${words.until} ${daysUpTo(roadmap, first.week, basis.writing)}`,
+      when: `${weeksIn(roadmap, first.week, words)}, ${words.until} ${daysUpTo(first, basis.writing)}`,
       price: "",
       asks: roadmap.answer?.sentence ?? "",
       way: words.ready.way,
@@ -200,7 +205,7 @@ function totalLine(
     plain,
     who: bills.join(", "),
     when: `${words.weeks} 1-${roadmap.weeks + roadmap.spare.weeks}`,
-    price: amountsIn(basis.writing, costs.total),
+    price: costs.headline,
     asks: costs.note,
     way: { label: way.label, href: people === null ? way.href : `${way.href}?people=${people}` },
     isFirst: true,

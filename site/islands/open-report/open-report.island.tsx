@@ -1,8 +1,8 @@
 import { readinessSoc2Alone } from "#questionnaires/definitions/readiness-soc2-alone.ts";
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import { questionsOf } from "#questionnaires/engine/question.ts";
-import { draftedReport } from "#questionnaires/engine/readiness.ts";
 import { amountsIn } from "#questionnaires/engine/writing.ts";
+import { draftedReport } from "#questionnaires/readiness/drafting.ts";
 import { beginFormIn } from "#site/browser/stamp.ts";
 import { fillLine } from "./fill-line.ts";
 import { linesOf, weeksIn } from "./lines.ts";

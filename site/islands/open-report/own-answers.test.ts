@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readinessSoc2Alone } from "#questionnaires/definitions/readiness-soc2-alone.ts";
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
-import { draftedReport } from "#questionnaires/engine/readiness.ts";
+import { draftedReport } from "#questionnaires/readiness/drafting.ts";
 import { testTables as tables } from "#tests/support/readiness.ts";
 import { decidedRules, ownAnswers } from "./own-answers.ts";
 import type { OwnQuestion } from "./own-form.tsx";

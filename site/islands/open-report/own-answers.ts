@@ -1,5 +1,5 @@
 import type { Answers } from "#questionnaires/engine/answers.ts";
-import type { ReadinessRules } from "#questionnaires/engine/readiness-rules.ts";
+import type { ReadinessRules } from "#questionnaires/readiness/rules.ts";
 import type { OwnQuestion } from "./own-form.tsx";
 
 /** The options that a visitor chose for one of the eight questions; an empty list: none yet. */

@@ -60,7 +60,7 @@ export function ReportCosts({ parts, data, ...words }: ReportCostsProps) {
     <section className="report-part wrap">
       <div className="section-head">
         <h2>{words.title}</h2>
-        <p className="lead">{data.fit}</p>
+        {data.fit !== "" && <p className="lead">{data.fit}</p>}
       </div>
       <table className="report-table report-costs">
         <thead>
@@ -97,14 +97,16 @@ export function ReportCosts({ parts, data, ...words }: ReportCostsProps) {
               <td className="figures">{data.auditor}</td>
             </tr>
           )}
-          <tr>
-            <th scope="row" colSpan={3}>
-              {words.total} <Mark name="total" />
-            </th>
-            <td className="figures">
-              <b>{data.total}</b>
-            </td>
-          </tr>
+          {data.total !== "" && (
+            <tr>
+              <th scope="row" colSpan={3}>
+                {words.total} <Mark name="total" />
+              </th>
+              <td className="figures">
+                <b>{data.total}</b>
+              </td>
+            </tr>
+          )}
         </tfoot>
       </table>
       <p className="report-budget">

@@ -15,6 +15,7 @@ type CriteriaWords = Readonly<
     | "effort"
     | "note"
     | "checked"
+    | "owner"
     | "gaps"
     | "none"
     | "notAssessed"
@@ -86,7 +87,8 @@ function Count({ words, group }: { readonly words: CriteriaWords; readonly group
 }
 
 function Row({ words, row }: { readonly words: CriteriaWords; readonly row: GroupData["rows"][number] }) {
-  const { criterion, wording, evidence, effort, status, reasons, follows, checkedBy, unread, note } = row;
+  const { criterion, wording, evidence, effort, status, reasons, follows, checkedBy, unread, note, owner } =
+    row;
   return (
     <li className="report-row" data-state={status}>
       <b className="figures">{criterion}</b>
@@ -132,6 +134,12 @@ function Row({ words, row }: { readonly words: CriteriaWords; readonly row: Grou
           <dt>{words.effort}</dt>
           <dd>{effort}</dd>
         </div>
+        {owner !== "" && (
+          <div>
+            <dt>{words.owner}</dt>
+            <dd>{owner}</dd>
+          </div>
+        )}
         {checkedBy !== "" && (
           <div>
             <dt>{words.checked}</dt>

@@ -63,7 +63,7 @@ function Figures({ words, head }: { readonly words: HeadWords; readonly head: He
       </div>
       <div>
         <dt>{words.money}</dt>
-        <dd className="figures">{head.total}</dd>
+        {head.total !== "" && <dd className="figures">{head.total}</dd>}
         <dd>
           {head.budget === null ? (
             <span>{words.noBudget}</span>

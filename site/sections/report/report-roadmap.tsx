@@ -14,7 +14,7 @@ export type ReportRoadmapProps = Readonly<
 /** What is said of a wished date; nothing when none was wished. */
 function Answer({ answer }: Pick<RoadmapData, "answer">) {
   if (answer === undefined) return null;
-  return answer.isPossible ? (
+  return answer.isInTime ? (
     <p className="report-note">
       <Mark name="tick" tone="ok" />
       <span>{answer.sentence}</span>
@@ -68,10 +68,10 @@ export function ReportRoadmap({
             </tr>
           </thead>
           <tbody>
-            {data.phases.map(({ name, what, weeks, state, x, width }) => (
+            {data.phases.map(({ name, what, weeks, days, state, x, width }) => (
               <tr key={name}>
                 <th scope="row">
-                  <b>{name}</b> <span>{what}</span>
+                  <b>{name}</b> <span>{what}</span> <small>{days}</small>
                 </th>
                 <td className="figures">{weeks}</td>
                 <td>
@@ -104,6 +104,7 @@ export function ReportRoadmap({
             <dd>{data.startDate}</dd>
           </div>
         </dl>
+        {data.effort !== "" && <p>{data.effort}</p>}
         {data.spareWeeks > 0 && (
           <p>
             {words.spare} <span className="figures">{data.spareWeeks}</span> {words.more}{" "}

@@ -1,4 +1,4 @@
-import type { ReportPart } from "#questionnaires/engine/readiness-differences.ts";
+import type { ReportPart } from "#questionnaires/readiness/differences.ts";
 import type { SinceData } from "#site/requests/report.ts";
 import type { StatusWords } from "./status.tsx";
 import { StatusChanges } from "./status-changes.tsx";

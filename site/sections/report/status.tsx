@@ -1,5 +1,5 @@
 import "./status.css";
-import type { ReadinessRow } from "#questionnaires/engine/readiness-report.ts";
+import type { ReadinessRow } from "#questionnaires/readiness/report.ts";
 import { Mark, type MarkName, type Tone } from "#ui/mark/mark.tsx";
 
 /** What the four statuses of a criterion are called. */

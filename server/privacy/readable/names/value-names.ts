@@ -1,5 +1,5 @@
 import type { LeadStatus } from "#contract/console/leads.ts";
-import type { CriterionStatus } from "#questionnaires/engine/readiness-names.ts";
+import type { CriterionStatus } from "#questionnaires/readiness/names.ts";
 import type { MailKind } from "#server/database/tables/mails.ts";
 import { word } from "#words/word.ts";
 

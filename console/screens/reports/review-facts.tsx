@@ -1,0 +1,303 @@
+import type { Facts, Held, Need } from "#questionnaires/readiness/facts.ts";
+import type { Hint, ReadinessReport } from "#questionnaires/readiness/report.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Choice } from "./choice.tsx";
+import { replaced } from "./edits.ts";
+import { InputEdit } from "./input-edit.tsx";
+import { TextEdit } from "./text-edit.tsx";
+import type { Writing } from "./use-edits.ts";
+
+type ReviewFactsProps = { readonly result: ReadinessReport; readonly writing: Writing };
+
+const needed = {
+  readiness: "To be ready for the audit",
+  "type-1": "A SOC 2 Type I report",
+  "type-2": "A SOC 2 Type II report",
+  certificate: "An ISO 27001 certificate",
+  letter: "A letter to a customer",
+} as const satisfies Record<Need["what"], string>;
+
+const kinds = {
+  "type-1": "SOC 2 Type I",
+  "type-2": "SOC 2 Type II",
+  certificate: "ISO 27001 certificate",
+  other: "Another one",
+} as const satisfies Record<Held["kind"], string>;
+
+const owners = {
+  own: "Their own",
+  parent: "Their parent’s",
+  supplier: "A supplier’s",
+} as const satisfies Record<Held["whose"], string>;
+
+const ends = { no: "No, or not known", yes: "Yes" } as const;
+
+const numbers = [
+  ["people", "Headcount"],
+  ["sites", "Sites"],
+  ["entities", "Legal entities"],
+  ["hours", "Hours a week that they have for it"],
+] as const satisfies readonly (readonly [keyof Facts, string])[];
+
+/** Most that a number may be: the schema of a review has the same. */
+const most = { people: 1_000_000, sites: 500, entities: 500, hours: 2_000 } as const;
+
+function dayIn(text: string): string | null {
+  return text === "" ? null : text;
+}
+
+function numberIn(text: string): number | null {
+  return text === "" ? null : Number(text);
+}
+
+function count(facts: Facts): number {
+  return Object.values(facts)
+    .flat()
+    .filter((value) => value !== null).length;
+}
+
+/**
+ * What a person found out about the client. Plan, dates and sums follow from it; nothing is read out of what the
+ * client wrote.
+ */
+export function ReviewFacts({ result, writing }: ReviewFactsProps) {
+  const { facts } = writing.edits.rest;
+  const write = (how: (now: Facts) => Partial<Facts>) =>
+    writing.write((now) => ({
+      ...now,
+      rest: { ...now.rest, facts: { ...now.rest.facts, ...how(now.rest.facts) } },
+    }));
+  const need = (one: Need, part: Partial<Need>) =>
+    write(({ needs }) => ({ needs: replaced(needs, { ...one, ...part }) }));
+  const hold = (one: Held, part: Partial<Held>) =>
+    write(({ held }) => ({ held: replaced(held, { ...one, ...part }) }));
+  return (
+    <details className="review-part">
+      <summary>
+        What you know about the client <span className="figures muted">{count(facts)}</span>
+      </summary>
+      <p className="fine muted">
+        Read what the client wrote, ask, and note it here: plan, dates and sums follow from it, and from
+        nothing that stands in a text.
+      </p>
+      <Hints hints={result.hints} writing={writing} />
+      <h2>What must be in hand</h2>
+      <ul>
+        {facts.needs.map((one, index) => (
+          <li key={one.id}>
+            <div className="review-pair">
+              <Choice
+                id={`need-${one.id}-what`}
+                label={`Need ${index + 1}`}
+                names={needed}
+                value={one.what}
+                onChoose={(what) => need(one, { what })}
+              />
+              <InputEdit
+                id={`need-${one.id}-by`}
+                label="By which day"
+                type="date"
+                value={one.by ?? ""}
+                onWrite={(day) => need(one, { by: dayIn(day) })}
+              />
+            </div>
+            <TextEdit
+              id={`need-${one.id}-whom`}
+              label="For whom"
+              rows={1}
+              maxLength={200}
+              mayBeEmpty
+              value={one.whom}
+              onWrite={(whom) => need(one, { whom })}
+            />
+            <div className="review-pair">
+              {one.what === "type-2" && (
+                <InputEdit
+                  id={`need-${one.id}-months`}
+                  label="Covering at least so many months"
+                  type="number"
+                  min={1}
+                  max={24}
+                  value={one.months === null ? "" : String(one.months)}
+                  onWrite={(text) => need(one, { months: numberIn(text) })}
+                />
+              )}
+              <Choice
+                id={`need-${one.id}-end`}
+                label="Can a contract be ended over it?"
+                names={ends}
+                value={one.canEnd ? "yes" : "no"}
+                onChoose={(value) => need(one, { canEnd: value === "yes" })}
+              />
+            </div>
+            <Button
+              small
+              look="ghost"
+              aria-label={`Remove need ${index + 1}`}
+              onClick={() => write(({ needs }) => ({ needs: needs.filter(({ id }) => id !== one.id) }))}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button
+        small
+        look="secondary"
+        onClick={() =>
+          write(({ needs }) => ({
+            needs: [
+              ...needs,
+              { id: `need-${Date.now()}`, what: "type-2", by: null, whom: "", months: null, canEnd: false },
+            ],
+          }))
+        }
+      >
+        Add a need
+      </Button>
+      <h2>Reports and certificates that exist</h2>
+      <ul>
+        {facts.held.map((one, index) => (
+          <li key={one.id}>
+            <div className="review-pair">
+              <Choice
+                id={`held-${one.id}-kind`}
+                label={`Report ${index + 1}`}
+                names={kinds}
+                value={one.kind}
+                onChoose={(kind) => hold(one, { kind })}
+              />
+              <Choice
+                id={`held-${one.id}-whose`}
+                label="Whose"
+                names={owners}
+                value={one.whose}
+                onChoose={(whose) => hold(one, { whose })}
+              />
+            </div>
+            {one.kind === "other" && (
+              <TextEdit
+                id={`held-${one.id}-name`}
+                label="What it is"
+                rows={1}
+                maxLength={200}
+                mayBeEmpty
+                value={one.name}
+                onWrite={(name) => hold(one, { name })}
+              />
+            )}
+            <div className="review-pair">
+              <InputEdit
+                id={`held-${one.id}-from`}
+                label="Covers from (empty: one day)"
+                type="date"
+                value={one.from ?? ""}
+                onWrite={(day) => hold(one, { from: dayIn(day) })}
+              />
+              <InputEdit
+                id={`held-${one.id}-to`}
+                label="As of, or until"
+                type="date"
+                value={one.to ?? ""}
+                onWrite={(day) => hold(one, { to: dayIn(day) })}
+              />
+            </div>
+            <Button
+              small
+              look="ghost"
+              aria-label={`Remove report ${index + 1}`}
+              onClick={() => write(({ held }) => ({ held: held.filter(({ id }) => id !== one.id) }))}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button
+        small
+        look="secondary"
+        onClick={() =>
+          write(({ held }) => ({
+            held: [
+              ...held,
+              { id: `held-${Date.now()}`, kind: "type-1", name: "", from: null, to: null, whose: "own" },
+            ],
+          }))
+        }
+      >
+        Add a report
+      </Button>
+      <h2>The company</h2>
+      <div className="review-pair">
+        <InputEdit
+          id="fact-window"
+          label="An observation window runs since"
+          type="date"
+          value={facts.windowSince ?? ""}
+          onWrite={(day) => write(() => ({ windowSince: dayIn(day) }))}
+        />
+        {numbers.map(([name, label]) => (
+          <InputEdit
+            key={name}
+            id={`fact-${name}`}
+            label={label}
+            type="number"
+            min={1}
+            max={most[name]}
+            value={facts[name] === null ? "" : String(facts[name])}
+            onWrite={(text) => write(() => ({ [name]: numberIn(text) }))}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+/** What the client's own words name. The reviewer puts it into the report, or leaves it. */
+function Hints({ hints, writing }: { readonly hints: readonly Hint[]; readonly writing: Writing }) {
+  const { named: list, scope } = writing.edits.rest;
+  const take = ({ id, named }: Hint) =>
+    writing.write((now) => {
+      const { rest } = now;
+      if (named === null)
+        return {
+          ...now,
+          rest: { ...rest, scope: replaced(rest.scope, { id, isIncluded: true, why: "" }) },
+        };
+      const { name, what, applies, ours } = named;
+      const added = [...rest.named.added, { id: `words-${id}`, name, what, applies, ours }];
+      return { ...now, rest: { ...rest, named: { ...rest.named, added } } };
+    });
+  const isTaken = ({ id, named }: Hint) =>
+    named === null ? scope.some((one) => one.id === id) : list.added.some((one) => one.id === `words-${id}`);
+  const open = hints.filter((hint) => !isTaken(hint));
+  if (open.length === 0) return null;
+  return (
+    <>
+      <h2>Named in their own words</h2>
+      <ul>
+        {open.map((hint) => {
+          const name = hint.named?.name ?? `Scope: ${hint.id}`;
+          return (
+            <li key={hint.id}>
+              <p>
+                <b>{name}</b>{" "}
+                <span className="muted">
+                  {hint.because.map(({ question, answer }) => `${question} ${answer}`).join("; ")}
+                </span>
+              </p>
+              <Button
+                small
+                look="ghost"
+                aria-label={`Put into the report: ${name}`}
+                onClick={() => take(hint)}
+              >
+                Put into the report
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,387 @@
+import type { Condition } from "#questionnaires/engine/condition.ts";
+import type { PlanKind } from "#questionnaires/readiness/report.ts";
+import type { ChoiceRule, PhaseRule, RemarkRule } from "#questionnaires/readiness/rules.ts";
+
+/**
+ * All phases that a plan can have, each before those that need it; their weeks and days are in
+ * content/weeks.yaml. A certification body audits in two stages and wants to see that the system has run: nobody
+ * is ready before an internal audit and a management review (ISO/IEC 27001:2022, 9.2 and 9.3).
+ */
+export const phases: readonly PhaseRule[] = [
+  {
+    id: "findings",
+    name: "Findings of the audit",
+    what: "The auditor’s report read with you: each finding, its cause, who closes it and what shows that it is closed.",
+    stage: "preparation",
+    for: ["soc2", "iso27001"],
+    after: [],
+  },
+  {
+    id: "gap-assessment",
+    name: "Gap assessment",
+    what: "Scope, system boundaries, interested parties; each criterion, clause and control against what is there.",
+    stage: "preparation",
+    for: ["soc2", "iso27001"],
+    after: [],
+  },
+  {
+    id: "engage-auditor",
+    name: "Choose and engage the CPA firm",
+    what: "Three independent firms asked on identical terms, the engagement letter signed, the dates and the period agreed.",
+    stage: "preparation",
+    for: ["soc2"],
+    after: [],
+    isBeside: true,
+  },
+  {
+    id: "engage-body",
+    name: "Choose and book an accredited certification body",
+    what: "Accredited for ISO/IEC 27001, or customers may refuse the certificate: by ANAB in the United States, UKAS in the United Kingdom, DAkkS in Germany; elsewhere by the member of the IAF there. Ask for the number of audit days and the dates of both stages.",
+    stage: "preparation",
+    for: ["iso27001"],
+    after: [],
+    isBeside: true,
+  },
+  {
+    id: "policies",
+    name: "Policies",
+    what: "Written, approved by management, told to everyone.",
+    stage: "preparation",
+    for: ["soc2"],
+    after: ["gap-assessment", "findings"],
+    holds: "documents",
+  },
+  {
+    id: "risk-and-policies",
+    name: "Risk assessment and policies",
+    what: "Method, register, treatment plan, Statement of Applicability; policies approved by management.",
+    stage: "preparation",
+    for: ["soc2", "iso27001"],
+    after: ["gap-assessment", "findings"],
+    holds: "documents",
+  },
+  {
+    id: "controls",
+    name: "Controls",
+    what: "The gaps closed: the riskiest first, and what takes longest is begun at once.",
+    stage: "preparation",
+    for: ["soc2", "iso27001"],
+    after: ["gap-assessment", "findings", "risk-and-policies"],
+    holds: "controls",
+    sharesTimeOf: ["policies"],
+  },
+  {
+    id: "penetration-test",
+    name: "Vulnerability scan or penetration test",
+    what: "Booked, carried out, its findings rated and the serious ones closed.",
+    stage: "preparation",
+    for: ["soc2", "iso27001"],
+    after: ["gap-assessment", "findings"],
+    closes: ["CC7.1", "A.8.8"],
+    isBeside: true,
+  },
+  {
+    id: "system-description",
+    name: "System description",
+    what: "Services, commitments, infrastructure, people, data, incidents, subservice organizations and what customers must do themselves, as the description criteria of the AICPA list them.",
+    stage: "preparation",
+    for: ["soc2"],
+    after: ["gap-assessment", "findings"],
+    isBeside: true,
+  },
+  {
+    id: "evidence",
+    name: "Evidence and training",
+    what: "Records collected where they arise, people trained.",
+    stage: "preparation",
+    for: ["soc2", "iso27001"],
+    after: ["policies", "controls"],
+  },
+  {
+    id: "readiness-review",
+    name: "Readiness review",
+    what: "We test as an auditor would. Nothing is attested here.",
+    stage: "preparation",
+    for: ["soc2"],
+    after: ["evidence", "penetration-test", "system-description"],
+    reaches: "soc2-ready",
+  },
+  {
+    id: "type-1-audit",
+    name: "Type I audit",
+    what: "The independent CPA firm examines the design of controls on one day, and reports.",
+    stage: "audit",
+    for: ["soc2"],
+    after: ["readiness-review", "engage-auditor"],
+    reaches: "type-1-report",
+  },
+  {
+    id: "observation",
+    name: "Observation window",
+    what: "Controls run and leave evidence. Nothing can be added afterwards.",
+    stage: "operation",
+    for: ["soc2"],
+    after: ["readiness-review", "engage-auditor"],
+    isWindow: true,
+  },
+  {
+    id: "assertion",
+    name: "Management’s assertion",
+    what: "Management states in writing that the description is fair and the controls are suitable, and for Type II that they operated. The CPA firm’s opinion is about this statement.",
+    stage: "audit",
+    for: ["soc2"],
+    after: ["observation", "readiness-review"],
+    isBeside: true,
+  },
+  {
+    id: "type-2-audit",
+    name: "Type II audit",
+    what: "The independent CPA firm tests samples from the whole window, and reports.",
+    stage: "audit",
+    for: ["soc2"],
+    after: ["observation", "engage-auditor"],
+    reaches: "type-2-report",
+  },
+  {
+    id: "operation",
+    name: "Operation and evidence for ISO 27001",
+    what: "The management system runs and leaves records.",
+    stage: "operation",
+    for: ["iso27001"],
+    after: ["evidence", "readiness-review"],
+  },
+  {
+    id: "internal-audit",
+    name: "Internal audit",
+    what: "Someone who did not build the system audits it.",
+    stage: "operation",
+    for: ["iso27001"],
+    after: ["operation"],
+    holds: "records",
+  },
+  {
+    id: "management-review",
+    name: "Management review",
+    what: "Top management reviews the system, with every input that 9.3.2 lists, and decides.",
+    stage: "operation",
+    for: ["iso27001"],
+    after: ["internal-audit"],
+    reaches: "iso-ready",
+  },
+  {
+    id: "stage-1",
+    name: "Stage 1 audit",
+    what: "The certification body reads the documents and says what is missing.",
+    stage: "audit",
+    for: ["iso27001"],
+    after: ["management-review", "engage-body"],
+    reaches: "stage-1",
+  },
+  {
+    id: "stage-1-findings",
+    name: "Findings of stage 1",
+    what: "Corrected before stage 2.",
+    stage: "audit",
+    for: ["iso27001"],
+    after: ["stage-1"],
+  },
+  {
+    id: "stage-2",
+    name: "Stage 2 audit",
+    what: "The certification body examines whether the system works as it is written.",
+    stage: "audit",
+    for: ["iso27001"],
+    after: ["stage-1-findings"],
+  },
+  {
+    id: "decision",
+    name: "Certification decision",
+    what: "Nonconformities corrected, decision by people who did not audit.",
+    stage: "audit",
+    for: ["iso27001"],
+    after: ["stage-2"],
+    reaches: "certificate",
+  },
+];
+
+const closing = ["controls", "penetration-test", "evidence", "readiness-review"] as const;
+const preparation = [
+  "gap-assessment",
+  "engage-auditor",
+  "policies",
+  "system-description",
+  ...closing,
+] as const;
+const window = ["observation", "assertion", "type-2-audit"] as const;
+const system = ["operation", "internal-audit", "management-review"] as const;
+const certification = ["stage-1", "stage-1-findings", "stage-2", "decision"] as const;
+const isoAlone = [
+  "gap-assessment",
+  "engage-body",
+  "risk-and-policies",
+  "controls",
+  "penetration-test",
+] as const;
+const both = [
+  "gap-assessment",
+  "engage-auditor",
+  "engage-body",
+  "risk-and-policies",
+  "system-description",
+  ...closing,
+] as const;
+
+const typeTwoFloor =
+  "A Type II report needs an observation window, which customers rarely accept below 3 months, and the CPA firm tests only when it is over.";
+const bothFloor =
+  "A Type II report needs an observation window, which customers rarely accept below 3 months; a certificate needs an internal audit, a management review and two audits.";
+const isoFloor =
+  "A certificate needs a stage 1 and a stage 2 audit, and before them records of a system that has run: an internal audit and a management review.";
+const preparationFloor = "Preparation comes first, and takes as long as its work does.";
+
+/** What is there already when the client holds a SOC 2 report. */
+const there = ["gap-assessment", "policies"];
+
+const isoPrices = [["iso-gap-assessment"], ["iso-implementation"], ["iso-audit-readiness"]];
+const isoLater = [["iso-maintenance"], ["surveillance"]];
+const monthly = [["concierge"], ["fastlane"]];
+const later = [["care-plan"]];
+
+/** What both frameworks in one plan cost, without the fees of auditors. */
+const oursForBoth = [...monthly, ...isoPrices];
+
+/** The kinds of plan, those that reach least first. */
+export const kinds: readonly PlanKind[] = [
+  {
+    id: "readiness",
+    frameworks: ["soc2", "iso27001"],
+    title: "Readiness, without an audit",
+    floor: preparationFloor,
+    phases: ["gap-assessment", "policies", "system-description", ...closing, ...system],
+    followOn: null,
+    prices: [["fastlane", "concierge"], ...later],
+  },
+  {
+    id: "gap-closing",
+    frameworks: ["soc2", "iso27001"],
+    title: "Closing the findings of an audit",
+    floor: preparationFloor,
+    phases: ["findings", ...closing],
+    followOn: null,
+    prices: [["concierge"], ...later],
+  },
+  {
+    id: "type-1",
+    frameworks: ["soc2"],
+    title: "SOC 2 Type I, a first report on the design of controls",
+    floor: "Preparation comes first, and the CPA firm’s examination and report follow.",
+    phases: [...preparation, "assertion", "type-1-audit"],
+    followOn: { title: "SOC 2 Type I, a further report on the design of controls", without: there },
+    prices: [["fastlane", "concierge"], ["cpa-type-1"], ...later],
+  },
+  {
+    id: "type-2",
+    frameworks: ["soc2"],
+    title: "SOC 2 Type II, observed for {months} months",
+    floor: typeTwoFloor,
+    phases: [...preparation, ...window],
+    followOn: { title: "SOC 2 Type II, the next report, observed for {months} months", without: there },
+    prices: [...monthly, ["cpa-type-2"], ...later],
+  },
+  {
+    id: "both-types",
+    frameworks: ["soc2"],
+    title: "SOC 2 Type I, then Type II observed for {months} months",
+    floor: typeTwoFloor,
+    phases: [...preparation, "type-1-audit", ...window],
+    followOn: null,
+    prices: [...monthly, ["cpa-type-1"], ["cpa-type-2"], ...later],
+  },
+  {
+    id: "iso27001",
+    frameworks: ["iso27001"],
+    title: "ISO 27001 certification, stage 1 and stage 2",
+    floor: isoFloor,
+    phases: [...isoAlone, ...system, ...certification],
+    followOn: null,
+    prices: [...isoPrices, ["certification-body"], ...isoLater],
+  },
+  {
+    id: "together",
+    frameworks: ["soc2", "iso27001"],
+    title: "SOC 2 Type II and ISO 27001 in one plan",
+    floor: bothFloor,
+    phases: [...both, ...window, ...system, ...certification],
+    followOn: null,
+    prices: [...oursForBoth, ["cpa-type-2"], ["certification-body"], ...later, ...isoLater],
+  },
+  {
+    id: "all",
+    frameworks: ["soc2", "iso27001"],
+    title: "SOC 2 Type I, then Type II, and ISO 27001 in one plan",
+    floor: bothFloor,
+    phases: [...both, "type-1-audit", ...window, ...system, ...certification],
+    followOn: null,
+    prices: [...oursForBoth, ["cpa-type-1"], ["cpa-type-2"], ["certification-body"], ...later, ...isoLater],
+  },
+];
+
+/** The same kinds for a report that is first of all about ISO/IEC 27001. */
+export const isoKinds: readonly PlanKind[] = kinds.map((kind) => {
+  if (kind.id === "gap-closing") return { ...kind, prices: [["iso-implementation"]] };
+  if (kind.id !== "readiness") return kind;
+  const preparing = isoAlone.filter((id) => id !== "engage-body");
+  return { ...kind, phases: [...preparing, ...system], prices: isoPrices };
+});
+
+/** Stands beside every plan with a short window. */
+const shortAssumed =
+  "The plan observes for {months} months, the shortest window that customers usually accept. Hospitals and banks among them may ask for 6: ask whoever wants the report.";
+
+const unhurried: Condition = { question: "auditTimeline", anyOf: ["6-12 months", "More than 12 months"] };
+const typeTwo: Condition = {
+  question: "complianceGoal",
+  anyOf: ["SOC 2 Type II (operational effectiveness)"],
+};
+const bothTypes: Condition = { question: "complianceGoal", anyOf: ["Both"] };
+
+/** The plan by goal and wished timeline. A company that is not sure about its goal starts with Type I. */
+export const soc2Choices: readonly ChoiceRule[] = [
+  { when: [typeTwo, unhurried], kind: "type-2", window: "long" },
+  { when: [typeTwo], kind: "type-2", window: "short", assumes: shortAssumed },
+  { when: [bothTypes, unhurried], kind: "both-types", window: "long" },
+  { when: [bothTypes], kind: "both-types", window: "short", assumes: shortAssumed },
+  { when: [], kind: "type-1", window: null },
+];
+
+export const isoChoice: ChoiceRule = { when: [], kind: "iso27001", window: null };
+
+/** The plan of a company that asks for both frameworks. */
+export function togetherChoice(when: readonly Condition[]): ChoiceRule {
+  return { when, kind: "together", window: "short", assumes: shortAssumed };
+}
+
+/** The remark of that plan. */
+export function togetherRemark(when: readonly Condition[]): RemarkRule {
+  return {
+    id: "together",
+    when,
+    text: "One plan prepares both, so that the SOC 2 report comes later than it would alone with the same observation window. Where a customer waits for it, we can begin with SOC 2, and the certificate follows later.",
+  };
+}
+
+/** A remark of every report for ISO/IEC 27001. */
+export function sitesRemark(when: readonly Condition[]): RemarkRule {
+  return {
+    id: "sites",
+    when,
+    text: "Where nobody named sites, the plan counts the whole company at one. A smaller scope can save time and money; several sites can add months to the preparation and days to the audits. Both are settled when the scope is set.",
+  };
+}
+
+/** A remark of every report, because every plan has dates. */
+export const calendarRemark: RemarkRule = {
+  id: "calendar",
+  when: [],
+  text: "Week 1 is a suggestion that leaves time for questions and your go-ahead. Phases end on our working days; where your people are away for long, the plan moves by as much.",
+};

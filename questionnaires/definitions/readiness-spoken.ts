@@ -1,0 +1,86 @@
+import type { PlanKind } from "#questionnaires/readiness/report.ts";
+import type { CriterionGroup, PhaseRule, ReadinessRules, View } from "#questionnaires/readiness/rules.ts";
+import { word } from "#words/word.ts";
+
+function spokenGroup({ name, criteria }: CriterionGroup): CriterionGroup {
+  return {
+    name: word(name),
+    criteria: criteria.map((one) => ({
+      ...one,
+      wording: word(one.wording),
+      evidence: word(one.evidence),
+    })),
+  };
+}
+
+function spokenPhase(phase: PhaseRule): PhaseRule {
+  return { ...phase, name: word(phase.name), what: word(phase.what) };
+}
+
+function spokenKind(kind: PlanKind): PlanKind {
+  const { title, floor, followOn } = kind;
+  return {
+    ...kind,
+    title: word(title),
+    floor: word(floor),
+    followOn: followOn && { ...followOn, title: word(followOn.title) },
+  };
+}
+
+/** The texts of `unasked`, in the firm's words. */
+function spokenUnasked<Rule extends { readonly unasked?: Readonly<Record<string, string>> }>(
+  rule: Rule,
+): Rule {
+  if (rule.unasked === undefined) return rule;
+  const spoken = Object.entries(rule.unasked).map(([criterion, rest]) => [criterion, word(rest)]);
+  return { ...rule, unasked: Object.fromEntries(spoken) };
+}
+
+function spokenView(view: View): View {
+  return {
+    ...view,
+    statement: word(view.statement),
+    categories: view.categories.map((category) => ({
+      ...category,
+      name: word(category.name),
+      reason: word(category.reason),
+      ...(category.suggestions !== undefined && {
+        suggestions: category.suggestions.map((one) => ({ ...one, reason: word(one.reason) })),
+      }),
+      groups: category.groups.map(spokenGroup),
+    })),
+    grades: view.grades.map(spokenUnasked),
+    controls: view.controls.map(spokenUnasked),
+    asks: view.asks.map((one) => ({ ...one, ask: word(one.ask) })),
+  };
+}
+
+/**
+ * The rules of a report in the firm's words; conditions, numbers and names of frameworks are not translated.
+ */
+export function spokenRules(rules: ReadinessRules): ReadinessRules {
+  return {
+    ...rules,
+    views: rules.views.map(spokenView),
+    contradictions: rules.contradictions.map((one) => ({
+      ...one,
+      sentence: word(one.sentence),
+      ask: word(one.ask),
+    })),
+    named: rules.named.map((one) => ({
+      ...one,
+      name: word(one.name),
+      what: word(one.what),
+      ours: word(one.ours),
+      lines: one.lines.map((line) => ({ ...line, applies: word(line.applies) })),
+    })),
+    remarks: rules.remarks.map((one) => ({ ...one, text: word(one.text) })),
+    phases: rules.phases.map(spokenPhase),
+    kinds: rules.kinds.map(spokenKind),
+    choices: rules.choices.map((one) => ({
+      ...one,
+      ...(one.assumes !== undefined && { assumes: word(one.assumes) }),
+    })),
+    letter: word(rules.letter),
+  };
+}

@@ -1,0 +1,187 @@
+import { longDay } from "#questionnaires/engine/writing.ts";
+import { word } from "#words/word.ts";
+import { daysBetween, daysUpTo, weeksUpTo } from "./calendar.ts";
+import type { Facts, Need } from "./facts.ts";
+import { reachedBy } from "./kinds.ts";
+import type { Basis, Milestone, Phase, Roadmap } from "./report.ts";
+
+type Wanted = Pick<Roadmap, "milestones" | "weeks" | "spare" | "start" | "window"> & {
+  readonly phases: readonly Phase[];
+  readonly basis: Basis;
+  readonly facts: Facts;
+  readonly floor: string;
+};
+
+type Answer = NonNullable<Roadmap["answer"]>;
+
+/** What each need asks for, in words. */
+const asked: Readonly<Record<Need["what"], string>> = {
+  readiness: word("to be ready for the audit"),
+  "type-1": word("a SOC 2 Type I report"),
+  "type-2": word("a SOC 2 Type II report"),
+  certificate: word("an ISO/IEC 27001 certificate"),
+  letter: word("a letter about where you stand"),
+};
+
+/** How far a planned day is from the one that was asked for. */
+function distance(planned: string, by: string): string {
+  const days = daysBetween(planned, by);
+  if (days === 0) return word("on that very day");
+  if (days === 1) return word("1 day before that");
+  if (days === -1) return word("1 day after that");
+  return days > 0
+    ? word("{days} days before that", { days })
+    : word("{days} days after that", { days: -days });
+}
+
+/** A sentence for a day that is kept, but not with the spare weeks; else "". */
+function roomUntil(
+  day: string,
+  { date, latest }: Pick<Milestone, "date" | "latest">,
+  wanted: Wanted,
+): string {
+  if (date > day || latest <= day) return "";
+  const { spare, basis } = wanted;
+  const values = { weeks: spare.weeks, date: longDay(basis.writing, latest), far: distance(latest, day) };
+  return spare.weeks === 1
+    ? word("With the week that it may take longer it is {date}, {far}.", values)
+    : word("With the {weeks} weeks that it may take longer it is {date}, {far}.", values);
+}
+
+/** What else the plan has by a day, and a letter, which takes no preparation. */
+function meanwhile(day: string, { milestones, spare, basis }: Wanted, wants: readonly string[]): string {
+  const placed = (milestone: Milestone) =>
+    word("{milestone}, week {week} ({date})", {
+      milestone: milestone.name,
+      week: weeksUpTo({ spare }, milestone.week),
+      date: daysUpTo(milestone, basis.writing),
+    });
+  const inTime = milestones.filter(({ id, date }) => date <= day && !wants.includes(id));
+  const all = [...inTime.map(placed), word("a letter with the dates of this plan for whoever is waiting")];
+  return word("What the plan has by then: {milestones}.", { milestones: all.join("; ") });
+}
+
+/** The names of the phases that lead to a milestone's week, in the plan's order. */
+function whyNotSooner({ phases, weeks, floor }: Wanted, { week }: Milestone): string {
+  if (week === weeks) return floor;
+  const leading = phases.filter(({ toWeek, isBeside }) => toWeek <= week && isBeside !== true);
+  return word("What leads to it: {phases}.", { phases: leading.map(({ name }) => name).join("; ") });
+}
+
+/** Whether the window of the plan covers the months that were asked for, as a sentence. */
+function coverage({ what, months }: Need, { window, basis }: Wanted): string {
+  if (what !== "type-2" || months === null || window === null) return "";
+  const values = {
+    months: window.months,
+    asked: months,
+    from: longDay(basis.writing, window.from),
+    to: longDay(basis.writing, window.to),
+  };
+  return window.months >= months
+    ? word("It covers {months} months, from {from} to {to}; at least {asked} are asked for.", values)
+    : word(
+        "It covers {months} months, from {from} to {to}. That is too short: at least {asked} are asked for.",
+        values,
+      );
+}
+
+function answerToNeed(need: Need, wanted: Wanted): Answer {
+  const { milestones, basis, window } = wanted;
+  const { what, by, whom, months, canEnd } = need;
+  const values = {
+    whom,
+    what: asked[what],
+    by: by === null ? "" : longDay(basis.writing, by),
+  };
+  const wish =
+    whom === ""
+      ? by === null
+        ? word("Asked for: {what}.", values)
+        : word("Asked for: {what} by {by}.", values)
+      : by === null
+        ? word("{whom} asks for {what}.", values)
+        : word("{whom} asks for {what} by {by}.", values);
+  const counsel = canEnd
+    ? [word("A contract can be ended over it: have counsel read this before you answer.")]
+    : [];
+  const told = (isInTime: boolean, texts: readonly string[], instead: string | null): Answer => ({
+    isInTime,
+    sentence: [wish, ...texts, ...counsel].filter((text) => text !== "").join(" "),
+    instead,
+  });
+  if (what === "letter")
+    return told(true, [word("It can be written today; its dates are those of this plan.")], null);
+  const wants: readonly string[] = reachedBy[what];
+  const found = milestones.findLast(({ id }) => wants.includes(id));
+  if (found === undefined) {
+    const outside = word("It is not part of this plan and its sum.");
+    return told(false, [outside], by === null ? null : meanwhile(by, wanted, wants));
+  }
+  const planned = { milestone: found.name, date: longDay(basis.writing, found.date) };
+  const covers = coverage(need, wanted);
+  const isCovered = what !== "type-2" || months === null || (window !== null && window.months >= months);
+  if (by === null)
+    return told(isCovered, [word("{milestone} is planned for {date}.", planned), covers], null);
+  const far = distance(found.date, by);
+  const sentence = word("{milestone} is planned for {date}, {far}.", { ...planned, far });
+  const isInTime = found.date <= by;
+  const why = isInTime ? roomUntil(by, found, wanted) : whyNotSooner(wanted, found);
+  return told(isInTime && isCovered, [sentence, covers, why], isInTime ? null : meanwhile(by, wanted, wants));
+}
+
+function inWords(weeks: number): string {
+  const months = Math.round((weeks * 12) / 52);
+  return months < 2
+    ? word("{weeks} weeks", { weeks })
+    : word("{weeks} weeks (about {months} months)", { weeks, months });
+}
+
+/** The answer to the timeline that was chosen, counted from the day of the answers. */
+function answerToWish(wanted: Wanted, { text, by }: NonNullable<Basis["wish"]>): Answer {
+  const { weeks, start, phases, basis, milestones } = wanted;
+  const end = phases.reduce((latest, { to }) => (to > latest ? to : latest), start.date);
+  const values = {
+    wish: text,
+    by: by === null ? "" : longDay(basis.writing, by),
+    weeks: inWords(weeks),
+    start: longDay(basis.writing, start.date),
+    end: longDay(basis.writing, end),
+    far: by === null ? "" : distance(end, by),
+  };
+  if (by === null) {
+    const sentence = word(
+      "You chose “{wish}”. This plan starts on {start}, takes {weeks} and is planned to end on {end}.",
+      values,
+    );
+    return { isInTime: true, sentence, instead: null };
+  }
+  const planned = word(
+    "You chose “{wish}”: until {by}, counted from your answers. This plan starts on {start}, takes {weeks} and is planned to end on {end}, {far}.",
+    values,
+  );
+  const isInTime = end <= by;
+  const last = milestones.at(-1);
+  const room = last === undefined ? "" : roomUntil(by, last, wanted);
+  return {
+    isInTime,
+    sentence: [planned, isInTime ? room : wanted.floor].filter((one) => one !== "").join(" "),
+    instead: isInTime ? null : meanwhile(by, wanted, []),
+  };
+}
+
+/**
+ * What is planned for each day that a person noted; without one, for the timeline that the client chose. It never
+ * says what an auditor will do: that is theirs.
+ */
+export function answerTo(wanted: Wanted): Roadmap["answer"] {
+  const { needs } = wanted.facts;
+  const { wish } = wanted.basis;
+  if (needs.length === 0) return wish === null ? null : answerToWish(wanted, wish);
+  const answers = needs.map((need) => answerToNeed(need, wanted));
+  const instead = answers.flatMap((answer) => answer.instead ?? []);
+  return {
+    isInTime: answers.every(({ isInTime }) => isInTime),
+    sentence: answers.map(({ sentence }) => sentence).join(" "),
+    instead: instead.length === 0 ? null : [...new Set(instead)].join(" "),
+  };
+}

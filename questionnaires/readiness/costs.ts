@@ -1,0 +1,230 @@
+import { amountsIn, listOf, type Writing } from "#questionnaires/engine/writing.ts";
+import { word } from "#words/word.ts";
+import { edited } from "./edits.ts";
+import { monthsUntil, outdated, sentenceOf } from "./plan.ts";
+import type { Basis, CostLine, Costs, ListedPrice, People, Range, ReadinessRow, Roadmap } from "./report.ts";
+import type { Review } from "./review.ts";
+import { fittingBands, openShare, peopleOf, placesOf } from "./work.ts";
+
+const nothing: Range = { low: 0, high: 0 };
+
+/** A range wider than this is no price: it says what is not known. */
+const widest = 4;
+
+/** The price for companies of this size: the range over all bands that may apply. null: by quote. */
+function priceFor({ bands }: Pick<ListedPrice, "bands">, people: People): Range | null {
+  const most = people === null ? null : people.upTo;
+  const last = bands.at(-1)?.upTo ?? null;
+  if (last !== null && (most === null || most > last)) return null;
+  const fitting = fittingBands(bands, people);
+  const low = Math.min(...fitting.map((band) => band.low));
+  const high = Math.max(...fitting.map((band) => band.high));
+  return high > widest * low ? null : { low, high };
+}
+
+/** Whether only the size of the company is missing for a figure. */
+function needsSize({ bands }: ListedPrice, people: People): boolean {
+  return (people === null || people.upTo !== people.from) && fittingBands(bands, people).length > 1;
+}
+
+/** To whole hundreds, except for small amounts. */
+function rounded(amount: number): number {
+  return amount < 1_000 ? Math.round(amount) : Math.round(amount / 100) * 100;
+}
+
+/** The price with the sites that there are, and at its place in the band by the work that is open. */
+function fittedPrice(price: ListedPrice, people: People, sites: number, share: number): Range | null {
+  const found = priceFor(price, people);
+  if (found === null) return null;
+  const { low, high } = found;
+  const half = (high - low) / 2;
+  const placed = price.byWork === true ? { low: low + half * share, high: low + half * (1 + share) } : found;
+  const times = 1 + price.perSite * (sites - 1);
+  return { low: rounded(placed.low * times), high: rounded(placed.high * times) };
+}
+
+/** Of alternative prices, the first that covers this size, else the last. */
+function chosenPrice(basis: Basis, ids: readonly string[], people: People): ListedPrice {
+  const prices = ids.flatMap((id) => basis.prices.find((one) => one.id === id) ?? []);
+  const chosen = prices.find((one) => priceFor(one, people) !== null) ?? prices.at(-1);
+  if (chosen === undefined) throw new Error(`content/costs.yaml has no price ${ids.join(", ")}.`);
+  return chosen;
+}
+
+/** For how many months a price is paid, and for how many more if the plan needs its spare weeks. */
+function monthsOf(
+  { per, until }: ListedPrice,
+  { milestones, weeks, spare }: Roadmap,
+): Pick<CostLine, "months" | "spareMonths"> {
+  if (per !== "month") return { months: 1, spareMonths: 0 };
+  const ends = milestones.filter(({ id }) => until.includes(id)).map(({ week }) => week);
+  const end = ends.length === 0 ? weeks : Math.max(...ends);
+  const months = monthsUntil(end);
+  return { months, spareMonths: monthsUntil(end + spare.weeks) - months };
+}
+
+type Line = Omit<CostLine, "total">;
+
+/** The prices of the plan as lines. A price that is contained in another one and has no figure is not listed. */
+function plannedLines(
+  basis: Basis,
+  roadmap: Roadmap,
+  rows: readonly ReadinessRow[],
+  { facts, costs }: Pick<Review, "facts" | "costs">,
+): readonly Line[] {
+  const people = peopleOf(basis, facts);
+  const kind = basis.kinds.find(({ id }) => id === roadmap.kind);
+  const prices = (kind?.prices ?? []).map((ids) => chosenPrice(basis, ids, people));
+  const share = openShare(rows, basis.work);
+  return prices.flatMap((listed): readonly Line[] => {
+    const { id, name, by, per, note, source, later } = listed;
+    const price = fittedPrice(listed, people, placesOf(facts), share);
+    const includedIn = prices.find(({ includes }) => includes.includes(id))?.name ?? null;
+    if (price === null && includedIn !== null) return [];
+    // When a reviewer sets the number of months, the spare months no longer apply.
+    const isCounted = costs.changed.some((change) => change.id === id && change.months !== undefined);
+    const { months, spareMonths } = monthsOf(listed, roadmap);
+    const open = price === null ? "by-quote" : "summed";
+    const asks =
+      price === null && needsSize(listed, people)
+        ? ` ${word("It depends on how many people you are: tell us the number.")}`
+        : "";
+    return [
+      {
+        ...{ id, name, by, per, price, months, includedIn, source },
+        note: `${note}${asks}`,
+        standing: includedIn !== null ? "included" : later ? "later" : open,
+        spareMonths: isCounted ? 0 : spareMonths,
+      },
+    ];
+  });
+}
+
+/** A line with its total. A line without a figure is not summed, even if its standing is "summed". */
+function summed(line: Line): CostLine {
+  const { price, standing } = line;
+  const unpaid = { months: 0, spareMonths: 0, total: nothing };
+  if (standing === "summed" && price === null) return { ...line, standing: "by-quote", ...unpaid };
+  if (standing !== "summed" || price === null) return { ...line, ...unpaid };
+  const months = Math.max(1, line.months);
+  const most = months + line.spareMonths;
+  return { ...line, months, total: { low: price.low * months, high: price.high * most } };
+}
+
+function sum(ranges: readonly Range[]): Range {
+  return ranges.reduce((all, { low, high }) => ({ low: all.low + low, high: all.high + high }), nothing);
+}
+
+/** Whether our own fee is by quote, and no other fee of ours is in the sum. */
+function isOursOpen(lines: readonly CostLine[]): boolean {
+  const ours = lines.filter(({ by }) => by === "consultancy");
+  return (
+    ours.some(({ standing }) => standing === "by-quote") &&
+    !ours.some(({ standing }) => standing === "summed")
+  );
+}
+
+/** The sum in words. Without our own fee it says of what it is the sum. */
+function headlineOf(lines: readonly CostLine[], total: Range, writing: Writing): string {
+  if (total.high === 0) return word("By quote");
+  const amount = amountsIn(writing, total);
+  if (!isOursOpen(lines)) return amount;
+  const names = lines.filter(({ standing }) => standing === "summed").map(({ name }) => name);
+  return word("{total} for {lines} alone; our own fee is by quote", {
+    total: amount,
+    lines: listOf(writing, names),
+  });
+}
+
+function fitOf({ budget }: Basis, total: Range, byQuote: readonly string[], isOpen: boolean): Costs["fit"] {
+  if (budget === null) return "unknown";
+  if (total.high === 0 || isOpen) return "by-quote";
+  const { from, upTo } = budget;
+  if (upTo === null && from < total.high) return "open-ended";
+  if (upTo !== null && upTo < total.low) return "short";
+  if (upTo !== null && upTo < total.high) return "partly";
+  return byQuote.length > 0 ? "by-quote" : "covers";
+}
+
+/** A sentence that compares the chosen budget with the sum. It also names the lines that are by quote. */
+function sentenceFor(
+  fit: Costs["fit"],
+  total: Range,
+  byQuote: readonly string[],
+  { writing, isOpen }: { readonly writing: Writing; readonly isOpen: boolean },
+): string {
+  const amount = word("What is listed here comes to {total}.", { total: amountsIn(writing, total) });
+  const without = word("By quote, and not in that sum: {lines}.", { lines: listOf(writing, byQuote) });
+  const listed = byQuote.length === 0 ? amount : `${amount} ${without}`;
+  switch (fit) {
+    case "unknown":
+      return total.high === 0
+        ? word("What is listed here is by quote.")
+        : word("{listed} You chose no budget to compare it with.", { listed });
+    case "covers":
+      return word("{listed} The budget you chose reaches its upper end.", { listed });
+    case "partly":
+      if (byQuote.length > 0)
+        return word(
+          "{listed} The budget you chose reaches the lower end of the sum, not its upper one; whether it reaches the quotes is open.",
+          { listed },
+        );
+      return word("{listed} The budget you chose reaches its lower end, not its upper one.", { listed });
+    case "short":
+      return word("{listed} The budget you chose is below its lower end.", { listed });
+    case "open-ended":
+      return word(
+        "{listed} The budget you chose names no upper end, so only you can say whether it is enough.",
+        { listed },
+      );
+    case "by-quote":
+      if (total.high === 0)
+        return word("What is listed here is by quote, so there is no sum to compare your budget with.");
+      return isOpen
+        ? word("{listed} Our own fee is among these, so the sum cannot be compared with your budget.", {
+            listed,
+          })
+        : word("{listed} The budget you chose reaches the sum; whether it reaches the quotes is open.", {
+            listed,
+          });
+  }
+}
+
+/** What the plan costs, line by line, compared with the chosen budget. */
+export function costsOf(
+  basis: Basis,
+  roadmap: Roadmap,
+  rows: readonly ReadinessRow[],
+  review: Pick<Review, "facts" | "costs" | "sentences" | "isSumShown">,
+): { readonly costs: Costs; readonly misfits: readonly string[] } {
+  const { sentences, isSumShown } = review;
+  const { writing } = basis;
+  const lines = edited(plannedLines(basis, roadmap, rows, review), review.costs, (line) => ({
+    ...line,
+    spareMonths: 0,
+    includedIn: null,
+    source: "",
+  })).map(summed);
+  const totals = (isTheirs: (line: CostLine) => boolean) =>
+    lines.filter((line) => line.standing === "summed" && isTheirs(line)).map(({ total }) => total);
+  const auditors = totals(({ by }) => by !== "consultancy");
+  const total = sum(totals(() => true));
+  const byQuote = lines.filter(({ standing }) => standing === "by-quote").map(({ name }) => name);
+  const isOpen = isOursOpen(lines);
+  const fit = fitOf(basis, total, byQuote, isOpen);
+  const sentence = isSumShown ? sentenceFor(fit, total, byQuote, { writing, isOpen }) : "";
+  const costs = {
+    lines,
+    consultancy: sum(totals(({ by }) => by === "consultancy")),
+    auditor: auditors.length === 0 ? null : sum(auditors),
+    total,
+    headline: isSumShown ? headlineOf(lines, total, writing) : "",
+    byQuote,
+    budget: basis.budget?.text ?? null,
+    fit,
+    sentence: sentenceOf(sentence, sentences.costs),
+    note: sentenceOf(basis.costsNote, sentences.note),
+  };
+  const misfits = [...outdated(sentence, sentences.costs), ...outdated(basis.costsNote, sentences.note)];
+  return { costs, misfits };
+}

@@ -1,0 +1,278 @@
+import type { Answers } from "#questionnaires/engine/answers.ts";
+import { becauseOf, type Condition, holds, valuesOf } from "#questionnaires/engine/condition.ts";
+import { fingerprint } from "#questionnaires/engine/fingerprint.ts";
+import { type Labels, labelsOf } from "#questionnaires/engine/labels.ts";
+import type { Form } from "#questionnaires/engine/question.ts";
+import { word } from "#words/word.ts";
+import { suggestedStart, wishedDay } from "./calendar.ts";
+import { noReview } from "./edits.ts";
+import { followingFrom } from "./following.ts";
+import { filledIn } from "./kinds.ts";
+import type { FrameworkId } from "./names.ts";
+import type {
+  Basis,
+  Contradiction,
+  Hint,
+  ListedPrice,
+  NamedFramework,
+  People,
+  PlanKind,
+  PlanPhase,
+  ReadinessReport,
+  ReadinessRow,
+  Remark,
+} from "./report.ts";
+import { dividedBy, followed, readsWords, rowsOf, scopeInWords, suggestedScope, tied } from "./rows.ts";
+import type { PhaseRule, ReadinessRules, View } from "./rules.ts";
+import type { ReadinessTables } from "./tables.ts";
+import { fittingBands } from "./work.ts";
+
+type Drafting = {
+  readonly rules: ReadinessRules;
+  readonly tables: ReadinessTables;
+  readonly answers: Answers;
+  readonly labels: Labels;
+  readonly now: Date;
+  /** The rows in scope. */
+  readonly rows: readonly ReadinessRow[];
+};
+
+function all(when: readonly Condition[], answers: Answers): boolean {
+  return when.every((condition) => holds(condition, answers));
+}
+
+/** The frameworks that are asked for. */
+function viewsFor({ views }: ReadinessRules, answers: Answers): readonly View[] {
+  return views.filter(({ when }) => all(when, answers));
+}
+
+function peopleIn({ rules: { people }, answers }: Drafting): People {
+  const [chosen] = valuesOf(answers, people.question);
+  return (chosen === undefined ? undefined : people.bands[chosen]) ?? null;
+}
+
+/** Whether a kind serves whatever frameworks a report has, and not certain ones. */
+function servesAny({ id }: PlanKind): boolean {
+  return id === "readiness" || id === "gap-closing";
+}
+
+/** The kinds of plan for these frameworks. */
+function kindsFor(kinds: readonly PlanKind[], has: readonly FrameworkId[]): readonly PlanKind[] {
+  return kinds
+    .filter((kind) => servesAny(kind) || kind.frameworks.every((one) => has.includes(one)))
+    .map((kind) => ({ ...kind, frameworks: kind.frameworks.filter((one) => has.includes(one)) }));
+}
+
+/** Every price that a plan of one of these kinds can have. */
+function listedPrices({ tables }: Drafting, kinds: readonly PlanKind[]): readonly ListedPrice[] {
+  const named = new Set(kinds.flatMap(({ prices }) => prices.flat()));
+  return tables.costs.prices
+    .filter(({ id }) => named.has(id))
+    .map(({ reviewed, source, later, ...price }) => ({
+      ...price,
+      later: later === true,
+      source: `${source}, ${reviewed}`,
+    }));
+}
+
+function planPhase({ tables: { weeks } }: Drafting, rule: PhaseRule): PlanPhase {
+  const work = { soc2: weeks.soc2[rule.id], iso27001: weeks.iso27001[rule.id] };
+  const own = rule.for.filter((framework) => work[framework] !== undefined);
+  if (own.length === 0 && rule.isWindow !== true)
+    throw new Error(`content/weeks.yaml has no weeks for ${rule.id}.`);
+  return { ...rule, work: Object.fromEntries(own.map((framework) => [framework, work[framework]])) };
+}
+
+/** What the answers choose: the kind of plan, and the length of its window. */
+function choiceIn({ rules, answers, tables }: Drafting): Basis["chosen"] {
+  const choice = rules.choices.find(({ when }) => all(when, answers));
+  if (choice === undefined) throw new Error("The last choice of a plan must hold for any answers.");
+  const months = choice.window === null ? 0 : tables.weeks.windows[choice.window];
+  return { kind: choice.kind, months, assumes: filledIn(choice.assumes ?? "", months) };
+}
+
+function optionIn<Meaning>(
+  { answers, labels }: Drafting,
+  question: string,
+  of: Readonly<Record<string, Meaning>>,
+) {
+  const [chosen] = valuesOf(answers, question);
+  const meaning = chosen === undefined ? undefined : of[chosen];
+  return chosen === undefined || meaning === undefined
+    ? null
+    : { text: labels.option(question, chosen), meaning };
+}
+
+/** What a customer asks for, by framework. */
+const proofs: Readonly<Record<FrameworkId, string>> = {
+  soc2: word("a SOC 2 report"),
+  iso27001: word("an ISO/IEC 27001 certificate"),
+};
+
+/**
+ * The proof that the customer asked for. For two frameworks, brackets ask the company to keep the right one.
+ */
+function proofFor(views: readonly View[]): string {
+  const names = views.map(({ framework }) => proofs[framework]).join(word(" or "));
+  return views.length > 1 ? word("[{proofs}: leave what they asked for]", { proofs: names }) : names;
+}
+
+/** Everything besides the rows from which plan, costs and questions of a draft are computed. */
+function basisOf(drafting: Drafting, views: readonly View[]): Basis {
+  const { rules, tables, now } = drafting;
+  const { weeks, costs, writing, working } = tables;
+  const kinds = kindsFor(
+    rules.kinds,
+    views.map(({ framework }) => framework),
+  );
+  const wish = optionIn(drafting, rules.wish.question, rules.wish.weeks);
+  const budget = optionIn(drafting, rules.budget.question, rules.budget.bands);
+  return {
+    kinds,
+    phases: rules.phases.map((rule) => planPhase(drafting, rule)),
+    chosen: choiceIn(drafting),
+    work: { effort: weeks.effort, shares: weeks.shares, sizes: weeks.sizes, spare: weeks.spare },
+    people: peopleIn(drafting),
+    start: suggestedStart(now, weeks.startAfter),
+    letter: rules.letter.replaceAll("{proof}", () => proofFor(views)),
+    wish: wish && { text: wish.text, by: wish.meaning === null ? null : wishedDay(now, wish.meaning) },
+    prices: listedPrices(drafting, kinds),
+    costsNote: costs.note,
+    budget: budget && { text: budget.text, ...budget.meaning },
+    asks: views.flatMap(({ asks }) => asks),
+    writing,
+    working,
+  };
+}
+
+/** Answers that contradict each other, or that a consultant should ask about. */
+function contradictionsIn({ rules, answers, labels }: Drafting): readonly Contradiction[] {
+  return rules.contradictions
+    .filter(({ when }) => all(when, answers))
+    .map(({ kind, when, sentence, ask }) => ({
+      id: sentence,
+      kind,
+      sentence,
+      ask,
+      because: when.flatMap((condition) => becauseOf(condition, answers, labels)),
+    }));
+}
+
+/**
+ * Named frameworks: those that the answers point to and these views do not grade. `inWords`: those that the
+ * client's own words name, of which a reviewer decides.
+ */
+function namedIn(
+  { rules, tables, answers, labels }: Drafting,
+  views: readonly View[],
+  inWords: boolean,
+): readonly NamedFramework[] {
+  const graded = new Set<string>(views.map(({ framework }) => framework));
+  return rules.named.flatMap(({ id, name, what, ours, lines }): readonly NamedFramework[] => {
+    const line = lines.find(({ when }) => readsWords(when) === inWords && all(when, answers));
+    if (line === undefined || graded.has(id)) return [];
+    const because = line.when.flatMap((condition) => becauseOf(condition, answers, labels));
+    const told = ours.replace("{hipaaWeeks}", String(tables.weeks.hipaa));
+    return [{ id, name, what, applies: line.applies, ours: told, because }];
+  });
+}
+
+/** What the client's own words name, and the report does not say yet. */
+function hintsIn(
+  drafting: Drafting,
+  views: readonly View[],
+  named: readonly NamedFramework[],
+): readonly Hint[] {
+  const { answers, labels } = drafting;
+  const inWords = namedIn(drafting, views, true).filter(({ id }) => !named.some((one) => one.id === id));
+  return [
+    ...inWords.map((one) => ({ id: one.id, named: one, because: one.because })),
+    ...views.flatMap((view) => scopeInWords(view, answers, labels)),
+  ];
+}
+
+/** The id of the remark about the window that the answers chose. */
+export const windowRemark = "window";
+
+/** Remarks: facts that change no row, and costs that are in no sum. */
+function remarksOn(drafting: Drafting, views: readonly View[]): readonly Remark[] {
+  const { rules, tables, answers } = drafting;
+  const graded = views.map(({ framework }) => framework);
+  const { assumes } = choiceIn(drafting);
+  const people = peopleIn(drafting);
+  const spans = people !== null && fittingBands(tables.weeks.sizes, people).length > 1;
+  const size = word(
+    "The size that you chose spans several of those with which we plan, and the weeks are those of the one that takes longest. Tell us how many people you are.",
+  );
+  const said = rules.remarks.filter(({ when }) => all(when, answers));
+  return [
+    ...[
+      ...(assumes === "" ? [] : [{ id: windowRemark, text: assumes }]),
+      ...(spans ? [{ id: "size-spans", text: size }] : []),
+      ...said,
+    ].map(({ id, text }) => ({
+      id,
+      about: "answers" as const,
+      text,
+    })),
+    ...tables.costs.remarks
+      .filter((remark) => remark.for.some((framework) => graded.includes(framework)))
+      .map(({ id, text }) => ({ id, about: "costs" as const, text })),
+  ];
+}
+
+const notice = word("Draft from self-reported answers. Not an audit opinion.");
+
+/** The version of a questionnaire's rules, weeks and prices: the fingerprint of their tables. */
+export function rulesVersionOf(rules: ReadinessRules, tables: ReadinessTables): Promise<string> {
+  return fingerprint({ rules, tables });
+}
+
+/** What a report is computed from besides the answers. `now`: when they arrived; dates are days of UTC. */
+export type ReadinessInput = {
+  readonly rules: ReadinessRules;
+  readonly tables: ReadinessTables;
+  readonly form: Form;
+  readonly now: Date;
+};
+
+/** What a questionnaire's answers say about the frameworks that are asked for. Any answers give a report. */
+export async function readinessReport(input: ReadinessInput, answers: Answers): Promise<ReadinessReport> {
+  return draftedReport({ ...input, rulesVersion: await rulesVersionOf(input.rules, input.tables) }, answers);
+}
+
+/**
+ * The same without a promise, when the rules' version is known, or not needed because the report is not stored.
+ */
+export function draftedReport(
+  { rules, tables, form, now, rulesVersion }: ReadinessInput & { readonly rulesVersion: string },
+  answers: Answers,
+): ReadinessReport {
+  const labels = labelsOf(form);
+  const views = viewsFor(rules, answers);
+  const graded = views.flatMap((view, index) => {
+    const rows = rowsOf(view, answers, labels);
+    return index === 0 ? rows : tied(rows, rules.mapping);
+  });
+  const scope = views.flatMap((view) => suggestedScope(view, answers, labels));
+  const divided = dividedBy(scope, followed(graded));
+  const drafting = { rules, tables, answers, labels, now, rows: divided.rows };
+  const named = namedIn(drafting, views, false);
+  const core = {
+    frameworks: views.map(({ framework }) => framework),
+    framework: views.map(({ name }) => name).join(word(" and ")),
+    rulesVersion,
+    notice,
+    view: "",
+    scope,
+    statements: views.map(({ framework, statement }) => ({ framework, text: statement })),
+    ...divided,
+    contradictions: contradictionsIn(drafting),
+    named,
+    hints: hintsIn(drafting, views, named),
+    remarks: remarksOn(drafting, views),
+    basis: basisOf(drafting, views),
+    facts: noReview.facts,
+  };
+  return followingFrom(core, noReview);
+}

@@ -1,0 +1,70 @@
+import type { Facts } from "./facts.ts";
+import type { Review } from "./review.ts";
+
+const nothing = { hidden: [], changed: [], added: [] } as const;
+
+/** No fact is known. */
+export const noFacts: Facts = {
+  needs: [],
+  held: [],
+  windowSince: null,
+  people: null,
+  sites: null,
+  entities: null,
+  hours: null,
+};
+
+/**
+ * A review that changes nothing. This module does not import the schema, so that a browser can compute a draft.
+ */
+export const noReview: Review = {
+  view: "",
+  scope: [],
+  statements: [],
+  changes: [],
+  notes: [],
+  checks: [],
+  contradictions: nothing,
+  priorities: nothing,
+  questions: nothing,
+  named: nothing,
+  remarks: nothing,
+  costs: nothing,
+  facts: noFacts,
+  plan: { kind: null, months: null, isFollowOn: null, title: null, windowFrom: null },
+  phases: [],
+  phasesRemoved: [],
+  phasesAdded: [],
+  order: [],
+  start: null,
+  spare: null,
+  owners: [],
+  isSumShown: true,
+  sentences: { answer: null, instead: null, effort: null, spare: null, costs: null, note: null },
+  letter: null,
+};
+
+/** A reviewer's edits to a list: items hidden, changed and added. */
+type Edits<Change, Addition> = {
+  readonly hidden: readonly string[];
+  readonly changed: readonly Change[];
+  readonly added: readonly Addition[];
+};
+
+type Named = { readonly id: string };
+
+/** The list after the review's edits. Everything that a person wrote is marked. */
+export function edited<Item extends Named, Change extends Named & Partial<Item>, Addition extends Named>(
+  items: readonly Item[],
+  { hidden, changed, added }: Edits<Change, Addition>,
+  whole: (addition: Addition) => Item,
+): readonly Item[] {
+  const changeOf = new Map(changed.map((change) => [change.id, change]));
+  const kept = items
+    .filter(({ id }) => !hidden.includes(id))
+    .map((item) => {
+      const change = changeOf.get(item.id);
+      return change === undefined ? item : { ...item, ...change, byHand: true as const };
+    });
+  return [...kept, ...added.map((addition) => ({ ...whole(addition), byHand: true as const }))];
+}

@@ -1,0 +1,134 @@
+import { word } from "#words/word.ts";
+import { daysUpTo } from "./calendar.ts";
+import { costsOf } from "./costs.ts";
+import { edited } from "./edits.ts";
+import type { FrameworkId } from "./names.ts";
+import { datesOf, roadmapOf } from "./plan.ts";
+import type { Costs, FirstQuestion, Priority, ReadinessReport, ReadinessRow, Roadmap } from "./report.ts";
+import type { Review } from "./review.ts";
+import { isOnlyUnasked, needsOperation, standsAlone } from "./rows.ts";
+
+/** Most questions for a consultant's first call. */
+const maxQuestions = 8;
+
+/** Most priorities. */
+const maxPriorities = 3;
+
+/** A report without the parts that are computed from its rows and its scope. */
+export type ReportCore = Omit<ReadinessReport, "head" | "priorities" | "roadmap" | "costs" | "questions">;
+
+const frameworkNames: Readonly<Record<FrameworkId, string>> = {
+  soc2: "SOC 2",
+  iso27001: "ISO/IEC 27001:2022",
+};
+
+function countsOf(rows: readonly ReadinessRow[]) {
+  const count = (status: ReadinessRow["status"]) => rows.filter((row) => row.status === status).length;
+  const notAssessed = count("not-assessed");
+  return {
+    criteria: rows.length,
+    touched: rows.length - notAssessed,
+    indicated: count("indicated"),
+    partial: count("partial"),
+    gap: count("gap"),
+    notAssessed,
+  };
+}
+
+/** How many rows have each status, in all and by framework, and how many are ticked. */
+function headOf(frameworks: readonly FrameworkId[], rows: readonly ReadinessRow[]) {
+  const isUnchecked = ({ status, checked }: ReadinessRow) =>
+    checked === undefined && (status === "gap" || status === "partial");
+  return {
+    ...countsOf(rows),
+    checked: rows.filter(({ checked }) => checked !== undefined).length,
+    unchecked: rows.filter(isUnchecked).length,
+    byFramework: frameworks.map((framework) => ({
+      framework,
+      name: frameworkNames[framework],
+      ...countsOf(rows.filter((row) => row.framework === framework)),
+    })),
+  };
+}
+
+const openStatuses = ["gap", "partial", "not-assessed"] as const;
+const whyOpen = {
+  gap: word("Gap"),
+  partial: word("Partial"),
+  "not-assessed": word("Not assessed"),
+} as const;
+
+/**
+ * Open rows in the order in which a consultant asks about them, gaps before partial ones. Left out are rows for
+ * which only a question is missing, because there is nothing to do, and rows that need a system in operation.
+ */
+function prioritiesOf({ rows, basis: { asks } }: ReportCore): readonly Priority[] {
+  const importance = asks.flatMap(({ criteria }) => criteria);
+  const placeOf = ({ criterion }: ReadinessRow) => {
+    const place = importance.indexOf(criterion);
+    return place < 0 ? importance.length : place;
+  };
+  const canComeFirst = (row: ReadinessRow) =>
+    standsAlone(row) && !isOnlyUnasked(row) && !needsOperation(row.criterion);
+  return (["gap", "partial"] as const)
+    .flatMap((status) =>
+      rows
+        .filter((row) => row.status === status && canComeFirst(row))
+        .toSorted((one, other) => placeOf(one) - placeOf(other)),
+    )
+    .slice(0, maxPriorities)
+    .map(({ criterion, wording }) => ({ id: criterion, criterion, wording }));
+}
+
+/**
+ * Questions about contradictions, about a wish that cannot be met, and about gaps, rows not assessed and
+ * partial rows.
+ */
+function questionsOf(
+  { rows, basis, contradictions }: ReportCore,
+  { answer }: Roadmap,
+): readonly FirstQuestion[] {
+  const about = (status: (typeof openStatuses)[number]) =>
+    basis.asks.flatMap(({ ask, criteria }) => {
+      const open = rows.filter(
+        (row) => row.status === status && criteria.includes(row.criterion) && standsAlone(row),
+      );
+      const numbers = open.map(({ criterion }) => criterion).join(", ");
+      return open.length === 0 ? [] : [{ id: ask, ask, why: `${whyOpen[status]}: ${numbers}` }];
+    });
+  const late = word("What happens if it is later than that?");
+  const all = [
+    ...contradictions.map(({ id, ask, sentence }) => ({ id, ask, why: sentence })),
+    ...(answer?.isInTime === false ? [{ id: "later", ask: late, why: answer.sentence }] : []),
+    ...about("gap"),
+    ...about("not-assessed"),
+    ...about("partial"),
+  ];
+  const firstOfEach = all.filter(({ ask }, index) => all.findIndex((other) => other.ask === ask) === index);
+  return firstOfEach.slice(0, maxQuestions);
+}
+
+/** The reviewer's view, with the dates and the sum of the plan. */
+function viewOf({ view, basis }: ReportCore, { milestones, readyOn }: Roadmap, { headline }: Costs): string {
+  return view
+    .replaceAll("{dates}", () => datesOf(milestones, basis.writing))
+    .replaceAll("{ready}", () => daysUpTo(readyOn, basis.writing))
+    .replaceAll("{sum}", () => headline);
+}
+
+/** The whole report, computed from its rows, its scope and what the reviewer wrote by hand. */
+export function followingFrom(core: ReportCore, review: Review): ReadinessReport {
+  const planned = roadmapOf(core.basis, core.rows, review);
+  const { costs, misfits } = costsOf(core.basis, planned, core.rows, review);
+  const roadmap = { ...planned, misfits: [...planned.misfits, ...misfits] };
+  const questions = edited(questionsOf(core, roadmap), review.questions, (question) => question);
+  return {
+    ...core,
+    view: viewOf(core, roadmap, costs),
+    head: headOf(core.frameworks, core.rows),
+    priorities: edited(prioritiesOf(core), review.priorities, (added) => ({ ...added, criterion: "" })),
+    roadmap,
+    costs,
+    questions,
+  };
+}

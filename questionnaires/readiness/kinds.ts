@@ -1,0 +1,154 @@
+import { word } from "#words/word.ts";
+import type { Facts, Need } from "./facts.ts";
+import type { MilestoneId, PlanKindId } from "./names.ts";
+import type { Basis, PlanKind, PlanPhase, ReadinessRow } from "./report.ts";
+import type { Review } from "./review.ts";
+import { isOnlyUnasked } from "./rows.ts";
+
+/** Months that observation windows usually have. */
+export const usualWindows = [3, 6, 9, 12] as const;
+
+/** A phase that is planned: one of the rules', or the reviewer's own with its weeks. */
+export type Planned = PlanPhase & { readonly weeks?: number };
+
+/** The kind of plan, with the phases that it has for these rows. */
+export type Chosen = {
+  readonly kind: PlanKind;
+  readonly isFollowOn: boolean;
+  /** Of the observation window; 0: there is none. */
+  readonly months: number;
+  /** As drafted. */
+  readonly title: string;
+  readonly phases: readonly Planned[];
+};
+
+/** What a need wants a plan to reach. A letter needs no plan. */
+export const reachedBy: Readonly<Record<Need["what"], readonly MilestoneId[]>> = {
+  readiness: ["soc2-ready", "iso-ready"],
+  "type-1": ["type-1-report"],
+  "type-2": ["type-2-report"],
+  certificate: ["certificate"],
+  letter: [],
+};
+
+function reachesOf({ phases }: Basis, kind: PlanKind): ReadonlySet<MilestoneId> {
+  return new Set(phases.flatMap(({ id, reaches }) => (kind.phases.includes(id) ? (reaches ?? []) : [])));
+}
+
+/** The reports and certificates that a plan of a kind ends with. */
+const ends: readonly MilestoneId[] = ["type-1-report", "type-2-report", "certificate"];
+
+/**
+ * The kind that the answers choose, unless what is needed asks for more: then the first kind that reaches all of
+ * it. A Type I report that the client holds is not planned again.
+ */
+function kindFor(basis: Basis, { needs, held }: Facts): PlanKindId {
+  const chosen = basis.kinds.find(({ id }) => id === basis.chosen.kind);
+  if (chosen === undefined) return basis.chosen.kind;
+  const has = reachesOf(basis, chosen);
+  const asked = needs.flatMap(({ what }) => reachedBy[what]).filter((id) => ends.includes(id));
+  const isHeld = held.some(({ kind, whose }) => whose === "own" && (kind === "type-1" || kind === "type-2"));
+  const planned = ends.filter((id) => has.has(id) && !(id === "type-1-report" && isHeld && has.size > 2));
+  const wanted = new Set([...asked, ...planned]);
+  const isSame = ends.every((id) => wanted.has(id) === has.has(id));
+  if (isSame || wanted.size === 0) return chosen.id;
+  const reaching = basis.kinds.filter((kind) => [...wanted].every((id) => reachesOf(basis, kind).has(id)));
+  return reaching[0]?.id ?? chosen.id;
+}
+
+/** The length of the window: the longest that is asked for, as windows usually are, else the drafted one. */
+function monthsFor({ chosen }: Basis, { needs }: Facts): number {
+  const asked = needs.flatMap(({ what, months }) => (what === "type-2" && months !== null ? [months] : []));
+  const least = Math.max(0, ...asked);
+  const usual = usualWindows.find((months) => months >= least) ?? least;
+  return Math.max(usual, chosen.months);
+}
+
+function isOpen(row: ReadinessRow): boolean {
+  const isUnanswered = row.status === "not-assessed" && row.asked.length > 0;
+  return row.status === "gap" || isUnanswered || (row.status === "partial" && !isOnlyUnasked(row));
+}
+
+/** Phases without those that are left out; what came after one of these comes after what it came after. */
+function without(phases: readonly Planned[], isLeftOut: (phase: Planned) => boolean): readonly Planned[] {
+  const afterOf = new Map(phases.map(({ id, after }) => [id, after]));
+  const gone = new Set(phases.filter(isLeftOut).map(({ id }) => id));
+  const bridged = (ids: readonly string[]): readonly string[] =>
+    ids.flatMap((id) => (gone.has(id) ? bridged(afterOf.get(id) ?? []) : [id]));
+  return phases
+    .filter(({ id }) => !gone.has(id))
+    .map((phase) => ({ ...phase, after: [...new Set(bridged(phase.after))] }));
+}
+
+function ownPhases({ phasesAdded }: Pick<Review, "phasesAdded">, kind: PlanKind): readonly Planned[] {
+  return phasesAdded.map(({ after, ...phase }) => ({
+    ...phase,
+    for: kind.frameworks,
+    after: after === "" ? [] : [after],
+    isBeside: true as const,
+    work: {},
+  }));
+}
+
+/** The kind, the window and the phases of the plan: as a reviewer chose them, else as answers and facts do. */
+export function chosenPlan(
+  basis: Basis,
+  rows: readonly ReadinessRow[],
+  review: Pick<Review, "facts" | "plan" | "phasesRemoved" | "phasesAdded">,
+): Chosen {
+  const { facts, plan, phasesRemoved } = review;
+  const wanted = plan.kind ?? kindFor(basis, facts);
+  const kind = basis.kinds.find(({ id }) => id === wanted) ?? basis.kinds[0];
+  if (kind === undefined) throw new Error("This report was drafted by rules that are no more.");
+  const holdsReport = facts.held.some(
+    ({ kind: one, whose }) => whose === "own" && (one === "type-1" || one === "type-2"),
+  );
+  const isFollowOn = kind.followOn !== null && (plan.isFollowOn ?? holdsReport);
+  const left = isFollowOn ? (kind.followOn?.without ?? []) : [];
+  const open = new Set(rows.filter(isOpen).map(({ criterion }) => criterion));
+  const isLeftOut = ({ id, closes, for: frameworks }: Planned) =>
+    !kind.phases.includes(id) ||
+    !frameworks.some((framework) => kind.frameworks.includes(framework)) ||
+    left.includes(id) ||
+    phasesRemoved.includes(id) ||
+    closes?.some((criterion) => open.has(criterion)) === false;
+  const own = ownPhases(review, kind);
+  const earlier = own.filter(({ stage }) => stage === "preparation").map(({ id }) => id);
+  const planned = without(basis.phases, isLeftOut).map((phase) => ({
+    ...phase,
+    for: phase.for.filter((framework) => kind.frameworks.includes(framework)),
+    // What the reviewer adds to the preparation is over before anything runs or is audited.
+    after: phase.stage === "preparation" ? phase.after : [...phase.after, ...earlier],
+  }));
+  const hasWindow = planned.some(({ isWindow }) => isWindow === true);
+  const months = hasWindow ? (plan.months ?? monthsFor(basis, facts)) : 0;
+  const title = (isFollowOn ? kind.followOn?.title : undefined) ?? kind.title;
+  return { kind, isFollowOn, months, title: filledIn(title, months), phases: [...planned, ...own] };
+}
+
+/** A text of a plan with the length of its window. */
+export function filledIn(text: string, months: number): string {
+  return text.replaceAll("{months}", () => String(months));
+}
+
+/** What a reviewer set for phases that the plan does not have. */
+export function strayPhases(
+  { phases, phasesAdded }: Pick<Review, "phases" | "phasesAdded">,
+  planned: readonly Planned[],
+): readonly string[] {
+  const has = (id: string) => id === "" || planned.some((phase) => phase.id === id);
+  const changed = phases
+    .filter(({ id }) => !has(id))
+    .map(({ id, name }) =>
+      word("The review changes the phase “{phase}”, which this plan does not have.", { phase: name ?? id }),
+    );
+  const added = phasesAdded
+    .filter(({ after }) => !has(after))
+    .map(({ name, after }) =>
+      word("“{phase}” comes after “{before}”, which this plan does not have.", {
+        phase: name,
+        before: after,
+      }),
+    );
+  return [...changed, ...added];
+}

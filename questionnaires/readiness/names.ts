@@ -1,0 +1,46 @@
+import { z } from "zod";
+
+/** An object that nobody changes. */
+export const frozen = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape).readonly();
+
+/** The same, without names that the shape does not have. */
+export const strict = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shape).readonly();
+
+/** A list that nobody changes. */
+export const list = <Item extends z.ZodType>(item: Item) => z.array(item).readonly();
+
+/** The frameworks that a report grades. */
+export const frameworkId = z.enum(["soc2", "iso27001"]);
+
+export type FrameworkId = z.infer<typeof frameworkId>;
+
+/** What a plan reaches at the end of one of its phases. */
+export const milestoneId = z.enum([
+  "soc2-ready",
+  "type-1-report",
+  "type-2-report",
+  "iso-ready",
+  "stage-1",
+  "certificate",
+]);
+
+export type MilestoneId = z.infer<typeof milestoneId>;
+
+/** The kinds of plan. `all`: a Type I report, then Type II, and ISO 27001. `gap-closing`: after a failed audit. */
+export const planKindId = z.enum([
+  "readiness",
+  "gap-closing",
+  "type-1",
+  "type-2",
+  "both-types",
+  "iso27001",
+  "together",
+  "all",
+]);
+
+export type PlanKindId = z.infer<typeof planKindId>;
+
+/** `not-assessed`: no question was asked about it, or none was answered. */
+export const criterionStatus = z.enum(["indicated", "partial", "gap", "not-assessed"]);
+
+export type CriterionStatus = z.infer<typeof criterionStatus>;

@@ -1,0 +1,349 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isoReport, soc2Report, testTables } from "#tests/support/readiness.ts";
+import { noReview } from "./edits.ts";
+import type { Facts, Need } from "./facts.ts";
+import type { ReadinessReport } from "./report.ts";
+import type { Review } from "./review.ts";
+import { reviewed } from "./reviewed.ts";
+
+const controls = [
+  "Multi-factor authentication",
+  "Single sign-on or central identity",
+  "Endpoint protection (EDR)",
+  "Encryption at rest and in transit",
+  "Central logging and monitoring",
+  "Vulnerability scans or penetration tests",
+  "Backups with tested restores",
+  "Written security policies",
+  "Security awareness training",
+  "Change management and code review",
+  "Vendor risk reviews",
+];
+const typeOne = "SOC 2 Type I (point-in-time)";
+const typeTwo = "SOC 2 Type II (operational effectiveness)";
+
+const none: Need = { id: "need", what: "type-2", by: null, whom: "", months: null, canEnd: false };
+
+function withFacts(
+  draft: ReadinessReport,
+  facts: Partial<Facts>,
+  more: Partial<Review> = {},
+): ReadinessReport {
+  return reviewed(draft, { ...noReview, facts: { ...noReview.facts, ...facts }, ...more });
+}
+
+function withPlan(draft: ReadinessReport, plan: Partial<Review["plan"]>, more: Partial<Review> = {}) {
+  return reviewed(draft, { ...noReview, plan: { ...noReview.plan, ...plan }, ...more });
+}
+
+const idsOf = ({ roadmap }: ReadinessReport) => roadmap.phases.map(({ id }) => id);
+const phaseOf = ({ roadmap }: ReadinessReport, id: string) => roadmap.phases.find((phase) => phase.id === id);
+
+describe("a client that holds a report, whose window runs", () => {
+  const corvid = () =>
+    soc2Report({
+      companySize: "51-200",
+      complianceGoal: "Both",
+      auditTimeline: "3-6 months",
+      currentControls: controls,
+    });
+  const facts: Partial<Facts> = {
+    people: 140,
+    windowSince: "2025-09-01",
+    held: [{ id: "held", kind: "type-1", name: "", from: null, to: "2025-08-31", whose: "own" }],
+    needs: [{ ...none, by: "2026-06-30", whom: "The sponsor bank", months: 6, canEnd: true }],
+  };
+
+  test("gets the next report over a window as long as was asked for, and nothing that is there already", async () => {
+    const report = withFacts(await corvid(), facts);
+    const { roadmap } = report;
+    expect(roadmap).toMatchObject({ kind: "type-2", isFollowOn: true });
+    expect(roadmap.title).toBe("SOC 2 Type II, the next report, observed for 6 months");
+    expect(roadmap.window).toEqual({ months: 6, from: "2025-09-01", to: "2026-02-28" });
+    expect(idsOf(report)).not.toContain("gap-assessment");
+    expect(idsOf(report)).not.toContain("policies");
+    expect(idsOf(report)).not.toContain("type-1-audit");
+    expect(report.costs.lines.map(({ id }) => id)).not.toContain("cpa-type-1");
+    expect(phaseOf(report, "type-2-audit")?.from).toBe("2026-03-02");
+    expect(roadmap.answer?.isInTime).toBe(true);
+    expect(roadmap.answer?.sentence).toMatch(
+      /^The sponsor bank asks for a SOC 2 Type II report by June 30, 2026\. SOC 2 Type II report is planned for .*, \d+ days before that\. It covers 6 months, from September 1, 2025 to February 28, 2026; at least 6 are asked for\./,
+    );
+    expect(roadmap.answer?.sentence).toContain("have counsel read this");
+    expect(roadmap.letter).toMatch(/^\[Have counsel read this letter/);
+    expect(roadmap.letter).toContain("What we hold today: a SOC 2 Type I report as of August 31, 2025.");
+    expect(report.remarks.map(({ id }) => id)).not.toContain("window");
+  });
+
+  test("is never told that a shorter window covers what was asked for", async () => {
+    const draft = await corvid();
+    const short = withFacts(draft, facts, { plan: { ...noReview.plan, months: 3 } });
+    expect(short.roadmap.window?.months).toBe(3);
+    expect(short.roadmap.answer?.isInTime).toBe(false);
+    expect(short.roadmap.answer?.sentence).toContain("That is too short: at least 6 are asked for.");
+    // Nobody named a length: the drafted one stays.
+    expect(withFacts(draft, { needs: [{ ...none, by: "2026-06-30" }] }).roadmap.window?.months).toBe(3);
+  });
+
+  test("of a parent or a supplier changes nothing", async () => {
+    const held = [
+      {
+        ...(facts.held?.[0] ?? { id: "", kind: "type-1", name: "", from: null, to: null }),
+        whose: "parent" as const,
+      },
+    ];
+    const report = withFacts(await corvid(), { held });
+    expect(report.roadmap).toMatchObject({ kind: "both-types", isFollowOn: false });
+    expect(report.roadmap.letter).toContain("We do not have it yet.");
+  });
+});
+
+test("a day in a contract is told with its distance, and the title is the reviewer's (Stackhouse)", async () => {
+  const draft = await soc2Report({
+    companySize: "11-50",
+    complianceGoal: typeTwo,
+    auditTimeline: "2-3 months",
+  });
+  const needs = [
+    { ...none, what: "type-1" as const, by: "2026-02-15", whom: "Their largest customer", canEnd: true },
+  ];
+  const first = withFacts(draft, { needs });
+  expect(first.roadmap.kind).toBe("both-types");
+  expect(first.roadmap.answer?.sentence).toMatch(
+    /SOC 2 Type I report is planned for .*, \d+ days after that\./,
+  );
+  const plan = {
+    ...noReview.plan,
+    kind: "type-1",
+    title: { text: "Type I first", was: first.roadmap.title },
+  } as const;
+  const chosen = withFacts(draft, { needs }, { plan, start: "2025-11-24" });
+  expect(chosen.roadmap).toMatchObject({ kind: "type-1", title: "Type I first" });
+  expect(chosen.roadmap.misfits).toEqual([expect.stringContaining("“Type I first” was written in place of")]);
+  expect(JSON.stringify([first, chosen].map(({ roadmap, costs }) => [roadmap, costs]))).not.toMatch(
+    /possible/i,
+  );
+});
+
+describe("a plan follows from its work", () => {
+  test("four gaps and eleven, none and twenty-seven, give other weeks, dates and sums", async () => {
+    const soc2 = (chosen: readonly string[]) =>
+      soc2Report({ companySize: "11-50", complianceGoal: typeOne, currentControls: chosen });
+    const [four, eleven] = [await soc2(controls.slice(4)), await soc2(["None of these yet"])];
+    const iso = (answers: Parameters<typeof isoReport>[0]) => isoReport({ companySize: "small", ...answers });
+    const worst = {
+      informationSecurityPolicy: "none",
+      riskManagementProcess: "none",
+      incidentResponsePlan: "none",
+      accessControlMeasures: "minimal",
+      dataClassification: "none",
+      vendorManagement: "minimal",
+      businessContinuityPlan: "none",
+      securityAwareness: "none",
+      documentationLevel: "none",
+    };
+    const [nothing, many] = [await iso({ riskManagementProcess: "formal" }), await iso(worst)];
+    expect([nothing.head.gap, many.head.gap]).toEqual([0, 27]);
+    for (const [less, more] of [[four, eleven]] as const) {
+      expect(less.head.gap).toBeLessThan(more.head.gap);
+      expect(less.roadmap.readyWeek).toBeLessThan(more.roadmap.readyWeek);
+      expect(less.roadmap.milestones.at(-1)?.date).not.toBe(more.roadmap.milestones.at(-1)?.date);
+      expect(less.costs.total.high).toBeLessThan(more.costs.total.high);
+    }
+  });
+
+  test("nine people and six hundred, one site and three plants, are not planned alike", async () => {
+    const draft = await isoReport({ companySize: "medium", riskManagementProcess: "none" });
+    const plans = [{ people: 9 }, { people: 600 }, { people: 300, sites: 1 }, { people: 300, sites: 4 }].map(
+      (facts) => withFacts(draft, facts),
+    );
+    const [small, large, one, four] = plans.map(({ roadmap, costs }) => [
+      roadmap.weeks,
+      costs.lines.find(({ id }) => id === "certification-body")?.total.low ?? 0,
+    ]);
+    for (const [less, more] of [
+      [small, large],
+      [one, four],
+    ] as const) {
+      expect(less?.[0]).toBeLessThan(more?.[0] ?? 0);
+      expect(less?.[1]).toBeLessThan(more?.[1] ?? 0);
+    }
+  });
+
+  test("the hours a week that there are decide how long it takes, down to what only waits", async () => {
+    const draft = await soc2Report({
+      companySize: "1-10",
+      complianceGoal: typeOne,
+      currentControls: controls.slice(8),
+    });
+    const weeks = [4, 16, 400].map((hours) => withFacts(draft, { hours }).roadmap.readyWeek);
+    expect(weeks).toEqual(weeks.toSorted((one, other) => other - one));
+    expect(new Set(weeks).size).toBeGreaterThan(1);
+    const fastest = withFacts(draft, { hours: 400 });
+    const engaged = phaseOf(fastest, "engage-auditor");
+    expect((engaged?.toWeek ?? 0) - (engaged?.fromWeek ?? 0) + 1).toBe(
+      testTables.weeks.soc2["engage-auditor"]?.least,
+    );
+    expect(fastest.roadmap.effort.sentence).toContain("400 hours a week");
+  });
+
+  test("every plan with an auditor holds what the auditor needs", async () => {
+    const answers = { companySize: "11-50", currentControls: controls };
+    for (const complianceGoal of [typeOne, typeTwo, "Both", "ISO 27001 + SOC 2"]) {
+      const report = await soc2Report({ ...answers, complianceGoal });
+      expect(idsOf(report)).toEqual(
+        expect.arrayContaining(["engage-auditor", "system-description", "assertion"]),
+      );
+    }
+    for (const complianceFrameworks of [[], ["SOC 2"]]) {
+      const report = await isoReport({ companySize: "small", complianceFrameworks });
+      const needed = ["engage-body", "internal-audit", "management-review", "stage-1", "stage-2"];
+      expect(idsOf(report)).toEqual(expect.arrayContaining(needed));
+      const words = phaseOf(report, "engage-body")?.what;
+      for (const body of ["ANAB", "UKAS", "DAkkS"]) expect(words).toContain(body);
+    }
+  });
+});
+
+test("every end and every date is a working day of the firm, and never in a closed week", async () => {
+  const closed = [
+    "2025-12-22",
+    "2025-12-23",
+    "2025-12-24",
+    "2025-12-25",
+    "2025-12-26",
+    "2026-01-01",
+    "2026-01-02",
+  ];
+  const working = { weekdays: [1, 2, 3, 4, 5], holidays: closed };
+  const isWorkday = (day: string) => {
+    const weekday = new Date(day).getUTCDay();
+    return working.weekdays.includes(weekday) && !closed.includes(day);
+  };
+  const check = fc.asyncProperty(
+    fc.constantFrom(typeOne, typeTwo, "Both", "ISO 27001 + SOC 2"),
+    fc.subarray(controls, { minLength: 1 }),
+    fc.constantFrom("1-10", "11-50", "51-200", "500+"),
+    fc.integer({ min: 0, max: 40 }),
+    async (complianceGoal, currentControls, companySize, days) => {
+      const draft = await soc2Report(
+        { complianceGoal, currentControls, companySize },
+        { ...testTables, working },
+      );
+      const start = new Date(Date.UTC(2025, 10, 24 + days)).toISOString().slice(0, 10);
+      const { phases, milestones, readyOn } = reviewed(draft, { ...noReview, start }).roadmap;
+      const all = [
+        ...phases.flatMap(({ from, to }) => [from, to]),
+        ...[...milestones, readyOn].flatMap(({ date, latest }) => [date, latest]),
+      ];
+      expect(all.filter((day) => !isWorkday(day))).toEqual([]);
+    },
+  );
+  await fc.assert(check, { numRuns: 40 });
+  // The closed week adds a week to what goes on across it.
+  const answers = { complianceGoal: typeOne, companySize: "11-50", currentControls: ["None of these yet"] };
+  const open = await soc2Report(answers, { ...testTables, working: { ...working, holidays: [] } });
+  const shut = await soc2Report(answers, { ...testTables, working });
+  expect(shut.roadmap.readyWeek).toBe(open.roadmap.readyWeek + 1);
+});
+
+describe("what the reviewer decides", () => {
+  const drafted = () =>
+    soc2Report({ companySize: "11-50", complianceGoal: typeTwo, currentControls: controls.slice(0, 7) });
+
+  test("every kind of plan that the report's frameworks allow can be chosen, with its own prices", async () => {
+    const draft = await drafted();
+    const kinds = draft.basis.kinds.map(({ id }) => id);
+    expect(kinds).toEqual(["readiness", "gap-closing", "type-1", "type-2", "both-types"]);
+    for (const kind of kinds) {
+      const report = withPlan(draft, { kind });
+      expect(report.roadmap.kind).toBe(kind);
+      expect(report.roadmap.phases.length).toBeGreaterThan(2);
+      expect(report.costs.lines.length).toBeGreaterThan(0);
+    }
+    expect(withPlan(draft, { kind: "readiness" }).costs.auditor).toBeNull();
+    const both = await soc2Report({ companySize: "11-50", complianceGoal: "ISO 27001 + SOC 2" });
+    const all = withPlan(both, { kind: "all" });
+    expect(all.roadmap.milestones.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(["type-1-report", "type-2-report", "certificate"]),
+    );
+  });
+
+  test("a window of any months begins on the day that was set, and the audit follows it", async () => {
+    const draft = await drafted();
+    for (const months of [3, 6, 9, 12]) {
+      const report = withPlan(draft, { months, windowFrom: "2026-03-01" });
+      expect(report.roadmap.window).toMatchObject({ months, from: "2026-03-01" });
+      expect(report.roadmap.title).toContain(`${months} months`);
+      const { to = "" } = report.roadmap.window ?? {};
+      expect((phaseOf(report, "type-2-audit")?.from ?? "") > to).toBe(true);
+    }
+  });
+
+  test("phases are taken out, named, lengthened and added, and what fits no more is said and kept", async () => {
+    const draft = await drafted();
+    const edits: Partial<Review> = {
+      phasesRemoved: ["policies", "evidence"],
+      phases: [{ id: "controls", weeks: 7, name: "Our controls" }],
+      phasesAdded: [
+        {
+          id: "own",
+          name: "Move to the new cloud",
+          what: "First.",
+          stage: "preparation",
+          weeks: 2,
+          after: "controls",
+        },
+      ],
+    };
+    const report = withPlan(draft, {}, edits);
+    expect(idsOf(report)).not.toContain("policies");
+    const own = phaseOf(report, "own");
+    const changed = phaseOf(report, "controls");
+    expect(changed).toMatchObject({ name: "Our controls", byHand: true });
+    expect([(changed?.toWeek ?? 0) - (changed?.fromWeek ?? 0), own?.fromWeek]).toEqual([
+      6,
+      (changed?.toWeek ?? 0) + 1,
+    ]);
+    // The review comes after what the phases before it came after.
+    expect(phaseOf(report, "readiness-review")?.fromWeek).toBe((changed?.toWeek ?? 0) + 1);
+    expect(phaseOf(report, "observation")?.fromWeek).toBeGreaterThan(own?.toWeek ?? 0);
+    const later = withPlan(
+      draft,
+      { kind: "type-1" },
+      { phases: [{ id: "observation", name: "The window", weeks: 9 }] },
+    );
+    expect(later.roadmap.misfits).toEqual([
+      expect.stringContaining("“The window”, which this plan does not have"),
+    ]);
+  });
+
+  test("own sentences stay, and say so when another one is drafted; the view follows the plan", async () => {
+    const draft = await drafted();
+    const effort = { text: "It is a lot.", was: draft.roadmap.effort.sentence };
+    const sentences = { ...noReview.sentences, effort };
+    const view = "Ready on {ready}, for {sum}.\n{dates}";
+    const report = reviewed(draft, { ...noReview, view, sentences });
+    expect(report.roadmap.effort.sentence).toBe("It is a lot.");
+    expect(report.roadmap.misfits).toEqual([]);
+    expect(report.view).toContain(`for ${report.costs.headline}.`);
+    expect(report.view).toContain("SOC 2 Type II report: ");
+    const facts = { ...noReview.facts, people: 300 };
+    const moved = reviewed(draft, { ...noReview, view, sentences, facts });
+    expect(moved.roadmap.effort.sentence).toBe("It is a lot.");
+    expect(moved.roadmap.misfits).toEqual([expect.stringContaining("It is a lot.")]);
+    expect(moved.view).not.toBe(report.view);
+  });
+
+  test("owners are named by the beginning of a criterion's number, and a sum is shown or not", async () => {
+    const owners = [
+      { id: "1", begins: "CC6.", name: "Ann" },
+      { id: "2", begins: "CC6.1", name: "Bob" },
+    ];
+    const report = reviewed(await drafted(), { ...noReview, owners, isSumShown: false });
+    const owner = (number: string) => report.rows.find(({ criterion }) => criterion === number)?.owner;
+    expect([owner("CC6.1"), owner("CC6.2"), owner("CC7.1")]).toEqual(["Bob", "Ann", undefined]);
+    expect([report.costs.headline, report.costs.sentence]).toEqual(["", ""]);
+  });
+});

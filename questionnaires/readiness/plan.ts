@@ -1,0 +1,283 @@
+import { listOf, longDay } from "#questionnaires/engine/writing.ts";
+import { word } from "#words/word.ts";
+import { answerTo } from "./answer.ts";
+import {
+  daysUpTo,
+  endOfMonths,
+  firstWorkday,
+  isClosed,
+  lastWorkday,
+  mondayOf,
+  nextWorkday,
+  type Reached,
+  weekOf,
+} from "./calendar.ts";
+import type { Facts, Held } from "./facts.ts";
+import { chosenPlan, filledIn, type Planned, strayPhases } from "./kinds.ts";
+import type { MilestoneId } from "./names.ts";
+import { afterInOrder, oddOrder } from "./order.ts";
+import type { Basis, Milestone, Phase, ReadinessRow, Roadmap } from "./report.ts";
+import type { Review, Written } from "./review.ts";
+import { milestoneNames } from "./rules.ts";
+import type { Working } from "./tables.ts";
+import { effortOf, spareOf, type Workload, weeksOf } from "./work.ts";
+
+/** Average number of weeks in a month. */
+const weeksInMonth = 52 / 12;
+
+/** Number of months until the end of a week, rounded up. */
+export function monthsUntil(week: number): number {
+  return Math.ceil(week / weeksInMonth);
+}
+
+/** Where a phase stands: weeks from 1, and its first and last day. */
+type Place = Pick<Phase, "fromWeek" | "toWeek" | "from" | "to">;
+
+/** What places phases. `windowFrom`: the first day of the window, when somebody named it. */
+type Placing = {
+  readonly start: string;
+  readonly working: Working;
+  readonly months: number;
+  readonly windowFrom: string | null;
+  readonly edits: Review["phases"];
+  readonly weeks: (phase: Planned) => number;
+};
+
+/** The first week from one on in which somebody works. */
+function openWeek(week: number, { start, working }: Placing): number {
+  return isClosed(start, week, working) ? weekOf(start, firstWorkday(start, week, working)) : week;
+}
+
+/** The weeks of work from one on: weeks in which nobody works do not count. */
+function placeFor(first: number, weeks: number, placing: Placing): Place {
+  const { start, working } = placing;
+  const fromWeek = openWeek(first, placing);
+  let toWeek = fromWeek;
+  for (let count = 1; count < weeks; count += 1) toWeek = openWeek(toWeek + 1, placing);
+  return {
+    fromWeek,
+    toWeek,
+    from: firstWorkday(start, fromWeek, working),
+    to: lastWorkday(start, toWeek, working),
+  };
+}
+
+/** An observation window covers whole months. One with a named first day waits for nothing. */
+function placeForWindow(first: number, { start, working, months, windowFrom }: Placing): Place {
+  const from = windowFrom ?? firstWorkday(start, first, working);
+  const end = endOfMonths(from, months);
+  const to = windowFrom === null ? nextWorkday(end, working) : end;
+  return { fromWeek: weekOf(start, from), toWeek: weekOf(start, to), from, to };
+}
+
+function isFixed({ isWindow }: Planned, { windowFrom }: Pick<Placing, "windowFrom">): boolean {
+  return isWindow === true && windowFrom !== null;
+}
+
+/** The phases in weeks, each after the phases that it comes after. */
+function placedAll(phases: readonly Planned[], placing: Placing): readonly Phase[] {
+  const byId = new Map(phases.map((phase) => [phase.id, phase]));
+  const known = new Map<string, Place>();
+  const place = (phase: Planned): Place => {
+    const found = known.get(phase.id);
+    if (found !== undefined) return found;
+    // Phases that come after each other in a circle begin with the plan.
+    known.set(phase.id, { fromWeek: 1, toWeek: 0, from: placing.start, to: placing.start });
+    const befores = phase.after.flatMap((id) => byId.get(id) ?? []);
+    const before = Math.max(0, ...befores.map((one) => place(one).toWeek));
+    const edit = placing.edits.find(({ id }) => id === phase.id);
+    const first = Math.max(before + 1, edit?.notBefore ?? 1);
+    const placed =
+      phase.isWindow === true && edit?.weeks === undefined
+        ? placeForWindow(first, placing)
+        : placeFor(first, edit?.weeks ?? placing.weeks(phase), placing);
+    known.set(phase.id, placed);
+    return placed;
+  };
+  return phases.map((phase) => {
+    const { id, name, what, stage, for: frameworks, after, holds, isBeside } = phase;
+    const edit = placing.edits.find((one) => one.id === id);
+    return {
+      ...{ id, name: edit?.name ?? name, what: edit?.what ?? what, stage, for: frameworks, after },
+      ...(holds !== undefined && { holds }),
+      ...(isBeside !== undefined && { isBeside }),
+      ...place(phase),
+      ...((edit !== undefined || phase.weeks !== undefined) && { byHand: true as const }),
+    };
+  });
+}
+
+/** Said when the plan no longer allows the order that the review set. */
+const lostOrder = word(
+  "The order that the review set is none of this plan’s any more. Please move the phases again.",
+);
+
+/** Phases by their first week; those that begin together keep the plan's order. */
+function inTime(phases: readonly Phase[]): readonly Phase[] {
+  return phases.toSorted((one, other) => one.fromWeek - other.fromWeek);
+}
+
+/**
+ * The phases in weeks, in the review's order; if that is not possible, in the plan's order and with a sentence
+ * about it.
+ */
+function inOrder(planned: readonly Planned[], order: readonly string[], placing: Placing) {
+  const phases = inTime(placedAll(planned, placing));
+  const after = order.length === 0 ? undefined : afterInOrder(phases, order);
+  const lost = order.length > 0 && after === undefined ? [lostOrder] : [];
+  const moved = after && planned.map((phase) => ({ ...phase, after: after.get(phase.id) ?? phase.after }));
+  const needed = new Map(planned.map((phase) => [phase.id, isFixed(phase, placing) ? [] : phase.after]));
+  const placed = moved === undefined ? phases : inTime(placedAll(moved, placing));
+  const ordered = placed.map((phase) => ({ ...phase, after: needed.get(phase.id) ?? phase.after }));
+  const isOrderByHand = ordered.some(({ id }, index) => id !== phases[index]?.id);
+  return { phases: ordered, isOrderByHand, oddities: oddOrder(ordered), lost };
+}
+
+/** A day that is reached at the end of a week: at the earliest, and with the spare weeks. */
+function reachedIn(
+  week: number,
+  date: string,
+  { start, working, spare }: Pick<Placing, "start" | "working"> & { readonly spare: number },
+): Reached {
+  return { date, latest: spare === 0 ? date : lastWorkday(start, week + spare, working) };
+}
+
+const readyMilestones: readonly MilestoneId[] = ["soc2-ready", "iso-ready"];
+
+/** A sentence of the plan: the reviewer's, or the drafted one. */
+export function sentenceOf(drafted: string, written: Written | null): string {
+  return written?.text ?? drafted;
+}
+
+/** Says of a sentence that a reviewer wrote when another one is drafted now. */
+export function outdated(drafted: string, written: Written | null): readonly string[] {
+  if (written === null || written.was === drafted) return [];
+  return [
+    word("“{text}” was written in place of another sentence. Drafted now: “{now}”.", {
+      text: written.text,
+      now: drafted,
+    }),
+  ];
+}
+
+const heldNames: Readonly<Record<Held["kind"], string>> = {
+  "type-1": word("a SOC 2 Type I report"),
+  "type-2": word("a SOC 2 Type II report"),
+  certificate: word("an ISO/IEC 27001 certificate"),
+  other: "",
+};
+
+/** What the company holds itself, with its days, or that there is nothing yet. */
+function standingOf({ held }: Facts, { writing }: Basis): string {
+  const own = held.filter(({ whose }) => whose === "own");
+  if (own.length === 0) return word("We do not have it yet.");
+  const reports = own.map(({ kind, name, from, to }) => {
+    const report = name === "" ? heldNames[kind] : name;
+    if (to === null) return report;
+    const day = longDay(writing, to);
+    return from === null
+      ? word("{report} as of {day}", { report, day })
+      : word("{report} from {first} to {day}", { report, first: longDay(writing, from), day });
+  });
+  return word("What we hold today: {reports}.", { reports: listOf(writing, reports) });
+}
+
+/** The lines with the plan's dates. */
+export function datesOf(milestones: readonly Milestone[], writing: Basis["writing"]): string {
+  return milestones.map((one) => `- ${one.name}: ${daysUpTo(one, writing)}`).join("\n");
+}
+
+function letterOf(basis: Basis, review: Pick<Review, "facts" | "letter">, milestones: readonly Milestone[]) {
+  const { facts, letter } = review;
+  const counsel = facts.needs.some(({ canEnd }) => canEnd)
+    ? `${word("[Have counsel read this letter before it is sent: a contract can be ended over it.]")}\n\n`
+    : "";
+  return `${counsel}${letter ?? basis.letter}`
+    .replaceAll("{standing}", () => standingOf(facts, basis))
+    .replaceAll("{dates}", () => datesOf(milestones, basis.writing));
+}
+
+/** Whole months between two days, both counted. */
+function monthsIn(from: string, to: string): number {
+  let months = 0;
+  while (endOfMonths(from, months + 1) <= to) months += 1;
+  return months;
+}
+
+/** The observation window: a reviewer may have set its length in weeks. */
+function windowOf(phases: readonly Phase[], planned: readonly Planned[]): Roadmap["window"] {
+  const id = planned.find(({ isWindow }) => isWindow === true)?.id;
+  const found = phases.find((phase) => phase.id === id);
+  return found === undefined
+    ? null
+    : { months: monthsIn(found.from, found.to), from: found.from, to: found.to };
+}
+
+/** The plan in weeks and dates, for the current rows, with what a reviewer set by hand. */
+export function roadmapOf(basis: Basis, rows: readonly ReadinessRow[], review: Review): Roadmap {
+  const { working } = basis;
+  const { facts, sentences } = review;
+  const chosen = chosenPlan(basis, rows, review);
+  const load: Workload = { basis, facts, kind: chosen.kind, rows, phases: chosen.phases };
+  const start = mondayOf(review.start ?? basis.start);
+  const { phases, isOrderByHand, oddities, lost } = inOrder(chosen.phases, review.order, {
+    start,
+    working,
+    months: chosen.months,
+    windowFrom: review.plan.windowFrom ?? facts.windowSince,
+    edits: review.phases,
+    weeks: (phase) => phase.weeks ?? weeksOf(phase, load),
+  });
+  const drafted = spareOf(load, review.spare);
+  const spare = { ...drafted, because: sentenceOf(drafted.because, sentences.spare) };
+  const reached = (week: number, date: string) =>
+    reachedIn(week, date, { start, working, spare: spare.weeks });
+  const milestones = chosen.phases
+    .flatMap(({ id, reaches }): readonly Milestone[] => {
+      const phase = phases.find((one) => one.id === id);
+      if (reaches === undefined || phase === undefined) return [];
+      const { toWeek: week, to } = phase;
+      return [{ id: reaches, name: milestoneNames[reaches], week, ...reached(week, to) }];
+    })
+    .toSorted((one, other) => one.week - other.week);
+  const ready = milestones.filter(({ id }) => readyMilestones.includes(id));
+  const prepared = phases.filter(({ stage }) => stage === "preparation").map(({ toWeek }) => toWeek);
+  const readyWeek = Math.max(1, ...(ready.length > 0 ? ready.map(({ week }) => week) : prepared));
+  const weeks = Math.max(1, ...phases.map(({ toWeek }) => toWeek));
+  const window = windowOf(phases, chosen.phases);
+  const planned = { phases, milestones, weeks, spare, start: { date: start }, window };
+  const answer = answerTo({ ...planned, basis, facts, floor: filledIn(chosen.kind.floor, chosen.months) });
+  const effort = effortOf(load);
+  const misfits = [
+    ...lost,
+    ...strayPhases(review, chosen.phases),
+    ...outdated(chosen.title, review.plan.title),
+    ...outdated(drafted.because, sentences.spare),
+    ...outdated(effort.sentence, sentences.effort),
+    ...outdated(answer?.sentence ?? "", sentences.answer),
+    ...outdated(answer?.instead ?? "", sentences.instead),
+  ];
+  const told = answer && {
+    ...answer,
+    sentence: sentenceOf(answer.sentence, sentences.answer),
+    instead: answer.instead === null ? null : sentenceOf(answer.instead, sentences.instead),
+  };
+  return {
+    ...planned,
+    kind: chosen.kind.id,
+    isFollowOn: chosen.isFollowOn,
+    title: sentenceOf(chosen.title, review.plan.title),
+    ...(isOrderByHand && { isOrderByHand: true as const }),
+    readyWeek,
+    readyOn: reached(readyWeek, lastWorkday(start, readyWeek, working)),
+    effort: { ...effort, sentence: sentenceOf(effort.sentence, sentences.effort) },
+    start: review.start === null ? { date: start } : { date: start, byHand: true as const },
+    wish: basis.wish?.text ?? null,
+    warning: told?.isInTime === false ? [told.sentence, told.instead ?? ""].join(" ").trim() : null,
+    answer: told,
+    letter: letterOf(basis, review, milestones),
+    ...(review.letter !== null && { isLetterByHand: true as const }),
+    oddities,
+    misfits,
+  };
+}

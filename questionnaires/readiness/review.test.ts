@@ -1,0 +1,249 @@
+import { describe, expect, test } from "vitest";
+import { soc2Report } from "#tests/support/readiness.ts";
+import { soc2Draft } from "#tests/support/reports.ts";
+import { changedParts, differences } from "./differences.ts";
+import { noReview } from "./edits.ts";
+import { movedOrder, phaseBlocks } from "./order.ts";
+import { lackingIn, type Review, stampedChecks } from "./review.ts";
+import { reviewed, strayIn } from "./reviewed.ts";
+import { leftBehind } from "./rows.ts";
+
+const review: Review = {
+  ...noReview,
+  changes: [
+    { criterion: "CC6.1", status: "indicated", why: "We saw the access review." },
+    { criterion: "CC1.1", status: "gap", why: "There is no code of conduct." },
+  ],
+  notes: [{ criterion: "CC6.2", text: "Bring the list of leavers." }],
+};
+
+describe("a review", () => {
+  test("without content leaves the draft as it is", async () => {
+    const draft = await soc2Draft();
+    expect(reviewed(draft, noReview)).toEqual(draft);
+    expect(differences(draft, reviewed(draft, noReview))).toEqual([]);
+    expect(draft.roadmap).not.toHaveProperty("isOrderByHand");
+  });
+
+  test("changes the rows it names, adds its notes and counts again", async () => {
+    const draft = await soc2Draft();
+    const published = reviewed(draft, review);
+    const rows = new Map(published.rows.map((row) => [row.criterion, row]));
+    expect([rows.get("CC6.1")?.status, rows.get("CC1.1")?.status]).toEqual(["indicated", "gap"]);
+    expect(rows.get("CC6.2")?.note).toBe("Bring the list of leavers.");
+    const { criteria, indicated, partial, gap, notAssessed, touched } = published.head;
+    expect(indicated).toBe(draft.head.indicated + 1);
+    expect([indicated + partial + gap, touched + notAssessed]).toEqual([touched, criteria]);
+    const others = (report: typeof draft) =>
+      report.rows.filter(({ criterion }) => !["CC6.1", "CC6.2", "CC1.1"].includes(criterion));
+    expect(others(published)).toEqual(others(draft));
+  });
+
+  test("says what it changed, from what, and why", async () => {
+    const draft = await soc2Draft();
+    expect(differences(draft, reviewed(draft, review))).toMatchObject([
+      { criterion: "CC1.1", from: "not-assessed", to: "gap", why: "There is no code of conduct." },
+      { criterion: "CC6.1", from: "partial", to: "indicated", why: "We saw the access review." },
+    ]);
+  });
+
+  test("names what the draft does not have", async () => {
+    const draft = await soc2Draft();
+    expect(strayIn(draft, review)).toBeUndefined();
+    const change = { criterion: "A.5.1", status: "gap", why: "x" } as const;
+    expect(strayIn(draft, { ...review, changes: [...review.changes, change] })).toBe("A.5.1");
+    expect(strayIn(draft, { ...review, notes: [{ criterion: "A.5.2", text: "x" }] })).toBe("A.5.2");
+    const edits = { hidden: [], changed: [{ id: "no such thing" }], added: [] };
+    for (const list of ["contradictions", "named", "remarks", "costs"] as const) {
+      expect(strayIn(draft, { ...review, [list]: edits }), list).toBe("no such thing");
+      const hidden = { ...edits, changed: [], hidden: ["nor this"] };
+      expect(strayIn(draft, { ...review, [list]: hidden }), list).toBe("nor this");
+    }
+    // An id may be used only once.
+    const twice = { id: "mine", about: "answers", text: "Once." } as const;
+    const remarks = { hidden: [], changed: [], added: [twice, twice] };
+    expect(strayIn(draft, { ...review, remarks })).toBe("mine");
+  });
+});
+
+describe("a tick", () => {
+  const now = "2025-11-22T12:00:00.000Z";
+  const check = {
+    criterion: "CC6.1",
+    status: "partial",
+    by: "Rita",
+    at: "2025-11-21T12:00:00.000Z",
+  } as const;
+
+  test("keeps who made it and when, and is made now by whoever sends another one", () => {
+    const sent = [
+      { ...check, by: "Somebody else", at: now },
+      { ...check, criterion: "CC6.2" },
+    ];
+    expect(stampedChecks([check], sent, { by: "Tom", at: now })).toEqual([
+      check,
+      { ...check, criterion: "CC6.2", by: "Tom", at: now },
+    ]);
+    const changed = { ...check, status: "gap" } as const;
+    expect(stampedChecks([check], [changed], { by: "Tom", at: now })).toEqual([
+      { ...changed, by: "Tom", at: now },
+    ]);
+  });
+
+  test("counts for the status that the row had, and for no other", async () => {
+    const draft = await soc2Draft();
+    const ticked = reviewed(draft, { ...noReview, checks: [check] });
+    expect(ticked.rows.find(({ criterion }) => criterion === "CC6.1")?.checked).toEqual({
+      by: "Rita",
+      at: check.at,
+    });
+    expect([ticked.head.checked, draft.head.unchecked - ticked.head.unchecked]).toEqual([1, 1]);
+    const moved = reviewed(draft, { ...review, checks: [check] });
+    expect(moved.rows.find(({ criterion }) => criterion === "CC6.1")?.checked).toBeUndefined();
+  });
+});
+
+describe("what is to be done first, and the letter", () => {
+  const edits = {
+    priorities: {
+      hidden: [],
+      changed: [],
+      added: [{ id: "mine", wording: "Name an owner." }],
+    },
+    letter: "Dear customer,\n{dates}",
+  };
+
+  test("stay as a reviewer wrote them, are marked, and take dates and rows anew", async () => {
+    const draft = await soc2Draft();
+    const drafted = draft.priorities.map(({ criterion }) => criterion);
+    const [first = "", second = ""] = drafted;
+    const own = { ...edits.priorities, hidden: [first], changed: [{ id: second, wording: "Ask twice." }] };
+    const written = reviewed(draft, { ...noReview, ...edits, priorities: own, start: "2026-03-02" });
+    expect(written.priorities).toEqual([
+      { id: second, criterion: second, wording: "Ask twice.", byHand: true },
+      ...draft.priorities.slice(2),
+      { id: "mine", criterion: "", wording: "Name an owner.", byHand: true },
+    ]);
+    expect(written.roadmap.isLetterByHand).toBe(true);
+    expect(written.roadmap.letter).toMatch(/^Dear customer,\n- Ready for the SOC 2 audit: \w+ \d+.*, 2026\n/);
+    expect(written.roadmap.letter).not.toContain("{dates}");
+    // A closed row is no priority, even if the reviewer wrote a text for it.
+    const closed = [{ criterion: second, status: "indicated", why: "Seen." } as const];
+    const after = reviewed(draft, { ...noReview, priorities: own, changes: closed });
+    expect(after.priorities.map(({ wording }) => wording)).not.toContain("Ask twice.");
+  });
+
+  test("are named among what a later version says otherwise", async () => {
+    const draft = await soc2Draft();
+    const first = reviewed(draft, noReview);
+    expect(changedParts(first, reviewed(draft, noReview))).toEqual([]);
+    expect(changedParts(first, reviewed(draft, { ...noReview, ...edits, view: "Close." }))).toEqual([
+      "view",
+      "priorities",
+      "letter",
+    ]);
+  });
+});
+
+test("without a view of the reviewer's own, or with brackets to fill in, a report lacks something", () => {
+  const statements = [{ text: "The system that provides bookings." }];
+  expect(lackingIn({ view: " ", statements })).toMatch(/your view/);
+  expect(lackingIn({ view: "Close to ready.", statements })).toBeUndefined();
+  const unfilled = [...statements, { text: "The development of [your product] at [sites]." }];
+  expect(lackingIn({ view: "Close to ready.", statements: unfilled })).toMatch(/\[your product\]/);
+});
+
+describe("a row that follows another", () => {
+  const answers = {
+    complianceGoal: "ISO 27001 + SOC 2",
+    currentControls: ["Change management and code review"],
+  };
+  const change = (criterion: string, status: "gap" | "partial" | "indicated") => ({
+    criterion,
+    status,
+    why: "We looked.",
+  });
+
+  test("keeps what the answers said, and is named, when a review changes the other", async () => {
+    const draft = await soc2Report(answers);
+    const rowsWith = (...changes: readonly ReturnType<typeof change>[]) =>
+      reviewed(draft, { ...noReview, changes }).rows;
+    const status = (rows: ReturnType<typeof rowsWith>) =>
+      rows.find(({ criterion }) => criterion === "A.8.32")?.status;
+    const left = (rows: ReturnType<typeof rowsWith>) => leftBehind(rows).map(({ criterion }) => criterion);
+    expect([status(rowsWith()), left(rowsWith())]).toEqual(["partial", []]);
+    for (const found of ["gap", "indicated"] as const) {
+      const rows = rowsWith(change("CC8.1", found));
+      expect([status(rows), left(rows)]).toEqual(["partial", ["A.8.32"]]);
+    }
+    expect(left(rowsWith(change("CC8.1", "gap"), change("A.8.32", "gap")))).toEqual([]);
+  });
+
+  test("is a priority and a question of its own once a review sets it, and only then", async () => {
+    const draft = await soc2Report(answers);
+    const fine = draft.rows.flatMap(({ criterion, follows }) =>
+      follows.length === 0 ? [change(criterion, "indicated")] : [],
+    );
+    const open = (report: typeof draft) => [
+      report.priorities.map(({ criterion }) => criterion),
+      report.questions.filter(({ why }) => why.startsWith("Gap")).map(({ why }) => why),
+    ];
+    const gap = change("A.8.32", "gap");
+    expect(open(reviewed(draft, { ...noReview, changes: [...fine, gap] }))).toEqual([
+      ["A.8.32"],
+      ["Gap: A.8.32"],
+    ]);
+    expect(open(reviewed(draft, { ...noReview, changes: fine }))).toEqual([[], []]);
+  });
+});
+
+describe("the plan's order", () => {
+  const without = (ids: readonly string[], all: readonly string[]) => all.filter((id) => !ids.includes(id));
+
+  test("moves a phase with what runs alongside it, and keeps what it lasts", async () => {
+    const draft = await soc2Draft();
+    const { phases } = draft.roadmap;
+    const order = movedOrder(phases, "policies", 1) ?? [];
+    expect(strayIn(draft, { ...noReview, order })).toBeUndefined();
+    const { roadmap } = reviewed(draft, { ...noReview, order });
+    expect(roadmap.isOrderByHand).toBe(true);
+    const at = new Map(roadmap.phases.map((phase) => [phase.id, phase]));
+    const lengths = (all: typeof phases) =>
+      all.map(({ id, fromWeek, toWeek }) => [id, toWeek - fromWeek]).toSorted();
+    const beside = phases.filter(({ isBeside, stage }) => isBeside === true || stage !== "preparation");
+    const kept = without(
+      beside.map(({ id }) => id),
+      roadmap.phases.map(({ id }) => id),
+    );
+    expect(kept).toEqual(["gap-assessment", "evidence", "policies", "controls", "readiness-review"]);
+    expect(lengths(roadmap.phases.filter(({ id }) => kept.includes(id)))).toEqual(
+      lengths(phases.filter(({ id }) => kept.includes(id))),
+    );
+    expect(at.get("policies")?.fromWeek).toBe(at.get("controls")?.fromWeek);
+    // Evidence is collected of controls that exist, so this order is reported as a problem.
+    expect(roadmap.oddities).toEqual([
+      "“Evidence and training” starts before “Policies” is over, which it needs.",
+      "“Evidence and training” starts before “Controls” is over, which it needs.",
+    ]);
+    expect(draft.roadmap.oddities).toEqual([]);
+  });
+
+  test("that the reviewed plan does not have any more is kept, and said to the reviewer alone", async () => {
+    const draft = await soc2Draft();
+    const order = movedOrder(draft.roadmap.phases, "policies", 1) ?? [];
+    // Policies and controls are one block only while they start in the same week.
+    const apart = { ...noReview, order, phases: [{ id: "policies", notBefore: 9 }] };
+    const { roadmap } = reviewed(draft, apart);
+    expect(roadmap.misfits).toEqual([expect.stringContaining("move the phases again")]);
+    expect(roadmap.oddities).toEqual([]);
+    expect(strayIn(draft, apart)).toBeUndefined();
+  });
+
+  test("moves nothing but the preparation", async () => {
+    const { phases } = (await soc2Draft()).roadmap;
+    expect(movedOrder(phases, "gap-assessment", -1)).toBeUndefined();
+    expect(movedOrder(phases, "readiness-review", 1)).toBeUndefined();
+    expect(movedOrder(phases, "engage-auditor", 1)).toBeUndefined();
+    expect(movedOrder(phases, phaseBlocks(phases).at(-1)?.id ?? "", 1)).toBeUndefined();
+  });
+});

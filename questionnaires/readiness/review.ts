@@ -1,0 +1,261 @@
+import { z } from "zod";
+import { factsSchema } from "./facts.ts";
+import { criterionStatus, frozen, planKindId } from "./names.ts";
+
+const criterion = z.string().max(40);
+const id = z.string().min(1).max(400);
+const words = (most: number) => z.string().trim().min(1).max(most);
+const dollars = z.int().min(0).max(100_000_000);
+const priceRange = z
+  .object({ low: dollars, high: dollars })
+  .refine(({ low, high }) => low <= high, "Please write the lower amount first.")
+  .readonly();
+
+/** Most rows in a review; both frameworks together have fewer. */
+const mostRows = 300;
+const mostItems = 60;
+
+function listOf<Item extends z.ZodType>(item: Item, most = mostItems) {
+  return z.array(item).max(most).default([]).readonly();
+}
+
+/** What a reviewer found about one criterion. The visitor reads `why`. */
+const change = frozen({
+  criterion,
+  status: criterionStatus,
+  why: z
+    .string()
+    .trim()
+    .min(1, "Please say why each changed status is another one: the client reads it.")
+    .max(1_000, "Please shorten each reason to 1,000 characters."),
+});
+
+/** What a reviewer adds to one criterion. The visitor reads it. */
+const note = frozen({
+  criterion,
+  text: z.string().trim().min(1).max(2_000, "Please shorten each note to 2,000 characters."),
+});
+
+/**
+ * A row that was ticked with the status that it had. The server sets `by` and `at`; values from a browser are
+ * replaced.
+ */
+const check = frozen({ criterion, status: criterionStatus, by: z.string().max(200), at: z.iso.datetime() });
+
+const decision = frozen({
+  /** Part of the scope. */
+  id,
+  isIncluded: z.boolean(),
+  /** The client reads it. */
+  why: z.string().trim().max(1_000),
+});
+
+/**
+ * Edits to a list: ids to hide, changes by id, and additions. A field that a change leaves out stays as
+ * computed.
+ */
+const contradictionEdits = z.object({
+  hidden: listOf(id),
+  changed: listOf(
+    frozen({
+      id,
+      kind: z.enum(["impossible", "question"]).exactOptional(),
+      sentence: words(1_000).exactOptional(),
+      ask: words(1_000).exactOptional(),
+    }),
+  ),
+  added: listOf(
+    frozen({ id, kind: z.enum(["impossible", "question"]), sentence: words(1_000), ask: words(1_000) }),
+  ),
+});
+
+const priorityEdits = z.object({
+  hidden: listOf(id),
+  changed: listOf(frozen({ id, wording: words(400).exactOptional() })),
+  added: listOf(frozen({ id, wording: words(400) }), 10),
+});
+
+const questionEdits = z.object({
+  hidden: listOf(id),
+  changed: listOf(frozen({ id, ask: words(1_000).exactOptional(), why: words(1_000).exactOptional() })),
+  added: listOf(frozen({ id, ask: words(1_000), why: z.string().trim().max(1_000) })),
+});
+
+const namedEdits = z.object({
+  hidden: listOf(id),
+  changed: listOf(
+    frozen({
+      id,
+      name: words(200).exactOptional(),
+      what: words(1_000).exactOptional(),
+      applies: words(1_000).exactOptional(),
+      ours: words(1_000).exactOptional(),
+    }),
+  ),
+  added: listOf(
+    frozen({ id, name: words(200), what: words(1_000), applies: words(1_000), ours: words(1_000) }),
+  ),
+});
+
+const remarkEdits = z.object({
+  hidden: listOf(id),
+  changed: listOf(frozen({ id, text: words(2_000).exactOptional() })),
+  added: listOf(frozen({ id, about: z.enum(["answers", "costs"]), text: words(2_000) })),
+});
+
+const by = z.enum(["consultancy", "auditor", "certification-body"]);
+const standing = z.enum(["summed", "included", "by-quote", "later"]);
+const months = z.int().min(0).max(120);
+
+const costEdits = z.object({
+  hidden: listOf(id),
+  changed: listOf(
+    frozen({
+      id,
+      name: words(200).exactOptional(),
+      price: priceRange.nullable().exactOptional(),
+      months: months.exactOptional(),
+      standing: standing.exactOptional(),
+      note: z.string().trim().max(1_000).exactOptional(),
+    }),
+  ),
+  added: listOf(
+    frozen({
+      id,
+      name: words(200),
+      by,
+      per: z.enum(["once", "month", "year"]),
+      price: priceRange.nullable(),
+      months,
+      standing,
+      note: z.string().trim().max(1_000),
+    }),
+  ),
+});
+
+/**
+ * Changes to one phase: another length, the first week in which it can start (auditors have dates of their own),
+ * other words. Stages and lengths of a phase that the reviewer added are in `phasesAdded`.
+ */
+const phaseEdit = frozen({
+  /** Id of the phase. */
+  id,
+  weeks: z.int().min(1).max(104).exactOptional(),
+  notBefore: z.int().min(1).max(260).exactOptional(),
+  name: words(200).exactOptional(),
+  what: words(1_000).exactOptional(),
+});
+
+/** A phase of the reviewer's own. `after`: the phase that must be over before it; "": it starts in week 1. */
+const ownPhase = frozen({
+  id,
+  name: words(200),
+  what: z.string().trim().max(1_000),
+  stage: z.enum(["preparation", "operation", "audit"]),
+  weeks: z.int().min(1).max(104),
+  after: z.string().max(400),
+});
+
+/** A sentence that a reviewer wrote, and the drafted one in place of which it stands. */
+const written = frozen({ text: words(5_000), was: z.string().max(10_000) });
+
+export type Written = z.output<typeof written>;
+
+const sentence = written.nullable().default(null);
+
+/** The kind of plan that the reviewer chose. null: as the answers and the facts choose. */
+const plan = frozen({
+  kind: planKindId.nullable().default(null),
+  /** Months of the observation window. */
+  months: z.int().min(1).max(24).nullable().default(null),
+  isFollowOn: z.boolean().nullable().default(null),
+  title: sentence,
+  /** First day of the observation window. */
+  windowFrom: z.iso.date().nullable().default(null),
+});
+
+/** A reviewer's changes to a draft. Fields that are left out stay as computed from the answers. */
+export const reviewSchema = z.object({
+  /**
+   * "Our view": the first thing that the client reads. Required to publish. {dates} stands for the lines with the
+   * plan's dates, {ready} for the day of readiness, {sum} for the sum of the costs.
+   */
+  view: z.string().trim().max(5_000, "Please shorten your view to 5,000 characters.").default(""),
+  scope: listOf(decision),
+  /** What the report is about, by framework. */
+  statements: listOf(frozen({ framework: z.enum(["soc2", "iso27001"]), text: words(1_000) })),
+  changes: z.array(change).max(mostRows).readonly(),
+  notes: z.array(note).max(mostRows).readonly(),
+  checks: listOf(check, mostRows),
+  contradictions: contradictionEdits.prefault({}),
+  priorities: priorityEdits.prefault({}),
+  questions: questionEdits.prefault({}),
+  named: namedEdits.prefault({}),
+  remarks: remarkEdits.prefault({}),
+  costs: costEdits.prefault({}),
+  /** What a person found out about the client. */
+  facts: factsSchema.prefault({}),
+  plan: plan.prefault({}),
+  phases: listOf(phaseEdit),
+  /** Ids of the phases that are taken out of the plan. */
+  phasesRemoved: listOf(id),
+  phasesAdded: listOf(ownPhase, 20),
+  /** Ids of the first phase of each of the plan's blocks in the reviewer's order; none: as drafted. */
+  order: z.array(z.string().max(200)).max(50).readonly(),
+  /** A day of week 1, which begins on the Monday of that day's week. null: as drafted. */
+  start: z.iso.date().nullable().default(null),
+  /** Spare weeks; null: as computed from what is not assessed. */
+  spare: z.int().min(0).max(104).nullable().default(null),
+  /** Who does which rows, by name. `begins`: the beginning of the criterion's number; the longest counts. */
+  owners: listOf(frozen({ id, begins: words(40), name: words(120) })),
+  /** Whether the client reads the sum of the costs. */
+  isSumShown: z.boolean().default(true),
+  /** Sentences that are computed, as the reviewer wrote them. */
+  sentences: z
+    .object({
+      answer: sentence,
+      instead: sentence,
+      effort: sentence,
+      spare: sentence,
+      costs: sentence,
+      note: sentence,
+    })
+    .prefault({})
+    .readonly(),
+  /** The letter for a waiting customer; {dates} stands for the lines with the plan's dates. null: as drafted. */
+  letter: words(5_000).nullable().default(null),
+});
+
+export type Review = Readonly<z.output<typeof reviewSchema>>;
+export type Change = Review["changes"][number];
+export type Check = Review["checks"][number];
+
+/**
+ * The checks of a review as they are stored: a check that existed with the same status stays; every other one
+ * gets this person and this time.
+ */
+export function stampedChecks(
+  before: readonly Check[],
+  sent: readonly Check[],
+  { by: name, at }: { readonly by: string; readonly at: string },
+): readonly Check[] {
+  return sent.map(({ criterion: number, status }) => {
+    const known = before.find((one) => one.criterion === number && one.status === status);
+    return known ?? { criterion: number, status, by: name, at };
+  });
+}
+
+/** What is missing before a report can be published, as a sentence; undefined: nothing. */
+export function lackingIn({
+  view,
+  statements,
+}: {
+  readonly view: string;
+  readonly statements: readonly { readonly text: string }[];
+}): string | undefined {
+  if (view.trim() === "") return "Please write your view: it is the first thing that the client reads.";
+  const unfilled = statements.map(({ text }) => /\[[^[\]]*\]/.exec(text)?.[0]).find(Boolean);
+  return unfilled === undefined
+    ? undefined
+    : `Please fill in ${unfilled} where the scope says what the report is about: the client reads it.`;
+}

@@ -1,0 +1,131 @@
+import { windowRemark } from "./drafting.ts";
+import { edited } from "./edits.ts";
+import { followingFrom } from "./following.ts";
+import { chosenPlan } from "./kinds.ts";
+import type { ReadinessReport, ReadinessRow } from "./report.ts";
+import type { Review } from "./review.ts";
+import { decidedScope, dividedBy } from "./rows.ts";
+
+/** The reason for a status that the review changed, listed with the answers. */
+export const reviewFound = "The review";
+
+type Listed = { readonly id: string };
+
+function missingFrom(items: readonly Listed[], named: readonly Listed[]): string | undefined {
+  return named.find(({ id }) => !items.some((item) => item.id === id))?.id;
+}
+
+/** The first added id that already exists; undefined: all are new. An id may be used only once. */
+function takenIn(items: readonly Listed[], added: readonly Listed[]): string | undefined {
+  const known = new Set(items.map(({ id }) => id));
+  return added.find(({ id }, index) => known.has(id) || added.findIndex((one) => one.id === id) < index)?.id;
+}
+
+type ListEdits = {
+  readonly hidden: readonly string[];
+  readonly changed: readonly Listed[];
+  readonly added: readonly Listed[];
+};
+
+function strayEdit(items: readonly Listed[], { hidden, changed, added }: ListEdits): string | undefined {
+  const named = [...hidden.map((id) => ({ id })), ...changed];
+  return missingFrom(items, named) ?? takenIn(items, added);
+}
+
+/** The first id in a review that its draft does not have, or that cannot be used there; undefined: none. */
+export function strayIn(draft: ReadinessReport, review: Review): string | undefined {
+  const rows = [...draft.rows, ...draft.outside].map(({ criterion }) => ({ id: criterion }));
+  const criteria = [...review.changes, ...review.notes, ...review.checks];
+  const frameworks = draft.frameworks.map((id) => ({ id }));
+  return (
+    missingFrom(
+      rows,
+      criteria.map(({ criterion }) => ({ id: criterion })),
+    ) ??
+    missingFrom(draft.scope, review.scope) ??
+    missingFrom(
+      frameworks,
+      review.statements.map(({ framework }) => ({ id: framework })),
+    ) ??
+    strayEdit(draft.contradictions, review.contradictions) ??
+    strayEdit(draft.named, review.named) ??
+    strayEdit(draft.remarks, review.remarks) ??
+    strayEdit(draft.basis.prices, review.costs) ??
+    // Questions and priorities depend on statuses: an edit of a missing one is kept for when it appears again.
+    takenIn([], review.questions.added) ??
+    takenIn([], review.priorities.added) ??
+    // A plan of another kind has other phases: what fits no more is said, and kept.
+    takenIn(draft.basis.phases, review.phasesAdded)
+  );
+}
+
+function reviewedRows(rows: readonly ReadinessRow[], { changes, notes, checks, owners }: Review) {
+  const byLength = owners.toSorted((one, other) => other.begins.length - one.begins.length);
+  const changeOf = new Map(changes.map((one) => [one.criterion, one]));
+  const noteOn = new Map(notes.map((one) => [one.criterion, one.text]));
+  // A tick is valid for the status that the row had: another status has to be ticked again.
+  const checkOf = new Map(checks.map((one) => [`${one.criterion} ${one.status}`, one]));
+  return rows.map((row): ReadinessRow => {
+    const change = changeOf.get(row.criterion);
+    const noted = noteOn.get(row.criterion);
+    const check = checkOf.get(`${row.criterion} ${change?.status ?? row.status}`);
+    const owner = byLength.find(({ begins }) => row.criterion.startsWith(begins))?.name;
+    return {
+      ...row,
+      ...(owner !== undefined && { owner }),
+      ...(check !== undefined && { checked: { by: check.by, at: check.at } }),
+      ...(noted !== undefined && { note: noted }),
+      ...(change !== undefined && {
+        status: change.status,
+        because: [...row.because, { question: reviewFound, answer: change.why }],
+        byHand: true,
+      }),
+    };
+  });
+}
+
+/** The remarks without those that ask for what a person found out, and that about a window that is none any more. */
+function remarksFor(draft: ReadinessReport, review: Review): ReadinessReport["remarks"] {
+  const { chosen } = draft.basis;
+  const { kind, months, isFollowOn } = chosenPlan(draft.basis, draft.rows, review);
+  const isDrafted = kind.id === chosen.kind && months === chosen.months && !isFollowOn;
+  const { people, sites } = review.facts;
+  const settled = [
+    ...(isDrafted ? [] : [windowRemark]),
+    ...(people === null ? [] : ["size-open", "size-spans"]),
+    ...(sites === null ? [] : ["sites"]),
+  ];
+  return draft.remarks.filter(({ id }) => !settled.includes(id));
+}
+
+/**
+ * The draft with the changes of a review: what depends on its rows and its scope is computed again; what the
+ * reviewer wrote stays and is marked.
+ */
+export function reviewed(draft: ReadinessReport, review: Review): ReadinessReport {
+  const { frameworks, framework, rulesVersion, notice, hints, basis } = draft;
+  const scope = decidedScope(draft.scope, review.scope);
+  const core = {
+    frameworks,
+    framework,
+    rulesVersion,
+    notice,
+    view: review.view,
+    scope,
+    statements: draft.statements.map((statement) => {
+      const written = review.statements.find((one) => one.framework === statement.framework);
+      return written === undefined ? statement : { ...statement, text: written.text, byHand: true as const };
+    }),
+    ...dividedBy(scope, reviewedRows([...draft.rows, ...draft.outside], review)),
+    contradictions: edited(draft.contradictions, review.contradictions, (added) => ({
+      ...added,
+      because: [],
+    })),
+    named: edited(draft.named, review.named, (added) => ({ ...added, because: [] })),
+    remarks: edited(remarksFor(draft, review), review.remarks, (added) => added),
+    hints,
+    basis,
+    facts: review.facts,
+  };
+  return followingFrom(core, review);
+}

@@ -1,0 +1,257 @@
+import type { Answers } from "#questionnaires/engine/answers.ts";
+import { becauseOf, type Condition, holds, valuesOf } from "#questionnaires/engine/condition.ts";
+import type { Because, Labels } from "#questionnaires/engine/labels.ts";
+import { word } from "#words/word.ts";
+import type { CriterionStatus } from "./names.ts";
+import type { Hint, Phase, ReadinessRow, ScopePart } from "./report.ts";
+import type { Review } from "./review.ts";
+import type { Category, Grade, Mapping, View } from "./rules.ts";
+
+/** The grade that one answer gives one criterion. */
+type Finding = {
+  readonly criterion: string;
+  readonly says: Grade;
+  readonly because: Because;
+  /** Whether no better answer was possible: there was no question about the rest. */
+  readonly isBest: boolean;
+};
+
+/** An answer, with what its criterion also asks for. */
+function told(answer: string, rest: string | undefined): string {
+  return rest === undefined ? answer : word("{option} (not asked about: {rest})", { option: answer, rest });
+}
+
+/** Which questions can set which criterion, according to the tables. */
+function askedOf({ grades, controls }: Pick<View, "grades" | "controls">) {
+  const pairs = [
+    ...grades.flatMap(({ question, criteria }) => criteria.map((criterion) => ({ criterion, question }))),
+    ...controls.flatMap(({ question, shows }) =>
+      Object.keys(shows).map((criterion) => ({ criterion, question })),
+    ),
+  ];
+  const byCriterion = Map.groupBy(pairs, ({ criterion }) => criterion);
+  return (criterion: string): readonly string[] => [
+    ...new Set((byCriterion.get(criterion) ?? []).map(({ question }) => question)),
+  ];
+}
+
+function gradeFindings({ grades: rules }: View, answers: Answers, labels: Labels): readonly Finding[] {
+  return rules.flatMap(({ question, grades, criteria, unasked = {} }) =>
+    valuesOf(answers, question).flatMap((value) => {
+      const says = grades[value];
+      if (says === undefined) return [];
+      const isBest = value === Object.keys(grades).at(-1);
+      return criteria.map((criterion) => {
+        const answer = told(labels.option(question, value), unasked[criterion]);
+        return { criterion, says, because: { question: labels.question(question), answer }, isBest };
+      });
+    }),
+  );
+}
+
+function controlFindings({ controls }: View, answers: Answers, labels: Labels): readonly Finding[] {
+  return controls.flatMap(({ question, option, shows, unasked = {} }) => {
+    const values = valuesOf(answers, question);
+    if (values.length === 0) return [];
+    const chosen = values.includes(option);
+    const none = values.find((value) => labels.exclusive(question, value));
+    const label = labels.option(question, option);
+    const missing =
+      none === undefined ? word("Not chosen: {option}", { option: label }) : labels.option(question, none);
+    return Object.entries(shows).map(([criterion, grade]) => ({
+      criterion,
+      says: chosen ? grade : ("gap" as const),
+      because: {
+        question: labels.question(question),
+        answer: told(chosen ? label : missing, unasked[criterion]),
+      },
+      isBest: chosen,
+    }));
+  });
+}
+
+/**
+ * Indicated when all findings are indicated, a gap when all are gaps, else partial. A better answer cannot
+ * lower the status, because each question has a finding for all of its answers or for none.
+ */
+function statusOf(says: readonly CriterionStatus[]): CriterionStatus {
+  const known = says.filter((status) => status !== "not-assessed");
+  if (known.length === 0) return "not-assessed";
+  if (known.every((status) => status === "gap")) return "gap";
+  return known.length === says.length && known.every((status) => status === "indicated")
+    ? "indicated"
+    : "partial";
+}
+
+/** Each reason once. An answer alone says less than the same one with what was not asked about behind it. */
+function distinct(reasons: readonly Because[]): readonly Because[] {
+  const all = [...new Map(reasons.map((because) => [JSON.stringify(because), because])).values()];
+  return all.filter(
+    ({ question, answer }) =>
+      !all.some((other) => other.question === question && other.answer.startsWith(`${answer} (`)),
+  );
+}
+
+/** One row for every criterion of a framework, in its order, with the status from the answers. */
+export function rowsOf(view: View, answers: Answers, labels: Labels): readonly ReadinessRow[] {
+  const asked = askedOf(view);
+  const findings = Map.groupBy(
+    [...gradeFindings(view, answers, labels), ...controlFindings(view, answers, labels)],
+    ({ criterion }) => criterion,
+  );
+  const described = Object.entries(view.freeText).filter(([name]) => valuesOf(answers, name).length > 0);
+  return view.categories.flatMap((category) =>
+    category.groups.flatMap(({ name, criteria }) =>
+      criteria.map(({ number, ...criterion }): ReadinessRow => {
+        const found = findings.get(number) ?? [];
+        const status = statusOf(found.map(({ says }) => says));
+        const isRestUnasked = status === "partial" && found.every(({ isBest }) => isBest);
+        return {
+          framework: view.framework,
+          category: category.id,
+          criterion: number,
+          group: name,
+          ...criterion,
+          status,
+          ...(isRestUnasked && { restUnasked: true as const }),
+          because: distinct(found.map(({ because }) => because)),
+          asked: asked(number),
+          follows: [],
+          alsoRead: described
+            .filter(([, criteriaOfText]) => criteriaOfText.includes(number))
+            .map(([text]) => ({ name: text, question: labels.question(text) })),
+        };
+      }),
+    ),
+  );
+}
+
+/**
+ * Whether a row is partial only because a question is missing: neither an answer nor a reviewer says that
+ * something is missing.
+ */
+export function isOnlyUnasked({
+  status,
+  restUnasked,
+  byHand,
+}: Pick<ReadinessRow, "status" | "restUnasked" | "byHand">): boolean {
+  return status === "partial" && restUnasked === true && byHand === undefined;
+}
+
+/** Whether a criterion can be met only once the management system has run: internal audit and management review. */
+export function needsOperation(criterion: string): boolean {
+  return /^9\.[23]/.test(criterion);
+}
+
+/** The rows of a second framework, linked to the rows of the first one that ask for the same. */
+export function tied(rows: readonly ReadinessRow[], mapping: Mapping): readonly ReadinessRow[] {
+  return rows.map((row) => ({ ...row, follows: mapping[row.criterion] ?? [] }));
+}
+
+/** The rows, where each row that follows others has their status and reasons. */
+export function followed(rows: readonly ReadinessRow[]): readonly ReadinessRow[] {
+  const byNumber = new Map(rows.map((row) => [row.criterion, row]));
+  return rows.map((row) => {
+    const leaders = row.follows.flatMap((criterion) => byNumber.get(criterion) ?? []);
+    if (leaders.length === 0) return row;
+    const asked = [...new Set(leaders.flatMap((leader) => leader.asked))];
+    const status = statusOf(leaders.map((leader) => leader.status));
+    const because = status === "not-assessed" ? [] : distinct(leaders.flatMap((leader) => leader.because));
+    const isRestUnasked =
+      status === "partial" && leaders.every((one) => one.status === "indicated" || isOnlyUnasked(one));
+    return { ...row, asked, status, because, ...(isRestUnasked && { restUnasked: true as const }) };
+  });
+}
+
+/** Criteria that are met by documents, before anything is built: scope, risks, policies. */
+const written = /^(?:[456]\.|7\.[145]|8\.2$|A\.5\.1$|CC3\.|CC5\.3$)/;
+
+/** What closes a gap in a row: papers, doing, or records of a running system. */
+export function closedBy({ criterion }: Pick<ReadinessRow, "criterion">): NonNullable<Phase["holds"]> {
+  if (needsOperation(criterion)) return "records";
+  return written.test(criterion) ? "documents" : "controls";
+}
+
+/**
+ * Whether a row counts on its own. One that follows others is counted with them, until a review sets it: then
+ * they no longer say what is open there.
+ */
+export function standsAlone({ follows, byHand }: Pick<ReadinessRow, "follows" | "byHand">): boolean {
+  return follows.length === 0 || byHand === true;
+}
+
+/**
+ * Rows that follow a row that the review changed, and that now have another status. The reviewer's finding
+ * about one criterion need not be true of the other, so the reviewer has to set these rows.
+ */
+export function leftBehind(rows: readonly ReadinessRow[]): readonly ReadinessRow[] {
+  const byNumber = new Map(rows.map((row) => [row.criterion, row]));
+  return rows.filter(({ follows, status, byHand }) => {
+    const leaders = follows.flatMap((criterion) => byNumber.get(criterion) ?? []);
+    return byHand !== true && leaders.some((one) => one.byHand === true && one.status !== status);
+  });
+}
+
+function criteriaIn({ groups }: Category): number {
+  return groups.reduce((all, { criteria }) => all + criteria.length, 0);
+}
+
+/** Whether conditions look for words in a free text. */
+export function readsWords(when: readonly Condition[]): boolean {
+  return when.some((one) => "names" in one);
+}
+
+/** Parts of the scope that the client's own words name, for the reviewer to look at. */
+export function scopeInWords(view: View, answers: Answers, labels: Labels): readonly Hint[] {
+  return view.categories.flatMap(({ id, suggestions = [] }) =>
+    suggestions
+      .filter(({ when }) => readsWords(when) && when.every((one) => holds(one, answers)))
+      .map(({ when }) => ({
+        id,
+        named: null,
+        because: when.flatMap((condition) => becauseOf(condition, answers, labels)),
+      })),
+  );
+}
+
+/** Which parts of a framework the answers suggest, and why, or why not. */
+export function suggestedScope(view: View, answers: Answers, labels: Labels): readonly ScopePart[] {
+  return view.categories.map((category) => {
+    const { id, name, reason, suggestions } = category;
+    // What somebody wrote in their own words decides nothing: a person reads it.
+    const found = suggestions?.find(
+      ({ when }) => !readsWords(when) && when.every((one) => holds(one, answers)),
+    );
+    const isSuggested = suggestions === undefined || found !== undefined;
+    return {
+      id,
+      framework: view.framework,
+      name,
+      criteria: criteriaIn(category),
+      isFixed: suggestions === undefined,
+      isSuggested,
+      reason: found?.reason ?? reason,
+      because: (found?.when ?? []).flatMap((condition) => becauseOf(condition, answers, labels)),
+      isIncluded: isSuggested,
+    };
+  });
+}
+
+/** The scope with the reviewer's decisions. Fixed parts always stay in it. */
+export function decidedScope(scope: readonly ScopePart[], decisions: Review["scope"]): readonly ScopePart[] {
+  return scope.map((part) => {
+    const decision = decisions.find(({ id }) => id === part.id);
+    if (decision === undefined) return part;
+    const isIncluded = part.isFixed || decision.isIncluded;
+    return { ...part, isIncluded, confirmed: { why: decision.why } };
+  });
+}
+
+/** Rows in scope and outside of it, each in the scope's order. */
+export function dividedBy(scope: readonly ScopePart[], rows: readonly ReadinessRow[]) {
+  const of = (isIncluded: boolean) =>
+    scope
+      .filter((part) => part.isIncluded === isIncluded)
+      .flatMap(({ id }) => rows.filter(({ category }) => category === id));
+  return { rows: of(true), outside: of(false) };
+}

@@ -1,0 +1,179 @@
+import type { Condition } from "#questionnaires/engine/condition.ts";
+import { word } from "#words/word.ts";
+import type { FrameworkId, MilestoneId, PlanKindId } from "./names.ts";
+import type { PlanKind, PlanPhase } from "./report.ts";
+
+/**
+ * The types of a questionnaire's readiness rules: tables that a practitioner reads and corrects. Questions and
+ * options are those of the questionnaire; criteria are named by their number.
+ */
+
+/** Working time of one person, for a company that has nothing yet. S: up to a day. M: up to a week. L: more. */
+export type Effort = "S" | "M" | "L";
+
+export type Criterion = {
+  readonly number: string;
+  /** In our own words: the texts of SOC 2 and ISO are copyrighted. */
+  readonly wording: string;
+  /** What an auditor typically asks to see. */
+  readonly evidence: string;
+  readonly effort: Effort;
+};
+
+export type CriterionGroup = { readonly name: string; readonly criteria: readonly Criterion[] };
+
+/** Why a part of a framework is suggested: all conditions hold. */
+export type Suggestion = { readonly when: readonly Condition[]; readonly reason: string };
+
+/** A part of a framework. Without `suggestions` it is always in scope. */
+export type Category = {
+  readonly id: string;
+  readonly name: string;
+  /** Why it belongs to the scope; or, when no suggestion applies, why it is not suggested. */
+  readonly reason: string;
+  readonly suggestions?: readonly Suggestion[];
+  readonly groups: readonly CriterionGroup[];
+};
+
+/** What an answer says about a criterion, worst first. */
+export const grades = ["gap", "partial", "indicated"] as const;
+
+export type Grade = (typeof grades)[number];
+
+/**
+ * Grades of some criteria by one answer. Options are listed worst first; an option that is left out says
+ * nothing.
+ */
+export type GradeRule = {
+  readonly question: string;
+  readonly grades: Readonly<Record<string, Grade>>;
+  readonly criteria: readonly string[];
+  /** For each criterion that the best option shows in part: what it also asks for and no question covers. */
+  readonly unasked?: Readonly<Record<string, string>>;
+};
+
+/**
+ * A control in a list. If it is chosen, it shows these grades; if the list is answered without it, each is a
+ * gap.
+ */
+export type ControlRule = {
+  readonly question: string;
+  readonly option: string;
+  readonly shows: Readonly<Record<string, Exclude<Grade, "gap">>>;
+  /** For each criterion that it shows in part: what the criterion also asks for and no question covers. */
+  readonly unasked?: Readonly<Record<string, string>>;
+};
+
+/** Options, or a whole question, that say nothing about any criterion, and why. */
+export type NoEvidence = {
+  readonly question: string;
+  /** All options, when left out. */
+  readonly options?: readonly string[];
+  readonly why: string;
+};
+
+/** What a consultant asks first when one of the criteria is a gap or was not assessed. Most important first. */
+export type AskRule = { readonly ask: string; readonly criteria: readonly string[] };
+
+/** The rules by which a questionnaire's answers are read for one framework. */
+export type View = {
+  readonly framework: FrameworkId;
+  readonly name: string;
+  /** All must hold for the framework to be in the report; the first view has none. */
+  readonly when: readonly Condition[];
+  readonly categories: readonly Category[];
+  /** What the report is about, as a sentence to be completed. */
+  readonly statement: string;
+  readonly grades: readonly GradeRule[];
+  readonly controls: readonly ControlRule[];
+  /**
+   * Criteria by the free text that is about them. The report names the text for a reader; it changes no status.
+   */
+  readonly freeText: Readonly<Record<string, readonly string[]>>;
+  readonly asks: readonly AskRule[];
+};
+
+/** Criteria of the first framework that ask for the same, by criterion of the second one. */
+export type Mapping = Readonly<Record<string, readonly string[]>>;
+
+/** Answers that cannot both be right, or that a consultant should ask about. */
+export type ContradictionRule = {
+  readonly kind: "impossible" | "question";
+  /** All must hold. */
+  readonly when: readonly Condition[];
+  readonly sentence: string;
+  /** What the consultant asks about it. */
+  readonly ask: string;
+};
+
+/** A named framework. The first of its lines that holds is shown. */
+export type NamedRule = {
+  readonly id: string;
+  readonly name: string;
+  readonly what: string;
+  readonly ours: string;
+  readonly lines: readonly { readonly when: readonly Condition[]; readonly applies: string }[];
+};
+
+export type RemarkRule = { readonly id: string; readonly when: readonly Condition[]; readonly text: string };
+
+/** A phase starts when those named in `after` that the plan has are over; with none it starts in the first week. */
+export type PhaseRule = Omit<PlanPhase, "work">;
+
+/** What the answers choose, unless a reviewer chooses another kind or length. */
+export type ChoiceRule = {
+  /** The first choice whose conditions all hold counts; the last has none. */
+  readonly when: readonly Condition[];
+  readonly kind: PlanKindId;
+  /** The observation window. */
+  readonly window: "short" | "long" | null;
+  /** What the plan assumes, so that a consultant asks about it. {months} stands for the window. */
+  readonly assumes?: string;
+};
+
+export type ReadinessRules = {
+  /** The first view is always used, further ones when asked for. */
+  readonly views: readonly View[];
+  readonly mapping: Mapping;
+  readonly noEvidence: readonly NoEvidence[];
+  readonly contradictions: readonly ContradictionRule[];
+  readonly named: readonly NamedRule[];
+  readonly remarks: readonly RemarkRule[];
+  /** Number of people by option; `upTo` null: no upper limit. */
+  readonly people: {
+    readonly question: string;
+    readonly bands: Readonly<Record<string, { readonly from: number; readonly upTo: number | null }>>;
+  };
+  /**
+   * Weeks from the answers to the wished end, by option; null: no limit.
+   */
+  readonly wish: {
+    readonly question: string;
+    readonly weeks: Readonly<Record<string, number | null>>;
+  };
+  /** Amounts by option, in the currency of the costs; `upTo` null: open-ended. */
+  readonly budget: {
+    readonly question: string;
+    readonly bands: Readonly<Record<string, { readonly from: number; readonly upTo: number | null }>>;
+  };
+  /** All phases that a plan can have, each before those that need it. */
+  readonly phases: readonly PhaseRule[];
+  /** The kinds of plan, those that reach least first. */
+  readonly kinds: readonly PlanKind[];
+  readonly choices: readonly ChoiceRule[];
+  /**
+   * Letter to a customer who waits; {proof} stands for what they asked for, {standing} for what the company
+   * holds, {dates} for the plan's dates.
+   */
+  readonly letter: string;
+};
+
+/** Names of the milestones in reports. */
+export const milestoneNames: Readonly<Record<MilestoneId, string>> = {
+  "soc2-ready": word("Ready for the SOC 2 audit"),
+  "type-1-report": word("SOC 2 Type I report"),
+  "type-2-report": word("SOC 2 Type II report"),
+  "iso-ready": word("Ready for the certification audit"),
+  "stage-1": word("Stage 1 audit done"),
+  certificate: word("ISO 27001 certificate decided"),
+};

@@ -1,0 +1,166 @@
+import { z } from "zod";
+import type { Writing } from "#questionnaires/engine/writing.ts";
+import { frameworkId, frozen, list, milestoneId, strict } from "./names.ts";
+
+const sourced = {
+  /** The day on which a person last compared the figures with their source, for example "2026-11-24". */
+  reviewed: z.iso.date(),
+  source: z.string().min(1),
+};
+
+const weeks = z.int().min(1).max(60);
+const days = z.number().min(0).max(200);
+const share = z.number().min(0).max(10);
+
+/** Working days of the client's people and of ours. */
+const people = { client: days.default(0), ours: days.default(0) };
+
+/** Working days of both sides for a company of the second size. */
+const bothDays = strict(people);
+
+/**
+ * What a phase takes besides the rows that it closes: weeks at least, however little there is to do; weeks more
+ * for each further site; working days.
+ */
+export const phaseWork = strict({ least: weeks, perSite: share.default(0), ...people });
+
+const sizes = z
+  .array(
+    strict({
+      /** People, at most; null: any number. */
+      upTo: z.int().min(1).nullable(),
+      /** How many times the days of both sides count. */
+      times: share,
+      /** Hours a week that the client's people have, when nobody said. */
+      hours: z.int().min(1),
+      /** Working days a week that we have. */
+      ours: z.number().positive().max(50),
+    }),
+  )
+  .min(1)
+  .refine(
+    (list) => list.at(-1)?.upTo === null,
+    "write the sizes from small to large, the last with upTo: null.",
+  )
+  .readonly();
+
+/** From what the weeks of a phase follow. */
+export const workTable = strict({
+  /** Working days that closing a gap takes, by its effort. */
+  effort: strict({ S: bothDays, M: bothDays, L: bothDays }),
+  /** The part of these days for a row that is partial, and for one whose question was not answered. */
+  shares: strict({ partial: share, unanswered: share }),
+  sizes,
+  /** Spare weeks. */
+  spare: strict({
+    /**
+     * Weeks when no criterion is assessed, either not answered or not asked about; in proportion when some
+     * are.
+     */
+    unanswered: z.int().min(0),
+    /** Weeks for companies of at least `from` people. */
+    people: strict({ from: z.int().min(2), weeks: z.int().min(0) }),
+  }),
+});
+
+/** Gaps of effort M for which pages say how long it takes. */
+const gaps = strict({ documents: z.int().min(0), controls: z.int().min(0) });
+const typical = strict({ few: gaps, usual: gaps });
+
+/** content/weeks.yaml: what each phase and each gap takes. */
+export const weeksTable = strict({
+  ...sourced,
+  ...workTable.unwrap().shape,
+  /** Months of the observation windows that are suggested. */
+  windows: strict({ short: z.int().min(1).max(12), long: z.int().min(1).max(12) }),
+  /** Weeks from a request to the first week of the plan. */
+  startAfter: z.int().min(0),
+  /** HIPAA is not graded here; this is how long its plan takes. */
+  hipaa: weeks,
+  /** For which gaps and sizes of company pages say how long it takes. */
+  pages: strict({ people: z.int().min(1), largePeople: z.int().min(2), soc2: typical, iso27001: typical }),
+  soc2: z.record(z.string(), phaseWork).readonly(),
+  iso27001: z.record(z.string(), phaseWork).readonly(),
+});
+
+export type WeeksTable = z.infer<typeof weeksTable>;
+
+const amount = z.int().min(0);
+const range = { low: amount, high: amount };
+
+const band = z
+  .strictObject({ /** People, at most; null: any number. */ upTo: z.int().min(1).nullable(), ...range })
+  .refine(({ low, high }) => low <= high, "write the lower amount first.")
+  .readonly();
+
+/** Bands from the smallest companies to the largest. Above the last one the price is by quote. */
+export const bandList = z
+  .array(band)
+  .min(1)
+  .refine(
+    (list) =>
+      list.every(
+        ({ upTo }, index) => index === 0 || (upTo ?? Infinity) > (list[index - 1]?.upTo ?? Infinity),
+      ),
+    "write the bands from small companies to large ones.",
+  )
+  .readonly();
+
+const price = strict({
+  id: z.string().regex(/^[a-z0-9-]+$/, "write small letters, digits and hyphens, without spaces."),
+  name: z.string().min(1),
+  /** Who bills it. */
+  by: z.enum(["consultancy", "auditor", "certification-body"]),
+  per: z.enum(["once", "month", "year"]),
+  bands: bandList,
+  /** For a monthly price: it ends with the last of these milestones that the plan has. */
+  until: z.array(milestoneId).default([]).readonly(),
+  /** Due after the plan, and not in the sum. */
+  later: z.literal(true).exactOptional(),
+  /** Ids of other prices that it contains and that are therefore not billed as well. */
+  includes: z.array(z.string()).default([]).readonly(),
+  /** The part by which each further site or legal entity raises it. */
+  perSite: z.number().min(0).max(2).default(0),
+  /** Set when it lies in its band by the work that is open: few gaps below, many above. */
+  byWork: z.literal(true).exactOptional(),
+  note: z.string().min(1),
+  ...sourced,
+});
+
+const total = strict({ id: z.string(), name: z.string(), ...range });
+
+/** content/costs.yaml: in the currency of company.yaml, indicative. */
+export const costsTable = strict({
+  prices: z
+    .array(price)
+    .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, "write every id once.")
+    .refine((list) => {
+      const ids = new Set(list.map(({ id }) => id));
+      return list.every(({ includes }) => includes.every((id) => ids.has(id)));
+    }, "what a price includes must be a price of this list.")
+    .readonly(),
+  /** Total cost of the first year: preparation, audit, tools and people; not the auditor's fee alone. */
+  firstYear: strict({ ...sourced, definition: z.string(), totals: list(total) }),
+  /** Remarks about costs that are in no sum. */
+  remarks: list(strict({ id: z.string(), for: z.array(frameworkId).min(1).readonly(), text: z.string() })),
+  note: z.string(),
+});
+
+export type CostsTable = z.infer<typeof costsTable>;
+
+/** On which days somebody works: days of the week from 0, Sunday; holidays as YYYY-MM-DD. */
+export const workingDays = frozen({
+  weekdays: z.array(z.int().min(0).max(6)).min(1).readonly(),
+  holidays: list(z.string()),
+});
+
+export type Working = z.infer<typeof workingDays>;
+
+/** The weeks and prices from which a report is computed, and how they are written. */
+export type ReadinessTables = {
+  readonly weeks: WeeksTable;
+  readonly costs: CostsTable;
+  readonly writing: Writing;
+  /** On which days the firm works. */
+  readonly working: Working;
+};

@@ -1,0 +1,161 @@
+import { word } from "#words/word.ts";
+import type { Facts } from "./facts.ts";
+import type { Basis, People, PlanKind, PlanPhase, ReadinessRow, Roadmap } from "./report.ts";
+import { closedBy, isOnlyUnasked, standsAlone } from "./rows.ts";
+
+/** Working days of the client's people and of ours. */
+type Days = { readonly client: number; readonly ours: number };
+
+/** What the work of a plan is computed from. */
+export type Workload = {
+  readonly basis: Basis;
+  readonly facts: Facts;
+  readonly kind: Pick<PlanKind, "frameworks">;
+  readonly rows: readonly ReadinessRow[];
+  readonly phases: readonly PlanPhase[];
+};
+
+const hoursInDay = 8;
+
+/** Number of people: as a person found out, else as the client chose. */
+export function peopleOf({ people }: Pick<Basis, "people">, facts: Pick<Facts, "people">): People {
+  return facts.people === null ? people : { from: facts.people, upTo: facts.people };
+}
+
+/** Sites or legal entities, whichever are more; 1 when nobody said. */
+export function placesOf({ sites, entities }: Pick<Facts, "sites" | "entities">): number {
+  return Math.max(1, sites ?? 1, entities ?? 1);
+}
+
+/** Of bands from small to large those that may apply to so many people; all when that is not known. */
+export function fittingBands<Band extends { readonly upTo: number | null }>(
+  bands: readonly Band[],
+  people: People,
+): readonly Band[] {
+  const most = people === null ? null : people.upTo;
+  return bands.filter(({ upTo }, index) => {
+    const above = bands[index - 1]?.upTo ?? 0;
+    return (most === null || most > above) && (people === null || upTo === null || people.from <= upTo);
+  });
+}
+
+/** The part of its days that a row takes: nothing when it is done, or when only a question is missing. */
+function shareOf(row: ReadinessRow, { shares }: Basis["work"]): number {
+  if (row.status === "gap") return 1;
+  if (row.status === "partial") return isOnlyUnasked(row) ? 0 : shares.partial;
+  return row.status === "not-assessed" && row.asked.length > 0 ? shares.unanswered : 0;
+}
+
+function sumOf(all: readonly Days[]): Days {
+  return all.reduce((sum, one) => ({ client: sum.client + one.client, ours: sum.ours + one.ours }), {
+    client: 0,
+    ours: 0,
+  });
+}
+
+/** The days of the rows that are open, each counted once. */
+function openDays(rows: readonly ReadinessRow[], work: Basis["work"]): Days {
+  return sumOf(
+    rows.filter(standsAlone).map((row) => {
+      const { client, ours } = work.effort[row.effort];
+      const share = shareOf(row, work);
+      return { client: client * share, ours: ours * share };
+    }),
+  );
+}
+
+/** Whether a phase closes a row. Where no phase is for papers, the one for controls closes them. */
+export function closes(
+  phase: Pick<PlanPhase, "holds" | "for">,
+  row: ReadinessRow,
+  phases: readonly Pick<PlanPhase, "holds" | "for">[],
+): boolean {
+  const { holds, for: frameworks } = phase;
+  if (holds === undefined || !frameworks.includes(row.framework)) return false;
+  const wanted = closedBy(row);
+  if (wanted === holds) return true;
+  const hasDocuments = phases.some((one) => one.holds === "documents" && one.for.includes(row.framework));
+  return wanted === "documents" && holds === "controls" && !hasDocuments;
+}
+
+/** The days of a phase and of the rows that it closes, before the size of the company counts. */
+function daysOf(phase: PlanPhase, { basis, kind, rows, phases }: Workload): Days {
+  const own = kind.frameworks.flatMap((framework) => phase.work[framework] ?? []);
+  // An internal audit is a phase of its plan: when there was none, it takes no longer.
+  const closed = phase.holds === "records" ? [] : rows.filter((row) => closes(phase, row, phases));
+  return sumOf([...own, openDays(closed, basis.work)]);
+}
+
+/** How many weeks a phase takes: as its work does at the hours a week that there are, and never less than it waits. */
+export function weeksOf(phase: PlanPhase, load: Workload): number {
+  const { basis, facts, kind, phases } = load;
+  const waits = kind.frameworks.flatMap((framework) => {
+    const own = phase.work[framework];
+    return own === undefined ? [] : [own.least + own.perSite * (placesOf(facts) - 1)];
+  });
+  const others = phases.filter(({ id }) => phase.sharesTimeOf?.includes(id));
+  const { client, ours } = sumOf([phase, ...others].map((one) => daysOf(one, load)));
+  const takes = fittingBands(basis.work.sizes, peopleOf(basis, facts)).flatMap((size) => [
+    (client * size.times * hoursInDay) / (facts.hours ?? size.hours),
+    (ours * size.times) / size.ours,
+  ]);
+  // Sums of tenths are never exact.
+  return Math.ceil(Math.max(1, ...waits, ...takes) - 0.001);
+}
+
+/** The work of the whole plan, and the hours a week with which it counts. */
+export function effortOf(load: Workload): Roadmap["effort"] {
+  const { basis, facts, phases } = load;
+  const sizes = fittingBands(basis.work.sizes, peopleOf(basis, facts));
+  const times = Math.max(...sizes.map((size) => size.times));
+  const { client, ours } = sumOf(phases.map((phase) => daysOf(phase, load)));
+  const days = { client: Math.ceil(client * times), ours: Math.ceil(ours * times) };
+  const hours = facts.hours ?? Math.min(...sizes.map((size) => size.hours));
+  const work = word(
+    "The work of this plan is about {client} working days of your people and {ours} of ours.",
+    days,
+  );
+  const counted =
+    facts.hours === null
+      ? word(
+          "The weeks count with {hours} hours a week of yours, our usual figure for companies of your size. Tell us how many you have, and the weeks change.",
+          { hours },
+        )
+      : word("The weeks count with the {hours} hours a week that your people have.", { hours });
+  return { ...days, sentence: `${work} ${counted}` };
+}
+
+/** How much of the work that can be open is open: from 0 to 1. */
+export function openShare(rows: readonly ReadinessRow[], work: Basis["work"]): number {
+  const most = openDays(
+    rows.map((row) => (row.asked.length > 0 ? { ...row, status: "gap" as const } : row)),
+    work,
+  );
+  const open = openDays(rows, work);
+  return most.ours === 0 ? 0 : Math.min(1, open.ours / most.ours);
+}
+
+/**
+ * The spare weeks of a plan, in proportion to the criteria that are not assessed, either not answered or not
+ * asked about, plus those for a large company. `byHand`: the weeks that a reviewer set; null: none.
+ */
+export function spareOf({ basis, facts, rows }: Workload, byHand: number | null): Roadmap["spare"] {
+  if (byHand !== null)
+    return { weeks: byHand, because: word("the reviewer leaves this much room"), byHand: true };
+  const { spare } = basis.work;
+  const people = peopleOf(basis, facts);
+  const forSize = people !== null && people.from >= spare.people.from ? spare.people.weeks : 0;
+  const unknown = rows.filter(({ status }) => status === "not-assessed").length;
+  const weeks = Math.ceil((unknown / Math.max(1, rows.length)) * spare.unanswered);
+  const reasons = [
+    ...(weeks > 0
+      ? [
+          unknown === 1
+            ? word("1 criterion is not assessed")
+            : word("{count} criteria are not assessed", { count: unknown }),
+        ]
+      : []),
+    ...(forSize > 0 ? [word("a company of this size has more than one team to bring along")] : []),
+  ];
+  return { weeks: weeks + forSize, because: reasons.join(word(", and ")) };
+}

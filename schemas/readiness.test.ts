@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { soc2 } from "#questionnaires/definitions/soc2.ts";
+import type { Answers } from "#questionnaires/engine/answers.ts";
+import { questionsOf } from "#questionnaires/engine/question.ts";
+import { soc2Report, testTables } from "#tests/support/readiness.ts";
+import { sumOf } from "./readiness.ts";
+
+const kinds = {
+  "SOC 2 Type I (point-in-time)": "type-1",
+  "SOC 2 Type II (operational effectiveness)": "type-2",
+  Both: "both-types",
+} as const;
+
+const optionsOf = (name: string) => {
+  const question = questionsOf(soc2).find((one) => one.name === name);
+  return question && "options" in question ? question.options.map(({ value }) => value) : [];
+};
+
+const { weeks } = testTables;
+const spare = { ...weeks.spare, people: { from: 51, weeks: 8 } };
+
+const firms = [
+  ["a small company", testTables, { from: 11, upTo: 50 }, "11-50"],
+  [
+    "spare weeks from 51 people",
+    { ...testTables, weeks: { ...weeks, spare } },
+    { from: 51, upTo: 200 },
+    "51-200",
+  ],
+] as const;
+
+test.each(firms)(
+  "what pages say that a report comes to holds every report of that size, and no more: %s",
+  async (_, tables, people, companySize) => {
+    const controls = optionsOf("currentControls");
+    const answered = fc.record({
+      auditTimeline: fc.constantFrom(...optionsOf("auditTimeline")),
+      currentControls: fc.subarray([...controls]),
+    });
+    for (const [complianceGoal, kind] of Object.entries(kinds)) {
+      const sum = sumOf(kind, tables, people);
+      const totalOf = async (answers: Answers) =>
+        (await soc2Report({ ...answers, complianceGoal, companySize }, tables)).costs.total;
+      const check = fc.asyncProperty(answered, async (answers) => {
+        const total = await totalOf(answers);
+        expect(total.low).toBeGreaterThanOrEqual(sum?.low ?? Infinity);
+        expect(total.high).toBeLessThanOrEqual(sum?.high ?? 0);
+      });
+      await fc.assert(check, { numRuns: 25 });
+      const nothingAssessed = { auditTimeline: "6-12 months", currentControls: [] };
+      expect((await totalOf(nothingAssessed)).high).toBe(sum?.high);
+    }
+  },
+);
+
+test("a size for which a part is by quote has no sum", () => {
+  expect(sumOf("type-1", testTables, { from: 201, upTo: 500 })).toBeNull();
+});

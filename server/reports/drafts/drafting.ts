@@ -1,0 +1,56 @@
+import { dayOf } from "#contract/calendar/company-day.ts";
+import { catalogue, readinessRules } from "#questionnaires/catalogue.ts";
+import type { Answers } from "#questionnaires/engine/answers.ts";
+import type { Questionnaire } from "#questionnaires/engine/question.ts";
+import { readinessReport } from "#questionnaires/readiness/drafting.ts";
+import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
+import { parseAnswers, parseReport } from "#server/database/tables/json.ts";
+import { companyZone } from "#server/settings/company.ts";
+import { readinessTables } from "#server/settings/readiness.ts";
+
+/** The draft for a submission that arrived now, dated by the firm's days; undefined when its questionnaire has no rules for a report. */
+export async function draftOf(
+  questionnaire: Questionnaire,
+  answers: Answers,
+  now: Date,
+): Promise<ReadinessReport | undefined> {
+  return draftFrom(questionnaire, answers, dayOf(now, companyZone()));
+}
+
+/** The same, with its dates counted from a day: YYYY-MM-DD. */
+export async function draftFrom(
+  questionnaire: Questionnaire,
+  answers: Answers,
+  day: string,
+): Promise<ReadinessReport | undefined> {
+  const rules = readinessRules[questionnaire.slug];
+  const tables = readinessTables();
+  const now = new Date(`${day}T00:00:00.000Z`);
+  return rules && readinessReport({ rules, tables, form: questionnaire, now }, answers);
+}
+
+/** A draft as it is stored, with the lead's answers. */
+export type StoredDraft = {
+  readonly draft: string;
+  readonly answers: string;
+  /** Slug of the questionnaire. */
+  readonly questionnaire: string;
+  /** When the lead arrived: ISO 8601, UTC. */
+  readonly receivedAt: string;
+};
+
+/**
+ * A stored draft. One of rules that are no more is drawn anew from its answers, as of the day on which they arrived:
+ * nobody has read it but the reviewer.
+ */
+export async function readDraft({
+  draft,
+  answers,
+  questionnaire,
+  receivedAt,
+}: StoredDraft): Promise<ReadinessReport> {
+  const stored = parseReport(draft);
+  const form = catalogue[questionnaire];
+  if (stored.basis.kinds.length > 0 || form === undefined) return stored;
+  return (await draftOf(form, parseAnswers(answers), new Date(receivedAt))) ?? stored;
+}

@@ -1,0 +1,132 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { soc2 } from "#questionnaires/definitions/soc2.ts";
+import { reviewed } from "#questionnaires/readiness/reviewed.ts";
+import { storedReview } from "#server/database/tables/earlier-reports.ts";
+import { parseReport } from "#server/database/tables/json.ts";
+import { reportWordsOf } from "#server/settings/report-document.ts";
+import { freshDatabase } from "#tests/support/databases.ts";
+import { soc2Answers, storeReport } from "#tests/support/reports.ts";
+import { reportPaper } from "./documents/paper.ts";
+import { reportWorkbook } from "./documents/workbook.ts";
+import { readDraft } from "./drafts/drafting.ts";
+import { reportPage } from "./page.ts";
+import { findReport } from "./queries.ts";
+
+/** Reports as version 0.2.0 stored them, with what it showed of them. */
+const file = z
+  .object({
+    /** The words of its documents. */
+    words: z.unknown(),
+    reports: z.array(
+      z.object({
+        questionnaire: z.string(),
+        draft: z.unknown(),
+        review: z.looseObject({}),
+        report: z.unknown(),
+        shown: z.object({ page: z.looseObject({}), paper: z.unknown(), workbook: z.unknown() }),
+      }),
+    ),
+  })
+  .parse(
+    JSON.parse(
+      gunzipSync(
+        readFileSync(join(import.meta.dirname, "../../tests/fixtures/reports/0.2.0.json.gz")),
+      ).toString(),
+    ),
+  );
+
+const strings = z.string();
+
+/** Every text of a document, at any depth. */
+function textsIn(value: unknown): readonly string[] {
+  const text = strings.safeParse(value);
+  if (text.success) return [text.data];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+const at = "2025-11-22T17:00:00.000Z";
+const times = { readableDay: (day: string) => day, readableTime: (day: string) => day };
+
+test.each(file.reports)(
+  "a report that 0.2.0 published from $questionnaire is read, and shown as it was",
+  ({ report: json, shown }) => {
+    const report = parseReport(JSON.stringify(json));
+    const stored = {
+      leadId: "",
+      reference: "LW-OLD",
+      company: "Acme",
+      dueAt: at,
+      draft: report,
+      storedDraft: report,
+      published: report,
+      reviewer: "Rita",
+      publishedAt: at,
+      revokedAt: null,
+      expiresAt: at,
+      createdAt: at,
+      openedAt: null,
+    };
+    const page = JSON.stringify(
+      reportPage(stored, { report, version: 1, earlier: undefined, at: "" }, times),
+    );
+    for (const text of textsIn([shown.page["roadmap"], shown.page["costs"], shown.page["head"]]))
+      expect(page).toContain(JSON.stringify(text));
+    const words = reportWordsOf(file.words);
+    const issue = {
+      company: "Acme",
+      firm: "Test & Sons",
+      reference: "LW-OLD",
+      reviewer: "Rita",
+      reviewedOn: "November 22, 2025",
+      readableDay: (day: string) => `the day of ${day}`,
+      version: 1,
+      report,
+      earlier: undefined,
+      notice: "",
+    };
+    const paper = JSON.stringify(reportPaper(issue, words));
+    for (const text of textsIn(shown.paper)) expect(paper).toContain(JSON.stringify(text));
+    const rows = JSON.stringify(reportWorkbook(issue, words));
+    for (const text of textsIn(shown.workbook)) expect(rows).toContain(JSON.stringify(text));
+  },
+);
+
+test("a draft that 0.2.0 stored is drawn anew from its answers, and its review keeps the day that was set", async () => {
+  const [first] = file.reports;
+  const stored = {
+    draft: JSON.stringify(first?.draft),
+    answers: JSON.stringify(soc2Answers),
+    questionnaire: soc2.slug,
+    receivedAt: "2025-11-21T12:00:00.000Z",
+  };
+  const draft = await readDraft(stored);
+  expect(draft.basis.kinds.length).toBeGreaterThan(0);
+  expect(draft.basis.start).toBe("2025-12-08");
+  const review = storedReview(first?.review);
+  expect(review.facts.needs).toMatchObject([{ what: "type-1", by: "2026-02-13" }]);
+  const { roadmap, view } = reviewed(draft, review);
+  expect(view).toBe("You are close.");
+  expect(roadmap.phases.find(({ id }) => id === "evidence")).toMatchObject({ byHand: true });
+  expect(roadmap.answer?.sentence).toContain("by February 13, 2026");
+  // The order was one of that version's plan.
+  expect(roadmap.misfits).toEqual([expect.stringContaining("move the phases again")]);
+  // A draft of today is read as it is.
+  const again = await readDraft({ ...stored, draft: JSON.stringify(draft), answers: "{}" });
+  expect(again).toEqual(draft);
+});
+
+test("what was published is compared with the draft that it came from, and a review starts from a new one", async () => {
+  const database = await freshDatabase("SQLite");
+  const { reference, leadId } = await storeReport(database);
+  const [first] = file.reports;
+  const [draft, published] = [JSON.stringify(first?.draft), JSON.stringify(first?.report)];
+  await database.updateTable("reports").set({ draft, published }).where("lead_id", "=", leadId).execute();
+  const found = await findReport(database, reference);
+  expect(found?.storedDraft.basis.kinds).toEqual([]);
+  expect(found?.published?.roadmap.title).toBe(parseReport(published).roadmap.title);
+  expect(found?.draft.basis.kinds.length).toBeGreaterThan(0);
+});
