@@ -78,7 +78,7 @@ async function byQuotedNames(desk: Desk, { text }: Telling): Promise<readonly Fo
 
 /**
  * The leads to which a mail may belong, each once: those that its text names by reference, of its writer, of the
- * writer's company, and those whose company or person its subject or sender names, or the head of what it forwards.
+ * writer's company, and then those whose company or person its subject or sender names, or the head of what it forwards.
  */
 export async function leadsFitting(desk: Desk, mail: Telling): Promise<LeadsForMail["leads"]> {
   const { database } = desk;
@@ -95,9 +95,9 @@ export async function leadsFitting(desk: Desk, mail: Telling): Promise<LeadsForM
         writers.map(({ person }) => person),
       ),
     ],
+    ["domain", await byColumn(database, "company_domain", domains)],
     ["name", await byNames(desk, mail)],
     ["name", await byQuotedNames(desk, mail)],
-    ["domain", await byColumn(database, "company_domain", domains)],
   ];
   const fitting = new Map<string, LeadsForMail["leads"][number]>();
   for (const [fit, leads] of found) {
