@@ -15,8 +15,8 @@ const texts = z
 
 type Node = ReturnType<ReturnType<typeof load>["root"]>["0"]["children"][number];
 
-/** Names that hold a hash of a file's content. */
-const withoutHash = (value: string) => value.replaceAll(/(\/_code\/[\w-]+?)[.-][\w-]{8,}(?=\.\w+)/g, "$1");
+/** Addresses without the hash of a file's content. */
+const withoutHash = (value: string) => value.replaceAll(/(?<=\/_code\/)[\w-]+(?=\.\w+)/g, "*");
 
 /** One line for each element: its name and attributes, without words and code. */
 function linesOf(node: Node, depth: number): readonly string[] {
