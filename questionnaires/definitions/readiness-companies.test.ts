@@ -585,9 +585,27 @@ test("an answer grades what it is about, and is no gap in what was not asked", a
 
 test("a gap says what its criterion also asks for, and nobody was asked about", async () => {
   const { rows } = await soc2Report({ currentControls: ["None of these yet"] });
-  const because = rows.find(({ criterion }) => criterion === "CC6.6")?.because;
+  const because = rows.find(({ criterion }) => criterion === "CC6.8")?.because;
   expect(because?.map(({ answer }) => answer)).toEqual([
-    "None of these yet (not asked about: firewalls and open ports)",
+    "None of these yet (not asked about: who may install software)",
+  ]);
+});
+
+test("a control that is one way among several proves no gap when it is missing, and one tick no whole criterion", async () => {
+  const statusesOf = async (...currentControls: string[]) => {
+    const { rows } = await soc2Report({ currentControls });
+    return ["CC6.6", "CC7.5", "CC7.2"].map((number) => rows.find((row) => row.criterion === number)?.status);
+  };
+  expect(await statusesOf("None of these yet")).toEqual(["not-assessed", "not-assessed", "gap"]);
+  expect(await statusesOf("Central logging and monitoring")).toEqual([
+    "not-assessed",
+    "not-assessed",
+    "partial",
+  ]);
+  expect(await statusesOf("Multi-factor authentication", "Backups with tested restores")).toEqual([
+    "partial",
+    "partial",
+    "gap",
   ]);
 });
 

@@ -2,12 +2,16 @@ import type { ControlRule } from "#questionnaires/readiness/rules.ts";
 
 const question = "currentControls";
 
-/** What each control shows. A control that covers a part of the criterion is graded partial. */
+/**
+ * What each control shows. A control that covers a part of the criterion is graded partial. Access from outside
+ * can be restricted without multi-factor authentication, and an incident overcome without a backup.
+ */
 export const soc2Controls: readonly ControlRule[] = [
   {
     question,
     option: "Multi-factor authentication",
     shows: { "CC6.1": "indicated", "CC6.6": "partial" },
+    silent: ["CC6.6"],
     unasked: { "CC6.6": "firewalls and open ports" },
   },
   { question, option: "Single sign-on or central identity", shows: { "CC6.1": "indicated" } },
@@ -26,7 +30,12 @@ export const soc2Controls: readonly ControlRule[] = [
       "CC6.7": "laptops, removable media and sharing",
     },
   },
-  { question, option: "Central logging and monitoring", shows: { "CC7.2": "indicated" } },
+  {
+    question,
+    option: "Central logging and monitoring",
+    shows: { "CC7.2": "partial" },
+    unasked: { "CC7.2": "which signs of an attack are looked for, and who looks at alerts" },
+  },
   {
     question,
     option: "Vulnerability scans or penetration tests",
@@ -37,6 +46,8 @@ export const soc2Controls: readonly ControlRule[] = [
     question,
     option: "Backups with tested restores",
     shows: { "CC7.5": "partial", "A1.2": "partial", "A1.3": "partial" },
+    // Backups may exist without a tested restore.
+    silent: ["CC7.5", "A1.2"],
     unasked: {
       "CC7.5": "removing the cause of an incident",
       "A1.2": "premises and spare capacity",

@@ -50,7 +50,7 @@ function gradeFindings({ grades: rules }: View, answers: Answers, labels: Labels
 }
 
 function controlFindings({ controls }: View, answers: Answers, labels: Labels): readonly Finding[] {
-  return controls.flatMap(({ question, option, shows, unasked = {} }) => {
+  return controls.flatMap(({ question, option, shows, silent = [], unasked = {} }) => {
     const values = valuesOf(answers, question);
     if (values.length === 0) return [];
     const chosen = values.includes(option);
@@ -58,7 +58,8 @@ function controlFindings({ controls }: View, answers: Answers, labels: Labels): 
     const label = labels.option(question, option);
     const missing =
       none === undefined ? word("Not chosen: {option}", { option: label }) : labels.option(question, none);
-    return Object.entries(shows).map(([criterion, grade]) => ({
+    const found = Object.entries(shows).filter(([criterion]) => chosen || !silent.includes(criterion));
+    return found.map(([criterion, grade]) => ({
       criterion,
       says: chosen ? grade : ("gap" as const),
       because: {

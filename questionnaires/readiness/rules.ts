@@ -54,12 +54,14 @@ export type GradeRule = {
 
 /**
  * A control in a list. If it is chosen, it shows these grades; if the list is answered without it, each is a
- * gap.
+ * gap, but for those in `silent`.
  */
 export type ControlRule = {
   readonly question: string;
   readonly option: string;
   readonly shows: Readonly<Record<string, Exclude<Grade, "gap">>>;
+  /** Criteria that can be met in other ways, so that a list without the control says nothing about them. */
+  readonly silent?: readonly string[];
   /** For each criterion that it shows in part: what the criterion also asks for and no question covers. */
   readonly unasked?: Readonly<Record<string, string>>;
 };
