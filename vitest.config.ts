@@ -10,7 +10,8 @@ const include = ["**/*.test.{ts,tsx}"];
 const exclude = ["node_modules", "dist", ".cache", "data"];
 
 /** What a test changes, or measures, of the whole process. */
-const ofProcess = /\bvi\.(?:mock|hoisted|stub\w+|useFakeTimers)\b|\bprocess\.(?:env\b.*[^=]=[^=]|\w+Usage\b)/;
+const ofProcess =
+  /\bvi\.(?:mock|hoisted|stub\w+|useFakeTimers)\b|\bmakeEdition\(|\bprocess\.(?:env\b.*[^=]=[^=]|\w+Usage\b)/;
 
 /**
  * Tests that have a process of their own. The others share a few, each of which loads the product once: loading it

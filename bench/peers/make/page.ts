@@ -5,7 +5,7 @@ import { type InlineConfig, type Plugin, runnerImport } from "vite";
 import { textsIn } from "#server/content/folder/texts.ts";
 import type { Content } from "#site/content/content.ts";
 import type { BaseProps } from "#site/layouts/base.tsx";
-import type { Routes } from "#site/rendering/routes.ts";
+import type { Here, Route, Routes } from "#site/rendering/routes.ts";
 
 /** A page by its file in site/pages and by its path on the site. */
 export type PageAddress = { readonly name: string; readonly path: string };
@@ -100,6 +100,13 @@ function bodyOf(document: ReactElement<Children>): ReactElement<Children> {
   return body;
 }
 
+/** The elements of a page as it is without a request. */
+async function shownBy(route: Exclude<Route, { kind: "file" }>, here: Here) {
+  if (route.kind === "page") return route.view(here);
+  const { around, region } = await route.open(here);
+  return around(region);
+}
+
 /** The page of an address, `site/pages/{name}.tsx`, in its layout. */
 export async function readPage({ name, path }: PageAddress): Promise<Page> {
   const files = [`site/pages/${name}.tsx`, layout];
@@ -108,8 +115,8 @@ export async function readPage({ name, path }: PageAddress): Promise<Page> {
   ]);
   const content = readContent(textsIn(`${root}content`));
   const [route] = routes(content);
-  if (route?.kind !== "page") throw new Error(`${name}.tsx is no page.`);
-  const framed = await route.view({ content, path, site });
+  if (route === undefined || route.kind === "file") throw new Error(`${name}.tsx is no page.`);
+  const framed = await shownBy(route, { content, path, site });
   if (!isValidElement<BaseProps>(framed) || framed.type !== Base) {
     throw new Error(`${name}.tsx does not stand in its layout.`);
   }

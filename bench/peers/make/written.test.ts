@@ -14,6 +14,6 @@ test("a page is written with the layout around it, each component once and impor
   expect(page).toContain('<ChatIsland label={"Chat"} />');
 });
 
-test("a definition is imported and not copied", () => {
-  expect(writtenPage(questionnaire)).toContain(" questionnaire={onboarding}");
+test("a definition is named and not copied", () => {
+  expect(writtenPage(questionnaire)).toContain(' questionnaire={"onboarding"}');
 });

@@ -8,12 +8,15 @@ import { writeChanges } from "./write.ts";
 /** Milliseconds without a change after which files count as written to their end. */
 const settled = 1_000;
 
-/** Every file of a folder with the time of its last change, without those that begin with a dot. */
-function filesIn(folder: string): readonly (readonly [name: string, changed: number])[] {
+/** Every file of a folder with the time of its last change and its bytes, without those that begin with a dot. */
+function filesIn(folder: string): readonly (readonly [name: string, changed: number, bytes: number])[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .map((entry) => ({ entry, path: join(entry.parentPath, entry.name) }))
     .filter(({ entry, path }) => entry.isFile() && !/(?:^|[\\/])\./.test(path.slice(folder.length)))
-    .map(({ path }) => [path, statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0] as const);
+    .map(({ path }) => {
+      const { mtimeMs = 0, size = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
+      return [path, mtimeMs, size] as const;
+    });
 }
 
 /**
@@ -21,17 +24,27 @@ function filesIn(folder: string): readonly (readonly [name: string, changed: num
  * @param added the folder of the pictures that were added in the console.
  */
 export function folderSource(folder: string, added: string): Source {
-  let known: { readonly signature: string; readonly version: Version; readonly since: number } | undefined;
+  let known:
+    | {
+        readonly signature: string;
+        readonly version: Version;
+        readonly since: number;
+        /** Whether nothing had changed for a while when it was read: clocks of files may stand still for moments. */
+        readonly isSettled: boolean;
+      }
+    | undefined;
 
   function look() {
     const files = filesIn(folder);
     const signature = JSON.stringify(files);
-    if (known?.signature === signature) return known;
+    if (known?.signature === signature && known.isSettled) return known;
     const newest = Math.max(0, ...files.map(([, changed]) => changed));
+    const now = Date.now();
     const pictures = join(folder, "pictures");
     known = {
       signature,
-      since: Date.now(),
+      since: known?.signature === signature ? known.since : now,
+      isSettled: now - newest > settled,
       version: {
         texts: textsIn(folder),
         pictures: files.flatMap(([path]) => (dirname(path) === pictures ? [path] : [])),

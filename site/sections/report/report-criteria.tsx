@@ -2,6 +2,7 @@ import "./report-criteria.css";
 import type { GroupData } from "#site/requests/report.ts";
 import { SectionHead } from "#site/sections/blocks/section-head.tsx";
 import { Mark } from "#ui/mark/mark.tsx";
+import { word } from "#words/word.ts";
 import { Status, type StatusWords } from "./status.tsx";
 
 type CriteriaWords = Readonly<
@@ -87,8 +88,20 @@ function Count({ words, group }: { readonly words: CriteriaWords; readonly group
 }
 
 function Row({ words, row }: { readonly words: CriteriaWords; readonly row: GroupData["rows"][number] }) {
-  const { criterion, wording, evidence, effort, status, reasons, follows, checkedBy, unread, note, owner } =
-    row;
+  const {
+    criterion,
+    wording,
+    evidence,
+    effort,
+    status,
+    reasons,
+    follows,
+    overlaps,
+    checkedBy,
+    unread,
+    note,
+    owner,
+  } = row;
   return (
     <li className="report-row" data-state={status}>
       <b className="figures">{criterion}</b>
@@ -124,6 +137,12 @@ function Row({ words, row }: { readonly words: CriteriaWords; readonly row: Grou
           <div>
             <dt>{words.follows}</dt>
             <dd className="figures">{follows.join(", ")}</dd>
+          </div>
+        )}
+        {overlaps.length > 0 && (
+          <div>
+            <dt>{word("Overlaps in part with")}</dt>
+            <dd className="figures">{overlaps.join(", ")}</dd>
           </div>
         )}
         <div>
