@@ -142,6 +142,11 @@ export const soc2GradesOfIso: readonly GradeRule[] = [
     unasked: { "CC6.1": "encryption, its keys and an inventory of assets" },
   },
   {
+    question: "accessControlMeasures",
+    grades: { minimal: "gap", basic: "partial", comprehensive: "indicated" },
+    criteria: ["CC6.3"],
+  },
+  {
     question: "securityAwareness",
     grades: { none: "gap", basic: "partial", comprehensive: "partial" },
     criteria: ["CC2.2"],

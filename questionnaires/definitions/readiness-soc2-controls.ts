@@ -82,11 +82,17 @@ export const soc2Controls: readonly ControlRule[] = [
 
 /**
  * The same list for ISO/IEC 27001, when both frameworks are asked for: what its answers show of controls to
- * which the mapping has no common criterion. Single sign-on and endpoint protection are not here: identities
- * (A.5.16) and devices (A.8.1) can be managed without them, so it is no gap when one is missing.
+ * which the mapping has no common criterion. Single sign-on is not here: identities (A.5.16) can be managed
+ * without it. Nor does endpoint protection say anything of devices (A.8.1).
  */
 export const isoControlsOfSoc2: readonly ControlRule[] = [
   { question, option: "Multi-factor authentication", shows: { "A.8.5": "indicated" } },
+  {
+    question,
+    option: "Endpoint protection (EDR)",
+    shows: { "A.8.7": "partial" },
+    unasked: { "A.8.7": "whether people know what to look out for" },
+  },
   {
     question,
     option: "Encryption at rest and in transit",

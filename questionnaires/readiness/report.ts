@@ -255,6 +255,8 @@ const row = frozen({
   asked: list(z.string()),
   /** Criteria of the other framework that ask for the same; it takes their status. */
   follows: list(z.string()),
+  /** Rows of the first framework that overlap with it in part; they change nothing here. */
+  overlaps: list(z.string()).exactOptional(),
   /** Free texts that a person should read for this row. */
   alsoRead: list(frozen({ name: z.string(), question: z.string() })),
   /** The reviewer's note. */

@@ -5,7 +5,7 @@ import { word } from "#words/word.ts";
 import type { CriterionStatus } from "./names.ts";
 import type { Hint, Phase, ReadinessRow, ScopePart } from "./report.ts";
 import type { Review } from "./review.ts";
-import type { Category, Grade, Mapping, View } from "./rules.ts";
+import type { Category, Grade, ReadinessRules, View } from "./rules.ts";
 
 /** The grade that one answer gives one criterion. */
 type Finding = {
@@ -144,9 +144,19 @@ export function needsOperation(criterion: string): boolean {
   return /^9\.[23]/.test(criterion);
 }
 
-/** The rows of a second framework, linked to the rows of the first one that ask for the same. */
-export function tied(rows: readonly ReadinessRow[], mapping: Mapping): readonly ReadinessRow[] {
-  return rows.map((row) => ({ ...row, follows: mapping[row.criterion] ?? [] }));
+/** The rows of a second framework, with the rows of the first one that ask for the same, or in part. */
+export function tied(
+  rows: readonly ReadinessRow[],
+  { mapping, partly }: Pick<ReadinessRules, "mapping" | "partly">,
+): readonly ReadinessRow[] {
+  return rows.map((row) => {
+    const overlaps = partly[row.criterion];
+    return {
+      ...row,
+      follows: mapping[row.criterion] ?? [],
+      ...(overlaps !== undefined && { overlaps }),
+    };
+  });
 }
 
 /** The rows, where each row that follows others has their status and reasons. */

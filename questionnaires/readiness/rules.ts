@@ -137,6 +137,8 @@ export type ReadinessRules = {
   /** The first view is always used, further ones when asked for. */
   readonly views: readonly View[];
   readonly mapping: Mapping;
+  /** Criteria that overlap only in part: named, and each assessed on its own. */
+  readonly partly: Mapping;
   readonly noEvidence: readonly NoEvidence[];
   readonly contradictions: readonly ContradictionRule[];
   readonly named: readonly NamedRule[];

@@ -185,6 +185,7 @@ function rowOf(row: ReadinessRow): GroupData["rows"][number] {
   const { criterion, wording, evidence, effort, status, because, follows, checked, note = "" } = row;
   return {
     ...{ criterion, wording, evidence, effort, status, follows, note },
+    overlaps: row.overlaps ?? [],
     owner: row.owner ?? "",
     checkedBy: checked?.by ?? "",
     unread: unreadIn(row),

@@ -11,6 +11,7 @@ type CriteriaWords = Readonly<
     | "wording"
     | "because"
     | "follows"
+    | "overlaps"
     | "evidence"
     | "effort"
     | "note"
@@ -76,7 +77,7 @@ function Count({ words, group }: { readonly words: CriteriaWords; readonly group
           , {words.gaps} <span className="figures">{gaps}</span>
         </>
       )}
-      {gaps === 0 && notAssessed < rows.length && <span>, {words.none}</span>}
+      {gaps === 0 && notAssessed === 0 && <span>, {words.none}</span>}
       {notAssessed > 0 && (
         <span>
           , {words.notAssessed} <span className="figures">{notAssessed}</span>
@@ -87,8 +88,8 @@ function Count({ words, group }: { readonly words: CriteriaWords; readonly group
 }
 
 function Row({ words, row }: { readonly words: CriteriaWords; readonly row: GroupData["rows"][number] }) {
-  const { criterion, wording, evidence, effort, status, reasons, follows, checkedBy, unread, note, owner } =
-    row;
+  const { criterion, wording, evidence, effort, status, reasons, follows, overlaps } = row;
+  const { checkedBy, unread, note, owner } = row;
   return (
     <li className="report-row" data-state={status}>
       <b className="figures">{criterion}</b>
@@ -124,6 +125,12 @@ function Row({ words, row }: { readonly words: CriteriaWords; readonly row: Grou
           <div>
             <dt>{words.follows}</dt>
             <dd className="figures">{follows.join(", ")}</dd>
+          </div>
+        )}
+        {overlaps.length > 0 && (
+          <div>
+            <dt>{words.overlaps}</dt>
+            <dd className="figures">{overlaps.join(", ")}</dd>
           </div>
         )}
         <div>
