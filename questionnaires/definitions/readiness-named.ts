@@ -45,7 +45,7 @@ const frameworks = {
   fedramp: {
     id: "government",
     name: "Government programs: FedRAMP, GovRAMP (before: StateRAMP), TX-RAMP, CMMC",
-    what: "Programs that public buyers use to accept cloud services or suppliers, built on NIST SP 800-53 or 800-171.",
+    what: "Programs that public buyers use to accept cloud services or suppliers, built on NIST SP 800-53 or 800-171. Revision 3 of 800-171 replaced revision 2 in May 2024; CMMC stays with revision 2.",
     ours: "Not graded here, and not offered by us as a whole. We help to ask the buyer which program and level they need, and whether a SOC 2 report is accepted for a start.",
   },
   nist: {
@@ -141,21 +141,12 @@ export const namedBySoc2: readonly NamedRule[] = [
     ...frameworks.gdpr,
     lines: [
       spokenOf("customerRequirements", byLaw, "GDPR"),
-      {
-        when: [data("Customer personal data", "Health information")],
-        applies:
-          "It applies if you offer services to people in the European Union or the United Kingdom, or process their data for somebody who does.",
-      },
     ],
   },
   {
     ...frameworks.states,
     lines: [
       spokenOf("customerRequirements", byLaw, "CCPA", "CPRA"),
-      {
-        when: [data("Customer personal data")],
-        applies: "One or another may apply; revenue, number of people and the state decide.",
-      },
     ],
   },
   {
@@ -191,7 +182,7 @@ export const namedByIso27001: readonly NamedRule[] = [
     lines: [
       {
         when: [mustMeet("SOC 2"), says("SOC 2")],
-        applies: "You say that you hold a report and must go on having one.",
+        applies: "You say that there is a report and that you must have one. Whose it is, and as of when, has to be read in it.",
       },
     ],
   },
