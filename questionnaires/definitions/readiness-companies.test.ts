@@ -227,7 +227,7 @@ const bySoc2: readonly (readonly [string, Answers, Gist])[] = [
       costs: ["Fastlane: 4.6-5.6", "CPA firm, Type I: 8-20"],
       fit: "unknown",
       inTime: null,
-      named: ["pci-dss", "gdpr", "us-state-privacy"],
+      named: ["pci-dss"],
     },
   ],
   [
@@ -589,6 +589,16 @@ test("a gap says what its criterion also asks for, and nobody was asked about", 
   expect(because?.map(({ answer }) => answer)).toEqual([
     "None of these yet (not asked about: who may install software)",
   ]);
+});
+
+test("a framework that the client names is offered to the reviewer, and in no report by itself", async () => {
+  const { named, hints } = await soc2Report({
+    customerRequirements: "TISAX label, and a HECVAT",
+    questionsForUs: "Does the EU AI Act matter?",
+    dataProcessing: ["Customer personal data"],
+  });
+  expect(named).toEqual([]);
+  expect(hints.map(({ id }) => id)).toEqual(["tisax", "eu-ai-act", "hecvat"]);
 });
 
 test("a control that is one way among several proves no gap when it is missing, and one tick no whole criterion", async () => {
