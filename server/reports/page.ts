@@ -27,7 +27,7 @@ import type {
   ScopeData,
   SinceData,
 } from "#site/requests/report.ts";
-import { asked, monthsOf, readyOn, readySooner, statedOnce, unreadIn, weeksOf } from "./documents/issue.ts";
+import { asked, monthsOf, readyOn, readySooner, statedOnce, weeksOf } from "./documents/issue.ts";
 import type { Report } from "./queries.ts";
 import type { Published } from "./versions/queries.ts";
 
@@ -189,7 +189,6 @@ function rowOf(row: ReadinessRow): GroupData["rows"][number] {
     ...{ criterion, wording, evidence, effort, status, follows, note },
     owner: row.owner ?? "",
     checkedBy: checked?.by ?? "",
-    unread: unreadIn(row),
     reasons: reasonsOf(because),
   };
 }

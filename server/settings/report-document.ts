@@ -70,7 +70,6 @@ const schema = z.strictObject({
     title: words,
     lead: words,
     /** For a row about which the client wrote, and that nobody has assessed or ticked. */
-    unread: words,
     /** Who does it, by name. Folders of content that are older than it do not have it. */
     owner: words.default("Done by {owner}."),
     columns: z.strictObject({ criterion: words, status: words, evidence: words, because: words }),

@@ -102,7 +102,6 @@ export type GroupData = {
     readonly reasons: readonly Reason[];
     readonly follows: readonly string[];
     readonly checkedBy: string;
-    readonly unread: string;
     readonly note: string;
     /** Who does it, by name; "": nobody is named. */
     readonly owner: string;

@@ -12,7 +12,6 @@ import {
   reasonsIn,
   sentences,
   statedOnce,
-  unreadWords,
   weeksOf,
 } from "./issue.ts";
 
@@ -177,7 +176,6 @@ function criteria({ rows }: ReadinessReport, { criteria: words, statuses }: Repo
       row.evidence,
       sentences([
         reasonsIn(row.because),
-        unreadWords(row, words.unread),
         row.note ?? "",
         row.owner === undefined ? "" : filled(words.owner, { owner: row.owner }),
       ]),

@@ -5,7 +5,7 @@ import { isOnlyUnasked } from "#questionnaires/readiness/rows.ts";
 import { closes, peopleOf } from "#questionnaires/readiness/work.ts";
 import type { ReportWords } from "#server/settings/report-document.ts";
 import { costCells } from "./costs.ts";
-import { filled, type Issue, reasonsIn, sentences, unreadWords, weeksOf } from "./issue.ts";
+import { filled, type Issue, reasonsIn, weeksOf } from "./issue.ts";
 
 /** In characters. */
 const widths = {
@@ -93,7 +93,7 @@ function rowsSheet(
         group: row.group,
         wording: row.wording,
         status: statuses[row.status],
-        because: sentences([reasonsIn(row.because), unreadWords(row, criteria.unread)]),
+        because: reasonsIn(row.because),
         step: steps[stepOf(row)],
         evidence: row.evidence,
         owner: ownerOf(row, words, people),

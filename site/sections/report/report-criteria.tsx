@@ -19,7 +19,6 @@ type CriteriaWords = Readonly<
     | "gaps"
     | "none"
     | "notAssessed"
-    | "unread"
     | "row"
     | "rows",
     string
@@ -87,8 +86,7 @@ function Count({ words, group }: { readonly words: CriteriaWords; readonly group
 }
 
 function Row({ words, row }: { readonly words: CriteriaWords; readonly row: GroupData["rows"][number] }) {
-  const { criterion, wording, evidence, effort, status, reasons, follows, checkedBy, unread, note, owner } =
-    row;
+  const { criterion, wording, evidence, effort, status, reasons, follows, checkedBy, note, owner } = row;
   return (
     <li className="report-row" data-state={status}>
       <b className="figures">{criterion}</b>
@@ -112,12 +110,6 @@ function Row({ words, row }: { readonly words: CriteriaWords; readonly row: Grou
                 </div>
               ))}
             </dd>
-          </div>
-        )}
-        {unread !== "" && (
-          <div>
-            <dt>{words.unread}</dt>
-            <dd>{unread}</dd>
           </div>
         )}
         {follows.length > 0 && (
