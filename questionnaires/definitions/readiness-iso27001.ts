@@ -81,6 +81,7 @@ export const readinessIso27001: ReadinessRules = spokenRules({
     },
   ],
   mapping: soc2FromIso,
+  asking: [{ question: "additionalComments", isOnlyQuestions: false }],
   noEvidence,
   contradictions: isoContradictions,
   named: namedByIso27001,

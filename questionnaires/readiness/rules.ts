@@ -131,10 +131,14 @@ export type ChoiceRule = {
   readonly assumes?: string;
 };
 
+/** A field in which clients ask. `isOnlyQuestions`: what has no question mark there is a question too. */
+export type QuestionField = { readonly question: string; readonly isOnlyQuestions: boolean };
+
 export type ReadinessRules = {
   /** The first view is always used, further ones when asked for. */
   readonly views: readonly View[];
   readonly mapping: Mapping;
+  readonly asking: readonly QuestionField[];
   readonly noEvidence: readonly NoEvidence[];
   readonly contradictions: readonly ContradictionRule[];
   readonly named: readonly NamedRule[];

@@ -215,6 +215,9 @@ describe.each(cases)("the published page of a report on %s", (_, assessment, bot
       expiresAt: arrived.toISOString(),
       createdAt: arrived.toISOString(),
       openedAt: null,
+      liftedAt: null,
+      liftedBy: null,
+      liftReason: null,
     };
     const showing = { report: published, version: 1, earlier: undefined, at: "" };
     return reportPage(stored, showing, { readableTime: (iso) => iso, readableDay: (iso) => iso });

@@ -212,8 +212,8 @@ export type Showing = {
 };
 
 /**
- * What the page of a published report shows. Of the visitor's typed text it has only the company's name and the words
- * of a day.
+ * What the page of a published report shows. Of the visitor's typed text it has only the company's name and the
+ * questions that the client asked.
  */
 export function reportPage(
   { reference, company, draft, reviewer, publishedAt, expiresAt }: Report,
@@ -238,6 +238,8 @@ export function reportPage(
     since: sinceOf(published, earlier),
     changes: earlier === undefined ? differences(draft, published).map(changeOf) : [],
     view,
+    isForCounsel: published.isForCounsel,
+    asked: published.asked.map(({ ask, answer }) => ({ ask, answer })),
     scope: scopeOf(published),
     impossible: told("impossible"),
     worthAsking: told("question"),

@@ -65,6 +65,11 @@ const schema = z.strictObject({
     named: words,
     remarks: words,
   }),
+  // Folders of content that are older than these do not have them.
+  counsel: words.default("Prepared at the request of counsel."),
+  asked: z
+    .strictObject({ title: words, columns: z.strictObject({ ask: words, answer: words }) })
+    .default({ title: "You asked us", columns: { ask: "Your question", answer: "Our answer" } }),
   questions: z.strictObject({ title: words, columns: z.strictObject({ ask: words, why: words }) }),
   criteria: z.strictObject({
     title: words,
