@@ -133,12 +133,16 @@ export type ChoiceRule = {
   readonly assumes?: string;
 };
 
+/** A field in which clients ask. `isOnlyQuestions`: what has no question mark there is a question too. */
+export type QuestionField = { readonly question: string; readonly isOnlyQuestions: boolean };
+
 export type ReadinessRules = {
   /** The first view is always used, further ones when asked for. */
   readonly views: readonly View[];
   readonly mapping: Mapping;
   /** Criteria that overlap only in part: named, and each assessed on its own. */
   readonly partly: Mapping;
+  readonly asking: readonly QuestionField[];
   readonly noEvidence: readonly NoEvidence[];
   readonly contradictions: readonly ContradictionRule[];
   readonly named: readonly NamedRule[];

@@ -69,6 +69,9 @@ async function sample(content: string) {
     expiresAt: at,
     createdAt: at,
     openedAt: null,
+    liftedAt: null,
+    liftedBy: null,
+    liftReason: null,
   };
   return { stored, report, at, notice: file.notice };
 }

@@ -4,6 +4,7 @@ import type { ReadinessReport, ReadinessRow } from "#questionnaires/readiness/re
 import { type Change, lackingIn, type Review } from "#questionnaires/readiness/review.ts";
 import { reviewed, strayIn } from "#questionnaires/readiness/reviewed.ts";
 import { leftBehind } from "#questionnaires/readiness/rows.ts";
+import { isHeld } from "#questionnaires/readiness/texts.ts";
 import { mintLink } from "#server/links/commands.ts";
 import { reportUrl } from "#server/messages/house.ts";
 import { oneLine } from "#server/messages/text.ts";
@@ -38,7 +39,11 @@ async function newLink({ database, settings }: Request, leadId: string): Promise
 
 /** A new link to a report; the mailed ones stay valid. */
 export async function* reportsLink(request: Request) {
-  const { leadId } = await found(request, "link");
+  const { leadId, draft, published, liftedAt } = await found(request, "link");
+  if (published === null && isHeld(draft, liftedAt))
+    throw new Error(
+      "The report is on hold, because the client’s words need care. An owner lifts the hold in the console first.",
+    );
   yield `${await newLink(request, leadId)}\nWhoever has it reads the report; Withdraw ends it with all others.\n`;
 }
 
@@ -166,6 +171,8 @@ function problemOf(publication: Publication): string | undefined {
       return `The report has no ${oneLine(publication.what)}; npm run ops -- reports show lists its criteria.`;
     case "lacking":
       return `${publication.sentence} Give it with --view "What we think" or --about "What it is about".`;
+    case "held":
+      return "The report is on hold, because the client’s words need care. An owner lifts the hold in the console.";
     case "conflict":
       return "Somebody else has saved a review meanwhile. Please look at it and publish again.";
     case "published":

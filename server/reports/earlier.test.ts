@@ -69,6 +69,9 @@ test.each(file.reports)(
       expiresAt: at,
       createdAt: at,
       openedAt: null,
+      liftedAt: null,
+      liftedBy: null,
+      liftReason: null,
     };
     const data = reportPage(stored, { report, version: 1, earlier: undefined, at: "" }, times);
     const page = JSON.stringify(data);

@@ -65,12 +65,16 @@ const schema = z.strictObject({
     named: words,
     remarks: words,
   }),
+  // Folders of content that are older than these do not have them.
+  counsel: words.default("Prepared at the request of counsel."),
+  asked: z
+    .strictObject({ title: words, columns: z.strictObject({ ask: words, answer: words }) })
+    .default({ title: "You asked us", columns: { ask: "Your question", answer: "Our answer" } }),
   questions: z.strictObject({ title: words, columns: z.strictObject({ ask: words, why: words }) }),
   criteria: z.strictObject({
     title: words,
     lead: words,
     /** For a row about which the client wrote, and that nobody has assessed or ticked. */
-    unread: words,
     /** Who does it, by name. Folders of content that are older than it do not have it. */
     owner: words.default("Done by {owner}."),
     columns: z.strictObject({ criterion: words, status: words, evidence: words, because: words }),

@@ -75,6 +75,7 @@ export async function soc2ReportFacts({
   const draft = await soc2Draft(changed);
   return {
     draft,
+    isHeld: false,
     published: published ? draft : null,
     reviewer: published ? "Lead consultant" : null,
     publishedAt: published ? "2025-11-22T17:42:00.000Z" : null,

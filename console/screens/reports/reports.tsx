@@ -1,12 +1,14 @@
 import { reports } from "#contract/console/reports.ts";
 import "./reports.css";
+import { lazy } from "react";
 import { useRead } from "#console/api/use.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import type { Session } from "#contract/console/operators.ts";
 import { Empty } from "#ui/empty/empty.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { ReportLines } from "./report-lines.tsx";
-import { Review } from "./review.tsx";
+
+const Review = lazy(async () => ({ default: (await import("./review.tsx")).Review }));
 
 const reviewAt = /^\/reports\/([^/]+)$/;
 

@@ -12,7 +12,6 @@ import {
   reasonsIn,
   sentences,
   statedOnce,
-  unreadWords,
   weeksOf,
 } from "./issue.ts";
 
@@ -167,6 +166,11 @@ function questions({ questions: all }: ReadinessReport, { questions: words }: Re
   return under(words.title, table([words.columns.ask, words.columns.why], [3, 4], rows));
 }
 
+function asked({ asked: all }: ReadinessReport, { asked: words }: ReportWords): Blocks {
+  const rows = all.map(({ ask, answer }) => [ask, answer]);
+  return under(words.title, table([words.columns.ask, words.columns.answer], [3, 4], rows));
+}
+
 function criteria({ rows }: ReadinessReport, { criteria: words, statuses }: ReportWords): Blocks {
   const { criterion, status, evidence, because } = words.columns;
   const groups = Map.groupBy(rows, ({ group }) => group);
@@ -177,7 +181,6 @@ function criteria({ rows }: ReadinessReport, { criteria: words, statuses }: Repo
       row.evidence,
       sentences([
         reasonsIn(row.because),
-        unreadWords(row, words.unread),
         row.note ?? "",
         row.owner === undefined ? "" : filled(words.owner, { owner: row.owner }),
       ]),
@@ -199,7 +202,9 @@ export function reportPaper(issue: Issue, words: ReportWords): Paper {
     description: words.description,
     language: words.language,
     about: company,
-    notice: [notice, words.notice].filter((text) => text !== "").join(" "),
+    notice: [notice, words.notice, report.isForCounsel ? words.counsel : ""]
+      .filter((text) => text !== "")
+      .join(" "),
     blocks: [
       { is: "text", text: filled(words.reviewed, { reference, version, reviewer, date }), look: "note" },
       ...summary(issue, words),
@@ -207,6 +212,7 @@ export function reportPaper(issue: Issue, words: ReportWords): Paper {
         words.view,
         view === "" ? [] : view.split(/\n+/).map((text) => ({ is: "text", text }) as const),
       ),
+      ...asked(report, words),
       ...under(words.first, listed(first, true)),
       ...changes(issue, words),
       ...contradictions(report, words),

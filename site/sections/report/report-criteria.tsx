@@ -20,7 +20,6 @@ type CriteriaWords = Readonly<
     | "gaps"
     | "none"
     | "notAssessed"
-    | "unread"
     | "row"
     | "rows",
     string
@@ -89,7 +88,7 @@ function Count({ words, group }: { readonly words: CriteriaWords; readonly group
 
 function Row({ words, row }: { readonly words: CriteriaWords; readonly row: GroupData["rows"][number] }) {
   const { criterion, wording, evidence, effort, status, reasons, follows, overlaps } = row;
-  const { checkedBy, unread, note, owner } = row;
+  const { checkedBy, note, owner } = row;
   return (
     <li className="report-row" data-state={status}>
       <b className="figures">{criterion}</b>
@@ -113,12 +112,6 @@ function Row({ words, row }: { readonly words: CriteriaWords; readonly row: Grou
                 </div>
               ))}
             </dd>
-          </div>
-        )}
-        {unread !== "" && (
-          <div>
-            <dt>{words.unread}</dt>
-            <dd>{unread}</dd>
           </div>
         )}
         {follows.length > 0 && (
