@@ -191,6 +191,8 @@ const report = z.strictObject({
       gaps: labelled("Before the number of gaps"),
       none: labelled("Without a gap"),
       notAssessed: labelled("Before the number of those not assessed"),
+      // Folders of content of 0.2.0 and earlier have it, and nothing says it any more.
+      unread: labelled("Not said any more").exactOptional(),
       row: labelled("After the number, of one criterion"),
       rows: labelled("After the number of criteria"),
     })

@@ -54,6 +54,14 @@ const house = { domain: "lumenward.example", reply };
 /** The text of the scope that a reviewer writes before a report is published. */
 export const aboutSoc2 = [{ framework: "soc2", text: "The booking service of Acme & Sons." }] as const;
 
+/** That a reviewer has read every text of the submission, as a review has to say before it is published. */
+export const allRead = ["vendorManagement", "incidentResponse"].map((name) => ({
+  name,
+  rows: [],
+  by: "The tests",
+  at: "2025-11-21T12:00:00.000Z",
+}));
+
 /** The time of the draft, unless a test gives another one: noon, as in the tests of reports. */
 const draftedAt = new Date("2025-11-21T12:00:00.000Z");
 

@@ -6,7 +6,7 @@ import { leadDetail, oneLead } from "#contract/console/lead.ts";
 import { reportDetail, reportList, reports, reviewKept } from "#contract/console/reports.ts";
 import { movedOrder } from "#questionnaires/readiness/order.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
-import { aboutSoc2, freeText, storeReport } from "#tests/support/reports.ts";
+import { aboutSoc2, allRead, freeText, storeReport } from "#tests/support/reports.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 
 let server: RunningServer;
@@ -39,6 +39,7 @@ const review = {
   notes: [{ criterion: "CC6.2", text: hostile }],
   order: [],
   statements: aboutSoc2,
+  readings: allRead,
 };
 
 test("a report is reviewed, looked at as the client, and published; every version stays", async () => {
