@@ -178,6 +178,8 @@ const report = z.strictObject({
       wording: labelled("About the wording"),
       because: labelled("Before the reason"),
       follows: labelled("Before the question that answers it too"),
+      // Folders of content that are older than it do not have it.
+      partly: labelled("Before criteria that overlap in part").default("Overlaps in part with"),
       checked: labelled("Before who checked it"),
       // Folders of content that are older than it do not have it.
       owner: labelled("Before who does it").default("Done by"),
@@ -187,6 +189,8 @@ const report = z.strictObject({
       gaps: labelled("Before the number of gaps"),
       none: labelled("Without a gap"),
       notAssessed: labelled("Before the number of those not assessed"),
+      // Folders of content of 0.2.0 and earlier have it, and nothing says it any more.
+      unread: labelled("Not said any more").exactOptional(),
       row: labelled("After the number, of one criterion"),
       rows: labelled("After the number of criteria"),
     })

@@ -9,6 +9,7 @@ export const soc2Controls: readonly ControlRule[] = [
     option: "Multi-factor authentication",
     shows: { "CC6.1": "indicated", "CC6.6": "partial" },
     unasked: { "CC6.6": "firewalls and open ports" },
+    notNeededFor: ["CC6.6"],
   },
   { question, option: "Single sign-on or central identity", shows: { "CC6.1": "indicated" } },
   {
@@ -26,7 +27,12 @@ export const soc2Controls: readonly ControlRule[] = [
       "CC6.7": "laptops, removable media and sharing",
     },
   },
-  { question, option: "Central logging and monitoring", shows: { "CC7.2": "indicated" } },
+  {
+    question,
+    option: "Central logging and monitoring",
+    shows: { "CC7.2": "partial" },
+    unasked: { "CC7.2": "who looks at alerts, and how soon" },
+  },
   {
     question,
     option: "Vulnerability scans or penetration tests",
@@ -42,6 +48,7 @@ export const soc2Controls: readonly ControlRule[] = [
       "A1.2": "premises and spare capacity",
       "A1.3": "rehearsing the recovery plan as a whole",
     },
+    notNeededFor: ["CC7.5"],
   },
   {
     question,

@@ -253,7 +253,7 @@ export function draftedReport(
   const views = viewsFor(rules, answers);
   const graded = views.flatMap((view, index) => {
     const rows = rowsOf(view, answers, labels);
-    return index === 0 ? rows : tied(rows, rules.mapping);
+    return index === 0 ? rows : tied(rows, rules);
   });
   const scope = views.flatMap((view) => suggestedScope(view, answers, labels));
   const divided = dividedBy(scope, followed(graded));

@@ -244,6 +244,8 @@ const row = frozen({
   criterion: z.string(),
   group: z.string(),
   wording: z.string(),
+  /** What to do about a gap, in the imperative. */
+  todo: z.string().exactOptional(),
   evidence: z.string(),
   effort: z.enum(["S", "M", "L"]),
   status: criterionStatus,
@@ -253,6 +255,8 @@ const row = frozen({
   because: list(because),
   /** Names of the questions that can set its status; empty: nobody was asked about it. */
   asked: list(z.string()),
+  /** Criteria of the other framework that overlap with it in part. */
+  partly: list(z.string()).default([]),
   /** Criteria of the other framework that ask for the same; it takes their status. */
   follows: list(z.string()),
   /** Free texts that a person should read for this row. */
@@ -348,12 +352,11 @@ const hint = frozen({
 
 const remark = frozen({ id: z.string(), about: z.enum(["answers", "costs"]), text: z.string(), byHand });
 
-/** What the client wrote in their own words. The client's report does not show it. */
+/** That the client wrote in their own words. Their words themselves are kept with the lead alone. */
 const freeText = frozen({
   /** Name of the question. */
   name: z.string(),
   question: z.string(),
-  text: z.string(),
   /** Criteria that it may touch. */
   criteria: list(z.string()),
   /** The words in it that need care. */

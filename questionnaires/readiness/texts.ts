@@ -19,7 +19,7 @@ export function textsIn(
       const [text] = valuesOf(answers, name);
       if (text === undefined) return [];
       const criteria = views.flatMap(({ freeText }) => freeText[name] ?? []);
-      return [{ name, question: label, text, criteria, care: namedIn([text], care.flat()) }];
+      return [{ name, question: label, criteria, care: namedIn([text], care.flat()) }];
     });
 }
 

@@ -74,7 +74,8 @@ const schema = z.strictObject({
   criteria: z.strictObject({
     title: words,
     lead: words,
-    /** For a row about which the client wrote, and that nobody has assessed or ticked. */
+    /** Folders of content of 0.2.0 and earlier have it, and nothing says it any more. */
+    unread: words.exactOptional(),
     /** Who does it, by name. Folders of content that are older than it do not have it. */
     owner: words.default("Done by {owner}."),
     columns: z.strictObject({ criterion: words, status: words, evidence: words, because: words }),

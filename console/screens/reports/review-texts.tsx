@@ -1,6 +1,7 @@
 import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
 import type { Session } from "#contract/console/operators.ts";
+import type { ReportDetail } from "#contract/console/reports.ts";
 import type { FreeText, ReadinessReport } from "#questionnaires/readiness/report.ts";
 import { Mark } from "#ui/mark/mark.tsx";
 import { CriterionStatus } from "./criterion-status.tsx";
@@ -8,13 +9,15 @@ import { read } from "./edits.ts";
 import type { Writing } from "./use-edits.ts";
 
 type ReviewTextsProps = {
+  /** Every question with the client's answer. */
+  readonly said: ReportDetail["said"];
   readonly result: ReadinessReport;
   readonly writing: Writing;
   readonly session: Session;
 };
 
 /** Everything that the client wrote in their own words, each text beside the rows that it may touch. */
-export function ReviewTexts({ result, writing, session }: ReviewTextsProps) {
+export function ReviewTexts({ said, result, writing, session }: ReviewTextsProps) {
   const { texts } = result;
   if (texts.length === 0) return null;
   const count = texts.filter((text) => text.read !== undefined).length;
@@ -33,7 +36,12 @@ export function ReviewTexts({ result, writing, session }: ReviewTextsProps) {
       <ul className="review-texts">
         {texts.map((text) => (
           <li key={text.name}>
-            <Text text={text} result={result} onRead={(rows) => write(text.name, rows)} />
+            <Text
+              text={text}
+              said={said.find(({ name }) => name === text.name)?.texts.join(" ") ?? ""}
+              result={result}
+              onRead={(rows) => write(text.name, rows)}
+            />
           </li>
         ))}
       </ul>
@@ -43,12 +51,14 @@ export function ReviewTexts({ result, writing, session }: ReviewTextsProps) {
 
 type TextProps = {
   readonly text: FreeText;
+  readonly said: string;
   readonly result: ReadinessReport;
   /** Gets the rows in which it was considered; null: nobody has read it. */
   readonly onRead: (rows: readonly string[] | null) => void;
 };
 
-function Text({ text: { name, question, text, criteria, care, read: reading }, result, onRead }: TextProps) {
+function Text({ text, said, result, onRead }: TextProps) {
+  const { name, question, criteria, care, read: reading } = text;
   const all = [...result.rows, ...result.outside];
   const chosen = reading?.rows ?? [];
   const near = all.filter(({ criterion }) => criteria.includes(criterion) || chosen.includes(criterion));
@@ -61,7 +71,7 @@ function Text({ text: { name, question, text, criteria, care, read: reading }, r
     <fieldset>
       <legend>{question}</legend>
       <blockquote>
-        <Said>{text}</Said>
+        <Said>{said}</Said>
       </blockquote>
       {care.length > 0 && <p className="fine">Needs care: {care.join(", ")}</p>}
       {near.map(({ criterion, wording, status }) => (

@@ -85,7 +85,7 @@ function Desk({ report, session }: { readonly report: ReportDetail; readonly ses
             value={writing.edits.rest.view}
             onWrite={(view) => writing.write((edits) => ({ ...edits, rest: { ...edits.rest, view } }))}
           />
-          <ReviewTexts result={result} writing={writing} session={session} />
+          <ReviewTexts said={report.said} result={result} writing={writing} session={session} />
           <p>
             <label>
               <input

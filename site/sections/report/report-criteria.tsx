@@ -11,6 +11,7 @@ type CriteriaWords = Readonly<
     | "wording"
     | "because"
     | "follows"
+    | "partly"
     | "evidence"
     | "effort"
     | "note"
@@ -75,7 +76,7 @@ function Count({ words, group }: { readonly words: CriteriaWords; readonly group
           , {words.gaps} <span className="figures">{gaps}</span>
         </>
       )}
-      {gaps === 0 && notAssessed < rows.length && <span>, {words.none}</span>}
+      {gaps === 0 && notAssessed === 0 && <span>, {words.none}</span>}
       {notAssessed > 0 && (
         <span>
           , {words.notAssessed} <span className="figures">{notAssessed}</span>
@@ -86,7 +87,8 @@ function Count({ words, group }: { readonly words: CriteriaWords; readonly group
 }
 
 function Row({ words, row }: { readonly words: CriteriaWords; readonly row: GroupData["rows"][number] }) {
-  const { criterion, wording, evidence, effort, status, reasons, follows, checkedBy, note, owner } = row;
+  const { criterion, wording, evidence, effort, status, reasons, follows, partly, checkedBy, note, owner } =
+    row;
   return (
     <li className="report-row" data-state={status}>
       <b className="figures">{criterion}</b>
@@ -116,6 +118,12 @@ function Row({ words, row }: { readonly words: CriteriaWords; readonly row: Grou
           <div>
             <dt>{words.follows}</dt>
             <dd className="figures">{follows.join(", ")}</dd>
+          </div>
+        )}
+        {partly.length > 0 && (
+          <div>
+            <dt>{words.partly}</dt>
+            <dd className="figures">{partly.join(", ")}</dd>
           </div>
         )}
         <div>
