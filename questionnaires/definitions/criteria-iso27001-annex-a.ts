@@ -8,12 +8,14 @@ export const annexA: readonly CriterionGroup[] = [
       {
         number: "A.5.1",
         wording: "A set of security policies is approved, told to those concerned and reviewed.",
+        todo: "Write the security policies, have them approved, and review them.",
         evidence: "Policies with approval and review date; acknowledgements",
         effort: "S",
       },
       {
         number: "A.5.2",
         wording: "Security roles and duties are assigned.",
+        todo: "Assign security roles and duties.",
         evidence: "Role list with names",
         effort: "S",
       },
@@ -56,6 +58,7 @@ export const annexA: readonly CriterionGroup[] = [
       {
         number: "A.5.9",
         wording: "Information and the assets around it are inventoried, with owners.",
+        todo: "Inventory information and assets, with owners.",
         evidence: "Asset inventory with owners and date",
         effort: "M",
       },
@@ -74,12 +77,14 @@ export const annexA: readonly CriterionGroup[] = [
       {
         number: "A.5.12",
         wording: "Information is classified by its need for protection.",
+        todo: "Classify information by its need for protection.",
         evidence: "Classification scheme; examples",
         effort: "S",
       },
       {
         number: "A.5.13",
         wording: "Information is labelled accordingly.",
+        todo: "Label information by its class.",
         evidence: "Labels in documents, mails, systems",
         effort: "S",
       },
@@ -92,36 +97,42 @@ export const annexA: readonly CriterionGroup[] = [
       {
         number: "A.5.15",
         wording: "Access rules follow business and security needs.",
+        todo: "Write the access rules.",
         evidence: "Access control policy; role concept",
         effort: "M",
       },
       {
         number: "A.5.16",
         wording: "Identities are managed from first to last day.",
+        todo: "Manage identities from the first day to the last.",
         evidence: "Directory; joiner, mover and leaver records",
         effort: "M",
       },
       {
         number: "A.5.17",
         wording: "Passwords and other secrets are handed out and kept safely.",
+        todo: "Set rules for passwords and secrets, and provide a password manager.",
         evidence: "Password rules; password manager; MFA settings",
         effort: "S",
       },
       {
         number: "A.5.18",
         wording: "Access rights are granted, reviewed and removed.",
+        todo: "Grant, review and remove access rights by a process.",
         evidence: "Approvals; access reviews; removal records",
         effort: "M",
       },
       {
         number: "A.5.19",
         wording: "Risks from suppliers are managed.",
+        todo: "Rate your suppliers by risk.",
         evidence: "Supplier register with risk rating",
         effort: "M",
       },
       {
         number: "A.5.20",
         wording: "Security is agreed in supplier contracts.",
+        todo: "Put security terms into supplier contracts.",
         evidence: "Clauses in a sample of contracts",
         effort: "S",
       },
@@ -134,6 +145,7 @@ export const annexA: readonly CriterionGroup[] = [
       {
         number: "A.5.22",
         wording: "Supplier services and their changes are watched.",
+        todo: "Review supplier services and their changes each year.",
         evidence: "Reviews; reports of suppliers with your notes",
         effort: "S",
       },
@@ -146,24 +158,28 @@ export const annexA: readonly CriterionGroup[] = [
       {
         number: "A.5.24",
         wording: "Incident management is planned: roles, steps, contacts.",
+        todo: "Write the incident plan: roles, steps, contacts.",
         evidence: "Incident response plan; on-call list",
         effort: "M",
       },
       {
         number: "A.5.25",
         wording: "Events are assessed: incident or not.",
+        todo: "Set criteria that tell an incident from an event.",
         evidence: "Triage criteria; classified events",
         effort: "S",
       },
       {
         number: "A.5.26",
         wording: "Incidents are handled by the documented procedure.",
+        todo: "Handle incidents by the written procedure.",
         evidence: "Incident tickets from start to end",
         effort: "M",
       },
       {
         number: "A.5.27",
         wording: "Incidents are learned from.",
+        todo: "Review each incident, and record what you learned.",
         evidence: "Post-incident reviews; changes made",
         effort: "S",
       },
@@ -176,12 +192,14 @@ export const annexA: readonly CriterionGroup[] = [
       {
         number: "A.5.29",
         wording: "Security holds during a disruption as well.",
+        todo: "Plan how security holds during a disruption.",
         evidence: "Continuity plan with security requirements",
         effort: "M",
       },
       {
         number: "A.5.30",
         wording: "IT is ready for continuity, with recovery times that were tested.",
+        todo: "Set recovery times and test them.",
         evidence: "Impact analysis; recovery objectives; test report",
         effort: "M",
       },
@@ -247,6 +265,7 @@ export const annexA: readonly CriterionGroup[] = [
       {
         number: "A.6.3",
         wording: "People are made aware and trained, and again.",
+        todo: "Train everyone, on joining and each year, and keep the records.",
         evidence: "Training plan; attendance; results",
         effort: "S",
       },
@@ -377,18 +396,21 @@ export const annexA: readonly CriterionGroup[] = [
       {
         number: "A.8.1",
         wording: "Laptops, phones and other endpoints are protected.",
+        todo: "Manage and protect laptops, phones and other endpoints.",
         evidence: "Device management; encryption; endpoint protection coverage",
         effort: "M",
       },
       {
         number: "A.8.2",
         wording: "Privileged access is restricted and managed.",
+        todo: "Restrict privileged access, and review it.",
         evidence: "List of privileged accounts; reviews; separate admin accounts",
         effort: "M",
       },
       {
         number: "A.8.3",
         wording: "Access to information is restricted as the rules say.",
+        todo: "Restrict access to information by the access rules.",
         evidence: "Permissions for a sample of systems",
         effort: "M",
       },
@@ -401,6 +423,7 @@ export const annexA: readonly CriterionGroup[] = [
       {
         number: "A.8.5",
         wording: "Authentication is secure.",
+        todo: "Require multi-factor authentication.",
         evidence: "MFA settings; login rules",
         effort: "M",
       },
@@ -413,12 +436,14 @@ export const annexA: readonly CriterionGroup[] = [
       {
         number: "A.8.7",
         wording: "Malware is guarded against.",
+        todo: "Run malware protection on every device.",
         evidence: "Endpoint protection coverage; alerts handled",
         effort: "S",
       },
       {
         number: "A.8.8",
         wording: "Technical vulnerabilities are found, rated and fixed.",
+        todo: "Scan for vulnerabilities, rate them, and fix them in time.",
         evidence: "Scans; patch times against targets",
         effort: "M",
       },
@@ -449,6 +474,7 @@ export const annexA: readonly CriterionGroup[] = [
       {
         number: "A.8.13",
         wording: "Backups are made and restores tested.",
+        todo: "Back up, and test restores on a schedule.",
         evidence: "Backup plan; restore test with date",
         effort: "M",
       },
@@ -461,12 +487,14 @@ export const annexA: readonly CriterionGroup[] = [
       {
         number: "A.8.15",
         wording: "Activities are logged, and logs are protected.",
+        todo: "Log activities, and protect the logs.",
         evidence: "Log sources; retention; access to logs",
         effort: "M",
       },
       {
         number: "A.8.16",
         wording: "Networks, systems and applications are monitored for anomalies.",
+        todo: "Monitor networks, systems and applications, and name who looks.",
         evidence: "Alert rules; alerts followed up",
         effort: "M",
       },
@@ -515,6 +543,7 @@ export const annexA: readonly CriterionGroup[] = [
       {
         number: "A.8.24",
         wording: "Cryptography and keys are used by rules.",
+        todo: "Write the rules for encryption and keys.",
         evidence: "Cryptography policy; key management",
         effort: "M",
       },
@@ -563,6 +592,7 @@ export const annexA: readonly CriterionGroup[] = [
       {
         number: "A.8.32",
         wording: "Changes follow a procedure.",
+        todo: "Require review and approval for each change.",
         evidence: "Change records with review and approval",
         effort: "M",
       },

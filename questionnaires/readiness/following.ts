@@ -77,7 +77,11 @@ function prioritiesOf({ rows, basis: { asks } }: ReportCore): readonly Priority[
         .toSorted((one, other) => placeOf(one) - placeOf(other)),
     )
     .slice(0, maxPriorities)
-    .map(({ criterion, wording }) => ({ id: criterion, criterion, wording }));
+    .map(({ criterion, wording, todo }) => ({
+      id: criterion,
+      criterion,
+      wording: todo ?? word("Put in place: {wording}", { wording }),
+    }));
 }
 
 /**

@@ -244,6 +244,8 @@ const row = frozen({
   criterion: z.string(),
   group: z.string(),
   wording: z.string(),
+  /** What to do about a gap, in the imperative. */
+  todo: z.string().exactOptional(),
   evidence: z.string(),
   effort: z.enum(["S", "M", "L"]),
   status: criterionStatus,
@@ -253,6 +255,8 @@ const row = frozen({
   because: list(because),
   /** Names of the questions that can set its status; empty: nobody was asked about it. */
   asked: list(z.string()),
+  /** Criteria of the other framework that overlap with it in part. */
+  partly: list(z.string()).default([]),
   /** Criteria of the other framework that ask for the same; it takes their status. */
   follows: list(z.string()),
   /** Rows of the first framework that overlap with it in part; they change nothing here. */

@@ -184,10 +184,9 @@ function scopeOf({ scope, statements, named, remarks }: ReadinessReport): ScopeD
 }
 
 function rowOf(row: ReadinessRow): GroupData["rows"][number] {
-  const { criterion, wording, evidence, effort, status, because, follows, checked, note = "" } = row;
+  const { criterion, wording, evidence, effort, status, because, follows, partly, checked, note = "" } = row;
   return {
-    ...{ criterion, wording, evidence, effort, status, follows, note },
-    overlaps: row.overlaps ?? [],
+    ...{ criterion, wording, evidence, effort, status, follows, partly, note },
     owner: row.owner ?? "",
     checkedBy: checked?.by ?? "",
     reasons: reasonsOf(because),

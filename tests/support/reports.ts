@@ -111,3 +111,15 @@ export async function storeReport(
   const { leadId } = report;
   return { ...report, token: await mintLink(database, { opens: "report", leadId }, receivedAt) };
 }
+
+/** Puts a stored report on hold, as if its first text had a word that needs care. */
+export async function holdReport(database: Database, reference: string): Promise<void> {
+  const report = await findReport(database, reference);
+  if (report === undefined) throw new Error(`No report has the reference ${reference}.`);
+  const texts = report.storedDraft.texts.map((text) => ({ ...text, care: ["breach"] }));
+  await database
+    .updateTable("reports")
+    .set({ draft: JSON.stringify({ ...report.storedDraft, texts }) })
+    .where("lead_id", "=", report.leadId)
+    .execute();
+}

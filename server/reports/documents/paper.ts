@@ -1,5 +1,5 @@
 import type { Block, Paper } from "#documents/paper.ts";
-import { longDay } from "#questionnaires/engine/writing.ts";
+import { amountsIn, longDay } from "#questionnaires/engine/writing.ts";
 import { daysUpTo, weeksUpTo } from "#questionnaires/readiness/calendar.ts";
 import type { ReadinessReport, Remark } from "#questionnaires/readiness/report.ts";
 import type { ReportWords } from "#server/settings/report-document.ts";
@@ -86,7 +86,11 @@ function changes({ earlier }: Issue, { changes: words, statuses }: ReportWords):
 
 function contradictions({ contradictions: all }: ReadinessReport, words: ReportWords): Blocks {
   const told = (kind: "impossible" | "question") =>
-    listed(all.filter((one) => one.kind === kind).map(({ sentence }) => sentence));
+    listed(
+      all
+        .filter((one) => one.kind === kind)
+        .map(({ sentence, because }) => sentences([sentence, reasonsIn(because)])),
+    );
   return [...under(words.impossible, told("impossible")), ...under(words.question, told("question"))];
 }
 
@@ -125,11 +129,17 @@ function remarksAbout(all: ReadinessReport["remarks"], wanted: Remark["about"]):
 }
 
 function costs({ report, firm }: Issue, { costs: words }: ReportWords): Blocks {
-  const { lines, headline, sentence, note } = report.costs;
+  const { lines, headline, sentence, note, consultancy, auditor } = report.costs;
   const { writing } = report.basis;
   const { item, by, price, sum } = words.columns;
   const rows = [
     ...lines.map((line) => costCells(line, words, { firm, writing })),
+    ...(auditor === null || headline === "" || consultancy.high === 0
+      ? []
+      : [
+          [filled(words.parts.consultancy, { firm }), "", "", amountsIn(writing, consultancy)],
+          [words.parts.others, "", "", amountsIn(writing, auditor)],
+        ]),
     ...(headline === "" ? [] : [[`**${words.total}**`, "", "", `**${headline}**`]]),
   ];
   return [

@@ -1,6 +1,12 @@
 import type { Cell, Sheet, Workbook } from "#documents/paper.ts";
 import { weeksUpTo } from "#questionnaires/readiness/calendar.ts";
-import type { People, ReadinessReport, ReadinessRow, Roadmap } from "#questionnaires/readiness/report.ts";
+import type {
+  People,
+  Range,
+  ReadinessReport,
+  ReadinessRow,
+  Roadmap,
+} from "#questionnaires/readiness/report.ts";
 import { isOnlyUnasked } from "#questionnaires/readiness/rows.ts";
 import { closes, peopleOf } from "#questionnaires/readiness/work.ts";
 import type { ReportWords } from "#server/settings/report-document.ts";
@@ -164,6 +170,11 @@ function planSheet({ roadmap }: ReadinessReport, { plan, sheets }: ReportWords):
       ]),
     ],
   };
+}
+
+/** The lower and the higher amount, as numbers. */
+function amounts({ low, high }: Range): readonly Cell[] {
+  return [{ amount: low }, { amount: high }];
 }
 
 function costsSheet({ report, firm }: Issue, { costs, sheets }: ReportWords): Sheet {

@@ -11,7 +11,7 @@ type CriteriaWords = Readonly<
     | "wording"
     | "because"
     | "follows"
-    | "overlaps"
+    | "partly"
     | "evidence"
     | "effort"
     | "note"
@@ -87,8 +87,8 @@ function Count({ words, group }: { readonly words: CriteriaWords; readonly group
 }
 
 function Row({ words, row }: { readonly words: CriteriaWords; readonly row: GroupData["rows"][number] }) {
-  const { criterion, wording, evidence, effort, status, reasons, follows, overlaps } = row;
-  const { checkedBy, note, owner } = row;
+  const { criterion, wording, evidence, effort, status, reasons, follows, partly, checkedBy, note, owner } =
+    row;
   return (
     <li className="report-row" data-state={status}>
       <b className="figures">{criterion}</b>
@@ -120,10 +120,10 @@ function Row({ words, row }: { readonly words: CriteriaWords; readonly row: Grou
             <dd className="figures">{follows.join(", ")}</dd>
           </div>
         )}
-        {overlaps.length > 0 && (
+        {partly.length > 0 && (
           <div>
-            <dt>{words.overlaps}</dt>
-            <dd className="figures">{overlaps.join(", ")}</dd>
+            <dt>{words.partly}</dt>
+            <dd className="figures">{partly.join(", ")}</dd>
           </div>
         )}
         <div>
