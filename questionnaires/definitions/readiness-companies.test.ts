@@ -187,7 +187,7 @@ const bySoc2: readonly (readonly [string, Answers, Gist])[] = [
       costs: ["Concierge: 14-24 (7-8 months)", "Fastlane: in Concierge", "CPA firm, Type II: 12-28"],
       fit: "unknown",
       inTime: null,
-      named: ["hipaa", "hitrust", "gdpr"],
+      named: ["hipaa", "hitrust"],
     },
   ],
   [
