@@ -46,6 +46,7 @@ export const clauses: readonly CriterionGroup[] = [
       },
       {
         number: "5.2",
+        task: "Write the information security policy, and have management approve it.",
         wording: "There is an information security policy, approved and known.",
         evidence: "Policy with approval, version and how it was published",
         effort: "S",
@@ -69,12 +70,14 @@ export const clauses: readonly CriterionGroup[] = [
       },
       {
         number: "6.1.2",
+        task: "Write down how risks are assessed, and assess them.",
         wording: "Risks are assessed by a defined method that gives comparable results.",
         evidence: "Method with acceptance criteria; risk register with owners",
         effort: "M",
       },
       {
         number: "6.1.3",
+        task: "Write the treatment plan and the Statement of Applicability.",
         wording: "Risks are treated, controls are compared with Annex A, owners accept what remains.",
         evidence: "Treatment plan; Statement of Applicability; acceptance of residual risk",
         effort: "M",
@@ -110,6 +113,7 @@ export const clauses: readonly CriterionGroup[] = [
       },
       {
         number: "7.3",
+        task: "Tell people the policy and their part in it.",
         wording: "People know the policy, their part in it, and what it means not to follow it.",
         evidence: "Awareness records; an answer in an interview",
         effort: "S",
@@ -122,18 +126,21 @@ export const clauses: readonly CriterionGroup[] = [
       },
       {
         number: "7.5.1",
+        task: "Write the documents that the standard asks for.",
         wording: "The documents that the standard and you need exist.",
         evidence: "Document list against the standard",
         effort: "M",
       },
       {
         number: "7.5.2",
+        task: "Give each document an author, a date, a review and an approval.",
         wording: "Documents have title, date, author, format, review and approval.",
         evidence: "Samples with version and approval",
         effort: "S",
       },
       {
         number: "7.5.3",
+        task: "Keep documents where they are found and protected, and old ones apart.",
         wording: "Documents can be found, are protected, and old ones are kept apart.",
         evidence: "Document control; access rights; retention",
         effort: "M",
@@ -151,12 +158,14 @@ export const clauses: readonly CriterionGroup[] = [
       },
       {
         number: "8.2",
+        task: "Set when risks are assessed again, and keep the results.",
         wording: "Risk assessments are repeated at intervals and after large changes.",
         evidence: "Risk assessments with dates",
         effort: "S",
       },
       {
         number: "8.3",
+        task: "Carry out the treatment plan, and keep the results.",
         wording: "The treatment plan is carried out.",
         evidence: "Status of treatment; evidence per control",
         effort: "L",

@@ -10,7 +10,7 @@ export const commonCriteria: readonly CriterionGroup[] = [
     criteria: [
       {
         number: "CC1.1",
-        wording: "Leaders set rules of conduct, live by them and act when they are broken.",
+        wording: "Leaders set standards of conduct, follow them and act on deviations.",
         evidence: "Code of conduct with signatures; record of one breach handled, if there was one",
         effort: "S",
       },
@@ -51,6 +51,7 @@ export const commonCriteria: readonly CriterionGroup[] = [
       },
       {
         number: "CC2.2",
+        task: "Tell people the security goals, their duties and whom to tell, and train them.",
         wording: "People inside know the security goals, their duties and whom to tell.",
         evidence: "Where policies are published; awareness training records; a way to report concerns",
         effort: "S",
@@ -74,6 +75,7 @@ export const commonCriteria: readonly CriterionGroup[] = [
       },
       {
         number: "CC3.2",
+        task: "Write down the risks, rate them and give each an owner.",
         wording: "Risks to those goals are found, rated and given to someone.",
         evidence: "Risk assessment of the last 12 months; risk register with owners and treatment",
         effort: "M",
@@ -103,7 +105,7 @@ export const commonCriteria: readonly CriterionGroup[] = [
       },
       {
         number: "CC4.2",
-        wording: "What the checks find is told to those who can mend it, and mended.",
+        wording: "What the checks find is reported to those who can correct it, and corrected.",
         evidence: "Findings with owner and due date; report to management; closed tickets",
         effort: "S",
       },
@@ -126,6 +128,7 @@ export const commonCriteria: readonly CriterionGroup[] = [
       },
       {
         number: "CC5.3",
+        task: "Write the policies, and the procedures that put them into practice.",
         wording: "Policies say what is expected, and procedures put it into practice.",
         evidence: "Approved policies with owner and review date; procedures; acknowledgements",
         effort: "M",
@@ -137,6 +140,7 @@ export const commonCriteria: readonly CriterionGroup[] = [
     criteria: [
       {
         number: "CC6.1",
+        task: "Require multi-factor authentication, and encrypt data at rest and in transit.",
         wording: "Systems and data are protected by identities, authentication and encryption.",
         evidence: "MFA and SSO settings; encryption settings; key management; inventory of assets",
         effort: "M",
@@ -149,6 +153,7 @@ export const commonCriteria: readonly CriterionGroup[] = [
       },
       {
         number: "CC6.3",
+        task: "Give access by role, and review it at intervals.",
         wording: "Access follows the role, is kept small and is reviewed.",
         evidence: "Role matrix; quarterly access reviews with what was removed",
         effort: "M",
@@ -167,18 +172,21 @@ export const commonCriteria: readonly CriterionGroup[] = [
       },
       {
         number: "CC6.6",
-        wording: "The boundary of the system is guarded against attack from outside.",
+        task: "Restrict access from outside: firewalls, open ports, and how people sign in from afar.",
+        wording: "The boundary of the system is protected against attack from outside.",
         evidence: "Firewall and security group rules; MFA on remote access; review of open ports",
         effort: "M",
       },
       {
         number: "CC6.7",
+        task: "Encrypt data in transit, on laptops and on media.",
         wording: "Data is protected while it is sent, moved or taken away.",
         evidence: "TLS settings; disk encryption on laptops; rules for removable media and sharing",
         effort: "M",
       },
       {
         number: "CC6.8",
+        task: "Protect endpoints against malware, and restrict who may install software.",
         wording: "Malicious or unauthorized software is kept out, or noticed.",
         evidence: "Endpoint protection coverage list; who may install software; alerts handled",
         effort: "S",
@@ -190,30 +198,34 @@ export const commonCriteria: readonly CriterionGroup[] = [
     criteria: [
       {
         number: "CC7.1",
+        task: "Scan for weaknesses and changes of configuration, and fix what is found.",
         wording: "New weaknesses and changes of configuration are found.",
         evidence: "Vulnerability scans with fixes and dates; configuration baselines; drift alerts",
         effort: "M",
       },
       {
         number: "CC7.2",
+        task: "Collect logs in one place, and let someone act on alerts.",
         wording: "Systems are watched for signs of attack, error or disaster.",
         evidence: "Log sources; alert rules; an alert followed from start to end",
         effort: "M",
       },
       {
         number: "CC7.3",
-        wording: "Events are looked at and sorted: incident or not.",
+        wording: "Events are evaluated: incident or not.",
         evidence: "Triage records; severity definitions; escalation times met",
         effort: "S",
       },
       {
         number: "CC7.4",
-        wording: "Incidents are handled by a known plan: contain, mend, tell.",
+        task: "Write the incident response plan, and rehearse it.",
+        wording: "Incidents are handled by a known plan: contain, remediate, communicate.",
         evidence: "Incident response plan; rehearsal record; incident tickets with notices sent",
         effort: "M",
       },
       {
         number: "CC7.5",
+        task: "Test a restore, and write down how causes are removed.",
         wording: "After an incident, systems are recovered and the cause is removed.",
         evidence: "Recovery steps; root cause reviews; changes made because of them",
         effort: "M",
@@ -225,6 +237,7 @@ export const commonCriteria: readonly CriterionGroup[] = [
     criteria: [
       {
         number: "CC8.1",
+        task: "Have every change approved and tested before production, and keep the record.",
         wording: "Changes are authorized, tested, approved and only then put into production.",
         evidence: "Pull requests with review and tests for a sample of changes; emergency changes",
         effort: "M",
@@ -236,12 +249,14 @@ export const commonCriteria: readonly CriterionGroup[] = [
     criteria: [
       {
         number: "CC9.1",
+        task: "Write the continuity plan, and rehearse it.",
         wording: "Business interruptions are planned for, and insured where that makes sense.",
         evidence: "Business continuity plan; insurance policy; impact analysis",
         effort: "M",
       },
       {
         number: "CC9.2",
+        task: "Assess the vendors that touch data, and bind them by contract.",
         wording: "Vendors and partners are assessed, bound by contract and watched.",
         evidence: "Vendor list with risk rating; their SOC reports and your notes; contracts",
         effort: "M",
@@ -262,12 +277,14 @@ export const availability: readonly CriterionGroup[] = [
       },
       {
         number: "A1.2",
+        task: "Back up what the service needs, and protect the backups.",
         wording: "Backups, spare infrastructure and protection of the premises are in place and kept up.",
         evidence: "Backup settings and job logs; regions or sites used; the provider’s SOC report",
         effort: "M",
       },
       {
         number: "A1.3",
+        task: "Rehearse the recovery, and keep the record.",
         wording: "Recovery is rehearsed.",
         evidence: "Restore test with date and result; disaster recovery exercise",
         effort: "M",
