@@ -7,6 +7,7 @@ export const annexA: readonly CriterionGroup[] = [
     criteria: [
       {
         number: "A.5.1",
+        task: "Write policies by topic, have them approved, and review them.",
         wording: "A set of security policies is approved, told to those concerned and reviewed.",
         todo: "Write the security policies, have them approved, and review them.",
         evidence: "Policies with approval and review date; acknowledgements",
@@ -76,6 +77,7 @@ export const annexA: readonly CriterionGroup[] = [
       },
       {
         number: "A.5.12",
+        task: "Set classes for information, and classify it.",
         wording: "Information is classified by its need for protection.",
         todo: "Classify information by its need for protection.",
         evidence: "Classification scheme; examples",
@@ -83,6 +85,7 @@ export const annexA: readonly CriterionGroup[] = [
       },
       {
         number: "A.5.13",
+        task: "Label information by its class.",
         wording: "Information is labelled accordingly.",
         todo: "Label information by its class.",
         evidence: "Labels in documents, mails, systems",
@@ -96,6 +99,7 @@ export const annexA: readonly CriterionGroup[] = [
       },
       {
         number: "A.5.15",
+        task: "Write the rules of access.",
         wording: "Access rules follow business and security needs.",
         todo: "Write the access rules.",
         evidence: "Access control policy; role concept",
@@ -103,6 +107,7 @@ export const annexA: readonly CriterionGroup[] = [
       },
       {
         number: "A.5.16",
+        task: "Give everyone an account of their own, and manage it to the last day.",
         wording: "Identities are managed from first to last day.",
         todo: "Manage identities from the first day to the last.",
         evidence: "Directory; joiner, mover and leaver records",
@@ -110,6 +115,7 @@ export const annexA: readonly CriterionGroup[] = [
       },
       {
         number: "A.5.17",
+        task: "Set how passwords and other secrets are given out and kept.",
         wording: "Passwords and other secrets are handed out and kept safely.",
         todo: "Set rules for passwords and secrets, and provide a password manager.",
         evidence: "Password rules; password manager; MFA settings",
@@ -117,6 +123,7 @@ export const annexA: readonly CriterionGroup[] = [
       },
       {
         number: "A.5.18",
+        task: "Approve, review and remove access rights, and keep the record.",
         wording: "Access rights are granted, reviewed and removed.",
         todo: "Grant, review and remove access rights by a process.",
         evidence: "Approvals; access reviews; removal records",
@@ -124,6 +131,7 @@ export const annexA: readonly CriterionGroup[] = [
       },
       {
         number: "A.5.19",
+        task: "Assess suppliers by risk.",
         wording: "Risks from suppliers are managed.",
         todo: "Rate your suppliers by risk.",
         evidence: "Supplier register with risk rating",
@@ -131,6 +139,7 @@ export const annexA: readonly CriterionGroup[] = [
       },
       {
         number: "A.5.20",
+        task: "Agree on security in contracts with suppliers.",
         wording: "Security is agreed in supplier contracts.",
         todo: "Put security terms into supplier contracts.",
         evidence: "Clauses in a sample of contracts",
@@ -144,6 +153,7 @@ export const annexA: readonly CriterionGroup[] = [
       },
       {
         number: "A.5.22",
+        task: "Review suppliers’ services and their changes.",
         wording: "Supplier services and their changes are watched.",
         todo: "Review supplier services and their changes each year.",
         evidence: "Reviews; reports of suppliers with your notes",
@@ -157,6 +167,7 @@ export const annexA: readonly CriterionGroup[] = [
       },
       {
         number: "A.5.24",
+        task: "Write the incident response plan, with roles and contacts.",
         wording: "Incident management is planned: roles, steps, contacts.",
         todo: "Write the incident plan: roles, steps, contacts.",
         evidence: "Incident response plan; on-call list",
@@ -171,6 +182,7 @@ export const annexA: readonly CriterionGroup[] = [
       },
       {
         number: "A.5.26",
+        task: "Write the procedure for incidents, and handle them by it.",
         wording: "Incidents are handled by the documented procedure.",
         todo: "Handle incidents by the written procedure.",
         evidence: "Incident tickets from start to end",
@@ -191,6 +203,7 @@ export const annexA: readonly CriterionGroup[] = [
       },
       {
         number: "A.5.29",
+        task: "Plan how security holds during a disruption.",
         wording: "Security holds during a disruption as well.",
         todo: "Plan how security holds during a disruption.",
         evidence: "Continuity plan with security requirements",
@@ -198,6 +211,7 @@ export const annexA: readonly CriterionGroup[] = [
       },
       {
         number: "A.5.30",
+        task: "Set recovery times, and test that they are reached.",
         wording: "IT is ready for continuity, with recovery times that were tested.",
         todo: "Set recovery times and test them.",
         evidence: "Impact analysis; recovery objectives; test report",
@@ -241,6 +255,7 @@ export const annexA: readonly CriterionGroup[] = [
       },
       {
         number: "A.5.37",
+        task: "Write the operating procedures.",
         wording: "Operating procedures are written for those who need them.",
         evidence: "Procedures with owner and version",
         effort: "M",
@@ -264,6 +279,7 @@ export const annexA: readonly CriterionGroup[] = [
       },
       {
         number: "A.6.3",
+        task: "Train everyone, repeat it, and keep the record.",
         wording: "People are made aware and trained, and again.",
         todo: "Train everyone, on joining and each year, and keep the records.",
         evidence: "Training plan; attendance; results",
@@ -409,6 +425,7 @@ export const annexA: readonly CriterionGroup[] = [
       },
       {
         number: "A.8.3",
+        task: "Set which information each role may reach, and restrict it.",
         wording: "Access to information is restricted as the rules say.",
         todo: "Restrict access to information by the access rules.",
         evidence: "Permissions for a sample of systems",
@@ -422,6 +439,7 @@ export const annexA: readonly CriterionGroup[] = [
       },
       {
         number: "A.8.5",
+        task: "Require multi-factor authentication.",
         wording: "Authentication is secure.",
         todo: "Require multi-factor authentication.",
         evidence: "MFA settings; login rules",
@@ -435,6 +453,7 @@ export const annexA: readonly CriterionGroup[] = [
       },
       {
         number: "A.8.7",
+        task: "Protect devices against malware.",
         wording: "Malware is guarded against.",
         todo: "Run malware protection on every device.",
         evidence: "Endpoint protection coverage; alerts handled",
@@ -442,6 +461,7 @@ export const annexA: readonly CriterionGroup[] = [
       },
       {
         number: "A.8.8",
+        task: "Scan for vulnerabilities, rate them and fix them in time.",
         wording: "Technical vulnerabilities are found, rated and fixed.",
         todo: "Scan for vulnerabilities, rate them, and fix them in time.",
         evidence: "Scans; patch times against targets",
@@ -473,6 +493,7 @@ export const annexA: readonly CriterionGroup[] = [
       },
       {
         number: "A.8.13",
+        task: "Back up, and test restores.",
         wording: "Backups are made and restores tested.",
         todo: "Back up, and test restores on a schedule.",
         evidence: "Backup plan; restore test with date",
@@ -486,6 +507,7 @@ export const annexA: readonly CriterionGroup[] = [
       },
       {
         number: "A.8.15",
+        task: "Collect logs in one place, and protect them.",
         wording: "Activities are logged, and logs are protected.",
         todo: "Log activities, and protect the logs.",
         evidence: "Log sources; retention; access to logs",
@@ -542,6 +564,7 @@ export const annexA: readonly CriterionGroup[] = [
       },
       {
         number: "A.8.24",
+        task: "Write rules for encryption and its keys.",
         wording: "Cryptography and keys are used by rules.",
         todo: "Write the rules for encryption and keys.",
         evidence: "Cryptography policy; key management",

@@ -51,6 +51,7 @@ export const clauses: readonly CriterionGroup[] = [
       },
       {
         number: "5.2",
+        task: "Write the information security policy, and have management approve it.",
         wording: "There is an information security policy, approved and known.",
         todo: "Write the information security policy, have it approved and make it known.",
         evidence: "Policy with approval, version and how it was published",
@@ -77,6 +78,7 @@ export const clauses: readonly CriterionGroup[] = [
       },
       {
         number: "6.1.2",
+        task: "Write down how risks are assessed, and assess them.",
         wording: "Risks are assessed by a defined method that gives comparable results.",
         todo: "Define a risk assessment method and use it.",
         evidence: "Method with acceptance criteria; risk register with owners",
@@ -84,6 +86,7 @@ export const clauses: readonly CriterionGroup[] = [
       },
       {
         number: "6.1.3",
+        task: "Write the treatment plan and the Statement of Applicability.",
         wording: "Risks are treated, controls are compared with Annex A, owners accept what remains.",
         todo: "Write the risk treatment plan and the Statement of Applicability.",
         evidence: "Treatment plan; Statement of Applicability; acceptance of residual risk",
@@ -124,6 +127,7 @@ export const clauses: readonly CriterionGroup[] = [
       },
       {
         number: "7.3",
+        task: "Tell people the policy and their part in it.",
         wording: "People know the policy, their part in it, and what it means not to follow it.",
         todo: "Make people aware of the policy and of their part in it.",
         evidence: "Awareness records; an answer in an interview",
@@ -138,6 +142,7 @@ export const clauses: readonly CriterionGroup[] = [
       },
       {
         number: "7.5.1",
+        task: "Write the documents that the standard asks for.",
         wording: "The documents that the standard and you need exist.",
         todo: "Write the documents that the standard and you need.",
         evidence: "Document list against the standard",
@@ -145,6 +150,7 @@ export const clauses: readonly CriterionGroup[] = [
       },
       {
         number: "7.5.2",
+        task: "Give each document an author, a date, a review and an approval.",
         wording: "Documents have title, date, author, format, review and approval.",
         todo: "Give each document a title, date, author, review and approval.",
         evidence: "Samples with version and approval",
@@ -152,6 +158,7 @@ export const clauses: readonly CriterionGroup[] = [
       },
       {
         number: "7.5.3",
+        task: "Keep documents where they are found and protected, and old ones apart.",
         wording: "Documents can be found, are protected, and old ones are kept apart.",
         todo: "Control documents: where they are, who may change them, which version counts.",
         evidence: "Document control; access rights; retention",
@@ -171,6 +178,7 @@ export const clauses: readonly CriterionGroup[] = [
       },
       {
         number: "8.2",
+        task: "Set when risks are assessed again, and keep the results.",
         wording: "Risk assessments are repeated at intervals and after large changes.",
         todo: "Repeat the risk assessment on a schedule and after large changes.",
         evidence: "Risk assessments with dates",
@@ -178,6 +186,7 @@ export const clauses: readonly CriterionGroup[] = [
       },
       {
         number: "8.3",
+        task: "Carry out the treatment plan, and keep the results.",
         wording: "The treatment plan is carried out.",
         todo: "Carry out the treatment plan.",
         evidence: "Status of treatment; evidence per control",

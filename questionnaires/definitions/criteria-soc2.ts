@@ -10,8 +10,7 @@ export const commonCriteria: readonly CriterionGroup[] = [
     criteria: [
       {
         number: "CC1.1",
-        wording: "Leaders set rules of conduct, live by them and act when they are broken.",
-        todo: "Write a code of conduct, have everyone sign it, and act when it is broken.",
+        wording: "Leaders set standards of conduct, follow them and act on deviations.",
         evidence: "Code of conduct with signatures; record of one breach handled, if there was one",
         effort: "S",
       },
@@ -57,6 +56,7 @@ export const commonCriteria: readonly CriterionGroup[] = [
       },
       {
         number: "CC2.2",
+        task: "Tell people the security goals, their duties and whom to tell, and train them.",
         wording: "People inside know the security goals, their duties and whom to tell.",
         todo: "Train everyone in security, publish the policies, and name whom to tell.",
         evidence: "Where policies are published; awareness training records; a way to report concerns",
@@ -83,6 +83,7 @@ export const commonCriteria: readonly CriterionGroup[] = [
       },
       {
         number: "CC3.2",
+        task: "Write down the risks, rate them and give each an owner.",
         wording: "Risks to those goals are found, rated and given to someone.",
         todo: "Carry out a risk assessment and keep a risk register with owners.",
         evidence: "Risk assessment of the last 12 months; risk register with owners and treatment",
@@ -116,8 +117,7 @@ export const commonCriteria: readonly CriterionGroup[] = [
       },
       {
         number: "CC4.2",
-        wording: "What the checks find is reported to those who can fix it, and fixed.",
-        todo: "Track findings to the people who fix them until they are fixed.",
+        wording: "What the checks find is reported to those who can correct it, and corrected.",
         evidence: "Findings with owner and due date; report to management; closed tickets",
         effort: "S",
       },
@@ -142,6 +142,7 @@ export const commonCriteria: readonly CriterionGroup[] = [
       },
       {
         number: "CC5.3",
+        task: "Write the policies, and the procedures that put them into practice.",
         wording: "Policies say what is expected, and procedures put it into practice.",
         todo: "Write the policies and the procedures that put them into practice, and have them approved.",
         evidence: "Approved policies with owner and review date; procedures; acknowledgements",
@@ -154,6 +155,7 @@ export const commonCriteria: readonly CriterionGroup[] = [
     criteria: [
       {
         number: "CC6.1",
+        task: "Require multi-factor authentication, and encrypt data at rest and in transit.",
         wording: "Systems and data are protected by identities, authentication and encryption.",
         todo: "Require multi-factor authentication for every account, and encrypt data at rest and in transit.",
         evidence: "MFA and SSO settings; encryption settings; key management; inventory of assets",
@@ -168,6 +170,7 @@ export const commonCriteria: readonly CriterionGroup[] = [
       },
       {
         number: "CC6.3",
+        task: "Give access by role, and review it at intervals.",
         wording: "Access follows the role, is kept small and is reviewed.",
         todo: "Grant access by role, and review it on a schedule.",
         evidence: "Role matrix; quarterly access reviews with what was removed",
@@ -189,13 +192,14 @@ export const commonCriteria: readonly CriterionGroup[] = [
       },
       {
         number: "CC6.6",
-        wording: "The boundary of the system is guarded against attack from outside.",
-        todo: "Close what need not be reachable from outside, and review firewall rules.",
+        task: "Restrict access from outside: firewalls, open ports, and how people sign in from afar.",
+        wording: "The boundary of the system is protected against attack from outside.",
         evidence: "Firewall and security group rules; MFA on remote access; review of open ports",
         effort: "M",
       },
       {
         number: "CC6.7",
+        task: "Encrypt data in transit, on laptops and on media.",
         wording: "Data is protected while it is sent, moved or taken away.",
         todo: "Encrypt what is sent, and control laptops, removable media and sharing.",
         evidence: "TLS settings; disk encryption on laptops; rules for removable media and sharing",
@@ -203,6 +207,7 @@ export const commonCriteria: readonly CriterionGroup[] = [
       },
       {
         number: "CC6.8",
+        task: "Protect endpoints against malware, and restrict who may install software.",
         wording: "Malicious or unauthorized software is kept out, or noticed.",
         todo: "Run endpoint protection on every device, and limit who may install software.",
         evidence: "Endpoint protection coverage list; who may install software; alerts handled",
@@ -215,6 +220,7 @@ export const commonCriteria: readonly CriterionGroup[] = [
     criteria: [
       {
         number: "CC7.1",
+        task: "Scan for weaknesses and changes of configuration, and fix what is found.",
         wording: "New weaknesses and changes of configuration are found.",
         todo: "Scan for vulnerabilities and configuration changes on a schedule, and fix what you find.",
         evidence: "Vulnerability scans with fixes and dates; configuration baselines; drift alerts",
@@ -222,6 +228,7 @@ export const commonCriteria: readonly CriterionGroup[] = [
       },
       {
         number: "CC7.2",
+        task: "Collect logs in one place, and let someone act on alerts.",
         wording: "Systems are watched for signs of attack, error or disaster.",
         todo: "Collect logs in one place, set alerts, and name who looks at them.",
         evidence: "Log sources; alert rules; an alert followed from start to end",
@@ -229,20 +236,20 @@ export const commonCriteria: readonly CriterionGroup[] = [
       },
       {
         number: "CC7.3",
-        wording: "Events are looked at and sorted: incident or not.",
-        todo: "Triage events by written severity levels.",
+        wording: "Events are evaluated: incident or not.",
         evidence: "Triage records; severity definitions; escalation times met",
         effort: "S",
       },
       {
         number: "CC7.4",
-        wording: "Incidents are handled by a known plan: contain, fix, notify.",
-        todo: "Write an incident response plan and rehearse it.",
+        task: "Write the incident response plan, and rehearse it.",
+        wording: "Incidents are handled by a known plan: contain, remediate, communicate.",
         evidence: "Incident response plan; rehearsal record; incident tickets with notices sent",
         effort: "M",
       },
       {
         number: "CC7.5",
+        task: "Test a restore, and write down how causes are removed.",
         wording: "After an incident, systems are recovered and the cause is removed.",
         todo: "Test restores, and review the root cause after each incident.",
         evidence: "Recovery steps; root cause reviews; changes made because of them",
@@ -255,6 +262,7 @@ export const commonCriteria: readonly CriterionGroup[] = [
     criteria: [
       {
         number: "CC8.1",
+        task: "Have every change approved and tested before production, and keep the record.",
         wording: "Changes are authorized, tested, approved and only then put into production.",
         todo: "Require review, tests and approval before each change reaches production.",
         evidence: "Pull requests with review and tests for a sample of changes; emergency changes",
@@ -267,6 +275,7 @@ export const commonCriteria: readonly CriterionGroup[] = [
     criteria: [
       {
         number: "CC9.1",
+        task: "Write the continuity plan, and rehearse it.",
         wording: "Business interruptions are planned for, and insured where that makes sense.",
         todo: "Plan for interruptions, and decide what to insure.",
         evidence: "Business continuity plan; insurance policy; impact analysis",
@@ -274,6 +283,7 @@ export const commonCriteria: readonly CriterionGroup[] = [
       },
       {
         number: "CC9.2",
+        task: "Assess the vendors that touch data, and bind them by contract.",
         wording: "Vendors and partners are assessed, bound by contract and watched.",
         todo: "List your vendors, rate their risk, and review them each year.",
         evidence: "Vendor list with risk rating; their SOC reports and your notes; contracts",
@@ -296,6 +306,7 @@ export const availability: readonly CriterionGroup[] = [
       },
       {
         number: "A1.2",
+        task: "Back up what the service needs, and protect the backups.",
         wording: "Backups, spare infrastructure and protection of the premises are in place and kept up.",
         todo: "Set up backups and spare infrastructure, and maintain them.",
         evidence: "Backup settings and job logs; regions or sites used; the provider’s SOC report",
@@ -303,6 +314,7 @@ export const availability: readonly CriterionGroup[] = [
       },
       {
         number: "A1.3",
+        task: "Rehearse the recovery, and keep the record.",
         wording: "Recovery is rehearsed.",
         todo: "Rehearse the recovery plan.",
         evidence: "Restore test with date and result; disaster recovery exercise",

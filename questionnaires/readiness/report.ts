@@ -255,8 +255,8 @@ const row = frozen({
   because: list(because),
   /** Names of the questions that can set its status; empty: nobody was asked about it. */
   asked: list(z.string()),
-  /** Criteria of the other framework that overlap with it in part. */
-  partly: list(z.string()).default([]),
+  /** What to do when it is open, in the imperative. */
+  task: z.string().exactOptional(),
   /** Criteria of the other framework that ask for the same; it takes their status. */
   follows: list(z.string()),
   /** Rows of the first framework that overlap with it in part; they change nothing here. */
