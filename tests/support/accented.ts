@@ -27,15 +27,15 @@ function accented(text: string): string {
 const listOf = (text: string) => new Set(text.split(" "));
 
 /** Values below these keys are for the software: addresses, and facts of the firm. */
-const names = listOf("locale timeZone replyCounts days code language href moreHref except");
+const names = listOf("locale timeZone replyCounts code language href moreHref except");
 
 /** Below these keys, and in addresses, a word in small letters is a choice or a name; all others are texts. */
 const choosing = listOf(
   "id slug questionnaire kind mark picture category is by per until includes for group covers what framework frameworks answer full start followUps status signs you we auditor articles order plan phase name related empty example",
 );
 
-/** Lists below these keys are not texts: they are what visitors type, and options of a question. */
-const looked = listOf("words with options");
+/** Lists below these keys are not texts: they are what visitors type, options of a question, and days of the week. */
+const looked = listOf("words with options days");
 
 /** A value that is never a text: an address, the name of a question, a number of a criterion, a date. */
 const isName = (text: string) =>
