@@ -50,8 +50,15 @@ type Rest<Input extends z.ZodType, Data> =
     ? [asked?: Asked<Input>, when?: Reading<Data>]
     : [asked: Asked<Input>, when?: Reading<Data>];
 
-/** Reads an endpoint, and keeps the answer by its address and by what is asked of it. */
-export function useRead<Path extends string, Input extends z.ZodType, Answer extends z.ZodType>(
+/**
+ * Reads an endpoint that answers something, and keeps the answer by its address and by what is asked of it. One without
+ * an answer does not compile: the library takes undefined for a failure.
+ */
+export function useRead<
+  Path extends string,
+  Input extends z.ZodType,
+  Answer extends z.ZodType<NonNullable<unknown> | null>,
+>(
   endpoint: Endpoint<Path, Caller, Input, Answer> & Filled<Path>,
   ...[asked, when]: Rest<Input, z.output<Answer>>
 ) {

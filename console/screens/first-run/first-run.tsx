@@ -1,8 +1,10 @@
 import "#console/screens/sign-in/sign-in.css";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { go } from "#console/address/address.ts";
+import { call } from "#console/api/call.ts";
 import { useFirstOwner } from "#console/api/session.ts";
-import { useRead } from "#console/api/use.ts";
+import { keyOf } from "#console/api/use.ts";
 import { ShortForm } from "#console/screens/forms/short-form.tsx";
 import { textOf } from "#console/screens/forms/text-of.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
@@ -15,7 +17,13 @@ import { TextField } from "#ui/text-field/text-field.tsx";
 /** Makes the first owner, at the one-time address that the server printed. */
 export function FirstRun() {
   const [token] = useState(() => location.hash.slice(1));
-  const { error, isPending } = useRead(firstRun.checkFirstRun, { token });
+  const { error, isPending } = useQuery({
+    queryKey: keyOf(firstRun.checkFirstRun, { token }),
+    queryFn: async () => {
+      await call(firstRun.checkFirstRun, { token });
+      return true;
+    },
+  });
   return (
     <main className="sign-in">
       {isPending ? (
