@@ -13,7 +13,7 @@ import { pipelineOf } from "#server/pipeline/figures.ts";
 import { weeklyFactsOf } from "#server/weekly/queries.ts";
 import { startCluster } from "#tests/support/cluster.ts";
 import { reply as promise, reply } from "#tests/support/promising.ts";
-import { freshFolder } from "./folder.ts";
+import { freshFolder } from "./nginx.ts";
 import { report } from "./report.ts";
 import { seedEvents } from "./seed-events.ts";
 import { seedLeads } from "./seed-leads.ts";

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { visited } from "#tests/inventory/pages.ts";
-import { freshFolder } from "./folder.ts";
 import { type Device, type Finding, runLighthouse, shortcomings } from "./lighthouse.ts";
+import { freshFolder } from "./nginx.ts";
 import { serveSite } from "./process.ts";
 import { report } from "./report.ts";
 import { median } from "./statistics.ts";

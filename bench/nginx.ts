@@ -1,11 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { builtFolder } from "#tests/support/built-site.ts";
 import { freePort } from "#tests/support/free-port.ts";
-import { freshFolder } from "./folder.ts";
 import type { Served } from "./process.ts";
 
 /** Headers that nginx writes by itself, or that differ for every connection. */
@@ -81,4 +82,10 @@ export async function serveWithNginx(program: string, options: Options): Promise
       await folder[Symbol.asyncDispose]();
     },
   };
+}
+
+/** An empty folder on disk; disposing removes it with all of its files. */
+export function freshFolder(): AsyncDisposable & { readonly path: string } {
+  const path = mkdtempSync(join(tmpdir(), "lumenward-bench-"));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }

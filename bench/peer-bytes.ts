@@ -2,7 +2,6 @@ import type { Browser, Page } from "@playwright/test";
 import type { Contender } from "./contenders.ts";
 import { chatIsOpen, openPage } from "./phone.ts";
 import type { Table } from "./report.ts";
-import { type Request, watchTraffic } from "./traffic.ts";
 
 /** Milliseconds after the load event, within which a page has sent all requests that need no visitor. */
 const settling = 1000;
@@ -70,4 +69,31 @@ export async function compareBytes(
     method: `First visits with an empty cache, fonts, icon and events left out, headers counted: until ${settling} ms after load, and after the intent finder was asked and the chat opened, or the questionnaire's first step was answered.`,
     rows,
   };
+}
+
+/** One finished request of a page. */
+type Request = {
+  readonly url: string;
+  /** Chromium's resource type: Document, Script, Font, Image … */
+  readonly type: string;
+  /** Bytes over the network, with headers. */
+  readonly bytes: number;
+};
+
+/** Records every request of a page from now on, until the page closes. */
+async function watchTraffic(page: Page): Promise<readonly Request[]> {
+  const finished: Request[] = [];
+  const begun = new Map<string, { readonly url: string; readonly type: string }>();
+  const session = await page.context().newCDPSession(page);
+  session.on("Network.requestWillBeSent", ({ requestId, request, type }) => {
+    // Chromium also reports data: addresses, which are in the page itself, as requests.
+    if (request.url.startsWith("data:")) return;
+    begun.set(requestId, { url: request.url, type: type ?? "Other" });
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const request = begun.get(requestId);
+    if (request !== undefined) finished.push({ ...request, bytes: encodedDataLength });
+  });
+  await session.send("Network.enable");
+  return finished;
 }

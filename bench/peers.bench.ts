@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test";
 import { chromiumPath } from "#tools/provision/chromium.mjs";
 import { expectSameWords, serveContenders } from "./contenders.ts";
-import { freshFolder } from "./folder.ts";
+import { freshFolder } from "./nginx.ts";
 import { compareBytes } from "./peer-bytes.ts";
 import { comparePaint } from "./peer-paint.ts";
 import { compareTaps } from "./peer-taps.ts";

@@ -7,7 +7,7 @@ import { closeDatabase, openDatabase } from "#server/database/open.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { askAt } from "#tests/support/running-server.ts";
 import { warm } from "#tests/support/warm.ts";
-import { freshFolder } from "./folder.ts";
+import { freshFolder } from "./nginx.ts";
 import { serve } from "./process.ts";
 import { report } from "./report.ts";
 import { median } from "./statistics.ts";

@@ -1,9 +1,8 @@
 import { get } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { provideNginx } from "#tools/provision/nginx.mjs";
-import { freshFolder } from "./folder.ts";
 import type { Outcome } from "./load.ts";
-import { serveWithNginx } from "./nginx.ts";
+import { freshFolder, serveWithNginx } from "./nginx.ts";
 import { type Served, serve, serveSite } from "./process.ts";
 import { processorSeconds } from "./processor.ts";
 import { report } from "./report.ts";

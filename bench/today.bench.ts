@@ -6,7 +6,7 @@ import { closeDatabase, type Database, openDatabase } from "#server/database/ope
 import { startCluster } from "#tests/support/cluster.ts";
 import { newOperator } from "#tests/support/operators.ts";
 import { reply } from "#tests/support/promising.ts";
-import { freshFolder } from "./folder.ts";
+import { freshFolder } from "./nginx.ts";
 import { report } from "./report.ts";
 import { seedLeads } from "./seed-leads.ts";
 import { seedWork } from "./seed-work.ts";

@@ -1,5 +1,58 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Database } from "#server/database/open.ts";
-import { nonce, seal, signingKey, unseal } from "./signing.ts";
+
+const known = new WeakMap<Database, Promise<string>>();
+
+const name = "visitors";
+
+async function agreeOnKey(database: Database): Promise<string> {
+  await database
+    .insertInto("signing_keys")
+    .values({ name, secret: randomBytes(32).toString("base64url"), created_at: new Date().toISOString() })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .execute();
+  const { secret } = await database
+    .selectFrom("signing_keys")
+    .select("secret")
+    .where("name", "=", name)
+    .executeTakeFirstOrThrow();
+  return secret;
+}
+
+/**
+ * The key with which visitors' stamps are signed: the same for every process that shares the database,
+ * made by the first that asks. Rejects while the database is away.
+ */
+export function signingKey(database: Database): Promise<string> {
+  const found = known.get(database) ?? agreeOnKey(database);
+  known.set(database, found);
+  found.catch(() => known.delete(database));
+  return found;
+}
+
+function macOf(key: string, text: string): Buffer {
+  return createHmac("sha256", key).update(`stamp\n${text}`).digest();
+}
+
+/** Signs fields, which anybody can read. They may hold letters, digits and dashes. */
+function seal(key: string, fields: readonly string[]): string {
+  const text = fields.join(".");
+  return `${text}.${macOf(key, text).toString("base64url")}`;
+}
+
+/** The fields of a sealed text; undefined when it was not sealed with this key. */
+function unseal(key: string, sealed: string): readonly string[] | undefined {
+  const end = sealed.lastIndexOf(".");
+  const text = sealed.slice(0, Math.max(0, end));
+  const given = Buffer.from(sealed.slice(end + 1), "base64url");
+  const mac = macOf(key, text);
+  return given.length === mac.length && timingSafeEqual(given, mac) ? text.split(".") : undefined;
+}
+
+/** 96 random bits that tell one sealed text from all others. */
+function nonce(): string {
+  return randomBytes(12).toString("hex");
+}
 
 /** What a submission says about when its form was begun. */
 export type Stamp =

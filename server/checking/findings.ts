@@ -1,4 +1,5 @@
 import { matchesGlob } from "node:path";
+import { type Document, type ErrorCode, isNode, LineCounter, visit } from "yaml";
 import { z } from "zod";
 import { logoOf } from "#brand/logo.ts";
 import { claimsFile, claimsOf } from "#contract/claims.ts";
@@ -10,8 +11,8 @@ import { type Expected, expectedFiles } from "#schemas/expected.ts";
 import { factsOf, filled, meaningsIn, plans, unknownNames } from "#schemas/facts.ts";
 import { oncePerText } from "#schemas/once-per-text.ts";
 import { ownPages } from "#schemas/own-pages.ts";
-import { type Placed, readPlaced } from "./places.ts";
-import { sentenceOf } from "./sentences.ts";
+import { parseYaml } from "./parse-yaml.ts";
+import { faultSentence, sentenceOf } from "./sentences.ts";
 
 /** A problem in a folder of content, which has to be mended, or a warning, which may be. */
 export type Finding = {
@@ -266,4 +267,55 @@ export function findingsOf(texts: Texts, more: readonly Expected[] = []): readon
   return [...found, ...findingsInLogo(texts)].toSorted(
     (one, other) => one.file.localeCompare(other.file) || one.line - other.line,
   );
+}
+
+/** A YAML text, and where in its file each part of it is. */
+type Placed = {
+  readonly words: unknown;
+  /** The first fault, with its line; later faults are mostly caused by it. */
+  readonly faults: readonly { readonly line: number; readonly sentence: string }[];
+  /** The line of a part, or of what it should be in. */
+  readonly lineOf: (path: readonly PropertyKey[]) => number;
+};
+
+function nodeAt(document: Document, path: readonly PropertyKey[]): { readonly offset: number } {
+  const node = path.length === 0 ? document.contents : document.getIn(path, true);
+  if (isNode(node) && node.range) return { offset: node.range[0] };
+  return path.length === 0 ? { offset: 0 } : nodeAt(document, path.slice(0, -1));
+}
+
+/** The offset of the first alias of nothing: YAML reads a text that begins with a star as one. */
+function lostAlias(document: Document): number {
+  let offset = 0;
+  visit(document, {
+    Alias: (_, alias) => {
+      if (alias.resolve(document) !== undefined) return undefined;
+      offset = alias.range?.[0] ?? 0;
+      return visit.BREAK;
+    },
+  });
+  return offset;
+}
+
+/** Reads a YAML text. `linesBefore`: lines of its file before it. */
+export function readPlaced(text: string, linesBefore = 0): Placed {
+  const counter = new LineCounter();
+  const document = parseYaml(text, { lineCounter: counter });
+  const lineAt = (offset: number) => counter.linePos(offset).line + linesBefore;
+  const faultAt = (offset: number, code: ErrorCode) => ({
+    line: lineAt(offset),
+    sentence: faultSentence(code),
+  });
+  const faults = document.errors.slice(0, 1).map(({ pos, code }) => faultAt(pos[0], code));
+  const read = () => {
+    try {
+      return { words: document.toJS(), faults };
+    } catch {
+      return { words: undefined, faults: [faultAt(lostAlias(document), "BAD_ALIAS")] };
+    }
+  };
+  return {
+    ...(faults.length === 0 ? read() : { words: undefined, faults }),
+    lineOf: (path) => lineAt(nodeAt(document, path).offset),
+  };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Failure } from "#server/outbox/senders/failure.ts";
-import { after, type Breaker, closed, waitOf } from "./breaker.ts";
+import { after, type Breaker, closed, waitOf } from "./course.ts";
 
 const now = new Date("2025-11-21T12:00:00.000Z");
 const failure: Failure = { kind: "again", reason: "451 later" };

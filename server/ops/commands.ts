@@ -1,16 +1,32 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
+import type { Kysely } from "kysely";
+import PostalMime from "postal-mime";
+import { findSuspect, listSuspects, reasonsOf } from "#server/abuse/queries.ts";
 import { insistOnStore, openUpToDate } from "#server/backup/upgrade.ts";
+import { examine } from "#server/checklist/queries.ts";
 import { storedSettings } from "#server/configuration/stored/queries.ts";
-import { closeDatabase, type Database, reachDatabase } from "#server/database/open.ts";
+import { acceptSuspect, deleteSuspects } from "#server/console/quarantine/commands.ts";
+import { closeDatabase, type Database, openDatabase, reachDatabase } from "#server/database/open.ts";
+import { copyRows, type Tally, tallies } from "#server/database/tables/copy.ts";
+import type { Tables } from "#server/database/tables/tables.ts";
+import { servedEdition } from "#server/editions/editions.ts";
+import { dimensions, hourlyCounts, mostFrequent } from "#server/events/queries.ts";
+import { writtenBy } from "#server/leads/guard.ts";
+import { noReplyDue } from "#server/leads/rules.ts";
+import { oneLine, plain } from "#server/messages/text.ts";
+import { retryFailed } from "#server/outbox/commands.ts";
+import { listOutbox } from "#server/outbox/queries.ts";
+import { mailFolder } from "#server/outbox/senders/folder.ts";
+import { companyFacts } from "#server/settings/company.ts";
 import { effectiveSettings } from "#server/settings/effective.ts";
+import { inWords, ownRelease } from "#server/settings/release.ts";
 import { readSettings, type Settings } from "#server/settings/settings.ts";
 import { backupCopied, backupCopy, backupDrill, backupList, backupMake, backupRestore } from "./backup.ts";
-import { type Command, options } from "./command.ts";
+import { answersInLines, type Command, minute, options, type Request, table } from "./command.ts";
 import { contentExport, contentImport } from "./content.ts";
-import { doctor } from "./doctor.ts";
-import { eventsBy, eventsHours } from "./events.ts";
 import { leadsAnswered, leadsExport, leadsImport, leadsList, leadsShow } from "./leads.ts";
-import { move } from "./move.ts";
 import {
   operatorsAdd,
   operatorsDisable,
@@ -20,7 +36,6 @@ import {
   operatorsLog,
   operatorsReset,
 } from "./operators.ts";
-import { mailList, outboxList, outboxRetry } from "./outbox.ts";
 import {
   privacyErase,
   privacyExport,
@@ -29,9 +44,109 @@ import {
   privacyRelease,
   privacyRun,
 } from "./privacy.ts";
-import { quarantineAccept, quarantineList, quarantineRemove, quarantineShow } from "./quarantine.ts";
 import { reportsLink, reportsList, reportsPublish, reportsRevoke, reportsShow } from "./reports.ts";
-import { targetsEnable, targetsList, targetsLog, targetsReplay } from "./targets.ts";
+import { targetsEnable, targetsList, targetsLog, targetsOf, targetsReplay } from "./targets.ts";
+
+const none = "Nothing in quarantine has this reference; npm run ops -- quarantine list shows what waits.";
+
+const due = (iso: string) => (iso === noReplyDue ? "–" : minute(iso));
+
+/** The suspects that wait longest, with the reasons. */
+export async function* quarantineList({ database, options: { limit } }: Request) {
+  const suspects = await listSuspects(database, { limit });
+  yield table(
+    ["Received", "Due", "Reference", "Company", "Contact", "E-mail", "Reasons"],
+    suspects.map((suspect) => [
+      minute(suspect.received_at),
+      due(suspect.due_at),
+      suspect.reference,
+      suspect.company,
+      suspect.contact_name,
+      suspect.contact_email,
+      suspect.reasons.join(" "),
+    ]),
+  );
+}
+
+/** One suspect with all its answers. */
+async function* quarantineShow({ database, target = "" }: Request) {
+  const suspect = await findSuspect(database, target);
+  if (suspect === undefined) throw new Error(none);
+  const { company, contact_name, contact_email, received_at, reference } = suspect;
+  yield `${reference}  ${oneLine(company)}\n${oneLine(contact_name)}, ${oneLine(contact_email)}\n`;
+  yield `Received ${minute(received_at)}\nDue      ${due(suspect.due_at)}\n`;
+  yield `Set apart: ${plain(reasonsOf(suspect).join(" "))}\n`;
+  yield* answersInLines(writtenBy(suspect).steps);
+}
+
+/** Makes a lead of a suspect. */
+async function* quarantineAccept(request: Request) {
+  const { database, target = "" } = request;
+  const company = companyFacts();
+  const house = { ...company, targets: targetsOf(request) };
+  if (!(await acceptSuspect(database, house, target, { actor: null, now: new Date() })))
+    throw new Error(none);
+  yield "It is a lead now; its mails are sent within seconds.\n";
+}
+
+/** Deletes a suspect. */
+async function* quarantineRemove({ database, target = "" }: Request) {
+  const removed = await deleteSuspects(database, [target], { actor: null, now: new Date() });
+  if (removed === 0) throw new Error(none);
+  yield "Deleted.\n";
+}
+
+const different = ({ table: name, count }: Tally, there: Tally | undefined) =>
+  `${name}: ${count} rows here, ${there?.count ?? 0} there, or not the same ones`;
+
+/** Copies and compares in one transaction of the target: when something differs, nothing is stored. */
+async function moveRows(from: Kysely<Tables>, to: Kysely<Tables>): Promise<readonly Tally[]> {
+  const taken = (await tallies(to)).filter(({ count }) => count > 0);
+  if (taken.length > 0) {
+    const names = taken.map(({ table: name, count }) => `${name} (${count})`).join(", ");
+    throw new Error(`The target has rows already, in ${names}. Name an empty database; nothing was moved.`);
+  }
+  await copyRows(from, to);
+  const [here, there] = [await tallies(from), await tallies(to)];
+  const wrong = here.filter((found, index) => found.checksum !== there[index]?.checksum);
+  if (wrong.length > 0) {
+    const lines = wrong.map((found) =>
+      different(
+        found,
+        there.find((other) => other.table === found.table),
+      ),
+    );
+    throw new Error(`The copy differs, and nothing was moved.\n${lines.join("\n")}`);
+  }
+  return there;
+}
+
+/**
+ * Copies the SQLite store into an empty PostgreSQL and compares counts and checksums of every table. Meanwhile
+ * nobody can write to the SQLite file; afterwards it is unchanged.
+ */
+async function* move({ settings, database, options: { to } }: Request) {
+  if (to === undefined)
+    throw new Error("Name the target: npm run ops -- move --to postgres://user@host/name");
+  if (settings.databaseUrl !== undefined) {
+    throw new Error(
+      "DATABASE_URL is set: this store is in PostgreSQL already. Unset it to move a SQLite store.",
+    );
+  }
+  const target = await openDatabase({ dataDir: settings.dataDir, databaseUrl: to });
+  try {
+    const moved = await database
+      .transaction()
+      .execute((from) => target.transaction().execute((into) => moveRows(from, into)));
+    yield table(
+      ["Table", "Rows", "SHA-256 of its rows"],
+      moved.map(({ table: name, count, checksum }) => [name, String(count), checksum.slice(0, 16)]),
+    );
+    yield "Every row is there, and the same. Set DATABASE_URL to the target and start the server again.\n";
+  } finally {
+    await closeDatabase(target);
+  }
+}
 
 const help = `Usage: npm run ops -- <command>
 
@@ -197,4 +312,95 @@ export async function* outputOf(
   } finally {
     await closeDatabase(database);
   }
+}
+
+/** Looks at everything that can be wrong with an installation, and says how to mend it. Fails when anything is. */
+async function* doctor({ database, settings }: Request) {
+  const company = companyFacts();
+  const installation = {
+    database,
+    settings,
+    company,
+    build: servedEdition(settings.dataDir) ?? "",
+    now: new Date(),
+  };
+  yield `Version ${inWords(ownRelease)}\n`;
+  const examined = await examine(installation, { isThorough: true });
+  for (const { about, finding } of examined) {
+    yield finding === undefined
+      ? `ok     ${about}\n`
+      : `WRONG  ${about}: ${finding.wrong}\n       ${finding.operate ?? finding.mend}\n`;
+  }
+  const wrongs = examined.filter(({ finding }) => finding !== undefined).length;
+  if (wrongs > 0) throw new Error(`${wrongs} of ${examined.length} need somebody.`);
+}
+
+/** What happened in the latest hours. */
+async function* eventsHours({ database, options: { limit } }: Request) {
+  const hours = await hourlyCounts(database, limit);
+  yield table(
+    ["Hour", "Page views", "Visitors (estimated)", "By bots", "Dropped"],
+    hours.map(({ hour, views, visitors, bots, dropped }) => [
+      minute(hour),
+      ...[views, visitors, bots, dropped].map(String),
+    ]),
+  );
+}
+
+function isDimension(name: string | undefined): name is keyof typeof dimensions {
+  return name !== undefined && name in dimensions;
+}
+
+/** The pages that people viewed most, or the referrers or campaigns of most visits. */
+async function* eventsBy({ database, target, options: { limit } }: Request) {
+  if (!isDimension(target)) throw new Error(`Name one of ${Object.keys(dimensions).join(", ")}.`);
+  const rows = await mostFrequent(database, target, limit);
+  yield table(
+    [target === "page_path" ? "Page views" : "Visits", target],
+    rows.map(({ name, count }) => [String(count), name === "" ? "(none)" : name]),
+  );
+}
+
+/** The newest messages. */
+async function* outboxList({ database, options: { limit, state } }: Request) {
+  const mails = await listOutbox(database, { limit, state });
+  yield table(
+    ["Created", "Lead", "Message", "Target", "State", "Attempts", "Next attempt", "Id", "Last error"],
+    mails.map((mail) => [
+      minute(mail.created_at),
+      mail.reference ?? "",
+      mail.message,
+      mail.target,
+      mail.state,
+      String(mail.attempts),
+      mail.state === "pending" ? minute(mail.next_attempt_at) : "",
+      mail.id,
+      mail.last_error ?? "",
+    ]),
+  );
+}
+
+/** Makes failed messages due again. */
+async function* outboxRetry({ database, target }: Request) {
+  const count = await retryFailed(database, new Date(), target);
+  if (count === 0 && target !== undefined) throw new Error("No failed message has this id.");
+  yield count === 0
+    ? "No message has failed.\n"
+    : `${count} to be sent again; the running server does it within seconds.\n`;
+}
+
+/** Mails that were written to files. */
+async function* mailList({ settings, options: { limit } }: Request) {
+  const folder = mailFolder(settings);
+  const names = await readdir(folder).catch(() => []);
+  const files = names
+    .filter((name) => name.endsWith(".eml"))
+    .toSorted()
+    .reverse()
+    .slice(0, limit);
+  const rows = files.map(async (name) => {
+    const { date = "", to = [], subject = "" } = await PostalMime.parse(await readFile(join(folder, name)));
+    return [minute(date), to.map(({ address }) => address).join(", "), subject, name];
+  });
+  yield `${oneLine(folder)}\n${table(["When", "To", "Subject", "File"], await Promise.all(rows))}`;
 }

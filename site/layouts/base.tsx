@@ -6,17 +6,24 @@ import { flashKey } from "#site/browser/flash.ts";
 import { ChatOpener } from "#site/islands/chat/chat-opener.tsx";
 import { Island } from "#site/islands/island/island.tsx";
 import type { Here } from "#site/rendering/routes.ts";
-import { Ending } from "#site/sections/blocks/ending.tsx";
+import { Ending, type EndingKind } from "#site/sections/blocks/ending.tsx";
 import { BarPanels } from "#site/sections/frame/bar-panel.tsx";
 import { SiteFooter } from "#site/sections/frame/site-footer.tsx";
 import { SiteHeader } from "#site/sections/frame/site-header.tsx";
 import { look } from "./brand.ts";
 import { drawFaces } from "./draw-faces.ts";
-import { endingOf } from "./ending.ts";
 import { facts } from "./facts.ts";
 import { shareImage } from "./share-image.ts";
-import { speculationRules } from "./speculation.ts";
 import { jsonLd, type Thing } from "./structured-data.ts";
+
+/**
+ * Speculation rules (HTML standard): the browser prerenders a page of the site when the pointer rests on its
+ * link, so that a click shows it at once. Browsers that do not support the rules, or that save data or power,
+ * ignore them. A prerendered page counts nothing and resumes nothing before it is shown (start.ts).
+ */
+const speculationRules = JSON.stringify({
+  prerender: [{ where: { href_matches: "/*" }, eagerness: "moderate" }],
+});
 
 export type BaseProps = {
   readonly here: Here;
@@ -128,4 +135,16 @@ export function Base({ here, title, description, head, children, ...more }: Base
       </body>
     </html>
   );
+}
+
+/**
+ * How the page at a path ends: as content/endings.yaml says for it, or for the nearest page above it.
+ * @param pages paths without a trailing slash; "/" stands for all pages that are not named.
+ */
+export function endingOf(path: string, pages: Readonly<Record<string, EndingKind>>): EndingKind {
+  for (let above = path; above !== ""; above = above.slice(0, above.lastIndexOf("/"))) {
+    const kind = pages[above];
+    if (kind !== undefined) return kind;
+  }
+  return pages["/"] ?? "book";
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endingOf } from "./ending.ts";
+import { endingOf } from "./base.tsx";
 
 test("a page ends as it is said of it, else as the nearest page above it, else as all others", () => {
   const pages = { "/": "book", "/blog": "check", "/blog/soc2": "sample" } as const;

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpoints, stampHeader } from "#contract/endpoints.ts";
 import { formStamp } from "#contract/lead.ts";
 import { type Evidence, suspicions } from "#server/abuse/rules.ts";
-import { signingKey } from "#server/abuse/signing.ts";
-import { newStamp, readStamp, type Stamp, stampsOf } from "#server/abuse/stamp.ts";
+import { newStamp, readStamp, type Stamp, signingKey, stampsOf } from "#server/abuse/stamp.ts";
 import { closeDatabase, openDatabase } from "#server/database/open.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 

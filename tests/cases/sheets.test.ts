@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { textIn } from "#console/screens/settings/import/text-in.ts";
+import { textIn } from "#console/screens/settings/import/import.tsx";
 import { sheetSent } from "#contract/console/entry.ts";
 import { enteredLead } from "#questionnaires/definitions/entered-lead.ts";
 import { importSheet } from "#server/console/entry/commands.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { keepTime } from "#server/clock/commands.ts";
+import { keepTime } from "#server/clock/worker.ts";
 import { takeChore, wasBegun } from "#server/database/chores.ts";
 import type { Database } from "#server/database/open.ts";
 import { findOperator } from "#server/operators/accounts/queries.ts";

@@ -3,9 +3,9 @@ import type { Page } from "@playwright/test";
 import { parse } from "yaml";
 import { z } from "zod";
 import { expectAccessible } from "#tests/support/accessible.ts";
-import { untilDrawn } from "#tests/support/drawn.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { cutOffTexts } from "#tests/support/reflow.ts";
+import { untilDrawn } from "#tests/support/shift.ts";
 import { areOff } from "#tests/support/switched-off.ts";
 import { type Work, workDuring } from "#tests/support/trace.ts";
 

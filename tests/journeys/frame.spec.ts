@@ -3,12 +3,12 @@ import type { Locator, Page } from "@playwright/test";
 import { parse } from "yaml";
 import { z } from "zod";
 import { expectAccessible } from "#tests/support/accessible.ts";
-import { untilDrawn } from "#tests/support/drawn.ts";
 import { collectEvents } from "#tests/support/events.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { tabTo } from "#tests/support/keyboard.ts";
 import { sendPlainForm } from "#tests/support/onboarding-form.ts";
 import { cutOffTexts } from "#tests/support/reflow.ts";
+import { untilDrawn } from "#tests/support/shift.ts";
 import { areOff } from "#tests/support/switched-off.ts";
 
 const bar = (page: Page) => page.locator("header").first();

@@ -7,7 +7,7 @@ import { questionsOf } from "#questionnaires/engine/question.ts";
 import { builtPages } from "#tests/support/built-site.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { tabTo } from "#tests/support/keyboard.ts";
-import { firstFlight, headBytes } from "#tools/content/first-flight.ts";
+import { firstFlight, headBytes } from "#tools/content/export.ts";
 
 const report = (page: Page) => page.locator("#report");
 const lines = (page: Page) => report(page).locator(".line");

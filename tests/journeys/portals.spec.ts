@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
-import { untilDrawn } from "#tests/support/drawn.ts";
 import { collectEvents } from "#tests/support/events.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { cutOffTexts } from "#tests/support/reflow.ts";
+import { untilDrawn } from "#tests/support/shift.ts";
 import { areOff } from "#tests/support/switched-off.ts";
 
 const figure = (page: Page, label: string) => page.locator("dl > div").filter({ hasText: label });

@@ -6,7 +6,8 @@ import { buffer } from "node:stream/consumers";
 import { type LevelWithSilent, pino } from "pino";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import { createApp } from "#server/app.ts";
-import { closeDatabase, openDatabase } from "#server/database/open.ts";
+import type { Publishing } from "#server/content/publishing/publishing.ts";
+import { closeDatabase, type Database, openDatabase } from "#server/database/open.ts";
 import { drain } from "#server/http/connection/listener.ts";
 import { createFront, readBuilt } from "#server/http/front.ts";
 import { lastingOf } from "#server/lasting.ts";
@@ -14,8 +15,9 @@ import { registerWordings } from "#server/leads/commands.ts";
 import { mailFolder } from "#server/outbox/senders/folder.ts";
 import type { Parts } from "#server/parts.ts";
 import { readCompany } from "#server/settings/company.ts";
-import { readSettings } from "#server/settings/settings.ts";
-import { publishingFor } from "./publishing.ts";
+import { readSettings, type Settings } from "#server/settings/settings.ts";
+import { addedPictures, openSitePress } from "#server/site-press.ts";
+import { contentTexts } from "./content-texts.ts";
 import { scratch } from "./scratch.ts";
 import { writeSite } from "./site-fixture.ts";
 
@@ -137,3 +139,35 @@ export async function startServer(
 }
 
 export type RunningServer = Awaited<ReturnType<typeof startServer>>;
+
+/** What a server of tests publishes with: real editions, made in its data folder, of which none is sent. */
+function publishingFor(
+  settings: Settings,
+  database: Database,
+  log: Publishing["log"],
+): Publishing & { readonly stop: () => Promise<void> } {
+  const press = openSitePress(settings, database);
+  // What is served first was made of the repository's content.
+  let served = { name: "", texts: contentTexts() };
+  return {
+    database,
+    log,
+    source: press.source,
+    added: addedPictures(settings),
+    commit: async () => undefined,
+    refused: { stamp: undefined, sentence: "" },
+    work: { isBusy: false, begun: undefined },
+    site: {
+      texts: () => served.texts,
+      check: press.check,
+      look: press.look,
+      make: press.make,
+      folderOf: press.editions.folderOf,
+      isServed: (name) => name === served.name,
+      serve: async (name, { texts }) => {
+        served = { name, texts };
+      },
+    },
+    stop: press.stop,
+  };
+}

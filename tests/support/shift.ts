@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { untilDrawn } from "./drawn.ts";
 
 /** A sum of layout shifts that nobody notices: a line may break differently after the face is loaded. */
 export const noticeableShift = 0.02;
@@ -20,4 +19,18 @@ export async function shiftOf(page: Page): Promise<number> {
     add(shifts.takeRecords());
     return sum;
   });
+}
+
+/** Waits until a page has its faces (site/layouts/draw-faces.ts), and two frames more. */
+export async function untilDrawn(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const [script] = Array.from(document.scripts, ({ text }) => text).filter((text) =>
+      text.includes("draw="),
+    );
+    const drawn = Array.from(document.fonts, ({ family }) => family);
+    return ["schibsted", "stix"].every((face) => !script?.includes(`[\`${face}\``) || drawn.includes(face));
+  });
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { drawFaces } from "#site/layouts/draw-faces.ts";
-import { headText } from "./head.ts";
+import { headText } from "./peer.ts";
 
 test("peers do what the product's script does before the first paint, but for the faces", () => {
   const script = headText(drawFaces);

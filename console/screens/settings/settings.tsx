@@ -1,19 +1,21 @@
 import "./settings.css";
 import { type ComponentType, lazy } from "react";
 import { hrefOf } from "#console/address/address.ts";
+import { fileHref } from "#console/screens/content/words/places.ts";
 import { Part } from "#console/screens/part/part.tsx";
 import { SectionNav } from "#console/screens/section-nav/section-nav.tsx";
+import { SettingsForm } from "#console/screens/settings/server/settings-form.tsx";
+import { Outcome, TestButton, useTest } from "#console/screens/settings/targets/test-outcome.tsx";
 import type { Session } from "#contract/console/operators.ts";
+import { noticesName } from "#contract/console/targets.ts";
+import { Link } from "#ui/link/link.tsx";
 import { Account } from "./account/account.tsx";
 import { Audit } from "./audit/audit.tsx";
-import { Backups } from "./backups/backups.tsx";
 import { Checklist } from "./checklist/checklist.tsx";
 import { Hours } from "./hours/hours.tsx";
-import { MailSettings } from "./mail/mail.tsx";
 import { Operators } from "./operators/operators.tsx";
 import { Retention } from "./retention/retention.tsx";
 import { type SectionPath, sectionAt, sectionsFor } from "./sections.ts";
-import { Spam } from "./spam/spam.tsx";
 import { Targets } from "./targets/targets.tsx";
 import { Templates } from "./templates/templates.tsx";
 
@@ -62,5 +64,67 @@ export function Settings({ session, path }: SettingsProps) {
         <Screen session={session} />
       </Part>
     </div>
+  );
+}
+
+/** When backups are made, where they are stored, and who can decrypt them. */
+function Backups() {
+  return (
+    <section>
+      <h2>Backups</h2>
+      <p>
+        A backup holds all leads, mails and settings, passwords of mail servers among them. Let it be
+        encrypted and copied to another place. A copy is made by a command that only the environment may name
+        (<code>BACKUP_COPY_COMMAND</code>).
+      </p>
+      <SettingsForm group="backups" />
+    </section>
+  );
+}
+
+/** What happens to submissions that look like those of programs, and the one setting about it. */
+function Spam() {
+  return (
+    <section>
+      <h2>Spam</h2>
+      <p>
+        Every submission is looked at: links, words of mass mailings, random names, how fast it was typed, and
+        how often it comes. Nothing is thrown away by that: what looks like the work of a program waits under{" "}
+        <Link href={hrefOf({ path: "/quarantine", query: "" })}>Quarantine</Link>, with the reasons, until
+        somebody accepts it. There is nothing to tune, and visitors solve no puzzle.
+      </p>
+      <p>
+        How long it waits before it is deleted stands in{" "}
+        <Link href={fileHref("company.yaml", "retention")}>the company's facts</Link>, beside the other
+        periods.
+      </p>
+    </section>
+  );
+}
+
+/** How mails are sent, and how replies are read from the mailbox. */
+function MailSettings() {
+  const test = useTest();
+  return (
+    <>
+      <section>
+        <h2>Mails that go out</h2>
+        <SettingsForm group="mail" />
+        <p>
+          <TestButton name={noticesName} test={test} />
+        </p>
+        <Outcome test={test} ofOwn />
+      </section>
+      <section>
+        <h2>Answers that come in</h2>
+        <p>
+          What clients answer is shown with their lead once a mailbox is named. Mails to clients end with the
+          signature that each operator writes under{" "}
+          <Link href={hrefOf({ path: "/settings", query: "" })}>Your account</Link>; what mails to visitors
+          say stands in <Link href={fileHref("mails.yaml")}>their words</Link>.
+        </p>
+        <SettingsForm group="mailbox" />
+      </section>
+    </>
   );
 }

@@ -1,6 +1,9 @@
 import { sql } from "kysely";
+import { isOwnScheduling } from "#contract/company.ts";
+import { backupsIn } from "#server/backup/queries.ts";
 import type { Examination, Finding } from "#server/checklist/findings/rules.ts";
-import { clockState } from "#server/database/clock.ts";
+import { clockDifference, clockState } from "#server/database/clock.ts";
+import type { Database } from "#server/database/open.ts";
 import { listOperators } from "#server/operators/accounts/queries.ts";
 import { hasFactor } from "#server/operators/accounts/rules.ts";
 import { verifyAudit } from "#server/operators/audit/queries.ts";
@@ -9,9 +12,89 @@ import { verify } from "#server/privacy/ledger/rules.ts";
 import { lastRun } from "#server/privacy/retention/queries.ts";
 import { unscrubbedSince } from "#server/privacy/scrubbing/queries.ts";
 import { backups } from "./backups.ts";
-import { calls } from "./calls.ts";
-import { countOf } from "./counts.ts";
-import { future } from "./future.ts";
+
+function isAhead(time: Date, now: Date): boolean {
+  return time.getTime() > now.getTime() + clockDifference;
+}
+
+/** Columns in which nothing else would notice a time in the future. */
+const times = [
+  ["leads", "received_at"],
+  ["quarantine", "received_at"],
+  ["outbox", "created_at"],
+  ["event_counts", "hour"],
+  ["lead_history", "at"],
+  ["audit_log", "at"],
+  ["operator_sessions", "created_at"],
+  ["chores", "begun_at"],
+] as const;
+
+async function rowsAhead(database: Database, now: Date): Promise<readonly string[]> {
+  const latest = new Date(now.getTime() + clockDifference).toISOString();
+  const found: string[] = [];
+  for (const [table, column] of times) {
+    // A mail that was sent needs no repair.
+    const isOpen = table === "outbox" ? sql`state <> 'sent'` : sql`1 = 1`;
+    const count = await countOf(database, sql`${sql.ref(column)} > ${latest} and ${isOpen}`, table);
+    if (count > 0) found.push(`${count} of ${table}`);
+  }
+  return found;
+}
+
+/** What was written while the clock was ahead. */
+const future: Examination = {
+  about: "future",
+  title: "Records of the future",
+  look: async ({ database, settings: { backupDir }, now }) => {
+    const rows = await rowsAhead(database, now);
+    const files = (await backupsIn(backupDir)).filter(({ madeAt }) => isAhead(madeAt, now)).length;
+    const found = [...rows, ...(files > 0 ? [`${files} of backups`] : [])];
+    if (found.length === 0) return undefined;
+    return {
+      wrong: `Written while the clock was ahead: ${found.join(", ")}.`,
+      mend: [
+        "Look at the clock first.",
+        ...(rows.some((row) => row.endsWith(" of leads"))
+          ? ["Answer such leads now, because their time for a reply is wrong too."]
+          : []),
+        ...(files > 0 ? ["Delete such backups when newer ones are there."] : []),
+      ].join(" "),
+    };
+  },
+};
+
+/** Hours after which busy times are too old to use, when the calendar cannot be read any more. */
+const longest = 24;
+
+/** Calls that are booked on the site: somebody takes them, and it is known when they cannot. */
+const calls: Examination = {
+  about: "calls",
+  title: "Calls that visitors book",
+  place: "/settings",
+  look: async ({ company, database, now, settings }) => {
+    if (!isOwnScheduling(company.scheduling, settings.calendlyUrl)) return undefined;
+    const takers = await database
+      .selectFrom("operator_calendars")
+      .innerJoin("operators", "operators.id", "operator_calendars.operator_id")
+      .select(["operators.name", "busy_url", "read_at"])
+      .where("takes_calls", "=", 1)
+      .where("disabled_at", "is", null)
+      .execute();
+    if (takers.length === 0) {
+      return {
+        wrong: "Calls are booked on the site, and nobody takes them: visitors are offered no time.",
+        mend: "Somebody opens their times in the console under Settings, Your account.",
+      };
+    }
+    const oldest = new Date(now.getTime() - longest * 3_600_000).toISOString();
+    const blind = takers.filter(({ busy_url, read_at }) => busy_url !== "" && (read_at ?? "") < oldest);
+    if (blind.length === 0) return undefined;
+    return {
+      wrong: `For a day it has not been known when these people are busy: ${blind.map(({ name }) => name).join(", ")}.`,
+      mend: "Each of them corrects the address of their calendar under Settings, Your account.",
+    };
+  },
+};
 
 const hour = 3_600_000;
 
@@ -201,3 +284,11 @@ export const operation: readonly Examination[] = [
   },
   ...backups,
 ];
+
+/** How many rows of a table fulfil a condition. */
+async function countOf(database: Database, condition: ReturnType<typeof sql<boolean>>, from: string) {
+  const { rows } = await sql<{
+    count: number | string;
+  }>`select count(*) as count from ${sql.table(from)} where ${condition}`.execute(database);
+  return Number(rows[0]?.count ?? 0);
+}

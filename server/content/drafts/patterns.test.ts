@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findingsOf } from "#server/checking/findings.ts";
 import { textsIn } from "#server/content/folder/texts.ts";
-import { patternOf } from "./patterns.ts";
+import { patternOf } from "./saving.ts";
 
 const texts = textsIn("content");
 

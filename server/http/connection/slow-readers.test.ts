@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { connect } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { endSlowReaders } from "./slow-readers.ts";
+import { endSlowReaders } from "./listener.ts";
 
 /** More bytes than the system buffers for a connection. */
 const body = Buffer.alloc(8 * 1024 * 1024);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byteRange } from "./byte-range.ts";
+import { byteRange } from "./static-answer.ts";
 
 test.each([
   ["bytes=0-0", { first: 0, last: 0 }],

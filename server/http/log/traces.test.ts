@@ -2,7 +2,7 @@ import { globSync, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
-import { withSource } from "./traces.ts";
+import { withSource } from "./log.ts";
 
 const root = join(import.meta.dirname, "../../..");
 

@@ -1,4 +1,5 @@
 import type { proofs } from "#contract/console/proofs.ts";
+import type { Database } from "#server/database/open.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { notePasskey, openChallenge, takeChallenge } from "#server/operators/passkeys/commands.ts";
 import { type PasskeyDesk, partyIn } from "#server/operators/passkeys/handlers.ts";
@@ -6,7 +7,7 @@ import { findPasskey } from "#server/operators/passkeys/queries.ts";
 import { questionOf, signedBy } from "#server/operators/secrets/passkey.ts";
 import { takeCode } from "#server/operators/sessions/commands.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
-import { noteProof } from "./commands.ts";
+import type { SignedIn } from "#server/operators/sessions/queries.ts";
 
 /** Showing the second factor once more. */
 export const proofHandlers: ConsoleHandlers<PasskeyDesk, typeof proofs> = {
@@ -44,3 +45,13 @@ export const proofHandlers: ConsoleHandlers<PasskeyDesk, typeof proofs> = {
     await noteProof(database, signedIn, now);
   },
 };
+
+/** Notes that a session has shown its second factor once more. */
+async function noteProof(
+  database: Database,
+  { sessionId }: Pick<SignedIn, "sessionId">,
+  now: Date,
+): Promise<void> {
+  const proved = { proved_at: now.toISOString() };
+  await database.updateTable("operator_sessions").set(proved).where("id", "=", sessionId).execute();
+}

@@ -1,4 +1,3 @@
-import { word } from "#words/word.ts";
 import "./health-check.css";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { itHealth } from "#questionnaires/definitions/it-health.ts";
@@ -13,8 +12,9 @@ import { Button } from "#ui/button/button.tsx";
 import { ChoiceCards } from "#ui/choice-cards/choice-cards.tsx";
 import { ServersSummary } from "#ui/error-summary/error-summary.tsx";
 import { Progress } from "#ui/progress/progress.tsx";
+import { Tooltip } from "#ui/tooltip/tooltip.tsx";
+import { word } from "#words/word.ts";
 import { HealthResult } from "./health-result.tsx";
-import { KeepResult } from "./keep-result.tsx";
 import { ResultForm } from "./result-form.tsx";
 import type { ResultWords } from "./words.ts";
 
@@ -211,5 +211,25 @@ export function HealthCheck({ words, bookingUrl, missing = "" }: HealthCheckProp
         </div>
       </form>
     </div>
+  );
+}
+
+/** Prints the result, or copies its link. */
+function KeepResult({ words }: { readonly words: ResultWords }) {
+  const [copied, setCopied] = useState(false);
+  return (
+    <>
+      <Button look="ghost" onClick={() => print()}>
+        {words.print}
+      </Button>
+      <Tooltip text={words.keptHint}>
+        <Button
+          look="ghost"
+          onClick={() => navigator.clipboard?.writeText(location.href).then(() => setCopied(true))}
+        >
+          {copied ? words.kept : words.keep}
+        </Button>
+      </Tooltip>
+    </>
   );
 }

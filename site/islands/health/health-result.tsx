@@ -1,5 +1,5 @@
-import { word } from "#words/word.ts";
 import "./health-result.css";
+import "./pips.css";
 import type { ReactNode } from "react";
 import type { Risk } from "#questionnaires/engine/score.ts";
 import type { ScoreSheet } from "#questionnaires/engine/score-table.ts";
@@ -7,9 +7,31 @@ import { Badge, type BadgeProps } from "#ui/badge/badge.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Mark } from "#ui/mark/mark.tsx";
-import { Pips } from "./pips.tsx";
+import { word } from "#words/word.ts";
 import { Ruler, type Zone } from "./ruler.tsx";
 import type { ResultWords } from "./words.ts";
+
+type PipsProps = { readonly score: number; readonly maxScore: number; readonly risk: Risk };
+
+const pitch = 17;
+
+/** A score as filled squares; the text beside it says the number. */
+function Pips({ score, maxScore, risk }: PipsProps) {
+  return (
+    <svg className={`pips pips-${risk}`} width={maxScore * pitch} height="14" aria-hidden="true">
+      {Array.from({ length: maxScore }, (_, pip) => pip).map((pip) => (
+        <rect
+          key={pip}
+          className={pip < score ? "pips-filled" : undefined}
+          x={pip * pitch + 0.75}
+          y="0.75"
+          width="12.5"
+          height="12.5"
+        />
+      ))}
+    </svg>
+  );
+}
 
 export type HealthResultProps = {
   readonly sheet: ScoreSheet;

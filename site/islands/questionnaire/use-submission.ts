@@ -1,13 +1,24 @@
 import { useState } from "react";
 import { trapField } from "#contract/trap-field.ts";
-import { answersFrom, type Problem, problems } from "#questionnaires/engine/answers.ts";
+import {
+  type Answers,
+  answersFrom,
+  isBlank,
+  type Problem,
+  problems,
+} from "#questionnaires/engine/answers.ts";
+import { payloadOf } from "#questionnaires/engine/payload.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
+import { sendQuestionnaire } from "#site/browser/api.ts";
+import { dropDraft, type Entries, submissionKey } from "#site/browser/draft.ts";
 import { leaveFlash } from "#site/browser/flash.ts";
-import type { Received } from "#site/browser/received.ts";
+import { keepProfile } from "#site/browser/profile.ts";
+import { keepReceived, type Received } from "#site/browser/received.ts";
+import { track } from "#site/browser/track.ts";
 import { notify } from "#site/islands/toasts/notify.ts";
 import { dueInWords } from "./due-in-words.ts";
 import { readForm } from "./form-entries.ts";
-import { lacksIdentity, submit } from "./submission.ts";
+import { profileOf } from "./profile-fields.ts";
 import type { WizardWords } from "./words.ts";
 
 export type Sending = "idle" | "sending" | "sent";
@@ -83,4 +94,38 @@ export function useSubmission({
   }
 
   return { sending, wrong, setWrong, send };
+}
+
+/** Whether a field of the identity is empty: a toast of its own names such fields. */
+function lacksIdentity({ identity }: Questionnaire, answers: Answers): boolean {
+  return Object.values(identity).some((name) => isBlank(answers[name]));
+}
+
+/**
+ * Sends the answers and, once they are stored, deletes the draft and keeps the receipt, if there is one.
+ * @param path the address that takes the questionnaire.
+ * @param beside fields of the form that are not answers: the chosen plan, the wording's version.
+ * @throws ApiError or TypeError; the draft is then kept.
+ */
+async function submit(
+  questionnaire: Questionnaire,
+  path: string,
+  answers: Answers,
+  beside: Entries,
+): Promise<Received | undefined> {
+  const { slug } = questionnaire;
+  const body = JSON.stringify({ ...payloadOf(questionnaire, answers), ...Object.fromEntries(beside) });
+  const outcome = (success: boolean) => track("form_submit", { form_name: slug, success });
+  try {
+    const key = submissionKey(slug, body);
+    const received = await sendQuestionnaire(path, body, key);
+    dropDraft(slug);
+    keepReceived(slug, received);
+    keepProfile(profileOf(questionnaire, answers));
+    outcome(true);
+    return received;
+  } catch (error) {
+    outcome(false);
+    throw error;
+  }
 }

@@ -1,7 +1,6 @@
-import { word } from "#words/word.ts";
 import "./wizard.css";
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
-import { isBlank, problems } from "#questionnaires/engine/answers.ts";
+import { type Answers, isBlank, problems } from "#questionnaires/engine/answers.ts";
 import {
   blockers,
   furthestStep,
@@ -10,25 +9,27 @@ import {
   problemsIn,
   stepOf,
 } from "#questionnaires/engine/journey.ts";
-import { type Questionnaire, questionsOf } from "#questionnaires/engine/question.ts";
+import { type Question, type Questionnaire, questionsOf } from "#questionnaires/engine/question.ts";
+import type { Entries } from "#site/browser/draft.ts";
+import { type Profile, readProfile } from "#site/browser/profile.ts";
 import type { Received } from "#site/browser/received.ts";
 import { tellStep } from "#site/browser/tell-step.ts";
 import { TrapField } from "#site/islands/trap-field/trap-field.tsx";
+import { Button } from "#ui/button/button.tsx";
 import { ErrorSummary, ServersSummary } from "#ui/error-summary/error-summary.tsx";
 import { HiddenField } from "#ui/field/hidden-field.tsx";
 import { Progress } from "#ui/progress/progress.tsx";
 import { SelectField } from "#ui/select-field/select-field.tsx";
-import { CheckPlace } from "./check-place.tsx";
+import { word } from "#words/word.ts";
+import type { CheckAnswers as Check, CheckAnswersProps } from "./check-answers.tsx";
 import { clearForm, fillForm, keepExclusive } from "./form-entries.ts";
 import { profileFields } from "./profile-fields.ts";
-import { ProfileOffer } from "./profile-offer.tsx";
+import { QuestionField } from "./question-field.tsx";
 import { SentReceipt } from "./sent-receipt.tsx";
 import { StepList, type StepState } from "./step-list.tsx";
-import { StepSections } from "./step-sections.tsx";
 import { useFieldErrors } from "./use-field-errors.ts";
 import { useFocus } from "./use-focus.ts";
 import { useKeptAnswers } from "./use-kept-answers.ts";
-import { useStep } from "./use-step.ts";
 import { type AfterSending, useSubmission } from "./use-submission.ts";
 import { useThanks } from "./use-thanks.ts";
 import { WizardActions } from "./wizard-actions.tsx";
@@ -239,5 +240,127 @@ export function Wizard({ questionnaire, action, wording, plans, after, words }: 
         <p className="small muted">{words.note}</p>
       </form>
     </div>
+  );
+}
+
+type CheckPlaceProps = CheckAnswersProps & {
+  /** Whether the last step is shown, or the one before it. */
+  readonly isNear: boolean;
+  readonly isShown: boolean;
+};
+
+/**
+ * The place of the check. Its code is loaded shortly before it is needed; without the code the last step has no
+ * check.
+ */
+function CheckPlace({ isNear, isShown, ...check }: CheckPlaceProps) {
+  const [Loaded, setLoaded] = useState<typeof Check>();
+
+  useEffect(() => {
+    if (!isNear || Loaded) return;
+    import("./check-answers.tsx").then(
+      ({ CheckAnswers }) => setLoaded(() => CheckAnswers),
+      (error: unknown) => console.info("Plain:", error),
+    );
+  }, [isNear, Loaded]);
+
+  return isShown && Loaded ? <Loaded {...check} /> : null;
+}
+
+function stepInAddress(steps: number): number {
+  const step = Number(/^#step-(\d+)$/.exec(location.hash)?.[1] ?? 1);
+  return Math.min(Math.max(step, 1), steps);
+}
+
+/**
+ * The step that is shown, from 1. The address contains it as `#step-2`, so that the browser's Back and
+ * Forward move between steps and a reload shows the same step.
+ */
+function useStep(steps: number) {
+  const [step, setStep] = useState(1);
+
+  useEffect(() => {
+    const follow = () => setStep(stepInAddress(steps));
+    follow();
+    addEventListener("popstate", follow);
+    return () => removeEventListener("popstate", follow);
+  }, [steps]);
+
+  /** Shows a step, 1 to `steps`; other numbers are changed to the nearest of these. */
+  function goTo(next: number): void {
+    const inside = Math.min(Math.max(next, 1), steps);
+    history.pushState(null, "", inside === 1 ? location.pathname + location.search : `#step-${inside}`);
+    setStep(inside);
+  }
+
+  return [step, goTo] as const;
+}
+
+type StepSectionsProps = {
+  readonly questionnaire: Questionnaire;
+  /** The step that is shown, from 1. Without a script all are. */
+  readonly step: number;
+  /** The problem of the answer to this question, as its field shows it. */
+  readonly errorOf: (name: string) => string | undefined;
+};
+
+/** All steps with their questions. */
+function StepSections({ questionnaire, step, errorOf }: StepSectionsProps) {
+  return questionnaire.steps.map(({ title, lead, questions }, index) => (
+    <section
+      className="wizard-step"
+      key={title}
+      id={`step-${index + 1}`}
+      data-current={index + 1 === step || undefined}
+    >
+      <h2 tabIndex={-1}>{title}</h2>
+      {lead && <p className="lead">{lead}</p>}
+      {questions.map((question) => (
+        <QuestionField
+          key={question.name}
+          questionnaire={questionnaire}
+          question={question}
+          error={errorOf(question.name)}
+        />
+      ))}
+    </section>
+  ));
+}
+
+type ProfileOfferProps = {
+  readonly fields: ReadonlyMap<string, Question>;
+  readonly answers: Answers;
+  readonly words: { readonly text: string; readonly use: string };
+  /** Called with the details as entries of the form, when the visitor accepts the offer. */
+  readonly onUse: (entries: Entries) => void;
+};
+
+/** The text for a detail's value; undefined when the question has no such option. */
+function labelOf(question: Question, value: string): string | undefined {
+  if (!("options" in question)) return value;
+  return question.options.find((option) => option.value === value)?.label;
+}
+
+/** Offers what the visitor wrote in another questionnaire, while there is an empty field for it. */
+function ProfileOffer({ fields, answers, words, onUse }: ProfileOfferProps) {
+  const [profile, setProfile] = useState<Profile>({});
+  useEffect(() => setProfile(readProfile()), []);
+
+  const details = [...fields].flatMap(([detail, question]) => {
+    const value = profile[detail];
+    const label = value === undefined ? undefined : labelOf(question, value);
+    if (value === undefined || label === undefined || !isBlank(answers[question.name])) return [];
+    return [{ name: question.name, value, label }];
+  });
+  if (details.length === 0) return null;
+  return (
+    <p className="wizard-known">
+      <span>
+        {words.text} {details.map(({ label }) => label).join(", ")}
+      </span>
+      <Button look="secondary" small onClick={() => onUse(details.map(({ name, value }) => [name, value]))}>
+        {words.use}
+      </Button>
+    </p>
   );
 }

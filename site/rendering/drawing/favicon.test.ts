@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { favicon } from "./favicon.ts";
+import { favicon } from "./pictures.ts";
 
 test("an icon file names one picture, its size and where it is", () => {
   const png = Buffer.from("a picture");

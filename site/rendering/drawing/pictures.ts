@@ -1,6 +1,5 @@
 import { iconOf } from "#brand/logo.ts";
 import { paperOf } from "#brand/paint.ts";
-import { favicon } from "./favicon.ts";
 import { type Typeface, typeface } from "./outlined-text.ts";
 import { pngOf } from "./png.ts";
 import { type Look, type ShareWords, sharePicture } from "./share-picture.ts";
@@ -44,4 +43,22 @@ export async function drawIcons({ logo, ...colors }: Look): Promise<ReadonlyMap<
   const drawn = new Map([["favicon.ico", favicon(await pngOf(mark, faviconSide), faviconSide)]]);
   for (const [path, side] of Object.entries(icons)) drawn.set(path, await pngOf(svg, side));
   return drawn;
+}
+
+/**
+ * An icon file (.ico) that contains one PNG, which all current browsers can read: for programs that request
+ * /favicon.ico without reading a page. It consists of a directory with one entry, and the picture.
+ * @param side of the picture, in pixels; below 256.
+ */
+export function favicon(png: Buffer, side: number): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2); // an icon, not a cursor
+  head.writeUInt16LE(1, 4); // pictures
+  head.writeUInt8(side, 6);
+  head.writeUInt8(side, 7);
+  head.writeUInt16LE(1, 10); // planes
+  head.writeUInt16LE(32, 12); // bits of a pixel
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18); // where the picture begins
+  return Buffer.concat([head, png]);
 }

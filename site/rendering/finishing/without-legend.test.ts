@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutUnusedLegend } from "./without-legend.ts";
+import { withoutUnusedLegend } from "./print.ts";
 
 const legend =
   '<div class="footer-marks"><h2>Marks</h2><ul><li><i class="mark mark-ok"></i>Done</li></ul></div>';

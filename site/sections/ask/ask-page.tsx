@@ -1,3 +1,4 @@
+import "./question-groups.css";
 import { askPath } from "#contract/search.ts";
 import type { SearchData } from "#site/requests/search.ts";
 import { Closing } from "#site/sections/article/closing.tsx";
@@ -5,7 +6,7 @@ import { PageHead } from "#site/sections/article/page-head.tsx";
 import { SearchForm } from "#site/sections/search/search-form.tsx";
 import { SearchResults, type SearchResultsProps } from "#site/sections/search/search-results.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
-import { type QuestionGroup, QuestionGroups } from "./question-groups.tsx";
+import { type Question, Questions } from "./questions.tsx";
 
 type Words<Name extends string> = Readonly<Record<Name, string>>;
 
@@ -34,4 +35,16 @@ export function AskPage({ words, groups, results, data }: AskPageProps) {
       </Closing>
     </div>
   );
+}
+
+type QuestionGroup = { readonly title: string; readonly questions: readonly Question[] };
+
+/** All questions, group by group. */
+function QuestionGroups({ groups }: { readonly groups: readonly QuestionGroup[] }) {
+  return groups.map(({ title, questions }) => (
+    <section className="question-group" key={title}>
+      <h2>{title}</h2>
+      <Questions questions={questions} />
+    </section>
+  ));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lineLength, staff } from "./staff.ts";
+import { lineLength, staff } from "./network.tsx";
 
 function lengthOf(line: string): number {
   const [start = 0, , end = 0, radius = 0, , , , , , y = 0, bottom = 0] = (

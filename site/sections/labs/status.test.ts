@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lookOf } from "./status.ts";
+import { lookOf } from "./roadmap.tsx";
 
 const statuses = ["In Progress", "Planning", "Research", "Future"];
 

@@ -1,11 +1,13 @@
 import "./questionnaire-section.css";
+import "./intro.css";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import { draftKey } from "#site/browser/draft.ts";
 import { profileKey } from "#site/browser/profile.ts";
 import { receivedKey } from "#site/browser/received.ts";
 import { Island } from "#site/islands/island/island.tsx";
 import { Wizard, type WizardProps } from "#site/islands/questionnaire/wizard.tsx";
-import { Intro, type IntroProps } from "./intro.tsx";
+import { Link } from "#ui/link/link.tsx";
+import { TickList } from "#ui/tick-list/tick-list.tsx";
 
 export type QuestionnaireSectionProps = {
   readonly heading: string;
@@ -38,6 +40,33 @@ export function QuestionnaireSection({
       >
         <Wizard {...wizard} questionnaire={shown} />
       </Island>
+    </div>
+  );
+}
+
+type IntroProps = {
+  readonly time: string;
+  readonly back?: { readonly label: string; readonly href: string } | undefined;
+  readonly receive: { readonly title: string; readonly items: readonly string[] };
+};
+
+/** The text before the first question: how long it takes, and what the visitor gets. */
+function Intro({ time, back, receive }: IntroProps) {
+  return (
+    <div className="questionnaire-intro">
+      <section>
+        <h2>{receive.title}</h2>
+        <TickList items={receive.items} />
+      </section>
+      <p>
+        {time}
+        {back && (
+          <>
+            <br />
+            <Link href={back.href}>{back.label}</Link>
+          </>
+        )}
+      </p>
     </div>
   );
 }

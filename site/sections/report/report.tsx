@@ -1,17 +1,18 @@
+import "./report-list.css";
 import type { ReactNode } from "react";
-import type { ReportData } from "#site/requests/report.ts";
-import { ReportChanges, type ReportChangesProps } from "./report-changes.tsx";
+import type { Change, ContradictionData, HeadData, ReportData } from "#site/requests/report.ts";
+import { SectionHead } from "#site/sections/blocks/section-head.tsx";
+import { Mark } from "#ui/mark/mark.tsx";
+import { Reasons } from "./reasons.tsx";
 import { ReportClosing, type ReportClosingProps } from "./report-closing.tsx";
-import { ReportContradictions, type ReportContradictionsProps } from "./report-contradictions.tsx";
 import { ReportCosts, type ReportCostsProps } from "./report-costs.tsx";
 import { ReportCriteria, type ReportCriteriaProps } from "./report-criteria.tsx";
 import { ReportHead, type ReportHeadProps } from "./report-head.tsx";
-import { ReportQuestions, type ReportQuestionsProps } from "./report-questions.tsx";
 import { ReportRoadmap, type ReportRoadmapProps } from "./report-roadmap.tsx";
 import { ReportScope, type ReportScopeProps } from "./report-scope.tsx";
 import { ReportSince, type ReportSinceProps } from "./report-since.tsx";
-import { ReportView, type ReportViewProps } from "./report-view.tsx";
 import type { StatusWords } from "./status.tsx";
+import { StatusChanges } from "./status-changes.tsx";
 
 export type ReportProps = {
   readonly statuses: StatusWords;
@@ -76,5 +77,119 @@ export function Report({
         data={data}
       />
     </article>
+  );
+}
+
+type ReportChangesProps = {
+  readonly title: string;
+  readonly lead: string;
+  readonly columns: Readonly<Record<"criterion" | "draft" | "reviewed" | "why", string>>;
+  readonly statuses: StatusWords;
+  readonly changes: readonly Change[];
+};
+
+/** What the review changed; nothing when it changed nothing. */
+function ReportChanges({ title, lead, columns, statuses, changes }: ReportChangesProps) {
+  if (changes.length === 0) return null;
+  return (
+    <section className="report-part wrap">
+      <SectionHead title={title} lead={lead} />
+      <StatusChanges
+        changes={changes}
+        columns={{ ...columns, from: columns.draft, to: columns.reviewed }}
+        statuses={statuses}
+      />
+    </section>
+  );
+}
+
+type ReportQuestionsProps = {
+  readonly title: string;
+  readonly lead: string;
+  readonly questions: ReportData["questions"];
+};
+
+/** What a consultant asks first, most important first; nothing when there is nothing to ask. */
+function ReportQuestions({ title, lead, questions }: ReportQuestionsProps) {
+  if (questions.length === 0) return null;
+  return (
+    <section className="report-part wrap">
+      <SectionHead title={title} lead={lead} />
+      <ol className="report-list">
+        {questions.map(({ ask, why }) => (
+          <li key={ask}>
+            <b>{ask}</b>
+            <span>{why}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type ReportViewProps = {
+  readonly words: Readonly<Record<"title" | "checked" | "of" | "unchecked" | "allChecked", string>>;
+  readonly view: string;
+  readonly head: HeadData;
+};
+
+/** The reviewer's view, and how many rows of the report are ticked. */
+function ReportView({ words, view, head }: ReportViewProps) {
+  const { checked, criteria, unchecked, gap, partial } = head;
+  return (
+    <section className="report-part wrap">
+      {view !== "" && (
+        <div>
+          <h2>{words.title}</h2>
+          <p className="report-view">{view}</p>
+        </div>
+      )}
+      <p className="small muted">
+        {words.checked} <span className="figures">{checked}</span> {words.of}{" "}
+        <span className="figures">{criteria}</span>.{" "}
+        {unchecked > 0 && (
+          <span>
+            {words.unchecked} <span className="figures">{unchecked}</span>.
+          </span>
+        )}
+        {unchecked === 0 && gap + partial > 0 && <span>{words.allChecked}</span>}
+      </p>
+    </section>
+  );
+}
+
+type Words = { readonly title: string; readonly lead: string };
+
+type ReportContradictionsProps = {
+  readonly impossible: Words;
+  readonly question: Words;
+  readonly data: Pick<ReportData, "impossible" | "worthAsking">;
+};
+
+/** Answers that cannot both be right, and answers to ask about; each part is left out when it is empty. */
+function ReportContradictions({ impossible, question, data }: ReportContradictionsProps) {
+  return (
+    <>
+      <Contradictions {...impossible} all={data.impossible} />
+      <Contradictions {...question} all={data.worthAsking} />
+    </>
+  );
+}
+
+function Contradictions({ title, lead, all }: Words & { readonly all: readonly ContradictionData[] }) {
+  if (all.length === 0) return null;
+  return (
+    <section className="report-part wrap">
+      <SectionHead title={title} lead={lead} />
+      <ul className="report-list">
+        {all.map(({ sentence, reasons }) => (
+          <li key={sentence}>
+            <Mark name="attention" tone="warn" />
+            <b>{sentence}</b>
+            <Reasons reasons={reasons} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,8 +1,8 @@
+import "./search-key.css";
 import { searchPath } from "#contract/search.ts";
 import type { SearchData } from "#site/requests/search.ts";
 import { PageHead } from "#site/sections/article/page-head.tsx";
 import { SearchForm } from "./search-form.tsx";
-import { SearchKey } from "./search-key.tsx";
 import { SearchResults, type SearchResultsProps } from "./search-results.tsx";
 
 type Words<Name extends string> = Readonly<Record<Name, string>>;
@@ -22,5 +22,17 @@ export function SearchPage({ words, data }: SearchPageProps) {
       </PageHead>
       {data && <SearchResults words={words} {...data} />}
     </div>
+  );
+}
+
+/**
+ * Switches the key "/" off and on in this browser (site/browser/search-key.ts). Without scripts the key does
+ * not exist.
+ */
+function SearchKey({ label }: { readonly label: string }) {
+  return (
+    <label className="search-key small">
+      <input type="checkbox" data-search-key="" /> {label}
+    </label>
   );
 }

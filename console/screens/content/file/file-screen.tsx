@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useEffect } from "react";
+import { type KeyboardEvent, useEffect, useState } from "react";
 import { useContentFile } from "#console/api/content.ts";
+import { valueAt } from "#console/screens/content/form/value.ts";
 import { DraftState } from "#console/screens/content/list/draft-state.tsx";
 import { contentHref } from "#console/screens/content/words/places.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
-import type { ContentFile } from "#contract/console/content.ts";
+import type { ContentFile, ContentIssue } from "#contract/console/content.ts";
 import type { Session } from "#contract/console/operators.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -14,8 +15,7 @@ import { ByHand } from "./by-hand.tsx";
 import { Fields } from "./fields.tsx";
 import { Issues } from "./issues.tsx";
 import { Meanwhile } from "./meanwhile.tsx";
-import { useOpenIssues } from "./use-open-issues.ts";
-import { useTyped } from "./use-typed.ts";
+import { useTyped, type Writing } from "./use-typed.ts";
 
 type FileScreenProps = { readonly file: string; readonly session: Session };
 
@@ -73,4 +73,25 @@ function Desk({ file, session }: { readonly file: ContentFile; readonly session:
       </div>
     </div>
   );
+}
+
+type Now = Writing["typed"]["now"];
+
+/** Whether an issue of the last save may still exist: its field has the same value, or it is in the text. */
+function isStillFound({ path }: ContentIssue, saved: unknown, now: Now): boolean {
+  if (now.mode === "text" || path.length === 0) return true;
+  return JSON.stringify(valueAt(saved, path)) === JSON.stringify(valueAt(now.value, path));
+}
+
+/**
+ * The problems and the advice of the last save that still apply. While they stay the same, so does the array:
+ * otherwise every field would render again at each letter.
+ */
+function useOpenIssues({ issues, words }: ContentFile, { typed }: Writing): readonly ContentIssue[] {
+  const open = issues.filter((issue) => isStillFound(issue, words.value, typed.now));
+  const [kept, keep] = useState(open);
+  const isSame = open.length === kept.length && open.every((issue, index) => issue === kept[index]);
+  if (isSame) return kept;
+  keep(open);
+  return open;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { contentNew } from "#contract/console/content.ts";
-import { addressOf } from "./address-of.ts";
+import { addressOf } from "./new-file.tsx";
 
 test.each([
   ["Who checks “Zoë's” backups?", "who-checks-zoe-s-backups"],

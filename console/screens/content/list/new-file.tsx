@@ -7,7 +7,6 @@ import { type ContentList, content, contentNew } from "#contract/console/content
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { SelectField } from "#ui/select-field/select-field.tsx";
 import { TextField } from "#ui/text-field/text-field.tsx";
-import { addressOf } from "./address-of.ts";
 
 type NewFileProps = {
   readonly addable: ContentList["addable"];
@@ -56,4 +55,14 @@ function NewFileForm({ addable, onClose }: Pick<NewFileProps, "addable" | "onClo
       />
     </ShortForm>
   );
+}
+
+/** A title as the last part of an address, at most 80 characters. */
+export function addressOf(title: string): string {
+  const plain = title.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  return plain
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replace(/^-/, "")
+    .slice(0, 80)
+    .replace(/-$/, "");
 }

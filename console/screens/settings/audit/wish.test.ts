@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wishOf } from "./wish.ts";
+import { wishOf } from "./audit.tsx";
 
 test("days become times that begin and end them, and what is no day is left out", () => {
   const asked = new URLSearchParams(wishOf("kind=leads&from=2026-03-01&until=2026-03-02&by="));

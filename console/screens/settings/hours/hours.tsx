@@ -1,12 +1,16 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { z } from "zod";
 import { useContentFile, useFileWrite } from "#console/api/content.ts";
 import { useRead } from "#console/api/use.ts";
 import { PublishDialog } from "#console/screens/content/drafts/publish-dialog.tsx";
 import { fileHref } from "#console/screens/content/words/places.ts";
+import { announceInput } from "#console/screens/forms/kept.tsx";
 import { ShortForm } from "#console/screens/forms/short-form.tsx";
+import { textOf } from "#console/screens/forms/text-of.ts";
 import { LockedValue } from "#console/screens/settings/server/locked-value.tsx";
 import { SettingsForm } from "#console/screens/settings/server/settings-form.tsx";
 import { Trouble } from "#console/screens/words/trouble.tsx";
+import { type CountryCode, countries, holidaysOf } from "#contract/calendar/holidays.ts";
 import { weekdays } from "#contract/calendar/open-hours.ts";
 import { countedHours } from "#contract/calendar/reply-promise.ts";
 import { type ContentFile, content } from "#contract/console/content.ts";
@@ -15,12 +19,97 @@ import { Button } from "#ui/button/button.tsx";
 import { ChoiceCards } from "#ui/choice-cards/choice-cards.tsx";
 import { Link } from "#ui/link/link.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
+import { ParagraphField } from "#ui/paragraph-field/paragraph-field.tsx";
 import { SelectField } from "#ui/select-field/select-field.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { TextField } from "#ui/text-field/text-field.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
-import { changedBy, hoursIn } from "./facts.ts";
-import { HolidaysField } from "./holidays-field.tsx";
+
+/** What this screen changes in content/company.yaml. All else in the file stays as it is. */
+const shape = z.looseObject({
+  businessHours: z.looseObject({
+    timeZone: z.string(),
+    days: z.array(z.string()),
+    opens: z.string(),
+    closes: z.string(),
+    holidays: z.array(z.string()).default([]),
+  }),
+  scheduling: z.looseObject({ base: z.string() }),
+  promises: z.looseObject({ replyHours: z.number(), replyCounts: z.string().default("all-hours") }),
+});
+
+type HoursFacts = z.output<typeof shape>;
+
+/** The facts about hours from the company's file; undefined when they cannot be read. */
+function hoursIn(value: unknown): HoursFacts | undefined {
+  return shape.safeParse(value).data;
+}
+
+/** Days from a text: in lists people write one in each line. Sorted, without repeating any. */
+function daysIn(text: string): string[] {
+  const days = text.split(/[\s,;]+/).filter((day) => day !== "");
+  return [...new Set(days)].toSorted();
+}
+
+/** The facts as the form was filled in. The server checks them. */
+function changedBy(facts: HoursFacts, given: FormData): HoursFacts {
+  return {
+    ...facts,
+    businessHours: {
+      ...facts.businessHours,
+      timeZone: textOf(given, "timeZone").trim(),
+      days: given.getAll("days").map(String),
+      opens: textOf(given, "opens").trim(),
+      closes: textOf(given, "closes").trim(),
+      holidays: daysIn(textOf(given, "holidays")),
+    },
+    scheduling: { ...facts.scheduling, base: textOf(given, "base").trim() || facts.scheduling.base },
+    promises: {
+      ...facts.promises,
+      replyHours: Number(textOf(given, "replyHours")),
+      replyCounts: textOf(given, "replyCounts") || "all-hours",
+    },
+  };
+}
+
+const codes: readonly CountryCode[] = ["US", "DE"];
+
+type HolidaysFieldProps = {
+  readonly holidays: readonly string[];
+  /** The problem of the list. */
+  readonly wrong: { readonly error: string } | undefined;
+};
+
+/** The list of holidays, and buttons that add days by rules. The firm can edit the list. */
+function HolidaysField({ holidays, wrong }: HolidaysFieldProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const year = new Date().getFullYear();
+  const add = (country: CountryCode) => {
+    const list = frame.current?.querySelector("textarea");
+    if (!list) return;
+    const days = [year, year + 1].flatMap((each) => holidaysOf(country, each));
+    list.value = daysIn(`${list.value}\n${days.join("\n")}`).join("\n");
+    announceInput(list);
+  };
+  return (
+    <div ref={frame} className="hours-holidays">
+      <ParagraphField
+        name="holidays"
+        label="Holidays"
+        hint="Days on which nobody is there, one a line, as 2026-12-25. Add or delete as you keep them."
+        defaultValue={holidays.join("\n")}
+        {...wrong}
+      />
+      <p className="actions">
+        {codes.map((code) => (
+          <Button key={code} small look="secondary" onClick={() => add(code)}>
+            Add those of {countries[code].name}, {year} and {year + 1}
+          </Button>
+        ))}
+      </p>
+    </div>
+  );
+}
 
 const file = "company.yaml";
 

@@ -1,18 +1,105 @@
 import "./import.css";
 import { useId, useRef, useState } from "react";
 import { leadLists, leadReads } from "#console/api/lead-reads.ts";
+import { useOwners } from "#console/api/session.ts";
 import { useWrite } from "#console/api/use.ts";
 import { statusLooks } from "#console/screens/words/names.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { dayInWords, momentInWords } from "#console/screens/words/times.ts";
-import { entry, imports, type SheetField, type SheetLook, sheetFields } from "#contract/console/entry.ts";
+import {
+  type AskedField,
+  entry,
+  imports,
+  type SheetField,
+  type SheetLook,
+  sheetFields,
+} from "#contract/console/entry.ts";
+import { leadStatus } from "#contract/console/leads.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FieldError } from "#ui/field/field.tsx";
 import { Table } from "#ui/table/table.tsx";
 import { PastImports } from "./past-imports.tsx";
-import { textIn } from "./text-in.ts";
-import { WordChoice } from "./word-choice.tsx";
+
+const asked: Readonly<Record<AskedField, string>> = { status: "Status", owner: "Owner" };
+
+type WordChoiceProps = {
+  readonly words: SheetLook["words"];
+  readonly isBusy: boolean;
+  readonly onChoose: (words: SheetLook["words"]) => void;
+};
+
+/** What stages and owners of another program mean here, as it was chosen now or before. It is kept for the next sheet. */
+function WordChoice({ words, isBusy, onChoose }: WordChoiceProps) {
+  const id = useId();
+  const owners = useOwners().map(({ id: value, name }) => [value, name] as const);
+  const meanings = {
+    status: leadStatus.options.map((status) => [status, statusLooks[status].name] as const),
+    owner: owners,
+  };
+  if (words.length === 0) return null;
+  return (
+    <fieldset className="import-columns" disabled={isBusy}>
+      <legend>What these words mean here</legend>
+      {words.map((one, index) => (
+        <p key={`${one.field} ${one.word}`}>
+          <label htmlFor={`${id} ${index}`}>
+            {asked[one.field]} “{one.word}”
+          </label>
+          <select
+            id={`${id} ${index}`}
+            className="control"
+            value={one.meaning}
+            onChange={({ target }) =>
+              onChoose(words.map((word) => (word === one ? { ...word, meaning: target.value } : word)))
+            }
+          >
+            <option value="">Leave out</option>
+            {meanings[one.field].map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </p>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Letters and quotes of Western languages that stand beside a letter: more of them in the right character set. */
+const likely = /(?<=\p{L})[äöüßéèàáâçñóíôêëîïûúåøæÄÖÜÉ’“”]|[äöüéèáâçñóíôêåøæÄÖÜÉÅØ‘“„](?=\p{L})/gu;
+
+const decoded = (bytes: Uint8Array, charset: string) => new TextDecoder(charset).decode(bytes);
+
+/** UTF-16 by its mark, or by its zeros: every second byte of plain letters is one. */
+function utf16Of(bytes: Uint8Array): string | undefined {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  if (first === 0xfe && second === 0xff) return "utf-16be";
+  const head = [...bytes.subarray(0, 400)];
+  const zeros = (odd: number) => head.filter((byte, index) => byte === 0 && index % 2 === odd).length;
+  const mostly = head.length * 0.3;
+  if (zeros(1) > mostly && zeros(0) === 0) return "utf-16le";
+  return zeros(0) > mostly && zeros(1) === 0 ? "utf-16be" : undefined;
+}
+
+/**
+ * The text of a file in any character set that spreadsheets write: UTF-8, UTF-16, else one byte a letter as on Windows
+ * or on an old Mac, whichever gives more letters.
+ */
+export async function textIn(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const utf16 = utf16Of(bytes);
+  if (utf16 !== undefined) return decoded(bytes, utf16);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    const [windows, mac] = [decoded(bytes, "windows-1252"), decoded(bytes, "macintosh")];
+    const letters = (text: string) => text.match(likely)?.length ?? 0;
+    return letters(mac) > letters(windows) ? mac : windows;
+  }
+}
 
 const fieldNames: Readonly<Record<SheetField, string>> = {
   company: "Company",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { textIn } from "./text-in.ts";
+import { textIn } from "./import.tsx";
 
 const sheet = "Name;E-Mail\r\nJörg Größe;jorg@acme.example\r\nRené Müller;rene@acme.example";
 

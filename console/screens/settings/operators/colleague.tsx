@@ -1,18 +1,18 @@
 import { useId, useState } from "react";
+import type { z } from "zod";
 import { useRead, useWrite } from "#console/api/use.ts";
 import { roleNames } from "#console/screens/words/names.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { momentInWords } from "#console/screens/words/times.ts";
 import { at } from "#contract/console/endpoint.ts";
 import { type OperatorSummary, type Role, roles } from "#contract/console/operators.ts";
-import { colleagues, handover } from "#contract/console/own.ts";
+import { colleagues, handover, type operatorChanged } from "#contract/console/own.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { colleagueReads } from "./colleague-reads.ts";
 import { HandOn } from "./first-password.tsx";
 import { Handover } from "./handover.tsx";
-import { accessBackInWords, outcomeInWords } from "./outcome.ts";
-import { type Choices, chosenIn, missingIn, type WorkKind } from "./work.ts";
+import { type Choices, callWords, chosenIn, missingIn, type WorkKind } from "./work.ts";
 
 /** What an owner may do with another operator's access. */
 export function Colleague({ operator }: { readonly operator: OperatorSummary }) {
@@ -120,4 +120,38 @@ export function Colleague({ operator }: { readonly operator: OperatorSummary }) 
       </div>
     </div>
   );
+}
+
+type Changed = z.output<typeof operatorChanged>;
+
+/** A sentence of what there is some of: "Handed over: leads 3, calls 1."; "" when there is nothing. */
+function listed(head: string, counts: Readonly<Record<string, number>>): string {
+  const some = Object.entries(counts).filter(([, count]) => count > 0);
+  return some.length === 0 ? "" : `${head}: ${some.map(([name, count]) => `${name} ${count}`).join(", ")}.`;
+}
+
+/** What became of a change, in one line. `moment`: a time in words. */
+export function outcomeInWords(done: Changed, moment: (iso: string) => string): string {
+  const calls = done.callsLeft.map((call) => callWords(call, moment)).join("; ");
+  return [
+    "Saved.",
+    listed("Handed over", { leads: done.leads, calls: done.calls, drafts: done.drafts }),
+    listed("Ended", { "API tokens": done.tokens, "calendar addresses": done.calendars }),
+    calls === "" ? "" : `Calls that nobody takes now: ${calls}.`,
+  ]
+    .filter((sentence) => sentence !== "")
+    .join(" ");
+}
+
+/** What somebody has to do whose access was given back, and what stays ended. */
+export function accessBackInWords({
+  hasFirstPassword,
+  hasTotp,
+  passkeys,
+}: Pick<OperatorSummary, "hasFirstPassword" | "hasTotp" | "passkeys">): string {
+  const factor = hasTotp || passkeys > 0 ? " and the same code or passkey" : ", and set up a second factor";
+  const signIn = hasFirstPassword
+    ? "They never chose a password of their own: if their first one has expired, give them a new one here."
+    : `They sign in as before, with the same password${factor}.`;
+  return `Access is given back. ${signIn} API tokens and the address of their calendar stay ended: they make new ones. Whoever takes calls says so again under Settings, Your account. What was handed over stays where it is.`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accessBackInWords, outcomeInWords } from "./outcome.ts";
+import { accessBackInWords, outcomeInWords } from "./colleague.tsx";
 
 const nothing = { tokens: 0, calendars: 0, leads: 0, calls: 0, callsLeft: [], drafts: 0 };
 

@@ -1,15 +1,21 @@
-import { useRead } from "#console/api/use.ts";
+import { useState } from "react";
+import { useRead, useWrite } from "#console/api/use.ts";
+import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
+import { auditTrail } from "#contract/console/audit.ts";
 import type { Scope } from "#contract/console/endpoint.ts";
 import { type TokenList, tokens } from "#contract/console/tokens.ts";
 import { endpoints } from "#contract/endpoints.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Dialog } from "#ui/dialog/dialog.tsx";
 import { Empty } from "#ui/empty/empty.tsx";
 import { Link } from "#ui/link/link.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { Table } from "#ui/table/table.tsx";
-import { RevokeToken } from "./revoke-token.tsx";
+import { showToast } from "#ui/toast/current-toast.ts";
 import { TokenForm } from "./token-form.tsx";
 
 /** What a token may do, in words. */
@@ -75,5 +81,37 @@ export function Programs() {
         />
       )}
     </section>
+  );
+}
+
+/** Revokes a token after a confirmation. */
+function RevokeToken({ token: { id, name } }: { readonly token: TokenList["tokens"][number] }) {
+  const [isOpen, setOpen] = useState(false);
+  const end = useWrite(tokens.revokeToken, [tokens.listTokens, auditTrail.readAuditLog]);
+  const revoke = () =>
+    end.mutate(
+      { id },
+      {
+        onSuccess: () => showToast({ tone: "default", title: `${name} opens nothing any more` }),
+      },
+    );
+  return (
+    <>
+      <Button small look="secondary" aria-label={`Revoke ${name}`} onClick={() => setOpen(true)}>
+        Revoke
+      </Button>
+      <Dialog id={`revoke-${id}`} heading={`Revoke ${name}?`} open={isOpen} onClose={() => setOpen(false)}>
+        {end.error && <Notice tone="bad" title={sentenceOf(end.error)} live />}
+        <p>
+          The program that has it reads and writes nothing from then on. It cannot be undone: the program
+          needs another token.
+        </p>
+        <p className="actions">
+          <Button small pending={end.isPending} onClick={revoke}>
+            Revoke
+          </Button>
+        </p>
+      </Dialog>
+    </>
   );
 }

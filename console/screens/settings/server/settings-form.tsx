@@ -4,10 +4,12 @@ import { useRead, useWrite } from "#console/api/use.ts";
 import { ShortForm } from "#console/screens/forms/short-form.tsx";
 import { textOf } from "#console/screens/forms/text-of.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
-import { type SettingGroup, settings } from "#contract/console/settings.ts";
+import { type SettingGroup, type SettingList, settings } from "#contract/console/settings.ts";
+import { Notice } from "#ui/notice/notice.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
+import { TextField } from "#ui/text-field/text-field.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
-import { removalOf, type Setting, SettingField } from "./setting-field.tsx";
+import { LockedValue } from "./locked-value.tsx";
 
 /** The values that differ from those in use, by name; "" removes. An empty secret stays as it is. */
 function changeIn(given: FormData, settings: readonly Setting[]): Readonly<Record<string, string>> {
@@ -40,4 +42,47 @@ export function SettingsForm({ group }: { readonly group: SettingGroup }) {
       </ShortForm>
     </div>
   );
+}
+
+/** One setting and its value. */
+type Setting = SettingList["settings"][number];
+
+/** A setting. It cannot be edited where the environment sets it. */
+function SettingField({ setting }: { readonly setting: Setting }) {
+  const { name, label, help, value, isSecret, isSet, isIgnored, lockedBy } = setting;
+  if (lockedBy !== null) {
+    const shown = isSecret && isSet ? "Set, and never shown." : value;
+    return <LockedValue label={label} value={shown} by={lockedBy} help={help} />;
+  }
+  return (
+    <>
+      {isIgnored && (
+        <Notice
+          tone="warn"
+          title={`${label}: what is stored does not hold, because it does not fit what the environment sets.`}
+        />
+      )}
+      <TextField
+        key={value}
+        name={name}
+        label={label}
+        hint={isSecret && isSet ? `It is set, and never shown. Leave this empty to keep it. ${help}` : help}
+        type={isSecret ? "password" : "text"}
+        autoComplete={isSecret ? "new-password" : "off"}
+        defaultValue={value}
+        maxLength={2_000}
+      />
+      {isSecret && isSet && (
+        <label className="account-check">
+          <input type="checkbox" name={removalOf(name)} />
+          Remove it: {label.toLowerCase()}
+        </label>
+      )}
+    </>
+  );
+}
+
+/** The name of the checkbox that removes a secret. */
+function removalOf(name: string): string {
+  return `remove ${name}`;
 }
