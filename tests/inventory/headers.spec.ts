@@ -22,7 +22,7 @@ const unsafe = /^(?:'unsafe-|data:|https?:$|ftp:|\*|https?:\/\/\*)/;
 /**
  * The twelve tests, each with its best result without preloading (github.com/mdn/mdn-http-observatory,
  * src/analyzer/tests and src/grader/charts.js). Its package includes a web server and a database, so the rules
- * are copied here. The redirect to https is in server/http/encrypted.test.ts.
+ * are copied here. The redirect to https is in server/http/front.test.ts.
  */
 const observatory: Readonly<Record<string, Rule>> = {
   "content-security-policy": (headers) => {
