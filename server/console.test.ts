@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpointNames, endpointOf } from "#tests/support/console-endpoints.ts";
 import { callerOf, cookiesOf, newOperator, password, sessionHeader } from "#tests/support/operators.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
-import { addOperator } from "./operators/accounts/commands.ts";
-import type { Operator } from "./operators/accounts/queries.ts";
+import { addOperator, type Operator } from "./operators/accounts.ts";
 
 let server: RunningServer;
 let consultant: Operator;

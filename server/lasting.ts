@@ -2,7 +2,7 @@ import { type Judge, judgeAlone, rememberingJudge } from "./abuse/judge.ts";
 import { type Feed, openFeed } from "./console/updates/feed.ts";
 import type { Database } from "./database/open.ts";
 import { createMetrics, type Metrics } from "./http/metrics.ts";
-import { signInThrottle } from "./operators/tries/commands.ts";
+import { signInThrottle } from "./operators/tries.ts";
 import { countOutbox } from "./outbox/queries.ts";
 import { mailLimits } from "./privacy/own/rules.ts";
 import type { Settings } from "./settings/settings.ts";

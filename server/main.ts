@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { storedSettings } from "./configuration/stored/queries.ts";
+import { storedSettings } from "./configuration/stored.ts";
 import { UnshowableError } from "./editions/unshowable.ts";
 import { firstRunAddress } from "./first-run/address.ts";
 import { giveUp } from "./give-up.ts";

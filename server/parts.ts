@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Company } from "#contract/company.ts";
-import type { ConfigurationDesk } from "./configuration/stored/desk.ts";
+import type { ConfigurationDesk } from "./configuration/stored.ts";
 import type { Publishing } from "./content/publishing/publishing.ts";
 import type { Database } from "./database/open.ts";
 import type { Watchdog } from "./http/log/watchdog.ts";

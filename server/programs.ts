@@ -2,7 +2,7 @@ import type { Hono, MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { endpoints } from "#contract/endpoints.ts";
 import { type ApiDesk, type ProgramGuards, programsApi } from "./api/handlers.ts";
-import { roomBesideLeads } from "./database/disk/room.ts";
+import { roomBesideLeads } from "./database/disk.ts";
 import { onlyMethods } from "./http/answers.ts";
 import type { Connection } from "./http/connection/listener.ts";
 import type { Allowance } from "./http/token-bucket.ts";

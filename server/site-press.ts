@@ -4,7 +4,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { dayOf } from "#contract/calendar/company-day.ts";
 import { oncePerText } from "#schemas/once-per-text.ts";
-import { textsIn } from "./content/folder/texts.ts";
+import { textsIn } from "./content/folder.ts";
 import { databaseSource } from "./content/source/database.ts";
 import { folderSource } from "./content/source/folder.ts";
 import type { Source } from "./content/source/source.ts";

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { posix } from "node:path";
-import { findCycle, folderCycles } from "#tools/repository/cycles.ts";
 import { repositoryFiles } from "#tools/repository/files.ts";
 import { importsOf, isBarrel, isOurCode, isTest, targetOf } from "#tools/repository/imports.ts";
 import { type Layer, layers, testsMay, walls } from "#tools/repository/layers.ts";
@@ -49,11 +48,31 @@ function problemOf(path: string, specifier: string, exists: (path: string) => bo
   const target = targetOf(path, specifier);
   if (target === undefined) return packageProblem(path, specifier, layer);
   if (!exists(target)) return `${specifier} does not exist.`;
-  const folder = posix.dirname(target);
-  if (folder !== posix.dirname(path) && isWithin(path, folder) && !isTest(path)) {
-    return `${target} lies in a folder above: what is needed here belongs here, or in a folder of its own.`;
-  }
   return orderProblem(path, target, rank);
+}
+
+/** Imports by file. Every node is a key. */
+type Graph = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** A cycle, as the nodes on it in order, first and last the same; undefined when there is none. */
+function findCycle(graph: Graph): readonly string[] | undefined {
+  const done = new Set<string>();
+  const visit = (node: string, path: readonly string[]): readonly string[] | undefined => {
+    const start = path.indexOf(node);
+    if (start >= 0) return [...path.slice(start), node];
+    if (done.has(node)) return undefined;
+    for (const next of graph.get(node) ?? []) {
+      const cycle = visit(next, [...path, node]);
+      if (cycle) return cycle;
+    }
+    done.add(node);
+    return undefined;
+  };
+  for (const node of graph.keys()) {
+    const cycle = visit(node, []);
+    if (cycle) return cycle;
+  }
+  return undefined;
 }
 
 /** Every import that the architecture does not allow, as "file:line: what to do". */
@@ -78,9 +97,6 @@ export async function arrowProblems(root: string): Promise<readonly string[]> {
   }
   const cycle = findCycle(graph);
   if (cycle) problems.push(`Files import each other in a circle: ${cycle.join(" -> ")}.`);
-  for (const circle of folderCycles(graph)) {
-    problems.push(`Folders import each other in a circle: ${circle.join(" -> ")}.`);
-  }
   return problems;
 }
 

@@ -13,11 +13,10 @@ import { parse } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { type Handlers, serve } from "#server/http/serve.ts";
 import { type Allowance, tokenBuckets } from "#server/http/token-bucket.ts";
-import { findOperator } from "#server/operators/accounts/queries.ts";
+import { findOperator } from "#server/operators/accounts.ts";
 import type { Target } from "#server/settings/targets.ts";
 import { leadsAfter, leadTold } from "./queries.ts";
-import { touchToken } from "./tokens/commands.ts";
-import { findToken } from "./tokens/queries.ts";
+import { findToken, touchToken } from "./tokens.ts";
 
 /** What a route for other programs can see: the token that opened it. */
 type ApiConnection = Connection & {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { takeScratch } from "#server/database/disk/scratch.ts";
+import { takeScratch } from "#server/database/disk.ts";
 import { closeDatabase, type Database, openDatabase } from "#server/database/open.ts";
 import { tallies } from "#server/database/tables/copy.ts";
 import { type BackupKeys, readSettings } from "#server/settings/settings.ts";

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { lookAtClock } from "#server/database/clock.ts";
-import { leftIn, type Scratch, takeScratch } from "#server/database/disk/scratch.ts";
+import { leftIn, type Scratch, takeScratch } from "#server/database/disk.ts";
 import { knowsSchema, migrate, schemaOf } from "#server/database/migrations/migrate.ts";
 import { closeDatabase, type Database, reachDatabase } from "#server/database/open.ts";
 import { atOneMoment } from "#server/database/snapshot.ts";

@@ -1,8 +1,8 @@
 import type { setup } from "#contract/console/checklist.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
-import { confirm } from "./confirmations/commands.ts";
-import type { Installation } from "./findings/rules.ts";
+import { confirm } from "./confirmations.ts";
+import type { Installation } from "./findings.ts";
 import { examine, needsWord } from "./queries.ts";
 
 /** What the handlers of the checklist work with. */

@@ -16,8 +16,8 @@ import { house } from "#tests/support/house.ts";
 import { newOperator, setUpApp } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { startServer } from "#tests/support/running-server.ts";
-import { confirm } from "./confirmations/commands.ts";
-import { expiryOf, type Installation } from "./findings/rules.ts";
+import { confirm } from "./confirmations.ts";
+import { expiryOf, type Installation } from "./findings.ts";
 import { examine } from "./queries.ts";
 
 const company = {

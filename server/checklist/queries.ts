@@ -1,6 +1,6 @@
-import { confirmedPoints } from "./confirmations/queries.ts";
-import type { Examined, Installation } from "./findings/rules.ts";
-import { installation } from "./installation/queries.ts";
+import { confirmedPoints } from "./confirmations.ts";
+import type { Examined, Installation } from "./findings.ts";
+import { installation } from "./installation.ts";
 import { operation } from "./operation/queries.ts";
 
 /** The points that are set up once, in the order of the guide, and then those that need attention later. */

@@ -5,7 +5,7 @@ import { expectedFiles } from "#schemas/expected.ts";
 import { findingsOf, readPlaced } from "#server/checking/findings.ts";
 import { sentenceOf } from "#server/checking/sentences.ts";
 import { wordsOf } from "#server/content/editing/words.ts";
-import { textsIn } from "#server/content/folder/texts.ts";
+import { textsIn } from "./folder.ts";
 
 const texts = textsIn("content");
 

@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { sql } from "kysely";
 import { z } from "zod";
-import { takeScratch } from "./disk/scratch.ts";
+import { takeScratch } from "./disk.ts";
 import { writesConcurrently } from "./engine.ts";
 import { patiently } from "./engines/patience.ts";
 import type { Database } from "./open.ts";

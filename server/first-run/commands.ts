@@ -3,8 +3,8 @@ import { firstRunHours } from "#contract/console/first-run.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
-import { type OperatorRow, operatorRow } from "#server/operators/accounts/commands.ts";
-import { record } from "#server/operators/audit/commands.ts";
+import { type OperatorRow, operatorRow } from "#server/operators/accounts.ts";
+import { record } from "#server/operators/audit.ts";
 import { hashOf, newSecret } from "#server/operators/secrets/token.ts";
 
 async function hasOwner(transaction: Transaction<Tables>): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { firstRun } from "#contract/console/first-run.ts";
 import { HttpError } from "#server/http/errors.ts";
-import { findOperator } from "#server/operators/accounts/queries.ts";
+import { findOperator } from "#server/operators/accounts.ts";
 import { guessableSentence, isGuessable } from "#server/operators/secrets/guessable.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
 import { type OperatorDesk, signedInNow } from "#server/operators/sessions/signed-in.ts";

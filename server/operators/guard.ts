@@ -4,7 +4,7 @@ import type { Access } from "#contract/console/endpoint.ts";
 import type { Role } from "#contract/console/operators.ts";
 import type { Database } from "#server/database/open.ts";
 import { HttpError } from "#server/http/errors.ts";
-import { hasFactor } from "./accounts/rules.ts";
+import { hasFactor } from "./accounts.ts";
 import { isShownAlone, signInPage } from "./page.ts";
 import { touchSession } from "./sessions/commands.ts";
 import { type ConsoleConnection, cookies } from "./sessions/connection.ts";

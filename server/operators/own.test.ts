@@ -7,9 +7,8 @@ import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { codeAt } from "#tests/support/one-time-codes.ts";
 import { callerOf, cookiesOf, newOperator, password, sessionHeader } from "#tests/support/operators.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
-import { setDisabled, setRole } from "./access/commands.ts";
-import { addOperator as addAccount } from "./accounts/commands.ts";
-import { findOperator, listOperators, type Operator } from "./accounts/queries.ts";
+import { setDisabled, setRole } from "./access.ts";
+import { addOperator as addAccount, findOperator, listOperators, type Operator } from "./accounts.ts";
 import { newTotpSecret } from "./secrets/totp.ts";
 
 let server: RunningServer;

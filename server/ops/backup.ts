@@ -8,8 +8,7 @@ import { encrypts } from "#server/backup/file.ts";
 import { backupsIn } from "#server/backup/queries.ts";
 import type { Foot } from "#server/backup/rules.ts";
 import type { Database } from "#server/database/open.ts";
-import { allDeletions } from "#server/privacy/ledger/queries.ts";
-import { verify } from "#server/privacy/ledger/rules.ts";
+import { allDeletions, verify } from "#server/privacy/ledger.ts";
 import { minute, type Request, table } from "./command.ts";
 
 function counted(tallies: Foot["tallies"]): string {

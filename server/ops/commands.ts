@@ -6,7 +6,7 @@ import PostalMime from "postal-mime";
 import { findSuspect, listSuspects, reasonsOf } from "#server/abuse/queries.ts";
 import { insistOnStore, openUpToDate } from "#server/backup/upgrade.ts";
 import { examine } from "#server/checklist/queries.ts";
-import { storedSettings } from "#server/configuration/stored/queries.ts";
+import { storedSettings } from "#server/configuration/stored.ts";
 import { acceptSuspect, deleteSuspects } from "#server/console/quarantine/commands.ts";
 import { closeDatabase, type Database, openDatabase, reachDatabase } from "#server/database/open.ts";
 import { copyRows, type Tally, tallies } from "#server/database/tables/copy.ts";

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { textsIn } from "#server/content/folder/texts.ts";
+import { textsIn } from "#server/content/folder.ts";
 import { engines, freshFolder, freshStore } from "#tests/support/databases.ts";
 import { ops, opsWith } from "#tests/support/ops.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findOperator } from "#server/operators/accounts/queries.ts";
+import { findOperator } from "#server/operators/accounts.ts";
 import { isPassword } from "#server/operators/secrets/password.ts";
 import { freshStore, openAt, type Place } from "#tests/support/databases.ts";
 import { password } from "#tests/support/operators.ts";

@@ -1,9 +1,14 @@
 import { auditFilter } from "#contract/console/audit.ts";
 import { firstRunAddress } from "#server/first-run/address.ts";
-import { setDisabled } from "#server/operators/access/commands.ts";
-import { addOperator, resetOperator } from "#server/operators/accounts/commands.ts";
-import { findOperator, listOperators, type Operator } from "#server/operators/accounts/queries.ts";
-import { listAudit, verifyAudit } from "#server/operators/audit/queries.ts";
+import { setDisabled } from "#server/operators/access.ts";
+import {
+  addOperator,
+  findOperator,
+  listOperators,
+  type Operator,
+  resetOperator,
+} from "#server/operators/accounts.ts";
+import { listAudit, verifyAudit } from "#server/operators/audit.ts";
 import { minute, type Request, table } from "./command.ts";
 import { readPassword } from "./password.ts";
 

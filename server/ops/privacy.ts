@@ -1,12 +1,11 @@
 import { plain } from "#server/messages/text.ts";
 import { mailFolder } from "#server/outbox/senders/folder.ts";
 import { erasePerson } from "#server/privacy/erasure/person.ts";
-import { holdLead, releaseLead } from "#server/privacy/holds/commands.ts";
-import { allDeletions, findDeletion } from "#server/privacy/ledger/queries.ts";
-import { verify } from "#server/privacy/ledger/rules.ts";
+import { holdLead, releaseLead } from "#server/privacy/holds.ts";
+import { allDeletions, findDeletion, verify } from "#server/privacy/ledger.ts";
 import { personInWords } from "#server/privacy/readable/queries.ts";
 import { type Approval, runRetention } from "#server/privacy/retention/commands.ts";
-import { scrubDeleted } from "#server/privacy/scrubbing/commands.ts";
+import { scrubDeleted } from "#server/privacy/scrubbing.ts";
 import { companyFacts } from "#server/settings/company.ts";
 import { subscribers } from "#server/settings/targets.ts";
 import { minute, type Request, table } from "./command.ts";

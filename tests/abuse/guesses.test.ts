@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { sessions } from "#contract/console/operators.ts";
-import type { Operator } from "#server/operators/accounts/queries.ts";
+import type { Operator } from "#server/operators/accounts.ts";
 import { callerOf, cookiesOf, newOperator, password, setUpApp } from "#tests/support/operators.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 import { inFull, noteFigure, patience } from "#tests/support/torture.ts";

@@ -10,7 +10,7 @@ import { leadWithHistory } from "#server/console/queries.ts";
 import { addresseesOf } from "#server/console/replies/addressing/queries.ts";
 import type { Database } from "#server/database/open.ts";
 import { registerWordings } from "#server/leads/commands.ts";
-import { addOperator } from "#server/operators/accounts/commands.ts";
+import { addOperator } from "#server/operators/accounts.ts";
 import { takeUp } from "#server/threads/commands.ts";
 import { lookIntoMailbox } from "#server/threads/mailbox.ts";
 import { type MailParser, openMailParser } from "#server/threads/parsing/parse.ts";

@@ -1,8 +1,8 @@
 import type { LookupAddress } from "node:dns";
 import { beforeEach, expect, test, vi } from "vitest";
 import { settings } from "#contract/console/settings.ts";
-import { refusalOf } from "#server/configuration/general/rules.ts";
-import { storedSettings } from "#server/configuration/stored/queries.ts";
+import { refusalOf } from "#server/configuration/general.ts";
+import { storedSettings } from "#server/configuration/stored.ts";
 import { openSender } from "#server/outbox/senders/open.ts";
 import { publicServer } from "#server/outbox/senders/pinned-address.ts";
 import { smtpSender } from "#server/outbox/senders/smtp.ts";

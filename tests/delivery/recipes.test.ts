@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { apiLeads } from "#contract/api.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { leadTold } from "#contract/webhooks.ts";
-import { makeToken } from "#server/api/tokens/commands.ts";
+import { makeToken } from "#server/api/tokens.ts";
 import { changeLeads } from "#server/console/commands.ts";
 import { startWorker } from "#server/delivery/worker.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { api } from "#contract/api.ts";
 import { scopes } from "#contract/console/endpoint.ts";
 import { endpoints } from "#contract/endpoints.ts";
-import { makeToken } from "#server/api/tokens/commands.ts";
+import { makeToken } from "#server/api/tokens.ts";
 import { newOperator } from "#tests/support/operators.ts";
 import { type Answer, type RunningServer, startServer } from "#tests/support/running-server.ts";
 import { secret as hookSecret } from "#tests/support/webhook-peer.ts";

@@ -14,7 +14,7 @@ import { receiveLead, registerWordings } from "#server/leads/commands.ts";
 import { correctAnswers } from "#server/privacy/changes/commands.ts";
 import { erasePerson } from "#server/privacy/erasure/person.ts";
 import { storedOf } from "#server/privacy/erasure/queries.ts";
-import { holdLead } from "#server/privacy/holds/commands.ts";
+import { holdLead } from "#server/privacy/holds.ts";
 import { takeUp } from "#server/threads/commands.ts";
 import { openMailParser } from "#server/threads/parsing/parse.ts";
 import { incomingOf } from "#server/threads/rules.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
-import { makeToken } from "#server/api/tokens/commands.ts";
+import { makeToken } from "#server/api/tokens.ts";
 import { keepFeed } from "#server/booking/calendars/commands.ts";
 import { calendarOf, operatorOfFeed } from "#server/booking/calendars/queries.ts";
 import { changeLeads } from "#server/console/commands.ts";

@@ -9,7 +9,7 @@ import type { Database } from "#server/database/open.ts";
 import { mintLink } from "#server/links/commands.ts";
 import { inTransaction } from "#server/privacy/erasure/commands.ts";
 import { leadTables } from "#server/privacy/erasure/rules.ts";
-import { holdLead } from "#server/privacy/holds/commands.ts";
+import { holdLead } from "#server/privacy/holds.ts";
 import { personInWords, toldTables, untoldTables } from "#server/privacy/readable/queries.ts";
 import { remember } from "#server/progress/history.ts";
 import { companyFacts } from "#server/settings/company.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Database } from "#server/database/open.ts";
-import type { Operator } from "#server/operators/accounts/queries.ts";
+import type { Operator } from "#server/operators/accounts.ts";
 import type { RunningServer } from "./running-server.ts";
 import type { ServedSite } from "./served-site.ts";
 

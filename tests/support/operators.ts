@@ -1,8 +1,7 @@
 import type { Role } from "#contract/console/operators.ts";
 import type { Database } from "#server/database/open.ts";
-import { addOperator } from "#server/operators/accounts/commands.ts";
-import { findOperator, type Operator } from "#server/operators/accounts/queries.ts";
-import { addFactor } from "#server/operators/factors/commands.ts";
+import { addOperator, findOperator, type Operator } from "#server/operators/accounts.ts";
+import { addFactor } from "#server/operators/factors.ts";
 import { newTotpSecret } from "#server/operators/secrets/totp.ts";
 import { endSessions, openSession } from "#server/operators/sessions/commands.ts";
 import { findSession } from "#server/operators/sessions/queries.ts";

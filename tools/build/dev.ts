@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { createServer, type EnvironmentModuleNode, isRunnableDevEnvironment, type Plugin } from "vite";
-import { textsIn } from "#server/content/folder/texts.ts";
+import { textsIn } from "#server/content/folder.ts";
 import { withOwnValues } from "#site/rendering/finishing/own-values.ts";
 import { contentFolder } from "#tools/entry/content.mjs";
 import { brandInConsole, brandStyles } from "./brand.ts";

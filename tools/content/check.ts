@@ -5,7 +5,7 @@ import { claimsFile, dueForReview } from "#contract/claims.ts";
 import { company, schedulingLinks } from "#contract/company.ts";
 import { sampleFacts } from "#contract/sample-facts.ts";
 import { type Finding, findingsOf } from "#server/checking/findings.ts";
-import { textsIn } from "#server/content/folder/texts.ts";
+import { textsIn } from "#server/content/folder.ts";
 import { UnshowableError } from "#server/editions/unshowable.ts";
 import { looseNumberWarnings } from "./loose-numbers.ts";
 import { inEditionOf } from "./whole.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { isValidElement, type ReactElement, type ReactNode } from "react";
 import { type InlineConfig, type Plugin, runnerImport } from "vite";
-import { textsIn } from "#server/content/folder/texts.ts";
+import { textsIn } from "#server/content/folder.ts";
 import type { Content } from "#site/content/content.ts";
 import type { BaseProps } from "#site/layouts/base.tsx";
 import type { Here, Route, Routes } from "#site/rendering/routes.ts";

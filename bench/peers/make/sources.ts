@@ -1,7 +1,7 @@
 import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { textsIn } from "#server/content/folder/texts.ts";
+import { textsIn } from "#server/content/folder.ts";
 import { readContent } from "#site/content/content.ts";
 import type { Routes } from "#site/rendering/routes.ts";
 import { productModule, site } from "./page.ts";

@@ -7,13 +7,13 @@ import type { ContentList } from "#contract/console/content.ts";
 import type { Session } from "#contract/console/operators.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
-import { BuildState } from "./building/build-state.tsx";
+import { BuildState } from "./building.tsx";
 import { Drafts } from "./drafts/drafts.tsx";
 import { FileScreen } from "./file/file-screen.tsx";
 import { List } from "./list/list.tsx";
-import { Preview } from "./preview/preview.tsx";
-import { Versions } from "./versions/versions.tsx";
-import { contentHref } from "./words/places.ts";
+import { Preview } from "./preview.tsx";
+import { Versions } from "./versions.tsx";
+import { contentHref } from "./words.ts";
 
 type ContentProps = {
   readonly session: Session;

@@ -1,27 +1,27 @@
 import "./settings.css";
 import { type ComponentType, lazy } from "react";
 import { hrefOf } from "#console/address/address.ts";
-import { fileHref } from "#console/screens/content/words/places.ts";
+import { fileHref } from "#console/screens/content/words.ts";
 import { Part } from "#console/screens/part/part.tsx";
 import { SectionNav } from "#console/screens/section-nav/section-nav.tsx";
-import { SettingsForm } from "#console/screens/settings/server/settings-form.tsx";
 import { Outcome, TestButton, useTest } from "#console/screens/settings/targets/test-outcome.tsx";
 import type { Session } from "#contract/console/operators.ts";
 import { noticesName } from "#contract/console/targets.ts";
 import { Link } from "#ui/link/link.tsx";
 import { Account } from "./account/account.tsx";
 import { Audit } from "./audit/audit.tsx";
-import { Checklist } from "./checklist/checklist.tsx";
-import { Hours } from "./hours/hours.tsx";
+import { Checklist } from "./checklist.tsx";
+import { Hours } from "./hours.tsx";
 import { Operators } from "./operators/operators.tsx";
 import { Retention } from "./retention/retention.tsx";
 import { type SectionPath, sectionAt, sectionsFor } from "./sections.ts";
+import { SettingsForm } from "./server.tsx";
 import { Targets } from "./targets/targets.tsx";
-import { Templates } from "./templates/templates.tsx";
+import { Templates } from "./templates.tsx";
 
 // Few people open these parts, so their code is loaded when they are opened.
 const Import = lazy(async () => ({ default: (await import("./import/import.tsx")).Import }));
-const Programs = lazy(async () => ({ default: (await import("./programs/programs.tsx")).Programs }));
+const Programs = lazy(async () => ({ default: (await import("./programs.tsx")).Programs }));
 
 const screens: Readonly<Record<SectionPath, ComponentType<{ readonly session: Session }>>> = {
   "": Account,

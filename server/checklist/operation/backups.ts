@@ -1,7 +1,7 @@
 import { countStrays } from "#server/backup/commands.ts";
 import { newestCopy } from "#server/backup/copies.ts";
 import { type Backup, backupsIn } from "#server/backup/queries.ts";
-import type { Examination } from "#server/checklist/findings/rules.ts";
+import type { Examination } from "#server/checklist/findings.ts";
 import { clockDifference } from "#server/database/clock.ts";
 
 const hour = 3_600_000;

@@ -1,16 +1,14 @@
 import { sql } from "kysely";
 import { isOwnScheduling } from "#contract/company.ts";
 import { backupsIn } from "#server/backup/queries.ts";
-import type { Examination, Finding } from "#server/checklist/findings/rules.ts";
+import type { Examination, Finding } from "#server/checklist/findings.ts";
 import { clockDifference, clockState } from "#server/database/clock.ts";
 import type { Database } from "#server/database/open.ts";
-import { listOperators } from "#server/operators/accounts/queries.ts";
-import { hasFactor } from "#server/operators/accounts/rules.ts";
-import { verifyAudit } from "#server/operators/audit/queries.ts";
-import { allDeletions } from "#server/privacy/ledger/queries.ts";
-import { verify } from "#server/privacy/ledger/rules.ts";
+import { hasFactor, listOperators } from "#server/operators/accounts.ts";
+import { verifyAudit } from "#server/operators/audit.ts";
+import { allDeletions, verify } from "#server/privacy/ledger.ts";
 import { lastRun } from "#server/privacy/retention/queries.ts";
-import { unscrubbedSince } from "#server/privacy/scrubbing/queries.ts";
+import { unscrubbedSince } from "#server/privacy/scrubbing.ts";
 import { backups } from "./backups.ts";
 
 function isAhead(time: Date, now: Date): boolean {

@@ -3,14 +3,14 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { recipients, settingList, settings, targetSecret } from "#contract/console/settings.ts";
-import { storedSettings } from "#server/configuration/stored/queries.ts";
-import { listAudit } from "#server/operators/audit/queries.ts";
+import { listOf, refusalOf } from "#server/configuration/general.ts";
+import { storedSettings } from "#server/configuration/stored.ts";
+import { listAudit } from "#server/operators/audit.ts";
 import { definitions } from "#server/settings/definitions.ts";
 import { effectiveSettings } from "#server/settings/effective.ts";
 import { engines, freshFolder, freshStore } from "#tests/support/databases.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { startServer } from "#tests/support/running-server.ts";
-import { listOf, refusalOf } from "./rules.ts";
 
 /** A right value of each setting, and what else it needs. */
 const values: Readonly<Record<string, string>> = {

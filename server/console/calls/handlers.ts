@@ -3,7 +3,7 @@ import type { leadCalls } from "#contract/console/lead-call.ts";
 import { changeTaker, type Giving } from "#server/booking/calls/takers.ts";
 import type { Database } from "#server/database/open.ts";
 import { HttpError } from "#server/http/errors.ts";
-import { operatorWith } from "#server/operators/accounts/queries.ts";
+import { operatorWith } from "#server/operators/accounts.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
 
 type Desk = {

@@ -3,7 +3,7 @@ import type { entry } from "#contract/console/entry.ts";
 import { enterLead } from "#server/console/entered/commands.ts";
 import type { Database } from "#server/database/open.ts";
 import { HttpError } from "#server/http/errors.ts";
-import { audit } from "#server/operators/audit/commands.ts";
+import { audit } from "#server/operators/audit.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
 import type { Target } from "#server/settings/targets.ts";
 import { importSheet, lookAtSheet } from "./commands.ts";

@@ -6,7 +6,7 @@ import { giveCall, leaveCall } from "#server/booking/calls/takers.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { waitsSince } from "#server/database/tables/waits-since.ts";
 import { unitOfWork } from "#server/database/unit.ts";
-import { changeAccess } from "#server/operators/access/commands.ts";
+import { changeAccess } from "#server/operators/access.ts";
 import { announce, mailReceiver } from "#server/outbox/queue.ts";
 import { remember } from "#server/progress/history.ts";
 import { callsToCome, workOf } from "./queries.ts";

@@ -2,7 +2,7 @@ import type { Company } from "#contract/company.ts";
 import type { mails } from "#contract/console/mails.ts";
 import type { Database } from "#server/database/open.ts";
 import { HttpError } from "#server/http/errors.ts";
-import { audit } from "#server/operators/audit/commands.ts";
+import { audit } from "#server/operators/audit.ts";
 import { isShownAlone } from "#server/operators/page.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
 import type { Target } from "#server/settings/targets.ts";

@@ -7,7 +7,7 @@ import { unitOfWork } from "#server/database/unit.ts";
 import { countLead, prepareLead, type ReceiptFacts } from "#server/leads/commands.ts";
 import { submissionOf } from "#server/leads/guard.ts";
 import { type Sent, storeIn } from "#server/leads/storing/commands.ts";
-import { type Actor, record } from "#server/operators/audit/commands.ts";
+import { type Actor, record } from "#server/operators/audit.ts";
 
 /** Who decides, and when. */
 type Act = { readonly actor: Actor; readonly now: Date };

@@ -3,7 +3,7 @@ import type { ReplyTemplate } from "#contract/console/reply-template.ts";
 import type { templates } from "#contract/console/templates.ts";
 import type { Database } from "#server/database/open.ts";
 import { HttpError } from "#server/http/errors.ts";
-import { audit } from "#server/operators/audit/commands.ts";
+import { audit } from "#server/operators/audit.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
 import { addTemplate, changeTemplate, resetTemplate } from "./commands.ts";
 import { templatesOf } from "./queries.ts";

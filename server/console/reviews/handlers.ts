@@ -8,7 +8,7 @@ import { HttpError } from "#server/http/errors.ts";
 import type { Site } from "#server/http/files/site-files.ts";
 import { withoutCode } from "#server/http/files/without-code.ts";
 import { findLead } from "#server/leads/queries.ts";
-import { audit } from "#server/operators/audit/commands.ts";
+import { audit } from "#server/operators/audit.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
 import { publishReport, revokeReport } from "#server/reports/commands.ts";
 import { reportPage } from "#server/reports/page.ts";

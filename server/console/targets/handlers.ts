@@ -3,7 +3,7 @@ import type { Company } from "#contract/company.ts";
 import { noticesName, type TestOutcome, type targets } from "#contract/console/targets.ts";
 import type { Database } from "#server/database/open.ts";
 import { HttpError } from "#server/http/errors.ts";
-import { audit } from "#server/operators/audit/commands.ts";
+import { audit } from "#server/operators/audit.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
 import { enableTarget, enqueueTest, replay, replayDelivery } from "#server/outbox/commands.ts";
 import { countByState, findDisabled, findRow, lastOutcome, listDeliveries } from "#server/outbox/queries.ts";

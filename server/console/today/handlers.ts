@@ -2,7 +2,7 @@ import type { Company } from "#contract/company.ts";
 import type { TodayWish, todaysWork } from "#contract/console/today.ts";
 import type { Database } from "#server/database/open.ts";
 import { HttpError } from "#server/http/errors.ts";
-import type { Operator } from "#server/operators/accounts/queries.ts";
+import type { Operator } from "#server/operators/accounts.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
 import type { Asked } from "./calls/queries.ts";
 import { setAside } from "./commands.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findingsOf } from "#server/checking/findings.ts";
-import { textsIn } from "#server/content/folder/texts.ts";
+import { textsIn } from "#server/content/folder.ts";
 import { patternOf } from "./saving.ts";
 
 const texts = textsIn("content");

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
-import { record } from "#server/operators/audit/commands.ts";
+import { record } from "#server/operators/audit.ts";
 
 type Kind = "published" | "scheduled" | "went-back";
 

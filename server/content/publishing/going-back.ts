@@ -1,4 +1,4 @@
-import { handChanges } from "#server/content/folder/by-hand.ts";
+import { handChanges } from "#server/content/folder.ts";
 import type { FileChange } from "#server/content/source/source.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { begin, type Publisher, type Publishing } from "./publishing.ts";

@@ -6,8 +6,7 @@ import type { Role } from "#contract/console/operators.ts";
 import type { Texts } from "#server/checking/findings.ts";
 import { checkPublisher, isOwners } from "#server/content/drafts/owners-parts.ts";
 import { type Draft, draftsOf, issuesIn, withDrafts } from "#server/content/drafts/queries.ts";
-import { handChanges } from "#server/content/folder/by-hand.ts";
-import { labelOf } from "#server/content/folder/catalogue.ts";
+import { handChanges, labelOf } from "#server/content/folder.ts";
 import type { Edited } from "#server/content/source/edited.ts";
 import {
   ChangedMeanwhileError,

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { textsIn } from "#server/content/folder/texts.ts";
+import { textsIn } from "#server/content/folder.ts";
 import type { Version } from "#server/editions/version.ts";
 import { type FileChange, picturesIn, type Source } from "./source.ts";
 

@@ -2,8 +2,8 @@ import type { Transaction } from "kysely";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
-import { type Operator, operatorWith } from "#server/operators/accounts/queries.ts";
-import { record } from "#server/operators/audit/commands.ts";
+import { type Operator, operatorWith } from "#server/operators/accounts.ts";
+import { record } from "#server/operators/audit.ts";
 import { hashOf, newSecret } from "#server/operators/secrets/token.ts";
 import { journeyMinutes } from "./rules.ts";
 

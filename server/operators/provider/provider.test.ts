@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { auditLog, auditTrail, refusedSignIns } from "#contract/console/audit.ts";
 import { signInAnswer } from "#contract/console/operators.ts";
 import { provider } from "#contract/console/provider.ts";
-import { setDisabled } from "#server/operators/access/commands.ts";
+import { setDisabled } from "#server/operators/access.ts";
 import { engines, freshStore } from "#tests/support/databases.ts";
 import { type OpenIdPeer, openIdPeer } from "#tests/support/openid-peer.ts";
 import { callerOf, cookiesOf, newOperator, sessionHeader, setUpApp } from "#tests/support/operators.ts";

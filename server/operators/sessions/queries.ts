@@ -1,6 +1,6 @@
 import type { SessionList } from "#contract/console/operators.ts";
 import type { Database } from "#server/database/open.ts";
-import { type Operator, operatorOf, passkeyCount } from "#server/operators/accounts/queries.ts";
+import { type Operator, operatorOf, passkeyCount } from "#server/operators/accounts.ts";
 import { hashOf } from "#server/operators/secrets/token.ts";
 import { idleSince, latestBeginning } from "./rules.ts";
 

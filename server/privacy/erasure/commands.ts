@@ -6,8 +6,7 @@ import type { DeletionsTable } from "#server/database/tables/erasure.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { announce, mailReceiver } from "#server/outbox/queue.ts";
 import { removeMails } from "#server/outbox/senders/folder.ts";
-import { appendDeletion } from "#server/privacy/ledger/commands.ts";
-import { subjectOf } from "#server/privacy/ledger/rules.ts";
+import { appendDeletion, subjectOf } from "#server/privacy/ledger.ts";
 import { leadTables } from "./rules.ts";
 
 /** Where personal data is: the database, and the folder for mails when there is no mail server. */

@@ -4,8 +4,7 @@ import type { DeletionsTable } from "#server/database/tables/erasure.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { enqueueToPerson } from "#server/outbox/queue.ts";
 import { removeMails } from "#server/outbox/senders/folder.ts";
-import { appendDeletion } from "#server/privacy/ledger/commands.ts";
-import { subjectOf } from "#server/privacy/ledger/rules.ts";
+import { appendDeletion, subjectOf } from "#server/privacy/ledger.ts";
 import { indexAgain } from "#server/progress/words.ts";
 import {
   deleteLeads,

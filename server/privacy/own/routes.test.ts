@@ -6,7 +6,7 @@ import { submissionExtras } from "#contract/lead.ts";
 import { confirmPath, dataPath, linkRequestPath } from "#contract/your-data.ts";
 import { receiveLead } from "#server/leads/commands.ts";
 import { mintLink } from "#server/links/commands.ts";
-import { holdLead } from "#server/privacy/holds/commands.ts";
+import { holdLead } from "#server/privacy/holds.ts";
 import { submission } from "#tests/support/leads.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { reply } from "#tests/support/promising.ts";

@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import { type ClockState, lookAtClock, trustClock } from "#server/database/clock.ts";
 import type { Database } from "#server/database/open.ts";
 import { forgetSalts } from "#server/events/visitors/commands.ts";
-import { audit } from "#server/operators/audit/commands.ts";
+import { audit } from "#server/operators/audit.ts";
 import { mailsIn, removeMails } from "#server/outbox/senders/folder.ts";
 import { deleteLeadsAndMails, inTransaction, type Store } from "#server/privacy/erasure/commands.ts";
-import { appendDeletion } from "#server/privacy/ledger/commands.ts";
+import { appendDeletion } from "#server/privacy/ledger.ts";
 import { certain, type Kind, leads, records, unused } from "./kinds.ts";
 import { ofDoubtfulAge, tooMany } from "./queries.ts";
 

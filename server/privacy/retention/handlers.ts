@@ -2,12 +2,10 @@ import { z } from "zod";
 import type { RetentionOverview, retention } from "#contract/console/retention.ts";
 import type { Database } from "#server/database/open.ts";
 import { HttpError } from "#server/http/errors.ts";
-import { audit } from "#server/operators/audit/commands.ts";
+import { audit } from "#server/operators/audit.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
-import { holdLead, releaseLead } from "#server/privacy/holds/commands.ts";
-import { listHolds } from "#server/privacy/holds/queries.ts";
-import { allDeletions } from "#server/privacy/ledger/queries.ts";
-import { verify } from "#server/privacy/ledger/rules.ts";
+import { holdLead, listHolds, releaseLead } from "#server/privacy/holds.ts";
+import { allDeletions, verify } from "#server/privacy/ledger.ts";
 import { lastRun } from "./queries.ts";
 import { removedBy, retentionRules } from "./rules.ts";
 

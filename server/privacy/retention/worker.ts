@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { type Chore, startChore, takeChore } from "#server/database/chores.ts";
 import { lookAtClock } from "#server/database/clock.ts";
 import type { Store } from "#server/privacy/erasure/commands.ts";
-import { ledgerHead } from "#server/privacy/ledger/queries.ts";
+import { ledgerHead } from "#server/privacy/ledger.ts";
 import { runRetention } from "./commands.ts";
 
 const hour = 3_600_000;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { takeScratch } from "#server/database/disk/scratch.ts";
+import { takeScratch } from "#server/database/disk.ts";
 import { closeDatabase } from "#server/database/open.ts";
 import { deleteLeadsAndMails } from "#server/privacy/erasure/commands.ts";
 import { freshPlace, openAt } from "#tests/support/databases.ts";
@@ -16,7 +16,7 @@ vi.mock("#server/database/chores.ts", async (original) => ({
   },
 }));
 
-const { startScrubbing } = await import("./worker.ts");
+const { startScrubbing } = await import("#server/privacy/scrubbing.ts");
 
 test("what waits for a backup to end is done at the next look", async () => {
   const place = await freshPlace("SQLite");

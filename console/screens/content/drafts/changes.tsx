@@ -1,5 +1,4 @@
-import { Change } from "#console/screens/content/versions/change.tsx";
-import { LineChanges } from "#console/screens/content/versions/line-changes.tsx";
+import { Change, LineChanges } from "#console/screens/content/versions.tsx";
 import { Said } from "#console/screens/words/said.tsx";
 import type { ContentDrafts } from "#contract/console/content.ts";
 import { valueInWords } from "#contract/console/places.ts";

@@ -1,9 +1,8 @@
 import { useEffect, useState } from "react";
 import { useBuild, useContentDrafts, useContentList, useFileWrite } from "#console/api/content.ts";
 import { useRead } from "#console/api/use.ts";
-import { BuildInDialog } from "#console/screens/content/building/build-in-dialog.tsx";
-import { BuildState } from "#console/screens/content/building/build-state.tsx";
-import { fileHref } from "#console/screens/content/words/places.ts";
+import { BuildInDialog, BuildState } from "#console/screens/content/building.tsx";
+import { fileHref } from "#console/screens/content/words.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { takeFocus } from "#console/screens/words/take-focus.ts";

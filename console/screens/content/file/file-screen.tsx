@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useState } from "react";
 import { useContentFile } from "#console/api/content.ts";
 import { valueAt } from "#console/screens/content/form/value.ts";
 import { DraftState } from "#console/screens/content/list/draft-state.tsx";
-import { contentHref } from "#console/screens/content/words/places.ts";
+import { contentHref } from "#console/screens/content/words.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import type { ContentFile, ContentIssue } from "#contract/console/content.ts";
 import type { Session } from "#contract/console/operators.ts";

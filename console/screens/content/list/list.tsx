@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { fileHref } from "#console/screens/content/words/places.ts";
+import { fileHref } from "#console/screens/content/words.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import type { ContentList, ContentRow } from "#contract/console/content.ts";
 import { Button } from "#ui/button/button.tsx";

@@ -1,5 +1,5 @@
 import { useRead } from "#console/api/use.ts";
-import { fileHref } from "#console/screens/content/words/places.ts";
+import { fileHref } from "#console/screens/content/words.ts";
 import { momentInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import { type RetentionOverview, retention } from "#contract/console/retention.ts";

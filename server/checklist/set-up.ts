@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { company as companyFacts, schedulingLinks } from "#contract/company.ts";
+import { placeInWords } from "#contract/console/places.ts";
+import { sampleFacts } from "#contract/sample-facts.ts";
+import { listOperators } from "#server/operators/accounts.ts";
+import type { Examination, Installation } from "./findings.ts";
+
+const companyFile = "/content/file?file=company.yaml";
+
+function samplesOf({ company, settings }: Pick<Installation, "company" | "settings">): readonly string[] {
+  const { consultation } = schedulingLinks(company.scheduling, settings.calendlyUrl);
+  return sampleFacts(company, consultation);
+}
+
+const schema = z.toJSONSchema(companyFacts, { io: "input", unrepresentable: "any" });
+
+/** A fact as the form under Content calls it. */
+function inWords(fact: string): string {
+  return placeInWords(fact.split("."), { value: undefined, schema });
+}
+
+/** An examination that looks for the sample's facts among those that `isMeant` accepts. */
+function samples(isMeant: (fact: string) => boolean): Examination["look"] {
+  return async (installation) => {
+    const found = samplesOf(installation).filter(isMeant);
+    if (found.length === 0) return undefined;
+    return {
+      wrong: `Still those of the sample: ${found.map(inWords).join("; ")}.`,
+      mend: "Write your own under Content, and publish.",
+      operate: "Write your own into company.yaml of the content, then npm run build.",
+    };
+  };
+}
+
+const isLegal = (fact: string) => fact.startsWith("legal.");
+const isScheduling = (fact: string) => fact === "scheduling";
+
+/** What is the sample's until somebody writes their own, or says that it is right as it is. */
+export const facts: readonly Examination[] = [
+  {
+    about: "brand",
+    title: "Your name, domain and contact",
+    place: companyFile,
+    look: samples((fact) => !isLegal(fact) && !isScheduling(fact)),
+  },
+  {
+    about: "hours",
+    title: "Time zone, business hours and holidays",
+    place: "/settings/hours",
+    needsWord: true,
+    look: async ({ company: { supportHours, replyTime, businessHours } }) => ({
+      wrong: `Somebody is there ${supportHours} (${businessHours.timeZone}), with ${businessHours.holidays.length} holidays, and answers within ${replyTime}.`,
+      mend: "Correct it, or say that it is right: promises and due times are counted by it.",
+    }),
+  },
+  {
+    about: "look",
+    title: "Your logo and colors",
+    place: "/content/file?file=brand/brand.yaml",
+    needsWord: true,
+    look: async () => ({
+      wrong: "Nobody has said yet that logo and colors are yours.",
+      mend: "Change them under Content, or say that they are right.",
+      operate:
+        "Change brand/logo.svg and brand/brand.yaml of the content, or let an owner say in the console that they are right.",
+    }),
+  },
+];
+
+/** The facts that only the firm itself, or its lawyer, can tell. */
+export const furtherFacts: readonly Examination[] = [
+  {
+    about: "scheduling",
+    title: "Where calls are booked",
+    place: "/settings/hours",
+    look: samples(isScheduling),
+  },
+  { about: "legal", title: "Legal facts", place: `${companyFile}&part=legal`, look: samples(isLegal) },
+  {
+    about: "colleague",
+    title: "A first colleague",
+    place: "/settings/operators",
+    needsWord: true,
+    look: async ({ database }) => {
+      const open = (await listOperators(database)).filter(({ isDisabled }) => !isDisabled);
+      if (open.length > 1) return undefined;
+      return {
+        wrong:
+          "Fewer than two people may sign in: nobody stands in for the other, or opens the console again.",
+        mend: "Add a colleague, best another owner, or say that you work alone.",
+      };
+    },
+  },
+];
