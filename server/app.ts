@@ -5,14 +5,12 @@ import { compress } from "hono/compress";
 import { endpoints } from "#contract/endpoints.ts";
 import { linkRequestPath } from "#contract/your-data.ts";
 import { stampsOf } from "./abuse/stamp.ts";
-import { addBookingPages, hooks } from "./booking-pages.ts";
 import { consoleApi } from "./console.ts";
 import { addPreviews } from "./content/previews.ts";
 import { roomBesideLeads } from "./database/disk.ts";
 import { ping } from "./database/open.ts";
 import { noteSighting } from "./database/sightings.ts";
 import { events, receiveEvent } from "./events/routes.ts";
-import { addFilledPages, asksForMore } from "./filled-pages.ts";
 import { answerNotFound, onlyMethods } from "./http/answers.ts";
 import { limitedBodies, longestBody } from "./http/body.ts";
 import type { Connection } from "./http/connection/listener.ts";
@@ -47,6 +45,8 @@ import {
   soc2Receptions,
 } from "./leads/rules.ts";
 import { readableTimesIn } from "./messages/times.ts";
+import { addBookingPages, hooks } from "./pages/booking-pages.ts";
+import { addFilledPages, asksForMore } from "./pages/filled-pages.ts";
 import type { Parts } from "./parts.ts";
 import { askForLink, changeOwnData, confirmAddress, showConfirmation } from "./privacy/changes/routes.ts";
 import { downloadOwnData, showOwnData, showOwnReport } from "./privacy/own/routes.ts";

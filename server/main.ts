@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { storedSettings } from "./configuration/stored.ts";
-import { UnshowableError } from "./editions/unshowable.ts";
+import { UnshowableError } from "./content/editions/unshowable.ts";
 import { firstRunAddress } from "./first-run/address.ts";
 import { giveUp } from "./give-up.ts";
 import { drain } from "./http/connection/listener.ts";

@@ -1,8 +1,8 @@
 import { catalogue } from "#questionnaires/catalogue.ts";
-import { openUpToDate } from "./backup/upgrade.ts";
 import type { Database } from "./database/open.ts";
 import { giveUp } from "./give-up.ts";
 import { registerWordings } from "./leads/commands.ts";
+import { openUpToDate } from "./ops/backup/upgrade.ts";
 import type { Settings } from "./settings/settings.ts";
 
 async function opened(settings: Settings): Promise<Database> {

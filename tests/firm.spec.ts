@@ -7,7 +7,7 @@ import { z } from "zod";
 import { readBrand } from "#brand/read.ts";
 import { company } from "#contract/company.ts";
 import { isOff, pagesFile } from "#contract/switched-off.ts";
-import { servedEdition } from "#server/editions/editions.ts";
+import { servedEdition } from "#server/content/editions/editions.ts";
 import { signIn } from "./support/console.ts";
 import { asPdf, hasOffice } from "./support/documents.ts";
 import { prepareFirm } from "./support/firm.ts";

@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { posix } from "node:path";
 import { repositoryFiles } from "#tools/repository/files.ts";
 import { importsOf, isBarrel, isOurCode, isTest, targetOf } from "#tools/repository/imports.ts";
 import { type Layer, layers, testsMay, walls } from "#tools/repository/layers.ts";

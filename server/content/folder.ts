@@ -3,9 +3,9 @@ import { basename, extname, join, matchesGlob, relative, sep } from "node:path";
 import { z } from "zod";
 import type { ContentList, ContentRow } from "#contract/console/content.ts";
 import { expectedFiles } from "#schemas/expected.ts";
-import type { Texts } from "#server/checking/findings.ts";
 import { isRecord } from "#server/content/editing/values.ts";
 import { wordsOf } from "#server/content/editing/words.ts";
+import type { Texts } from "./checking/findings.ts";
 
 /** A file that was changed by hand and is not shown, because the folder cannot be shown as it is. Null: there is none. */
 export type HandChange = {

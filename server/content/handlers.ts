@@ -1,15 +1,15 @@
 import type { content } from "#contract/console/content.ts";
 import type { Role } from "#contract/console/operators.ts";
-import { factsIn } from "#server/checking/findings.ts";
-import { UnshowableError } from "#server/editions/unshowable.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { Operator } from "#server/operators/accounts.ts";
 import { audit } from "#server/operators/audit.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
+import { factsIn } from "./checking/findings.ts";
 import { deleteDraft, scheduleDraft } from "./drafts/commands.ts";
 import { checkPublisher } from "./drafts/owners-parts.ts";
 import { draftChanges, draftsOf, fileOf, rowsOf } from "./drafts/queries.ts";
 import { addFile, keepWords, removeFile, settleConflicts } from "./drafts/saving.ts";
+import { UnshowableError } from "./editions/unshowable.ts";
 import { addable } from "./folder.ts";
 import { isPreview, previewDrafts } from "./previews.ts";
 import { goBackTo } from "./publishing/going-back.ts";

@@ -8,13 +8,13 @@ import { changesFor, type Publishing, publishableDrafts } from "#server/content/
 import { textsOf, writtenTexts } from "#server/content/source/database.ts";
 import { withChanges } from "#server/content/source/source.ts";
 import type { Database } from "#server/database/open.ts";
-import { UnshowableError } from "#server/editions/unshowable.ts";
 import { onlyMethods } from "#server/http/answers.ts";
 import type { Connection } from "#server/http/connection/listener.ts";
 import { type SecurityHeaders, securityHeaders } from "#server/http/connection/security.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { hashOf, isToken, newToken } from "#server/links/rules.ts";
 import { consoleUrlOf, type Settings } from "#server/settings/settings.ts";
+import { UnshowableError } from "./editions/unshowable.ts";
 
 /** Milliseconds for which a preview is kept. */
 const day = 86_400_000;

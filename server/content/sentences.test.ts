@@ -2,9 +2,9 @@ import { matchesGlob } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { expectedFiles } from "#schemas/expected.ts";
-import { findingsOf, readPlaced } from "#server/checking/findings.ts";
-import { sentenceOf } from "#server/checking/sentences.ts";
 import { wordsOf } from "#server/content/editing/words.ts";
+import { findingsOf, readPlaced } from "./checking/findings.ts";
+import { sentenceOf } from "./checking/sentences.ts";
 import { textsIn } from "./folder.ts";
 
 const texts = textsIn("content");

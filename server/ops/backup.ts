@@ -1,14 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { stat } from "node:fs/promises";
 import { basename, resolve } from "node:path";
-import { deleteOldBackups, drill, makeBackup, restoreBackup } from "#server/backup/commands.ts";
-import { noteCopy } from "#server/backup/copies.ts";
-import { noteDrill } from "#server/backup/drills.ts";
-import { encrypts } from "#server/backup/file.ts";
-import { backupsIn } from "#server/backup/queries.ts";
-import type { Foot } from "#server/backup/rules.ts";
 import type { Database } from "#server/database/open.ts";
 import { allDeletions, verify } from "#server/privacy/ledger.ts";
+import { deleteOldBackups, drill, makeBackup, restoreBackup } from "./backup/commands.ts";
+import { noteCopy } from "./backup/copies.ts";
+import { noteDrill } from "./backup/drills.ts";
+import { encrypts } from "./backup/file.ts";
+import { backupsIn } from "./backup/queries.ts";
+import type { Foot } from "./backup/rules.ts";
 import { minute, type Request, table } from "./command.ts";
 
 function counted(tallies: Foot["tallies"]): string {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { findingsOf } from "#server/checking/findings.ts";
+import { findingsOf } from "#server/content/checking/findings.ts";
 import { textsIn } from "#server/content/folder.ts";
 import { storeFolder, textsOf } from "#server/content/source/database.ts";
 import type { Request } from "./command.ts";

@@ -29,7 +29,7 @@ export function servedName(dataDir: string): string | undefined {
 }
 
 /**
- * The folder of words and facts. A built program reads the content of the served edition (server/editions), so that it
+ * The folder of words and facts. A built program reads the content of the served edition (server/content/editions), so that it
  * says the same as the site; before there is one, and the sources always, the folder of `ownContentFolder`.
  */
 export function contentFolder(): string {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { endpoints } from "#contract/endpoints.ts";
-import { servedEdition } from "#server/editions/editions.ts";
+import { servedEdition } from "#server/content/editions/editions.ts";
 import { starterAt } from "#tests/durability/server-process.ts";
 import { freshPlace } from "#tests/support/databases.ts";
 import { startFaulty } from "#tests/support/faulty-server.ts";

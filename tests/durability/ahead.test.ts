@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { keepTime } from "#server/clock/worker.ts";
 import { takeChore, wasBegun } from "#server/database/chores.ts";
 import type { Database } from "#server/database/open.ts";
 import { findOperator } from "#server/operators/accounts.ts";
 import { openSession, takeCode } from "#server/operators/sessions/commands.ts";
 import { findSession } from "#server/operators/sessions/queries.ts";
+import { keepTime } from "#server/ops/clock/worker.ts";
 import { claimDue } from "#server/outbox/queue.ts";
 import { askAboutAddress } from "#server/privacy/changes/commands.ts";
 import { lastRun } from "#server/privacy/retention/queries.ts";

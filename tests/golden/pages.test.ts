@@ -5,8 +5,8 @@ import { gunzipSync } from "node:zlib";
 import { load } from "cheerio/slim";
 import { expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
-import { keptIn } from "#server/editions/kept.ts";
-import { makeEdition } from "#server/editions/make.ts";
+import { keptIn } from "#server/content/editions/kept.ts";
+import { makeEdition } from "#server/content/editions/make.ts";
 
 /** A folder of content as it was with a release. Other than `content/`, it does not change. */
 const texts = z

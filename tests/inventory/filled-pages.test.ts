@@ -4,7 +4,7 @@ import { dataPath } from "#contract/your-data.ts";
 import { itHealth } from "#questionnaires/definitions/it-health.ts";
 import { noReview } from "#questionnaires/readiness/edits.ts";
 import { addNote } from "#server/console/notes/commands.ts";
-import { readCode } from "#server/editions/code.ts";
+import { readCode } from "#server/content/editions/code.ts";
 import { mintLink } from "#server/links/commands.ts";
 import { publishReport } from "#server/reports/commands.ts";
 import { type Part, prunedStyles } from "#site/rendering/finishing/prune.ts";

@@ -10,7 +10,7 @@ import { itHealth } from "#questionnaires/definitions/it-health.ts";
 import { launchList } from "#questionnaires/definitions/launch-list.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { linkOf } from "#questionnaires/engine/answer-link.ts";
-import { servedEdition } from "#server/editions/editions.ts";
+import { servedEdition } from "#server/content/editions/editions.ts";
 import { writeAccented } from "#tests/support/accented.ts";
 import { everyAnswer, gateAnswers } from "#tests/support/answered.ts";
 import { allTakeCalls } from "#tests/support/bookings.ts";

@@ -10,7 +10,7 @@ const longest = [
   "tests/fuzz/flood.test.ts",
   "tests/abuse/repeats.test.ts",
   "tests/booking/strangers.test.ts",
-  "server/backup/backup.test.ts",
+  "server/ops/backup/backup.test.ts",
   "tests/durability/slow-disk.test.ts",
   "tests/delivery/outage.test.ts",
   "tests/abuse/slow.test.ts",

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
+import { editionsIn } from "#server/content/editions/editions.ts";
+import { openPress } from "#server/content/editions/press.ts";
 import { folderSource } from "#server/content/source/folder.ts";
-import { editionsIn } from "#server/editions/editions.ts";
-import { openPress } from "#server/editions/press.ts";
 import { surroundingsOf } from "#server/site-press.ts";
 import { warmFolder } from "./warm.ts";
 

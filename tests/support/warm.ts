@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
+import { editionName, editionsIn, servedEdition } from "#server/content/editions/editions.ts";
+import { linkFiles } from "#server/content/editions/files.ts";
 import { folderSource } from "#server/content/source/folder.ts";
-import { editionName, editionsIn, servedEdition } from "#server/editions/editions.ts";
-import { linkFiles } from "#server/editions/files.ts";
 import { surroundingsOf } from "#server/site-press.ts";
 
 /** A data folder in which the sample's edition is made and finished: once for all tests (warm-edition.ts). */

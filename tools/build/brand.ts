@@ -1,7 +1,7 @@
 import type { Root } from "postcss";
 import type { Plugin } from "vite";
 import { readBrand, readLogo } from "#brand/read.ts";
-import { withLogo } from "#server/editions/console-page.ts";
+import { withLogo } from "#server/content/editions/console-page.ts";
 import { paint } from "#site/rendering/finishing/painted.ts";
 import { contentFolder } from "#tools/entry/content.mjs";
 

@@ -66,7 +66,7 @@ await build({
     ssr: true,
     outDir,
     emptyOutDir: true,
-    // For the stack traces of the log (server/http/log/traces.ts).
+    // For the stack traces of the log (server/http/log/log.ts).
     sourcemap: true,
     minify: false,
     target: "esnext",

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type Kept, keptIn } from "#server/content/editions/kept.ts";
+import { finishEdition, makeEdition } from "#server/content/editions/make.ts";
 import { folderSource } from "#server/content/source/folder.ts";
-import { type Kept, keptIn } from "#server/editions/kept.ts";
-import { finishEdition, makeEdition } from "#server/editions/make.ts";
 
 /** Where tools keep what was made of something before. */
 const kept: Kept = keptIn(".cache/kept");

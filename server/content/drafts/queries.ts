@@ -1,13 +1,13 @@
 import type { ContentDrafts, ContentFile, ContentIssue, ContentRow } from "#contract/console/content.ts";
 import type { Role } from "#contract/console/operators.ts";
 import { placeInWords } from "#contract/console/places.ts";
-import type { Finding, Texts } from "#server/checking/findings.ts";
+import type { Finding, Texts } from "#server/content/checking/findings.ts";
 import type { Conflict } from "#server/content/editing/values.ts";
 import { changesOf, rebased, wordsOf } from "#server/content/editing/words.ts";
+import { UnshowableError } from "#server/content/editions/unshowable.ts";
 import { handChanges, labelOf, schemaOf } from "#server/content/folder.ts";
 import type { Edited } from "#server/content/source/edited.ts";
 import type { Database } from "#server/database/open.ts";
-import { UnshowableError } from "#server/editions/unshowable.ts";
 import { lockedParts } from "./owners-parts.ts";
 
 /** A draft, merged with its file as it is now. */

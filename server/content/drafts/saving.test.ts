@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findingsOf } from "#server/checking/findings.ts";
+import { findingsOf } from "#server/content/checking/findings.ts";
 import { textsIn } from "#server/content/folder.ts";
 import { patternOf } from "./saving.ts";
 

@@ -4,7 +4,7 @@ import { dayOf } from "#contract/calendar/company-day.ts";
 import { company } from "#contract/company.ts";
 import type { ContentSave, contentNew, contentRemove, contentSettle } from "#contract/console/content.ts";
 import type { Role } from "#contract/console/operators.ts";
-import type { Texts } from "#server/checking/findings.ts";
+import type { Texts } from "#server/content/checking/findings.ts";
 import { type Conflict, isRecord, type Path, replacedAt } from "#server/content/editing/values.ts";
 import { wordsOf, writtenWords } from "#server/content/editing/words.ts";
 import { UnwritableError } from "#server/content/editing/yaml.ts";

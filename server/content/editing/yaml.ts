@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { isCollection, isMap, isNode, isScalar, isSeq, type Node, Scalar, stringify } from "yaml";
-import { parseYaml } from "#server/checking/parse-yaml.ts";
+import { parseYaml } from "#server/content/checking/parse-yaml.ts";
 import { isRecord, type Path, replacedAt, valueAt } from "./values.ts";
 
 // A changed value replaces its slice of the text, so that comments, order and spelling of all else stay. Each

@@ -3,9 +3,12 @@ import { dirname, join } from "node:path";
 import type { Logger } from "pino";
 import type { ContentProblems } from "#contract/console/content.ts";
 import type { Role } from "#contract/console/operators.ts";
-import type { Texts } from "#server/checking/findings.ts";
+import type { Texts } from "#server/content/checking/findings.ts";
 import { checkPublisher, isOwners } from "#server/content/drafts/owners-parts.ts";
 import { type Draft, draftsOf, issuesIn, withDrafts } from "#server/content/drafts/queries.ts";
+import { StoppedError } from "#server/content/editions/press.ts";
+import { UnshowableError } from "#server/content/editions/unshowable.ts";
+import { stampOf, type Version } from "#server/content/editions/version.ts";
 import { handChanges, labelOf } from "#server/content/folder.ts";
 import type { Edited } from "#server/content/source/edited.ts";
 import {
@@ -16,9 +19,6 @@ import {
 } from "#server/content/source/source.ts";
 import { type Chore, startChore } from "#server/database/chores.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
-import { StoppedError } from "#server/editions/press.ts";
-import { UnshowableError } from "#server/editions/unshowable.ts";
-import { stampOf, type Version } from "#server/editions/version.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { beginPublication, endPublication, notePublication, recordByHand } from "./commands.ts";
 import { changesIn, underWay } from "./queries.ts";

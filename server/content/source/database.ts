@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { z } from "zod";
+import type { Version } from "#server/content/editions/version.ts";
 import { textsIn } from "#server/content/folder.ts";
 import type { Database } from "#server/database/open.ts";
-import type { Version } from "#server/editions/version.ts";
 import { storeVersion } from "./commands.ts";
 import { type Source, withChanges } from "./source.ts";
 

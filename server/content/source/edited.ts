@@ -1,7 +1,7 @@
 import type { LookNode } from "#contract/console/pictures.ts";
-import type { Finding } from "#server/checking/findings.ts";
+import type { Finding } from "#server/content/checking/findings.ts";
+import type { Version } from "#server/content/editions/version.ts";
 import type { Database } from "#server/database/open.ts";
-import type { Version } from "#server/editions/version.ts";
 import type { Source } from "./source.ts";
 
 /** The site that this node serves. */

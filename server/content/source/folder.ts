@@ -9,8 +9,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import type { Version } from "#server/content/editions/version.ts";
 import { textsIn } from "#server/content/folder.ts";
-import type { Version } from "#server/editions/version.ts";
 import { type FileChange, picturesIn, type Source } from "./source.ts";
 
 // Texts and pictures are first staged beside their places, so that a full disk changes nothing, and then renamed. Names

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Version } from "#server/editions/version.ts";
+import type { Version } from "#server/content/editions/version.ts";
 
 /** A file with its text before and after; null: none. */
 export type FileChange = {

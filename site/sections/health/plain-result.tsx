@@ -10,7 +10,7 @@ export type PlainResultProps = {
   readonly data: HealthData;
 };
 
-/** The result for visitors without a script (server/health). */
+/** The result for visitors without a script (server/pages/health). */
 export function PlainResult({ words, bookingUrl, data }: PlainResultProps) {
   return (
     <section className="health-result" aria-labelledby="health-category">

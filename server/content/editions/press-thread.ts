@@ -2,7 +2,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { parentPort } from "node:worker_threads";
 import { load } from "cheerio";
 import { type LookNode, lookNode, lookTags } from "#contract/console/pictures.ts";
-import { type Finding, findingsOf, type Texts } from "#server/checking/findings.ts";
+import { type Finding, findingsOf, type Texts } from "#server/content/checking/findings.ts";
 import { importEdition } from "./code.ts";
 import { keptIn } from "./kept.ts";
 import { finishEdition, makeEdition } from "./make.ts";

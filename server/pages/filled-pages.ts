@@ -1,13 +1,13 @@
 import type { Hono, MiddlewareHandler } from "hono";
 import { askPath, searchPath } from "#contract/search.ts";
 import { evidencePath } from "#contract/trust.ts";
+import { onlyMethods } from "#server/http/answers.ts";
+import type { Connection } from "#server/http/connection/listener.ts";
+import { planIn } from "#server/leads/routes.ts";
 import { answerFilter, filterIn } from "./blog/routes.ts";
 import { type EvidenceDesk, showEvidence } from "./evidence/routes.ts";
 import { answerHealth } from "./health/routes.ts";
-import { onlyMethods } from "./http/answers.ts";
-import type { Connection } from "./http/connection/listener.ts";
 import { answerIntent, intentIn } from "./intent/routes.ts";
-import { planIn } from "./leads/routes.ts";
 import { answerSearch, knowledgeOf } from "./search/routes.ts";
 import { answersAlone, everything, questionIn } from "./search/rules.ts";
 

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { isOwnScheduling } from "#contract/company.ts";
-import { backupsIn } from "#server/backup/queries.ts";
-import type { Examination, Finding } from "#server/checklist/findings.ts";
 import { clockDifference, clockState } from "#server/database/clock.ts";
 import type { Database } from "#server/database/open.ts";
 import { hasFactor, listOperators } from "#server/operators/accounts.ts";
 import { verifyAudit } from "#server/operators/audit.ts";
+import { backupsIn } from "#server/ops/backup/queries.ts";
+import type { Examination, Finding } from "#server/ops/checklist/findings.ts";
 import { allDeletions, verify } from "#server/privacy/ledger.ts";
 import { lastRun } from "#server/privacy/retention/queries.ts";
 import { unscrubbedSince } from "#server/privacy/scrubbing.ts";

@@ -1,8 +1,8 @@
-import { countStrays } from "#server/backup/commands.ts";
-import { newestCopy } from "#server/backup/copies.ts";
-import { type Backup, backupsIn } from "#server/backup/queries.ts";
-import type { Examination } from "#server/checklist/findings.ts";
 import { clockDifference } from "#server/database/clock.ts";
+import { countStrays } from "#server/ops/backup/commands.ts";
+import { newestCopy } from "#server/ops/backup/copies.ts";
+import { type Backup, backupsIn } from "#server/ops/backup/queries.ts";
+import type { Examination } from "#server/ops/checklist/findings.ts";
 
 const hour = 3_600_000;
 

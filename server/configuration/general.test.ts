@@ -56,7 +56,7 @@ test.each(definitions)("$name of the environment wins, is locked, and says by wh
 });
 
 test("the document names what owners may set", () => {
-  const text = readFileSync(new URL("../../../docs/configure.md", import.meta.url), "utf8");
+  const text = readFileSync(new URL("../../docs/configure.md", import.meta.url), "utf8");
   const [, sentence = ""] = /^Owners set these[^:]+: (.+?), and recipients/m.exec(text) ?? [];
   const names = definitions.filter(({ group }) => group !== "recipients").map(({ name }) => `\`${name}\``);
   expect(sentence.split(", ").toSorted()).toEqual(names.toSorted());

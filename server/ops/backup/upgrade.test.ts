@@ -11,7 +11,7 @@ import { restoreBackup } from "./commands.ts";
 import { backupsIn } from "./queries.ts";
 import { insistOnStore, openUpToDate } from "./upgrade.ts";
 
-const stores = join(import.meta.dirname, "../../tests/fixtures/stores");
+const stores = join(import.meta.dirname, "../../../tests/fixtures/stores");
 
 /** Versions whose stores are kept, each with a backup of it. */
 const kept = readdirSync(stores).flatMap((name) => (name.endsWith(".db.gz") ? [name.slice(0, -6)] : []));

@@ -8,6 +8,17 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { takeScratch } from "#server/database/disk.ts";
 import { closeDatabase, type Database, openDatabase } from "#server/database/open.ts";
 import { tallies } from "#server/database/tables/copy.ts";
+import {
+  countStrays,
+  deleteOldBackups,
+  drill,
+  makeBackup,
+  removeStrays,
+  restoreBackup,
+} from "#server/ops/backup/commands.ts";
+import { backupsIn } from "#server/ops/backup/queries.ts";
+import { fileName } from "#server/ops/backup/rules.ts";
+import { backUpIfDue } from "#server/ops/backup/worker.ts";
 import { type BackupKeys, readSettings } from "#server/settings/settings.ts";
 import { compiled } from "#tests/support/compiled.ts";
 import { engines, freshFolder, freshPlace, openAt, type Place } from "#tests/support/databases.ts";
@@ -15,10 +26,6 @@ import { storeLeads } from "#tests/support/outbox.ts";
 import { storeReport } from "#tests/support/reports.ts";
 import { scratch } from "#tests/support/scratch.ts";
 import { filesWith } from "#tests/support/store-files.ts";
-import { countStrays, deleteOldBackups, drill, makeBackup, removeStrays, restoreBackup } from "./commands.ts";
-import { backupsIn } from "./queries.ts";
-import { fileName } from "./rules.ts";
-import { backUpIfDue } from "./worker.ts";
 
 // Deriving a key takes 128 MiB, and this machine does other work.
 vi.setConfig({ testTimeout: 120_000 });
@@ -241,7 +248,7 @@ test("what was killed leaves nothing for long: it is counted, and gone after a s
 test("backups, drills and rebuilds wait for each other in all processes", async () => {
   const { place } = await filled("SQLite");
   const { path } = await makeBackup(place, new Date());
-  const taker = `import { takeScratch } from ${JSON.stringify(new URL("../database/disk/scratch.ts", import.meta.url).href)};
+  const taker = `import { takeScratch } from ${JSON.stringify(new URL("../../database/disk.ts", import.meta.url).href)};
     globalThis.taken = takeScratch(${JSON.stringify(place.dataDir)});
     console.log("taken"); setInterval(() => {}, 1000);`;
   const other = spawn(process.execPath, ["--input-type=module", "--eval", taker], {

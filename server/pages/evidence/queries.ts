@@ -1,8 +1,8 @@
-import { lastDrill } from "#server/backup/drills.ts";
-import { backupsIn } from "#server/backup/queries.ts";
 import { clockDifference } from "#server/database/clock.ts";
 import type { Database } from "#server/database/open.ts";
 import { countsAsPromise, promisesKept } from "#server/database/promises.ts";
+import { lastDrill } from "#server/ops/backup/drills.ts";
+import { backupsIn } from "#server/ops/backup/queries.ts";
 import type { Kept, Known } from "./rules.ts";
 
 const year = 365 * 24 * 3_600_000;

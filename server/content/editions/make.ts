@@ -4,7 +4,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { readBrand, readLogo } from "#brand/read.ts";
 import { company } from "#contract/company.ts";
-import { type Finding, findingsOf } from "#server/checking/findings.ts";
+import { type Finding, findingsOf } from "#server/content/checking/findings.ts";
 import { codeFolder } from "#server/settings/code-folder.ts";
 import { readContentOf } from "#server/settings/content-folder.ts";
 import type { Content } from "#site/content/content.ts";

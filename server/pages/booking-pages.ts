@@ -1,16 +1,21 @@
 import type { Hono, MiddlewareHandler } from "hono";
 import { bookingPath } from "#contract/booking.ts";
 import { endpoints } from "#contract/endpoints.ts";
-import { showFeed } from "./booking/calendars/handlers.ts";
-import { receiveCal, receiveCalendly } from "./booking/hooks/routes.ts";
-import { downloadCall, receiveChange, showCall, showOtherTimes } from "./booking/visitor/call-routes.ts";
-import { receiveBooking, showTimes } from "./booking/visitor/routes.ts";
-import type { BookingRoutesDesk } from "./booking/visitor/wish.ts";
-import { onlyMethods } from "./http/answers.ts";
-import type { Connection } from "./http/connection/listener.ts";
-import { turnstile } from "./http/rate-limit.ts";
-import type { Allowance } from "./http/token-bucket.ts";
-import type { Settings } from "./settings/settings.ts";
+import { showFeed } from "#server/booking/calendars/handlers.ts";
+import { receiveCal, receiveCalendly } from "#server/booking/hooks/routes.ts";
+import {
+  downloadCall,
+  receiveChange,
+  showCall,
+  showOtherTimes,
+} from "#server/booking/visitor/call-routes.ts";
+import { receiveBooking, showTimes } from "#server/booking/visitor/routes.ts";
+import type { BookingRoutesDesk } from "#server/booking/visitor/wish.ts";
+import { onlyMethods } from "#server/http/answers.ts";
+import type { Connection } from "#server/http/connection/listener.ts";
+import { turnstile } from "#server/http/rate-limit.ts";
+import type { Allowance } from "#server/http/token-bucket.ts";
+import type { Settings } from "#server/settings/settings.ts";
 
 /** Another company tells of each call once, or a few times. */
 export const hooks: Allowance = { requests: 120, perSeconds: 60 };
