@@ -25,7 +25,7 @@ import { startIndexing } from "./leads/words/worker.ts";
 import { startNotices } from "./operators/notices.ts";
 import { removeStrays } from "./ops/backup/commands.ts";
 import { startBackups } from "./ops/backup/worker.ts";
-import { startTimekeeping } from "./ops/clock/worker.ts";
+import { startTimekeeping } from "./ops/clock.ts";
 import { correspondence } from "./outbox/rules.ts";
 import { mailFolder } from "./outbox/senders/folder.ts";
 import { openSender } from "./outbox/senders/open.ts";

@@ -4,10 +4,10 @@ import { evidencePath } from "#contract/trust.ts";
 import { onlyMethods } from "#server/http/answers.ts";
 import type { Connection } from "#server/http/connection/listener.ts";
 import { planIn } from "#server/leads/routes.ts";
-import { answerFilter, filterIn } from "./blog/routes.ts";
-import { type EvidenceDesk, showEvidence } from "./evidence/routes.ts";
-import { answerHealth } from "./health/routes.ts";
-import { answerIntent, intentIn } from "./intent/routes.ts";
+import { answerFilter, filterIn } from "./blog.ts";
+import { type EvidenceDesk, showEvidence } from "./evidence.ts";
+import { answerHealth } from "./health.ts";
+import { answerIntent, intentIn } from "./intent.ts";
 import { answerSearch, knowledgeOf } from "./search/routes.ts";
 import { answersAlone, everything, questionIn } from "./search/rules.ts";
 

@@ -4,7 +4,7 @@ import type { Database } from "#server/database/open.ts";
 import { findOperator } from "#server/operators/accounts.ts";
 import { openSession, takeCode } from "#server/operators/sessions/commands.ts";
 import { findSession } from "#server/operators/sessions/queries.ts";
-import { keepTime } from "#server/ops/clock/worker.ts";
+import { keepTime } from "#server/ops/clock.ts";
 import { claimDue } from "#server/outbox/queue.ts";
 import { askAboutAddress } from "#server/privacy/changes/commands.ts";
 import { lastRun } from "#server/privacy/retention/queries.ts";

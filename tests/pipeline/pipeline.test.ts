@@ -3,7 +3,7 @@ import { dayAfter, dayOf } from "#contract/calendar/company-day.ts";
 import { oneLead } from "#contract/console/lead.ts";
 import { board, pipeline, pipelineFigures } from "#contract/console/pipeline.ts";
 import { signups } from "#server/leads/rules.ts";
-import { knownOf } from "#server/pages/evidence/queries.ts";
+import { knownOf } from "#server/pages/evidence.ts";
 import { engines, freshFolder, freshStore } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";

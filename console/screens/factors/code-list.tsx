@@ -1,5 +1,5 @@
 import "./factors.css";
-import { keepFile } from "#console/screens/files/keep-file.ts";
+import { keepFile } from "#console/screens/files.ts";
 import { Button } from "#ui/button/button.tsx";
 
 type CodeListProps = {

@@ -1,6 +1,6 @@
-import { leads } from "#contract/console/leads.ts";
 import "./export-menu.css";
-import { useTakeAlong } from "#console/screens/files/take-along.ts";
+import { useTakeAlong } from "#console/screens/files.ts";
+import { leads } from "#contract/console/leads.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 
 const kinds = [

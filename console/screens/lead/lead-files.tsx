@@ -1,5 +1,5 @@
 import { hrefOf } from "#console/address/address.ts";
-import { keepFile } from "#console/screens/files/keep-file.ts";
+import { keepFile } from "#console/screens/files.ts";
 import type { LeadDetail } from "#contract/console/lead.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useErasure } from "#console/api/leads.ts";
-import { useTakeAlong } from "#console/screens/files/take-along.ts";
+import { useTakeAlong } from "#console/screens/files.ts";
 import { callInWords, isToCome } from "#console/screens/words/call-words.tsx";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { addressOf, at } from "#contract/console/endpoint.ts";

@@ -1,9 +1,13 @@
+import type { Handler } from "hono";
 import { itHealth } from "#questionnaires/definitions/it-health.ts";
 import { itHealthAdvice } from "#questionnaires/definitions/it-health-advice.ts";
 import { answersInLink } from "#questionnaires/engine/answer-link.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import { type Risk, scoreOf, unanswered } from "#questionnaires/engine/score.ts";
 import { scoreRows } from "#questionnaires/engine/score-table.ts";
+import { answerPage } from "#server/http/answers.ts";
+import type { Connection } from "#server/http/connection/listener.ts";
+import type { Site } from "#server/http/files/site-files.ts";
 import type { HealthData } from "#site/requests/health.ts";
 import { word } from "#words/word.ts";
 
@@ -14,12 +18,12 @@ const riskNames: Readonly<Record<Risk, string>> = {
 };
 
 /** The chosen options in an address's query; questions without an answer there are left out. */
-export function answersIn(url: string | undefined): Answers {
+function answersIn(url: string | undefined): Answers {
   return answersInLink(itHealth, url?.split("?", 2)[1] ?? "");
 }
 
 /** What is wrong with an incomplete set of answers, as sentences per question. */
-export function missingIn(answers: Answers) {
+function missingIn(answers: Answers) {
   return unanswered(itHealth, answers).map(({ name, label }) => ({
     name,
     message: `${label} ${word("Please choose one.")}`,
@@ -27,7 +31,7 @@ export function missingIn(answers: Answers) {
 }
 
 /** The result of complete answers; undefined while a question is open. */
-export function resultOf(answers: Answers): HealthData | undefined {
+function resultOf(answers: Answers): HealthData | undefined {
   const result = scoreOf(itHealth, itHealthAdvice, answers);
   if (result === undefined) return undefined;
   return {
@@ -44,5 +48,20 @@ export function resultOf(answers: Answers): HealthData | undefined {
       risk: riskNames[risk],
       points: word("{count} of {most}", { count: score, most: maxScore }),
     })),
+  };
+}
+
+/** GET /it-assessment?…: the result, or the form with what is missing, for visitors without JavaScript. */
+export function answerHealth(site: Site): Handler<Connection> {
+  const { fill, security } = site.shell("/it-assessment");
+  return async (context) => {
+    const answers = answersIn(context.env.incoming.url);
+    const result = resultOf(answers);
+    if (result === undefined) {
+      const html = await fill({ data: undefined, form: { values: answers, faults: missingIn(answers) } });
+      return answerPage(context, 422, { security, html });
+    }
+    const html = await fill({ data: result });
+    return answerPage(context, 200, { security, html });
   };
 }

@@ -7,8 +7,7 @@ import { fileName } from "#server/ops/backup/rules.ts";
 import { engines, freshDatabase, freshFolder } from "#tests/support/databases.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { startServer } from "#tests/support/running-server.ts";
-import { knownOf } from "./queries.ts";
-import { evidenceOf, keptInPercent, leastLeads } from "./rules.ts";
+import { evidenceOf, keptInPercent, knownOf, leastLeads } from "./evidence.ts";
 
 const day = 24 * 3_600_000;
 const plus = (time: Date, milliseconds: number) => new Date(time.getTime() + milliseconds);
