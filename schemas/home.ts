@@ -96,7 +96,6 @@ export const home = z.strictObject({
   services: z
     .strictObject({
       ...heading,
-      fitCall,
       included,
       more: labelled("Link to all services"),
       rows: z

@@ -6,7 +6,7 @@ const headed = { title: z.string(), lead: z.string() };
 
 const way = z.strictObject({ label: z.string(), href: z.string().startsWith("/") });
 
-/** content/open-report.yaml: the words around the open report on the home page. */
+/** content/open-report.yaml: the words of the report on the home page and of the page on which it becomes one's own. */
 const openReport = z.strictObject({
   ...headed,
   figures: z.strictObject({ gaps: z.string(), ready: z.string(), money: z.string() }),
@@ -16,8 +16,27 @@ const openReport = z.strictObject({
     price: z.string(),
     asks: z.string(),
   }),
-  all: z.string(),
   whole: way,
+  sheet: z.strictObject({ pick: z.string() }),
+  choices: z.strictObject({
+    title: z.string(),
+    lead: z.string(),
+    people: z.string(),
+    report: z.string(),
+    reports: z.record(z.string(), z.string()),
+    time: z.string(),
+    times: z.record(z.string(), z.string()),
+    ready: z.string(),
+    sum: z.string(),
+    byQuote: z.string(),
+    weeks: z.string(),
+    months: z.string(),
+    inTime: z.string(),
+    late: z.string(),
+    instead: z.string(),
+    more: z.string(),
+  }),
+  page: z.strictObject({ title: z.string(), description: z.string(), heading: z.string(), lead: z.string() }),
   words: z.strictObject({
     week: z.string(),
     weeks: z.string(),
@@ -52,8 +71,7 @@ const openReport = z.strictObject({
     rules: z.record(z.string(), z.strictObject({ text: z.string(), source: z.string() })),
   }),
   yours: z.strictObject({
-    ...headed,
-    eight: z.string(),
+    lead: z.string(),
     plain: z.string(),
     count: z.string(),
     mine: z.string(),

@@ -38,4 +38,5 @@ export const ownPages: readonly string[] = [
   "soc2-questionnaire",
   "terms",
   "your-data",
+  "your-report",
 ];

@@ -194,6 +194,42 @@ export function sumOf(
   return isWhole ? { low: best.total.low, high: worst.total.high } : null;
 }
 
+/** What a plan for SOC 2 reaches, in weeks from its first, and what it costs. */
+export type OutlinedPlan = {
+  readonly ready: Range;
+  /** Each report that it ends in. `soonest`: with the usual gaps and the short window. */
+  readonly reports: readonly { readonly name: string; readonly weeks: Range; readonly soonest: number }[];
+  /** null: a part of it is by quote. */
+  readonly sum: Range | null;
+};
+
+/**
+ * A plan for a company of this size before anything else is known: from few gaps and the short window to the usual
+ * gaps and the long one.
+ */
+export function outlinePlan(
+  kind: (typeof sums)[keyof typeof sums],
+  tables: ReadinessTables,
+  { from, upTo }: { readonly from: number; readonly upTo: number | null },
+): OutlinedPlan {
+  const { short, long } = tables.weeks.windows;
+  const most = upTo ?? from;
+  const best = planFor(tables, "soc2", { gaps: "few", people: from, kind, months: short });
+  const worst = planFor(tables, "soc2", { gaps: "usual", people: most, kind, months: long });
+  const usual = planFor(tables, "soc2", { gaps: "usual", people: most, kind, months: short });
+  return {
+    ready: { low: best.readyWeek, high: worst.readyWeek },
+    reports: worst.milestones
+      .filter(({ id }) => id === "type-1-report" || id === "type-2-report")
+      .map(({ id, name, week }) => ({
+        name,
+        weeks: { low: weekOf(best, id), high: week },
+        soonest: weekOf(usual, id),
+      })),
+    sum: sumOf(kind, tables, { from, upTo: most }),
+  };
+}
+
 /** The sum of the costs in a report, for the sizes of company for which all lines have a figure. */
 function sumsOf(tables: ReadinessTables, spread: Spread): Facts {
   const ends = tables.costs.prices

@@ -1,22 +1,27 @@
 import { workingOf, writingOf } from "#contract/company.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { readinessRules } from "#questionnaires/catalogue.ts";
+import { readinessSoc2Alone } from "#questionnaires/definitions/readiness-soc2-alone.ts";
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import { type Question, questionsOf } from "#questionnaires/engine/question.ts";
 import { answersSchema } from "#questionnaires/engine/schema.ts";
 import { versionOf, wordingOf } from "#questionnaires/engine/wording.ts";
+import { amountsIn } from "#questionnaires/engine/writing.ts";
 import { readinessReport } from "#questionnaires/readiness/drafting.ts";
-import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
+import type { Range, ReadinessReport } from "#questionnaires/readiness/report.ts";
 import { reviewSchema } from "#questionnaires/readiness/review.ts";
 import { reviewed } from "#questionnaires/readiness/reviewed.ts";
 import type { ReadinessTables } from "#questionnaires/readiness/tables.ts";
+import { outlinePlan } from "#schemas/readiness.ts";
 import { type Content, oncePerVersion } from "#site/content/content.ts";
 import { linesOf, weeksIn } from "#site/islands/open-report/lines.ts";
 import type { OwnFormProps, OwnQuestion } from "#site/islands/open-report/own-form.tsx";
 import { peopleIn } from "#site/islands/open-report/people.ts";
 import type { StatusNames } from "#site/islands/open-report/statuses.ts";
 import type { OpenReportProps } from "#site/sections/home/open-report.tsx";
+import type { ChoicesProps } from "#site/sections/home/report-choices.tsx";
+import type { YourReportProps } from "#site/sections/your-report/your-report.tsx";
 import { facts } from "./facts.ts";
 
 /** The sample report as a client would read it, with the data from which it was computed. */
@@ -84,6 +89,13 @@ export function lineStatuses(content: Content): StatusNames {
   return { ...graded, "not-assessed": notAssessed, ready: "", cost: "", total: "" };
 }
 
+/** The plan for each goal that home offers. */
+const outlinedKinds: Readonly<Record<string, "type-1" | "type-2" | "both-types">> = {
+  "SOC 2 Type I (point-in-time)": "type-1",
+  "SOC 2 Type II (operational effectiveness)": "type-2",
+  Both: "both-types",
+};
+
 const contactFields = [
   { name: soc2.identity.company, type: "text", autoComplete: "organization" },
   { name: soc2.identity.name, type: "text", autoComplete: "name" },
@@ -107,24 +119,105 @@ async function ownForm(content: Content): Promise<OwnFormProps> {
   };
 }
 
-/** Everything that the open report on the home page shows. */
-export async function openReport(content: Content): Promise<OpenReportProps> {
-  const { title, lead, figures, labels, all, whole, words: lineWords } = content.words("open-report");
+/** What both pages show of the sample report. */
+async function sampleShown(content: Content) {
+  const { figures, labels, whole, words } = content.words("open-report");
   const { company } = content.words("sample-report");
   const { report, answers } = await sampleReport(content);
   return {
-    title,
-    lead,
     company,
     figures,
     gaps: report.head.gap,
-    ready: weeksIn(report.roadmap, report.roadmap.readyWeek, lineWords),
+    ready: weeksIn(report.roadmap, report.roadmap.readyWeek, words),
     total: report.costs.headline,
-    lines: linesOf(report, { words: lineWords, people: peopleIn(answers), hasPlan: true }),
+    lines: linesOf(report, { words, people: peopleIn(answers), hasPlan: true }),
     statuses: lineStatuses(content),
     labels,
-    all,
     whole,
-    form: await ownForm(content),
+  };
+}
+
+/** The page on which a visitor makes the report their own. */
+export async function yourReport(content: Content): Promise<YourReportProps> {
+  const { page } = content.words("open-report");
+  const { heading: title, lead } = page;
+  return { title, lead, ...(await sampleShown(content)), form: await ownForm(content) };
+}
+
+/** A length in weeks, or in months when it is longer than half a year. */
+function lengthOf(
+  { low, high }: Range,
+  { weeks, months }: Readonly<Record<"weeks" | "months", string>>,
+): string {
+  const inMonths = high > 26;
+  const [from, to] = [low, high].map((week) => (inMonths ? Math.round((week * 12) / 52) : week));
+  return `${from === to ? to : `${from}-${to}`} ${inMonths ? months : weeks}`;
+}
+
+/** The three choices beside the sheet, and what each of their combinations comes to. */
+async function homeChoices(content: Content): Promise<ChoicesProps> {
+  const { choices: words } = content.words("open-report");
+  const { tables, answers } = await sampleReport(content);
+  const { people, wish } = readinessSoc2Alone;
+  const goal = questionNamed("complianceGoal");
+  const named = (name: string, options: Readonly<Record<string, string>>) =>
+    questionNamed(name)
+      .options.filter(({ value }) => Object.hasOwn(options, value))
+      .map(({ value }) => ({ value, label: options[value] ?? value }));
+  const sizes = questionNamed(people.question).options.map(({ value, label }) => ({ value, label }));
+  const reports = named(goal.name, words.reports);
+  const times = named(wish.question, words.times);
+  const planOf = ({ value }: { readonly value: string }, size: { readonly value: string }) => {
+    const band = people.bands[size.value] ?? { from: 1, upTo: null };
+    return outlinePlan(outlinedKinds[value] ?? "type-1", tables, band);
+  };
+  const groups = [
+    { name: people.question, label: words.people, options: sizes },
+    { name: goal.name, label: words.report, options: reports },
+    { name: wish.question, label: words.time, options: times },
+  ];
+  return {
+    words,
+    groups: groups.map((group) => ({ ...group, chosen: String(answers[group.name] ?? "") })),
+    outlines: sizes.map((size) =>
+      reports.map((report) => {
+        const plan = planOf(report, size);
+        const last = Math.max(...plan.reports.map(({ soonest }) => soonest));
+        const first = planOf({ value: reports[0]?.value ?? "" }, size).reports[0];
+        return {
+          rows: [
+            { name: words.ready, value: lengthOf(plan.ready, words) },
+            ...plan.reports.map(({ name, weeks }) => ({ name, value: lengthOf(weeks, words) })),
+            {
+              name: words.sum,
+              value: plan.sum === null ? words.byQuote : amountsIn(tables.writing, plan.sum),
+            },
+          ],
+          answers: times.map(({ value }) => {
+            const limit = wish.weeks[value] ?? null;
+            if (limit === null || last <= limit) return words.inTime;
+            const instead = first !== undefined && first.soonest <= limit && first.soonest < last;
+            return [`${last - limit} ${words.late}`, ...(instead ? [words.instead] : [])].join(" ");
+          }),
+        };
+      }),
+    ),
+  };
+}
+
+/** Everything that the open report on the home page shows: five lines of the sample, and the three choices. */
+export async function openReport(content: Content): Promise<OpenReportProps> {
+  const { title, lead, sheet } = content.words("open-report");
+  const { lines, ...shown } = await sampleShown(content);
+  const { report } = await sampleReport(content);
+  const { criteria, gap, partial, indicated } = report.head;
+  return {
+    title,
+    lead,
+    ...shown,
+    lines: lines.filter(({ isFirst }) => isFirst),
+    pick: sheet.pick,
+    shares: { criteria, gap, partial, indicated },
+    choices: await homeChoices(content),
   };
 }

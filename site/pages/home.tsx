@@ -48,7 +48,7 @@ export const routes = regionPage("/", Challenge, {
         <OpenReport {...(await openReport(content))} />
         <About {...home.about} />
         {region}
-        <Services {...home.services} fitCallUrl={scheduling.fitCall} />
+        <Services {...home.services} />
         <Offers {...home.offers} fitCallUrl={scheduling.fitCall} pricing={home.pricing} />
         <HowItWorks {...home.howItWorks} />
         <Contact {...home.contact} bookingUrl={scheduling.consultation} company={company} />

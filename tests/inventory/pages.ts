@@ -87,6 +87,7 @@ const listed: Readonly<Record<string, keyof typeof kinds>> = {
   "/resources": "page",
   "/resources/not-found": "answer",
   "/sample-report": "page",
+  "/your-report": "page",
   "/search": "unlisted",
   "/services": "page",
   "/soc2-questionnaire": "page",

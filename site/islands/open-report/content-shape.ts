@@ -9,5 +9,5 @@ export type OpenReportContent = {
   readonly questions: readonly OwnQuestion[];
   readonly words: LineWords;
   readonly statuses: StatusNames;
-  readonly own: Readonly<Record<"count" | "open" | "mine" | "changed" | "notYet" | "later", string>>;
+  readonly own: Readonly<Record<"count" | "none" | "open" | "mine" | "changed" | "notYet" | "later", string>>;
 };

@@ -124,6 +124,9 @@ function byWeight(rows: readonly ReadinessRow[], rules: LineWords["rules"]): rea
   return rows.toSorted((one, other) => weight(one) - weight(other));
 }
 
+/** What there is to do comes first. */
+const order: readonly ReadinessRow["status"][] = ["gap", "partial", "not-assessed", "indicated"];
+
 /** As many open rows as there is room for: gaps, partial ones, then those that are not assessed. */
 function openRows(
   { rows, basis }: ReadinessReport,
@@ -137,7 +140,8 @@ function openRows(
     .toSorted((one, other) => asked.indexOf(one.criterion) - asked.indexOf(other.criterion));
   const chosen = [...byWeight(open, rules), ...unknown].slice(0, mostOpen);
   const shown = new Set(chosen.map(({ criterion }) => criterion));
-  return rows.filter(({ criterion }) => shown.has(criterion) || also.has(criterion));
+  const all = rows.filter(({ criterion }) => shown.has(criterion) || also.has(criterion));
+  return all.toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status));
 }
 
 function costLine(line: CostLine, { basis }: ReadinessReport, words: LineWords): Line {

@@ -7,7 +7,7 @@ import { beginFormIn } from "#site/browser/stamp.ts";
 import { fillLine } from "./fill-line.ts";
 import { linesOf, weeksIn } from "./lines.ts";
 import { content } from "./open-report.content.ts";
-import { type Choice, decidedRules, ownAnswers } from "./own-answers.ts";
+import { type Choice, decidedRules, noneOfThese, ownAnswers } from "./own-answers.ts";
 import { peopleIn } from "./people.ts";
 
 const { tables, questions, words, statuses, own } = content;
@@ -79,7 +79,12 @@ function show({ sheet, form, kept, putBack }: Desk): void {
   const choices = choicesIn(form);
   const answered = choices.filter(({ values }) => values.length > 0);
   for (const { question, values } of choices) {
-    form.querySelector(`#${question.id}`)?.toggleAttribute("data-answered", values.length > 0);
+    const place = form.querySelector(`#${question.id}`);
+    place?.toggleAttribute("data-answered", values.length > 0);
+    const labels = [...question.options, { value: noneOfThese, label: own.none }]
+      .filter(({ value }) => values.includes(value))
+      .map(({ label }) => label);
+    place?.querySelector("[data-own=answer]")?.replaceChildren(labels.join(", "));
   }
   const sum = form.querySelector("[data-own=sum]");
   if (answered.length === 0) {
@@ -149,13 +154,18 @@ function send(form: HTMLFormElement, event: SubmitEvent): void {
   }
   event.preventDefault();
   const details = form.querySelector<HTMLDetailsElement>(`#${first.question.id}`);
-  const keep = form.querySelector<HTMLDetailsElement>(".own-keep");
-  // Beside the report the address stands in the place of the questions.
-  if (keep && details?.checkVisibility() === false) keep.open = false;
   if (details) details.open = true;
   details?.querySelector("summary")?.focus();
   const sum = form.querySelector("[data-own=sum]");
   if (sum) sum.textContent = own.open;
+}
+
+/** Chooses what the address names: the choices that a visitor made on the home page. */
+function chooseFrom(search: string, form: HTMLFormElement): void {
+  for (const [name, value] of new URLSearchParams(search)) {
+    const box = form.elements.namedItem(name);
+    if (box instanceof RadioNodeList && !box.value) box.value = value;
+  }
 }
 
 /** Lets eight answers change the open report, line by line. Nothing leaves the browser until the form is sent. */
@@ -173,7 +183,6 @@ export function mount(island: HTMLElement, isAhead: boolean): void {
     show(desk);
   });
   form.addEventListener("submit", (event) => send(form, event));
-  const keep = form.querySelector<HTMLDetailsElement>(".own-keep");
-  keep?.addEventListener("toggle", () => keep.open && keep.scrollIntoView({ block: "nearest" }));
+  chooseFrom(location.search, form);
   if (choicesIn(form).some(({ values }) => values.length > 0)) show(desk);
 }

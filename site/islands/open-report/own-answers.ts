@@ -6,7 +6,7 @@ import type { OwnQuestion } from "./own-form.tsx";
 export type Choice = { readonly question: OwnQuestion; readonly values: readonly string[] };
 
 /** Value of "none of these" in a part of a list that has no such option itself. */
-const noneOfThese = "none";
+export const noneOfThese = "none";
 
 function answered(choices: readonly Choice[]): readonly Choice[] {
   return choices.filter(({ values }) => values.length > 0);

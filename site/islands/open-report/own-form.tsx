@@ -19,8 +19,6 @@ export type OwnQuestion = {
 /** The words of the form. */
 export type OwnWords = Readonly<
   Record<
-    | "title"
-    | "eight"
     | "lead"
     | "plain"
     | "count"
@@ -60,46 +58,44 @@ export type OwnFormProps = {
 export function OwnForm({ words, questions, contacts, action, type, wording }: OwnFormProps) {
   return (
     <form className="own" action={action} method="post">
-      <details className="fold">
-        <summary>
-          {words.title}: {words.eight}
-        </summary>
-        <h3>{words.title}</h3>
-        <p className="small muted">
-          {words.lead} <span data-own="plain">{words.plain}</span>
-        </p>
-        {questions.map((question) => (
-          <Fragment key={question.id}>
-            <input type="hidden" name={askedField} value={question.label} />
-            <Question question={question} none={words.none} />
-          </Fragment>
+      <p className="small muted">
+        {words.lead} <span data-own="plain">{words.plain}</span>
+      </p>
+      {questions.map((question, index) => (
+        <Fragment key={question.id}>
+          <input type="hidden" name={askedField} value={question.label} />
+          <Question question={question} none={words.none} isOpen={index === 0} />
+        </Fragment>
+      ))}
+      <input type="hidden" name={askedField} value="" />
+      <p className="own-sum small" role="status" data-own="sum" />
+      <input type="hidden" name="questionnaireType" value={type} />
+      <input type="hidden" name="wording" value={wording} />
+      <TrapField />
+      <fieldset className="own-send" id="send">
+        <legend>{words.keep}</legend>
+        <p className="small">{words.keepLead}</p>
+        {contacts.map((contact) => (
+          <TextField key={contact.name} {...contact} required />
         ))}
-        <input type="hidden" name={askedField} value="" />
-        <p className="own-sum small" role="status" data-own="sum" />
-        <input type="hidden" name="questionnaireType" value={type} />
-        <input type="hidden" name="wording" value={wording} />
-        <TrapField />
-        <details className="own-keep">
-          <summary>{words.keep}</summary>
-          <p className="small">{words.keepLead}</p>
-          {contacts.map((contact) => (
-            <TextField key={contact.name} {...contact} required />
-          ))}
-          <Button type="submit" wide>
-            {words.send}
-          </Button>
-        </details>
-      </details>
+        <Button type="submit" wide>
+          {words.send}
+        </Button>
+      </fieldset>
     </form>
   );
 }
 
-function Question({ question, none }: { readonly question: OwnQuestion; readonly none: string }) {
+type QuestionProps = { readonly question: OwnQuestion; readonly none: string; readonly isOpen: boolean };
+
+function Question({ question, none, isOpen }: QuestionProps) {
   const { id, name, many, needsNone, label, options } = question;
   const type = many ? "checkbox" : "radio";
   return (
-    <details name="own" className="own-question" id={id}>
-      <summary>{label}</summary>
+    <details name="own" className="own-question" id={id} open={isOpen}>
+      <summary>
+        {label} <span data-own="answer" />
+      </summary>
       <fieldset>
         <legend className="visually-hidden">{label}</legend>
         {options.map((option) => (

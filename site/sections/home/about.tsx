@@ -1,6 +1,7 @@
 import { word } from "#words/word.ts";
 import "./about.css";
 import type { ReactNode } from "react";
+import { SectionHead } from "#site/sections/blocks/section-head.tsx";
 
 type Picture = "clarity" | "people" | "sorting";
 
@@ -14,21 +15,16 @@ export type AboutProps = {
 export function About({ title, lead, values }: AboutProps) {
   return (
     <section className="section" id="about">
-      <div className="about wrap">
-        <div>
-          <h2>{title}</h2>
-          <p className="lead">{lead}</p>
-        </div>
-        <ol>
+      <div className="wrap">
+        <SectionHead title={title} lead={lead} />
+        <ol className="about">
           {values.map((value) => (
             <li key={value.title}>
-              <div>
-                <h3>{value.title}</h3>
-                <p>{value.text}</p>
-              </div>
               <svg viewBox="0 0 320 150" aria-hidden="true">
                 {pictures[value.picture]}
               </svg>
+              <h3>{value.title}</h3>
+              <p>{value.text}</p>
             </li>
           ))}
         </ol>

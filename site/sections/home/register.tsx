@@ -19,17 +19,24 @@ export function Register({ legend, entries }: RegisterProps) {
     <fieldset className="register">
       <legend>{legend}</legend>
       <div className="register-track">
-        {entries.map(({ rule, source, plain, also, lit }) => (
+        {entries.map(({ rule, source, plain, also, lit }, index) => (
           <label className="register-entry" key={plain}>
-            <input className="visually-hidden" type="radio" name="register" defaultChecked={lit} />
-            <q>{rule}</q>
+            <input
+              className="visually-hidden"
+              type="radio"
+              name="register"
+              defaultChecked={lit}
+              aria-labelledby={`register-${index}`}
+              aria-describedby={`register-${index}-rule`}
+            />
+            <q id={`register-${index}-rule`}>{rule}</q>
             <small>
               {source[0]}
               <br />
               {source[1]}
             </small>
             <b>
-              {plain}
+              <span id={`register-${index}`}>{plain}</span>
               <i>{also}</i>
             </b>
           </label>

@@ -7,11 +7,9 @@ import { TickList } from "#ui/tick-list/tick-list.tsx";
 export type ServicesProps = {
   readonly title: string;
   readonly lead: string;
-  readonly fitCall: string;
   /** Label of the control that opens the list of a row on a phone. */
   readonly included: string;
   readonly more: string;
-  readonly fitCallUrl: string;
   readonly rows: readonly {
     readonly title: string;
     readonly subtitle: string;
@@ -22,7 +20,7 @@ export type ServicesProps = {
 };
 
 /** The four desks, one register row each. */
-export function Services({ title, lead, fitCall, included, more, fitCallUrl, rows }: ServicesProps) {
+export function Services({ title, lead, included, more, rows }: ServicesProps) {
   return (
     <section className="section" id="services">
       <div className="wrap">
@@ -41,17 +39,6 @@ export function Services({ title, lead, fitCall, included, more, fitCallUrl, row
                 {row.price}
                 <small>{row.priceNote}</small>
               </p>
-              <ButtonLink
-                look="secondary"
-                small
-                newTab
-                href={fitCallUrl}
-                aria-label={`${fitCall}: ${row.title}`}
-                data-track=""
-                data-place={`services_${row.title}`}
-              >
-                {fitCall}
-              </ButtonLink>
             </article>
           ))}
         </div>
