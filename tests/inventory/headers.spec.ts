@@ -4,7 +4,7 @@ import { CspParser } from "csp_evaluator/dist/parser.js";
 import { builtPages } from "#tests/support/built-site.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { serveSite } from "#tests/support/served-site.ts";
-import { headBytes } from "#tools/content/export.ts";
+import { headBytes } from "#tools/content/first-flight.ts";
 import { pages } from "./pages.ts";
 
 type Headers = Readonly<Record<string, string>>;

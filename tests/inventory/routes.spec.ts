@@ -27,7 +27,7 @@ test("every built page is listed, and every listed page is built", () => {
 
 /**
  * Bytes after brotli of our code, at most. The words are the owner's, so a long text only makes the build warn
- * that a page needs more than one flight (tools/content/export.ts).
+ * that a page needs more than one flight (tools/content/first-flight.ts).
  */
 const most = {
   /** Styles and scripts of a page. */

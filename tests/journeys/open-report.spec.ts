@@ -1,32 +1,22 @@
 import { readFileSync } from "node:fs";
 import { constants, createBrotliDecompress } from "node:zlib";
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import { labelsOf } from "#questionnaires/engine/labels.ts";
 import { questionsOf } from "#questionnaires/engine/question.ts";
 import { builtPages } from "#tests/support/built-site.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { tabTo } from "#tests/support/keyboard.ts";
-import { firstFlight, headBytes } from "#tools/content/export.ts";
+import { firstFlight, headBytes } from "#tools/content/first-flight.ts";
 
 const report = (page: Page) => page.locator("#report");
 const lines = (page: Page) => report(page).locator(".line");
 const questions = (page: Page) => report(page).locator("details[id^=own-]");
-const keep = (page: Page) => report(page).locator(".own-keep");
+const sheet = (page: Page) => report(page).locator(".sheet-lines").getByRole("radio");
+const choices = (page: Page) => page.locator("form.choices");
+const outline = (page: Page) => choices(page).getByRole("status");
+const send = (page: Page) => page.locator("#send").getByRole("button");
 const phone = { width: 390, height: 844 };
-
-/** The positions of the lines that show in plain English what their rule means. */
-const lit = (page: Page) =>
-  lines(page).evaluateAll((items) =>
-    items.flatMap((item, index) => {
-      const rule = item.querySelector(".line-rule");
-      return rule && !rule.hasAttribute("hidden") && getComputedStyle(rule).opacity === "0" ? [index] : [];
-    }),
-  );
-
-/** Brings a line to the middle of the screen. */
-const scrollTo = (line: Locator) =>
-  line.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
 
 const asked = (page: Page, name: string) => page.getByLabel(labelsOf(soc2).question(name));
 
@@ -54,81 +44,86 @@ test("home is longer than one flight, and what is seen first comes in it", async
   expect(shown).toContain('<section class="section open-report"');
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`the light stands on one row at every place, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "no-preference", colorScheme });
-    await page.setViewportSize({ width: 1440, height: 900 });
+test("the line that is picked is lit and says in plain English what its rule means, without a script", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
+  const page = await context.newPage();
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
     await page.goto("/");
-    const top = await report(page).evaluate((section) => section.getBoundingClientRect().top + scrollY);
-    const end = await report(page).evaluate((section) => section.getBoundingClientRect().bottom + scrollY);
-    /** The rows with the light's color, and whether each is where the middle of the screen is. */
-    const litRows = async (y: number) => {
-      await page.evaluate(async (to) => {
-        window.scrollTo({ top: to, behavior: "instant" });
-        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-      }, y);
-      return lines(page).evaluateAll((items) =>
-        items.flatMap((item) => {
-          const { backgroundColor } = getComputedStyle(item);
-          if (backgroundColor === "rgba(0, 0, 0, 0)") return [];
-          const { top: from, bottom: to } = item.getBoundingClientRect();
-          const middle = innerHeight / 2 + 40;
-          const isFirst = item === item.parentElement?.firstElementChild;
-          const isLast = item === item.parentElement?.lastElementChild;
-          return [(isFirst || from <= middle + 1) && (isLast || to >= middle - 1)];
-        }),
-      );
-    };
-    // On a busy machine the light follows the scrolling a few frames late.
-    for (let y = top - 300; y < end; y += 157)
-      await expect.poll(() => litRows(y), `at ${y} px`).toEqual([true]);
-    const blended = await report(page)
-      .locator("*")
-      .evaluateAll((all) => all.filter((one) => getComputedStyle(one).mixBlendMode !== "normal").length);
-    expect(blended).toBe(0);
-  });
-}
+    await expect(sheet(page)).toHaveCount(5);
+    for (const index of [2, 4, 0]) {
+      await sheet(page).nth(index).locator("..").click();
+      const faces = await report(page)
+        .locator(".sheet-line")
+        .evaluateAll((all) =>
+          all.map((line) => {
+            const isSeen = (name: string) => {
+              const part = line.querySelector(name);
+              return part === null ? null : part.checkVisibility({ visibilityProperty: true });
+            };
+            const { backgroundColor } = getComputedStyle(line);
+            const isLit = backgroundColor !== "rgba(0, 0, 0, 0)";
+            return { isLit, facts: isSeen(".sheet-facts"), short: isSeen(".sheet-short") };
+          }),
+        );
+      expect(faces.map(({ isLit }) => isLit)).toEqual([0, 1, 2, 3, 4].map((one) => one === index));
+      for (const { isLit, facts, short } of faces)
+        expect({ facts, short }).toEqual({ facts: isLit, short: !isLit });
+    }
+  }
+  await context.close();
+});
 
-for (const viewport of [
-  { width: 1440, height: 900 },
-  { width: 1366, height: 660 },
-  { width: 820, height: 1180 },
-]) {
-  test(`at ${viewport.width} px the form opens in view where "Keep it" is pressed`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await page.goto("/");
-    const summary = keep(page).locator("summary");
-    await summary.scrollIntoViewIfNeeded();
-    await summary.click();
-    await expect(summary).toBeInViewport();
-    await expect(asked(page, "companyName")).toBeInViewport({ ratio: 1 });
-    const send = keep(page).getByRole("button");
-    await expect(send).toBeInViewport({ ratio: 1 });
-    // Without any answer it leads back to the first question.
-    await giveAddress(page, "Viewed Ltd");
-    await send.click();
-    await expect(questions(page).first().locator("summary")).toBeFocused();
-    await expect(questions(page).first().locator("summary")).toBeInViewport({ ratio: 1 });
-  });
-}
+test("a line is named by its plain sentence, and the arrow keys pick the next one", async ({ page }) => {
+  await page.goto("/");
+  const first = sheet(page).first();
+  await first.focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(sheet(page).nth(1)).toBeChecked();
+  for (const line of await sheet(page).all()) {
+    const name = await line.evaluate((input) => {
+      const by = document.getElementById(input.getAttribute("aria-labelledby") ?? "");
+      return by?.textContent ?? "";
+    });
+    expect(name.length).toBeGreaterThan(5);
+    expect(name.length).toBeLessThan(120);
+  }
+});
 
-test("a press that is held while the code arrives opens the question", async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const arrived = Promise.withResolvers<void>();
-  await page.route(/\/_code\/.*\.js$/, async (route) => {
-    await arrived.promise;
-    await route.continue();
-  });
-  await page.goto("/", { waitUntil: "domcontentloaded" });
-  for (const question of [questions(page).first(), questions(page).nth(3)]) {
-    const summary = question.locator("summary");
-    await summary.scrollIntoViewIfNeeded();
-    await summary.hover();
-    await page.mouse.down();
-    arrived.resolve();
-    await expect(page.locator("[data-island=open-report]")).not.toHaveAttribute("data-code");
-    await page.mouse.up();
-    await expect(question).toHaveAttribute("open");
+test("each of the three choices changes the answer at once, and they lead to the other questions", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const groups = await choices(page).getByRole("group").all();
+  expect(groups).toHaveLength(3);
+  for (const group of groups) {
+    const seen = new Set<string>();
+    for (const option of await group.getByRole("radio").all()) {
+      await option.locator("..").click();
+      await expect(outline(page).locator("dl").filter({ visible: true })).toHaveCount(1);
+      await expect(outline(page).getByRole("paragraph").filter({ visible: true })).toHaveCount(1);
+      seen.add(await outline(page).innerText());
+    }
+    expect(seen.size).toBeGreaterThan(1);
+  }
+  const chosen = await choices(page)
+    .getByRole("radio", { checked: true })
+    .evaluateAll((all) => all.map((one) => (one instanceof HTMLInputElement ? one.value : "")));
+  await choices(page).getByRole("button").click();
+  await expect(page).toHaveURL(/\/your-report\?/);
+  for (const [index, value] of chosen.entries()) {
+    const question = questions(page).nth(index);
+    await expect(question, "what was chosen is answered").toHaveAttribute("data-answered");
+    const input = question.locator(`input[value=${JSON.stringify(value)}]`);
+    await expect(input).toBeChecked();
+    const label = await input.evaluate((one) => one.closest("label")?.textContent?.trim());
+    await expect(question.locator("summary")).toContainText(label ?? "");
   }
 });
 
@@ -148,35 +143,62 @@ test("no line runs through the heading of the report", async ({ page }) => {
   }
 });
 
-test("the report passes beneath the light, becomes one's own by keyboard, and is kept as a lead", async ({
+for (const viewport of [{ width: 1440, height: 900 }, { width: 820, height: 1180 }, phone]) {
+  test(`at ${viewport.width} px the way to send is in view beside every line`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto("/your-report");
+    const way = page.locator("a[href='#send']");
+    for (const line of [lines(page).first(), lines(page).last(), questions(page).last()]) {
+      await line.evaluate((one) => one.scrollIntoView({ block: "center", behavior: "instant" }));
+      await expect(way).toBeInViewport({ ratio: 1 });
+    }
+    await way.click();
+    await expect(asked(page, "companyName")).toBeInViewport({ ratio: 1 });
+    // Without any answer it leads back to the first question.
+    await giveAddress(page, "Viewed Ltd");
+    await send(page).click();
+    await expect(questions(page).first().locator("summary")).toBeFocused();
+    await expect(questions(page).first().locator("summary")).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test("a press that is held while the code arrives opens the question", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const arrived = Promise.withResolvers<void>();
+  await page.route(/\/_code\/.*\.js$/, async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.goto("/your-report", { waitUntil: "domcontentloaded" });
+  for (const question of [questions(page).nth(1), questions(page).nth(3)]) {
+    const summary = question.locator("summary");
+    await summary.scrollIntoViewIfNeeded();
+    await summary.hover();
+    await page.mouse.down();
+    arrived.resolve();
+    await expect(page.locator("[data-island=open-report]")).not.toHaveAttribute("data-code");
+    await page.mouse.up();
+    await expect(question).toHaveAttribute("open");
+  }
+});
+
+test("the report becomes one's own by keyboard, gaps first, and is kept as a lead", async ({
   page,
   site,
 }) => {
   test.slow();
-  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto("/");
-
-  for (const index of [2, 4]) {
-    await scrollTo(lines(page).nth(index));
-    await expect.poll(() => lit(page), "the line in the middle, and no other").toEqual([index]);
-  }
-  const late = lines(page).nth(6).getByRole("link");
-  await tabTo(page, late);
-  await expect(late).toBeInViewport({ ratio: 1 });
-  await expect
-    .poll(() => late.evaluate((link) => getComputedStyle(link.closest("div") ?? link).opacity))
-    .toBe("1");
-
+  await page.goto("/your-report");
   const gaps = report(page).locator("[data-figure=gaps]");
   const before = Number(await gaps.innerText());
   const company = "Own Report Ltd";
-  await expect(asked(page, "contactEmail")).toBeHidden();
   for (const [index, question] of (await questions(page).all()).entries()) {
     // The number of answered questions stands above the figures that follow from them.
     if (index > 0) await expect(report(page).locator("[data-figure=company]")).toContainText(String(index));
-    await tabTo(page, question.locator("summary"));
-    await page.keyboard.press("Enter");
+    if ((await question.getAttribute("open")) === null) {
+      await tabTo(page, question.locator("summary"));
+      await page.keyboard.press("Enter");
+    }
     // The last option is the lowest: no control, or no kind of data.
     const options = question.locator("input");
     const isOne = (await options.first().getAttribute("type")) === "radio";
@@ -185,12 +207,14 @@ test("the report passes beneath the light, becomes one's own by keyboard, and is
     await expect(question).toHaveAttribute("data-answered");
   }
   await expect.poll(async () => Number(await gaps.innerText())).toBeGreaterThan(before);
-  expect(await lines(page).locator("..").locator("[data-status=gap]").count()).toBe(
-    Number(await gaps.innerText()),
+  const statuses = await lines(page).evaluateAll((all) =>
+    all.map((line) => (line instanceof HTMLElement ? line.dataset["status"] : "")),
   );
+  const shown = statuses.filter((status) => status === "gap").length;
+  expect(shown).toBe(Number(await gaps.innerText()));
+  expect(new Set(statuses.slice(0, shown))).toEqual(new Set(["gap"]));
 
-  await tabTo(page, keep(page).locator("summary"));
-  await page.keyboard.press("Enter");
+  await tabTo(page, asked(page, "companyName"));
   await giveAddress(page, company);
   await page.keyboard.press("Enter");
   await expect.poll(async () => (await site.leadsOf(company)).length).toBe(1);
@@ -243,13 +267,12 @@ test.describe("on a phone", () => {
   });
 
   test("the sample is back once nothing is answered any more", async ({ page }) => {
-    await page.goto("/");
+    await page.goto("/your-report");
     const shown = async () => [
       await lines(page).allTextContents(),
       await report(page).locator("[data-figure]").allTextContents(),
     ];
     const sample = await shown();
-    await report(page).locator(".own > .fold > summary").click();
     const question = questions(page)
       .filter({ has: page.locator("[type=checkbox]") })
       .first();
@@ -262,16 +285,14 @@ test.describe("on a phone", () => {
   });
 
   test("a part of the answers can be kept, and no answer cannot", async ({ page, site }) => {
-    await page.goto("/");
-    await report(page).locator(".own > .fold > summary").click();
-    await keep(page).locator("summary").click();
+    await page.goto("/your-report");
     const company = "Part Report Ltd";
     await giveAddress(page, company);
-    await keep(page).getByRole("button").click();
+    await send(page).click();
     const first = questions(page).first();
     await expect(first.locator("summary"), "what is asked for first").toBeFocused();
     await first.locator("input").first().check();
-    await keep(page).getByRole("button").click();
+    await send(page).click();
     await expect.poll(async () => (await site.leadsOf(company)).length).toBe(1);
     const [lead] = await site.leadsOf(company);
     expect(String(lead?.answers["questionsForUs"]).split(" / ")).toHaveLength(7);
@@ -280,22 +301,15 @@ test.describe("on a phone", () => {
   test.describe("without scripts", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("five lines open to the whole, and the form sends what was chosen", async ({ page, site }) => {
-      await page.goto("/");
-      await expect(lines(page).filter({ visible: true })).toHaveCount(5);
-      await report(page).locator(".open-report-all summary").click();
-      await expect(lines(page).filter({ visible: true })).toHaveCount(await lines(page).count());
+    test("the form sends what was chosen, and says what was left open", async ({ page, site }) => {
+      await page.goto("/your-report");
       await expect(lines(page).first().locator(".line-asks")).toBeVisible();
-
-      await report(page).locator(".own > .fold > summary").click();
       const [size, next] = await questions(page).all();
       const left = await next?.locator("summary").innerText();
-      await size?.locator("summary").click();
       await size?.locator("input").nth(1).check();
-      await keep(page).locator("summary").click();
       const company = "Plain Report Ltd";
       await giveAddress(page, company);
-      await keep(page).getByRole("button").click();
+      await send(page).click();
       const [lead] = await site.leadsOf(company);
       const sizes = questionsOf(soc2).find(({ name }) => name === "companySize");
       expect(lead?.answers["companySize"]).toBe(sizes && "options" in sizes && sizes.options[1]?.value);

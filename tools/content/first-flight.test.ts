@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { warningsOf } from "./export.ts";
+import { warningsOf } from "./first-flight.ts";
 
 test("a page that does not come in one flight is named", () => {
   const pages = [
