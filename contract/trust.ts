@@ -4,6 +4,10 @@ import { labelled } from "./labelled.ts";
 /** What a buyer asks before trusting a firm; each is a block of a page (content/pages/). */
 export const factKinds = [
   "people",
+  "references",
+  "auditors",
+  "tools",
+  "late",
   "entity",
   "insurance",
   "baa",
@@ -26,7 +30,13 @@ function listOf<Shape extends z.ZodType>(shape: Shape) {
 }
 
 const entry = z.strictObject({ title: z.string(), text: z.string() });
-const row = z.strictObject({ label: z.string(), value: z.string() });
+/** Set where an entry is the sample's: pages mark it, and the checklist asks for your own. */
+const sample = z
+  .literal(true)
+  .optional()
+  .meta({ title: "Sample", description: "Remove it when this is yours." });
+
+const row = z.strictObject({ label: z.string(), value: z.string(), sample });
 
 /** content/trust.yaml. Everything but the labels may be empty, and is not shown then. */
 export const trustFile = z.strictObject({
@@ -35,9 +45,34 @@ export const trustFile = z.strictObject({
     z.strictObject({
       name: labelled("Name"),
       role: labelled("Role"),
-      text: labelled("About this person", "Qualifications, and what they do for clients."),
+      text: labelled("About this person", "What they do for clients."),
+      certificates: z.array(z.string()).max(8).optional().meta({ title: "Certificates" }),
+      picture: z
+        .string()
+        .regex(/^\/pictures\/[\w-]+\.webp$/, "write the address of a picture, such as /pictures/ana.webp.")
+        .optional()
+        .meta({ title: "Picture", description: "Its address, such as /pictures/ana.webp." }),
+      firstCall: z
+        .literal(true)
+        .optional()
+        .meta({ title: "Takes the first call", description: "Home and the booking page name this person." }),
+      sample,
     }),
   ).meta({ title: "Team", description: "Who does the work, and agreed to be named." }),
+  /** How a buyer speaks with a client. */
+  references: z
+    .strictObject({
+      text: labelled("How a buyer speaks with a client"),
+      ask: labelled("Link to your contact page"),
+    })
+    .nullish()
+    .meta({ title: "References" }),
+  /** Auditors and certification bodies that the firm has worked with. */
+  auditors: listOf(row).meta({ title: "Auditors you have worked with" }),
+  /** Tools for evidence and compliance that the firm works in. */
+  tools: listOf(row).meta({ title: "Tools you work in" }),
+  /** What the firm does when a promised week is missed. */
+  late: z.string().nullish().meta({ title: "What happens if a week slips" }),
   /** What is insured, with whom, up to how much. */
   insurance: listOf(row).meta({
     title: "Insurance",
@@ -66,6 +101,11 @@ export const trustFile = z.strictObject({
     address: z.string(),
     law: labelled("Law of contracts"),
     contact: labelled("Security contact"),
+    firstCall: z
+      .string()
+      .default("Your first call is with")
+      .meta({ title: "Before who takes the first call" }),
+    sample: z.string().default("Sample").meta({ title: "Mark of an entry of the sample" }),
     yes: z.string(),
     no: z.string(),
   }),
@@ -84,6 +124,19 @@ export const trustFile = z.strictObject({
 
 export type Trust = Readonly<z.infer<typeof trustFile>>;
 
+/** Who takes the first call; undefined: nobody is named. */
+export function firstCaller({ people }: Trust): Trust["people"][number] | undefined {
+  return people.find(({ firstCall }) => firstCall);
+}
+
+/** The names of entries that are the sample's still. */
+export function sampleEntries({ people, auditors, tools, insurance }: Trust): readonly string[] {
+  return [
+    ...people.flatMap(({ name, sample }) => (sample ? [name] : [])),
+    ...[...auditors, ...tools, ...insurance].flatMap(({ label, sample }) => (sample ? [label] : [])),
+  ];
+}
+
 /**
  * Whether a fact is filled in. The entity and the sub-processors always are (company.yaml). The evidence never
  * is: a build does not know it.
@@ -91,7 +144,9 @@ export type Trust = Readonly<z.infer<typeof trustFile>>;
 export function isFilled(kind: FactKind, trust: Trust): boolean {
   if (kind === "evidence") return false;
   if (kind === "entity" || kind === "subprocessors") return true;
-  if (kind === "baa" || kind === "security") return Boolean(trust[kind]);
+  if (kind === "baa" || kind === "security" || kind === "references" || kind === "late") {
+    return Boolean(trust[kind]);
+  }
   return trust[kind].length > 0;
 }
 

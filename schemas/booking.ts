@@ -15,6 +15,8 @@ export const booking = z.strictObject({
     zoneLabel: z.string(),
     show: z.string(),
     none: z.string(),
+    laterDays: z.string().default("Later days"),
+    moreTimes: z.string().default("More times"),
   }),
   details: z.strictObject({
     ...page,

@@ -1,7 +1,8 @@
 import type { Company } from "#contract/company.ts";
 import { addressInWords } from "#contract/legal.ts";
-import { type FactKind, isFilled, type Trust } from "#contract/trust.ts";
+import { type FactKind, firstCaller, isFilled, type Trust } from "#contract/trust.ts";
 import type { PageBlock } from "#site/sections/page/page-blocks.tsx";
+import type { Person } from "#site/sections/people/people.tsx";
 
 type Heading = { readonly title: string; readonly lead: string };
 
@@ -19,17 +20,50 @@ function entityRows({ legal }: Company, labels: Trust["labels"]) {
   ];
 }
 
+/** A person as pages show them: with a picture, or with the initials in its place. */
+function personShown(person: Trust["people"][number], { labels }: Trust): Person {
+  const { name, role, text, certificates = [], picture = "", sample } = person;
+  const initials = name
+    .split(/\s+/)
+    .map((part) => part.slice(0, 1))
+    .join("")
+    .slice(0, 3);
+  return { name, role, text, certificates, picture, initials, tag: sample ? labels.sample : "" };
+}
+
 function blockOf(of: FactKind, heading: Heading, trust: Trust, company: Company): PageBlock {
   const { labels } = trust;
-  const rows = (list: readonly { readonly label: string; readonly value: string }[]): PageBlock => ({
+  const rows = (
+    list: readonly { readonly label: string; readonly value: string; readonly sample?: true | undefined }[],
+  ): PageBlock => ({
     kind: "rows",
-    words: { ...heading, rows: list },
+    words: {
+      ...heading,
+      rows: list.map(({ label, value, sample }) => ({ label, value, tag: sample ? labels.sample : "" })),
+    },
   });
   switch (of) {
-    case "people": {
-      const entries = trust.people.map(({ name, role, text }) => ({ title: `${name}, ${role}`, text }));
-      return { kind: "cards", words: { ...heading, entries } };
-    }
+    case "people":
+      return {
+        kind: "people",
+        words: { ...heading, people: trust.people.map((one) => personShown(one, trust)) },
+      };
+    case "references":
+      return {
+        kind: "cards",
+        words: {
+          ...heading,
+          entries: trust.references
+            ? [{ title: trust.references.ask, text: trust.references.text, href: "/contact" }]
+            : [],
+        },
+      };
+    case "auditors":
+      return rows(trust.auditors);
+    case "tools":
+      return rows(trust.tools);
+    case "late":
+      return { kind: "cards", words: { ...heading, entries: [{ title: "", text: trust.late ?? "" }] } };
     case "entity":
       return rows(entityRows(company, labels));
     case "insurance":
@@ -52,6 +86,12 @@ function blockOf(of: FactKind, heading: Heading, trust: Trust, company: Company)
     case "evidence":
       return { kind: "evidence" };
   }
+}
+
+/** Who takes the first call, as home and the booking page name them; undefined: nobody is named. */
+export function firstCallOf(trust: Trust) {
+  const person = firstCaller(trust);
+  return person && { label: trust.labels.firstCall, person: personShown(person, trust) };
 }
 
 /** The blocks of a page with the facts that they name, without those that are empty. */

@@ -4,6 +4,7 @@ import { FoundAnswer } from "#site/islands/intent/found-answer.tsx";
 import { IntentResult } from "#site/islands/intent/intent-result.tsx";
 import { Base } from "#site/layouts/base.tsx";
 import { facts } from "#site/layouts/facts.ts";
+import { firstCallOf } from "#site/layouts/filled-facts.ts";
 import { openReport } from "#site/layouts/open-report.ts";
 import { introduction } from "#site/layouts/structured-data.ts";
 import { regionPage } from "#site/rendering/region-page.ts";
@@ -46,7 +47,7 @@ export const routes = regionPage("/", Challenge, {
         </HomeHero>
         <Readiness {...home.readiness} />
         <OpenReport {...(await openReport(content))} />
-        <About {...home.about} />
+        <About {...home.about} firstCall={firstCallOf(content.words("trust"))} />
         {region}
         <Services {...home.services} />
         <Offers {...home.offers} fitCallUrl={scheduling.fitCall} pricing={home.pricing} />

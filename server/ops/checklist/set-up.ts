@@ -1,8 +1,12 @@
+import { join } from "node:path";
 import { z } from "zod";
 import { company as companyFacts, schedulingLinks } from "#contract/company.ts";
 import { placeInWords } from "#contract/console/places.ts";
 import { sampleFacts } from "#contract/sample-facts.ts";
+import { sampleEntries, trustFile } from "#contract/trust.ts";
 import { listOperators } from "#server/operators/accounts.ts";
+import { contentFolder } from "#server/settings/content-folder.ts";
+import { readYaml } from "#server/settings/content-yaml.ts";
 import type { Examination, Installation } from "./findings.ts";
 
 const companyFile = "/content/file?file=company.yaml";
@@ -74,6 +78,20 @@ export const furtherFacts: readonly Examination[] = [
     title: "Where calls are booked",
     place: "/settings/hours",
     look: samples(isScheduling),
+  },
+  {
+    about: "people",
+    title: "Your people, auditors, tools and insurer",
+    place: "/content/file?file=trust.yaml",
+    look: async () => {
+      const found = sampleEntries(trustFile.parse(readYaml(join(contentFolder(), "trust.yaml"))));
+      if (found.length === 0) return undefined;
+      return {
+        wrong: `Still those of the sample: ${found.join("; ")}.`,
+        mend: "Write who works for you, or empty the lists, under Content, and publish.",
+        operate: "Write who works for you into trust.yaml of the content, or empty its lists.",
+      };
+    },
   },
   { about: "legal", title: "Legal facts", place: `${companyFile}&part=legal`, look: samples(isLegal) },
   {

@@ -47,6 +47,7 @@ export function ZoneChoice({ words, zones, data, children }: ZoneChoiceProps) {
 }
 
 type FreeTimesProps = Pick<TimesData, "days"> & {
+  readonly words: Readonly<Record<"laterDays" | "moreTimes", string>>;
   /** Address of the form for each time; left out: they are buttons of the form around them. */
   readonly urls?: Readonly<Record<string, string>>;
 };
@@ -65,32 +66,65 @@ function Clocks({ time, theirs }: { readonly time: string; readonly theirs: stri
   );
 }
 
+/** Days, and times of a day, that are shown at once; the others are folded. */
+const daysAtOnce = 3;
+const timesAtOnce = 5;
+
 /** The free times, day by day: links to a form, or buttons of one. */
-export function FreeTimes({ days, urls }: FreeTimesProps) {
+export function FreeTimes({ days, urls, words }: FreeTimesProps) {
+  const dayOf = (day: TimesData["days"][number]) => (
+    <Day key={day.day} {...day} urls={urls} moreTimes={words.moreTimes} />
+  );
   return (
     <div>
-      {days.map(({ day, times }) => (
-        <section className="free-times-day" key={day}>
-          <h2>
-            <span>{day}</span>
-          </h2>
-          <ul>
-            {times.map(({ at, time, theirs }) => (
-              <li key={at}>
-                {urls ? (
-                  <a href={urls[at]} rel="nofollow">
-                    <Clocks time={time} theirs={theirs} />
-                  </a>
-                ) : (
-                  <button type="submit" name="at" value={at}>
-                    <Clocks time={time} theirs={theirs} />
-                  </button>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      {days.slice(0, daysAtOnce).map(dayOf)}
+      {days.length > daysAtOnce && (
+        <details className="free-times-later">
+          <summary>{words.laterDays}</summary>
+          {days.slice(daysAtOnce).map(dayOf)}
+        </details>
+      )}
     </div>
+  );
+}
+
+type DayProps = TimesData["days"][number] & {
+  readonly urls: FreeTimesProps["urls"];
+  readonly moreTimes: string;
+};
+
+function Day({ day, times, urls, moreTimes }: DayProps) {
+  const list = (some: typeof times) => (
+    <ul>
+      {some.map(({ at, time, theirs }) => (
+        <li key={at}>
+          {urls ? (
+            <a href={urls[at]} rel="nofollow">
+              <Clocks time={time} theirs={theirs} />
+            </a>
+          ) : (
+            <button type="submit" name="at" value={at}>
+              <Clocks time={time} theirs={theirs} />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+  // One time alone behind a fold would take as much room as the fold.
+  const shown = times.length === timesAtOnce + 1 ? times.length : timesAtOnce;
+  return (
+    <section className="free-times-day">
+      <h2>
+        <span>{day}</span>
+      </h2>
+      {list(times.slice(0, shown))}
+      {times.length > shown && (
+        <details>
+          <summary>{moreTimes}</summary>
+          {list(times.slice(shown))}
+        </details>
+      )}
+    </section>
   );
 }

@@ -5,7 +5,7 @@ import { FreeTimes, ZoneChoice, type ZoneWords } from "./free-times.tsx";
 
 export type MoveProps = {
   readonly words: Readonly<Record<"heading" | "lead" | "present" | "taken" | "back", string>>;
-  readonly times: ZoneWords & { readonly none: string };
+  readonly times: ZoneWords & Readonly<Record<"none" | "laterDays" | "moreTimes", string>>;
   readonly zones: readonly { readonly id: string; readonly label: string }[];
   readonly data: MoveData;
 };
@@ -32,7 +32,7 @@ export function Move({ words, times, zones, data }: MoveProps) {
       <form method="post">
         <input type="hidden" name="action" value="move" />
         <input type="hidden" name="zone" value={data.zoneId} />
-        <FreeTimes days={data.days} />
+        <FreeTimes days={data.days} words={times} />
       </form>
       <p>
         <ButtonLink look="secondary" href={data.callUrl}>

@@ -1,22 +1,30 @@
 import { word } from "#words/word.ts";
 import "./about.css";
 import type { ReactNode } from "react";
-import { SectionHead } from "#site/sections/blocks/section-head.tsx";
+import { FirstCall, type Person } from "#site/sections/people/people.tsx";
 
 type Picture = "clarity" | "people" | "sorting";
 
 export type AboutProps = {
   readonly title: string;
   readonly lead: string;
+  /** Who takes the first call; undefined: nobody is named. */
+  readonly firstCall?: { readonly label: string; readonly person: Person } | undefined;
   readonly values: readonly { readonly title: string; readonly text: string; readonly picture: Picture }[];
 };
 
 /** Three values, each an entry with a drawing of how it looks in documents. */
-export function About({ title, lead, values }: AboutProps) {
+export function About({ title, lead, firstCall, values }: AboutProps) {
   return (
     <section className="section" id="about">
       <div className="wrap">
-        <SectionHead title={title} lead={lead} />
+        <div className="section-head">
+          <h2>{title}</h2>
+          <div>
+            <p className="lead">{lead}</p>
+            {firstCall && <FirstCall {...firstCall} />}
+          </div>
+        </div>
         <ol className="about">
           {values.map((value) => (
             <li key={value.title}>

@@ -7,6 +7,8 @@ import { BookingClosing } from "#site/sections/blocks/booking-closing.tsx";
 import { EntrySection } from "#site/sections/blocks/entry-section.tsx";
 import { SectionHead } from "#site/sections/blocks/section-head.tsx";
 import { Faq } from "#site/sections/landing/faq.tsx";
+import { People, type PeopleProps } from "#site/sections/people/people.tsx";
+import { Badge } from "#ui/badge/badge.tsx";
 import { Evidence, type EvidenceProps } from "./evidence.tsx";
 
 type Entries = {
@@ -29,9 +31,15 @@ export type PageBlock =
       readonly words: {
         readonly title: string;
         readonly lead: string;
-        readonly rows: readonly { readonly label: string; readonly value: string }[];
+        readonly rows: readonly {
+          readonly label: string;
+          readonly value: string;
+          /** A mark behind the value; "": none. */
+          readonly tag?: string;
+        }[];
       };
     }
+  | { readonly kind: "people"; readonly words: PeopleProps }
   | { readonly kind: "evidence" }
   | {
       readonly kind: "faq";
@@ -110,16 +118,21 @@ function One({ block, company, bookingUrl, evidence, data }: { readonly block: P
           <div className="wrap">
             <SectionHead title={block.words.title} lead={block.words.lead} />
             <dl className="page-rows">
-              {block.words.rows.map(({ label, value }) => (
+              {block.words.rows.map(({ label, value, tag }) => (
                 <div key={label}>
                   <dt>{label}</dt>
-                  <dd>{/^[^@ ]+@[^@ ]+$/.test(value) ? <a href={`mailto:${value}`}>{value}</a> : value}</dd>
+                  <dd>
+                    {/^[^@ ]+@[^@ ]+$/.test(value) ? <a href={`mailto:${value}`}>{value}</a> : value}{" "}
+                    {tag && <Badge>{tag}</Badge>}
+                  </dd>
                 </div>
               ))}
             </dl>
           </div>
         </section>
       );
+    case "people":
+      return <People {...block.words} />;
     case "evidence":
       return <div>{data && <Evidence words={evidence} data={data} />}</div>;
     case "faq":
