@@ -4,10 +4,7 @@ import { labelled } from "./labelled.ts";
 /** What a buyer asks before trusting a firm; each is a block of a page (content/pages/). */
 export const factKinds = [
   "people",
-  "references",
-  "auditors",
-  "tools",
-  "late",
+  "dealings",
   "entity",
   "insurance",
   "baa",
@@ -105,6 +102,8 @@ export const trustFile = z.strictObject({
       .string()
       .default("Your first call is with")
       .meta({ title: "Before who takes the first call" }),
+    references: z.string().default("References"),
+    late: z.string().default("If a week slips"),
     sample: z.string().default("Sample").meta({ title: "Mark of an entry of the sample" }),
     yes: z.string(),
     no: z.string(),
@@ -144,8 +143,10 @@ export function sampleEntries({ people, auditors, tools, insurance }: Trust): re
 export function isFilled(kind: FactKind, trust: Trust): boolean {
   if (kind === "evidence") return false;
   if (kind === "entity" || kind === "subprocessors") return true;
-  if (kind === "baa" || kind === "security" || kind === "references" || kind === "late") {
-    return Boolean(trust[kind]);
+  if (kind === "baa" || kind === "security") return Boolean(trust[kind]);
+  if (kind === "dealings") {
+    const { references, auditors, tools, late } = trust;
+    return Boolean(references) || Boolean(late) || auditors.length + tools.length > 0;
   }
   return trust[kind].length > 0;
 }

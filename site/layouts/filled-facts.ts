@@ -1,7 +1,7 @@
 import type { Company } from "#contract/company.ts";
 import { addressInWords } from "#contract/legal.ts";
 import { type FactKind, firstCaller, isFilled, type Trust } from "#contract/trust.ts";
-import type { PageBlock } from "#site/sections/page/page-blocks.tsx";
+import type { PageBlock, Row } from "#site/sections/page/page-blocks.tsx";
 import type { Person } from "#site/sections/people/people.tsx";
 
 type Heading = { readonly title: string; readonly lead: string };
@@ -33,13 +33,11 @@ function personShown(person: Trust["people"][number], { labels }: Trust): Person
 
 function blockOf(of: FactKind, heading: Heading, trust: Trust, company: Company): PageBlock {
   const { labels } = trust;
-  const rows = (
-    list: readonly { readonly label: string; readonly value: string; readonly sample?: true | undefined }[],
-  ): PageBlock => ({
+  const rows = (list: readonly (Row & { readonly sample?: true | undefined })[]): PageBlock => ({
     kind: "rows",
     words: {
       ...heading,
-      rows: list.map(({ label, value, sample }) => ({ label, value, tag: sample ? labels.sample : "" })),
+      rows: list.map(({ sample, ...row }) => ({ ...row, tag: sample ? labels.sample : "" })),
     },
   });
   switch (of) {
@@ -48,22 +46,23 @@ function blockOf(of: FactKind, heading: Heading, trust: Trust, company: Company)
         kind: "people",
         words: { ...heading, people: trust.people.map((one) => personShown(one, trust)) },
       };
-    case "references":
-      return {
-        kind: "cards",
-        words: {
-          ...heading,
-          entries: trust.references
-            ? [{ title: trust.references.ask, text: trust.references.text, href: "/contact" }]
-            : [],
-        },
-      };
-    case "auditors":
-      return rows(trust.auditors);
-    case "tools":
-      return rows(trust.tools);
-    case "late":
-      return { kind: "cards", words: { ...heading, entries: [{ title: "", text: trust.late ?? "" }] } };
+    case "dealings": {
+      const { references, auditors, tools, late } = trust;
+      return rows([
+        ...(references
+          ? [
+              {
+                label: labels.references,
+                value: references.text,
+                way: { label: references.ask, href: "/contact" },
+              },
+            ]
+          : []),
+        ...auditors,
+        ...tools,
+        ...(late ? [{ label: labels.late, value: late }] : []),
+      ]);
+    }
     case "entity":
       return rows(entityRows(company, labels));
     case "insurance":

@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { parse, stringify } from "yaml";
 import { claimsOf } from "#contract/claims.ts";
 import { sampleFacts } from "#contract/sample-facts.ts";
 import { sightingsSince } from "#server/database/sightings.ts";
@@ -158,6 +160,26 @@ test("names what is not set before visitors come, and leaves out what takes long
   ]);
   const { length } = await examine(bare, { isThorough: true });
   expect(await examine(bare, { isThorough: false })).toHaveLength(length - 1);
+});
+
+test("who and what in trust.yaml is still the sample's", async () => {
+  const made = await installation("SQLite");
+  const given = parse(readFileSync("content/trust.yaml", "utf8"));
+  const person = { name: "Pat Own", role: "Owner", text: "Does the work." };
+  const written = async (people: readonly object[]) => {
+    await mkdir(join(made.build, "content"), { recursive: true });
+    const file = { ...given, people, auditors: [], tools: [], insurance: [] };
+    await writeFile(join(made.build, "content/trust.yaml"), stringify(file));
+    const found = await examine(made, { isThorough: false });
+    return found.find(({ about }) => about === "people")?.finding?.wrong;
+  };
+  expect(
+    await written([
+      { ...person, sample: true },
+      { ...person, name: "Kim Own" },
+    ]),
+  ).toContain("Pat Own.");
+  expect(await written([person])).toBeUndefined();
 });
 
 test("which facts are still the sample's", () => {

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { company as companyFacts, schedulingLinks } from "#contract/company.ts";
@@ -5,7 +6,6 @@ import { placeInWords } from "#contract/console/places.ts";
 import { sampleFacts } from "#contract/sample-facts.ts";
 import { sampleEntries, trustFile } from "#contract/trust.ts";
 import { listOperators } from "#server/operators/accounts.ts";
-import { contentFolder } from "#server/settings/content-folder.ts";
 import { readYaml } from "#server/settings/content-yaml.ts";
 import type { Examination, Installation } from "./findings.ts";
 
@@ -83,8 +83,9 @@ export const furtherFacts: readonly Examination[] = [
     about: "people",
     title: "Your people, auditors, tools and insurer",
     place: "/content/file?file=trust.yaml",
-    look: async () => {
-      const found = sampleEntries(trustFile.parse(readYaml(join(contentFolder(), "trust.yaml"))));
+    look: async ({ build }) => {
+      const file = join(build, "content/trust.yaml");
+      const found = existsSync(file) ? sampleEntries(trustFile.parse(readYaml(file))) : [];
       if (found.length === 0) return undefined;
       return {
         wrong: `Still those of the sample: ${found.join("; ")}.`,

@@ -21,6 +21,14 @@ type Entries = {
   }[];
 };
 
+export type Row = {
+  readonly label: string;
+  readonly value: string;
+  /** A mark behind the value; "": none. */
+  readonly tag?: string;
+  readonly way?: { readonly label: string; readonly href: string };
+};
+
 /** A part of a page that was written in Markdown. */
 export type PageBlock =
   | { readonly kind: "text"; readonly html: string }
@@ -31,12 +39,7 @@ export type PageBlock =
       readonly words: {
         readonly title: string;
         readonly lead: string;
-        readonly rows: readonly {
-          readonly label: string;
-          readonly value: string;
-          /** A mark behind the value; "": none. */
-          readonly tag?: string;
-        }[];
+        readonly rows: readonly Row[];
       };
     }
   | { readonly kind: "people"; readonly words: PeopleProps }
@@ -118,12 +121,13 @@ function One({ block, company, bookingUrl, evidence, data }: { readonly block: P
           <div className="wrap">
             <SectionHead title={block.words.title} lead={block.words.lead} />
             <dl className="page-rows">
-              {block.words.rows.map(({ label, value, tag }) => (
+              {block.words.rows.map(({ label, value, tag, way }) => (
                 <div key={label}>
                   <dt>{label}</dt>
                   <dd>
                     {/^[^@ ]+@[^@ ]+$/.test(value) ? <a href={`mailto:${value}`}>{value}</a> : value}{" "}
                     {tag && <Badge>{tag}</Badge>}
+                    {way && <a href={way.href}>{way.label}</a>}
                   </dd>
                 </div>
               ))}
