@@ -3,6 +3,7 @@ import type { Tables } from "#server/database/tables/tables.ts";
 import { waitsSince } from "#server/database/tables/waits-since.ts";
 import { enqueue } from "#server/outbox/queue.ts";
 import { noteAnswer } from "#server/progress/commands.ts";
+import { withdrawWarnings } from "#server/warnings/commands.ts";
 import { leadsOfThread } from "./merged.ts";
 import { concerns, type Incoming } from "./rules.ts";
 
@@ -165,6 +166,7 @@ async function noteAnswered(
     .executeTakeFirstOrThrow();
   const waits_since = await sinceAfter(transaction, leadId, left, answered);
   await transaction.updateTable("leads").set({ waits_since }).where("id", "=", leadId).execute();
+  await withdrawWarnings(transaction, leadId);
 }
 
 /** An answer that our people wrote in their own mail programs: its client waits no more. */

@@ -51,7 +51,7 @@ async function chased(database: Database) {
   await arrive(database, { from: "jane@acme.example", subject: "Re: Offer", text: "Any news?" }, 1);
   const lines = async () => {
     const { parts } = await todayOf(database, { operatorId, now, reply: promise });
-    return parts.find(({ part }) => part === "wrote")?.lines ?? [];
+    return parts.flatMap(({ part, lines }) => (part === "overdue" || part === "wrote" ? lines : []));
   };
   const waiting = async () => {
     const lead = await leadWithHistory(database, jane);

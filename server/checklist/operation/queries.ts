@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import type { Company } from "#contract/company.ts";
 import type { Examination, Finding } from "#server/checklist/findings/rules.ts";
 import { clockState } from "#server/database/clock.ts";
+import type { Database } from "#server/database/open.ts";
 import { listOperators } from "#server/operators/accounts/queries.ts";
 import { hasFactor } from "#server/operators/accounts/rules.ts";
 import { verifyAudit } from "#server/operators/audit/queries.ts";
@@ -8,6 +10,7 @@ import { allDeletions } from "#server/privacy/ledger/queries.ts";
 import { verify } from "#server/privacy/ledger/rules.ts";
 import { lastRun } from "#server/privacy/retention/queries.ts";
 import { unscrubbedSince } from "#server/privacy/scrubbing/queries.ts";
+import { awaitedAgain } from "#server/warnings/queries.ts";
 import { backups } from "./backups.ts";
 import { calls } from "./calls.ts";
 import { countOf } from "./counts.ts";
@@ -17,6 +20,14 @@ const hour = 3_600_000;
 
 function before(now: Date, hours: number): string {
   return new Date(now.getTime() - hours * hour).toISOString();
+}
+
+/** How many leads were promised an answer by now: the first one, or one to what their client wrote since. */
+async function countOverdue(database: Database, { reply }: Company, now: Date): Promise<number> {
+  const at = now.toISOString();
+  const first = sql<boolean>`answered_at is null and closed_at is null and due_at <= ${at}`;
+  const again = (await awaitedAgain(database, reply, now)).filter(({ due_at }) => due_at <= at);
+  return (await countOf(database, first, "leads")) + again.length;
 }
 
 const approveIt = 'npm run ops -- privacy run --yes --why "Reason"';
@@ -96,19 +107,11 @@ export const operation: readonly Examination[] = [
     about: "leads",
     title: "Leads that are overdue",
     place: "/leads",
-    look: ({ database, now }) =>
-      ifAny(
-        countOf(
-          database,
-          sql`answered_at is null and closed_at is null and due_at <= ${now.toISOString()}`,
-          "leads",
-        ),
-        (late) => `${late} leads were promised a reply by now.`,
-        {
-          mend: "Reply from the inbox; one answered elsewhere gets the status Answered there.",
-          operate: "Where one was answered elsewhere, say so: npm run ops -- leads answered LW-XXXX-XXXX.",
-        },
-      ),
+    look: ({ database, company, now }) =>
+      ifAny(countOverdue(database, company, now), (late) => `${late} leads were promised a reply by now.`, {
+        mend: "Reply from the inbox; one answered elsewhere gets the status Answered there.",
+        operate: "Where one was answered elsewhere, say so: npm run ops -- leads answered LW-XXXX-XXXX.",
+      }),
   },
   {
     about: "quarantine",
