@@ -3,6 +3,7 @@ import type { Tables } from "#server/database/tables/tables.ts";
 import { waitsSince } from "#server/database/tables/waits-since.ts";
 import { enqueue } from "#server/outbox/queue.ts";
 import { noteAnswer } from "#server/progress/commands.ts";
+import { noteArrivals } from "#server/refusals/arrivals.ts";
 import { withdrawWarnings } from "#server/warnings/commands.ts";
 import { leadsOfThread } from "./merged.ts";
 import { concerns, type Incoming } from "./rules.ts";
@@ -119,6 +120,20 @@ async function isCopyBack(
   return reply !== undefined || sent !== undefined;
 }
 
+/** Whether a report of a failure may be about an answer: not when it names another mail of ours, such as the receipt. */
+async function isAboutAnswer(
+  transaction: Transaction<Tables>,
+  references: readonly string[],
+): Promise<boolean> {
+  if (references.length === 0) return true;
+  const sent = await transaction
+    .selectFrom("outbox")
+    .select("message")
+    .where("message_id", "in", references.slice(0, 20))
+    .execute();
+  return sent.length === 0 || sent.some(({ message }) => message.startsWith("lead-reply:"));
+}
+
 /**
  * Notes that a client waits for a reply since this mail, and tells the lead's owner. After what programs write
  * nobody waits; when a mail of ours came back, somebody has to correct the address. Of a copy that came back the owner
@@ -135,7 +150,7 @@ export async function noteTheirs(
     now,
   }: { mailId: string; address: string; domain: string | undefined; now: Date },
 ): Promise<void> {
-  const { kind, at, undeliveredTo } = mail;
+  const { kind, at, undeliveredTo, references } = mail;
   const isDecline = await noteCalendarReply(transaction, leadId, mail);
   const isTold = kind === "mail" || isDecline || (await isCopyBack(transaction, mail, address));
   // The first look into a mailbox brings mails of two weeks, of which nobody has to be told.
@@ -145,6 +160,10 @@ export async function noteTheirs(
   // A report names the address that it is about: it may be that of a colleague, or of one of us.
   if (kind === "auto-reply" || (kind === "bounce" && !concerns(undeliveredTo, address))) return;
   await noteWaiting(transaction, leadId, mail);
+  if (kind === "bounce" && (await isAboutAnswer(transaction, references))) {
+    const report = { at, to: undeliveredTo, about: references };
+    await noteArrivals(transaction, leadId, { own: address, report, now });
+  }
 }
 
 /** Notes that a client waits for no reply to what they wrote until `answered` (ISO 8601). */
