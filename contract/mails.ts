@@ -30,6 +30,7 @@ export const mails = {
   "operator-told": "Notice to one of us",
   "handed-over": "Notice of what was handed over",
   "client-wrote": "Notice that the client wrote",
+  "mail-unmatched": "Notice of a mail that belongs to no lead",
   "operator-digest": "Mail about the day",
 } as const;
 

@@ -32,6 +32,7 @@ type ConsultancyMail =
   | "owner-notice"
   | "handed-over"
   | "operator-digest"
+  | "mail-unmatched"
   | "call-erased"
   | "call-left";
 

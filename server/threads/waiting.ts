@@ -8,8 +8,13 @@ import { withdrawWarnings } from "#server/warnings/commands.ts";
 import { leadsOfThread } from "./merged.ts";
 import { concerns, type Incoming } from "./rules.ts";
 
-/** Milliseconds after its arrival within which the owner of its lead is told of a mail. */
+/** Milliseconds after its arrival within which somebody is told of a mail. */
 const tellWithin = 86_400_000;
+
+/** Whether a mail is told of: the first look into a mailbox brings mails of two weeks. */
+export function isNews({ at }: Pick<Incoming, "at">, now: Date): boolean {
+  return now.getTime() - Date.parse(at) < tellWithin;
+}
 
 /**
  * Notes whether a client's calendar declined a call of this lead, and tells whether it did: somebody has to ask for
@@ -137,7 +142,7 @@ async function isAboutAnswer(
 /**
  * Notes that a client waits for a reply since this mail, and tells the lead's owner. After what programs write
  * nobody waits; when a mail of ours came back, somebody has to correct the address. Of a copy that came back the owner
- * is told.
+ * is told. `others`: other leads whose owners are told as well.
  */
 export async function noteTheirs(
   transaction: Transaction<Tables>,
@@ -146,16 +151,18 @@ export async function noteTheirs(
   {
     mailId,
     address,
+    others,
     domain,
     now,
-  }: { mailId: string; address: string; domain: string | undefined; now: Date },
+  }: { mailId: string; address: string; others: readonly string[]; domain: string | undefined; now: Date },
 ): Promise<void> {
   const { kind, at, undeliveredTo, references } = mail;
   const isDecline = await noteCalendarReply(transaction, leadId, mail);
   const isTold = kind === "mail" || isDecline || (await isCopyBack(transaction, mail, address));
-  // The first look into a mailbox brings mails of two weeks, of which nobody has to be told.
-  if (domain !== undefined && isTold && now.getTime() - Date.parse(at) < tellWithin) {
-    await enqueue(transaction, [`client-wrote:${mailId}`], { leadId, domain, now });
+  if (domain !== undefined && isTold && isNews(mail, now)) {
+    for (const one of [leadId, ...others]) {
+      await enqueue(transaction, [`client-wrote:${mailId}`], { leadId: one, domain, now });
+    }
   }
   // A report names the address that it is about: it may be that of a colleague, or of one of us.
   if (kind === "auto-reply" || (kind === "bounce" && !concerns(undeliveredTo, address))) return;
