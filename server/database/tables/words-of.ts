@@ -68,6 +68,13 @@ export function wordsOf(text: string): string {
   return [...new Set([...ways].flatMap(plainWords))].join(" ");
 }
 
+/** Whether a text is a whole name as people without its letters, or in another order, write it: Mueller-OHara, Zoe. */
+export function isNameOf(text: string, name: string): boolean {
+  const [written, ways] = [plainWords(joined(text)), new Set(wordsOf(name).split(" "))];
+  const parts = plainWords(joined(name)).length;
+  return parts > 0 && new Set(written).size === parts && written.every((word) => ways.has(word));
+}
+
 /**
  * A word or a telephone number of a search, in each of the ways in which it may have been written: the words of one way
  * are to be found.
