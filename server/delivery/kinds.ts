@@ -177,6 +177,7 @@ const kinds: Readonly<Record<MailName, MailKind>> = {
   "call-reminder": aboutCall("reminder"),
   "call-notice": noticeOfCall("changed"),
   "call-given": noticeOfCall("given"),
+  "call-untaken": noticeOfCall("untaken"),
   "call-erased": erasedCall,
   "call-left": leftCall,
   "lead-waiting": warning("half"),
