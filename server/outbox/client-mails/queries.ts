@@ -3,9 +3,9 @@ import { withoutWords } from "#contract/console/no-words.ts";
 import { heardIn, knownBy } from "#contract/console/passed-on.ts";
 import { withoutQuoted } from "#contract/console/quoted.ts";
 import type { Database } from "#server/database/open.ts";
+import type { OutboxTable } from "#server/database/tables/tables.ts";
 import type { ClientWrote } from "#server/messages/client-wrote.ts";
 import type { MailUnmatched } from "#server/messages/mail-unmatched.ts";
-import type { OutboxRow } from "#server/outbox/queue.ts";
 
 function filesIn(database: Database, mailId: string) {
   return database.selectFrom("mail_files").select("name").where("of_id", "=", mailId).orderBy("id").execute();
@@ -16,7 +16,7 @@ const unmatchedSchema = z.object({ mailId: z.string() });
 /** The mail that belongs to no lead and of which a row tells; undefined: somebody has seen to it. */
 export async function unmatchedMailOf(
   database: Database,
-  { data }: Pick<OutboxRow, "data">,
+  { data }: Pick<OutboxTable, "data">,
 ): Promise<MailUnmatched | undefined> {
   const { mailId } = unmatchedSchema.parse(JSON.parse(data ?? "{}"));
   const mail = await database
@@ -63,7 +63,7 @@ async function otherLead(database: Database, leadId: string | null, ofMail: stri
  */
 export async function clientMailOf(
   database: Database,
-  { message, lead_id: told }: Pick<OutboxRow, "message" | "lead_id">,
+  { message, lead_id: told }: Pick<OutboxTable, "message" | "lead_id">,
 ): Promise<{ readonly owner: string | null; readonly wrote: ClientWrote } | undefined> {
   const [, mailId = ""] = message.split(":");
   const mail = await database

@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { addNote } from "#server/console/notes/commands.ts";
+import { remember } from "#server/progress/history.ts";
+import { indexAgain } from "#server/progress/words.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { newOperator } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
@@ -12,8 +12,15 @@ test.each(engines)("notes that name a person are found by name and by address, o
   const now = new Date();
   const stored = async (contactName: string, contactEmail: string, text: string) => {
     const [reference = ""] = await storeLeads(database, 1, now, { contactName, contactEmail });
-    const note = { key: randomUUID(), text };
-    await addNote(database, reference, note, { operatorId, now, domain: "a.example" });
+    await database.transaction().execute(async (transaction) => {
+      const { id } = await transaction
+        .selectFrom("leads")
+        .select("id")
+        .where("reference", "=", reference)
+        .executeTakeFirstOrThrow();
+      await remember(transaction, id, [{ kind: "note", text }], { operatorId, now });
+      await indexAgain(transaction, id);
+    });
     return reference;
   };
   await storeLeads(database, 1, now, {
