@@ -5,6 +5,7 @@ import { reply } from "#contract/console/lead.ts";
 import type { LeadStatus } from "#contract/console/leads.ts";
 import { addToDays } from "#server/database/daily-counts.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
+import { mailReceiver } from "#server/outbox/queue.ts";
 import { noteUnanswered } from "#server/progress/commands.ts";
 import { countsOfProgress } from "#server/progress/rules.ts";
 
@@ -43,6 +44,46 @@ function clientAmong(recipients: readonly string[], own: string): string {
   return all.includes(own) ? own : (all[0] ?? own);
 }
 
+/** The keys of the refusals in a thread. */
+async function refusalsIn(transaction: Transaction<Tables>, leadId: string): Promise<ReadonlySet<string>> {
+  const refused = await transaction
+    .selectFrom("mails")
+    .select("content_key")
+    .where("lead_id", "=", leadId)
+    .where("kind", "=", "bounce")
+    .execute();
+  return new Set(refused.map(({ content_key }) => content_key));
+}
+
+/** Whether a mail of the outbox answers its lead: a reply, or the mail about a report that somebody published. */
+export function isAnswerMail(message: string): boolean {
+  return message === "report-published" || /^(?:lead-reply|report-corrected):/.test(message);
+}
+
+/** The mails about a published report, which answer a lead too, but nothing that its client wrote. */
+async function reportMails(
+  transaction: Transaction<Tables>,
+  leadId: string,
+  own: string,
+): Promise<readonly Answer[]> {
+  const rows = await transaction
+    .selectFrom("outbox")
+    .select(["id", "message", "message_id", "state", "created_at"])
+    .where("lead_id", "=", leadId)
+    .where("target", "=", mailReceiver)
+    .execute();
+  const keys = await refusalsIn(transaction, leadId);
+  return rows
+    .filter(({ message }) => isAnswerMail(message) && !message.startsWith("lead-reply:"))
+    .map(({ id, message_id, state, created_at }) => ({
+      at: created_at,
+      address: own,
+      messageId: message_id,
+      isRefused: state === "failed" || keys.has(refusalKey(id, own)),
+      before: { wrote_at: null, waits_since: null },
+    }));
+}
+
 async function writtenHere(
   transaction: Transaction<Tables>,
   leadId: string,
@@ -59,13 +100,7 @@ async function writtenHere(
     .where("lead_history.lead_id", "=", leadId)
     .where("deed", "like", '{"kind":"reply"%')
     .execute();
-  const refused = await transaction
-    .selectFrom("mails")
-    .select("content_key")
-    .where("lead_id", "=", leadId)
-    .where("kind", "=", "bounce")
-    .execute();
-  const keys = new Set(refused.map(({ content_key }) => content_key));
+  const keys = await refusalsIn(transaction, leadId);
   return rows.map(({ at, deed, id, message_id, state, data }) => {
     const { to = [] } = reply.parse(JSON.parse(deed));
     const address = clientAmong(to, own);
@@ -134,6 +169,7 @@ async function cameBack(
   const written = [
     ...(await writtenHere(transaction, leadId, own)),
     ...(await writtenElsewhere(transaction, leadId, own)),
+    ...(await reportMails(transaction, leadId, own)),
   ];
   const answers = written.toSorted((one, other) => one.at.localeCompare(other.at));
   const back = new Set(answers.filter(({ isRefused }) => isRefused));

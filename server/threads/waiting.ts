@@ -3,7 +3,7 @@ import type { Tables } from "#server/database/tables/tables.ts";
 import { waitsSince } from "#server/database/tables/waits-since.ts";
 import { enqueue } from "#server/outbox/queue.ts";
 import { noteAnswer } from "#server/progress/commands.ts";
-import { noteArrivals } from "#server/refusals/arrivals.ts";
+import { isAnswerMail, noteArrivals } from "#server/refusals/arrivals.ts";
 import { withdrawWarnings } from "#server/warnings/commands.ts";
 import { leadsOfThread } from "./merged.ts";
 import { concerns, type Incoming } from "./rules.ts";
@@ -136,7 +136,7 @@ async function isAboutAnswer(
     .select("message")
     .where("message_id", "in", references.slice(0, 20))
     .execute();
-  return sent.length === 0 || sent.some(({ message }) => message.startsWith("lead-reply:"));
+  return sent.length === 0 || sent.some(({ message }) => isAnswerMail(message));
 }
 
 /**

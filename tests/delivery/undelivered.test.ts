@@ -12,6 +12,8 @@ import { replyTo } from "#server/console/replies/sending/commands.ts";
 import { todayOf } from "#server/console/today/queries.ts";
 import type { Database } from "#server/database/open.ts";
 import { countsAsPromise, promisesKept } from "#server/database/promises.ts";
+import { enqueue } from "#server/outbox/queue.ts";
+import { noteAnswer } from "#server/progress/commands.ts";
 import { takeUp } from "#server/threads/commands.ts";
 import { lookIntoMailbox } from "#server/threads/mailbox.ts";
 import { openMailParser } from "#server/threads/parsing/parse.ts";
@@ -349,3 +351,27 @@ test.each(engines)("who wrote again still waits when the answer to that came bac
   await arrive(reportOn("<own2@lumenward.example>"), 7);
   expect(await standing()).toMatchObject(waits);
 });
+
+test.each(engines)(
+  "a report that was published answers a lead only when its mail arrived, on %s",
+  async (engine) => {
+    const { database, reference, at, standing, arrive } = await answering(engine);
+    const { id: leadId } = await database
+      .selectFrom("leads")
+      .select("id")
+      .where("reference", "=", reference)
+      .executeTakeFirstOrThrow();
+    await database.transaction().execute(async (transaction) => {
+      await noteAnswer(transaction, leadId, { operatorId: null, now: at(1) });
+      await enqueue(transaction, ["report-published"], { leadId, domain: "lumenward.example", now: at(1) });
+    });
+    const { message_id } = await database
+      .selectFrom("outbox")
+      .select("message_id")
+      .where("message", "=", "report-published")
+      .executeTakeFirstOrThrow();
+    expect(await standing()).toMatchObject({ status: "answered", answered_at: at(1).toISOString() });
+    await arrive(reportOn(message_id), 2);
+    expect(await standing()).toMatchObject(unanswered);
+  },
+);
