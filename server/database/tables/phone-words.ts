@@ -124,6 +124,6 @@ export function waysOfRun(run: Run): readonly (readonly string[])[] {
   return [
     ...(whole === undefined ? [] : [[whole]]),
     ...(nationalOf(groups, lead).length > longest ? partly(run) : []),
-    ...(isNumber ? [] : [groups.map((group) => group.slice(0, longestWord))]),
+    ...(isNumber ? [] : [groups.slice(0, mostGroups).map((group) => group.slice(0, longestWord))]),
   ];
 }
