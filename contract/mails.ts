@@ -11,6 +11,7 @@ export const mails = {
   "call-cancelled": "Confirmation that the call was cancelled",
   "call-reminder": "Reminder of the call",
   "call-notice": "Notice of the call to us",
+  "call-untaken": "Reminder to us of a call that nobody takes",
   "call-given": "Notice that somebody else takes the call",
   "call-erased": "Notice that a call is cancelled by an erasure",
   "call-left": "Notice that somebody else takes a call",
@@ -30,6 +31,7 @@ export const mails = {
   "operator-told": "Notice to one of us",
   "handed-over": "Notice of what was handed over",
   "client-wrote": "Notice that the client wrote",
+  "mail-unmatched": "Notice of a mail that belongs to no lead",
   "operator-digest": "Mail about the day",
 } as const;
 

@@ -50,9 +50,8 @@ export function Rail({ session, current }: RailProps) {
     "/reports": data?.reports,
     "/quarantine": data?.quarantine,
   };
-  // Who waits today is counted among those who wait in the inbox.
-  const { "": _today, ...places } = counts;
-  const waiting = Object.values(places).reduce<number>((sum, count = 0) => sum + count, 0);
+  // Folded, it counts one thing: leads of today's work, as its first place does.
+  const today = data?.today ?? 0;
   const { path } = useAddress();
   const [openAt, setOpenAt] = useState<string>();
   const menu = useRef<HTMLButtonElement>(null);
@@ -81,10 +80,10 @@ export function Rail({ session, current }: RailProps) {
       >
         <Icon name="menu" />
         Menu
-        {waiting > 0 && (
+        {today > 0 && (
           <span className="rail-count figures">
-            {waiting}
-            <span className="visually-hidden"> wait</span>
+            {today}
+            <span className="visually-hidden"> {today === 1 ? "lead" : "leads"} today</span>
           </span>
         )}
       </button>

@@ -16,6 +16,8 @@ export const erased = z.object({
   cancelled: z.number(),
   /** References of leads with a hold, which were not erased. */
   held: z.array(z.string()).readonly(),
+  /** References of other leads whose notes or mails name the person still: what was written there is not changed. */
+  named: z.array(z.string()).readonly(),
 });
 
 export type Erased = z.infer<typeof erased>;

@@ -5,7 +5,7 @@ import { leadRow } from "./leads.ts";
 
 /**
  * The parts of today's work, in their order. A lead stands in each part that it belongs to, but not in `new` when
- * its client has written again. `urgent`: somebody waits for a telephone call. `undelivered`: a mail to the lead's
+ * its client has written again, and not in `wrote` when its answer, the first one or a later one, is `overdue`. `urgent`: somebody waits for a telephone call. `undelivered`: a mail to the lead's
  * own address came back. `calls-held`: nobody has said what follows.
  */
 export const todayParts = [

@@ -177,6 +177,17 @@ test("a person is exported by any operator, and erased by an owner who types the
   expect((await caller.post(erase, { reference })).status).toBe(403);
   const owner = callerOf(server, await sessionHeader(database, await newOperator(database, "owner")));
   expect((await owner.post(erase, { reference: "LW-0000-0000" })).status).toBe(400);
+  // A colleague's note on another lead stays as it is, and whoever erases is told where it stands.
+  const [elsewhere, byAddress, nowhere] = [
+    await receive("Bolt"),
+    await receive("Nut"),
+    await receive("Screw"),
+  ];
+  const note = (one: string, text: string) =>
+    caller.post(addressOf(at(oneLead.noteLead, { reference: one })), { key: randomUUID(), text });
+  expect((await note(elsewhere, "Known from J\u00e1ne DOE, who sent them.")).status).toBe(204);
+  expect((await note(byAddress, "Ask leaving@acme.example about it.")).status).toBe(204);
+  expect((await note(nowhere, "A doe is no Jane.")).status).toBe(204);
   const { text } = await owner.post(erase, { reference });
   expect(erased.parse(JSON.parse(text))).toEqual({
     leads: 1,
@@ -185,7 +196,9 @@ test("a person is exported by any operator, and erased by an owner who types the
     calls: 0,
     cancelled: 0,
     held: [],
+    named: expect.arrayContaining([elsewhere, byAddress]),
   });
+  expect(erased.parse(JSON.parse(text)).named).not.toContain(nowhere);
   expect(suspectPage.parse(await read(quarantine.listSuspects.path)).suspects).toEqual([]);
   expect((await caller.get(address)).status).toBe(404);
   expect((await owner.post(erase, { reference })).status).toBe(404);

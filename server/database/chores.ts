@@ -94,17 +94,25 @@ export async function wasBegun(
 export type SpanChore = { readonly name: string; readonly since: Date; readonly now: Date };
 
 /**
- * Whether it is still to be done in the present span. The first span of an installation counts as done, because
- * there is nothing to report yet.
+ * Notes that an installation looks after a chore since now: the span in which that is counts as done, because there is
+ * nothing to report yet. False: it did before.
  */
-export async function isDueInSpan(database: Database, { name, since, now }: SpanChore): Promise<boolean> {
+export async function noteBeginning(
+  database: Database,
+  { name, now }: Pick<SpanChore, "name" | "now">,
+): Promise<boolean> {
   const begun = await database
     .insertInto("chores")
     .values({ name, begun_at: now.toISOString() })
     .onConflict((conflict) => conflict.column("name").doNothing())
     .returning("name")
     .execute();
-  if (begun.length > 0) return false;
+  return begun.length > 0;
+}
+
+/** Whether it is still to be done in the present span. */
+export async function isDueInSpan(database: Database, { name, since, now }: SpanChore): Promise<boolean> {
+  if (await noteBeginning(database, { name, now })) return false;
   const { begun_at } = await database
     .selectFrom("chores")
     .select("begun_at")

@@ -3,7 +3,7 @@ import { callInvitation } from "#server/booking/calls/invitation.ts";
 import { callById } from "#server/booking/calls/queries.ts";
 import { revisionOf } from "#server/booking/calls/rules.ts";
 import { callErased, callLeft, withdrawal } from "#server/messages/call-erased.ts";
-import { type CallNews, callMail, callNotice } from "#server/messages/call-mails.ts";
+import { type CallNews, callMail, callNotice, type FirmNews } from "#server/messages/call-mails.ts";
 import { leadOf } from "#server/outbox/queries.ts";
 import type { OutboxRow } from "#server/outbox/queue.ts";
 import { type Correspondence, erasedCallOf, leftCallOf } from "#server/outbox/rules.ts";
@@ -45,13 +45,15 @@ function withTaker({ notifyTo }: Correspondence, taker: string | null): readonly
 }
 
 /** The notice of a call to us, and to the operator who takes it. */
-export function noticeOfCall(news: "given" | "changed"): MailKind {
+export function noticeOfCall(news: FirmNews): MailKind {
   return {
     isToVisitor: false,
     async write(row, writer) {
       const call = await callOfRow(row, writer);
       const { correspondence, database, clock } = writer;
       if (call === undefined) return undefined;
+      const isSettled = call.operatorEmail !== null || call.startsAt <= clock.now().toISOString();
+      if (news === "untaken" && isSettled) return undefined;
       const lead = await leadOf(database, row);
       const message = await callNotice(correspondence, news, { call, lead });
       return {
@@ -59,9 +61,10 @@ export function noticeOfCall(news: "given" | "changed"): MailKind {
         to: withTaker(correspondence, call.operatorEmail),
         replyTo: lead.contactEmail,
         // The other company's scheduling page sends its own invitation.
-        ...(call.source === "own" && {
-          invitation: callInvitation(correspondence, call, { reader: "firm", now: clock.now() }),
-        }),
+        ...(call.source === "own" &&
+          news !== "untaken" && {
+            invitation: callInvitation(correspondence, call, { reader: "firm", now: clock.now() }),
+          }),
       };
     },
   };

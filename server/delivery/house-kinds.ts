@@ -1,6 +1,7 @@
 import type { MailName } from "#contract/mails.ts";
 import { clientWrote } from "#server/messages/client-wrote.ts";
 import { handedOver } from "#server/messages/handed-over.ts";
+import { mailUnmatched } from "#server/messages/mail-unmatched.ts";
 import { mailedCode } from "#server/messages/mailed-code.ts";
 import type { Message } from "#server/messages/message.ts";
 import { operatorDigest } from "#server/messages/operator-digest.ts";
@@ -8,7 +9,7 @@ import { operatorTold } from "#server/messages/operator-told.ts";
 import { ownerNotice } from "#server/messages/owner-notice.ts";
 import { quarantineReminder } from "#server/messages/quarantine-reminder.ts";
 import { weeklySummary } from "#server/messages/weekly-summary.ts";
-import { clientMailOf } from "#server/outbox/client-mails/queries.ts";
+import { clientMailOf, unmatchedMailOf } from "#server/outbox/client-mails/queries.ts";
 import { companiesOf, toldOf } from "#server/outbox/queries.ts";
 import type { OutboxRow } from "#server/outbox/queue.ts";
 import {
@@ -53,10 +54,21 @@ const toldOperator: MailKind = {
 const toldOfMail: MailKind = {
   isToVisitor: false,
   async write(row, { database, correspondence }) {
-    const told = await clientMailOf(database, row.message);
+    const told = await clientMailOf(database, row);
     if (told === undefined) return undefined;
     const to = told.owner === null ? correspondence.notifyTo : [told.owner];
     return { ...(await clientWrote(correspondence, told.wrote)), to, replyTo: correspondence.company.email };
+  },
+};
+
+/** Tells the consultancy of a mail that belongs to no lead; not when somebody has seen to it meanwhile. */
+const unmatched: MailKind = {
+  isToVisitor: false,
+  async write(row, { database, correspondence }) {
+    const waits = await unmatchedMailOf(database, row);
+    if (waits === undefined) return undefined;
+    const message = await mailUnmatched(correspondence, waits);
+    return { ...message, to: correspondence.notifyTo, replyTo: correspondence.company.email };
   },
 };
 
@@ -117,5 +129,6 @@ export const houseKinds = {
   "operator-told": toldOperator,
   "handed-over": handed,
   "client-wrote": toldOfMail,
+  "mail-unmatched": unmatched,
   "operator-digest": digest,
 } as const satisfies Partial<Record<MailName, MailKind>>;

@@ -10,13 +10,13 @@ import { erasureReceipt } from "#server/messages/erasure-receipt.ts";
 import { leadNotification } from "#server/messages/lead-notification.ts";
 import { leadReceipt } from "#server/messages/lead-receipt.ts";
 import { leadReply } from "#server/messages/lead-reply.ts";
-import { leadWarning } from "#server/messages/lead-warning.ts";
+import { leadWarning, type Passed } from "#server/messages/lead-warning.ts";
 import type { LeadFacts, Message, Tokens } from "#server/messages/message.ts";
 import { reportCorrected, reportPublished } from "#server/messages/report-published.ts";
 import { signupNotification } from "#server/messages/signup-notification.ts";
 import { signupReceipt } from "#server/messages/signup-receipt.ts";
 import { oneLine } from "#server/messages/text.ts";
-import { leadOf, occurrenceOf, replyOf } from "#server/outbox/queries.ts";
+import { leadOf, occurrenceOf, replyOf, warnedLeadOf } from "#server/outbox/queries.ts";
 import type { OutboxRow } from "#server/outbox/queue.ts";
 import { type Correspondence, erasedOf, headOf } from "#server/outbox/rules.ts";
 import type { Mail } from "#server/outbox/senders/sender.ts";
@@ -53,6 +53,18 @@ function toUs(words: LeadWords): MailKind {
       const message = await words(correspondence, lead, {});
       const replyTo = lead.contactEmail.includes("@") ? lead.contactEmail : correspondence.company.email;
       return { ...message, to: correspondence.notifyTo, replyTo };
+    },
+  };
+}
+
+/** A warning: of a lead whose client wrote again, about the promise that stands since then. */
+function warning(passed: Passed): MailKind {
+  return {
+    isToVisitor: false,
+    async write(row, writer) {
+      const lead = await warnedLeadOf(writer.database, row);
+      const { write } = toUs((house) => leadWarning(house, lead, passed));
+      return write(row, writer);
     },
   };
 }
@@ -165,11 +177,12 @@ const kinds: Readonly<Record<MailName, MailKind>> = {
   "call-reminder": aboutCall("reminder"),
   "call-notice": noticeOfCall("changed"),
   "call-given": noticeOfCall("given"),
+  "call-untaken": noticeOfCall("untaken"),
   "call-erased": erasedCall,
   "call-left": leftCall,
-  "lead-waiting": toUs((house, lead) => leadWarning(house, lead, "half")),
-  "lead-due-soon": toUs((house, lead) => leadWarning(house, lead, "most")),
-  "lead-overdue": toUs((house, lead) => leadWarning(house, lead, "all")),
+  "lead-waiting": warning("half"),
+  "lead-due-soon": warning("most"),
+  "lead-overdue": warning("all"),
   "report-published": toVisitor(reportPublished, ["report"]),
   "report-corrected": toVisitor(reportCorrected, ["report"]),
   "address-confirmation": toVisitor(addressConfirmation, ["address"]),

@@ -4,7 +4,7 @@ import type { LeadRow } from "#contract/console/leads.ts";
 import { isAwaited, standingTimes } from "#contract/console/standing.ts";
 import { type TodayPart, todayPartNames } from "#contract/console/today.ts";
 import { todayOf } from "#server/console/today/queries.ts";
-import { isDueInSpan, takeInSpan } from "#server/database/chores.ts";
+import { isDueInSpan, noteBeginning, takeInSpan } from "#server/database/chores.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
@@ -100,6 +100,8 @@ export type Telling = { readonly domain: string; readonly reply: ReplyPromise; r
  */
 export async function tellDay(database: Database, { domain, reply, now }: Telling): Promise<boolean> {
   const since = tellableSince(now, reply.businessHours);
+  // An installation that is made before eight has something to tell at eight.
+  if (since === undefined) await noteBeginning(database, { name: chore, now });
   if (since === undefined || !(await isDueInSpan(database, { name: chore, since, now }))) return false;
   const digests = await digestsOf(database, now, reply);
   return queueOnce(database, digests, { since, now, domain });

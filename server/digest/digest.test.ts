@@ -94,7 +94,7 @@ describe.each(engines)("the mail about the day on %s", (engine) => {
     const url = (reference: string) => `https://console.lumenward.example/console/leads/${reference}`;
     // In each part with the time until which an answer is due; what came back has none.
     expect(text(consultant)).toMatch(new RegExp(`Overdue: 2\n  Acme, ${due}.+, ${url(late)}`));
-    expect(text(consultant)).toMatch(new RegExp(`They wrote last: 1\n  Acme, ${due}.+, ${url(late)}`));
+    expect(text(consultant)).not.toContain("They wrote last");
     expect(text(consultant)).toContain(`again: 1
   Acme, ${url(late)}`);
     expect(text(consultant)).not.toContain(usual);
@@ -107,5 +107,49 @@ describe.each(engines)("the mail about the day on %s", (engine) => {
       new RegExp(`Acme, call ${at7}.+, declined by their calendar, ${url(calling)}`),
     );
     expect(text(owner)).not.toContain(calling);
+  });
+
+  test("names what a client wrote again and is owed an answer by now, also when it was set aside", async () => {
+    const database = await freshDatabase(engine);
+    await newOperator(database, "consultant");
+    const tell = (time: string) => {
+      const now = new Date(`2026-01-${time}:00.000Z`);
+      return tellDay(database, { domain: "lumenward.example", reply, now });
+    };
+    await storeLeads(database, 2, new Date("2026-01-01T10:00:00.000Z"));
+    const answered = { answered_at: "2026-01-01T11:00:00.000Z", status: "answered" } as const;
+    await database.updateTable("leads").set(answered).execute();
+    await tell("07T08:00");
+    const { id } = await database.selectFrom("leads").select("id").limit(1).executeTakeFirstOrThrow();
+    await database
+      .updateTable("leads")
+      .set({ wrote_at: "2026-01-07T06:00:00.000Z", snoozed_until: "2026-12-01" })
+      .where("id", "=", id)
+      .execute();
+    expect(await tell("08T08:30")).toBe(true);
+    const row = await database
+      .selectFrom("outbox")
+      .selectAll()
+      .where("message", "=", "operator-digest")
+      .executeTakeFirstOrThrow();
+    const { text } = await writtenMail(database, row);
+    expect(text).toMatch(/Overdue: 1\n {2}Acme, due Thursday, January 8, 2026/);
+  });
+
+  test.each([
+    ["the clock moves from before eight to after it", "05T06:50", "05T07:20"],
+    ["the process sleeps until the afternoon", "05T06:50", "05T15:00"],
+    ["a new installation has its first business day", "04T12:00", "05T07:00"],
+  ])("goes out when %s", async (_, before, after) => {
+    const database = await freshDatabase(engine);
+    await newOperator(database, "consultant");
+    const tell = (time: string) => {
+      const now = new Date(`2026-01-${time}:00.000Z`);
+      return tellDay(database, { domain: "lumenward.example", reply, now });
+    };
+    await storeLeads(database, 1, new Date("2026-01-04T10:00:00.000Z"));
+    expect(await tell(before)).toBe(false);
+    expect(await tell(after)).toBe(true);
+    expect(await tell(after)).toBe(false);
   });
 });

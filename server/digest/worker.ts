@@ -3,8 +3,8 @@ import { type Chore, startChore } from "#server/database/chores.ts";
 import type { Database } from "#server/database/open.ts";
 import { type Telling, tellDay } from "./commands.ts";
 
-/** Milliseconds between two checks whether the day's work is to be told. */
-const look = 5 * 60_000;
+/** Milliseconds between two checks whether the day's work is to be told: soon after a process or a machine wakes. */
+const look = 30_000;
 
 /** Mails each operator their day's work, in one of the processes that share a database. */
 export function startDigest(

@@ -93,20 +93,34 @@ function newsIn({ state, sequence }: CallFacts): string {
   return sequence === 0 ? "booked" : "moved";
 }
 
-/** Tells the consultancy of a call that was booked, moved or cancelled (`changed`), or that somebody else takes. */
+/** What we are told of a call: `changed`: it was booked, moved or cancelled; `untaken`: it is near, and nobody takes it. */
+export type FirmNews = "given" | "changed" | "untaken";
+
+/** Where a call is, as far as it is known: a room, the visitor's number, or what who takes it has to say. */
+function placeIn({ place, phone, with: taker }: CallFacts): string {
+  if (place !== null && place !== "") return place;
+  if (phone !== "") return `By telephone: ${phone}`;
+  return taker === null ? "Not known yet: their reminder names no place. Who takes the call says where." : "";
+}
+
+/** Tells the consultancy of a call. */
 export async function callNotice(
   house: House,
-  news: "given" | "changed",
+  news: FirmNews,
   { call, lead }: { readonly call: CallFacts; readonly lead: LeadFacts },
 ): Promise<Message> {
   const who = oneLine(lead.company || lead.contactName || lead.contactEmail, 80);
   const title =
-    news === "given" ? `${call.with ?? "Nobody"} takes the call: ${who}` : `Call ${newsIn(call)}: ${who}`;
+    news === "changed"
+      ? `Call ${newsIn(call)}: ${who}`
+      : `${call.with ?? "Nobody"} takes the call${news === "untaken" ? " yet" : ""}: ${who}`;
+  const where = oneLine(placeIn(call));
   const when = timesOf(house, call);
   const url = leadUrl(house, lead.reference);
   const facts: readonly (readonly [label: string, texts: readonly string[]])[] = [
     ["When", [...when].reverse()],
-    ["With", [call.with ?? "Not known here"]],
+    ["With", [call.with ?? (news === "untaken" ? "Nobody yet: give it to somebody" : "Not known here")]],
+    ...(where === "" ? [] : [["Where", [where]] as const]),
     [
       "Who",
       [lead.contactName, lead.contactEmail, call.phone, lead.company]

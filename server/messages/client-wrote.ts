@@ -10,6 +10,8 @@ import { readableTime } from "./times.ts";
 export type ClientWrote = {
   readonly reference: string;
   readonly company: string;
+  /** Reference of another lead of the same person, whose owner is told as well; null: that of the mail's own is. */
+  readonly other: string | null;
   /** Name of the writer, or the address. */
   readonly from: string;
   readonly subject: string;
@@ -46,9 +48,13 @@ const words: Readonly<Record<ClientWrote["what"], Words>> = {
 /** Tells whose lead it is that its client has written, and what; or that a copy of a mail to them came back. */
 export async function clientWrote(
   house: House,
-  { reference, company, what, from, subject, text }: ClientWrote,
+  { reference, company, other, what, from, subject, text }: ClientWrote,
 ): Promise<Message> {
-  const { title: came, label: saying, where } = words[what];
+  const { title: came, label: saying, where: next } = words[what];
+  const where =
+    other === null
+      ? next
+      : `It stands in ${reference}, the newest open lead of the same person. You have ${other}, in which they wrote before: look whether it belongs there.`;
   const title = `${oneLine(company, 60)} ${came}`;
   const told = withTimeInWords(text, (iso) => readableTime(iso, house.company));
   const said = readable(told.length > longest ? `${told.slice(0, longest)}…` : told);

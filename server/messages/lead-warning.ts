@@ -13,21 +13,30 @@ const words: Readonly<Record<Passed, { readonly title: string; readonly sentence
   all: { title: "Answer overdue", sentence: "The promised time is over" },
 };
 
+/** A lead that waits. `isAgain`: its client wrote again, and the times are those of that promise. */
+type Waiting = LeadFacts & { readonly isAgain?: boolean };
+
 /** Tells the consultancy that a lead waits and how much of the promised time has passed. */
-export async function leadWarning(house: House, lead: LeadFacts, passed: Passed): Promise<Message> {
+export async function leadWarning(house: House, lead: Waiting, passed: Passed): Promise<Message> {
   const { title, sentence } = words[passed];
   const due = readableTime(lead.dueAt, house.company);
   const company = oneLine(lead.company);
-  const what = `${sentence}, and nobody has answered ${company} yet.`;
+  const what =
+    lead.isAgain === true
+      ? `${sentence}, and nobody has answered what ${company} wrote last.`
+      : `${sentence}, and nobody has answered ${company} yet.`;
   const facts = [
     ["Company", company],
     ["Contact", [...new Set([lead.contactName, lead.contactEmail].map((text) => oneLine(text)))].join(", ")],
     ["Sent", lead.wording.title],
-    ["Received", readableTime(lead.receivedAt, house.company)],
+    [lead.isAgain === true ? "They wrote" : "Received", readableTime(lead.receivedAt, house.company)],
     ["Reference", lead.reference],
   ] as const;
   const url = leadUrl(house, lead.reference);
-  const end = "An answer, or another status than New, ends these warnings.";
+  const end =
+    lead.isAgain === true
+      ? 'An answer, or "No answer needed" on Today, ends these warnings.'
+      : "An answer, or another status than New, ends these warnings.";
   const text = [
     what,
     `Answer due: ${due}`,

@@ -63,7 +63,7 @@ function numbersOf(
       "Conversion",
       `${conversion(facts, "now", writing)} (week before: ${conversion(facts, "before", writing)})`,
     ],
-    ["Calls booked, of these leads", counted(booked, writing)],
+    ["Calls booked", counted(booked, writing)],
     [
       "Median time to the first answer",
       `${spanInWords(medianAnswer.now)} (week before: ${spanInWords(medianAnswer.before)})`,
@@ -89,7 +89,7 @@ function pipelineOf({ total }: PipelineFigures, writing: Writing, money: (amount
   const beside = (text: (figures: Figures) => string) => `${text(now)} (week before: ${text(before)})`;
   const counts = [
     ["Leads by any way, signups left out", "leads"],
-    ["Calls booked", "calls"],
+    ["First calls of leads booked", "calls"],
     ["Proposals out", "proposals"],
     ["Won", "won"],
   ] as const;

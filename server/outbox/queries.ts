@@ -161,16 +161,29 @@ export async function companiesOf(
   return new Map(rows.map(({ reference, company }) => [reference, company]));
 }
 
+const againSchema = z.object({ receivedAt: z.string(), dueAt: z.string() });
+
+/** The lead of a warning with the times of the promise that stands. `isAgain`: its client wrote again. */
+export async function warnedLeadOf(
+  database: Database,
+  row: Pick<OutboxRow, "lead_id" | "data">,
+): Promise<LeadFacts & { readonly isAgain: boolean }> {
+  const again = row.data === null ? undefined : againSchema.parse(JSON.parse(row.data));
+  return { ...(await leadOf(database, row)), ...again, isAgain: again !== undefined };
+}
+
 const dataSchema = z.record(z.string(), z.union([z.string(), z.number()]));
 
 /** What a row for a target tells. Throws when the row is no announcement. */
 export async function occurrenceOf(database: Database, row: OutboxRow): Promise<Occurrence> {
   const [name, deedId] = row.message.split(":");
+  const announcement = z.enum([...announcements, testAnnouncement]).parse(name);
+  const isChange = announcement === "lead.changed" && deedId !== undefined;
   return {
-    announcement: z.enum([...announcements, testAnnouncement]).parse(name),
-    changes: deedId === undefined ? null : await changesWith(database, deedId),
+    announcement,
+    changes: isChange ? await changesWith(database, deedId) : null,
     at: row.created_at,
-    lead: row.lead_id === null ? null : await leadOf(database, row),
+    lead: row.lead_id === null ? null : await warnedLeadOf(database, row),
     data: dataSchema.parse(JSON.parse(row.data ?? "{}")),
   };
 }

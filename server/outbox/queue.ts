@@ -10,10 +10,16 @@ import type { OutboxTable, Tables } from "#server/database/tables/tables.ts";
 export type OutboxRow = Selectable<OutboxTable>;
 
 /** The mails about leads that the consultancy itself sends. */
-export type OwnMail = Exclude<OutboxTable["message"], Told | Change | ConsultancyMail | PersonMail>;
+export type OwnMail = Exclude<
+  OutboxTable["message"],
+  Told | Change | WarningAgain | ConsultancyMail | PersonMail
+>;
 
 /** That a lead was changed: each deed is an announcement of its own. */
 type Change = `lead.changed:${string}`;
+
+/** A warning about a lead whose client wrote again: the time since when, in milliseconds since 1970. */
+type WarningAgain = `lead.${"waiting" | "due_soon" | "overdue"}:${number}`;
 
 /** Mails to a person of whom only the address is known. */
 type PersonMail = "data-link" | "erasure-receipt";
@@ -26,6 +32,7 @@ type ConsultancyMail =
   | "owner-notice"
   | "handed-over"
   | "operator-digest"
+  | "mail-unmatched"
   | "call-erased"
   | "call-left";
 
@@ -117,7 +124,7 @@ export function enqueue(
  */
 export function announce(
   transaction: Transaction<Tables>,
-  message: Announcement | Change | ConsultancyMail,
+  message: Announcement | Change | WarningAgain | ConsultancyMail,
   subject: Subject,
   telling: Telling,
 ): Promise<number> {

@@ -8,6 +8,7 @@ import { erasePerson as eraseAll } from "#server/privacy/erasure/person.ts";
 import type { Who } from "#server/privacy/erasure/queries.ts";
 import { personInWords } from "#server/privacy/readable/queries.ts";
 import { subscribers, type Target } from "#server/settings/targets.ts";
+import { leadsNaming, namesOf } from "./mentions.ts";
 
 /** What the handlers about one person work with. */
 export type PersonDesk = {
@@ -49,6 +50,7 @@ export const personHandlers: ConsoleHandlers<PersonDesk, typeof people> = {
       throw new HttpError(400, "Please type the reference of this lead to confirm.");
     }
     const person = await personOf(database, reference);
+    const names = await namesOf(database, person);
     const tell = { targets: subscribers(targets, "erasure.done"), domain: company.domain };
     const reason = { cause: "operator", now, tell } as const;
     const { entries, held, counts, calls } = await eraseAll({ database, mailFolder }, person, reason);
@@ -62,6 +64,7 @@ export const personHandlers: ConsoleHandlers<PersonDesk, typeof people> = {
       calls: count("bookings"),
       cancelled: calls,
       held: [...held],
+      named: await leadsNaming(database, names),
     };
   },
 };

@@ -3,8 +3,8 @@ import type { Tables } from "#server/database/tables/tables.ts";
 import { noteUnanswered } from "./commands.ts";
 import type { Act } from "./history.ts";
 
-/** Whether one mail alone was written to a lead from here. */
-async function hasOneReply(transaction: Transaction<Tables>, leadId: string): Promise<boolean> {
+/** How many mails were written to a lead from here; 2: two or more. */
+async function countReplies(transaction: Transaction<Tables>, leadId: string): Promise<number> {
   const replies = await transaction
     .selectFrom("lead_history")
     .select("id")
@@ -12,7 +12,7 @@ async function hasOneReply(transaction: Transaction<Tables>, leadId: string): Pr
     .where("deed", "like", '{"kind":"reply"%')
     .limit(2)
     .execute();
-  return replies.length === 1;
+  return replies.length;
 }
 
 /**
@@ -30,8 +30,8 @@ export async function noteCorrected(
     .where("id", "=", leadId)
     .executeTakeFirstOrThrow();
   if (undelivered_at === null) return;
-  const isToAnswerAgain = await hasOneReply(transaction, leadId);
-  if (isToAnswerAgain) await noteUnanswered(transaction, leadId, act);
+  const replies = await countReplies(transaction, leadId);
+  if (replies === 1) await noteUnanswered(transaction, leadId, act);
   // The mail server's clock may be ahead.
   const at = act.now.toISOString();
   const corrected_at = at < undelivered_at ? undelivered_at : at;
@@ -40,7 +40,7 @@ export async function noteCorrected(
     .set({ corrected_at, snoozed_until: null })
     .where("id", "=", leadId)
     // Without an answer nothing is to be sent again.
-    .$if(!isToAnswerAgain, (lead) => lead.where("status", "!=", "new"))
+    .$if(replies === 0, (lead) => lead.where("status", "!=", "new"))
     .execute();
   // Who has had no answer yet gets one in its turn.
   await transaction

@@ -3,8 +3,9 @@ import { type Deed, deed } from "#contract/console/lead.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import { parseAnswers } from "#server/database/tables/json.ts";
+import { phoneWordsIn } from "#server/database/tables/phone-words.ts";
 import type { LeadsTable, Tables } from "#server/database/tables/tables.ts";
-import { phoneWordsOf, wordsOf } from "#server/database/tables/words-of.ts";
+import { wordsOf } from "#server/database/tables/words-of.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { contactsOf } from "./contacts.ts";
 
@@ -18,6 +19,9 @@ const mostMails = 100;
 const longestPart = 10_000;
 const longestThread = 200_000;
 
+/** Files of a thread whose names are indexed. */
+const mostFiles = 500;
+
 /**
  * The words by which a lead is found. `noted`: what operators noted of its people. `thread`: text of its notes and
  * mails. A choice is found by its value, which resembles the words that were shown.
@@ -29,7 +33,7 @@ export function wordsOfLead(
 ): string {
   const { reference, company, contact_name, contact_email } = lead;
   const given = [...Object.values(answers).flat(), ...noted];
-  const phones = given.flatMap(phoneWordsOf);
+  const phones = phoneWordsIn([reference, company, contact_name, ...given, thread].join(" , "));
   const words = wordsOf(
     [reference, company, contact_name, contact_email, ...given, ...phones, thread].join(" "),
   );
@@ -48,6 +52,18 @@ async function writtenByUs(transaction: Transaction<Tables>, leadId: string): Pr
     .where("lead_id", "=", leadId)
     .execute();
   return rows.flatMap((row) => saidIn(deed.parse(JSON.parse(row.deed))));
+}
+
+/** Names of files that came with mails or were sent, the latest first. */
+async function fileNamesOf(transaction: Transaction<Tables>, leadId: string): Promise<readonly string[]> {
+  const rows = await transaction
+    .selectFrom("mail_files")
+    .select("name")
+    .where("lead_id", "=", leadId)
+    .orderBy("id", "desc")
+    .limit(mostFiles)
+    .execute();
+  return rows.map(({ name }) => name);
 }
 
 /** Senders, subjects and texts of the mails in a thread, the latest first. */
@@ -85,7 +101,7 @@ export async function indexAgain(transaction: Transaction<Tables>, leadId: strin
   const contacts = await contactsOf(transaction, leadId);
   const people = contacts.flatMap(({ name, email, phone, role }) => [name, email, phone, role]);
   const words = wordsOfLead(lead, parseAnswers(lead.answers), {
-    noted: [lead.contact_phone, lead.contact_role, ...people],
+    noted: [lead.contact_phone, lead.contact_role, ...people, ...(await fileNamesOf(transaction, leadId))],
     thread: said.join(" ").slice(0, longestThread),
   });
   await transaction.updateTable("lead_texts").set({ words }).where("lead_id", "=", leadId).execute();

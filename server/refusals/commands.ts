@@ -1,4 +1,4 @@
-import { createHash, randomUUIDv7 } from "node:crypto";
+import { randomUUIDv7 } from "node:crypto";
 import type { Transaction } from "kysely";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
@@ -7,49 +7,10 @@ import { storable } from "#server/database/text.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { enqueue, type OutboxRow } from "#server/outbox/queue.ts";
 import type { Refusal } from "#server/outbox/senders/failure.ts";
-import { noteUnanswered } from "#server/progress/commands.ts";
 import { indexAgain } from "#server/progress/words.ts";
+import { noteArrivals, refusalKey } from "./arrivals.ts";
 
 type About = Pick<OutboxRow, "id" | "lead_id" | "message" | "message_id">;
-
-/** Whether a lead was answered by this reply and by nothing else. */
-async function isOnlyAnswer(
-  transaction: Transaction<Tables>,
-  leadId: string,
-  { message, address }: { readonly message: OutboxRow["message"]; readonly address: string },
-): Promise<boolean> {
-  const [name, deedId = ""] = message.split(":");
-  if (name !== "lead-reply") return false;
-  const others = await transaction
-    .selectFrom("outbox")
-    .select(["id", "state"])
-    .where("lead_id", "=", leadId)
-    .where("message", "like", "lead-reply:%")
-    .where("message", "!=", `lead-reply:${deedId}`)
-    .execute();
-  const refused = await transaction
-    .selectFrom("mails")
-    .select("content_key")
-    .where("lead_id", "=", leadId)
-    .where("kind", "=", "bounce")
-    .execute();
-  const keys = new Set(refused.map(({ content_key }) => content_key));
-  const other = others.find(({ id, state }) => state !== "failed" && !keys.has(keyOf(id, address)));
-  const elsewhere = await transaction
-    .selectFrom("mails")
-    .select("id")
-    .where("lead_id", "=", leadId)
-    .where("direction", "=", "out")
-    .where("unproved", "=", 0)
-    .limit(1)
-    .executeTakeFirst();
-  return other === undefined && elsewhere === undefined;
-}
-
-/** The same for every refusal of one mail by one address. */
-function keyOf(outboxId: string, address: string): string {
-  return createHash("sha256").update(`refused ${outboxId} ${address.toLowerCase()}`).digest("hex");
-}
 
 /** Puts a refusal into the lead's thread, as a mail that came back. Returns its id; undefined: it stands there. */
 async function tellThread(
@@ -75,7 +36,7 @@ async function tellThread(
       text: storable(`Not delivered to ${address}: ${reason}`),
       html: null,
       message_id: null,
-      content_key: keyOf(id, address),
+      content_key: refusalKey(id, address),
     })
     .onConflict((conflict) => conflict.column("content_key").doNothing())
     .returning("id")
@@ -132,9 +93,7 @@ const storeRefusals = unitOfWork(
       .set({ undelivered_at: at, snoozed_until: null })
       .where("id", "=", leadId)
       .execute();
-    if (await isOnlyAnswer(transaction, leadId, { message: about.message, address: own })) {
-      await noteUnanswered(transaction, leadId, { operatorId: null, now });
-    }
+    await noteArrivals(transaction, leadId, { own, now });
   },
 );
 

@@ -5,11 +5,12 @@ import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
+import { announce, mailReceiver } from "#server/outbox/queue.ts";
 import { contactsOf } from "#server/progress/contacts.ts";
 import { indexAgain } from "#server/progress/words.ts";
 import { isReplyAgain, isSentByUs } from "./copies.ts";
 import { keepFile } from "./files.ts";
-import { leadOfMail } from "./matching.ts";
+import { leadOfMail, othersWrittenIn } from "./matching.ts";
 import { leadsOfThread, mergedAddresses } from "./merged.ts";
 import { ownMoment } from "./moments.ts";
 import type { Mailbox } from "./parsing/parsed-mail.ts";
@@ -25,7 +26,7 @@ import {
   type Told,
   writersOf,
 } from "./sides.ts";
-import { noteOurs, noteTheirs } from "./waiting.ts";
+import { isNews, noteOurs, noteTheirs } from "./waiting.ts";
 
 const addressList = z.array(z.string());
 
@@ -118,6 +119,34 @@ async function store(
   return id;
 }
 
+/** Notices within an hour at most about mails that belong to no lead: a flood of them tells nobody more. */
+const mostNotices = 20;
+
+const hour = 3_600_000;
+
+/** Tells whoever gets the mails about new leads of a person's mail that belongs to no lead. */
+async function tellOfUnmatched(
+  transaction: Transaction<Tables>,
+  mail: Incoming,
+  mailId: string,
+  telling: { readonly domain: string; readonly now: Date },
+): Promise<void> {
+  if ((mail.kind !== "mail" && mail.kind !== "unreadable") || !isNews(mail, telling.now)) return;
+  const { count } = await transaction
+    .selectFrom("outbox")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("message", "=", "mail-unmatched")
+    .where("created_at", ">", new Date(telling.now.getTime() - hour).toISOString())
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= mostNotices) return;
+  await announce(
+    transaction,
+    "mail-unmatched",
+    { data: { mailId } },
+    { ...telling, targets: [mailReceiver] },
+  );
+}
+
 /** The inbox may have brought a copy of it before, which proved nothing. Returns the id of that copy. */
 async function proveCopy(transaction: Transaction<Tables>, leadId: string, { key }: Incoming) {
   const proved = await transaction
@@ -189,6 +218,8 @@ const storeMail = unitOfWork(
     if (leadId === undefined) {
       if (isSent) return { outcome: "nobody" };
       const isNew = await store(transaction, came, { ...placed, direction: "in", isUnproved: false });
+      if (isNew !== undefined && domain !== undefined)
+        await tellOfUnmatched(transaction, came, isNew, { domain, now });
       return { outcome: isNew === undefined ? "known" : "unmatched" };
     }
     const { contact_email, received_at, company_domain } = await lockedLead(transaction, leadId);
@@ -208,8 +239,11 @@ const storeMail = unitOfWork(
       (await store(transaction, mail, { ...placed, direction, isUnproved })) ??
       (isOut && !isUnproved ? await proveCopy(transaction, leadId, mail) : undefined);
     if (mailId === undefined) return { outcome: "known" };
-    if (isTheirs) await noteTheirs(transaction, leadId, mail, { mailId, address, domain, now });
-    else if (!isUnproved && found?.isClear === true && isAnswer(mail, sides)) {
+    if (isTheirs) {
+      const others = found?.isGuessed === true ? await othersWrittenIn(transaction, leadId, writers) : [];
+      await noteTheirs(transaction, leadId, mail, { mailId, address, others, domain, now });
+    }
+    if (!isTheirs && !isUnproved && found?.isClear === true && isAnswer(mail, sides)) {
       const operatorId = operators.get(mail.from.address) ?? null;
       await noteOurs(transaction, leadId, { at: mail.at, operatorId, receivedAt: received_at, now });
     }

@@ -43,6 +43,9 @@ async function byReference(
   return undefined;
 }
 
+/** Owners of other leads at most who are told of a mail. */
+const mostTold = 5;
+
 /** Questionnaires that only put an address on a list. */
 const lists = Object.values(catalogue).flatMap(({ signup, slug }) => (signup ? [slug] : []));
 
@@ -115,8 +118,53 @@ async function areSeveralAnswered(
   return rows.length > 1;
 }
 
-/** The lead of a mail. `isClear`: false: the mail may belong to another lead that waits as well. */
-export type LeadOfMail = { readonly leadId: string; readonly isClear: boolean };
+/**
+ * Other leads of these addresses, in small letters, in whose threads somebody wrote before and that somebody else owns
+ * than a lead: their owners may know what a mail is about that says not which lead it belongs to.
+ */
+export async function othersWrittenIn(
+  transaction: Transaction<Tables>,
+  leadId: string,
+  addresses: readonly string[],
+): Promise<readonly string[]> {
+  if (addresses.length === 0) return [];
+  const rows = await transaction
+    .selectFrom("leads")
+    .select(["id", "owner_id"])
+    .where(isOf(addresses))
+    .where("id", "!=", leadId)
+    .where("id", "not in", transaction.selectFrom("lead_merges").select("lead_id"))
+    .where("owner_id", "is not", null)
+    .where("owner_id", "is distinct from", (own) =>
+      own.selectFrom("leads as own").select("own.owner_id").where("own.id", "=", leadId),
+    )
+    .where((lead) =>
+      lead.or([
+        lead.exists(
+          lead.selectFrom("mails").select("mails.id").whereRef("mails.lead_id", "=", "leads.id").limit(1),
+        ),
+        lead.exists(
+          lead
+            .selectFrom("lead_history")
+            .select("lead_history.id")
+            .whereRef("lead_history.lead_id", "=", "leads.id")
+            .where("deed", "like", '{"kind":"reply"%')
+            .limit(1),
+        ),
+      ]),
+    )
+    .orderBy("id", "desc")
+    .limit(mostTold)
+    .execute();
+  // Of several leads of one owner the newest.
+  return [...new Map(rows.toReversed().map(({ id, owner_id }) => [owner_id, id])).values()];
+}
+
+/**
+ * The lead of a mail. `isClear`: false: the mail may belong to another lead that waits as well. `isGuessed`: nothing but
+ * an address leads to it.
+ */
+export type LeadOfMail = { readonly leadId: string; readonly isClear: boolean; readonly isGuessed: boolean };
 
 /**
  * The lead that a mail belongs to: by the token in its addresses, by the mails that it answers, then by the
@@ -129,12 +177,13 @@ export async function leadOfMail(
   ways: readonly (readonly string[])[],
 ): Promise<LeadOfMail | undefined> {
   const found = (await byToken(transaction, mail)) ?? (await byReference(transaction, mail));
-  if (found !== undefined) return { leadId: await targetOf(transaction, found), isClear: true };
+  if (found !== undefined)
+    return { leadId: await targetOf(transaction, found), isClear: true, isGuessed: false };
   for (const addresses of ways) {
     const latest = await byAddress(transaction, addresses);
     if (latest === undefined) continue;
     const isClear = !(await areSeveralAnswered(transaction, addresses));
-    return { leadId: await targetOf(transaction, latest), isClear };
+    return { leadId: await targetOf(transaction, latest), isClear, isGuessed: true };
   }
   return undefined;
 }

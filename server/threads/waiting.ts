@@ -3,11 +3,18 @@ import type { Tables } from "#server/database/tables/tables.ts";
 import { waitsSince } from "#server/database/tables/waits-since.ts";
 import { enqueue } from "#server/outbox/queue.ts";
 import { noteAnswer } from "#server/progress/commands.ts";
+import { isAnswerMail, noteArrivals } from "#server/refusals/arrivals.ts";
+import { withdrawWarnings } from "#server/warnings/commands.ts";
 import { leadsOfThread } from "./merged.ts";
 import { concerns, type Incoming } from "./rules.ts";
 
-/** Milliseconds after its arrival within which the owner of its lead is told of a mail. */
+/** Milliseconds after its arrival within which somebody is told of a mail. */
 const tellWithin = 86_400_000;
+
+/** Whether a mail is told of: the first look into a mailbox brings mails of two weeks. */
+export function isNews({ at }: Pick<Incoming, "at">, now: Date): boolean {
+  return now.getTime() - Date.parse(at) < tellWithin;
+}
 
 /**
  * Notes whether a client's calendar declined a call of this lead, and tells whether it did: somebody has to ask for
@@ -118,10 +125,24 @@ async function isCopyBack(
   return reply !== undefined || sent !== undefined;
 }
 
+/** Whether a report of a failure may be about an answer: not when it names another mail of ours, such as the receipt. */
+async function isAboutAnswer(
+  transaction: Transaction<Tables>,
+  references: readonly string[],
+): Promise<boolean> {
+  if (references.length === 0) return true;
+  const sent = await transaction
+    .selectFrom("outbox")
+    .select("message")
+    .where("message_id", "in", references.slice(0, 20))
+    .execute();
+  return sent.length === 0 || sent.some(({ message }) => isAnswerMail(message));
+}
+
 /**
  * Notes that a client waits for a reply since this mail, and tells the lead's owner. After what programs write
  * nobody waits; when a mail of ours came back, somebody has to correct the address. Of a copy that came back the owner
- * is told.
+ * is told. `others`: other leads whose owners are told as well.
  */
 export async function noteTheirs(
   transaction: Transaction<Tables>,
@@ -130,20 +151,26 @@ export async function noteTheirs(
   {
     mailId,
     address,
+    others,
     domain,
     now,
-  }: { mailId: string; address: string; domain: string | undefined; now: Date },
+  }: { mailId: string; address: string; others: readonly string[]; domain: string | undefined; now: Date },
 ): Promise<void> {
-  const { kind, at, undeliveredTo } = mail;
+  const { kind, at, undeliveredTo, references } = mail;
   const isDecline = await noteCalendarReply(transaction, leadId, mail);
   const isTold = kind === "mail" || isDecline || (await isCopyBack(transaction, mail, address));
-  // The first look into a mailbox brings mails of two weeks, of which nobody has to be told.
-  if (domain !== undefined && isTold && now.getTime() - Date.parse(at) < tellWithin) {
-    await enqueue(transaction, [`client-wrote:${mailId}`], { leadId, domain, now });
+  if (domain !== undefined && isTold && isNews(mail, now)) {
+    for (const one of [leadId, ...others]) {
+      await enqueue(transaction, [`client-wrote:${mailId}`], { leadId: one, domain, now });
+    }
   }
   // A report names the address that it is about: it may be that of a colleague, or of one of us.
   if (kind === "auto-reply" || (kind === "bounce" && !concerns(undeliveredTo, address))) return;
   await noteWaiting(transaction, leadId, mail);
+  if (kind === "bounce" && (await isAboutAnswer(transaction, references))) {
+    const report = { at, to: undeliveredTo, about: references };
+    await noteArrivals(transaction, leadId, { own: address, report, now });
+  }
 }
 
 /** Notes that a client waits for no reply to what they wrote until `answered` (ISO 8601). */
@@ -165,6 +192,7 @@ async function noteAnswered(
     .executeTakeFirstOrThrow();
   const waits_since = await sinceAfter(transaction, leadId, left, answered);
   await transaction.updateTable("leads").set({ waits_since }).where("id", "=", leadId).execute();
+  await withdrawWarnings(transaction, leadId);
 }
 
 /** An answer that our people wrote in their own mail programs: its client waits no more. */

@@ -1,5 +1,8 @@
+import { sql } from "kysely";
+import { answerDue, type ReplyPromise } from "#contract/calendar/reply-promise.ts";
 import type { Database } from "#server/database/open.ts";
-import type { DueWindow, Promised, Warning } from "./rules.ts";
+import { waitsSince } from "#server/database/tables/waits-since.ts";
+import { type DueWindow, furthestDue, type Promised, type Warning, warnings } from "./rules.ts";
 
 /** Leads found at most in one run, the first due; the rest follows in the next ones. */
 const most = 200;
@@ -31,4 +34,55 @@ export async function leadsToWarnOf(
     .orderBy("due_at")
     .limit(most)
     .execute();
+}
+
+/** A lead that needs no first answer any more, and whose client wrote again: since when, and until when it is due. */
+export type AwaitedAgain = Promised & { readonly id: string };
+
+/**
+ * Leads whose client wrote again and waits for an answer, who waits longest first. Each is due when the time that was
+ * promised for the first answer has passed since the oldest of these mails. Merged leads wait in the other one.
+ */
+export async function awaitedAgain(
+  database: Database,
+  reply: ReplyPromise,
+  now: Date,
+): Promise<readonly AwaitedAgain[]> {
+  const rows = await database
+    .selectFrom("leads")
+    .select(["id", waitsSince.as("since")])
+    .where("wrote_at", "is not", null)
+    .where("id", "not in", database.selectFrom("lead_merges").select("lead_id"))
+    .where((lead) =>
+      lead.or([
+        lead("answered_at", "is not", null),
+        lead("closed_at", "is not", null),
+        lead("due_at", ">", furthestDue(now).toISOString()),
+      ]),
+    )
+    .orderBy(waitsSince)
+    .execute();
+  return rows.flatMap(({ id, since }) =>
+    since === null
+      ? []
+      : [{ id, received_at: since, due_at: new Date(answerDue(reply, Date.parse(since))).toISOString() }],
+  );
+}
+
+/** Leads of which the warnings are read at once. */
+const atOnce = 500;
+
+/** The warnings that these leads got since their client wrote again: the id of the lead, and the mail. */
+export async function warnedAgain(database: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const given = new Set<string>();
+  for (let first = 0; first < ids.length; first += atOnce) {
+    const rows = await database
+      .selectFrom("outbox")
+      .select(["lead_id", "message"])
+      .where("lead_id", "in", ids.slice(first, first + atOnce))
+      .where(({ or }) => or(warnings.map(({ mail }) => sql<boolean>`message like ${`${mail}:%`}`)))
+      .execute();
+    for (const { lead_id, message } of rows) given.add(`${lead_id} ${message}`);
+  }
+  return given;
 }

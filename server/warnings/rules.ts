@@ -5,7 +5,7 @@ import type { OwnMail } from "#server/outbox/queue.ts";
 /** The mail and the announcement when a share of the promised time has passed without an answer. */
 export type Warning = {
   readonly mail: Extract<OwnMail, "lead-waiting" | "lead-due-soon" | "lead-overdue">;
-  readonly announcement: Announcement;
+  readonly announcement: Extract<Announcement, "lead.waiting" | "lead.due_soon" | "lead.overdue">;
   /** Of the promised time. */
   readonly share: number;
 };

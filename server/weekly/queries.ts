@@ -26,6 +26,32 @@ async function pipelineIn(database: Database, range: Range, counting: Counting):
   return { ...found, rows: found.rows.slice(0, longest) };
 }
 
+/**
+ * How many calls were booked in a week and not cancelled since, whoever's they are, with those that were agreed in
+ * another way: their leads got the status Call booked.
+ */
+async function callsBooked(database: Database, { from, to }: Range, timeZone: string): Promise<number> {
+  const begins = beginningOf(from, timeZone).toISOString();
+  const ends = beginningOf(dayAfter(to, 1), timeZone).toISOString();
+  const calls = await database
+    .selectFrom("bookings")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("state", "=", "booked")
+    .where("created_at", ">=", begins)
+    .where("created_at", "<", ends)
+    .executeTakeFirstOrThrow();
+  const agreed = await database
+    .selectFrom("leads")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("booked_at", ">=", begins)
+    .where("booked_at", "<", ends)
+    .where("id", "not in", database.selectFrom("bookings").select("lead_id"))
+    .where("id", "not in", database.selectFrom("lead_merges").select("lead_id"))
+    .where("import_id", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(calls.count) + Number(agreed.count);
+}
+
 /** The numbers of a week and of the week before it. */
 export async function weeklyFactsOf(
   database: Database,
@@ -33,12 +59,15 @@ export async function weeklyFactsOf(
   counting: Counting,
 ): Promise<WeeklyFacts> {
   const { timeZone } = counting;
-  const { visits, sent, booked } = await totalsOf(database, week);
+  const { visits, sent } = await totalsOf(database, week);
   return {
     ...week,
     visits,
     leads: sent,
-    booked,
+    booked: {
+      now: await callsBooked(database, week, timeZone),
+      before: await callsBooked(database, rangeBefore(week), timeZone),
+    },
     medianAnswer: {
       now: await medianIn(database, week, timeZone),
       before: await medianIn(database, rangeBefore(week), timeZone),

@@ -3,6 +3,7 @@ import { addToDays, daily } from "#server/database/daily-counts.ts";
 import { engines, freshStore, openAt } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
+import { callBooked } from "#tests/support/stored-calls.ts";
 import { writtenMail } from "#tests/support/written-mail.ts";
 import { tellWeek } from "./commands.ts";
 import { weekToTell } from "./rules.ts";
@@ -60,6 +61,18 @@ describe.each(engines)("the weekly mail on %s", (engine) => {
       .set({ answered_at: at, booked_at: at, won_at: at, value: 12_000, status: "won" })
       .where("id", "=", first?.id ?? "")
       .execute();
+    const { reference = "" } =
+      (await one.selectFrom("leads").select("reference").orderBy("id", "desc").executeTakeFirst()) ?? {};
+    const startsAt = "2026-03-20T10:00:00.000Z";
+    for (const created_at of [
+      "2026-03-12T10:00:00.000Z",
+      "2026-03-13T10:00:00.000Z",
+      "2026-03-03T10:00:00.000Z",
+    ]) {
+      const id = await callBooked(one, { reference, operatorId: null, startsAt });
+      const state = created_at.includes("-13T") ? "cancelled" : "booked";
+      await one.updateTable("bookings").set({ created_at, state }).where("id", "=", id).execute();
+    }
     const told = await Promise.all(
       [one, other, one, other].map((database) => tellWeek(database, { domain, ...counting, now: monday })),
     );
@@ -77,11 +90,13 @@ describe.each(engines)("the weekly mail on %s", (engine) => {
     expect(mail.text).toContain(
       "Visits: 40 (week before: 20)\nLeads by the site’s forms: 2 (week before: 0)\nConversion: 5% (",
     );
+    // A call that was agreed by telephone, and two that were booked; one of these was cancelled, and one is older.
+    expect(mail.text).toContain("\nCalls booked: 2 (week before: 1)\n");
     expect(mail.text).toContain(
       [
         "From source to won",
         "Leads by any way, signups left out: 2 (week before: 0)",
-        "Calls booked: 1 (week before: 0)",
+        "First calls of leads booked: 1 (week before: 0)",
         "Proposals out: 0 (week before: 0)",
         "Won: 1 (week before: 0)",
         "Value of what was won: $12,000 (week before: $0)",

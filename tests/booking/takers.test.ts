@@ -144,6 +144,27 @@ describe.each(engines)("who takes a call on %s", (engine) => {
     expect((await mailsOf(database, "call-reminder"))[0]?.text).toContain(ben.name);
   });
 
+  test("is said to be nobody a day before, with who the client is and where the call is; not once somebody takes it", async () => {
+    const { database, anna, at, give } = await booked(engine);
+    await database
+      .updateTable("bookings")
+      .set({ operator_id: null, changed_at: "2020-01-01T00:00:00.000Z" })
+      .execute();
+    const about = { domain: "x.example", now: new Date(Date.parse(at) - 23 * 3_600_000) };
+    expect(await remindOfCalls(database, about)).toBe(1);
+    const [reminder, ...more] = await mailsOf(database, "call-untaken");
+    expect([reminder?.to, more]).toEqual([house.notifyTo, []]);
+    expect(reminder?.subject).toBe("Nobody takes the call yet: Acme");
+    for (const said of ["jane@acme.example", "+1 555 0100", "Nobody yet: give it to somebody"])
+      expect(reminder?.text).toContain(said);
+    expect(reminder?.text).toContain("Where\nBy telephone: +1 555 0100");
+    expect(reminder?.invitation).toBeUndefined();
+    await database.updateTable("bookings").set({ phone: "" }).execute();
+    expect((await mailsOf(database, "call-untaken"))[0]?.text).toContain("Where\nNot known yet");
+    await give(null, anna.id);
+    expect(await mailsOf(database, "call-untaken")).toEqual([]);
+  });
+
   test("changes the place, as the settings of who takes it do", async () => {
     const { server, database, anna } = await booked(engine);
     const caller = callerOf(server, await sessionHeader(database, anna));

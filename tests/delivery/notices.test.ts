@@ -1,12 +1,15 @@
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { endpoints } from "#contract/endpoints.ts";
+import type { Database } from "#server/database/open.ts";
+import { systemClock } from "#server/delivery/clock.ts";
+import { mailOf } from "#server/delivery/kinds.ts";
 import { startWorker } from "#server/delivery/worker.ts";
 import { smtpSender } from "#server/outbox/senders/smtp.ts";
 import { takeUp } from "#server/threads/commands.ts";
 import { type MailParser, openMailParser } from "#server/threads/parsing/parse.ts";
 import { incomingOf } from "#server/threads/rules.ts";
-import { engines, freshStore } from "#tests/support/databases.ts";
+import { engines, freshDatabase, freshStore } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";
 import { rawMail } from "#tests/support/imap-peer.ts";
 import { newOperator } from "#tests/support/operators.ts";
@@ -62,5 +65,87 @@ describe.each(engines)("the mails that tell us, by a mail server, on %s", (engin
     expect(emergency?.to).toEqual(house.notifyTo);
     expect(wrote?.subject).toContain(`wrote: Contract (${owned})`);
     expect(wrote?.to).toEqual([owner.email]);
+  });
+
+  /** Takes up mails of now, and gives all notices about them. */
+  async function noticed(database: Database, mails: readonly Parameters<typeof rawMail>[0][]) {
+    const now = new Date();
+    for (const mail of mails) {
+      const read = incomingOf(await parser.parse(Buffer.from(rawMail(mail))), now);
+      const taking = { ours: ["hello@a.example"], isSent: false, provedBy: null, position: null };
+      await takeUp(database, read, { ...taking, domain: "a.example", now });
+    }
+    const rows = await database
+      .selectFrom("outbox")
+      .selectAll()
+      .where((row) =>
+        row.or([row("message", "like", "client-wrote:%"), row("message", "=", "mail-unmatched")]),
+      )
+      .orderBy("id")
+      .execute();
+    const written = await Promise.all(
+      rows.map((row) => mailOf(row, { database, correspondence: house, clock: systemClock })),
+    );
+    return written.flatMap((mail) => mail ?? []);
+  }
+
+  test("a mail of nobody's lead goes to whoever gets the notices of new leads, and what programs write to nobody", async () => {
+    const database = await freshDatabase(engine);
+    await newOperator(database, "owner");
+    const stranger = {
+      from: "Oscar Lim <oscar@lantern.example>",
+      subject: "Audit",
+      text: "Can you audit us?",
+    };
+    const machine = { ...stranger, headers: ["Auto-Submitted: auto-replied"], subject: "Away" };
+    const [notice, ...more] = await noticed(database, [stranger, machine]);
+    expect(more).toEqual([]);
+    expect(notice?.to).toEqual(house.notifyTo);
+    expect(notice?.subject).toBe("A mail belongs to no lead: Audit");
+    expect(notice?.text).toContain("From: Oscar Lim <oscar@lantern.example>");
+    expect(notice?.text).toContain("Can you audit us?");
+    expect(notice?.text).toContain("/console/mails");
+    // Names are not in the outbox, and what somebody has seen to is not told.
+    const { data } = await database
+      .selectFrom("outbox")
+      .select("data")
+      .where("message", "=", "mail-unmatched")
+      .executeTakeFirstOrThrow();
+    expect(data).not.toContain("scar");
+    await database.deleteFrom("mails").execute();
+    expect(await noticed(database, [])).toEqual([]);
+    // A flood of mails is told of, but not each of them.
+    const many = Array.from({ length: 40 }, (_, nth) => ({ ...stranger, subject: `Offer ${nth}` }));
+    const { length } = await noticed(database, many);
+    expect(length).toBeGreaterThan(5);
+    expect(length).toBeLessThan(30);
+  });
+
+  test("a mail that only an address leads to its lead is told to the owner of the one in which they wrote before", async () => {
+    const database = await freshDatabase(engine);
+    const anna = await newOperator(database, "consultant");
+    const ben = await newOperator(database, "owner");
+    const now = new Date();
+    const give = (reference: string, owner_id: string | null) =>
+      database.updateTable("leads").set({ owner_id }).where("reference", "=", reference).execute();
+    const [matter = ""] = await storeLeads(database, 1, now, { contactEmail: client });
+    await give(matter, anna.id);
+    await noticed(database, [{ from: client, subject: "The printer", text: "It is broken." }]);
+    const [newer = ""] = await storeLeads(database, 1, now, { contactEmail: client });
+    await give(newer, ben.id);
+    await database.deleteFrom("outbox").execute();
+    const mail = { from: client, subject: "Printer again", text: "Still broken." };
+    const notices = await noticed(database, [mail]);
+    expect(notices.map(({ to, text }) => [to[0], text.includes(`You have ${matter}`)]).toSorted()).toEqual(
+      [
+        [ben.email, false],
+        [anna.email, true],
+      ].toSorted(),
+    );
+    for (const { subject } of notices) expect(subject).toContain(`(${newer})`);
+    // Who has both leads is told once, and so is who answers by the thread.
+    await give(newer, anna.id);
+    await database.deleteFrom("outbox").execute();
+    expect(await noticed(database, [{ ...mail, subject: "Once more" }])).toHaveLength(1);
   });
 });

@@ -77,7 +77,7 @@ describe.each(engines)("on $name, mails", (engine) => {
       await arrive(database, { from: email, subject: "Fwd: Offer", text }, new Date());
       const [mail] = (await unmatchedMails(database, "")).mails;
       await matchMail(database, mail?.id ?? "", reference, { ours: [], domain, now: new Date() });
-      const told = await clientMailOf(database, `client-wrote:${mail?.id}`);
+      const told = await clientMailOf(database, { message: `client-wrote:${mail?.id ?? ""}`, lead_id: null });
       return [...((await wordsOnToday(database, operatorId)) ?? []), told?.wrote.from, told?.wrote.text];
     };
     const certain = await pass(`FYI, see below\n\n${head}\n\nPlease send an offer.`);

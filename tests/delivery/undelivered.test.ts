@@ -3,18 +3,27 @@ import { readdirSync, readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { sendAgainInWords } from "#console/screens/words/waiting-words.ts";
+import { changeLeads } from "#server/console/commands.ts";
 import { changeContacts } from "#server/console/contacts/commands.ts";
 import { matchMail } from "#server/console/mails/commands.ts";
 import { unmatchedMails } from "#server/console/mails/queries.ts";
 import { leadWithHistory } from "#server/console/queries.ts";
 import { replyTo } from "#server/console/replies/sending/commands.ts";
+import { todayOf } from "#server/console/today/queries.ts";
 import type { Database } from "#server/database/open.ts";
+import { countsAsPromise, promisesKept } from "#server/database/promises.ts";
+import { enqueue } from "#server/outbox/queue.ts";
+import { noteAnswer } from "#server/progress/commands.ts";
+import { takeUp } from "#server/threads/commands.ts";
 import { lookIntoMailbox } from "#server/threads/mailbox.ts";
 import { openMailParser } from "#server/threads/parsing/parse.ts";
+import { incomingOf } from "#server/threads/rules.ts";
+import { warnOfDueTimes } from "#server/warnings/commands.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { rawMail, startImapPeer } from "#tests/support/imap-peer.ts";
 import { newOperator } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
+import { reply as usual } from "#tests/support/promising.ts";
 
 const parser = openMailParser();
 afterAll(() => parser.stop());
@@ -156,5 +165,213 @@ test.each(engines)(
     const again = { ...reply, key: randomUUID(), version: next };
     await replyTo(database, reference, again, { ...act, domain: "lumenward.example" });
     expect((await said())?.[1]).toBeUndefined();
+  },
+);
+
+/** A report of Jane's mail server about one of our mails. */
+function reportOn(messageId: string, to = jane): string {
+  return [
+    "From: Mail Delivery <mailer-daemon@mx.example>",
+    "To: hello@lumenward.example",
+    "Subject: Undelivered",
+    `Message-ID: <${randomUUID()}@mx.example>`,
+    `In-Reply-To: ${messageId}`,
+    "MIME-Version: 1.0",
+    "Content-Type: multipart/report; report-type=delivery-status; boundary=b",
+    "",
+    "--b",
+    "Content-Type: text/plain",
+    "",
+    "No such mailbox.",
+    "--b",
+    "Content-Type: message/delivery-status",
+    "",
+    "Reporting-MTA: dns; mx.example",
+    "",
+    `Final-Recipient: rfc822; ${to}`,
+    "Action: failed",
+    "Status: 5.1.1",
+    "",
+    "--b--",
+    "",
+  ].join("\r\n");
+}
+
+/** A lead of Jane's that arrived an hour ago, answering it, and what comes back. */
+async function answering(engine: (typeof engines)[number]) {
+  const database = await freshDatabase(engine);
+  const start = Date.now() - 3_600_000;
+  const [reference = ""] = await storeLeads(database, 1, new Date(start), { contactEmail: jane });
+  await database.deleteFrom("outbox").execute();
+  const { id: operatorId } = await newOperator(database, "consultant");
+  const at = (minutes: number) => new Date(start + minutes * 60_000);
+  const standing = () =>
+    database
+      .selectFrom("leads")
+      .select(["status", "answered_at", "wrote_at", "waits_since"])
+      .where("reference", "=", reference)
+      .executeTakeFirstOrThrow();
+  const reply = async (minutes: number, more: object = {}) => {
+    const lead = await leadWithHistory(database, reference);
+    const letter = { key: randomUUID(), version: lead?.version ?? 0, subject: "Hello", text: "Dear Jane" };
+    const act = { operatorId, now: at(minutes), domain: "lumenward.example", dueAt: at(minutes) };
+    expect(await replyTo(database, reference, { ...letter, ...more }, act)).toBe("queued");
+    const rows = await database
+      .selectFrom("outbox")
+      .select("message_id")
+      .where("message", "like", "lead-reply:%")
+      .orderBy("id")
+      .execute();
+    await database.updateTable("outbox").set({ state: "sent" }).execute();
+    return rows.at(-1)?.message_id ?? "";
+  };
+  const arrive = async (source: string, minutes: number, isSent = false) => {
+    const mail = incomingOf(await parser.parse(Buffer.from(source)), at(minutes));
+    const taking = { ours: ["hello@lumenward.example"], isSent, provedBy: null, position: null };
+    await takeUp(database, mail, { ...taking, domain: "lumenward.example", now: at(minutes) });
+  };
+  return { database, reference, operatorId, at, standing, reply, arrive };
+}
+
+const unanswered = { status: "new", answered_at: null } as const;
+
+test.each(engines)("a lead whose only answers came back is not answered, on %s", async (engine) => {
+  const { database, reference, at, standing, reply, arrive } = await answering(engine);
+  await arrive(rawMail({ from: jane, id: "theirs@acme.example" }), 0);
+  const first = await reply(1);
+  expect(await standing()).toMatchObject({ status: "answered", answered_at: at(1).toISOString() });
+  await arrive(reportOn(first), 2);
+  expect(await standing()).toMatchObject(unanswered);
+  // It is warned of, stands on Today, and counts as no promise that was kept.
+  await database
+    .updateTable("leads")
+    .set({ due_at: at(30).toISOString() })
+    .execute();
+  await warnOfDueTimes(database, { reply: usual, targets: [], domain: "a.example", now: at(31) });
+  const { message } = await database
+    .selectFrom("outbox")
+    .select("message")
+    .where("message", "=", "lead-overdue")
+    .executeTakeFirstOrThrow();
+  expect(message).toBe("lead-overdue");
+  const { parts } = await todayOf(database, { operatorId: null, now: at(31), reply: usual });
+  const shown = parts.filter(({ count }) => count > 0).map(({ part }) => part);
+  expect(shown).toEqual(["overdue", "undelivered"]);
+  const { kept } = await database
+    .selectFrom("leads")
+    .select(promisesKept.as("kept"))
+    .where(countsAsPromise)
+    .executeTakeFirstOrThrow();
+  expect(Number(kept)).toBe(0);
+  // Two more come back, whose reports name none of our mails.
+  await reply(32);
+  await reply(33);
+  await arrive(reportOn("<theirs@acme.example>"), 34);
+  expect(await standing()).toMatchObject({ status: "answered", answered_at: at(32).toISOString() });
+  await arrive(reportOn("<theirs@acme.example>"), 35);
+  expect(await standing()).toMatchObject(unanswered);
+  const found = async () => {
+    const lead = await leadWithHistory(database, reference);
+    if (lead === undefined) throw new Error("the lead is gone");
+    return lead;
+  };
+  // Once the address is right, a mail that arrives answers it.
+  const { version = 0 } = (await leadWithHistory(database, reference)) ?? {};
+  const change = { version, sender: { email: "jane@right.example" }, contacts: [], removed: [] };
+  await changeContacts(database, reference, change, { operatorId: null, now: at(36) });
+  expect(sendAgainInWords(await found())).toContain("send it again");
+  await reply(37);
+  expect(await standing()).toMatchObject({ status: "answered", answered_at: at(37).toISOString() });
+});
+
+test.each(engines)("only an answer that arrived counts, at its own time, on %s", async (engine) => {
+  const { at, standing, reply, arrive } = await answering(engine);
+  const first = await reply(1);
+  const second = await reply(10);
+  await arrive(reportOn(first), 11);
+  expect(await standing()).toMatchObject({ status: "answered", answered_at: at(10).toISOString() });
+  // A colleague in copy who did not get it changes nothing.
+  await arrive(reportOn(second, bob), 12);
+  expect(await standing()).toMatchObject({ status: "answered", answered_at: at(10).toISOString() });
+  // The same of what was written in a mail program.
+  await arrive(reportOn(second), 13);
+  expect(await standing()).toMatchObject(unanswered);
+  const own = rawMail({ from: "hello@lumenward.example", to: jane, id: "own@lumenward.example" });
+  await arrive(own, 14, true);
+  expect(await standing()).toMatchObject({ status: "answered", answered_at: at(14).toISOString() });
+  await arrive(reportOn("<own@lumenward.example>"), 15);
+  expect(await standing()).toMatchObject(unanswered);
+});
+
+test.each(engines)("who was answered in another way stays answered, on %s", async (engine) => {
+  const { database, reference, operatorId, at, standing, reply, arrive } = await answering(engine);
+  const act = { operatorId, now: at(1) };
+  await changeLeads(database, { leads: [{ reference, version: 1 }], status: "answered" }, act);
+  const sent = await reply(2);
+  await arrive(reportOn(sent), 3);
+  expect(await standing()).toMatchObject({ status: "answered", answered_at: at(1).toISOString() });
+});
+
+test.each(engines)(
+  "a deal that went further counts from then, a lost one as unanswered, on %s",
+  async (engine) => {
+    for (const [status, answered] of [
+      ["proposal-out", 5],
+      ["lost", null],
+    ] as const) {
+      const { database, reference, operatorId, at, standing, reply, arrive } = await answering(engine);
+      const sent = await reply(2);
+      const { version = 0 } = (await leadWithHistory(database, reference)) ?? {};
+      const wish = {
+        leads: [{ reference, version }],
+        status,
+        ...(status === "lost" && { lostReason: "Price" }),
+      };
+      await changeLeads(database, wish, { operatorId, now: at(5) });
+      await arrive(reportOn(sent), 6);
+      const answered_at = answered === null ? null : at(answered).toISOString();
+      expect(await standing()).toMatchObject({ status, answered_at });
+    }
+  },
+);
+
+test.each(engines)("who wrote again still waits when the answer to that came back, on %s", async (engine) => {
+  const { at, standing, reply, arrive } = await answering(engine);
+  await reply(1);
+  await arrive(rawMail({ from: jane, text: "How much?" }), 2);
+  await arrive(rawMail({ from: jane, text: "Hello?" }), 3);
+  const second = await reply(4);
+  expect(await standing()).toMatchObject({ wrote_at: null });
+  await arrive(reportOn(second), 5);
+  const waits = { wrote_at: at(3).toISOString(), waits_since: at(2).toISOString() };
+  expect(await standing()).toMatchObject({ status: "answered", answered_at: at(1).toISOString(), ...waits });
+  const own = rawMail({ from: "hello@lumenward.example", to: jane, id: "own2@lumenward.example" });
+  await arrive(own, 6, true);
+  expect(await standing()).toMatchObject({ wrote_at: null, waits_since: null });
+  await arrive(reportOn("<own2@lumenward.example>"), 7);
+  expect(await standing()).toMatchObject(waits);
+});
+
+test.each(engines)(
+  "a report that was published answers a lead only when its mail arrived, on %s",
+  async (engine) => {
+    const { database, reference, at, standing, arrive } = await answering(engine);
+    const { id: leadId } = await database
+      .selectFrom("leads")
+      .select("id")
+      .where("reference", "=", reference)
+      .executeTakeFirstOrThrow();
+    await database.transaction().execute(async (transaction) => {
+      await noteAnswer(transaction, leadId, { operatorId: null, now: at(1) });
+      await enqueue(transaction, ["report-published"], { leadId, domain: "lumenward.example", now: at(1) });
+    });
+    const { message_id } = await database
+      .selectFrom("outbox")
+      .select("message_id")
+      .where("message", "=", "report-published")
+      .executeTakeFirstOrThrow();
+    expect(await standing()).toMatchObject({ status: "answered", answered_at: at(1).toISOString() });
+    await arrive(reportOn(message_id), 2);
+    expect(await standing()).toMatchObject(unanswered);
   },
 );

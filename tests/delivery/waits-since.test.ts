@@ -51,7 +51,7 @@ async function chased(database: Database) {
   await arrive(database, { from: "jane@acme.example", subject: "Re: Offer", text: "Any news?" }, 1);
   const lines = async () => {
     const { parts } = await todayOf(database, { operatorId, now, reply: promise });
-    return parts.find(({ part }) => part === "wrote")?.lines ?? [];
+    return parts.flatMap(({ part, lines }) => (part === "overdue" || part === "wrote" ? lines : []));
   };
   const waiting = async () => {
     const lead = await leadWithHistory(database, jane);
@@ -105,7 +105,7 @@ describe.each(engines)("a client who asks again, on %s", (engine) => {
     const files = ["offer.pdf", "plan.pdf"].map((name) => ({ ...file, id: name, name, lead_id: null }));
     await database.insertInto("mail_files").values(files).execute();
     expect(await words()).toBe("(no words; 2 files: offer.pdf, plan.pdf)");
-    const told = await clientMailOf(database, `client-wrote:${id}`);
+    const told = await clientMailOf(database, { message: `client-wrote:${id}`, lead_id: null });
     expect(told?.wrote.text).toBe("(no words; 2 files: offer.pdf, plan.pdf)");
   });
 

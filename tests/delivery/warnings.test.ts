@@ -1,13 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { markAnswered } from "#server/console/commands.ts";
+import { setAside } from "#server/console/today/commands.ts";
 import type { Database } from "#server/database/open.ts";
 import { receiveLead, registerWordings } from "#server/leads/commands.ts";
+import { occurrenceOf } from "#server/outbox/queries.ts";
 import { warnOfDueTimes } from "#server/warnings/commands.ts";
 import { engines, freshDatabase, freshStore, openAt } from "#tests/support/databases.ts";
 import { submission } from "#tests/support/leads.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { reply } from "#tests/support/promising.ts";
+import { writtenMail } from "#tests/support/written-mail.ts";
 
 const noon = new Date("2025-11-21T12:00:00.000Z");
 const atHour = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
@@ -104,5 +107,60 @@ describe.each(engines)("warnings on %s", (engine) => {
     await storeLeads(database, 1, noon);
     await look(database, 30);
     expect(await told(database)).toEqual(["lead-overdue mail", "lead.overdue crm"]);
+  });
+
+  test("come for a client who wrote again, each time that they wait, and end with the answer", async () => {
+    const database = await freshDatabase(engine);
+    const [reference = "", other = ""] = await storeLeads(database, 2, atHour(-200));
+    const wroteAt = (at: string | null, one = reference) =>
+      database.updateTable("leads").set({ wrote_at: at }).where("reference", "=", one).execute();
+    for (const one of [reference, other]) await markAnswered(database, one, atHour(-199));
+    await database.deleteFrom("outbox").execute();
+    const [first, second] = [noon.toISOString(), atHour(30).toISOString()];
+    await wroteAt(first);
+    // Who wrote long ago is overdue, but no news.
+    await wroteAt(atHour(-100).toISOString(), other);
+    const names = async () => {
+      const rows = await database.selectFrom("outbox").selectAll().orderBy("id").execute();
+      return rows.map(({ message, target }) => `${message} ${target}`).toSorted();
+    };
+    const since = (at: string, all: readonly string[]) =>
+      all.map((name) => name.replace(" ", `:${Date.parse(at)} `));
+    for (const [hours, expected] of [
+      [11.9, []],
+      [12, atHalf],
+      [19.2, atMost],
+      [24, atEnd],
+      [29, atEnd],
+    ] as const) {
+      await look(database, hours);
+      expect(await names(), `after ${hours} hours`).toEqual(since(first, expected));
+    }
+    const overdue = await database
+      .selectFrom("outbox")
+      .selectAll()
+      .where("message", "=", `lead-overdue:${noon.getTime()}`)
+      .executeTakeFirstOrThrow();
+    const mail = await writtenMail(database, overdue);
+    expect(mail?.subject).toContain("Answer overdue");
+    expect(mail?.text).toContain("nobody has answered what");
+    expect(mail?.text).not.toContain("Received:");
+    const told = await database
+      .selectFrom("outbox")
+      .selectAll()
+      .where("message", "=", `lead.overdue:${noon.getTime()}`)
+      .executeTakeFirstOrThrow();
+    const { lead, changes } = await occurrenceOf(database, told);
+    expect([lead?.receivedAt, lead?.dueAt, changes]).toEqual([first, atHour(24).toISOString(), null]);
+    await database.deleteFrom("outbox").execute();
+    // Answered, and then they write once more.
+    await wroteAt(second);
+    await look(database, 42);
+    expect(await names()).toEqual(since(second, atHalf));
+    const seen = { wroteAt: second, undeliveredAt: null };
+    expect(await setAside(database, reference, { isSettled: true, seen })).toBe("done");
+    expect(await names()).toEqual([]);
+    await look(database, 60);
+    expect(await names()).toEqual([]);
   });
 });

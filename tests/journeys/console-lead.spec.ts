@@ -73,7 +73,7 @@ test("an owner sees a lead arrive, answers it by mail, accepts a suspect, export
     reference: String(reference),
   });
   await expect(panel(page).getByText("They wrote: <b>Thursday?")).toBeVisible();
-  await expect(panel(page).getByText("Works for us.")).toBeVisible();
+  await expect(panel(page).getByRole("listitem").getByText("Works for us.")).toBeVisible();
   putMail(site, { subject: "From another address", text: "Me again." });
   await page.getByRole("link", { name: "Mails 1" }).click();
   const mail = page.getByRole("article", { name: "From another address" });

@@ -40,6 +40,26 @@ test("an owner follows a lead to a signed client by keyboard on a phone, and tak
   await expectAccessible(page);
 
   await page.goto("/console/pipeline");
+  // The folded menu counts one thing: leads of today.
+  await expect(page.getByRole("button", { name: "Menu 1 lead today" })).toBeVisible();
+  // A tablet has room for columns.
+  const placeOf = async (stage: string) => {
+    const box = await column(page, stage).boundingBox();
+    return [Math.round(box?.x ?? 0), Math.round(box?.y ?? 0)] as const;
+  };
+  const [onPhone, below] = [await placeOf("New"), await placeOf("Answered")];
+  expect([below[0], below[1] > onPhone[1]]).toEqual([onPhone[0], true]);
+  await page.setViewportSize({ width: 820, height: 1180 });
+  const [first, second, fourth] = [
+    await placeOf("New"),
+    await placeOf("Answered"),
+    await placeOf("Proposal out"),
+  ];
+  expect([second[0] > first[0], second[1]]).toEqual([true, first[1]]);
+  expect([fourth[0], fourth[1] > first[1]]).toEqual([first[0], true]);
+  expect(await page.evaluate(() => document.querySelector(".board")?.scrollWidth)).toBeLessThanOrEqual(820);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
   await stageOf(page, "Zebra Signed").focus();
   for (const stage of ["Proposal out", "Lost", "Won"]) {
     await page.keyboard.type(stage);

@@ -50,8 +50,13 @@ test("a client's mail that waits is marked in the list and at the top of the lea
   await expect(panel(page).getByText("Answer due")).toBeVisible();
   const words = String(await said.textContent()).replace("They wrote last ", "");
 
-  await panel(page).getByRole("button", { name: "Reply by e-mail" }).click();
+  // Their words stand on the first screen of the lead, above what is to be set.
   const figures = panel(page).getByRole("figure");
+  await expect(figures).toHaveText([/Point 1\./, /Only a short one\./, /And who signs\?/]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(figures.last()).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await panel(page).getByRole("button", { name: "Reply by e-mail" }).click();
   await expect(panel(page).getByText("3 mails of theirs wait for an answer:")).toBeVisible();
   await expect(figures).toHaveText([/Point 1\./, /Only a short one\./, /And who signs\?/]);
   await expect(figures.first().getByText("Point 20.")).toBeHidden();

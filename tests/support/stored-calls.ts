@@ -7,25 +7,26 @@ const hour = 3_600_000;
 type CallOfLead = {
   /** Reference of the lead. */
   readonly reference: string;
-  readonly operatorId: string;
+  readonly operatorId: string | null;
   readonly startsAt: string;
   readonly state?: "booked" | "cancelled";
 };
 
-/** Stores a call about a lead, and nothing else. */
+/** Stores a call about a lead, and nothing else; resolves with its id. */
 export async function callBooked(
   database: Database,
   { reference, operatorId, startsAt, state = "booked" }: CallOfLead,
-): Promise<void> {
+): Promise<string> {
   const { id } = await database
     .selectFrom("leads")
     .select("id")
     .where("reference", "=", reference)
     .executeTakeFirstOrThrow();
+  const callId = randomUUID();
   await database
     .insertInto("bookings")
     .values({
-      id: randomUUID(),
+      id: callId,
       lead_id: id,
       operator_id: operatorId,
       source: "own",
@@ -40,4 +41,5 @@ export async function callBooked(
       changed_at: startsAt,
     })
     .execute();
+  return callId;
 }

@@ -65,7 +65,7 @@ export function Inbox({ session, path }: InboxProps) {
         <AddLead />
         <ExportMenu query={queryOf(filter)} />
       </div>
-      <ErasedNote said={erased} />
+      <ErasedNote {...erased} />
       <Figures />
       <div className="inbox-halves">
         <div className="inbox-list">

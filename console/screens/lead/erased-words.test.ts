@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { erasedInWords } from "./erased-words.ts";
 
-const nothing = { leads: 0, suspects: 0, mails: 0, calls: 0, cancelled: 0, held: [] };
+const nothing = { leads: 0, suspects: 0, mails: 0, calls: 0, cancelled: 0, held: [], named: [] };
 
 test.each([
   [{ leads: 1 }, "Erased: 1 lead."],

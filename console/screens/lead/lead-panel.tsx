@@ -18,7 +18,9 @@ import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
+import { AnsweredWords } from "./answered-words.tsx";
 import { draftOf, draftPlace, dropDraft, watchReturns } from "./drafts.ts";
+import type { ErasedSaid } from "./erased-note.tsx";
 import { focusControl, type LeadAct } from "./lead-acts.ts";
 import { LeadAnswers } from "./lead-answers.tsx";
 import { LeadCall } from "./lead-call.tsx";
@@ -48,7 +50,7 @@ type LeadPanelProps = {
   readonly act?: LeadAct | undefined;
   readonly onClose: () => void;
   /** Called after the lead was erased, with what was; the panel is to be closed then. */
-  readonly onErased: (said: string) => void;
+  readonly onErased: (erased: ErasedSaid) => void;
 };
 
 /** Everything about one lead: beside the list, or instead of it on small screens. */
@@ -116,9 +118,9 @@ export function LeadPanel({ reference, session, query, act, onClose, onErased }:
           query={query}
           act={act}
           place={place}
-          onErased={(said) => {
+          onErased={(erased) => {
             forgetAll();
-            onErased(said);
+            onErased(erased);
           }}
         />
       )}
@@ -194,6 +196,7 @@ function Sections({ lead, session, query, act, place, onErased }: SectionsProps)
             )}
             <TimeLeft lead={lead} now={now} />
           </p>
+          {!isReplying && <AnsweredWords lead={lead} />}
           {isReplying && (
             <ReplyForm
               key={returns}

@@ -11,14 +11,14 @@ import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { FieldError } from "#ui/field/field.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
-import { ErasedNote } from "./erased-note.tsx";
+import { ErasedNote, type ErasedSaid } from "./erased-note.tsx";
 import { erasedInWords } from "./erased-words.ts";
 
 type LeadPersonProps = {
   readonly lead: LeadDetail;
   readonly session: Session;
   /** Called after the lead was erased, with what was. */
-  readonly onErased: (said: string) => void;
+  readonly onErased: (erased: ErasedSaid) => void;
 };
 
 /** What the person behind a lead may ask for: a copy of everything, and erasure. Only owners erase. */
@@ -59,18 +59,18 @@ function callWarning({ call, samePerson }: LeadDetail): string {
   return `There is a call to come: ${callInWords(call)}. It is cancelled: it leaves the calendar of whoever takes it, who is told by mail. The person gets no mail about it, so tell them before.${others}`;
 }
 
-type ConfirmationProps = { readonly lead: LeadDetail; readonly onErased: (said: string) => void };
+type ConfirmationProps = { readonly lead: LeadDetail; readonly onErased: (erased: ErasedSaid) => void };
 
 function Confirmation({ lead, onErased }: ConfirmationProps) {
   const { reference } = lead;
-  const [kept, setKept] = useState("");
+  const [kept, setKept] = useState<ErasedSaid>();
   const erasure = useErasure(reference, (answer) => {
-    const said = erasedInWords(answer);
-    if (answer.held.includes(reference)) setKept(said);
-    else onErased(said);
+    const erased = { said: erasedInWords(answer), named: answer.named };
+    if (answer.held.includes(reference)) setKept(erased);
+    else onErased(erased);
   });
   const [typed, setTyped] = useState("");
-  if (kept !== "") return <ErasedNote said={kept} />;
+  if (kept !== undefined) return <ErasedNote {...kept} />;
   const warning = callWarning(lead);
   return (
     <form

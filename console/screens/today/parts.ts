@@ -1,11 +1,18 @@
 import { callInWords } from "#console/screens/words/call-words.tsx";
 import { dayInWords, momentInWords } from "#console/screens/words/times.ts";
 import { sendAgainInWords, undeliveredInWords, wroteInWords } from "#console/screens/words/waiting-words.ts";
+import { isOwed } from "#contract/console/standing.ts";
 import { fixedParts, type TodayLine, type TodayPart } from "#contract/console/today.ts";
 
 /** Whether a lead of this part may be set aside until tomorrow: by its button, and by its key. */
 export function canBePutOff(part: TodayPart): boolean {
   return !fixedParts.includes(part);
+}
+
+/** Whether it can be said of a lead in this part that no answer is needed. The first one always is. */
+export function needsMaybeNoAnswer(part: TodayPart, lead: TodayLine["lead"]): boolean {
+  if (part === "wrote" || part === "undelivered") return true;
+  return part === "overdue" && lead.waitsSince !== null && !isOwed(lead);
 }
 
 const fixed: Readonly<Partial<Record<TodayPart, string>>> = {
@@ -26,7 +33,9 @@ export const nextSteps: Readonly<Record<TodayPart, (line: TodayLine) => string>>
       ? "Emergency: call now"
       : `Emergency: call now, promised by ${momentInWords(lead.dueAt)}`,
   overdue: ({ lead }) =>
-    ["Answer now: the promised time is over", sendAgainInWords(lead)].filter(Boolean).join(". "),
+    ["Answer now: the promised time is over", wroteInWords(lead), sendAgainInWords(lead)]
+      .filter(Boolean)
+      .join(". "),
   undelivered: ({ lead }) => undeliveredInWords(lead) ?? "Correct the address",
   wrote: ({ lead }) => wroteInWords(lead) ?? "Reply",
   calls: ({ call }) => (call === null ? "Call" : callInWords(call)),

@@ -9,7 +9,7 @@ import { TimeLeft } from "#console/screens/words/time-left.tsx";
 import { isAwaited } from "#contract/console/standing.ts";
 import type { TodayLine as Line, TodayPart } from "#contract/console/today.ts";
 import { Button } from "#ui/button/button.tsx";
-import { canBePutOff, nextSteps } from "./parts.ts";
+import { canBePutOff, needsMaybeNoAnswer, nextSteps } from "./parts.ts";
 import type { Aside } from "./use-aside.ts";
 
 type TodayLineProps = {
@@ -101,7 +101,7 @@ export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
         {part !== "calls" && part !== "undelivered" && isAwaited(lead) && <TimeLeft lead={lead} now={now} />}
       </div>
       <p className="actions">
-        {(part === "wrote" || part === "undelivered") && (
+        {needsMaybeNoAnswer(part, lead) && (
           <Button
             small
             look="ghost"

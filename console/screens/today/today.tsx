@@ -71,7 +71,7 @@ export function Today({ session, path }: TodayProps) {
             ))}
           </fieldset>
         </div>
-        <ErasedNote said={erased} />
+        <ErasedNote {...erased} />
         <InQuarantine />
         <MailsOfNoLead />
         {session.operator.role === "owner" && <LeftToSetUp />}

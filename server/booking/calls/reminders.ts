@@ -19,7 +19,7 @@ const queueReminder = unitOfWork(
   import.meta.url,
   async function queueReminder(
     transaction: Transaction<Tables>,
-    call: Pick<Call, "id" | "leadId" | "sequence" | "amended">,
+    call: Pick<Call, "id" | "leadId" | "operatorId" | "sequence" | "amended">,
     about: { readonly domain: string; readonly now: Date },
   ): Promise<boolean> {
     const taken = await transaction
@@ -31,7 +31,12 @@ const queueReminder = unitOfWork(
       .returning("id")
       .execute();
     if (taken.length === 0) return false;
-    await enqueue(transaction, mailsAbout(["call-reminder"], call.id, revisionOf(call)), {
+    // Its visitor is told neither with whom nor where it is, so somebody has to take it.
+    const kinds = [
+      "call-reminder",
+      ...(call.operatorId === null ? (["call-untaken"] as const) : []),
+    ] as const;
+    await enqueue(transaction, mailsAbout(kinds, call.id, revisionOf(call)), {
       leadId: call.leadId,
       ...about,
     });
@@ -39,7 +44,7 @@ const queueReminder = unitOfWork(
   },
 );
 
-/** Queues the reminder of every call that is a day ahead, once, and tells how many. `domain`: of the Message-ID. */
+/** Queues the reminder of every call that is a day ahead, once, to us too if nobody takes it, and tells how many. `domain`: of the Message-ID. */
 export async function remindOfCalls(
   database: Database,
   about: { readonly domain: string; readonly now: Date },
@@ -47,7 +52,15 @@ export async function remindOfCalls(
   const now = about.now.getTime();
   const near = await database
     .selectFrom("bookings")
-    .select(["id", "lead_id as leadId", "sequence", "amended", "starts_at", "changed_at"])
+    .select([
+      "id",
+      "lead_id as leadId",
+      "operator_id as operatorId",
+      "sequence",
+      "amended",
+      "starts_at",
+      "changed_at",
+    ])
     .where("state", "=", "booked")
     .where("source", "=", "own")
     // Somebody asks first whether they want another time.

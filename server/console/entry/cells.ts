@@ -171,38 +171,53 @@ export function partOfName(heading: string): number | undefined {
   return place < 0 ? undefined : place;
 }
 
-/** What other programs call a status. */
+/** What other programs call a status, in small letters, with single spaces in place of all signs. */
 const statusWords: Readonly<Record<string, LeadStatus>> = {
   neu: "new",
   open: "new",
   offen: "new",
-  "open - not contacted": "new",
+  "open not contacted": "new",
   beantwortet: "answered",
   "in bearbeitung": "answered",
-  "working - contacted": "answered",
+  "working contacted": "answered",
   contacted: "answered",
   termin: "call-booked",
   "appointment scheduled": "call-booked",
+  appointmentscheduled: "call-booked",
   angebot: "proposal-out",
   proposal: "proposal-out",
-  "proposal/price quote": "proposal-out",
+  "proposal price quote": "proposal-out",
   "closed won": "won",
-  "closed - converted": "won",
+  closedwon: "won",
+  "won closed": "won",
+  "deal won": "won",
+  "closed converted": "won",
   gewonnen: "won",
   "closed lost": "lost",
-  "closed - not converted": "lost",
+  closedlost: "lost",
+  "lost closed": "lost",
+  "deal lost": "lost",
+  "closed not converted": "lost",
   verloren: "lost",
 };
 
+/** A word in small letters with single spaces: "Closed - Lost", "closed/LOST" and "Closed: Lost" are the same. */
+const wordsAlone = (cell: string) =>
+  cell
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
 /** The status with this name here; undefined: none is called so. */
 export function ownStatusIn(cell: string): LeadStatus | undefined {
-  const wanted = cell.toLowerCase();
-  return leadStatus.options.find((one) => [one, statusNames[one].toLowerCase()].includes(wanted));
+  const wanted = wordsAlone(cell);
+  return leadStatus.options.find((one) => [one, statusNames[one]].map(wordsAlone).includes(wanted));
 }
 
 /** The status that a word of another program seems to mean; undefined: not known. */
 export function guessedStatus(cell: string): LeadStatus | undefined {
-  return statusWords[cell.toLowerCase()];
+  const words = wordsAlone(cell);
+  return Object.hasOwn(statusWords, words) ? statusWords[words] : undefined;
 }
 
 /** An address without what makes it a link, its domain as machines write it. */

@@ -15,7 +15,7 @@ describe.each(engines)("the history of a lead that comes by no form on %s", (eng
     const operator = await newOperator(server.database, "consultant");
     const caller = callerOf(server, await sessionHeader(server.database, operator));
     const sheet =
-      "Email,Owner,Create Date,Amount\nada@acme.example,The consultant,2025-09-05,12k\nbob@acme.example,,,7";
+      "Email,Owner,Create Date,Amount\nada@acme.example,The consultant,2025-09-05,12x\nbob@acme.example,,,7";
     const started = new Date().toISOString();
     await caller.post(entry.importSheet.path, { csv: sheet, name: "contacts.csv" });
     const leads = await server.database
@@ -32,7 +32,7 @@ describe.each(engines)("the history of a lead that comes by no form on %s", (eng
     );
     const line = { kind: "imported", file: "contacts.csv", by: "The consultant" };
     expect(histories).toMatchObject([
-      [{ ...line, leftOut: "Value: “12k” cannot be read." }],
+      [{ ...line, leftOut: "Value: “12x” cannot be read." }],
       [{ ...line, leftOut: "" }],
     ]);
     expect(histories.flat().every((entry) => entry !== undefined && entry.at >= started)).toBe(true);

@@ -12,7 +12,10 @@ function readIn(csv: string, meanings: Readonly<Record<string, string>> = {}) {
   const sheet = sheetOf(csv);
   const { headings, lines } = sheet;
   const columns = headings.map((heading) => ({ heading, field: guessed(heading) }));
-  const owners = [{ id: "1", name: "Ben Consultant", email: "ben@firm.example" }];
+  const owners = [
+    { id: "1", name: "Ben Consultant", email: "ben@firm.example" },
+    { id: "2", name: "Zoë Müller-O'Hara", email: "zoe@firm.example" },
+  ];
   const place = { locale: "en-US", timeZone: "America/New_York" };
   // The evening of November 27 in New York.
   const known = { now: new Date("2026-11-28T03:00:00Z"), currency: currencyOf("USD", "en-US") };
@@ -236,9 +239,9 @@ test.each<[string, readonly string[], readonly (string | undefined)[]]>([
   ["months first where one tells", ["11/02/2026", "11/13/2025"], ["2026-11-02", "2025-11-13"]],
   ["as at home where none tells", ["11/02/2026", "10/03/2026"], ["2026-11-02", "2026-10-03"]],
   [
-    "as at home where they contradict each other",
-    ["11/02/2026", "13/11/2025", "11/14/2025"],
-    ["2026-11-02", "2025-11-13", "2025-11-14"],
+    "or, where they contradict each other, only what has one meaning",
+    ["11/02/2026", "13/11/2025", "11/14/2025", "3/11/2026", "3/3/2026", "2026-02-03", "4.2.2026"],
+    [undefined, "2025-11-13", "2025-11-14", undefined, "2026-03-03", "2026-02-03", "2026-02-04"],
   ],
 ])("one column of days is read in one order, %s", (_, days, read) => {
   const lines = days.map((day, index) => `Jane,jane${index}@acme.example,${day}`);
@@ -246,4 +249,32 @@ test.each<[string, readonly string[], readonly (string | undefined)[]]>([
   expect(found.map((one) => ("read" in one ? one.read.lead.receivedAt?.slice(0, 10) : undefined))).toEqual(
     read,
   );
+});
+
+test("what two orders of days, cents and other spellings leave out or change is said", () => {
+  const csv = [
+    "Name,E-mail,Close Date,Follow up,Amount,Stage,Owner",
+    'Jane,jane@acme.example,3/11/2027,13/10/2026,"$1,200.50",Closed - Lost,Zoe Mueller-OHara',
+    'Kim,kim@acme.example,13/10/2027,10/31/2026,18k,CLOSED–WON,"Consultant, Ben"',
+    "Lee,lee@acme.example,10/31/2027,3/11/2026,1.2m,Closed: lost,Zoë",
+  ].join("\n");
+  const [jane, kim, lee] = readIn(csv);
+  expect(jane).toMatchObject({
+    read: { lead: { status: "lost", value: 1201, followUpOn: "2026-10-13" }, ownerId: "2" },
+    words: [
+      { field: "status", word: "Closed - Lost", meaning: "lost" },
+      { field: "owner", word: "Zoe Mueller-OHara", meaning: "2" },
+    ],
+  });
+  expect(jane?.leftOut).toContain(
+    "Expected: “3/11/2027” may be two days, because “Close Date” writes some days and some months first.",
+  );
+  expect(jane?.leftOut).toContain("Value: “$1,200.50” is kept as 1201, without cents.");
+  expect(kim).toMatchObject({
+    read: { lead: { status: "won", value: 18_000, expectedOn: "2027-10-13" }, ownerId: "1" },
+    leftOut: "",
+  });
+  // A part of a name is no name.
+  expect(lee).toMatchObject({ read: { lead: { status: "lost", value: 1_200_000 }, ownerId: null } });
+  expect(lee?.leftOut).toContain("Follow-up: “3/11/2026” may be two days");
 });

@@ -57,8 +57,10 @@ function firstOf(field: SheetField, cells: readonly string[], reading: Reading) 
     }
     seen.push(text);
     const meaning = meaningIn(field, cell, cells, reading);
-    if ("value" in meaning) taken = { text, value: meaning.value };
-    else {
+    if ("value" in meaning) {
+      taken = { text, value: meaning.value };
+      if (meaning.note !== undefined) notes.push(meaning.note);
+    } else {
       notes.push(meaning.why);
     }
   }

@@ -1,10 +1,11 @@
 import { dayOf } from "#contract/calendar/company-day.ts";
 import type { AskedField, SheetField, SheetLook } from "#contract/console/entry.ts";
 import { isPhone } from "#questionnaires/engine/answers.ts";
+import { isNameOf } from "#server/database/tables/words-of.ts";
 import { addressesIn, guessedStatus, isShortened, numbersIn, ownStatusIn, unmarked } from "./cells.ts";
 import { amountIn, type Currency, currenciesIn, isOtherCurrency } from "./money.ts";
 import type { sheetOf } from "./sheet.ts";
-import { momentIn, type Order, orderIn, type Place } from "./written.ts";
+import { isEitherWay, momentIn, orderIn, type Place } from "./written.ts";
 
 /**
  * What is known while lines are read. `meaningOf`: of a word that was chosen for, now or before; "": to leave it out;
@@ -15,7 +16,7 @@ export type Reading = Omit<Place, "order"> & {
   readonly currency: Currency;
   readonly columns: SheetLook["columns"];
   /** What the days of each column write first, by its heading. */
-  readonly orders: ReadonlyMap<string, Order>;
+  readonly orders: ReadonlyMap<string, Place["order"]>;
   readonly owners: readonly { readonly id: string; readonly name: string; readonly email: string }[];
   readonly meaningOf: (field: AskedField, word: string) => string | undefined;
 };
@@ -23,8 +24,8 @@ export type Reading = Omit<Place, "order"> & {
 /** A filled cell of a line. */
 export type Cell = { readonly heading: string; readonly text: string };
 
-/** What a cell means, or a sentence that says why it is left out. */
-export type Meaning = { readonly value: unknown } | { readonly why: string };
+/** What a cell means, with a sentence on what was changed about it; or a sentence that says why it is left out. */
+export type Meaning = { readonly value: unknown; readonly note?: string } | { readonly why: string };
 
 const names: Readonly<Record<SheetField, string>> = {
   company: "Company",
@@ -115,6 +116,12 @@ export function whyShortened(field: Reach, { text }: Cell): string | undefined {
     : undefined;
 }
 
+/** The operator whose name a text means, written without accents, umlauts or apostrophes, or in another order. */
+function guessedOwner(text: string, { owners }: Reading): string | undefined {
+  const [only, ...others] = owners.filter(({ name }) => isNameOf(text, name));
+  return others.length === 0 ? only?.id : undefined;
+}
+
 function ownerIn(text: string, { owners }: Reading): string | undefined {
   const wanted = text.toLowerCase();
   return owners.find(({ name, email }) => [name, email].some((one) => one.toLowerCase() === wanted))?.id;
@@ -122,6 +129,19 @@ function ownerIn(text: string, { owners }: Reading): string | undefined {
 
 function timeIn({ heading, text }: Cell, { orders, ...reading }: Reading): string | undefined {
   return momentIn(text, { ...reading, order: orders.get(heading) ?? orderIn([text], reading.locale) });
+}
+
+/** Why a day is not read. */
+function unreadDay(field: SheetField, { heading, text }: Cell, { orders }: Reading): Meaning {
+  return orders.get(heading) === "both" && isEitherWay(text)
+    ? {
+        why: sentenceOn(
+          field,
+          text,
+          `may be two days, because “${heading}” writes some days and some months first`,
+        ),
+      }
+    : unread(field, text);
 }
 
 function dayIn(cell: Cell, reading: Reading): string | undefined {
@@ -133,7 +153,7 @@ function dayIn(cell: Cell, reading: Reading): string | undefined {
 function receiptIn(cell: Cell, reading: Reading): Meaning {
   const { text } = cell;
   const day = dayIn(cell, reading);
-  if (day === undefined) return unread("receivedAt", text);
+  if (day === undefined) return unreadDay("receivedAt", cell, reading);
   return day > dayOf(reading.now, reading.timeZone)
     ? { why: sentenceOn("receivedAt", text, "lies in the future") }
     : { value: timeIn(cell, reading) };
@@ -153,7 +173,10 @@ function valueIn({ heading, text }: Cell, cells: readonly string[], reading: Rea
     ? {
         why: sentenceOn("value", [text, ...others].join(" "), `is in another currency than ${currency.code}`),
       }
-    : { value: read.amount };
+    : {
+        value: read.amount,
+        ...(!read.isWhole && { note: sentenceOn("value", text, `is kept as ${read.amount}, without cents`) }),
+      };
 }
 
 const unread = (field: SheetField, text: string): Meaning => ({
@@ -173,8 +196,8 @@ function exactIn(field: AskedField, text: string, reading: Reading): string | un
  */
 export function wordIn(field: AskedField, text: string, reading: Reading): string | undefined {
   const chosen = reading.meaningOf(field, text);
-  if (chosen !== undefined || field === "owner" || exactIn(field, text, reading) !== undefined) return chosen;
-  return guessedStatus(text);
+  if (chosen !== undefined || exactIn(field, text, reading) !== undefined) return chosen;
+  return field === "owner" ? guessedOwner(text, reading) : guessedStatus(text);
 }
 
 /** What a cell of a field means. `cells`: its whole line. */
@@ -194,8 +217,10 @@ export function meaningIn(
     case "receivedAt":
       return receiptIn(cell, reading);
     case "expectedOn":
-    case "followUpOn":
-      return known(field, text, dayIn(cell, reading));
+    case "followUpOn": {
+      const day = dayIn(cell, reading);
+      return day === undefined ? unreadDay(field, cell, reading) : { value: day };
+    }
     default:
       return { value: text };
   }

@@ -45,9 +45,39 @@ test.each([
   expect(amountIn(cell, currency)).toEqual({ kind: "other" });
 });
 
-test.each(["about 5", "12k", "1.2M", "5 to 7", "none", "", "-"])("the text %j is no amount", (cell) => {
-  expect(amountIn(cell, dollars)).toEqual({ kind: "unread" });
+test.each([
+  ["18k", dollars, 18_000],
+  ["$18K", dollars, 18_000],
+  ["1.2m", dollars, 1_200_000],
+  ["USD 1.2 M", dollars, 1_200_000],
+  ["2.5 million", dollars, 2_500_000],
+  ["1,2 Mio. €", euros, 1_200_000],
+  ["18 Tsd. EUR", euros, 18_000],
+  ["18,5k€", euros, 18_500],
+  ["4.35k", dollars, 4350],
+  ["500 kr", currencyOf("SEK", "sv-SE"), 500],
+])("the amount $0 in $1.code is $2, and is whole", (cell, currency, amount) => {
+  expect(amountIn(cell, currency)).toMatchObject({ kind: "own", amount, isWhole: true });
 });
+
+test.each([
+  ["$1,200.50", 1201],
+  ["1.200,49", 1200],
+  ["99,5", 100],
+])("the amount %s is said to be rounded to %i", (cell, amount) => {
+  expect(amountIn(cell, dollars)).toMatchObject({ kind: "own", amount, isWhole: false });
+});
+
+test("an amount of thousands in another currency is one of another currency", () => {
+  expect(amountIn("18k €", dollars)).toEqual({ kind: "other" });
+});
+
+test.each(["about 5", "1.250k", "12x", "1,200m", "5 to 7", "none", "", "-"])(
+  "the text %j is no amount",
+  (cell) => {
+    expect(amountIn(cell, dollars)).toEqual({ kind: "unread" });
+  },
+);
 
 test("columns name currencies by codes, signs and words", () => {
   const cells = ["USD", "$", "US$", "US Dollar", "USD - U.S. Dollar", "EUR", "€", "Euro", "CAD", "somewhat"];

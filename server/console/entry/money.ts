@@ -51,12 +51,14 @@ function cut(cell: string) {
   const text = cell.replaceAll(/[\s'’]/g, "");
   const from = text.search(/\d/);
   const to = text.search(/\d\D*$/) + 1;
-  if (from < 0) return { sign: "", digits: "", marks: [] };
-  const around = [text.slice(0, from), text.slice(to).replace(/^[,.][-–—]+/, "")];
+  if (from < 0) return { sign: "", digits: "", before: "", after: "" };
+  const front = text.slice(0, from);
+  const mark = (part: string) => plain(part.replaceAll("-", ""));
   return {
-    sign: around[0]?.includes("-") ? "-" : "",
+    sign: front.includes("-") ? "-" : "",
     digits: text.slice(from, to),
-    marks: around.map((part) => plain(part.replaceAll("-", ""))).filter((mark) => mark !== ""),
+    before: mark(front),
+    after: mark(text.slice(to).replace(/^[,.][-–—]+/, "")),
   };
 }
 
@@ -66,27 +68,57 @@ function numberIn(text: string): number {
     /^(-?\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d+))?$/.exec(text) ??
     /^(-?\d+)(?:[.,](\d+))?$/.exec(text) ??
     [];
-  return whole === undefined
-    ? Number.NaN
-    : Math.round(Number(`${whole.replaceAll(/[.,]/g, "")}.${cents ?? "0"}`));
+  return whole === undefined ? Number.NaN : Number(`${whole.replaceAll(/[.,]/g, "")}.${cents ?? "0"}`);
 }
 
-/** An amount as a cell writes it. `isNamed`: whether the cell itself says that it is the firm's currency. */
+/** What people write behind a number for thousands and millions, in small letters without points. */
+const times: Readonly<Record<string, number>> = {
+  ...{ k: 1_000, tsd: 1_000, thousand: 1_000, tausend: 1_000 },
+  ...{ m: 1_000_000, mm: 1_000_000, mn: 1_000_000, mio: 1_000_000, mill: 1_000_000, mil: 1_000_000 },
+  ...{ million: 1_000_000, millions: 1_000_000, millionen: 1_000_000 },
+};
+
+/** What stands behind a number as a factor and the mark after it: "k€" are 1,000 and "€". */
+function factorIn(mark: string, currency: Currency): { readonly factor: number; readonly rest: string } {
+  const none = { factor: 1, rest: mark };
+  if (isOwn(mark, currency) || codes.has(mark.toUpperCase())) return none;
+  const name = Object.keys(times)
+    .toSorted((one, other) => other.length - one.length)
+    .find((one) => {
+      const rest = mark.slice(one.length);
+      return mark.startsWith(one) && (rest === "" || isOwn(rest, currency) || isMoney(rest));
+    });
+  return name === undefined ? none : { factor: times[name] ?? 1, rest: mark.slice(name.length) };
+}
+
+/** Of 1.250k nobody knows whether it is a thousand or a million. */
+const isUnclear = (digits: string) => /^\d{1,3}[.,]\d{3}$/.test(digits);
+
+/**
+ * An amount as a cell writes it. `isNamed`: whether the cell itself says that it is the firm's currency. `isWhole`:
+ * whether nothing was rounded.
+ */
 type Amount =
-  | { readonly kind: "own"; readonly amount: number; readonly isNamed: boolean }
+  | { readonly kind: "own"; readonly amount: number; readonly isNamed: boolean; readonly isWhole: boolean }
   | { readonly kind: "other" }
   | { readonly kind: "unread" };
 
 /**
  * An amount in whole units of the firm's currency, written as in English (1,250.00), in German (1.250,00), in Swiss
- * (1'250.00) or in Indian (1,00,000). A comma or point before three digits separates thousands. `other`: it is in
+ * (1'250.00) or in Indian (1,00,000), also as 18k or 1.2m. A comma or point before three digits separates thousands. `other`: it is in
  * another currency; `unread`: it is no amount.
  */
 export function amountIn(cell: string, currency: Currency): Amount {
-  const { sign, digits, marks } = cut(cell);
-  const amount = numberIn(sign + digits);
-  if (Number.isNaN(amount)) return { kind: "unread" };
+  const { sign, digits, before, after } = cut(cell);
+  const { factor, rest } = factorIn(after, currency);
+  const exact = factor > 1 && isUnclear(digits) ? Number.NaN : numberIn(sign + digits) * factor;
+  if (Number.isNaN(exact)) return { kind: "unread" };
+  const marks = [before, rest].filter((mark) => mark !== "");
   const foreign = marks.filter((mark) => !isOwn(mark, currency));
-  if (foreign.length === 0) return { kind: "own", amount, isNamed: marks.length > 0 };
+  // What a number with a factor has behind its point may be lost in binary fractions.
+  const cents = Math.round(exact * 100) / 100;
+  const amount = Math.round(cents);
+  if (foreign.length === 0)
+    return { kind: "own", amount, isNamed: marks.length > 0, isWhole: amount === cents };
   return { kind: foreign.every(isMoney) ? "other" : "unread" };
 }

@@ -3,8 +3,11 @@ import { timeOn } from "#contract/calendar/company-day.ts";
 /** Which of two numbers of a day stands in front: 11/2 or 2/11 for the second of November. */
 export type Order = "day" | "month";
 
-/** How the firm writes days, in which order the texts around a day do, and on which clock the firm's times are. */
-export type Place = { readonly locale: string; readonly order: Order; readonly timeZone: string };
+/**
+ * How the firm writes days, in which order the texts around a day do, and on which clock the firm's times are. `both`:
+ * some write the day first and some the month, so that 3/11 says neither.
+ */
+export type Place = { readonly locale: string; readonly order: Order | "both"; readonly timeZone: string };
 
 /** Numbers of months by the first three letters of their names, in English, in German and in the firm's language. */
 function monthsOf(locale: string): ReadonlyMap<string, number> {
@@ -35,9 +38,9 @@ const twoNumbers = /^(\d{1,2})[-/] ?(\d{1,2})[-/]/;
 
 /**
  * What the texts of one column write first: a number above 12 is no month, and one program wrote them all. Where no
- * text tells, or they contradict each other, what people of the firm's locale do.
+ * text tells, what people of the firm's locale do; `both`: they contradict each other.
  */
-export function orderIn(texts: readonly string[], locale: string): Order {
+export function orderIn(texts: readonly string[], locale: string): Place["order"] {
   const told = new Set(
     texts.flatMap((text): readonly Order[] => {
       const [, one, other] = twoNumbers.exec(text.trim()) ?? [];
@@ -46,7 +49,7 @@ export function orderIn(texts: readonly string[], locale: string): Order {
     }),
   );
   const [only] = told;
-  return told.size === 1 && only !== undefined ? only : orderOf(locale);
+  return told.size > 1 ? "both" : (only ?? orderOf(locale));
 }
 
 function dayOf(year: number, month: number, day: number): string | undefined {
@@ -69,6 +72,13 @@ function withoutWeekday(text: string, months: ReadonlyMap<string, number>): stri
   return isNamed && !isMonth ? [next, ...others].join(" ") : text;
 }
 
+/** Whether a text begins with two numbers of which either may be the month: 3/11/2026. */
+export function isEitherWay(cell: string): boolean {
+  const [, one, other] = twoNumbers.exec(cell.trim()) ?? [];
+  const [first, second] = [Number(one ?? 0), Number(other ?? 0)];
+  return first !== second && first <= 12 && second <= 12;
+}
+
 /** A day as YYYY-MM-DD, from ISO 8601 or as people write it; undefined for any other text. */
 export function dayIn(cell: string, { locale, order }: Pick<Place, "locale" | "order">): string | undefined {
   const months = monthsOf(locale);
@@ -79,6 +89,7 @@ export function dayIn(cell: string, { locale, order }: Pick<Place, "locale" | "o
   if (numbers) {
     const [, one, sign, other, year] = numbers;
     const [first, second] = [Number(one), Number(other)];
+    if (order === "both" && isEitherWay(text)) return undefined;
     // A number above 12 is no month. Points are written where days come first.
     const isSwapped = sign !== "." && second <= 31 && (second > 12 || (first <= 12 && order === "month"));
     return isSwapped ? dayOf(Number(year), first, second) : dayOf(Number(year), second, first);

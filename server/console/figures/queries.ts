@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { pressingHours } from "#contract/calendar/due-risk.ts";
-import { afterHours, answerDue, type ReplyPromise } from "#contract/calendar/reply-promise.ts";
+import { afterHours, type ReplyPromise } from "#contract/calendar/reply-promise.ts";
 import type { Figures } from "#contract/console/inbox.ts";
 import { countUnmatched } from "#server/console/mails/queries.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
-import { waitsSince } from "#server/database/tables/waits-since.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
+import { awaitedAgain } from "#server/warnings/queries.ts";
 
 const hour = 3_600_000;
 const week = 7 * 24 * hour;
@@ -122,20 +122,17 @@ async function countCalls(database: Database, now: Date): Promise<number> {
  * time in which each answer is due.
  */
 async function countWrote(database: Database, now: Date, reply: ReplyPromise) {
-  const rows = await database
+  const { count } = await database
     .selectFrom("leads")
-    .leftJoin("lead_merges", "lead_merges.lead_id", "leads.id")
-    .select(["answered_at", "closed_at", "due_at", waitsSince.as("since")])
+    .select((select) => select.fn.countAll().as("count"))
     .where("wrote_at", "is not", null)
-    .where("into_id", "is", null)
-    .execute();
-  const isAgain = ({ answered_at, closed_at, due_at }: (typeof rows)[number]) =>
-    answered_at !== null || closed_at !== null || due_at >= noReplyDue;
-  const dues = rows.filter(isAgain).map(({ since }) => answerDue(reply, Date.parse(since ?? "")));
+    .where("id", "not in", database.selectFrom("lead_merges").select("lead_id"))
+    .executeTakeFirstOrThrow();
+  const dues = (await awaitedAgain(database, reply, now)).map(({ due_at }) => Date.parse(due_at));
   const soon = afterHours(reply, now.getTime(), pressingHours);
   const overdue = dues.filter((due) => due <= now.getTime()).length;
   const dueSoon = dues.filter((due) => due <= soon).length - overdue;
-  return { wrote: rows.length, again: { waiting: dues.length, overdue, dueSoon } };
+  return { wrote: Number(count), again: { waiting: dues.length, overdue, dueSoon } };
 }
 
 /** The numbers above the inbox, without those that the site promises, and that of who asks. */

@@ -1,12 +1,20 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { leadFilter } from "#contract/console/leads.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
+import { addNote } from "#server/console/notes/commands.ts";
 import { inboxPage } from "#server/console/queries.ts";
+import { replyTo } from "#server/console/replies/sending/commands.ts";
 import type { Database } from "#server/database/open.ts";
 import { receiveLead, registerWordings } from "#server/leads/commands.ts";
 import { indexEarlier } from "#server/leads/words/worker.ts";
+import { takeUp } from "#server/threads/commands.ts";
+import { openMailParser } from "#server/threads/parsing/parse.ts";
+import { incomingOf } from "#server/threads/rules.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
+import { rawMail } from "#tests/support/imap-peer.ts";
 import { submission } from "#tests/support/leads.ts";
+import { newOperator } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { reply as promise, reply } from "#tests/support/promising.ts";
 
@@ -197,5 +205,104 @@ describe.each(engines)("a telephone number on %s", (engine) => {
       }
     }
     expect(await shown(database, "2026-01-31", "")).toEqual([]);
+  });
+
+  test("is found in a text as it is written there, with words beside it", async () => {
+    const database = await freshDatabase(engine);
+    const { id: operatorId } = await newOperator(database, "consultant");
+    const now = new Date();
+    const stored = async (text: string) => {
+      const [reference = ""] = await storeLeads(database, 1, now);
+      await addNote(
+        database,
+        reference,
+        { key: randomUUID(), text },
+        { operatorId, now, domain: "a.example" },
+      );
+      return reference;
+    };
+    const american = await stored("Acme called: 555-410-2020, room 7, and 24/7.");
+    const mobile = await stored("Ruf mich an:\n0171 5550199 (mobil), Termin am 28.11.2026 um 9");
+    const office = await stored("B\u00fcro +49 (0)30 / 123 456-0\u00a0, fax 0049.30.123.457");
+    const swiss = await stored("Tel.: [0041] 44\u2011668\u221218 00 ab 2027");
+    const found = async (search: string) => [search, ...(await shown(database, search, ""))];
+    for (const [reference, searches] of [
+      [
+        american,
+        [
+          "555-410-2020",
+          "(555) 410 2020",
+          "+1 555.410.2020",
+          "4102020",
+          "acme 555 410-2020 room",
+          "24/7 room",
+        ],
+      ],
+      [
+        mobile,
+        [
+          "0171 5550199",
+          "+49 171 5550199",
+          "0049 (0)171/555 01 99",
+          "5550199",
+          "mobil 0171-5550199",
+          "28.11.2026",
+          "0171 5550199 28.11.2026",
+          "0171 555",
+        ],
+      ],
+      [
+        office,
+        ["030 1234560", "+49 30 123 456 0", "030/123457", "fax +49-30-123457", "Buero 0049 30 1234560"],
+      ],
+      [swiss, ["+41 44 668 18 00", "044 668 18 00", "0446681800 2027"]],
+    ] as const) {
+      for (const search of searches) expect(await found(search)).toEqual([search, reference]);
+    }
+    for (const search of ["555-410-2021", "0171 5550198", "zebra 0171 5550199", "+49 30 1234561"]) {
+      expect(await found(search)).toEqual([search]);
+    }
+  });
+
+  test("is found in what clients wrote and what we answered, as are the names of files", async () => {
+    const database = await freshDatabase(engine);
+    const { id: operatorId } = await newOperator(database, "consultant");
+    const now = new Date();
+    const stored = async (answers: object = {}) => {
+      const [reference = ""] = await storeLeads(database, 1, now, { ...answers });
+      return reference;
+    };
+    const asked = await stored({ questionsForUs: "Please ring 0711 / 55 50 19, my assistant." });
+    const answered = await stored();
+    const file = { name: "Angebot_Ru\u0308stzeug 2026.pdf", type: "application/pdf", content: "YQ==" };
+    const letter = {
+      key: randomUUID(),
+      version: 1,
+      subject: "Yours",
+      text: "Ring (212) 555-0143.",
+      files: [file],
+    };
+    await replyTo(database, answered, letter, { operatorId, now, domain: "a.example" });
+    const wrote = await stored({ contactEmail: "kim@bolt.example" });
+    const raw = rawMail({ from: "kim@bolt.example", text: "My number: 555-410-2020." });
+    const parser = openMailParser();
+    const parsed = incomingOf(await parser.parse(Buffer.from(raw)), now);
+    await parser.stop();
+    const mail = {
+      ...parsed,
+      files: [{ name: "network_plan.txt", type: "text/plain", size: 1, content: "YQ==" }],
+    };
+    await takeUp(database, mail, { ours: [], isSent: false, provedBy: null, position: null, now });
+    for (const [search, reference] of [
+      ["+49 711 555019", asked],
+      ["0711 555019 assistant", asked],
+      ["212 555 0143", answered],
+      ["angebot ruestzeug", answered],
+      ["R\u00fcstzeug 2026", answered],
+      ["555-410-2020", wrote],
+      ["network plan", wrote],
+    ] as const) {
+      expect([search, ...(await shown(database, search, ""))]).toEqual([search, reference]);
+    }
   });
 });

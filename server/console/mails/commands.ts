@@ -9,6 +9,7 @@ import { dueAt } from "#server/leads/rules.ts";
 import { enqueue } from "#server/outbox/queue.ts";
 import { contactsOf } from "#server/progress/contacts.ts";
 import { indexAgain } from "#server/progress/words.ts";
+import { noteArrivals } from "#server/refusals/arrivals.ts";
 import { ownMoment } from "#server/threads/moments.ts";
 import type { Mailbox } from "#server/threads/parsing/parsed-mail.ts";
 import { passesOnKnown } from "#server/threads/passed-on.ts";
@@ -85,6 +86,9 @@ const storeMatch = unitOfWork(
     const isAboutOther = mail.kind === "bounce" && !concerns(undeliveredTo, lead.email.toLowerCase());
     if (mail.kind !== "auto-reply" && !isAboutOther && !isKnown) {
       await noteWaiting(transaction, leadId, mail);
+      if (mail.kind === "bounce" && notice !== undefined) {
+        await noteArrivals(transaction, leadId, { own: lead.email.toLowerCase(), now: notice.now });
+      }
       if (mail.kind !== "bounce" && notice !== undefined) {
         await enqueue(transaction, [`client-wrote:${id}`], { leadId, ...notice });
       }

@@ -2,7 +2,12 @@ import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
 import { type Heard, heardIn, knownBy } from "#contract/console/passed-on.ts";
 import { type Awaiting, isOwed, standingTimes } from "#contract/console/standing.ts";
 import { conversation } from "#questionnaires/definitions/conversation.ts";
+import { healthResult } from "#questionnaires/definitions/health-result.ts";
+import { itHealth } from "#questionnaires/definitions/it-health.ts";
+import { itHealthAdvice } from "#questionnaires/definitions/it-health-advice.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
+import { questionsOf } from "#questionnaires/engine/question.ts";
+import { scoreOf } from "#questionnaires/engine/score.ts";
 import { firstTextIn } from "#questionnaires/first-answers.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
 
@@ -50,8 +55,19 @@ type Sent = {
   readonly companyDomain: string;
 };
 
+/** The result of an IT health check, and what its visitor wants with it, on one line. */
+function resultWords(answers: Answers): string {
+  const result = scoreOf(itHealth, itHealthAdvice, answers);
+  const wish = questionsOf(healthResult).find(({ name }) => name === "wish");
+  const options = wish !== undefined && "options" in wish ? wish.options : [];
+  const wished = options.find(({ value }) => value === answers["wish"])?.label;
+  const scored = result && `IT health ${result.totalScore} of ${result.maxScore} points: ${result.category}`;
+  return [scored, wished].filter(Boolean).join(". ");
+}
+
 /** The beginning of the client's first words, on one line; "" when there are none. */
 export function firstWordsOf({ questionnaire, contactEmail, companyDomain }: Sent, answers: Answers): string {
+  if (questionnaire === healthResult.slug) return shortened(resultWords(answers), longest);
   const text = firstTextIn(questionnaire, answers);
   // Of these leads alone the words may be a mail that somebody passed on.
   if (questionnaire !== conversation.slug) return shortened(text, longest);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { SettingAside } from "#contract/console/today.ts";
 import type { Database } from "#server/database/open.ts";
 import { waitsSince } from "#server/database/tables/waits-since.ts";
+import { withdrawWarnings } from "#server/warnings/commands.ts";
 
 /** A time since which a client waits (ISO 8601), or the one that is noted, whichever is earlier. */
 function earlier(since: string) {
@@ -44,7 +45,11 @@ export async function setAside(
     )
     .returning("id")
     .execute();
-  if (changed.length > 0) return "done";
+  const [{ id } = { id: undefined }] = changed;
+  if (id !== undefined) {
+    if (isSettled === true) await withdrawWarnings(database, id);
+    return "done";
+  }
   const lead = await database
     .selectFrom("leads")
     .select("id")

@@ -7,11 +7,12 @@ import { fixedParts, todayPartSize, todayParts } from "#contract/console/today.t
 import { callsOf } from "#server/console/calls/queries.ts";
 import { questionsIn } from "#server/console/merges/queries.ts";
 import { type Found, leadRows, rowOf } from "#server/console/rows/queries.ts";
-import { dueOf } from "#server/console/rows/rules.ts";
+import { dueOf, isOwedFirst } from "#server/console/rows/rules.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import { waitsSince } from "#server/database/tables/waits-since.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
+import { awaitedAgain } from "#server/warnings/queries.ts";
 import {
   type Asked,
   calledToday,
@@ -103,6 +104,21 @@ function waitingInTurn(leads: Own): Own {
   return waiting(leads).where("leads.questionnaire", "not in", urgentForms);
 }
 
+/** The ids of leads that were promised an answer by now: the first one, or one to what their client wrote since. */
+function overdueIds({ database, now, lateAgain }: When) {
+  const again = writesConcurrently(database)
+    ? sql<{ id: string }>`(select jsonb_array_elements_text(${lateAgain}::jsonb) as id)`
+    : sql<{ id: string }>`(select value as id from json_each(${lateAgain}))`;
+  return database
+    .selectFrom("leads as late")
+    .select("late.id")
+    .where("late.answered_at", "is", null)
+    .where("late.closed_at", "is", null)
+    .where("late.due_at", "<=", now)
+    .where("late.questionnaire", "not in", urgentForms)
+    .unionAll(database.selectFrom(again.as("again")).select("again.id"));
+}
+
 /** Leads all of whose calls that were not cancelled are over. `now`: ISO 8601. */
 function calledUntil(database: Database, now: string) {
   return database
@@ -115,13 +131,17 @@ function calledUntil(database: Database, now: string) {
 
 type OtherPart = Exclude<TodayPart, "calls">;
 
-/** The leads of each part but the calls, in its order. `wrote` and `new` are sorted afterwards. */
+/** The leads of each part but the calls, in its order. `overdue`, `wrote` and `new` are sorted afterwards. */
 const parts: Readonly<Record<OtherPart, (leads: Own, when: When) => Own>> = {
   urgent: (leads, { database }) =>
     waiting(leads).where(notByIndex(database, "questionnaire"), "in", urgentForms).orderBy("leads.due_at"),
-  overdue: (leads, { now }) => waitingInTurn(leads).where("leads.due_at", "<=", now).orderBy("leads.due_at"),
+  overdue: (leads, when) => leads.where("leads.id", "in", overdueIds(when)).orderBy("leads.due_at"),
   undelivered: (leads) => leads.where("leads.undelivered_at", "is not", null).orderBy("leads.undelivered_at"),
-  wrote: (leads) => leads.where("leads.wrote_at", "is not", null).orderBy(waitsSince),
+  wrote: (leads, when) =>
+    leads
+      .where("leads.wrote_at", "is not", null)
+      .where("leads.id", "not in", overdueIds(when))
+      .orderBy(waitsSince),
   "calls-held": (leads, { database, now }) =>
     leads
       .where("leads.id", "in", calledUntil(database, now))
@@ -194,7 +214,8 @@ async function linesOf(
     pieces.map(({ lead }) => lead),
     part,
   );
-  const asked = part === "wrote" ? await mergedWords(database, pieces) : new Map<string, string>();
+  const asked =
+    part === "wrote" || part === "overdue" ? await mergedWords(database, pieces) : new Map<string, string>();
   const calls = await callsOf(database, ids, now);
   return pieces.map(({ lead: found, call }) => {
     const lead = rowOf(found);
@@ -212,8 +233,14 @@ function sortedBy(
   { reply }: Asked,
   { tomorrow }: When,
 ): Readonly<Partial<Record<TodayPart, (leads: readonly Found[]) => readonly Found[]>>> {
+  // What is due after the same opening is sorted by when it came.
+  const since = (lead: Found) => (isOwedFirst(lead) ? lead.receivedAt : lead.waitsSince);
+  const placeOf = (lead: Found) => `${dueOf(lead, reply)} ${since(lead)} ${lead.id}`;
+  const byDue = (leads: readonly Found[]) =>
+    leads.toSorted((one, other) => placeOf(one).localeCompare(placeOf(other)));
   return {
-    wrote: (leads) => leads.toSorted((one, other) => dueOf(one, reply).localeCompare(dueOf(other, reply))),
+    overdue: byDue,
+    wrote: byDue,
     new: (leads) => byUrgency(leads, tomorrow),
   };
 }
@@ -234,16 +261,18 @@ async function piecesOf(part: TodayPart, asked: Asked, when: When) {
   return { count: await countOf(leads), pieces: shown.map((lead): Piece => ({ lead })) };
 }
 
-function whenOf(database: Database, { now, reply }: Asked): When {
+async function whenOf(database: Database, { now, reply }: Asked): Promise<When> {
   const { timeZone } = reply.businessHours;
   const day = dayOf(now, timeZone);
   const tomorrow = beginningOf(dayAfter(day, 1), timeZone).toISOString();
-  return { database, now: now.toISOString(), day, tomorrow };
+  const until = now.toISOString();
+  const late = (await awaitedAgain(database, reply, now)).filter(({ due_at }) => due_at <= until);
+  return { database, now: until, day, tomorrow, lateAgain: JSON.stringify(late.map(({ id }) => id)) };
 }
 
 /** The day's work, part by part: today's calls first. A lead stands in each part that it belongs to. */
 export async function todayOf(database: Database, asked: Asked): Promise<Today> {
-  const when = whenOf(database, asked);
+  const when = await whenOf(database, asked);
   const done = [];
   for (const part of todayParts) {
     const { count, pieces } = await piecesOf(part, asked, when);
@@ -254,7 +283,7 @@ export async function todayOf(database: Database, asked: Asked): Promise<Today> 
 
 /** How many leads stand in the day's work, each counted once. */
 export async function countToday(database: Database, asked: Asked): Promise<number> {
-  const when = whenOf(database, asked);
+  const when = await whenOf(database, asked);
   const found = new Set(
     (await calledToday(asked, when).clearSelect().select("leads.id").execute()).map(({ id }) => id),
   );

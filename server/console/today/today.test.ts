@@ -256,7 +256,6 @@ describe.each(engines)("today's work on %s", (engine) => {
     expect(await work()).toEqual([
       ["overdue", "We sign"],
       ["undelivered", "No such user"],
-      ["wrote", "We sign"],
     ]);
     const aside = (wish: object) => caller.post(addressOf(at(todaysWork.setAside, { reference })), wish);
     await aside({ until: "9999-12-31" });
@@ -266,7 +265,66 @@ describe.each(engines)("today's work on %s", (engine) => {
     expect((await aside({ isSettled: true, seen: { wroteAt, undeliveredAt } })).status).toBe(204);
     expect((await work()).map(([part]) => part)).toEqual(["overdue"]);
     await aside({ wroteAt, undeliveredAt });
-    expect((await work()).map(([part]) => part)).toEqual(["overdue", "undelivered", "wrote"]);
+    expect((await work()).map(([part]) => part)).toEqual(["overdue", "undelivered"]);
+  });
+
+  test("an answer to what somebody wrote again is overdue like a first one, and cannot be put off", async () => {
+    const { databaseUrl } = await freshStore(engine);
+    await using server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
+    const { database } = server;
+    const caller = callerOf(server, await sessionHeader(database, await newOperator(database, "consultant")));
+    const now = new Date();
+    const ago = (days: number) => new Date(now.getTime() - days * 24 * hour).toISOString();
+    const stored = await storeLeads(database, 6, new Date(ago(60)));
+    const [late = "", aside = "", closed = "", fresh = "", done = "", merged = ""] = stored;
+    const set = (references: readonly string[], values: object) =>
+      database
+        .updateTable("leads")
+        .set({ import_id: null, ...values })
+        .where("reference", "in", references)
+        .execute();
+    await set(stored, { status: "answered", answered_at: ago(59) });
+    await set([late], { wrote_at: ago(20) });
+    await set([aside], { wrote_at: ago(21), snoozed_until: "9999-12-31" });
+    await set([closed], { wrote_at: ago(22), status: "lost", closed_at: ago(50) });
+    await set([merged], { wrote_at: ago(23) });
+    await set([fresh], { wrote_at: ago(0) });
+    const idOf = async (reference: string) =>
+      (
+        await database
+          .selectFrom("leads")
+          .select("id")
+          .where("reference", "=", reference)
+          .executeTakeFirstOrThrow()
+      ).id;
+    const merge = { lead_id: await idOf(merged), into_id: await idOf(done), into_due_at: ago(59) };
+    await database
+      .insertInto("lead_merges")
+      .values({
+        ...merge,
+        into_wrote_at: null,
+        into_waits_since: null,
+        answered_before: null,
+        at: ago(1),
+        operator_id: null,
+      })
+      .execute();
+    const read = async (path: string): Promise<unknown> => JSON.parse((await caller.get(path)).text);
+    const work = async () => {
+      const { parts, leads } = today.parse(await read(todaysWork.readToday.path));
+      const shown = parts.filter(({ count }) => count > 0);
+      return [leads, ...shown.map(({ part, lines }) => [part, ...lines.map(({ lead }) => lead.reference)])];
+    };
+    expect(await work()).toEqual([4, ["overdue", closed, aside, late], ["wrote", fresh]]);
+    const wish = { until: "9999-12-31", seen: { wroteAt: ago(20), undeliveredAt: null } };
+    await caller.post(addressOf(at(todaysWork.setAside, { reference: late })), wish);
+    expect(await work()).toEqual([4, ["overdue", closed, aside, late], ["wrote", fresh]]);
+    // The inbox and the rail count the same.
+    const { overdue, today: inRail } = figures.parse(await read(inbox.readFigures.path));
+    expect([overdue, inRail]).toEqual([3, 4]);
+    const seen = { wroteAt: ago(20), undeliveredAt: null };
+    await caller.post(addressOf(at(todaysWork.setAside, { reference: late })), { isSettled: true, seen });
+    expect(await work()).toEqual([3, ["overdue", closed, aside], ["wrote", fresh]]);
   });
 
   test("puts the most urgent of the new leads first, and says why", async () => {

@@ -90,4 +90,5 @@ export type CallMail =
   | "call-cancelled"
   | "call-reminder"
   | "call-notice"
-  | "call-given";
+  | "call-given"
+  | "call-untaken";

@@ -202,6 +202,9 @@ export type OutboxTable = {
     /** The number of the version that was published. */
     | `report-corrected:${number}`
     | `${CallMail}:${string}.${number}`
+    /** A warning about a client who wrote again: since when they wait, in milliseconds since 1970. */
+    | `lead-${"waiting" | "due-soon" | "overdue"}:${number}`
+    | `lead.${"waiting" | "due_soon" | "overdue"}:${number}`
     /** The id of the row in `lead_history` that is told. */
     | `lead.changed:${string}`
     | Told;
@@ -209,7 +212,7 @@ export type OutboxTable = {
   target: string;
   /**
    * JSON object without visitors' data: the content of a message without a lead; of a reply, what it changed about its
-   * lead; else null.
+   * lead; of a warning about a client who wrote again, when they did and until when that is due; else null.
    */
   data: string | null;
   /** The recipient's e-mail address for a message without a lead; or a new one that is to be confirmed. */

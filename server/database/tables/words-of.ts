@@ -1,4 +1,5 @@
 import { readableDomains } from "#contract/console/readable-domains.ts";
+import { runsIn, waysOfRun, withPlainDigits } from "./phone-words.ts";
 
 /** Letters of a word at most: PostgreSQL takes no more than 2 KB, and nobody types as much. */
 const longest = 60;
@@ -67,41 +68,37 @@ export function wordsOf(text: string): string {
   return [...new Set([...ways].flatMap(plainWords))].join(" ");
 }
 
-/** The words of a search, each in the ways in which it may have been written; one of them is to be found. */
-export function soughtIn(search: string): readonly (readonly string[])[] {
+/** Whether a text is a whole name as people without its letters, or in another order, write it: Mueller-OHara, Zoe. */
+export function isNameOf(text: string, name: string): boolean {
+  const [written, ways] = [plainWords(joined(text)), new Set(wordsOf(name).split(" "))];
+  const parts = plainWords(joined(name)).length;
+  return parts > 0 && new Set(written).size === parts && written.every((word) => ways.has(word));
+}
+
+/**
+ * A word or a telephone number of a search, in each of the ways in which it may have been written: the words of one way
+ * are to be found.
+ */
+export type Sought = readonly (readonly string[])[];
+
+function soughtWords(search: string): readonly Sought[] {
   const runs = joined(search.normalize("NFC")).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return runs.flatMap((run) => {
     const others = plainWords(spelled(run));
-    return plainWords(run).map((word, index) => [...new Set([word, others[index] ?? word])]);
+    return plainWords(run).map((word, index) =>
+      [...new Set([word, others[index] ?? word])].map((way) => [way]),
+    );
   });
 }
 
-const telephone = /^\+?[\s(]*\+?\d[\d\s()./\p{Pd}]*$/u;
-const date = /^\d{4}-\d\d-\d\d$/;
-
-/** Digits from which a text counts as a telephone number, and last digits by which two are compared. */
-const fewestDigits = 7;
-const comparedDigits = 9;
-
-/** The digits of a text that is a telephone number and nothing else; "" of any other. */
-function digitsOf(text: string): string {
-  // Japanese wide digits count as digits; invisible characters may come with a copied number.
-  const number = text
-    .normalize("NFKC")
-    .replaceAll(/\p{Cf}/gu, "")
-    .trim();
-  const digits = telephone.test(number) && !date.test(number) ? number.replaceAll(/\D/g, "") : "";
-  return digits.length >= fewestDigits && digits.length <= 15 ? digits : "";
-}
-
-/** The words by which a telephone number is found: each ending of at least `fewestDigits` digits. */
-export function phoneWordsOf(text: string): readonly string[] {
-  const digits = digitsOf(text);
-  if (digits === "") return [];
-  return Array.from({ length: digits.length - fewestDigits + 1 }, (_, start) => digits.slice(start));
-}
-
-/** The word with which a telephone number is searched: its last digits; undefined for another text. */
-export function phoneSought(text: string): string | undefined {
-  return digitsOf(text).slice(-comparedDigits) || undefined;
+/** The words and telephone numbers of a search. */
+export function soughtIn(search: string): readonly Sought[] {
+  const plain = withPlainDigits(search);
+  const sought: Sought[] = [];
+  let before = 0;
+  for (const run of runsIn(plain)) {
+    sought.push(...soughtWords(plain.slice(before, run.start)), waysOfRun(run));
+    before = run.end;
+  }
+  return [...sought, ...soughtWords(plain.slice(before))];
 }

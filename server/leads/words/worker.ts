@@ -4,7 +4,7 @@ import type { Database } from "#server/database/open.ts";
 import { indexSome } from "#server/progress/words.ts";
 
 /** Names the way in which words of leads are made. With another name, all leads are indexed again. */
-const way = "words of leads, 6";
+const way = "words of leads, 7";
 
 /** Milliseconds, longer than any store is old, so that the chore is done only once. */
 const ever = 1_000 * 365 * 86_400_000;

@@ -127,6 +127,14 @@ describe.each(engines)("the checklist on %s", (engine) => {
       "scrubbing",
     ];
     expect(await wrongs(made)).toEqual(faults);
+    // Who wrote again is overdue as well, once their first answer is given.
+    const at = now.toISOString();
+    const answered = { answered_at: at, status: "answered", wrote_at: "2025-11-22T12:00:00.000Z" } as const;
+    await database.updateTable("leads").set(answered).execute();
+    expect(await wrongs(made)).toEqual(faults);
+    await database.updateTable("leads").set({ wrote_at: null }).execute();
+    expect(await wrongs(made)).toEqual(faults.filter((about) => about !== "leads"));
+    await database.updateTable("leads").set({ answered_at: null, status: "new" }).execute();
     const later = new Date(now.getTime() + retention().backupDays * 24 * 3_600_000);
     const build = await distWith(new Date(later.getTime() + 3_600_000));
     expect(await wrongs({ ...made, build, now: later })).toEqual([...faults, "clock", "retention", "backup"]);

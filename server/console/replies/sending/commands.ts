@@ -70,8 +70,8 @@ const storeReply = unitOfWork(
     const whom = { ...(to && { to }), ...(cc.length > 0 && { cc }) };
     const deeds = [{ kind: "reply" as const, subject, text, ...whom }];
     const [id = ""] = await remember(transaction, lead.id, deeds, { ...act, key });
-    await indexAgain(transaction, lead.id);
     for (const file of files) await keepFile(transaction, file, { ofId: id, leadId: lead.id, now: act.now });
+    await indexAgain(transaction, lead.id);
     await remember(transaction, lead.id, deedsOfStep(lead, { status, owner_id }), act);
     await enqueue(transaction, [`lead-reply:${id}`], {
       leadId: lead.id,

@@ -11,12 +11,16 @@ export type Asked = {
   readonly reply: ReplyPromise;
 };
 
-/** The database, the time, the day (YYYY-MM-DD), and when the next day begins. */
+/**
+ * The database, the time, the day (YYYY-MM-DD), and when the next day begins. `lateAgain`: JSON list of the ids of
+ * leads whose client wrote again and is owed an answer by now.
+ */
 export type When = {
   readonly database: Database;
   readonly now: string;
   readonly day: string;
   readonly tomorrow: string;
+  readonly lateAgain: string;
 };
 
 /** Operators who see no leads, because their access has ended or they only edit: what is theirs is nobody's. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isOwnScheduling } from "#contract/company.ts";
+import { type Company, isOwnScheduling } from "#contract/company.ts";
 import { clockDifference, clockState } from "#server/database/clock.ts";
 import type { Database } from "#server/database/open.ts";
 import { hasFactor, listOperators } from "#server/operators/accounts.ts";
@@ -9,6 +9,7 @@ import type { Examination, Finding } from "#server/ops/checklist/findings.ts";
 import { allDeletions, verify } from "#server/privacy/ledger.ts";
 import { lastRun } from "#server/privacy/retention/queries.ts";
 import { unscrubbedSince } from "#server/privacy/scrubbing.ts";
+import { awaitedAgain } from "#server/warnings/queries.ts";
 import { backups } from "./backups.ts";
 
 function isAhead(time: Date, now: Date): boolean {
@@ -100,6 +101,14 @@ function before(now: Date, hours: number): string {
   return new Date(now.getTime() - hours * hour).toISOString();
 }
 
+/** How many leads were promised an answer by now: the first one, or one to what their client wrote since. */
+async function countOverdue(database: Database, { reply }: Company, now: Date): Promise<number> {
+  const at = now.toISOString();
+  const first = sql<boolean>`answered_at is null and closed_at is null and due_at <= ${at}`;
+  const again = (await awaitedAgain(database, reply, now)).filter(({ due_at }) => due_at <= at);
+  return (await countOf(database, first, "leads")) + again.length;
+}
+
 const approveIt = 'npm run ops -- privacy run --yes --why "Reason"';
 
 async function ifAny(
@@ -177,19 +186,11 @@ export const operation: readonly Examination[] = [
     about: "leads",
     title: "Leads that are overdue",
     place: "/leads",
-    look: ({ database, now }) =>
-      ifAny(
-        countOf(
-          database,
-          sql`answered_at is null and closed_at is null and due_at <= ${now.toISOString()}`,
-          "leads",
-        ),
-        (late) => `${late} leads were promised a reply by now.`,
-        {
-          mend: "Reply from the inbox; one answered elsewhere gets the status Answered there.",
-          operate: "Where one was answered elsewhere, say so: npm run ops -- leads answered LW-XXXX-XXXX.",
-        },
-      ),
+    look: ({ database, company, now }) =>
+      ifAny(countOverdue(database, company, now), (late) => `${late} leads were promised a reply by now.`, {
+        mend: "Reply from the inbox; one answered elsewhere gets the status Answered there.",
+        operate: "Where one was answered elsewhere, say so: npm run ops -- leads answered LW-XXXX-XXXX.",
+      }),
   },
   {
     about: "quarantine",

@@ -1,0 +1,45 @@
+import { html } from "hono/html";
+import type { House } from "./house.ts";
+import { entries, entry, layout, link, note, paragraph } from "./layout.ts";
+import type { Message } from "./message.ts";
+import { oneLine, readable } from "./text.ts";
+
+/** A mail that came in and belongs to no lead. */
+export type MailUnmatched = {
+  /** Name of the writer, or the address. */
+  readonly from: string;
+  readonly subject: string;
+  readonly text: string;
+};
+
+/** Characters of the mail at most that the notice repeats. */
+const longest = 1000;
+
+const where =
+  "Put it into a thread, make a lead of it, or delete it. Until then nobody's promise counts for it.";
+
+/** Tells the consultancy of a mail that belongs to no lead. */
+export async function mailUnmatched(house: House, mail: MailUnmatched): Promise<Message> {
+  const title = "A mail belongs to no lead";
+  const facts = [
+    ["From", oneLine(mail.from, 120)],
+    ["Subject", oneLine(mail.subject, 120)],
+  ] as const;
+  const said = readable(mail.text.length > longest ? `${mail.text.slice(0, longest)}…` : mail.text);
+  const url = `${house.consoleUrl}/console/mails`;
+  const page = await layout(house, title, [
+    entries([...facts, ["They wrote", said] as const].map(([label, words]) => entry(label, [words]))),
+    paragraph(html`Open it in the console: ${link(url)}`),
+    note(where),
+  ]);
+  return {
+    subject: `${title}: ${oneLine(mail.subject, 80)}`,
+    text: [
+      facts.map(([label, words]) => `${label}: ${words}`).join("\n"),
+      said,
+      `Open it in the console: ${url}`,
+      where,
+    ].join("\n\n"),
+    html: page,
+  };
+}
