@@ -45,7 +45,7 @@ const frameworks = {
   fedramp: {
     id: "government",
     name: "Government programs: FedRAMP, GovRAMP (before: StateRAMP), TX-RAMP, CMMC",
-    what: "Programs that public buyers use to accept cloud services or suppliers, built on NIST SP 800-53 or 800-171.",
+    what: "Programs that public buyers use to accept cloud services or suppliers, built on NIST SP 800-53 or 800-171. CMMC stays with Revision 2 of 800-171, although Revision 3 replaced it in May 2024.",
     ours: "Not graded here, and not offered by us as a whole. We help to ask the buyer which program and level they need, and whether a SOC 2 report is accepted for a start.",
   },
   nist: {
@@ -66,6 +66,66 @@ const frameworks = {
     what: "A report by an independent CPA firm on the controls of a service organization.",
     ours: "Not graded in this report. We prepare for it, and both can share one plan: tell us, and we draft both together.",
   },
+  tisax: {
+    id: "tisax",
+    name: "TISAX",
+    what: "The assessment of information security that European car makers ask of their suppliers, by the catalog VDA ISA.",
+    ours: "Not graded here, and not offered by us. Much of ISO/IEC 27001 serves it; an audit provider that the ENX Association has approved assesses it.",
+  },
+  nis2: {
+    id: "nis2",
+    name: "NIS2",
+    what: "The European Union’s directive (EU) 2022/2555 on cybersecurity of essential and important entities, as each member state has put it into law.",
+    ours: "Not graded here. Risk management, incident and supplier controls of this plan serve it; whether you are covered is for counsel.",
+  },
+  iso42001: {
+    id: "iso42001",
+    name: "ISO/IEC 42001",
+    what: "The international standard for a management system of artificial intelligence, of 2023.",
+    ours: "Not graded here. It shares its management clauses with ISO/IEC 27001; its controls are its own.",
+  },
+  aiAct: {
+    id: "eu-ai-act",
+    name: "EU AI Act",
+    what: "The European Union’s regulation (EU) 2024/1689 on artificial intelligence, with duties by the risk of the system.",
+    ours: "Not graded here. Whether your system is covered, and in which class, is for counsel.",
+  },
+  hecvat: {
+    id: "hecvat",
+    name: "HECVAT",
+    what: "The questionnaire by which US colleges and universities assess vendors. Nobody certifies it.",
+    ours: "Not graded here. Reviewed rows of this report are a base for its answers.",
+  },
+  ferpa: {
+    id: "ferpa",
+    name: "FERPA",
+    what: "US law on the privacy of education records. It binds schools; their contracts bind vendors.",
+    ours: "Not graded here. Access and disclosure controls of this plan serve it; the contract decides what you owe.",
+  },
+  coppa: {
+    id: "coppa",
+    name: "COPPA",
+    what: "US rules for online services that collect personal information from children under 13.",
+    ours: "Not graded here. Whether your service is covered is for counsel.",
+  },
+  cjis: {
+    id: "cjis",
+    name: "CJIS Security Policy",
+    what: "The FBI’s requirements for whoever handles criminal justice information.",
+    ours: "Not graded here, and not offered by us as a whole. The agency that you work for says what it asks of you.",
+  },
+  healthBreach: {
+    id: "ftc-health-breach",
+    name: "FTC Health Breach Notification Rule",
+    what: "US rule, 16 CFR Part 318, for vendors of personal health records and related services that HIPAA does not cover.",
+    ours: "Not graded here. Incident controls of this plan serve it; whether you are covered is for counsel, soon after an incident.",
+  },
+  cyberEssentials: {
+    id: "cyber-essentials",
+    name: "Cyber Essentials and Cyber Essentials Plus",
+    what: "The UK government’s scheme of five technical controls; Plus adds a test by an assessor.",
+    ours: "Not graded here. A certification body licensed under the scheme certifies it; several rows of this report are about the same controls.",
+  },
   other: {
     id: "other",
     name: "Other rules",
@@ -81,8 +141,127 @@ const byContract =
 const byLaw =
   "Your own words name it. Whether it applies is a matter of law, whatever a contract says; ask counsel.";
 
-function spokenOf(question: string, applies: string, ...names: readonly string[]) {
-  return { when: [{ question, names }], applies };
+/** The free texts of each assessment that may name a framework. */
+const soc2Texts = ["customerRequirements", "specificChallenges", "questionsForUs"] as const;
+const isoTexts = ["additionalComments"] as const;
+
+function spokenOf(texts: readonly string[], applies: string, ...names: readonly string[]) {
+  return texts.map((question) => ({ when: [{ question, names }], applies }));
+}
+
+/** Frameworks that only a client's own words name: offered to the reviewer, and in no report until one accepts. */
+const offered = [
+  {
+    id: "tisax",
+    name: "TISAX",
+    what: "The exchange of the automotive industry for assessments of information security, by a catalog that leans on ISO/IEC 27001.",
+    ours: "Not graded here. An accredited audit provider assesses; the management system of ISO/IEC 27001 serves it. Ask the customer which label they need.",
+    names: ["TISAX"],
+    applies: byContract,
+  },
+  {
+    id: "nis2",
+    name: "NIS2",
+    what: "The European Union’s directive on cybersecurity of essential and important entities, put into law by each member state.",
+    ours: "Not graded here. Risk management, incident and supplier controls of this plan serve it too; whether you are covered is for counsel.",
+    names: ["NIS2", "NIS 2"],
+    applies: byLaw,
+  },
+  {
+    id: "iso42001",
+    name: "ISO/IEC 42001",
+    what: "The international standard for a management system of artificial intelligence, which can be certified.",
+    ours: "Not graded here. Its management clauses are built like those of ISO/IEC 27001, and both can share audits and reviews.",
+    names: ["ISO 42001", "ISO42001", "ISO IEC 42001"],
+    applies: byContract,
+  },
+  {
+    id: "eu-ai-act",
+    name: "EU AI Act",
+    what: "The European Union’s regulation of artificial intelligence, with duties by risk and by role.",
+    ours: "Not graded here. A SOC 2 report or an ISO certificate does not stand in for it; role and risk class are for counsel.",
+    names: ["EU AI Act", "AI Act"],
+    applies: byLaw,
+  },
+  {
+    id: "hecvat",
+    name: "HECVAT",
+    what: "A questionnaire with which US colleges and universities assess vendors. It is answered, not certified.",
+    ours: "Not graded here. The rows of this report serve most of its answers.",
+    names: ["HECVAT"],
+    applies: byContract,
+  },
+  {
+    id: "ferpa",
+    name: "FERPA",
+    what: "US law on education records. It binds schools that receive federal funds, which pass duties on to vendors by contract.",
+    ours: "Not graded here. Access and vendor controls of this plan serve it too; the contract with the school is for counsel.",
+    names: ["FERPA"],
+    applies: byLaw,
+  },
+  {
+    id: "coppa",
+    name: "COPPA",
+    what: "US law on personal information that online services collect from children under 13.",
+    ours: "Not graded here. Notice and consent of parents are for counsel; security and deletion overlap with this plan.",
+    names: ["COPPA"],
+    applies: byLaw,
+  },
+  {
+    id: "cjis",
+    name: "CJIS Security Policy",
+    what: "The FBI’s rules for criminal justice information, which agencies pass on to vendors by agreement.",
+    ours: "Not graded here, and not offered by us as a whole. Ask the agency which parts bind you, and who screens your people.",
+    names: ["CJIS"],
+    applies: byContract,
+  },
+  {
+    id: "ftc-health-breach",
+    name: "FTC Health Breach Notification Rule",
+    what: "US rule on breaches of personal health records held by those whom HIPAA does not cover, such as many consumer health apps (16 CFR Part 318).",
+    ours: "Not graded here. The incident plan has to name its notices; whether you are covered is for counsel.",
+    names: ["Health Breach Notification", "HBNR"],
+    applies: byLaw,
+  },
+  {
+    id: "cyber-essentials",
+    name: "Cyber Essentials and Cyber Essentials Plus",
+    what: "A scheme backed by the government of the United Kingdom: five technical controls, self-assessed, or tested by an assessor for Plus.",
+    ours: "Not graded here. A licensed certification body certifies; its controls are among those of this plan.",
+    names: ["Cyber Essentials"],
+    applies: byContract,
+  },
+];
+
+function offeredFrom(texts: readonly string[]): readonly NamedRule[] {
+  return offered.map(({ names, applies, ...framework }) => ({
+    ...framework,
+    lines: spokenOf(texts, applies, ...names),
+  }));
+}
+
+type Frameworks = typeof frameworks;
+
+/** Frameworks that only the client's own words name, and the words. A reviewer decides about each. */
+const onlyNamed: readonly (readonly [keyof Frameworks, string, readonly string[]])[] = [
+  ["tisax", byContract, ["TISAX", "VDA ISA"]],
+  ["nis2", byLaw, ["NIS2", "NIS 2"]],
+  ["iso42001", byContract, ["ISO 42001", "ISO42001", "ISO IEC 42001"]],
+  ["aiAct", byLaw, ["AI Act"]],
+  ["hecvat", byContract, ["HECVAT"]],
+  ["ferpa", byLaw, ["FERPA"]],
+  ["coppa", byLaw, ["COPPA"]],
+  ["cjis", byContract, ["CJIS"]],
+  ["healthBreach", byLaw, ["Health Breach Notification"]],
+  ["cyberEssentials", byContract, ["Cyber Essentials"]],
+];
+
+/** Their rules for a questionnaire with these free texts. */
+function namedAnywhere(texts: readonly string[]): readonly NamedRule[] {
+  return onlyNamed.map(([framework, applies, names]) => ({
+    ...frameworks[framework],
+    lines: texts.map((question) => spokenOf(question, applies, ...names)),
+  }));
 }
 
 const government = [
@@ -113,7 +292,7 @@ export const namedBySoc2: readonly NamedRule[] = [
         applies:
           "It probably applies if that information comes from US health care providers, health plans or their vendors: you would then be a business associate.",
       },
-      spokenOf("customerRequirements", byLaw, "HIPAA", "BAA", "PHI", "business associate"),
+      ...spokenOf(soc2Texts, byLaw, "HIPAA", "BAA", "PHI", "business associate"),
     ],
   },
   {
@@ -124,13 +303,13 @@ export const namedBySoc2: readonly NamedRule[] = [
         applies:
           "It applies if the card data passes through your systems or depends on them. With a hosted payment page much of it may fall away.",
       },
-      spokenOf("customerRequirements", byContract, "PCI", "PCI DSS"),
+      ...spokenOf(soc2Texts, byContract, "PCI", "PCI DSS"),
     ],
   },
   {
     ...frameworks.hitrust,
     lines: [
-      spokenOf("customerRequirements", byContract, "HITRUST"),
+      ...spokenOf(soc2Texts, byContract, "HITRUST"),
       {
         when: [data("Health information"), healthcare],
         applies: "No law asks for it. Some hospitals do: it applies when a contract names it.",
@@ -141,27 +320,22 @@ export const namedBySoc2: readonly NamedRule[] = [
     ...frameworks.gdpr,
     lines: [
       spokenOf("customerRequirements", byLaw, "GDPR"),
-      {
-        when: [data("Customer personal data", "Health information")],
-        applies:
-          "It applies if you offer services to people in the European Union or the United Kingdom, or process their data for somebody who does.",
-      },
+      spokenOf("specificChallenges", byLaw, "GDPR"),
+      spokenOf("questionsForUs", byLaw, "GDPR"),
     ],
   },
   {
     ...frameworks.states,
     lines: [
       spokenOf("customerRequirements", byLaw, "CCPA", "CPRA"),
-      {
-        when: [data("Customer personal data")],
-        applies: "One or another may apply; revenue, number of people and the state decide.",
-      },
+      spokenOf("specificChallenges", byLaw, "CCPA", "CPRA"),
+      spokenOf("questionsForUs", byLaw, "CCPA", "CPRA"),
     ],
   },
   {
     ...frameworks.glba,
     lines: [
-      spokenOf("customerRequirements", byLaw, "GLBA", "Gramm-Leach-Bliley", "Safeguards Rule"),
+      ...spokenOf(soc2Texts, byLaw, "GLBA", "Gramm-Leach-Bliley", "Safeguards Rule"),
       {
         when: [{ question: "industry", anyOf: ["finance"] }],
         applies:
@@ -169,15 +343,25 @@ export const namedBySoc2: readonly NamedRule[] = [
       },
     ],
   },
-  { ...frameworks.fedramp, lines: [spokenOf("customerRequirements", byContract, ...government)] },
+  { ...frameworks.fedramp, lines: [...spokenOf(soc2Texts, byContract, ...government)] },
   {
     ...frameworks.nist,
-    lines: [spokenOf("customerRequirements", byContract, "NIST CSF", "Cybersecurity Framework")],
+    lines: [...spokenOf(soc2Texts, byContract, "NIST CSF", "Cybersecurity Framework")],
   },
   {
     ...frameworks.iso27001,
-    lines: [spokenOf("customerRequirements", byContract, "ISO 27001", "ISO27001", "ISO IEC 27001")],
+    lines: [...spokenOf(soc2Texts, byContract, "ISO 27001", "ISO27001", "ISO IEC 27001")],
   },
+  ...namedAnywhere([
+    "customerRequirements",
+    "specificChallenges",
+    "questionsForUs",
+    "vendorManagement",
+    "incidentResponse",
+    "accessManagement",
+    "monitoring",
+    "internalResources",
+  ]),
 ];
 
 const mustMeet = (name: string): Condition => ({ question: "complianceFrameworks", anyOf: [name] });
@@ -191,7 +375,8 @@ export const namedByIso27001: readonly NamedRule[] = [
     lines: [
       {
         when: [mustMeet("SOC 2"), says("SOC 2")],
-        applies: "You say that you hold a report and must go on having one.",
+        applies:
+          "You say that there is a report and that you must have one. Whose it is, and as of when, has to be read in it.",
       },
     ],
   },
@@ -224,8 +409,8 @@ export const namedByIso27001: readonly NamedRule[] = [
     ],
   },
   { ...frameworks.nist, lines: [{ when: [mustMeet("NIST CSF")], applies: required }] },
-  { ...frameworks.hitrust, lines: [spokenOf("additionalComments", byContract, "HITRUST")] },
-  { ...frameworks.fedramp, lines: [spokenOf("additionalComments", byContract, ...government)] },
+  { ...frameworks.hitrust, lines: [...spokenOf(isoTexts, byContract, "HITRUST")] },
+  { ...frameworks.fedramp, lines: [...spokenOf(isoTexts, byContract, ...government)] },
   {
     ...frameworks.other,
     lines: [
@@ -235,4 +420,5 @@ export const namedByIso27001: readonly NamedRule[] = [
       },
     ],
   },
+  ...namedAnywhere(["additionalComments", "securityIncidents", "currentSecurityTools"]),
 ];

@@ -81,7 +81,8 @@ const soc2View: View = {
 export const readinessSoc2Alone: ReadinessRules = spokenRules({
   views: [soc2View],
   mapping: {},
-  partly: {},
+  overlaps: {},
+  asking: [{ question: "questionsForUs", isOnlyQuestions: true }],
   noEvidence,
   contradictions: soc2Contradictions,
   named: namedBySoc2,

@@ -17,7 +17,7 @@ type Finding = {
 };
 
 /** An answer, with what its criterion also asks for. */
-function told(answer: string, rest: string | undefined): string {
+function saidOf(answer: string, rest: string | undefined): string {
   return rest === undefined ? answer : word("{option} (not asked about: {rest})", { option: answer, rest });
 }
 
@@ -42,7 +42,7 @@ function gradeFindings({ grades: rules }: View, answers: Answers, labels: Labels
       if (says === undefined) return [];
       const isBest = value === Object.keys(grades).at(-1);
       return criteria.map((criterion) => {
-        const answer = told(labels.option(question, value), unasked[criterion]);
+        const answer = saidOf(labels.option(question, value), unasked[criterion]);
         return { criterion, says, because: { question: labels.question(question), answer }, isBest };
       });
     }),
@@ -50,7 +50,7 @@ function gradeFindings({ grades: rules }: View, answers: Answers, labels: Labels
 }
 
 function controlFindings({ controls }: View, answers: Answers, labels: Labels): readonly Finding[] {
-  return controls.flatMap(({ question, option, shows, silent = [], unasked = {} }) => {
+  return controls.flatMap(({ question, option, shows, unasked = {}, notNeededFor = [] }) => {
     const values = valuesOf(answers, question);
     if (values.length === 0) return [];
     const chosen = values.includes(option);
@@ -58,13 +58,13 @@ function controlFindings({ controls }: View, answers: Answers, labels: Labels): 
     const label = labels.option(question, option);
     const missing =
       none === undefined ? word("Not chosen: {option}", { option: label }) : labels.option(question, none);
-    const found = Object.entries(shows).filter(([criterion]) => chosen || !silent.includes(criterion));
-    return found.map(([criterion, grade]) => ({
+    const told = Object.entries(shows).filter(([criterion]) => chosen || !notNeededFor.includes(criterion));
+    return told.map(([criterion, grade]) => ({
       criterion,
       says: chosen ? grade : ("gap" as const),
       because: {
         question: labels.question(question),
-        answer: told(chosen ? label : missing, unasked[criterion]),
+        answer: saidOf(chosen ? label : missing, unasked[criterion]),
       },
       isBest: chosen,
     }));
@@ -118,6 +118,7 @@ export function rowsOf(view: View, answers: Answers, labels: Labels): readonly R
           because: distinct(found.map(({ because }) => because)),
           asked: asked(number),
           follows: [],
+          partly: [],
           alsoRead: described
             .filter(([, criteriaOfText]) => criteriaOfText.includes(number))
             .map(([text]) => ({ name: text, question: labels.question(text) })),
@@ -144,19 +145,16 @@ export function needsOperation(criterion: string): boolean {
   return /^9\.[23]/.test(criterion);
 }
 
-/** The rows of a second framework, with the rows of the first one that ask for the same, or in part. */
+/** The rows of a second framework, linked to the rows of the first one that ask for the same. */
 export function tied(
   rows: readonly ReadinessRow[],
-  { mapping, partly }: Pick<ReadinessRules, "mapping" | "partly">,
+  { mapping, overlaps }: Pick<ReadinessRules, "mapping" | "overlaps">,
 ): readonly ReadinessRow[] {
-  return rows.map((row) => {
-    const overlaps = partly[row.criterion];
-    return {
-      ...row,
-      follows: mapping[row.criterion] ?? [],
-      ...(overlaps !== undefined && { overlaps }),
-    };
-  });
+  return rows.map((row) => ({
+    ...row,
+    follows: mapping[row.criterion] ?? [],
+    partly: overlaps[row.criterion] ?? [],
+  }));
 }
 
 /** The rows, where each row that follows others has their status and reasons. */

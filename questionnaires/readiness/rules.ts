@@ -15,6 +15,8 @@ export type Criterion = {
   readonly number: string;
   /** In our own words: the texts of SOC 2 and ISO are copyrighted. */
   readonly wording: string;
+  /** What to do first when it is open, in the imperative; made of the wording when left out. */
+  readonly task?: string;
   /** What an auditor typically asks to see. */
   readonly evidence: string;
   readonly effort: Effort;
@@ -64,6 +66,8 @@ export type ControlRule = {
   readonly silent?: readonly string[];
   /** For each criterion that it shows in part: what the criterion also asks for and no question covers. */
   readonly unasked?: Readonly<Record<string, string>>;
+  /** Criteria that can be met without it: where it is missing, it says nothing about them. */
+  readonly notNeededFor?: readonly string[];
 };
 
 /** Options, or a whole question, that say nothing about any criterion, and why. */
@@ -95,7 +99,7 @@ export type View = {
   readonly asks: readonly AskRule[];
 };
 
-/** Criteria of the first framework that ask for the same, by criterion of the second one. */
+/** Criteria of the first framework, by criterion of the second one. */
 export type Mapping = Readonly<Record<string, readonly string[]>>;
 
 /** Answers that cannot both be right, or that a consultant should ask about. */
@@ -133,12 +137,17 @@ export type ChoiceRule = {
   readonly assumes?: string;
 };
 
+/** A field in which clients ask. `isOnlyQuestions`: what has no question mark there is a question too. */
+export type QuestionField = { readonly question: string; readonly isOnlyQuestions: boolean };
+
 export type ReadinessRules = {
   /** The first view is always used, further ones when asked for. */
   readonly views: readonly View[];
+  /** Those that ask for the same: they are assessed once. */
   readonly mapping: Mapping;
-  /** Criteria that overlap only in part: named, and each assessed on its own. */
-  readonly partly: Mapping;
+  /** Those that overlap in part: each is assessed on its own. */
+  readonly overlaps: Mapping;
+  readonly asking: readonly QuestionField[];
   readonly noEvidence: readonly NoEvidence[];
   readonly contradictions: readonly ContradictionRule[];
   readonly named: readonly NamedRule[];

@@ -33,6 +33,9 @@ describe.each(engines)("reports on %s", (engine) => {
     const unfilled = await ops(place, "reports", "publish", reference, ...review);
     expect([unfilled.code, unfilled.err]).toEqual([1, expect.stringMatching(/fill in \[.*--about/)]);
     review.push("--about", "The booking service of Acme & Sons.");
+    const unread = await ops(place, "reports", "publish", reference, ...review);
+    expect([unread.code, unread.err]).toEqual([1, expect.stringMatching(/Please read what .*--read/)]);
+    review.push("--read", "vendorManagement=CC9.2", "--read", "incidentResponse=none");
     const unticked = await ops(place, "reports", "publish", reference, ...review);
     expect([unticked.code, unticked.err]).toEqual([1, expect.stringMatching(/nobody ticked: \d+\..*--yes/)]);
     expect((await findReport(database, reference))?.published).toBeNull();

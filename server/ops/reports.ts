@@ -4,6 +4,7 @@ import type { ReadinessReport, ReadinessRow } from "#questionnaires/readiness/re
 import { type Change, lackingIn, type Review } from "#questionnaires/readiness/review.ts";
 import { reviewed, strayIn } from "#questionnaires/readiness/reviewed.ts";
 import { leftBehind } from "#questionnaires/readiness/rows.ts";
+import { isHeld } from "#questionnaires/readiness/texts.ts";
 import { mintLink } from "#server/links/commands.ts";
 import { reportUrl } from "#server/messages/house.ts";
 import { oneLine } from "#server/messages/text.ts";
@@ -38,7 +39,11 @@ async function newLink({ database, settings }: Request, leadId: string): Promise
 
 /** A new link to a report; the mailed ones stay valid. */
 export async function* reportsLink(request: Request) {
-  const { leadId } = await found(request, "link");
+  const { leadId, draft, published, liftedAt } = await found(request, "link");
+  if (published === null && isHeld(draft, liftedAt))
+    throw new Error(
+      "The report is on hold, because the client’s words need care. An owner lifts the hold in the console first.",
+    );
   yield `${await newLink(request, leadId)}\nWhoever has it reads the report; Withdraw ends it with all others.\n`;
 }
 
@@ -68,11 +73,18 @@ function listed(title: string, lines: readonly string[]): string {
   return lines.length === 0 ? "" : `\n${title}\n${lines.map((line) => `  ${oneLine(line)}\n`).join("")}`;
 }
 
-function rowLines({ criterion, status, effort, wording, because, alsoRead }: ReadinessRow) {
+function rowLines(row: ReadinessRow) {
+  const { criterion, status, effort, wording, evidence, because, alsoRead, note } = row;
   const reasons = because.map(({ question, answer }) => `    ${answer} (${question})`);
   const texts =
     alsoRead.length === 0 ? [] : [`    Read also: ${alsoRead.map(({ question }) => question).join("; ")}`];
-  const lines = [`${criterion}  ${status}  ${effort}  ${wording}`, ...reasons, ...texts];
+  const lines = [
+    `${criterion}  ${status}  ${effort}  ${wording}`,
+    ...reasons,
+    ...texts,
+    `    An auditor asks for: ${evidence}`,
+    ...(note === undefined ? [] : [`    From the review: ${note}`]),
+  ];
   return lines.map((line) => `  ${line.replace(/\S.*/, (text) => oneLine(text))}\n`).join("");
 }
 
@@ -81,9 +93,33 @@ const contradictionTitles = [
   ["question", "Answers that are worth a question"],
 ] as const;
 
-function* contentOf({ head, contradictions, roadmap, costs, questions, rows, basis }: ReadinessReport) {
+function* contentOf(report: ReadinessReport) {
+  const { head, contradictions, roadmap, costs, questions, rows, basis } = report;
+  const { scope, statements, named, remarks, asked, texts, priorities, view } = report;
   const { criteria, touched, indicated, partial, gap, notAssessed } = head;
   yield `${touched} of ${criteria} criteria touched: ${indicated} indicated, ${partial} partial, ${gap} gaps, ${notAssessed} not assessed\n`;
+  yield listed(
+    "Our view",
+    view.split(/\n+/).filter((line) => line !== ""),
+  );
+  yield listed(
+    "What the client wrote in their own words (leads show has it), for reviewers alone",
+    texts.map(({ name, question, read, care }) =>
+      [
+        `${name}: ${question}`,
+        care.length === 0 ? "" : `(needs care: ${care.join(", ")})`,
+        read === undefined ? "(not read)" : `(read: ${read.rows.join(", ") || "without bearing"})`,
+      ].join(" "),
+    ),
+  );
+  yield listed(
+    "The client asked",
+    asked.map(({ ask, answer }) => `${ask} ${answer || "(not answered)"}`),
+  );
+  yield listed(
+    "To do first",
+    priorities.map(({ criterion, wording }) => `${criterion} ${wording}`.trim()),
+  );
   for (const [kind, title] of contradictionTitles) {
     const told = contradictions.filter((one) => one.kind === kind);
     yield listed(
@@ -111,6 +147,26 @@ function* contentOf({ head, contradictions, roadmap, costs, questions, rows, bas
     ),
     `Total: ${costs.headline}. ${costs.sentence}`,
   ]);
+  yield listed("The letter for a customer who waits", roadmap.letter.split(/\n+/));
+  yield listed(
+    "What it is about",
+    statements.map(({ text }) => text),
+  );
+  yield listed(
+    "Scope",
+    scope.map(
+      ({ name, isIncluded, reason, confirmed }) =>
+        `${isIncluded ? "In" : "Out"}: ${name}. ${confirmed?.why || reason}`,
+    ),
+  );
+  yield listed(
+    "Other frameworks",
+    named.map(({ name, what, applies, ours }) => `${name}. ${what} ${applies} ${ours}`),
+  );
+  yield listed(
+    "Remarks",
+    remarks.map(({ text }) => text),
+  );
   for (const [group, members] of Map.groupBy(rows, (row) => row.group)) {
     yield `\n${group}\n${members.map(rowLines).join("")}`;
   }
@@ -139,7 +195,7 @@ function changesOf({ options: { change, why } }: Request): readonly Change[] {
 /** The last saved review with the values given now. A row whose status is changed counts as checked. */
 function reviewOf(
   saved: Review,
-  { options: { view, about, reviewer = "" } }: Request,
+  { options: { view, about, read, reviewer = "" } }: Request,
   { changes, draft }: { readonly changes: readonly Change[]; readonly draft: ReadinessReport },
 ): Review {
   const isKept = ({ criterion }: Pick<Change, "criterion">) =>
@@ -153,6 +209,10 @@ function reviewOf(
     statements: about === undefined ? saved.statements : statements,
     changes: [...saved.changes.filter(isKept), ...changes],
     checks: [...saved.checks.filter(isKept), ...checks],
+    readings: [
+      ...saved.readings.filter(({ name }) => !read.some((one) => one.name === name)),
+      ...read.map((one) => ({ ...one, by: reviewer, at })),
+    ],
   };
 }
 
@@ -165,7 +225,9 @@ function problemOf(publication: Publication): string | undefined {
     case "stray":
       return `The report has no ${oneLine(publication.what)}; npm run ops -- reports show lists its criteria.`;
     case "lacking":
-      return `${publication.sentence} Give it with --view "What we think" or --about "What it is about".`;
+      return `${publication.sentence} Give it with --view "What we think", --about "What it is about" or --read NAME=ROWS; answers to questions are written in the console.`;
+    case "held":
+      return "The report is on hold, because the client’s words need care. An owner lifts the hold in the console.";
     case "conflict":
       return "Somebody else has saved a review meanwhile. Please look at it and publish again.";
     case "published":

@@ -12,7 +12,6 @@ import { readReportWords } from "#server/settings/report-document.ts";
 import type { ReportData } from "#site/requests/report.ts";
 import { anyAnswers } from "#tests/support/any-answers.ts";
 import { arrived, graded, testTables } from "#tests/support/readiness.ts";
-import { unreadIn } from "./documents/issue.ts";
 import { reportPaper } from "./documents/paper.ts";
 import { reportWorkbook } from "./documents/workbook.ts";
 import { reportPage } from "./page.ts";
@@ -181,20 +180,6 @@ function saysTheSame(shown: ReportData, report: ReadinessReport): void {
   expect(sheetOf(words.sheets.rows.name).map((row) => [row[0], row[3]])).toEqual(statuses);
 }
 
-test("what the client wrote waits to be read until somebody ticked or changed the row", async () => {
-  const { rules, form } = gradedBy("the SOC 2 assessment");
-  const input = { rules, tables: testTables, form, now: arrived };
-  const draft = await readinessReport(input, { incidentResponse: "Nobody is responsible. No plan." });
-  const rowIn = (review: Partial<Review>) =>
-    reviewed(draft, { ...noReview, ...review }).rows.find(({ criterion }) => criterion === "CC7.3");
-  const waits = (row: ReturnType<typeof rowIn>) => row && unreadIn(row);
-  expect(waits(rowIn({}))).toBe("“What happens when something goes wrong?”");
-  const at = arrived.toISOString();
-  const checks = [{ criterion: "CC7.3", status: "not-assessed", by: "Rita", at } as const];
-  expect(waits(rowIn({ checks }))).toBe("");
-  expect(waits(rowIn({ changes: [{ criterion: "CC7.3", status: "gap", why: "They wrote so." }] }))).toBe("");
-});
-
 test("a status that a row does not have would be seen", async () => {
   const { rules, form } = gradedBy("the SOC 2 assessment");
   const input = { rules, tables: testTables, form, now: arrived };
@@ -230,6 +215,9 @@ describe.each(cases)("the published page of a report on %s", (_, assessment, bot
       expiresAt: arrived.toISOString(),
       createdAt: arrived.toISOString(),
       openedAt: null,
+      liftedAt: null,
+      liftedBy: null,
+      liftReason: null,
     };
     const showing = { report: published, version: 1, earlier: undefined, at: "" };
     return reportPage(stored, showing, { readableTime: (iso) => iso, readableDay: (iso) => iso });
@@ -275,7 +263,7 @@ describe.each(cases)("the published page of a report on %s", (_, assessment, bot
     await fc.assert(check, { numRuns: 60 });
   });
 
-  test("says of each group and at its top what is not assessed, and which rows wait to be read", async () => {
+  test("says of each group and at its top what is not assessed", async () => {
     const check = fc.asyncProperty(anyAnswers(form), async (answers) => {
       const draft = await draftOf(answers);
       const { groups, head } = pageOf(draft, draft);
@@ -284,9 +272,6 @@ describe.each(cases)("the published page of a report on %s", (_, assessment, bot
         return { name, gaps: count("gap"), notAssessed: count("not-assessed") };
       });
       expect(groups).toMatchObject(counts);
-      const written = draft.rows.filter(({ alsoRead }) => alsoRead.length > 0);
-      const unread = groups.flatMap(({ rows }) => rows.filter((row) => row.unread !== ""));
-      expect(unread.map(({ criterion }) => criterion)).toEqual(written.map(({ criterion }) => criterion));
       expect(head.notAssessed).toBe(draft.head.notAssessed);
     });
     await fc.assert(check, { numRuns: 20 });

@@ -26,6 +26,11 @@ export type Report = {
   readonly createdAt: string;
   /** When the link to the published version was first opened; null: not yet. */
   readonly openedAt: string | null;
+  /** When an owner lifted its hold; null: nobody did. */
+  readonly liftedAt: string | null;
+  /** Name of that owner. */
+  readonly liftedBy: string | null;
+  readonly liftReason: string | null;
 };
 
 type Row = Omit<Report, "draft" | "storedDraft" | "published"> & StoredDraft & { published: string | null };
@@ -44,6 +49,7 @@ function reports(database: Database) {
   return database
     .selectFrom("reports")
     .innerJoin("leads", "leads.id", "reports.lead_id")
+    .leftJoin("operators as lifter", "lifter.id", "reports.lifted_by")
     .select([
       "leads.id as leadId",
       "leads.reference",
@@ -60,6 +66,9 @@ function reports(database: Database) {
       "reports.expires_at as expiresAt",
       "reports.created_at as createdAt",
       "reports.opened_at as openedAt",
+      "reports.lifted_at as liftedAt",
+      "lifter.name as liftedBy",
+      "reports.lift_reason as liftReason",
     ]);
 }
 
@@ -91,7 +100,10 @@ export async function listReports(
 }
 
 /** A report in a list, without its content. Times are ISO 8601, UTC. */
-export type ReportSummary = Omit<Report, "leadId" | "draft" | "storedDraft" | "published" | "createdAt"> & {
+export type ReportSummary = Omit<
+  Report,
+  "leadId" | "liftedAt" | "liftedBy" | "liftReason" | "draft" | "storedDraft" | "published" | "createdAt"
+> & {
   readonly framework: string;
   readonly contactName: string;
   readonly contactEmail: string;

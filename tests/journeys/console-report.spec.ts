@@ -75,6 +75,7 @@ test("a consultant reviews a report row by row, looks at it as the client, takes
   await note(page).fill("Ask for the code of conduct.");
   const theirs = ["--reviewer", "Lead consultant", "--view", "Nearly there."];
   theirs.push("--about", "The booking service of Reviewed Ltd.");
+  theirs.push("--read", "vendorManagement=CC9.2", "--read", "incidentResponse=none");
   theirs.push("--change", "CC6.2=gap", "--why", "Seen in the call.");
   await site.ops("reports", "publish", String(reference), "--yes", ...theirs);
   await expect(page.getByText("Somebody has saved version 2 meanwhile.")).toBeVisible();

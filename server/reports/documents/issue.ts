@@ -71,13 +71,6 @@ export function sentences(texts: readonly string[]): string {
     .join(" ");
 }
 
-/** The questions under which the client wrote about a row that nobody has ticked or changed, each in quotes. */
-export function unreadIn({ checked, byHand, alsoRead }: ReadinessReport["rows"][number]): string {
-  return checked === undefined && byHand !== true
-    ? alsoRead.map(({ question }) => `“${question}”`).join(", ")
-    : "";
-}
-
 /** All answers that led to a status, as one text. */
 export function reasonsIn(because: ReadinessReport["rows"][number]["because"]): string {
   const byQuestion = Map.groupBy(because, ({ question }) => question);
@@ -111,10 +104,4 @@ export function readySooner({ roadmap, basis }: ReadinessReport): string {
 /** Months in the sum: "6", or "6-7" when it may take longer. */
 export function monthsOf({ months, spareMonths }: CostLine): string {
   return spareMonths === 0 ? String(months) : `${months}-${months + spareMonths}`;
-}
-
-/** Says that a client's text about a row is not read yet; "" when there is none. */
-export function unreadWords(row: ReadinessReport["rows"][number], words: string): string {
-  const questions = unreadIn(row);
-  return questions === "" ? "" : filled(words, { questions });
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ReportData } from "#site/requests/report.ts";
+import { ReportAsked, type ReportAskedProps } from "./report-asked.tsx";
 import { ReportChanges, type ReportChangesProps } from "./report-changes.tsx";
 import { ReportClosing, type ReportClosingProps } from "./report-closing.tsx";
 import { ReportContradictions, type ReportContradictionsProps } from "./report-contradictions.tsx";
@@ -17,6 +18,8 @@ export type ReportProps = {
   readonly statuses: StatusWords;
   readonly notice: string;
   readonly head: Omit<ReportHeadProps, "statuses" | "firm" | "contact" | "notice" | "data">;
+  readonly counsel: string;
+  readonly asked: Omit<ReportAskedProps, "asked">;
   readonly view: ReportViewProps["words"];
   readonly since: Omit<ReportSinceProps, "statuses" | "since">;
   readonly changes: Omit<ReportChangesProps, "statuses" | "changes">;
@@ -55,11 +58,12 @@ export function Report({
         statuses={statuses}
         firm={firm.name}
         contact={firm.contact}
-        notice={notice}
+        notice={data.isForCounsel ? `${parts.counsel} ${notice}` : notice}
         data={data}
       />
       <ReportView words={parts.view} view={data.view} head={data.head} />
       <ReportSince {...parts.since} statuses={statuses} since={data.since} />
+      <ReportAsked {...parts.asked} asked={data.asked} />
       <ReportContradictions {...parts.contradictions} data={data} />
       <ReportRoadmap {...parts.roadmap} data={data.roadmap} />
       <ReportCosts {...parts.costs} data={data.costs} />
@@ -71,7 +75,7 @@ export function Report({
         {...parts.closing}
         bookingUrl={bookingUrl}
         email={firm.email}
-        notice={notice}
+        notice={data.isForCounsel ? `${parts.counsel} ${notice}` : notice}
         sample={sample}
         data={data}
       />
