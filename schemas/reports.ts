@@ -177,9 +177,11 @@ const report = z.strictObject({
       ...heading,
       wording: labelled("About the wording"),
       because: labelled("Before the reason"),
-      follows: labelled("Before the question that answers it too"),
+      follows: labelled("Before the criteria of the other framework whose status it has"),
       // Folders of content that are older than it do not have it.
-      partly: labelled("Before criteria that overlap in part").default("Overlaps in part with"),
+      overlaps: labelled("Before the criteria of the other framework that overlap in part").default(
+        "Overlaps in part with",
+      ),
       checked: labelled("Before who checked it"),
       // Folders of content that are older than it do not have it.
       owner: labelled("Before who does it").default("Done by"),

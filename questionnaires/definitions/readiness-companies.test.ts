@@ -583,22 +583,6 @@ test("an answer grades what it is about, and is no gap in what was not asked", a
   expect(incidents).toEqual(["gap", "gap", ...Array.from({ length: 4 }, () => "not-assessed")]);
 });
 
-test("a missing control is no gap in what can be done without it, and one tick proves no whole criterion", async () => {
-  const statuses = async (...currentControls: readonly string[]) => {
-    const { rows } = await soc2Report({ currentControls });
-    const of = new Map(rows.map(({ criterion, status }) => [criterion, status]));
-    return ["CC6.6", "CC7.5", "CC7.2"].map((criterion) => of.get(criterion));
-  };
-  expect(await statuses("None of these yet")).toEqual(["not-assessed", "not-assessed", "gap"]);
-  expect(
-    await statuses(
-      "Multi-factor authentication",
-      "Backups with tested restores",
-      "Central logging and monitoring",
-    ),
-  ).toEqual(["partial", "partial", "partial"]);
-});
-
 test("what to do first is said in the imperative, and laws are named only when somebody names them", async () => {
   const { priorities, named, hints } = await soc2Report({
     currentControls: ["None of these yet"],
@@ -613,9 +597,37 @@ test("what to do first is said in the imperative, and laws are named only when s
 
 test("a gap says what its criterion also asks for, and nobody was asked about", async () => {
   const { rows } = await soc2Report({ currentControls: ["None of these yet"] });
-  const because = rows.find(({ criterion }) => criterion === "CC6.7")?.because;
+  const because = rows.find(({ criterion }) => criterion === "CC6.8")?.because;
   expect(because?.map(({ answer }) => answer)).toEqual([
-    "None of these yet (not asked about: laptops, removable media and sharing)",
+    "None of these yet (not asked about: who may install software)",
+  ]);
+});
+
+test("a framework that the client names is offered to the reviewer, and in no report by itself", async () => {
+  const { named, hints } = await soc2Report({
+    customerRequirements: "TISAX label, and a HECVAT",
+    questionsForUs: "Does the EU AI Act matter?",
+    dataProcessing: ["Customer personal data"],
+  });
+  expect(named).toEqual([]);
+  expect(hints.map(({ id }) => id)).toEqual(["tisax", "eu-ai-act", "hecvat"]);
+});
+
+test("a control that is one way among several proves no gap when it is missing, and one tick no whole criterion", async () => {
+  const statusesOf = async (...currentControls: string[]) => {
+    const { rows } = await soc2Report({ currentControls });
+    return ["CC6.6", "CC7.5", "CC7.2"].map((number) => rows.find((row) => row.criterion === number)?.status);
+  };
+  expect(await statusesOf("None of these yet")).toEqual(["not-assessed", "not-assessed", "gap"]);
+  expect(await statusesOf("Central logging and monitoring")).toEqual([
+    "not-assessed",
+    "not-assessed",
+    "partial",
+  ]);
+  expect(await statusesOf("Multi-factor authentication", "Backups with tested restores")).toEqual([
+    "partial",
+    "partial",
+    "gap",
   ]);
 });
 

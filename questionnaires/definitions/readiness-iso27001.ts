@@ -1,6 +1,6 @@
 import type { Condition } from "#questionnaires/engine/condition.ts";
 import type { NoEvidence, ReadinessRules } from "#questionnaires/readiness/rules.ts";
-import { soc2FromIso, soc2OverlapsIso } from "./mapping-soc2-iso27001.ts";
+import { soc2FromIso, soc2PartlyIso } from "./mapping-soc2-iso27001.ts";
 import { isoCategories, statements, trustServicesUnasked } from "./readiness-categories.ts";
 import { isoAsks, isoContradictions } from "./readiness-iso27001-checks.ts";
 import { isoGrades, soc2GradesOfIso } from "./readiness-iso27001-grades.ts";
@@ -81,7 +81,7 @@ export const readinessIso27001: ReadinessRules = spokenRules({
     },
   ],
   mapping: soc2FromIso,
-  overlaps: soc2OverlapsIso,
+  partly: soc2PartlyIso,
   asking: [{ question: "additionalComments", isOnlyQuestions: false }],
   noEvidence,
   contradictions: isoContradictions,

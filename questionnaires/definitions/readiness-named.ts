@@ -45,7 +45,7 @@ const frameworks = {
   fedramp: {
     id: "government",
     name: "Government programs: FedRAMP, GovRAMP (before: StateRAMP), TX-RAMP, CMMC",
-    what: "Programs that public buyers use to accept cloud services or suppliers, built on NIST SP 800-53 or 800-171. CMMC stays with Revision 2 of 800-171, although Revision 3 replaced it in May 2024.",
+    what: "Programs that public buyers use to accept cloud services or suppliers, built on NIST SP 800-53 or 800-171. Revision 3 of 800-171 replaced revision 2 in May 2024; CMMC stays with revision 2.",
     ours: "Not graded here, and not offered by us as a whole. We help to ask the buyer which program and level they need, and whether a SOC 2 report is accepted for a start.",
   },
   nist: {
@@ -65,66 +65,6 @@ const frameworks = {
     name: "SOC 2",
     what: "A report by an independent CPA firm on the controls of a service organization.",
     ours: "Not graded in this report. We prepare for it, and both can share one plan: tell us, and we draft both together.",
-  },
-  tisax: {
-    id: "tisax",
-    name: "TISAX",
-    what: "The assessment of information security that European car makers ask of their suppliers, by the catalog VDA ISA.",
-    ours: "Not graded here, and not offered by us. Much of ISO/IEC 27001 serves it; an audit provider that the ENX Association has approved assesses it.",
-  },
-  nis2: {
-    id: "nis2",
-    name: "NIS2",
-    what: "The European Union’s directive (EU) 2022/2555 on cybersecurity of essential and important entities, as each member state has put it into law.",
-    ours: "Not graded here. Risk management, incident and supplier controls of this plan serve it; whether you are covered is for counsel.",
-  },
-  iso42001: {
-    id: "iso42001",
-    name: "ISO/IEC 42001",
-    what: "The international standard for a management system of artificial intelligence, of 2023.",
-    ours: "Not graded here. It shares its management clauses with ISO/IEC 27001; its controls are its own.",
-  },
-  aiAct: {
-    id: "eu-ai-act",
-    name: "EU AI Act",
-    what: "The European Union’s regulation (EU) 2024/1689 on artificial intelligence, with duties by the risk of the system.",
-    ours: "Not graded here. Whether your system is covered, and in which class, is for counsel.",
-  },
-  hecvat: {
-    id: "hecvat",
-    name: "HECVAT",
-    what: "The questionnaire by which US colleges and universities assess vendors. Nobody certifies it.",
-    ours: "Not graded here. Reviewed rows of this report are a base for its answers.",
-  },
-  ferpa: {
-    id: "ferpa",
-    name: "FERPA",
-    what: "US law on the privacy of education records. It binds schools; their contracts bind vendors.",
-    ours: "Not graded here. Access and disclosure controls of this plan serve it; the contract decides what you owe.",
-  },
-  coppa: {
-    id: "coppa",
-    name: "COPPA",
-    what: "US rules for online services that collect personal information from children under 13.",
-    ours: "Not graded here. Whether your service is covered is for counsel.",
-  },
-  cjis: {
-    id: "cjis",
-    name: "CJIS Security Policy",
-    what: "The FBI’s requirements for whoever handles criminal justice information.",
-    ours: "Not graded here, and not offered by us as a whole. The agency that you work for says what it asks of you.",
-  },
-  healthBreach: {
-    id: "ftc-health-breach",
-    name: "FTC Health Breach Notification Rule",
-    what: "US rule, 16 CFR Part 318, for vendors of personal health records and related services that HIPAA does not cover.",
-    ours: "Not graded here. Incident controls of this plan serve it; whether you are covered is for counsel, soon after an incident.",
-  },
-  cyberEssentials: {
-    id: "cyber-essentials",
-    name: "Cyber Essentials and Cyber Essentials Plus",
-    what: "The UK government’s scheme of five technical controls; Plus adds a test by an assessor.",
-    ours: "Not graded here. A certification body licensed under the scheme certifies it; several rows of this report are about the same controls.",
   },
   other: {
     id: "other",
@@ -240,30 +180,6 @@ function offeredFrom(texts: readonly string[]): readonly NamedRule[] {
   }));
 }
 
-type Frameworks = typeof frameworks;
-
-/** Frameworks that only the client's own words name, and the words. A reviewer decides about each. */
-const onlyNamed: readonly (readonly [keyof Frameworks, string, readonly string[]])[] = [
-  ["tisax", byContract, ["TISAX", "VDA ISA"]],
-  ["nis2", byLaw, ["NIS2", "NIS 2"]],
-  ["iso42001", byContract, ["ISO 42001", "ISO42001", "ISO IEC 42001"]],
-  ["aiAct", byLaw, ["AI Act"]],
-  ["hecvat", byContract, ["HECVAT"]],
-  ["ferpa", byLaw, ["FERPA"]],
-  ["coppa", byLaw, ["COPPA"]],
-  ["cjis", byContract, ["CJIS"]],
-  ["healthBreach", byLaw, ["Health Breach Notification"]],
-  ["cyberEssentials", byContract, ["Cyber Essentials"]],
-];
-
-/** Their rules for a questionnaire with these free texts. */
-function namedAnywhere(texts: readonly string[]): readonly NamedRule[] {
-  return onlyNamed.map(([framework, applies, names]) => ({
-    ...frameworks[framework],
-    lines: texts.map((question) => spokenOf(question, applies, ...names)),
-  }));
-}
-
 const government = [
   "FedRAMP",
   "StateRAMP",
@@ -318,19 +234,11 @@ export const namedBySoc2: readonly NamedRule[] = [
   },
   {
     ...frameworks.gdpr,
-    lines: [
-      spokenOf("customerRequirements", byLaw, "GDPR"),
-      spokenOf("specificChallenges", byLaw, "GDPR"),
-      spokenOf("questionsForUs", byLaw, "GDPR"),
-    ],
+    lines: [...spokenOf(soc2Texts, byLaw, "GDPR")],
   },
   {
     ...frameworks.states,
-    lines: [
-      spokenOf("customerRequirements", byLaw, "CCPA", "CPRA"),
-      spokenOf("specificChallenges", byLaw, "CCPA", "CPRA"),
-      spokenOf("questionsForUs", byLaw, "CCPA", "CPRA"),
-    ],
+    lines: [...spokenOf(soc2Texts, byLaw, "CCPA", "CPRA")],
   },
   {
     ...frameworks.glba,
@@ -352,16 +260,7 @@ export const namedBySoc2: readonly NamedRule[] = [
     ...frameworks.iso27001,
     lines: [...spokenOf(soc2Texts, byContract, "ISO 27001", "ISO27001", "ISO IEC 27001")],
   },
-  ...namedAnywhere([
-    "customerRequirements",
-    "specificChallenges",
-    "questionsForUs",
-    "vendorManagement",
-    "incidentResponse",
-    "accessManagement",
-    "monitoring",
-    "internalResources",
-  ]),
+  ...offeredFrom(soc2Texts),
 ];
 
 const mustMeet = (name: string): Condition => ({ question: "complianceFrameworks", anyOf: [name] });
@@ -420,5 +319,5 @@ export const namedByIso27001: readonly NamedRule[] = [
       },
     ],
   },
-  ...namedAnywhere(["additionalComments", "securityIncidents", "currentSecurityTools"]),
+  ...offeredFrom(isoTexts),
 ];

@@ -81,7 +81,7 @@ const soc2View: View = {
 export const readinessSoc2Alone: ReadinessRules = spokenRules({
   views: [soc2View],
   mapping: {},
-  overlaps: {},
+  partly: {},
   asking: [{ question: "questionsForUs", isOnlyQuestions: true }],
   noEvidence,
   contradictions: soc2Contradictions,

@@ -13,7 +13,6 @@ export const soc2Controls: readonly ControlRule[] = [
     shows: { "CC6.1": "indicated", "CC6.6": "partial" },
     silent: ["CC6.6"],
     unasked: { "CC6.6": "firewalls and open ports" },
-    notNeededFor: ["CC6.6"],
   },
   { question, option: "Single sign-on or central identity", shows: { "CC6.1": "indicated" } },
   {
@@ -35,7 +34,7 @@ export const soc2Controls: readonly ControlRule[] = [
     question,
     option: "Central logging and monitoring",
     shows: { "CC7.2": "partial" },
-    unasked: { "CC7.2": "who looks at alerts, and how soon" },
+    unasked: { "CC7.2": "which signs of an attack are looked for, and who looks at alerts" },
   },
   {
     question,
@@ -54,7 +53,6 @@ export const soc2Controls: readonly ControlRule[] = [
       "A1.2": "premises and spare capacity",
       "A1.3": "rehearsing the recovery plan as a whole",
     },
-    notNeededFor: ["CC7.5"],
   },
   {
     question,

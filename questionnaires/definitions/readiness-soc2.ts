@@ -1,6 +1,6 @@
 import type { Condition } from "#questionnaires/engine/condition.ts";
 import type { ReadinessRules } from "#questionnaires/readiness/rules.ts";
-import { isoFromSoc2, isoOverlapsSoc2 } from "./mapping-soc2-iso27001.ts";
+import { isoFromSoc2, isoPartlySoc2 } from "./mapping-soc2-iso27001.ts";
 import { isoCategories, statements } from "./readiness-categories.ts";
 import { isoAsks } from "./readiness-iso27001-checks.ts";
 import { sitesRemark, togetherChoice, togetherRemark } from "./readiness-plans.ts";
@@ -37,7 +37,7 @@ export const readinessSoc2: ReadinessRules = spokenRules({
     },
   ],
   mapping: isoFromSoc2,
-  overlaps: isoOverlapsSoc2,
+  partly: isoPartlySoc2,
   remarks: [...readinessSoc2Alone.remarks, togetherRemark([wantsBoth]), sitesRemark([wantsBoth])],
   choices: [togetherChoice([wantsBoth]), ...readinessSoc2Alone.choices],
 });

@@ -283,7 +283,7 @@ export const soc2: Questionnaire = spokenForm({
           note: {
             source: "Two bills",
             plain:
-              "Ours for the preparation, the CPA firm’s for the audit. We do not audit, and the CPA firm makes no decisions for you.",
+              "Ours for the preparation, the CPA firm’s for the audit. We are no CPA firm: the report is theirs.",
           },
           options: labelled([
             "Under $10,000",

@@ -244,8 +244,6 @@ const row = frozen({
   criterion: z.string(),
   group: z.string(),
   wording: z.string(),
-  /** What to do about a gap, in the imperative. */
-  todo: z.string().exactOptional(),
   evidence: z.string(),
   effort: z.enum(["S", "M", "L"]),
   status: criterionStatus,
@@ -354,11 +352,12 @@ const hint = frozen({
 
 const remark = frozen({ id: z.string(), about: z.enum(["answers", "costs"]), text: z.string(), byHand });
 
-/** That the client wrote in their own words. Their words themselves are kept with the lead alone. */
+/** What the client wrote in their own words. The client's report does not show it. */
 const freeText = frozen({
   /** Name of the question. */
   name: z.string(),
   question: z.string(),
+  text: z.string(),
   /** Criteria that it may touch. */
   criteria: list(z.string()),
   /** The words in it that need care. */

@@ -17,7 +17,7 @@ type Finding = {
 };
 
 /** An answer, with what its criterion also asks for. */
-function saidOf(answer: string, rest: string | undefined): string {
+function told(answer: string, rest: string | undefined): string {
   return rest === undefined ? answer : word("{option} (not asked about: {rest})", { option: answer, rest });
 }
 
@@ -42,7 +42,7 @@ function gradeFindings({ grades: rules }: View, answers: Answers, labels: Labels
       if (says === undefined) return [];
       const isBest = value === Object.keys(grades).at(-1);
       return criteria.map((criterion) => {
-        const answer = saidOf(labels.option(question, value), unasked[criterion]);
+        const answer = told(labels.option(question, value), unasked[criterion]);
         return { criterion, says, because: { question: labels.question(question), answer }, isBest };
       });
     }),
@@ -50,7 +50,7 @@ function gradeFindings({ grades: rules }: View, answers: Answers, labels: Labels
 }
 
 function controlFindings({ controls }: View, answers: Answers, labels: Labels): readonly Finding[] {
-  return controls.flatMap(({ question, option, shows, unasked = {}, notNeededFor = [] }) => {
+  return controls.flatMap(({ question, option, shows, silent = [], unasked = {} }) => {
     const values = valuesOf(answers, question);
     if (values.length === 0) return [];
     const chosen = values.includes(option);
@@ -58,13 +58,13 @@ function controlFindings({ controls }: View, answers: Answers, labels: Labels): 
     const label = labels.option(question, option);
     const missing =
       none === undefined ? word("Not chosen: {option}", { option: label }) : labels.option(question, none);
-    const told = Object.entries(shows).filter(([criterion]) => chosen || !notNeededFor.includes(criterion));
-    return told.map(([criterion, grade]) => ({
+    const found = Object.entries(shows).filter(([criterion]) => chosen || !silent.includes(criterion));
+    return found.map(([criterion, grade]) => ({
       criterion,
       says: chosen ? grade : ("gap" as const),
       because: {
         question: labels.question(question),
-        answer: saidOf(chosen ? label : missing, unasked[criterion]),
+        answer: told(chosen ? label : missing, unasked[criterion]),
       },
       isBest: chosen,
     }));
@@ -118,7 +118,6 @@ export function rowsOf(view: View, answers: Answers, labels: Labels): readonly R
           because: distinct(found.map(({ because }) => because)),
           asked: asked(number),
           follows: [],
-          partly: [],
           alsoRead: described
             .filter(([, criteriaOfText]) => criteriaOfText.includes(number))
             .map(([text]) => ({ name: text, question: labels.question(text) })),
@@ -145,16 +144,19 @@ export function needsOperation(criterion: string): boolean {
   return /^9\.[23]/.test(criterion);
 }
 
-/** The rows of a second framework, linked to the rows of the first one that ask for the same. */
+/** The rows of a second framework, with the rows of the first one that ask for the same, or in part. */
 export function tied(
   rows: readonly ReadinessRow[],
-  { mapping, overlaps }: Pick<ReadinessRules, "mapping" | "overlaps">,
+  { mapping, partly }: Pick<ReadinessRules, "mapping" | "partly">,
 ): readonly ReadinessRow[] {
-  return rows.map((row) => ({
-    ...row,
-    follows: mapping[row.criterion] ?? [],
-    partly: overlaps[row.criterion] ?? [],
-  }));
+  return rows.map((row) => {
+    const overlaps = partly[row.criterion];
+    return {
+      ...row,
+      follows: mapping[row.criterion] ?? [],
+      ...(overlaps !== undefined && { overlaps }),
+    };
+  });
 }
 
 /** The rows, where each row that follows others has their status and reasons. */

@@ -66,8 +66,6 @@ export type ControlRule = {
   readonly silent?: readonly string[];
   /** For each criterion that it shows in part: what the criterion also asks for and no question covers. */
   readonly unasked?: Readonly<Record<string, string>>;
-  /** Criteria that can be met without it: where it is missing, it says nothing about them. */
-  readonly notNeededFor?: readonly string[];
 };
 
 /** Options, or a whole question, that say nothing about any criterion, and why. */
@@ -99,7 +97,7 @@ export type View = {
   readonly asks: readonly AskRule[];
 };
 
-/** Criteria of the first framework, by criterion of the second one. */
+/** Criteria of the first framework that ask for the same, by criterion of the second one. */
 export type Mapping = Readonly<Record<string, readonly string[]>>;
 
 /** Answers that cannot both be right, or that a consultant should ask about. */
@@ -143,10 +141,9 @@ export type QuestionField = { readonly question: string; readonly isOnlyQuestion
 export type ReadinessRules = {
   /** The first view is always used, further ones when asked for. */
   readonly views: readonly View[];
-  /** Those that ask for the same: they are assessed once. */
   readonly mapping: Mapping;
-  /** Those that overlap in part: each is assessed on its own. */
-  readonly overlaps: Mapping;
+  /** Criteria that overlap only in part: named, and each assessed on its own. */
+  readonly partly: Mapping;
   readonly asking: readonly QuestionField[];
   readonly noEvidence: readonly NoEvidence[];
   readonly contradictions: readonly ContradictionRule[];

@@ -184,9 +184,10 @@ function scopeOf({ scope, statements, named, remarks }: ReadinessReport): ScopeD
 }
 
 function rowOf(row: ReadinessRow): GroupData["rows"][number] {
-  const { criterion, wording, evidence, effort, status, because, follows, partly, checked, note = "" } = row;
+  const { criterion, wording, evidence, effort, status, because, follows, checked, note = "" } = row;
   return {
-    ...{ criterion, wording, evidence, effort, status, follows, partly, note },
+    ...{ criterion, wording, evidence, effort, status, follows, note },
+    overlaps: row.overlaps ?? [],
     owner: row.owner ?? "",
     checkedBy: checked?.by ?? "",
     reasons: reasonsOf(because),

@@ -101,7 +101,7 @@ export type GroupData = {
   readonly rows: readonly (Pick<ReadinessRow, "criterion" | "wording" | "evidence" | "effort" | "status"> & {
     readonly reasons: readonly Reason[];
     readonly follows: readonly string[];
-    readonly partly: readonly string[];
+    readonly overlaps: readonly string[];
     readonly checkedBy: string;
     readonly note: string;
     /** Who does it, by name; "": nobody is named. */

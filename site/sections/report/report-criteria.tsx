@@ -11,7 +11,7 @@ type CriteriaWords = Readonly<
     | "wording"
     | "because"
     | "follows"
-    | "partly"
+    | "overlaps"
     | "evidence"
     | "effort"
     | "note"
@@ -87,7 +87,7 @@ function Count({ words, group }: { readonly words: CriteriaWords; readonly group
 }
 
 function Row({ words, row }: { readonly words: CriteriaWords; readonly row: GroupData["rows"][number] }) {
-  const { criterion, wording, evidence, effort, status, reasons, follows, partly, checkedBy, note, owner } =
+  const { criterion, wording, evidence, effort, status, reasons, follows, overlaps, checkedBy, note, owner } =
     row;
   return (
     <li className="report-row" data-state={status}>
@@ -120,10 +120,10 @@ function Row({ words, row }: { readonly words: CriteriaWords; readonly row: Grou
             <dd className="figures">{follows.join(", ")}</dd>
           </div>
         )}
-        {partly.length > 0 && (
+        {overlaps.length > 0 && (
           <div>
-            <dt>{words.partly}</dt>
-            <dd className="figures">{partly.join(", ")}</dd>
+            <dt>{words.overlaps}</dt>
+            <dd className="figures">{overlaps.join(", ")}</dd>
           </div>
         )}
         <div>
