@@ -60,7 +60,7 @@ const whyOpen = {
 
 /** What to do about an open row, in the imperative. */
 function taskOf({ task, wording }: ReadinessRow): string {
-  return task ?? word("See to it, and keep the evidence: {wording}", { wording });
+  return task ?? word("Put in place: {wording}", { wording });
 }
 
 /**

@@ -352,12 +352,11 @@ const hint = frozen({
 
 const remark = frozen({ id: z.string(), about: z.enum(["answers", "costs"]), text: z.string(), byHand });
 
-/** What the client wrote in their own words. The client's report does not show it. */
+/** That the client wrote in their own words. Their words themselves are kept with the lead alone. */
 const freeText = frozen({
   /** Name of the question. */
   name: z.string(),
   question: z.string(),
-  text: z.string(),
   /** Criteria that it may touch. */
   criteria: list(z.string()),
   /** The words in it that need care. */

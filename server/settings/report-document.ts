@@ -118,7 +118,11 @@ const schema = z.strictObject({
     plan: z.strictObject({ name: words }),
     letter: z.strictObject({ name: words, column: words }),
     /** Folders of content that are older than the columns of amounts do not have them. */
-    costs: z.strictObject({ name: words, low: words.default("From"), high: words.default("To") }),
+    costs: z.strictObject({
+      name: words,
+      low: words.default("From, in {currency}"),
+      high: words.default("To, in {currency}"),
+    }),
   }),
 });
 

@@ -33,6 +33,11 @@ export type Issue = {
   readonly notice: string;
 };
 
+/** Whether it was drawn by today's rules. Reports of version 0.2.0 and earlier are shown as they were. */
+export function isOfToday({ basis }: ReadinessReport): boolean {
+  return basis.kinds.length > 0;
+}
+
 /** The text with its {names} filled in; a name without a value stays. */
 export function filled(text: string, values: Readonly<Record<string, unknown>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (name, key: string) => {

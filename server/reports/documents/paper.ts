@@ -7,6 +7,7 @@ import { costCells } from "./costs.ts";
 import {
   filled,
   type Issue,
+  isOfToday,
   readyOn,
   readySooner,
   reasonsIn,
@@ -84,12 +85,14 @@ function changes({ earlier }: Issue, { changes: words, statuses }: ReportWords):
   ]);
 }
 
-function contradictions({ contradictions: all }: ReadinessReport, words: ReportWords): Blocks {
+function contradictions(report: ReadinessReport, words: ReportWords): Blocks {
   const told = (kind: "impossible" | "question") =>
     listed(
-      all
+      report.contradictions
         .filter((one) => one.kind === kind)
-        .map(({ sentence, because }) => sentences([sentence, reasonsIn(because)])),
+        .map(({ sentence, because }) =>
+          isOfToday(report) ? sentences([sentence, reasonsIn(because)]) : sentence,
+        ),
     );
   return [...under(words.impossible, told("impossible")), ...under(words.question, told("question"))];
 }
@@ -134,7 +137,7 @@ function costs({ report, firm }: Issue, { costs: words }: ReportWords): Blocks {
   const { item, by, price, sum } = words.columns;
   const rows = [
     ...lines.map((line) => costCells(line, words, { firm, writing })),
-    ...(auditor === null || headline === "" || consultancy.high === 0
+    ...(auditor === null || headline === "" || consultancy.high === 0 || !isOfToday(report)
       ? []
       : [
           [filled(words.parts.consultancy, { firm }), "", "", amountsIn(writing, consultancy)],

@@ -11,7 +11,7 @@ import { isOnlyUnasked } from "#questionnaires/readiness/rows.ts";
 import { closes, peopleOf } from "#questionnaires/readiness/work.ts";
 import type { ReportWords } from "#server/settings/report-document.ts";
 import { costCells } from "./costs.ts";
-import { filled, type Issue, reasonsIn, weeksOf } from "./issue.ts";
+import { filled, type Issue, isOfToday, reasonsIn, weeksOf } from "./issue.ts";
 
 /** In characters. */
 const widths = {
@@ -172,12 +172,8 @@ function planSheet({ roadmap }: ReadinessReport, { plan, sheets }: ReportWords):
   };
 }
 
-/** The lower and the higher amount, as numbers. */
-function amounts({ low, high }: Range): readonly Cell[] {
-  return [{ amount: low }, { amount: high }];
-}
-
-function costsSheet({ report, firm }: Issue, { costs, sheets }: ReportWords): Sheet {
+/** A report that 0.2.0 published has its sums as texts, and no total: it stays as it was. */
+function earlierCostsSheet({ report, firm }: Issue, { costs, sheets }: ReportWords): Sheet {
   const { item, by, price, sum } = costs.columns;
   return {
     name: sheets.costs.name,
@@ -187,11 +183,37 @@ function costsSheet({ report, firm }: Issue, { costs, sheets }: ReportWords): Sh
       { title: price, width: 24 },
       { title: sum, width: 30 },
     ],
+    rows: report.costs.lines.map((line) => costCells(line, costs, { firm, writing: report.basis.writing })),
+  };
+}
+
+/** The lower and the higher amount, as numbers. */
+function amounts({ low, high }: Range): readonly Cell[] {
+  return [{ amount: low }, { amount: high }];
+}
+
+function costsSheet(issue: Issue, words: ReportWords): Sheet {
+  const { report, firm } = issue;
+  if (!isOfToday(report)) return earlierCostsSheet(issue, words);
+  const { costs, sheets } = words;
+  const { lines, headline, total } = report.costs;
+  const { writing } = report.basis;
+  const { item, by, price } = costs.columns;
+  return {
+    name: sheets.costs.name,
+    columns: [
+      { title: item, width: 70 },
+      { title: by, width: 24 },
+      { title: price, width: 30 },
+      { title: filled(sheets.costs.low, writing), width: 24 },
+      { title: filled(sheets.costs.high, writing), width: 14 },
+    ],
     rows: [
-      ...report.costs.lines.map((line) => costCells(line, costs, { firm, writing: report.basis.writing })),
-      ...(report.costs.headline === "" || report.basis.kinds.length === 0
-        ? []
-        : [[costs.total, "", "", report.costs.headline]]),
+      ...lines.map((line) => {
+        const [name = "", biller = "", told = "", added = ""] = costCells(line, costs, { firm, writing });
+        return [name, biller, told, ...(line.standing === "summed" ? amounts(line.total) : [added, ""])];
+      }),
+      ...(headline === "" || total.high === 0 ? [] : [[costs.total, "", headline, ...amounts(total)]]),
     ],
   };
 }
