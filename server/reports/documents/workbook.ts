@@ -213,7 +213,9 @@ function costsSheet(issue: Issue, words: ReportWords): Sheet {
         const [name = "", biller = "", told = "", added = ""] = costCells(line, costs, { firm, writing });
         return [name, biller, told, ...(line.standing === "summed" ? amounts(line.total) : [added, ""])];
       }),
-      ...(headline === "" || total.high === 0 ? [] : [[costs.total, "", headline, ...amounts(total)]]),
+      ...(headline === ""
+        ? []
+        : [[costs.total, "", headline, ...(total.high === 0 ? ["", ""] : amounts(total))]]),
     ],
   };
 }
