@@ -110,6 +110,7 @@ const files: Readonly<Record<string, string>> = {
   "mails.yaml": "words",
   "plans.yaml": "prices, which the board adds up",
   "report-document.yaml": "words",
+  "report.yaml": "words, and those that hold a report: without them a consultant still reads every text",
   "replies.yaml": "templates, which a consultant reads before they are sent",
   "sentences.yaml": "words",
   "weeks.yaml": "weeks in drafts of reports, which a consultant reviews",
