@@ -390,11 +390,12 @@ export const readinessReportSchema = frozen({
   contradictions: list(contradiction),
   named: list(named),
   remarks: list(remark),
-  texts: list(freeText),
+  /** Reports that were drawn before texts were listed have none, and no questions of the client. */
+  texts: list(freeText).default([]),
   /** "You asked us": every question of the client, with the reviewer's answer. */
-  asked: list(asked),
+  asked: list(asked).default([]),
   /** Whether it was prepared at the request of counsel. */
-  isForCounsel: z.boolean(),
+  isForCounsel: z.boolean().default(false),
   /** What a person should look at because of the client's own words. */
   hints: list(hint),
   basis: basisSchema,

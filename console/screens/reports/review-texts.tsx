@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
 import type { Session } from "#contract/console/operators.ts";
@@ -19,14 +20,16 @@ type ReviewTextsProps = {
 /** Everything that the client wrote in their own words, each text beside the rows that it may touch. */
 export function ReviewTexts({ said, result, writing, session }: ReviewTextsProps) {
   const { texts } = result;
-  if (texts.length === 0) return null;
   const count = texts.filter((text) => text.read !== undefined).length;
+  // It stays open when the last one is ticked: the focus is in it.
+  const [isOpen] = useState(count < texts.length);
+  if (texts.length === 0) return null;
   const write = (name: string, rows: readonly string[] | null) => {
     const stamp = { by: session.operator.name, at: new Date().toISOString() };
     writing.write((now) => read(now, name, rows, stamp));
   };
   return (
-    <details className="review-part" open={count < texts.length}>
+    <details className="review-part" open={isOpen}>
       <summary>
         What the client wrote{" "}
         <span className="figures muted">

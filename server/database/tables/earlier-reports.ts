@@ -67,9 +67,6 @@ export function inTodaysShape(stored: unknown): unknown {
   return {
     ...data,
     hints: [],
-    texts: [],
-    asked: [],
-    isForCounsel: false,
     facts: noFacts,
     basis: { ...basis, ...notComputed, start: basis.plan.start, letter: basis.plan.letter },
     roadmap: {
