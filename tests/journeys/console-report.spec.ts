@@ -350,7 +350,7 @@ test("a consultant reads every text and answers what the client asked, and an ow
   await expect(answers).toHaveCount(2);
   await answers.first().fill("About three months to be ready.");
   await page.getByRole("button", { name: "Hide from the client: Who signs the report?" }).click();
-  await page.getByLabel(/^Prepared at the request of counsel/).check();
+  await page.getByRole("checkbox", { name: /^Prepared at the request of counsel/ }).check();
   await expectAccessible(page);
   await acts(page).getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Version 1.", { exact: true })).toBeVisible();
@@ -398,7 +398,8 @@ test("a consultant reads every text and answers what the client asked, and an ow
   await expect.poll(find, { timeout: 60_000 }).not.toBe("");
   await page.goto(path);
   await expect(page.getByText("Prepared at the request of counsel.").first()).toBeVisible();
-  const asked = page.getByRole("region", { name: "You asked us" });
+  const title = page.getByRole("heading", { name: "You asked us" });
+  const asked = page.locator("section").filter({ has: title });
   await expect(asked).toContainText("How long does it take?");
   await expect(asked).toContainText("About three months to be ready.");
   for (const hidden of [breach, vendors, "Who signs the report?", "Odile Owner"])
