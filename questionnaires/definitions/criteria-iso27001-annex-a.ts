@@ -7,7 +7,7 @@ export const annexA: readonly CriterionGroup[] = [
     criteria: [
       {
         number: "A.5.1",
-        task: "Write policies by topic, have them approved, and review them.",
+        task: "Write the security policies, have them approved, and review them.",
         wording: "A set of security policies is approved, told to those concerned and reviewed.",
         evidence: "Policies with approval and review date; acknowledgements",
         effort: "S",
@@ -76,7 +76,7 @@ export const annexA: readonly CriterionGroup[] = [
       },
       {
         number: "A.5.12",
-        task: "Set classes for information, and classify it.",
+        task: "Classify information by its need for protection.",
         wording: "Information is classified by its need for protection.",
         evidence: "Classification scheme; examples",
         effort: "S",
@@ -96,7 +96,7 @@ export const annexA: readonly CriterionGroup[] = [
       },
       {
         number: "A.5.15",
-        task: "Write the rules of access.",
+        task: "Write the access rules.",
         wording: "Access rules follow business and security needs.",
         evidence: "Access control policy; role concept",
         effort: "M",

@@ -189,7 +189,7 @@ export const commonCriteria: readonly CriterionGroup[] = [
       },
       {
         number: "CC6.6",
-        task: "Restrict access from outside: firewalls, open ports, and how people sign in from afar.",
+        task: "Restrict access from outside: firewall rules, open ports and remote sign-in.",
         wording: "The boundary of the system is protected against attack from outside.",
         evidence: "Firewall and security group rules; MFA on remote access; review of open ports",
         effort: "M",
@@ -274,7 +274,7 @@ export const commonCriteria: readonly CriterionGroup[] = [
       },
       {
         number: "CC9.2",
-        task: "Assess the vendors that touch data, and bind them by contract.",
+        task: "List the vendors that touch data, assess their risk, and bind them by contract.",
         wording: "Vendors and partners are assessed, bound by contract and watched.",
         evidence: "Vendor list with risk rating; their SOC reports and your notes; contracts",
         effort: "M",
