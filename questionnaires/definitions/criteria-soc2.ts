@@ -12,7 +12,7 @@ export const commonCriteria: readonly CriterionGroup[] = [
         number: "CC1.1",
         task: "Write a code of conduct, have everyone sign it, and act when it is broken.",
         wording: "Leaders set standards of conduct, follow them and act on deviations.",
-        evidence: "Code of conduct with signatures; record of one breach handled, if there was one",
+        evidence: "Code of conduct with signatures; record of a violation handled, if there was one",
         effort: "S",
       },
       {
@@ -154,7 +154,7 @@ export const commonCriteria: readonly CriterionGroup[] = [
     criteria: [
       {
         number: "CC6.1",
-        task: "Require multi-factor authentication, and encrypt data at rest and in transit.",
+        task: "Require multi-factor authentication for every account, and encrypt data at rest and in transit.",
         wording: "Systems and data are protected by identities, authentication and encryption.",
         evidence: "MFA and SSO settings; encryption settings; key management; inventory of assets",
         effort: "M",
@@ -169,7 +169,7 @@ export const commonCriteria: readonly CriterionGroup[] = [
       {
         number: "CC6.3",
         task: "Give access by role, and review it at intervals.",
-        wording: "Access follows the role, is kept small and is reviewed.",
+        wording: "Access follows the role, is limited to what is needed and is reviewed.",
         evidence: "Role matrix; quarterly access reviews with what was removed",
         effort: "M",
       },

@@ -109,7 +109,7 @@ export const phases: readonly PhaseRule[] = [
   {
     id: "type-1-audit",
     name: "Type I audit",
-    what: "The independent CPA firm examines the design of controls on one day, and reports.",
+    what: "The independent CPA firm examines the design of controls as of one date, with management’s assertion as of that date, and reports.",
     stage: "audit",
     for: ["soc2"],
     after: ["readiness-review", "engage-auditor"],

@@ -58,8 +58,9 @@ const whyOpen = {
   "not-assessed": word("Not assessed"),
 } as const;
 
-/** What to do about an open row, in the imperative. */
-function taskOf({ task, wording }: ReadinessRow): string {
+/** What to do about an open row, in the imperative. Of a partial row something is there already. */
+function taskOf({ status, task, wording }: ReadinessRow): string {
+  if (status === "partial") return word("Complete what is there: {wording}", { wording });
   return task ?? word("Put in place: {wording}", { wording });
 }
 

@@ -1,6 +1,7 @@
-import { daysUpTo, weeksUpTo } from "#questionnaires/readiness/calendar.ts";
+import type { Block } from "#documents/paper.ts";
+import { weeksUpTo } from "#questionnaires/readiness/calendar.ts";
 import { noReview } from "#questionnaires/readiness/edits.ts";
-import type { ReadinessReport, ReadinessRow } from "#questionnaires/readiness/report.ts";
+import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import { type Change, lackingIn, type Review } from "#questionnaires/readiness/review.ts";
 import { reviewed, strayIn } from "#questionnaires/readiness/reviewed.ts";
 import { leftBehind } from "#questionnaires/readiness/rows.ts";
@@ -8,12 +9,15 @@ import { isHeld } from "#questionnaires/readiness/texts.ts";
 import { mintLink } from "#server/links/commands.ts";
 import { reportUrl } from "#server/messages/house.ts";
 import { oneLine } from "#server/messages/text.ts";
-import { readableTime } from "#server/messages/times.ts";
+import { readableTime, readableTimesIn } from "#server/messages/times.ts";
 import { type Publication, publishReport, revokeReport } from "#server/reports/commands.ts";
+import { reportPaper } from "#server/reports/documents/paper.ts";
 import { findReport, listReports, type Report } from "#server/reports/queries.ts";
-import { stateOf } from "#server/reports/rules.ts";
-import { listVersions } from "#server/reports/versions/queries.ts";
+import { issueOf, stateOf } from "#server/reports/rules.ts";
+import { lastPublished, listVersions } from "#server/reports/versions/queries.ts";
 import { companyFacts } from "#server/settings/company.ts";
+import { contentFolder } from "#server/settings/content-folder.ts";
+import { readReportWords } from "#server/settings/report-document.ts";
 import { siteUrlOf } from "#server/settings/settings.ts";
 import { subscribers } from "#server/settings/targets.ts";
 import { minute, type Request, table } from "./command.ts";
@@ -73,109 +77,70 @@ function listed(title: string, lines: readonly string[]): string {
   return lines.length === 0 ? "" : `\n${title}\n${lines.map((line) => `  ${oneLine(line)}\n`).join("")}`;
 }
 
-function rowLines(row: ReadinessRow) {
-  const { criterion, status, effort, wording, evidence, because, alsoRead, note } = row;
-  const reasons = because.map(({ question, answer }) => `    ${answer} (${question})`);
-  const texts =
-    alsoRead.length === 0 ? [] : [`    Read also: ${alsoRead.map(({ question }) => question).join("; ")}`];
-  const lines = [
-    `${criterion}  ${status}  ${effort}  ${wording}`,
-    ...reasons,
-    ...texts,
-    `    An auditor asks for: ${evidence}`,
-    ...(note === undefined ? [] : [`    From the review: ${note}`]),
-  ];
-  return lines.map((line) => `  ${line.replace(/\S.*/, (text) => oneLine(text))}\n`).join("");
-}
-
-const contradictionTitles = [
-  ["impossible", "Answers that cannot both be right"],
-  ["question", "Answers that are worth a question"],
-] as const;
-
-function* contentOf(report: ReadinessReport) {
-  const { head, contradictions, roadmap, costs, questions, rows, basis } = report;
-  const { scope, statements, named, remarks, asked, texts, priorities, view } = report;
-  const { criteria, touched, indicated, partial, gap, notAssessed } = head;
-  yield `${touched} of ${criteria} criteria touched: ${indicated} indicated, ${partial} partial, ${gap} gaps, ${notAssessed} not assessed\n`;
+/** What a reviewer reads beside the report: the client does not see it. */
+function* besideOf({ texts, hints, asked }: ReadinessReport) {
   yield listed(
-    "Our view",
-    view.split(/\n+/).filter((line) => line !== ""),
-  );
-  yield listed(
-    "What the client wrote in their own words (leads show has it), for reviewers alone",
-    texts.map(({ name, question, read, care }) =>
+    "What the client wrote in their own words, for reviewers alone (leads show has the words)",
+    texts.map(({ name, question, criteria, read, care }) =>
       [
         `${name}: ${question}`,
+        criteria.length === 0 ? "" : `(may touch ${criteria.join(", ")})`,
         care.length === 0 ? "" : `(needs care: ${care.join(", ")})`,
         read === undefined ? "(not read)" : `(read: ${read.rows.join(", ") || "without bearing"})`,
       ].join(" "),
     ),
   );
   yield listed(
-    "The client asked",
-    asked.map(({ ask, answer }) => `${ask} ${answer || "(not answered)"}`),
+    "Questions of the client without an answer",
+    asked.filter(({ answer }) => answer === "").map(({ ask }) => ask),
   );
   yield listed(
-    "To do first",
-    priorities.map(({ criterion, wording }) => `${criterion} ${wording}`.trim()),
-  );
-  for (const [kind, title] of contradictionTitles) {
-    const told = contradictions.filter((one) => one.kind === kind);
-    yield listed(
-      title,
-      told.map(({ sentence }) => sentence),
-    );
-  }
-  yield listed(
-    "Ask first",
-    questions.map(({ ask, why }) => `${ask} (${why})`),
-  );
-  yield listed(roadmap.title, [
-    ...roadmap.phases.map(({ name, fromWeek, toWeek }) => `Week ${fromWeek} to ${toWeek}: ${name}`),
-    ...roadmap.milestones.map(
-      ({ name, week, ...reached }) =>
-        `${name}: week ${weeksUpTo(roadmap, week)}, ${daysUpTo(reached, basis.writing)}`,
-    ),
-    ...[roadmap.effort.sentence, roadmap.answer?.sentence, roadmap.answer?.instead].filter(
-      (line): line is string => typeof line === "string" && line !== "",
-    ),
-  ]);
-  yield listed(`Costs, ${basis.writing.currency}`, [
-    ...costs.lines.map(({ name, standing, total }) =>
-      standing === "summed" ? `${name}: ${total.low} to ${total.high}` : `${name}: ${standing}`,
-    ),
-    `Total: ${costs.headline}. ${costs.sentence}`,
-  ]);
-  yield listed("The letter for a customer who waits", roadmap.letter.split(/\n+/));
-  yield listed(
-    "What it is about",
-    statements.map(({ text }) => text),
-  );
-  yield listed(
-    "Scope",
-    scope.map(
-      ({ name, isIncluded, reason, confirmed }) =>
-        `${isIncluded ? "In" : "Out"}: ${name}. ${confirmed?.why || reason}`,
+    "What their words name, to be taken in or left out in the console",
+    hints.map(
+      ({ id, named: framework, because }) =>
+        `${framework?.name ?? id} (${because.map(({ answer }) => answer).join("; ")})`,
     ),
   );
-  yield listed(
-    "Other frameworks",
-    named.map(({ name, what, applies, ours }) => `${name}. ${what} ${applies} ${ours}`),
-  );
-  yield listed(
-    "Remarks",
-    remarks.map(({ text }) => text),
-  );
-  for (const [group, members] of Map.groupBy(rows, (row) => row.group)) {
-    yield `\n${group}\n${members.map(rowLines).join("")}`;
+}
+
+/** A part of a document as lines: headings stand alone, and the cells of a row are parted by bars. */
+function linesOf(block: Block): string {
+  switch (block.is) {
+    case "heading":
+      return `\n${oneLine(block.text)}\n`;
+    case "text":
+      return listedLines([block.text]);
+    case "list":
+      return listedLines(block.items);
+    case "table":
+      return listedLines(block.rows.map((cells) => cells.filter((cell) => cell !== "").join(" | ")));
   }
 }
 
-/** One report: as published, else as drafted. */
+function listedLines(lines: readonly string[]): string {
+  return lines.map((line) => `  ${oneLine(line.replaceAll("**", ""))}\n`).join("");
+}
+
+/** The report as its document says it, which is what the client reads. A draft has no line about its approval. */
+async function* contentOf({ database }: Request, found: Report, report: ReadinessReport) {
+  const company = companyFacts();
+  const times = readableTimesIn(company);
+  const { latest, earlier } = await lastPublished(database, found.leadId);
+  const shown = found.published === null ? undefined : latest;
+  const issue = issueOf(
+    { ...found, publishedAt: found.publishedAt ?? found.createdAt },
+    { latest: shown ?? { number: 0, at: "", report }, earlier: shown && earlier },
+    { firm: company.name, ...times },
+  );
+  const { title, notice, blocks } = reportPaper(issue, readReportWords(contentFolder()));
+  yield `\n${title}\n${listedLines([notice])}`;
+  for (const block of shown === undefined ? blocks.slice(1) : blocks) yield linesOf(block);
+}
+
+/** One report: as published, else as the last saved review leaves the draft. */
 export async function* reportsShow(request: Request) {
   const report = await found(request, "show");
-  const { framework, notice, rulesVersion } = report.draft;
+  const { framework, rulesVersion } = report.draft;
   const place = companyFacts();
   yield `${report.reference}  ${oneLine(report.company)}\n`;
   yield `${framework}, rules ${rulesVersion}, ${stateOf(report, new Date())}\n`;
@@ -183,8 +148,10 @@ export async function* reportsShow(request: Request) {
   if (report.reviewer !== null && report.publishedAt !== null) {
     yield `Reviewed ${readableTime(report.publishedAt, place)}, ${oneLine(report.reviewer)}\n`;
   }
-  yield `${notice}\n\n`;
-  yield* contentOf(report.published ?? report.draft);
+  const [last] = await listVersions(request.database, report.reference, { limit: 1 });
+  const shown = report.published ?? reviewed(report.draft, last?.review ?? noReview);
+  yield* besideOf(shown);
+  yield* contentOf(request, report, shown);
 }
 
 function changesOf({ options: { change, why } }: Request): readonly Change[] {
