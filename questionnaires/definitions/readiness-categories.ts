@@ -31,7 +31,7 @@ export const trustServices: readonly Category[] = [
     id: "availability",
     name: "Availability",
     reason:
-      "Not suggested: your answers give us no word about uptime among your customers’ requests. Tested restores are no such promise.",
+      "Not suggested: nothing that you chose speaks of a promise of uptime to customers. Tested restores are no such promise.",
     suggestions: [
       {
         when: [asksFor("uptime", "availability", "SLA", "service level")],

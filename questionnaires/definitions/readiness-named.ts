@@ -70,7 +70,7 @@ const frameworks = {
     id: "other",
     name: "Other rules",
     what: "You say that you must meet rules that are not in our list.",
-    ours: "Not graded here. Tell us which, and we say what overlaps.",
+    ours: "Not graded here. Once we know which, we say what overlaps.",
   },
 } as const;
 
@@ -317,7 +317,7 @@ export const namedByIso27001: readonly NamedRule[] = [
     lines: [
       {
         when: [mustMeet("Other")],
-        applies: "Not known from your choices. Tell us which, unless you wrote it down already.",
+        applies: "You chose “Other”. Which rules they are is asked, not guessed.",
       },
     ],
   },
