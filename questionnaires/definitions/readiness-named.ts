@@ -203,7 +203,7 @@ export const namedBySoc2: readonly NamedRule[] = [
       {
         when: [data("Health information"), healthcare],
         applies:
-          "It probably applies: you handle health information, in healthcare. As a vendor to hospitals or health plans you would be a business associate.",
+          "It probably applies: you handle health information, in healthcare. As a vendor to hospitals or health plans you would be a business associate. What consumers alone enter may fall under the FTC’s Health Breach Notification Rule instead; ask counsel.",
       },
       {
         when: [data("Health information")],
