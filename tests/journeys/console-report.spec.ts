@@ -305,7 +305,7 @@ test("a consultant reads every text and answers what the client asked, and an ow
   browser,
 }) => {
   const vendors = "We send a form to each vendor, once.";
-  const breach = "We had a breach in March, and the regulator has written to us.";
+  const breach = "We had a breach in March, and the regulator has written to us. TISAX is next.";
   const data = {
     ...soc2Answers,
     questionnaireType: "SOC2",
@@ -342,6 +342,9 @@ test("a consultant reads every text and answers what the client asked, and an ow
   await expect(text(breach).getByText("Needs care: breach, regulator")).toBeVisible();
   await text(breach).getByLabel("Considered in another row").selectOption("CC7.4");
   await expect(part(/^What the client wrote/)).toContainText("2 of 3 read");
+  // A framework that their words name is offered, and in the report once it is put there.
+  await page.getByRole("button", { name: "Put into the report: TISAX" }).click();
+  await expect(page.getByRole("button", { name: "Put into the report: TISAX" })).toHaveCount(0);
   await expectAccessible(page);
 
   // Each question of theirs is answered, or taken out.
@@ -402,6 +405,7 @@ test("a consultant reads every text and answers what the client asked, and an ow
   const asked = page.locator("section").filter({ has: title });
   await expect(asked).toContainText("How long does it take?");
   await expect(asked).toContainText("About three months to be ready.");
+  await expect(page.getByText("An audit provider approved by the ENX Association assesses")).toBeVisible();
   for (const hidden of [breach, vendors, "Who signs the report?", "Odile Owner"])
     await expect(page.getByText(hidden)).toHaveCount(0);
 });

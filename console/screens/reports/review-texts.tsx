@@ -7,6 +7,7 @@ import type { FreeText, ReadinessReport } from "#questionnaires/readiness/report
 import { Mark } from "#ui/mark/mark.tsx";
 import { CriterionStatus } from "./criterion-status.tsx";
 import { read } from "./edits.ts";
+import { ReviewHints } from "./review-hints.tsx";
 import type { Writing } from "./use-edits.ts";
 
 type ReviewTextsProps = {
@@ -48,6 +49,7 @@ export function ReviewTexts({ said, result, writing, session }: ReviewTextsProps
           </li>
         ))}
       </ul>
+      <ReviewHints hints={result.hints} writing={writing} />
     </details>
   );
 }

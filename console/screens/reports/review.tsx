@@ -99,7 +99,7 @@ function Desk({ report, session }: { readonly report: ReportDetail; readonly ses
             </label>
           </p>
           <ReviewScope result={result} writing={writing} />
-          <ReviewFacts result={result} writing={writing} />
+          <ReviewFacts writing={writing} />
           <ReviewDates drafted={drafted} result={result} writing={writing} />
           <ReviewOwners writing={writing} />
           <ReviewCosts drafted={drafted} result={result} writing={writing} />
