@@ -17,6 +17,8 @@ const reportRow = z.object({
   /** By when the report was promised to the visitor. */
   dueAt: z.iso.datetime(),
   state: z.enum(["in-review", "published", "expired", "revoked"]),
+  /** Whether an owner has to lift its hold before anything goes out. */
+  isHeld: z.boolean(),
   publishedAt: z.iso.datetime().nullable(),
   /** Role or name of the person who answers for what was published. */
   reviewer: z.string().nullable(),
@@ -55,8 +57,6 @@ export const reportDetail = reportRow.extend({
   said: z
     .array(z.object({ name: z.string(), label: z.string(), texts: z.array(z.string()).readonly() }))
     .readonly(),
-  /** Whether an owner has to lift its hold before anything goes out. */
-  isHeld: z.boolean(),
   /** Who lifted it, when and why; null: nobody did. */
   lifted: z.object({ by: z.string().nullable(), at: z.iso.datetime(), reason: z.string() }).nullable(),
   /** Newest first, at most 50. */

@@ -65,7 +65,7 @@ export async function* reportsList({ database, options: { limit } }: Request) {
         report.reference,
         report.company,
         framework,
-        stateOf(report, now),
+        report.published === null && isHeld(report.draft, report.liftedAt) ? "on-hold" : stateOf(report, now),
         `${head.touched} of ${head.criteria}`,
         String(head.gap),
       ];

@@ -5,7 +5,7 @@ import { newOperator } from "#tests/support/operators.ts";
 import { aboutSoc2, allRead, holdReport, storeReport } from "#tests/support/reports.ts";
 import { publishReport } from "./commands.ts";
 import { liftHold } from "./holds.ts";
-import { findReport } from "./queries.ts";
+import { findReport, findSummary } from "./queries.ts";
 import { saveReview } from "./versions/commands.ts";
 
 const now = new Date("2025-11-22T12:00:00.000Z");
@@ -15,7 +15,10 @@ describe.each(engines)("a report whose texts need care, on %s", (engine) => {
   test("is not published before an owner has lifted its hold, which is audited", async () => {
     const database = await freshDatabase(engine);
     const { reference } = await storeReport(database, now);
+    const marked = async () => (await findSummary(database, reference))?.isHeld;
+    expect(await marked()).toBe(false);
     await holdReport(database, reference);
+    expect(await marked()).toBe(true);
     const publishing = { reference, reviewer: "Rita", review };
     const act = { domain: "lumenward.example", operatorId: null, now };
     const mails = async () => (await database.selectFrom("outbox").select("id").execute()).length;
@@ -33,6 +36,7 @@ describe.each(engines)("a report whose texts need care, on %s", (engine) => {
     );
     expect(await liftHold(database, lifting, { operatorId, now })).toBe(true);
     expect(await liftHold(database, lifting, { operatorId, now })).toBe(false);
+    expect(await marked()).toBe(false);
     expect(await findReport(database, reference)).toMatchObject({
       liftedAt: now.toISOString(),
       liftedBy: "The owner",

@@ -322,7 +322,10 @@ test("a consultant reads every text and answers what the client asked, and an ow
   for (const { text } of await receipt()) expect(text).not.toContain("/r/");
 
   await openConsole(page, site, { ...consultant, email: "rhea@lumenward.example", name: "Rhea Reader" });
-  await page.goto(`/console/reports/${reference}`);
+  await page.getByRole("link", { name: /^Reports/ }).click();
+  const line = page.getByRole("listitem").filter({ hasText: "Held Ltd" });
+  await expect(line.getByText("On hold")).toBeVisible();
+  await line.getByRole("link", { name: "Held Ltd" }).click();
   await expect(acts(page).getByText("On hold: nothing goes out yet")).toBeVisible();
   await expect(acts(page).getByText("breach, regulator")).toBeVisible();
   await expect(acts(page).getByText("Ask an owner to lift the hold.")).toBeVisible();
