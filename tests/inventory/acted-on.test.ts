@@ -82,6 +82,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     "server/operators/passkeys/handlers.ts",
     "server/operators/sessions/signed-in.ts",
     "server/ops/password.ts",
+    "server/ops/reports.ts",
     "server/outbox/rules.ts",
     "server/privacy/readable/queries.ts",
   ],
