@@ -6,7 +6,7 @@ import { mintLink } from "#server/links/commands.ts";
 import { publishReport } from "#server/reports/commands.ts";
 import { takesCalls } from "#tests/support/bookings.ts";
 import { newOperator } from "#tests/support/operators.ts";
-import { aboutSoc2, storeReport } from "#tests/support/reports.ts";
+import { aboutSoc2, allRead, storeReport } from "#tests/support/reports.ts";
 import { startServer } from "#tests/support/running-server.ts";
 import { sampleEdition } from "#tests/support/warm.ts";
 import { report } from "./report.ts";
@@ -28,7 +28,7 @@ await using server = await startServer(
 const { database } = server;
 await takesCalls(database, await newOperator(database, "owner"), "https://meet.example/a");
 const { reference, leadId, token } = await storeReport(database);
-const review = { ...noReview, view: "Close.", statements: aboutSoc2 };
+const review = { ...noReview, view: "Close.", statements: aboutSoc2, readings: allRead };
 const act = { domain: "lumenward.example", operatorId: null, now: new Date() };
 await publishReport(database, { reference, reviewer: "Rita", review }, act);
 const own = dataPath(await mintLink(database, { opens: "lead", leadId }, new Date()));

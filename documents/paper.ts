@@ -40,8 +40,8 @@ export type Paper = {
   readonly blocks: readonly Block[];
 };
 
-/** A text, or a day ("2026-12-07") that a spreadsheet can sort and compute with. */
-export type Cell = string | { readonly day: string };
+/** A text, or a day ("2026-12-07") or an amount that a spreadsheet can sort and compute with. */
+export type Cell = string | { readonly day: string } | { readonly amount: number };
 
 /** One sheet of a workbook. `width` of a column: in characters. Every row has one cell for each column. */
 export type Sheet = {

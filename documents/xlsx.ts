@@ -43,6 +43,8 @@ function cell(content: Cell, height: number) {
   // A hairline below each row, so that readers can follow a row on paper across many columns.
   const row = { height, bottomBorderStyle: "thin" as const, bottomBorderColor: "#c8c8c8" };
   if (typeof content === "string") return textCell(content, row);
+  if ("amount" in content)
+    return { value: content.amount, type: Number, format: "#,##0", alignVertical: "top" as const, ...row };
   const value = new Date(`${content.day}T00:00:00.000Z`);
   return { value, type: Date, format: "yyyy-mm-dd", alignVertical: "top" as const, ...row };
 }

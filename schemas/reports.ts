@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { labelled } from "#contract/labelled.ts";
 import { reportParts } from "#questionnaires/readiness/differences.ts";
+import { careWords } from "#questionnaires/readiness/tables.ts";
 import { oneFile } from "./kinds.ts";
 import { page, sampleReport } from "./sample-report.ts";
 import { heading } from "./sections.ts";
@@ -152,6 +153,12 @@ const report = z.strictObject({
       budget: labelled("Before the visitor's budget"),
     })
     .meta({ title: "Costs" }),
+  // Folders of content that are older than these do not have them.
+  counsel: labelled("When it was prepared for counsel").default("Prepared at the request of counsel."),
+  asked: z
+    .strictObject(heading)
+    .default({ title: "You asked us", lead: "Your questions, and our answers." })
+    .meta({ title: "What the client asked" }),
   questions: z.strictObject(heading).meta({ title: "Questions to ask first" }),
   scope: z
     .strictObject({
@@ -170,7 +177,11 @@ const report = z.strictObject({
       ...heading,
       wording: labelled("About the wording"),
       because: labelled("Before the reason"),
-      follows: labelled("Before the question that answers it too"),
+      follows: labelled("Before the criteria of the other framework whose status it has"),
+      // Folders of content that are older than it do not have it.
+      overlaps: labelled("Before the criteria of the other framework that overlap in part").default(
+        "Overlaps in part with",
+      ),
       checked: labelled("Before who checked it"),
       // Folders of content that are older than it do not have it.
       owner: labelled("Before who does it").default("Done by"),
@@ -180,10 +191,8 @@ const report = z.strictObject({
       gaps: labelled("Before the number of gaps"),
       none: labelled("Without a gap"),
       notAssessed: labelled("Before the number of those not assessed"),
-      unread: labelled(
-        "Before the question under which the client wrote",
-        "While nobody has assessed or ticked the row.",
-      ),
+      // Folders of content of 0.2.0 and earlier have it, and nothing says it any more.
+      unread: labelled("Not said any more").exactOptional(),
       row: labelled("After the number, of one criterion"),
       rows: labelled("After the number of criteria"),
     })
@@ -200,6 +209,11 @@ const report = z.strictObject({
       excel: labelled("Link to the Excel file"),
     })
     .meta({ title: "End of the page" }),
+  // Folders of content that are older than it do not have it.
+  care: careWords.default([]).meta({
+    title: "Words that hold a report back",
+    description: "Until somebody has looked. One entry for each word, with all its forms.",
+  }),
   inReview: z
     .strictObject({
       ...page,

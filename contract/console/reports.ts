@@ -17,6 +17,8 @@ const reportRow = z.object({
   /** By when the report was promised to the visitor. */
   dueAt: z.iso.datetime(),
   state: z.enum(["in-review", "published", "expired", "revoked"]),
+  /** Whether an owner has to lift its hold before anything goes out. */
+  isHeld: z.boolean(),
   publishedAt: z.iso.datetime().nullable(),
   /** Role or name of the person who answers for what was published. */
   reviewer: z.string().nullable(),
@@ -55,6 +57,8 @@ export const reportDetail = reportRow.extend({
   said: z
     .array(z.object({ name: z.string(), label: z.string(), texts: z.array(z.string()).readonly() }))
     .readonly(),
+  /** Who lifted it, when and why; null: nobody did. */
+  lifted: z.object({ by: z.string().nullable(), at: z.iso.datetime(), reason: z.string() }).nullable(),
   /** Newest first, at most 50. */
   versions: z.array(reportVersion).readonly(),
 });
@@ -75,6 +79,15 @@ const reviewToPublish = reviewToSave.extend({
   announce: z.boolean().default(false),
 });
 
+/** Why nothing stands against the report. */
+const liftingOfHold = z.object({
+  reason: z
+    .string()
+    .trim()
+    .min(1, "Please say why it can go out.")
+    .max(1_000, "Please shorten the reason to 1,000 characters."),
+});
+
 /** Number of the version that was added, and whether a mail to the visitor was queued. */
 export const reviewKept = z.object({ number: z.number(), mailed: z.boolean() });
 
@@ -92,6 +105,7 @@ export const reports = {
     limit: "questionnaire",
   }),
   revokeReport: write("/api/console/reports/:reference/revoke", "consultant", noInput),
+  liftReportHold: write("/api/console/reports/:reference/lift", "owner", liftingOfHold),
   previewReport: read("/api/console/reports/:reference/preview", "consultant", file, { query: previewWish }),
   showSeenReport: read("/api/console/reports/:reference/seen", "consultant", file),
 };

@@ -7,12 +7,14 @@ export const annexA: readonly CriterionGroup[] = [
     criteria: [
       {
         number: "A.5.1",
+        task: "Write the security policies, have them approved, and review them.",
         wording: "A set of security policies is approved, told to those concerned and reviewed.",
         evidence: "Policies with approval and review date; acknowledgements",
         effort: "S",
       },
       {
         number: "A.5.2",
+        task: "Assign security roles and duties.",
         wording: "Security roles and duties are assigned.",
         evidence: "Role list with names",
         effort: "S",
@@ -55,6 +57,7 @@ export const annexA: readonly CriterionGroup[] = [
       },
       {
         number: "A.5.9",
+        task: "Inventory information and assets, with owners.",
         wording: "Information and the assets around it are inventoried, with owners.",
         evidence: "Asset inventory with owners and date",
         effort: "M",
@@ -73,12 +76,14 @@ export const annexA: readonly CriterionGroup[] = [
       },
       {
         number: "A.5.12",
+        task: "Classify information by its need for protection.",
         wording: "Information is classified by its need for protection.",
         evidence: "Classification scheme; examples",
         effort: "S",
       },
       {
         number: "A.5.13",
+        task: "Label information by its class.",
         wording: "Information is labelled accordingly.",
         evidence: "Labels in documents, mails, systems",
         effort: "S",
@@ -91,36 +96,42 @@ export const annexA: readonly CriterionGroup[] = [
       },
       {
         number: "A.5.15",
+        task: "Write the access rules.",
         wording: "Access rules follow business and security needs.",
         evidence: "Access control policy; role concept",
         effort: "M",
       },
       {
         number: "A.5.16",
+        task: "Give everyone an account of their own, and manage it to the last day.",
         wording: "Identities are managed from first to last day.",
         evidence: "Directory; joiner, mover and leaver records",
         effort: "M",
       },
       {
         number: "A.5.17",
+        task: "Set how passwords and other secrets are given out and kept.",
         wording: "Passwords and other secrets are handed out and kept safely.",
         evidence: "Password rules; password manager; MFA settings",
         effort: "S",
       },
       {
         number: "A.5.18",
+        task: "Approve, review and remove access rights, and keep the record.",
         wording: "Access rights are granted, reviewed and removed.",
         evidence: "Approvals; access reviews; removal records",
         effort: "M",
       },
       {
         number: "A.5.19",
+        task: "Assess suppliers by risk.",
         wording: "Risks from suppliers are managed.",
         evidence: "Supplier register with risk rating",
         effort: "M",
       },
       {
         number: "A.5.20",
+        task: "Agree on security in contracts with suppliers.",
         wording: "Security is agreed in supplier contracts.",
         evidence: "Clauses in a sample of contracts",
         effort: "S",
@@ -133,6 +144,7 @@ export const annexA: readonly CriterionGroup[] = [
       },
       {
         number: "A.5.22",
+        task: "Review suppliers’ services and their changes.",
         wording: "Supplier services and their changes are watched.",
         evidence: "Reviews; reports of suppliers with your notes",
         effort: "S",
@@ -145,24 +157,28 @@ export const annexA: readonly CriterionGroup[] = [
       },
       {
         number: "A.5.24",
+        task: "Write the incident response plan, with roles and contacts.",
         wording: "Incident management is planned: roles, steps, contacts.",
         evidence: "Incident response plan; on-call list",
         effort: "M",
       },
       {
         number: "A.5.25",
+        task: "Set criteria that tell an incident from an event.",
         wording: "Events are assessed: incident or not.",
         evidence: "Triage criteria; classified events",
         effort: "S",
       },
       {
         number: "A.5.26",
+        task: "Write the procedure for incidents, and handle them by it.",
         wording: "Incidents are handled by the documented procedure.",
         evidence: "Incident tickets from start to end",
         effort: "M",
       },
       {
         number: "A.5.27",
+        task: "Review each incident, and record what you learned.",
         wording: "Incidents are learned from.",
         evidence: "Post-incident reviews; changes made",
         effort: "S",
@@ -175,12 +191,14 @@ export const annexA: readonly CriterionGroup[] = [
       },
       {
         number: "A.5.29",
+        task: "Plan how security holds during a disruption.",
         wording: "Security holds during a disruption as well.",
         evidence: "Continuity plan with security requirements",
         effort: "M",
       },
       {
         number: "A.5.30",
+        task: "Set recovery times, and test that they are reached.",
         wording: "IT is ready for continuity, with recovery times that were tested.",
         evidence: "Impact analysis; recovery objectives; test report",
         effort: "M",
@@ -223,6 +241,7 @@ export const annexA: readonly CriterionGroup[] = [
       },
       {
         number: "A.5.37",
+        task: "Write the operating procedures.",
         wording: "Operating procedures are written for those who need them.",
         evidence: "Procedures with owner and version",
         effort: "M",
@@ -246,6 +265,7 @@ export const annexA: readonly CriterionGroup[] = [
       },
       {
         number: "A.6.3",
+        task: "Train everyone, repeat it, and keep the record.",
         wording: "People are made aware and trained, and again.",
         evidence: "Training plan; attendance; results",
         effort: "S",
@@ -376,18 +396,21 @@ export const annexA: readonly CriterionGroup[] = [
     criteria: [
       {
         number: "A.8.1",
+        task: "Manage and protect laptops, phones and other endpoints.",
         wording: "Laptops, phones and other endpoints are protected.",
         evidence: "Device management; encryption; endpoint protection coverage",
         effort: "M",
       },
       {
         number: "A.8.2",
+        task: "Restrict privileged access, and review it.",
         wording: "Privileged access is restricted and managed.",
         evidence: "List of privileged accounts; reviews; separate admin accounts",
         effort: "M",
       },
       {
         number: "A.8.3",
+        task: "Set which information each role may reach, and restrict it.",
         wording: "Access to information is restricted as the rules say.",
         evidence: "Permissions for a sample of systems",
         effort: "M",
@@ -400,6 +423,7 @@ export const annexA: readonly CriterionGroup[] = [
       },
       {
         number: "A.8.5",
+        task: "Require multi-factor authentication.",
         wording: "Authentication is secure.",
         evidence: "MFA settings; login rules",
         effort: "M",
@@ -412,12 +436,14 @@ export const annexA: readonly CriterionGroup[] = [
       },
       {
         number: "A.8.7",
+        task: "Protect devices against malware.",
         wording: "Malware is guarded against.",
         evidence: "Endpoint protection coverage; alerts handled",
         effort: "S",
       },
       {
         number: "A.8.8",
+        task: "Scan for vulnerabilities, rate them and fix them in time.",
         wording: "Technical vulnerabilities are found, rated and fixed.",
         evidence: "Scans; patch times against targets",
         effort: "M",
@@ -448,6 +474,7 @@ export const annexA: readonly CriterionGroup[] = [
       },
       {
         number: "A.8.13",
+        task: "Back up, and test restores.",
         wording: "Backups are made and restores tested.",
         evidence: "Backup plan; restore test with date",
         effort: "M",
@@ -460,12 +487,14 @@ export const annexA: readonly CriterionGroup[] = [
       },
       {
         number: "A.8.15",
+        task: "Collect logs in one place, and protect them.",
         wording: "Activities are logged, and logs are protected.",
         evidence: "Log sources; retention; access to logs",
         effort: "M",
       },
       {
         number: "A.8.16",
+        task: "Monitor networks, systems and applications, and name who looks.",
         wording: "Networks, systems and applications are monitored for anomalies.",
         evidence: "Alert rules; alerts followed up",
         effort: "M",
@@ -514,6 +543,7 @@ export const annexA: readonly CriterionGroup[] = [
       },
       {
         number: "A.8.24",
+        task: "Write rules for encryption and its keys.",
         wording: "Cryptography and keys are used by rules.",
         evidence: "Cryptography policy; key management",
         effort: "M",
@@ -562,6 +592,7 @@ export const annexA: readonly CriterionGroup[] = [
       },
       {
         number: "A.8.32",
+        task: "Require review and approval for each change.",
         wording: "Changes follow a procedure.",
         evidence: "Change records with review and approval",
         effort: "M",

@@ -10,30 +10,35 @@ export const commonCriteria: readonly CriterionGroup[] = [
     criteria: [
       {
         number: "CC1.1",
-        wording: "Leaders set rules of conduct, live by them and act when they are broken.",
-        evidence: "Code of conduct with signatures; record of one breach handled, if there was one",
+        task: "Write a code of conduct, have everyone sign it, and act when it is broken.",
+        wording: "Leaders set standards of conduct, follow them and act on deviations.",
+        evidence: "Code of conduct with signatures; record of a violation handled, if there was one",
         effort: "S",
       },
       {
         number: "CC1.2",
+        task: "Put security on the agenda of a board or of owners who do not run it.",
         wording: "A board, or owners in its place, oversees security and is independent of those who run it.",
         evidence: "Minutes in which security was on the agenda; who sits on the board and why",
         effort: "M",
       },
       {
         number: "CC1.3",
+        task: "Draw the organization chart and name who is responsible for security.",
         wording: "Who decides, who does and who reports to whom is set out.",
         evidence: "Organization chart; security roles by name; job descriptions",
         effort: "S",
       },
       {
         number: "CC1.4",
+        task: "Check, train and review the people with security duties.",
         wording: "People with security duties are chosen, trained and kept with care.",
         evidence: "Background checks where lawful; training records; reviews of performance",
         effort: "M",
       },
       {
         number: "CC1.5",
+        task: "Put control duties into goals and reviews.",
         wording: "Everyone answers for their part in the controls.",
         evidence: "Goals and reviews that name control duties; signed acknowledgement of policies",
         effort: "S",
@@ -45,18 +50,21 @@ export const commonCriteria: readonly CriterionGroup[] = [
     criteria: [
       {
         number: "CC2.1",
+        task: "List your systems and data, and who relies on which report.",
         wording: "Controls run on information that is relevant, complete and current.",
         evidence: "Inventory of systems and data; data flow diagram; reports that control owners use",
         effort: "M",
       },
       {
         number: "CC2.2",
+        task: "Tell people the security goals, their duties and whom to tell, and train them.",
         wording: "People inside know the security goals, their duties and whom to tell.",
         evidence: "Where policies are published; awareness training records; a way to report concerns",
         effort: "S",
       },
       {
         number: "CC2.3",
+        task: "Tell customers what you promise and how to report a problem.",
         wording: "Customers and partners know what is promised and how to report a problem.",
         evidence: "Terms of service; system description; security contact; notices of changes",
         effort: "S",
@@ -68,24 +76,28 @@ export const commonCriteria: readonly CriterionGroup[] = [
     criteria: [
       {
         number: "CC3.1",
+        task: "State your service commitments and goals in writing.",
         wording: "Goals are clear enough that risks to them can be named.",
         evidence: "Stated service commitments and system requirements; objectives for the year",
         effort: "S",
       },
       {
         number: "CC3.2",
+        task: "Write down the risks, rate them and give each an owner.",
         wording: "Risks to those goals are found, rated and given to someone.",
         evidence: "Risk assessment of the last 12 months; risk register with owners and treatment",
         effort: "M",
       },
       {
         number: "CC3.3",
+        task: "Add fraud scenarios to the risk assessment.",
         wording: "Fraud is one of the risks that are considered.",
         evidence: "Fraud scenarios in the risk register, for example payment changes by mail",
         effort: "S",
       },
       {
         number: "CC3.4",
+        task: "Look at risks again after each large change, and record it.",
         wording: "Large changes in business, people or technology trigger a new look at risk.",
         evidence: "Risk register updated after a change; agenda of change planning",
         effort: "S",
@@ -97,13 +109,15 @@ export const commonCriteria: readonly CriterionGroup[] = [
     criteria: [
       {
         number: "CC4.1",
+        task: "Schedule checks that controls exist and work.",
         wording: "Someone checks, continuously or at intervals, that controls exist and work.",
         evidence: "Control self-checks; internal audit or penetration test reports",
         effort: "M",
       },
       {
         number: "CC4.2",
-        wording: "What the checks find is told to those who can mend it, and mended.",
+        task: "Track findings to the people who fix them until they are fixed.",
+        wording: "What the checks find is reported to those who can correct it, and corrected.",
         evidence: "Findings with owner and due date; report to management; closed tickets",
         effort: "S",
       },
@@ -114,18 +128,21 @@ export const commonCriteria: readonly CriterionGroup[] = [
     criteria: [
       {
         number: "CC5.1",
+        task: "Choose a control for each risk, and separate duties that conflict.",
         wording: "Controls are chosen to answer the risks that were found, with duties kept apart.",
         evidence: "Risk and control matrix; where one person could do everything, and what watches it",
         effort: "M",
       },
       {
         number: "CC5.2",
+        task: "Set general IT controls: infrastructure, access, change.",
         wording: "General controls over technology are chosen and built: infrastructure, access, change.",
         evidence: "List of technology controls with owners; configuration standards",
         effort: "M",
       },
       {
         number: "CC5.3",
+        task: "Write the policies, and the procedures that put them into practice.",
         wording: "Policies say what is expected, and procedures put it into practice.",
         evidence: "Approved policies with owner and review date; procedures; acknowledgements",
         effort: "M",
@@ -137,48 +154,56 @@ export const commonCriteria: readonly CriterionGroup[] = [
     criteria: [
       {
         number: "CC6.1",
+        task: "Require multi-factor authentication for every account, and encrypt data at rest and in transit.",
         wording: "Systems and data are protected by identities, authentication and encryption.",
         evidence: "MFA and SSO settings; encryption settings; key management; inventory of assets",
         effort: "M",
       },
       {
         number: "CC6.2",
+        task: "Approve accounts before they are created, and remove them on the last day.",
         wording: "Accounts are created only after approval and removed when they are no longer needed.",
         evidence: "Access requests for a sample of joiners; removal records for a sample of leavers",
         effort: "S",
       },
       {
         number: "CC6.3",
-        wording: "Access follows the role, is kept small and is reviewed.",
+        task: "Give access by role, and review it at intervals.",
+        wording: "Access follows the role, is limited to what is needed and is reviewed.",
         evidence: "Role matrix; quarterly access reviews with what was removed",
         effort: "M",
       },
       {
         number: "CC6.4",
+        task: "Limit and log who enters offices, server rooms and backup storage.",
         wording: "Only authorized people reach offices, data centers and backup media.",
         evidence: "Badge lists and reviews; visitor log; the data center’s own SOC report",
         effort: "S",
       },
       {
         number: "CC6.5",
+        task: "Wipe equipment and media before they leave your control.",
         wording: "Equipment and media are wiped before they leave your control.",
         evidence: "Disposal policy; wiping or destruction certificates; returned laptops of leavers",
         effort: "S",
       },
       {
         number: "CC6.6",
-        wording: "The boundary of the system is guarded against attack from outside.",
+        task: "Restrict access from outside: firewall rules, open ports and remote sign-in.",
+        wording: "The boundary of the system is protected against attack from outside.",
         evidence: "Firewall and security group rules; MFA on remote access; review of open ports",
         effort: "M",
       },
       {
         number: "CC6.7",
+        task: "Encrypt data in transit, on laptops and on media.",
         wording: "Data is protected while it is sent, moved or taken away.",
         evidence: "TLS settings; disk encryption on laptops; rules for removable media and sharing",
         effort: "M",
       },
       {
         number: "CC6.8",
+        task: "Protect endpoints against malware, and restrict who may install software.",
         wording: "Malicious or unauthorized software is kept out, or noticed.",
         evidence: "Endpoint protection coverage list; who may install software; alerts handled",
         effort: "S",
@@ -190,30 +215,35 @@ export const commonCriteria: readonly CriterionGroup[] = [
     criteria: [
       {
         number: "CC7.1",
+        task: "Scan for weaknesses and changes of configuration, and fix what is found.",
         wording: "New weaknesses and changes of configuration are found.",
         evidence: "Vulnerability scans with fixes and dates; configuration baselines; drift alerts",
         effort: "M",
       },
       {
         number: "CC7.2",
+        task: "Collect logs in one place, and let someone act on alerts.",
         wording: "Systems are watched for signs of attack, error or disaster.",
         evidence: "Log sources; alert rules; an alert followed from start to end",
         effort: "M",
       },
       {
         number: "CC7.3",
-        wording: "Events are looked at and sorted: incident or not.",
+        task: "Triage events by written severity levels.",
+        wording: "Events are evaluated: incident or not.",
         evidence: "Triage records; severity definitions; escalation times met",
         effort: "S",
       },
       {
         number: "CC7.4",
-        wording: "Incidents are handled by a known plan: contain, mend, tell.",
+        task: "Write the incident response plan, and rehearse it.",
+        wording: "Incidents are handled by a known plan: contain, remediate, communicate.",
         evidence: "Incident response plan; rehearsal record; incident tickets with notices sent",
         effort: "M",
       },
       {
         number: "CC7.5",
+        task: "Test a restore, and write down how causes are removed.",
         wording: "After an incident, systems are recovered and the cause is removed.",
         evidence: "Recovery steps; root cause reviews; changes made because of them",
         effort: "M",
@@ -225,6 +255,7 @@ export const commonCriteria: readonly CriterionGroup[] = [
     criteria: [
       {
         number: "CC8.1",
+        task: "Have every change approved and tested before production, and keep the record.",
         wording: "Changes are authorized, tested, approved and only then put into production.",
         evidence: "Pull requests with review and tests for a sample of changes; emergency changes",
         effort: "M",
@@ -236,12 +267,14 @@ export const commonCriteria: readonly CriterionGroup[] = [
     criteria: [
       {
         number: "CC9.1",
+        task: "Write the continuity plan, and rehearse it.",
         wording: "Business interruptions are planned for, and insured where that makes sense.",
         evidence: "Business continuity plan; insurance policy; impact analysis",
         effort: "M",
       },
       {
         number: "CC9.2",
+        task: "List the vendors that touch data, assess their risk, and bind them by contract.",
         wording: "Vendors and partners are assessed, bound by contract and watched.",
         evidence: "Vendor list with risk rating; their SOC reports and your notes; contracts",
         effort: "M",
@@ -256,18 +289,21 @@ export const availability: readonly CriterionGroup[] = [
     criteria: [
       {
         number: "A1.1",
+        task: "Measure capacity and plan for load.",
         wording: "Capacity is measured and planned, so that load does not stop the service.",
         evidence: "Capacity dashboards; alert thresholds; a scaling decision",
         effort: "S",
       },
       {
         number: "A1.2",
+        task: "Back up what the service needs, and protect the backups.",
         wording: "Backups, spare infrastructure and protection of the premises are in place and kept up.",
         evidence: "Backup settings and job logs; regions or sites used; the provider’s SOC report",
         effort: "M",
       },
       {
         number: "A1.3",
+        task: "Rehearse the recovery, and keep the record.",
         wording: "Recovery is rehearsed.",
         evidence: "Restore test with date and result; disaster recovery exercise",
         effort: "M",
@@ -282,12 +318,14 @@ export const confidentiality: readonly CriterionGroup[] = [
     criteria: [
       {
         number: "C1.1",
+        task: "Mark confidential information and set how long it is kept.",
         wording: "Confidential information is known as such and kept for as long as it must be.",
         evidence: "Data classification; retention schedule; where confidential data lies",
         effort: "M",
       },
       {
         number: "C1.2",
+        task: "Destroy confidential information when its time is over, and record it.",
         wording: "Confidential information is destroyed when it is no longer needed.",
         evidence: "Deletion jobs or tickets; proof of deletion after a customer left",
         effort: "M",

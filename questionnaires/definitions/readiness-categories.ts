@@ -31,7 +31,7 @@ export const trustServices: readonly Category[] = [
     id: "availability",
     name: "Availability",
     reason:
-      "Not suggested: your answers give us no word about uptime among your customers’ requests. Tested restores are no such promise.",
+      "Not suggested: nothing that you chose speaks of a promise of uptime to customers. Backups alone are no such promise.",
     suggestions: [
       {
         when: [asksFor("uptime", "availability", "SLA", "service level")],
@@ -45,7 +45,7 @@ export const trustServices: readonly Category[] = [
     id: "confidentiality",
     name: "Confidentiality",
     reason:
-      "Not suggested: no kind of data was chosen whose contracts usually ask for more secrecy than Security gives. Personal and health data alone do not call for it; a contract with such a duty does.",
+      "Not suggested: no kind of data was chosen that contracts usually call confidential. Personal and health data alone do not call for it; a contract with such a duty does.",
     suggestions: [
       {
         when: [asksFor("confidentiality")],
@@ -69,7 +69,7 @@ export const trustServices: readonly Category[] = [
     id: "processing-integrity",
     name: "Processing integrity",
     reason:
-      "Not suggested: your choices do not say that customers rely on you to calculate or settle something for them, such as payments, invoices, payroll or claims. If you do, it belongs in.",
+      "Not suggested: your choices do not say that customers rely on you to calculate or settle something for them, such as payments, invoices, payroll or claims. If they do, it belongs in.",
     suggestions: [
       {
         when: [asksFor("processing integrity")],
@@ -88,7 +88,7 @@ export const trustServices: readonly Category[] = [
     id: "privacy",
     name: "Privacy",
     reason:
-      "Not suggested: personal data alone does not call for it. It fits companies that collect from people themselves and give them notice; others cover it with a data processing agreement. Ask counsel.",
+      "Not suggested: personal data alone does not call for it. It fits companies that collect personal data from people themselves and give them notice; others cover it with a data processing agreement. Ask counsel.",
     suggestions: [
       {
         when: [asksFor("privacy criteria", "privacy category", "privacy TSC")],

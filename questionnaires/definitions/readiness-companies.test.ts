@@ -187,7 +187,7 @@ const bySoc2: readonly (readonly [string, Answers, Gist])[] = [
       costs: ["Concierge: 14-24 (7-8 months)", "Fastlane: in Concierge", "CPA firm, Type II: 12-28"],
       fit: "unknown",
       inTime: null,
-      named: ["hipaa", "hitrust", "gdpr"],
+      named: ["hipaa", "hitrust"],
     },
   ],
   [
@@ -227,7 +227,7 @@ const bySoc2: readonly (readonly [string, Answers, Gist])[] = [
       costs: ["Fastlane: 4.6-5.6", "CPA firm, Type I: 8-20"],
       fit: "unknown",
       inTime: null,
-      named: ["pci-dss", "gdpr", "us-state-privacy"],
+      named: ["pci-dss"],
     },
   ],
   [
@@ -583,12 +583,34 @@ test("an answer grades what it is about, and is no gap in what was not asked", a
   expect(incidents).toEqual(["gap", "gap", ...Array.from({ length: 4 }, () => "not-assessed")]);
 });
 
+test("what to do first is said in the imperative, and laws are named only when somebody names them", async () => {
+  const { priorities, named, hints } = await soc2Report({
+    currentControls: ["None of these yet"],
+    dataProcessing: ["Customer personal data"],
+    questionsForUs: "Does this help with TISAX and HECVAT?",
+  });
+  for (const { wording } of priorities)
+    expect(wording).toMatch(/^(?:Have|Require|List|Collect|Scan|Write|Encrypt|Run|Train)\b/);
+  expect(named).toEqual([]);
+  expect(hints.map(({ id }) => id)).toEqual(["tisax", "hecvat"]);
+});
+
 test("a gap says what its criterion also asks for, and nobody was asked about", async () => {
   const { rows } = await soc2Report({ currentControls: ["None of these yet"] });
   const because = rows.find(({ criterion }) => criterion === "CC6.8")?.because;
   expect(because?.map(({ answer }) => answer)).toEqual([
     "None of these yet (not asked about: who may install software)",
   ]);
+});
+
+test("a framework that the client names is offered to the reviewer, and in no report by itself", async () => {
+  const { named, hints } = await soc2Report({
+    customerRequirements: "TISAX label, and a HECVAT",
+    questionsForUs: "Does the EU AI Act matter?",
+    dataProcessing: ["Customer personal data"],
+  });
+  expect(named).toEqual([]);
+  expect(hints.map(({ id }) => id)).toEqual(["tisax", "eu-ai-act", "hecvat"]);
 });
 
 test("a control that is one way among several proves no gap when it is missing, and one tick no whole criterion", async () => {

@@ -82,6 +82,7 @@ export const readinessIso27001: ReadinessRules = spokenRules({
   ],
   mapping: soc2FromIso,
   partly: soc2PartlyIso,
+  asking: [{ question: "additionalComments", isOnlyQuestions: false }],
   noEvidence,
   contradictions: isoContradictions,
   named: namedByIso27001,

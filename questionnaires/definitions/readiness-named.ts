@@ -45,7 +45,7 @@ const frameworks = {
   fedramp: {
     id: "government",
     name: "Government programs: FedRAMP, GovRAMP (before: StateRAMP), TX-RAMP, CMMC",
-    what: "Programs that public buyers use to accept cloud services or suppliers, built on NIST SP 800-53 or 800-171.",
+    what: "Programs that public buyers use to accept cloud services or suppliers, built on NIST SP 800-53 or 800-171. Revision 3 of 800-171 replaced Revision 2 in May 2024; CMMC Level 2 and contracts of the Department of Defense stay with Revision 2.",
     ours: "Not graded here, and not offered by us as a whole. We help to ask the buyer which program and level they need, and whether a SOC 2 report is accepted for a start.",
   },
   nist: {
@@ -70,7 +70,7 @@ const frameworks = {
     id: "other",
     name: "Other rules",
     what: "You say that you must meet rules that are not in our list.",
-    ours: "Not graded here. Tell us which, and we say what overlaps.",
+    ours: "Not graded here. Once we know which, we say what overlaps.",
   },
 } as const;
 
@@ -81,8 +81,103 @@ const byContract =
 const byLaw =
   "Your own words name it. Whether it applies is a matter of law, whatever a contract says; ask counsel.";
 
-function spokenOf(question: string, applies: string, ...names: readonly string[]) {
-  return { when: [{ question, names }], applies };
+/** The free texts of each assessment that may name a framework. */
+const soc2Texts = ["customerRequirements", "specificChallenges", "questionsForUs"] as const;
+const isoTexts = ["additionalComments"] as const;
+
+function spokenOf(texts: readonly string[], applies: string, ...names: readonly string[]) {
+  return texts.map((question) => ({ when: [{ question, names }], applies }));
+}
+
+/** Frameworks that only a client's own words name: offered to the reviewer, and in no report until one accepts. */
+const offered = [
+  {
+    id: "tisax",
+    name: "TISAX",
+    what: "The automotive industry’s exchange of assessments of information security, made by the VDA ISA catalog, which builds on ISO/IEC 27001.",
+    ours: "Not graded here. An audit provider approved by the ENX Association assesses; the management system of ISO/IEC 27001 serves it. Ask the customer which label and assessment level they need.",
+    names: ["TISAX", "VDA ISA"],
+    applies: byContract,
+  },
+  {
+    id: "nis2",
+    name: "NIS2",
+    what: "The European Union’s directive on the cybersecurity of essential and important entities, Directive (EU) 2022/2555. Each member state puts it into its own law.",
+    ours: "Not graded here. Risk management, incident and supplier controls of this plan serve it too; whether you are covered is for counsel.",
+    names: ["NIS2", "NIS 2"],
+    applies: byLaw,
+  },
+  {
+    id: "iso42001",
+    name: "ISO/IEC 42001",
+    what: "The international standard for a management system of artificial intelligence. A company can be certified against it.",
+    ours: "Not graded here. Its management clauses have the structure of those of ISO/IEC 27001, so both can share internal audits and management reviews.",
+    names: ["ISO 42001", "ISO42001", "ISO IEC 42001"],
+    applies: byContract,
+  },
+  {
+    id: "eu-ai-act",
+    name: "EU AI Act",
+    what: "The European Union’s regulation of artificial intelligence, Regulation (EU) 2024/1689, with duties by risk and by role.",
+    ours: "Not graded here. A SOC 2 report or an ISO certificate does not stand in for it; role and risk class are for counsel.",
+    names: ["EU AI Act", "AI Act"],
+    applies: byLaw,
+  },
+  {
+    id: "hecvat",
+    name: "HECVAT",
+    what: "The questionnaire with which colleges and universities assess vendors, kept by EDUCAUSE and others. It is answered, not certified.",
+    ours: "Not graded here. The rows of this report serve its answers about security; those about privacy, accessibility and artificial intelligence are not covered.",
+    names: ["HECVAT"],
+    applies: byContract,
+  },
+  {
+    id: "ferpa",
+    name: "FERPA",
+    what: "US law on education records. It binds schools that receive funds of the Department of Education, which pass duties on to vendors by contract.",
+    ours: "Not graded here. Access and vendor controls of this plan serve it too; the contract with the school is for counsel.",
+    names: ["FERPA"],
+    applies: byLaw,
+  },
+  {
+    id: "coppa",
+    name: "COPPA",
+    what: "US law on personal information that online services collect from children under 13, when they are directed to children or know the age.",
+    ours: "Not graded here. Notice and consent of parents are for counsel; security and deletion overlap with this plan.",
+    names: ["COPPA"],
+    applies: byLaw,
+  },
+  {
+    id: "cjis",
+    name: "CJIS Security Policy",
+    what: "The FBI’s rules for criminal justice information. Agencies bind private contractors to them by the FBI’s Security Addendum.",
+    ours: "Not graded here, and not offered by us as a whole. Ask the agency which parts bind you, and who checks your people by fingerprint.",
+    names: ["CJIS"],
+    applies: byContract,
+  },
+  {
+    id: "ftc-health-breach",
+    name: "FTC Health Breach Notification Rule",
+    what: "US rule on breaches of personal health records held by those whom HIPAA does not cover, such as many consumer health apps (16 CFR Part 318).",
+    ours: "Not graded here. The incident plan has to name its notices; whether you are covered is for counsel.",
+    names: ["Health Breach Notification", "HBNR"],
+    applies: byLaw,
+  },
+  {
+    id: "cyber-essentials",
+    name: "Cyber Essentials and Cyber Essentials Plus",
+    what: "A scheme backed by the government of the United Kingdom: five technical controls, in a self-assessment that an assessor verifies, and for Plus with tests of the systems. Both are renewed each year.",
+    ours: "Not graded here. A certification body licensed by IASME certifies; its controls overlap with those of this plan.",
+    names: ["Cyber Essentials"],
+    applies: byContract,
+  },
+];
+
+function offeredFrom(texts: readonly string[]): readonly NamedRule[] {
+  return offered.map(({ names, applies, ...framework }) => ({
+    ...framework,
+    lines: spokenOf(texts, applies, ...names),
+  }));
 }
 
 const government = [
@@ -91,8 +186,10 @@ const government = [
   "GovRAMP",
   "TX-RAMP",
   "CMMC",
-  "NIST 800-53",
-  "NIST 800-171",
+  "DFARS",
+  "CUI",
+  "800-53",
+  "800-171",
   "state agency",
   "government",
 ];
@@ -106,14 +203,14 @@ export const namedBySoc2: readonly NamedRule[] = [
       {
         when: [data("Health information"), healthcare],
         applies:
-          "It probably applies: you handle health information, in healthcare. As a vendor to hospitals or health plans you would be a business associate.",
+          "It probably applies: you handle health information, in healthcare. As a vendor to hospitals or health plans you would be a business associate. What consumers alone enter may fall under the FTC’s Health Breach Notification Rule instead; ask counsel.",
       },
       {
         when: [data("Health information")],
         applies:
           "It probably applies if that information comes from US health care providers, health plans or their vendors: you would then be a business associate.",
       },
-      spokenOf("customerRequirements", byLaw, "HIPAA", "BAA", "PHI", "business associate"),
+      ...spokenOf(soc2Texts, byLaw, "HIPAA", "BAA", "PHI", "business associate"),
     ],
   },
   {
@@ -124,13 +221,13 @@ export const namedBySoc2: readonly NamedRule[] = [
         applies:
           "It applies if the card data passes through your systems or depends on them. With a hosted payment page much of it may fall away.",
       },
-      spokenOf("customerRequirements", byContract, "PCI", "PCI DSS"),
+      ...spokenOf(soc2Texts, byContract, "PCI", "PCI DSS"),
     ],
   },
   {
     ...frameworks.hitrust,
     lines: [
-      spokenOf("customerRequirements", byContract, "HITRUST"),
+      ...spokenOf(soc2Texts, byContract, "HITRUST"),
       {
         when: [data("Health information"), healthcare],
         applies: "No law asks for it. Some hospitals do: it applies when a contract names it.",
@@ -139,29 +236,16 @@ export const namedBySoc2: readonly NamedRule[] = [
   },
   {
     ...frameworks.gdpr,
-    lines: [
-      spokenOf("customerRequirements", byLaw, "GDPR"),
-      {
-        when: [data("Customer personal data", "Health information")],
-        applies:
-          "It applies if you offer services to people in the European Union or the United Kingdom, or process their data for somebody who does.",
-      },
-    ],
+    lines: [...spokenOf(soc2Texts, byLaw, "GDPR")],
   },
   {
     ...frameworks.states,
-    lines: [
-      spokenOf("customerRequirements", byLaw, "CCPA", "CPRA"),
-      {
-        when: [data("Customer personal data")],
-        applies: "One or another may apply; revenue, number of people and the state decide.",
-      },
-    ],
+    lines: [...spokenOf(soc2Texts, byLaw, "CCPA", "CPRA")],
   },
   {
     ...frameworks.glba,
     lines: [
-      spokenOf("customerRequirements", byLaw, "GLBA", "Gramm-Leach-Bliley", "Safeguards Rule"),
+      ...spokenOf(soc2Texts, byLaw, "GLBA", "Gramm-Leach-Bliley", "Safeguards Rule"),
       {
         when: [{ question: "industry", anyOf: ["finance"] }],
         applies:
@@ -169,15 +253,16 @@ export const namedBySoc2: readonly NamedRule[] = [
       },
     ],
   },
-  { ...frameworks.fedramp, lines: [spokenOf("customerRequirements", byContract, ...government)] },
+  { ...frameworks.fedramp, lines: [...spokenOf(soc2Texts, byContract, ...government)] },
   {
     ...frameworks.nist,
-    lines: [spokenOf("customerRequirements", byContract, "NIST CSF", "Cybersecurity Framework")],
+    lines: [...spokenOf(soc2Texts, byContract, "NIST CSF", "Cybersecurity Framework")],
   },
   {
     ...frameworks.iso27001,
-    lines: [spokenOf("customerRequirements", byContract, "ISO 27001", "ISO27001", "ISO IEC 27001")],
+    lines: [...spokenOf(soc2Texts, byContract, "ISO 27001", "ISO27001", "ISO IEC 27001")],
   },
+  ...offeredFrom(soc2Texts),
 ];
 
 const mustMeet = (name: string): Condition => ({ question: "complianceFrameworks", anyOf: [name] });
@@ -191,7 +276,8 @@ export const namedByIso27001: readonly NamedRule[] = [
     lines: [
       {
         when: [mustMeet("SOC 2"), says("SOC 2")],
-        applies: "You say that you hold a report and must go on having one.",
+        applies:
+          "You say that there is a report and that you must have one. Whose it is, and as of when, has to be read in it.",
       },
     ],
   },
@@ -224,15 +310,16 @@ export const namedByIso27001: readonly NamedRule[] = [
     ],
   },
   { ...frameworks.nist, lines: [{ when: [mustMeet("NIST CSF")], applies: required }] },
-  { ...frameworks.hitrust, lines: [spokenOf("additionalComments", byContract, "HITRUST")] },
-  { ...frameworks.fedramp, lines: [spokenOf("additionalComments", byContract, ...government)] },
+  { ...frameworks.hitrust, lines: [...spokenOf(isoTexts, byContract, "HITRUST")] },
+  { ...frameworks.fedramp, lines: [...spokenOf(isoTexts, byContract, ...government)] },
   {
     ...frameworks.other,
     lines: [
       {
         when: [mustMeet("Other")],
-        applies: "Not known from your choices. Tell us which, unless you wrote it down already.",
+        applies: "You chose “Other”. Which rules they are is asked, not guessed.",
       },
     ],
   },
+  ...offeredFrom(isoTexts),
 ];

@@ -19,7 +19,7 @@ export const phases: readonly PhaseRule[] = [
   {
     id: "gap-assessment",
     name: "Gap assessment",
-    what: "Scope, system boundaries, interested parties; each criterion, clause and control against what is there.",
+    what: "Scope and boundaries; every row of this report against what is there.",
     stage: "preparation",
     for: ["soc2", "iso27001"],
     after: [],
@@ -27,7 +27,7 @@ export const phases: readonly PhaseRule[] = [
   {
     id: "engage-auditor",
     name: "Choose and engage the CPA firm",
-    what: "Three independent firms asked on identical terms, the engagement letter signed, the dates and the period agreed.",
+    what: "Unless one is chosen already, three independent firms asked on identical terms; the engagement letter signed, the dates and the period agreed.",
     stage: "preparation",
     for: ["soc2"],
     after: [],
@@ -109,7 +109,7 @@ export const phases: readonly PhaseRule[] = [
   {
     id: "type-1-audit",
     name: "Type I audit",
-    what: "The independent CPA firm examines the design of controls on one day, and reports.",
+    what: "The independent CPA firm examines the design of controls as of one date, with management’s assertion as of that date, and reports.",
     stage: "audit",
     for: ["soc2"],
     after: ["readiness-review", "engage-auditor"],
@@ -118,7 +118,7 @@ export const phases: readonly PhaseRule[] = [
   {
     id: "observation",
     name: "Observation window",
-    what: "Controls run and leave evidence. Nothing can be added afterwards.",
+    what: "Controls run and leave evidence. Nothing can be added afterwards; a control that starts late has run for a part of the window only, which the CPA firm may note as an exception.",
     stage: "operation",
     for: ["soc2"],
     after: ["readiness-review", "engage-auditor"],
@@ -127,7 +127,7 @@ export const phases: readonly PhaseRule[] = [
   {
     id: "assertion",
     name: "Management’s assertion",
-    what: "Management states in writing that the description is fair and the controls are suitable, and for Type II that they operated. The CPA firm’s opinion is about this statement.",
+    what: "Management states in writing that the description is fair and the controls are suitable, and for Type II that they operated effectively. The CPA firm’s opinion is about this statement.",
     stage: "audit",
     for: ["soc2"],
     after: ["observation", "readiness-review"],

@@ -82,6 +82,7 @@ export const readinessSoc2Alone: ReadinessRules = spokenRules({
   views: [soc2View],
   mapping: {},
   partly: {},
+  asking: [{ question: "questionsForUs", isOnlyQuestions: true }],
   noEvidence,
   contradictions: soc2Contradictions,
   named: namedBySoc2,

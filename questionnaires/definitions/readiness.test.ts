@@ -53,7 +53,7 @@ function answerFor(condition: Condition, form: Questionnaire, before: Answers): 
 }
 
 /** What a client reads, without the texts of theirs that a person has still to read. */
-function shownOf({ rows, outside, hints: _, ...report }: ReadinessReport) {
+function shownOf({ rows, outside, hints: _, texts: __, asked: ___, ...report }: ReadinessReport) {
   const statuses = [...rows, ...outside].map(({ criterion, status }) => [criterion, status]);
   return { ...report, statuses };
 }

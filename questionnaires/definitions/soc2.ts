@@ -282,7 +282,8 @@ export const soc2: Questionnaire = spokenForm({
           gate: true,
           note: {
             source: "Two bills",
-            plain: "Ours for the preparation, the CPA firm’s for the audit. One firm must not do both.",
+            plain:
+              "Ours for the preparation, the CPA firm’s for the audit. We are no CPA firm: the report is theirs.",
           },
           options: labelled([
             "Under $10,000",

@@ -27,7 +27,8 @@ function wordsOf(text: string): string {
     .join(" ")} `;
 }
 
-function namedIn(texts: readonly string[], names: readonly string[]): readonly string[] {
+/** Those of the names that the texts contain as whole words. */
+export function namedIn(texts: readonly string[], names: readonly string[]): readonly string[] {
   const spoken = texts.map(wordsOf).join("");
   return names.filter((name) => spoken.includes(wordsOf(name)));
 }

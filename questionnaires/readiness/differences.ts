@@ -42,7 +42,10 @@ const parts = {
   ],
   letter: ({ roadmap }) => roadmap.letter,
   costs: ({ costs }) => costs.lines.map(({ name, price, total, note }) => [name, price, total, note]),
-  questions: ({ questions }) => questions.map(({ ask, why }) => [ask, why]),
+  questions: ({ questions, asked }) => [
+    questions.map(({ ask, why }) => [ask, why]),
+    asked.map(({ ask, answer }) => [ask, answer]),
+  ],
   scope: ({ scope, statements }) => [
     scope.map(({ isIncluded, confirmed }) => [isIncluded, confirmed?.why]),
     statements.map(({ text }) => text),

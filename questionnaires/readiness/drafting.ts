@@ -25,6 +25,7 @@ import type {
 import { dividedBy, followed, readsWords, rowsOf, scopeInWords, suggestedScope, tied } from "./rows.ts";
 import type { PhaseRule, ReadinessRules, View } from "./rules.ts";
 import type { ReadinessTables } from "./tables.ts";
+import { askedIn, textsIn } from "./texts.ts";
 import { fittingBands } from "./work.ts";
 
 type Drafting = {
@@ -271,6 +272,9 @@ export function draftedReport(
     named,
     hints: hintsIn(drafting, views, named),
     remarks: remarksOn(drafting, views),
+    texts: textsIn(form, answers, { views, care: tables.care }),
+    asked: askedIn(rules.asking, answers),
+    isForCounsel: false,
     basis: basisOf(drafting, views),
     facts: noReview.facts,
   };

@@ -58,6 +58,12 @@ const whyOpen = {
   "not-assessed": word("Not assessed"),
 } as const;
 
+/** What to do about an open row, in the imperative. Of a partial row something is there already. */
+function taskOf({ status, task, wording }: ReadinessRow): string {
+  if (status === "partial") return word("Complete what is there: {wording}", { wording });
+  return task ?? word("Put in place: {wording}", { wording });
+}
+
 /**
  * Open rows in the order in which a consultant asks about them, gaps before partial ones. Left out are rows for
  * which only a question is missing, because there is nothing to do, and rows that need a system in operation.
@@ -77,7 +83,7 @@ function prioritiesOf({ rows, basis: { asks } }: ReportCore): readonly Priority[
         .toSorted((one, other) => placeOf(one) - placeOf(other)),
     )
     .slice(0, maxPriorities)
-    .map(({ criterion, wording }) => ({ id: criterion, criterion, wording }));
+    .map((row) => ({ id: row.criterion, criterion: row.criterion, wording: taskOf(row) }));
 }
 
 /**

@@ -253,6 +253,8 @@ const row = frozen({
   because: list(because),
   /** Names of the questions that can set its status; empty: nobody was asked about it. */
   asked: list(z.string()),
+  /** What to do when it is open, in the imperative. */
+  task: z.string().exactOptional(),
   /** Criteria of the other framework that ask for the same; it takes their status. */
   follows: list(z.string()),
   /** Rows of the first framework that overlap with it in part; they change nothing here. */
@@ -350,6 +352,22 @@ const hint = frozen({
 
 const remark = frozen({ id: z.string(), about: z.enum(["answers", "costs"]), text: z.string(), byHand });
 
+/** That the client wrote in their own words. Their words themselves are kept with the lead alone. */
+const freeText = frozen({
+  /** Name of the question. */
+  name: z.string(),
+  question: z.string(),
+  /** Criteria that it may touch. */
+  criteria: list(z.string()),
+  /** The words in it that need care. */
+  care: list(z.string()),
+  /** Who read it and when; `rows`: where it was considered, none: it has no bearing. */
+  read: frozen({ rows: list(z.string()), by: z.string(), at: z.iso.datetime() }).exactOptional(),
+});
+
+/** A question of the client. `answer` "": nobody has answered it. */
+const asked = frozen({ id: z.string(), ask: z.string(), answer: z.string(), byHand });
+
 /** A readiness report as it is stored and shown: plain data, which needs nothing else to be shown. */
 export const readinessReportSchema = frozen({
   frameworks: z.array(frameworkId).min(1).readonly(),
@@ -372,6 +390,12 @@ export const readinessReportSchema = frozen({
   contradictions: list(contradiction),
   named: list(named),
   remarks: list(remark),
+  /** Reports that were drawn before texts were listed have none, and no questions of the client. */
+  texts: list(freeText).default([]),
+  /** "You asked us": every question of the client, with the reviewer's answer. */
+  asked: list(asked).default([]),
+  /** Whether it was prepared at the request of counsel. */
+  isForCounsel: z.boolean().default(false),
   /** What a person should look at because of the client's own words. */
   hints: list(hint),
   basis: basisSchema,
@@ -393,6 +417,8 @@ export type ScopePart = z.infer<typeof scope>;
 export type Contradiction = z.infer<typeof contradiction>;
 export type NamedFramework = z.infer<typeof named>;
 export type Remark = z.infer<typeof remark>;
+export type FreeText = z.infer<typeof freeText>;
+export type AskedQuestion = z.infer<typeof asked>;
 export type Hint = z.infer<typeof hint>;
 export type Priority = z.infer<typeof priority>;
 export type FirstQuestion = z.infer<typeof question>;

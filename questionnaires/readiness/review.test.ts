@@ -147,10 +147,11 @@ describe("what is to be done first, and the letter", () => {
 
 test("without a view of the reviewer's own, or with brackets to fill in, a report lacks something", () => {
   const statements = [{ text: "The system that provides bookings." }];
-  expect(lackingIn({ view: " ", statements })).toMatch(/your view/);
-  expect(lackingIn({ view: "Close to ready.", statements })).toBeUndefined();
+  const rest = { texts: [], asked: [] };
+  expect(lackingIn({ ...rest, view: " ", statements })).toMatch(/your view/);
+  expect(lackingIn({ ...rest, view: "Close to ready.", statements })).toBeUndefined();
   const unfilled = [...statements, { text: "The development of [your product] at [sites]." }];
-  expect(lackingIn({ view: "Close to ready.", statements: unfilled })).toMatch(/\[your product\]/);
+  expect(lackingIn({ ...rest, view: "Close to ready.", statements: unfilled })).toMatch(/\[your product\]/);
 });
 
 describe("a row that follows another", () => {

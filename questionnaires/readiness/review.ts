@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { factsSchema } from "./facts.ts";
 import { criterionStatus, frozen, planKindId } from "./names.ts";
+import type { ReadinessReport } from "./report.ts";
 
 const criterion = z.string().max(40);
 const id = z.string().min(1).max(400);
@@ -42,6 +43,18 @@ const note = frozen({
  */
 const check = frozen({ criterion, status: criterionStatus, by: z.string().max(200), at: z.iso.datetime() });
 
+/**
+ * A free text that was read. `rows`: where it was considered; none: it has no bearing. The server sets `by` and
+ * `at` as for checks.
+ */
+const reading = frozen({
+  /** Name of the question. */
+  name: id,
+  rows: listOf(criterion, mostRows),
+  by: z.string().max(200),
+  at: z.iso.datetime(),
+});
+
 const decision = frozen({
   /** Part of the scope. */
   id,
@@ -79,6 +92,12 @@ const questionEdits = z.object({
   hidden: listOf(id),
   changed: listOf(frozen({ id, ask: words(1_000).exactOptional(), why: words(1_000).exactOptional() })),
   added: listOf(frozen({ id, ask: words(1_000), why: z.string().trim().max(1_000) })),
+});
+
+const askedEdits = z.object({
+  hidden: listOf(id),
+  changed: listOf(frozen({ id, ask: words(5_000).exactOptional(), answer: words(5_000).exactOptional() })),
+  added: listOf(frozen({ id, ask: words(5_000), answer: z.string().trim().max(5_000) })),
 });
 
 const namedEdits = z.object({
@@ -187,12 +206,15 @@ export const reviewSchema = z.object({
   changes: z.array(change).max(mostRows).readonly(),
   notes: z.array(note).max(mostRows).readonly(),
   checks: listOf(check, mostRows),
+  readings: listOf(reading),
   contradictions: contradictionEdits.prefault({}),
   priorities: priorityEdits.prefault({}),
   questions: questionEdits.prefault({}),
+  asked: askedEdits.prefault({}),
   named: namedEdits.prefault({}),
   remarks: remarkEdits.prefault({}),
   costs: costEdits.prefault({}),
+  isForCounsel: z.boolean().default(false),
   /** What a person found out about the client. */
   facts: factsSchema.prefault({}),
   plan: plan.prefault({}),
@@ -228,6 +250,7 @@ export const reviewSchema = z.object({
 
 export type Review = Readonly<z.output<typeof reviewSchema>>;
 export type Change = Review["changes"][number];
+export type Reading = Review["readings"][number];
 export type Check = Review["checks"][number];
 
 /**
@@ -245,17 +268,44 @@ export function stampedChecks(
   });
 }
 
+/** The readings of a review as they are stored: as `stampedChecks`, for a text with the same rows. */
+export function stampedReadings(
+  before: readonly Reading[],
+  sent: readonly Reading[],
+  { by: name, at }: { readonly by: string; readonly at: string },
+): readonly Reading[] {
+  return sent.map(({ name: text, rows }) => {
+    const known = before.find((one) => one.name === text && one.rows.join() === rows.join());
+    return known ?? { name: text, rows, by: name, at };
+  });
+}
+
+/** The beginning of a text, in quotes. */
+function quoted(text: string): string {
+  return `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}”`;
+}
+
 /** What is missing before a report can be published, as a sentence; undefined: nothing. */
 export function lackingIn({
   view,
   statements,
+  texts,
+  asked,
 }: {
   readonly view: string;
   readonly statements: readonly { readonly text: string }[];
+  readonly texts: ReadinessReport["texts"];
+  readonly asked: ReadinessReport["asked"];
 }): string | undefined {
   if (view.trim() === "") return "Please write your view: it is the first thing that the client reads.";
   const unfilled = statements.map(({ text }) => /\[[^[\]]*\]/.exec(text)?.[0]).find(Boolean);
-  return unfilled === undefined
+  if (unfilled !== undefined)
+    return `Please fill in ${unfilled} where the scope says what the report is about: the client reads it.`;
+  const unread = texts.find(({ read }) => read === undefined);
+  if (unread !== undefined)
+    return `Please read what the client wrote under ${quoted(unread.question)}, and say in which rows you considered it, or that it has no bearing.`;
+  const open = asked.find(({ answer }) => answer.trim() === "");
+  return open === undefined
     ? undefined
-    : `Please fill in ${unfilled} where the scope says what the report is about: the client reads it.`;
+    : `The client asked: ${quoted(open.ask)} Please answer it, or hide it from the client.`;
 }

@@ -42,12 +42,21 @@ export function strayIn(draft: ReadinessReport, review: Review): string | undefi
       rows,
       criteria.map(({ criterion }) => ({ id: criterion })),
     ) ??
+    missingFrom(
+      rows,
+      review.readings.flatMap((reading) => reading.rows.map((number) => ({ id: number }))),
+    ) ??
+    missingFrom(
+      draft.texts.map(({ name }) => ({ id: name })),
+      review.readings.map(({ name }) => ({ id: name })),
+    ) ??
     missingFrom(draft.scope, review.scope) ??
     missingFrom(
       frameworks,
       review.statements.map(({ framework }) => ({ id: framework })),
     ) ??
     strayEdit(draft.contradictions, review.contradictions) ??
+    strayEdit(draft.asked, review.asked) ??
     strayEdit(draft.named, review.named) ??
     strayEdit(draft.remarks, review.remarks) ??
     strayEdit(draft.basis.prices, review.costs) ??
@@ -123,6 +132,14 @@ export function reviewed(draft: ReadinessReport, review: Review): ReadinessRepor
     })),
     named: edited(draft.named, review.named, (added) => ({ ...added, because: [] })),
     remarks: edited(remarksFor(draft, review), review.remarks, (added) => added),
+    texts: draft.texts.map((text) => {
+      const reading = review.readings.find(({ name }) => name === text.name);
+      return reading === undefined
+        ? text
+        : { ...text, read: { rows: reading.rows, by: reading.by, at: reading.at } };
+    }),
+    asked: edited(draft.asked, review.asked, (added) => added),
+    isForCounsel: review.isForCounsel,
     hints,
     basis,
     facts: review.facts,

@@ -15,6 +15,8 @@ export type Criterion = {
   readonly number: string;
   /** In our own words: the texts of SOC 2 and ISO are copyrighted. */
   readonly wording: string;
+  /** What to do first when it is open, in the imperative; made of the wording when left out. */
+  readonly task?: string;
   /** What an auditor typically asks to see. */
   readonly evidence: string;
   readonly effort: Effort;
@@ -133,12 +135,16 @@ export type ChoiceRule = {
   readonly assumes?: string;
 };
 
+/** A field in which clients ask. `isOnlyQuestions`: what has no question mark there is a question too. */
+export type QuestionField = { readonly question: string; readonly isOnlyQuestions: boolean };
+
 export type ReadinessRules = {
   /** The first view is always used, further ones when asked for. */
   readonly views: readonly View[];
   readonly mapping: Mapping;
   /** Criteria that overlap only in part: named, and each assessed on its own. */
   readonly partly: Mapping;
+  readonly asking: readonly QuestionField[];
   readonly noEvidence: readonly NoEvidence[];
   readonly contradictions: readonly ContradictionRule[];
   readonly named: readonly NamedRule[];

@@ -156,11 +156,18 @@ export const workingDays = frozen({
 
 export type Working = z.infer<typeof workingDays>;
 
-/** The weeks and prices from which a report is computed, and how they are written. */
+/** Words for which a person looks at a client's text before a report goes out: each in all its forms. */
+export const careWords = z
+  .array(z.array(z.string().trim().min(1).max(50)).min(1).max(12).readonly())
+  .max(100)
+  .readonly();
+
+/** The weeks and prices from which a report is computed, how they are written, and the words that need care. */
 export type ReadinessTables = {
   readonly weeks: WeeksTable;
   readonly costs: CostsTable;
   readonly writing: Writing;
   /** On which days the firm works. */
   readonly working: Working;
+  readonly care: z.infer<typeof careWords>;
 };

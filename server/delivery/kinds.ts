@@ -34,7 +34,7 @@ async function tokensFor(
   { database, clock }: Writer,
 ): Promise<Tokens> {
   const leadId = row.lead_id ?? "";
-  const needed = links.filter((opens) => opens !== "report" || lead.report !== null);
+  const needed = links.filter((opens) => opens !== "report" || lead.report?.isHeld === false);
   const made = needed.map(async (opens) => {
     const opening = opens === "address" ? { opens, leadId, address: row.address ?? "" } : { opens, leadId };
     return [opens, await mintLink(database, opening, clock.now())] as const;

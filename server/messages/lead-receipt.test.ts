@@ -34,6 +34,13 @@ test("the receipt repeats nothing that was typed or chosen", async () => {
   expect(Object.values(message).filter((part) => /evil|secret-plan/.test(part))).toEqual([]);
 });
 
+test("while a report is on hold, the receipt has no address of it", async () => {
+  const report = await soc2ReportFacts({ published: false });
+  const shown = async (isHeld: boolean) =>
+    (await leadReceipt(house, { ...lead, report: { ...report, isHeld } }, tokens)).text.includes("/r/");
+  expect([await shown(false), await shown(true)]).toEqual([true, false]);
+});
+
 test("the receipt loads nothing from elsewhere", async () => {
   const { html } = await leadReceipt(house, lead, tokens);
   expect(html).not.toMatch(/<(?:img|link|script|iframe)|url\(|@import/i);

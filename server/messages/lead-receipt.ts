@@ -22,7 +22,7 @@ function aboutReport(
   due: string,
   tokens: Tokens,
 ): Written {
-  if (report === null) return nothing;
+  if (report === null || report.isHeld) return nothing;
   const { framework } = report.draft;
   const say = sayingWith(house, { framework, time: due });
   const sentence = say(house.mailWords.receipt.report);

@@ -16,6 +16,8 @@ export type ReportFacts = {
   readonly reviewer: string | null;
   /** ISO 8601, UTC; null until it is published. */
   readonly publishedAt: string | null;
+  /** Whether its hold has to be lifted before its address goes out. */
+  readonly isHeld: boolean;
 };
 
 /**

@@ -14,6 +14,17 @@ const change = z
   .transform((text) => text.split("=", 2))
   .pipe(z.tuple([z.string(), z.enum(["indicated", "partial", "gap", "not-assessed"])]));
 
+const reading = z
+  .string()
+  .regex(
+    /^[^=]+=[^=]+$/,
+    "--read: write the name of a text and the rows in which you considered it, for example vendorManagement=CC9.2,CC2.3, or vendorManagement=none.",
+  )
+  .transform((text) => {
+    const [name = "", rows = ""] = text.split("=", 2);
+    return { name, rows: rows === "none" ? [] : rows.split(",").map((row) => row.trim()) };
+  });
+
 /** What follows a command, checked. Each message says how to write it right. */
 export const options = z.object({
   limit: z.coerce.number("--limit: write a number from 1 to 1000.").int().min(1).max(1000).default(20),
@@ -39,6 +50,7 @@ export const options = z.object({
     .optional(),
   reviewer: z.string().trim().min(1, "--reviewer: write a role or a name.").max(120).optional(),
   change: z.array(change).default([]),
+  read: z.array(reading).default([]),
   yes: z.boolean().optional(),
   why: z
     .array(

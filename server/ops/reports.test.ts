@@ -3,7 +3,7 @@ import { differences } from "#questionnaires/readiness/differences.ts";
 import { findReport, findReportByToken } from "#server/reports/queries.ts";
 import { engines, freshStore, openAt } from "#tests/support/databases.ts";
 import { ops } from "#tests/support/ops.ts";
-import { storeReport } from "#tests/support/reports.ts";
+import { freeText, storeReport } from "#tests/support/reports.ts";
 
 describe.each(engines)("reports on %s", (engine) => {
   test("are listed, read, published with changes, and withdrawn", async () => {
@@ -20,11 +20,25 @@ describe.each(engines)("reports on %s", (engine) => {
     const link = /^https:\/\/www\.lumenward\.example\/r\/([\w-]{32})\n/;
     const [, token = ""] = link.exec((await ops(place, "reports", "link", reference)).out) ?? [];
     expect((await findReportByToken(database, token, new Date()))?.reference).toBe(reference);
+    // It prints the whole document, which the client reads.
     for (const { name } of draft.roadmap.milestones)
-      expect(shown.out).toMatch(new RegExp(`${name}: week \\d+-\\d+, `));
-    for (const { criterion, status, effort } of draft.rows) {
-      expect(shown.out).toContain(`\n  ${criterion} ${status} ${effort} `);
+      expect(shown.out).toMatch(new RegExp(`\n  ${name} \\| \\d+-\\d+ \\| `));
+    for (const { criterion, wording, effort, evidence } of draft.rows) {
+      const row = shown.out
+        .split("\n")
+        .find((line) => line.startsWith(`  ${criterion} ${wording} (${effort}) | `));
+      expect(row).toContain(evidence);
     }
+    const said = [
+      draft.roadmap.effort.sentence,
+      draft.costs.sentence,
+      ...draft.roadmap.letter.split("\n").filter((line) => line !== ""),
+      ...draft.named.map(({ ours }) => ours),
+      ...draft.contradictions.map(({ sentence }) => sentence),
+      "vendorManagement: ",
+    ];
+    for (const text of said) expect(shown.out).toContain(text.replaceAll(/\s+/g, " ").trim());
+    expect(shown.out).not.toContain(freeText);
     const review = ["--reviewer", "Lead consultant", "--change", "CC6.1=indicated", "--why", "We saw it."];
     const lacking = await ops(place, "reports", "publish", reference, ...review);
     expect([lacking.code, lacking.err]).toEqual([1, expect.stringMatching(/your view.*--view/)]);
@@ -33,6 +47,9 @@ describe.each(engines)("reports on %s", (engine) => {
     const unfilled = await ops(place, "reports", "publish", reference, ...review);
     expect([unfilled.code, unfilled.err]).toEqual([1, expect.stringMatching(/fill in \[.*--about/)]);
     review.push("--about", "The booking service of Acme & Sons.");
+    const unread = await ops(place, "reports", "publish", reference, ...review);
+    expect([unread.code, unread.err]).toEqual([1, expect.stringMatching(/Please read what .*--read/)]);
+    review.push("--read", "vendorManagement=CC9.2", "--read", "incidentResponse=none");
     const unticked = await ops(place, "reports", "publish", reference, ...review);
     expect([unticked.code, unticked.err]).toEqual([1, expect.stringMatching(/nobody ticked: \d+\..*--yes/)]);
     expect((await findReport(database, reference))?.published).toBeNull();

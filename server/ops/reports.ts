@@ -1,18 +1,23 @@
-import { daysUpTo, weeksUpTo } from "#questionnaires/readiness/calendar.ts";
+import type { Block } from "#documents/paper.ts";
+import { weeksUpTo } from "#questionnaires/readiness/calendar.ts";
 import { noReview } from "#questionnaires/readiness/edits.ts";
-import type { ReadinessReport, ReadinessRow } from "#questionnaires/readiness/report.ts";
+import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import { type Change, lackingIn, type Review } from "#questionnaires/readiness/review.ts";
 import { reviewed, strayIn } from "#questionnaires/readiness/reviewed.ts";
 import { leftBehind } from "#questionnaires/readiness/rows.ts";
+import { isHeld } from "#questionnaires/readiness/texts.ts";
 import { mintLink } from "#server/links/commands.ts";
 import { reportUrl } from "#server/messages/house.ts";
 import { oneLine } from "#server/messages/text.ts";
-import { readableTime } from "#server/messages/times.ts";
+import { readableTime, readableTimesIn } from "#server/messages/times.ts";
 import { type Publication, publishReport, revokeReport } from "#server/reports/commands.ts";
+import { reportPaper } from "#server/reports/documents/paper.ts";
 import { findReport, listReports, type Report } from "#server/reports/queries.ts";
-import { stateOf } from "#server/reports/rules.ts";
-import { listVersions } from "#server/reports/versions/queries.ts";
+import { issueOf, stateOf } from "#server/reports/rules.ts";
+import { lastPublished, listVersions } from "#server/reports/versions/queries.ts";
 import { companyFacts } from "#server/settings/company.ts";
+import { contentFolder } from "#server/settings/content-folder.ts";
+import { readReportWords } from "#server/settings/report-document.ts";
 import { siteUrlOf } from "#server/settings/settings.ts";
 import { subscribers } from "#server/settings/targets.ts";
 import { minute, type Request, table } from "./command.ts";
@@ -38,7 +43,11 @@ async function newLink({ database, settings }: Request, leadId: string): Promise
 
 /** A new link to a report; the mailed ones stay valid. */
 export async function* reportsLink(request: Request) {
-  const { leadId } = await found(request, "link");
+  const { leadId, draft, published, liftedAt } = await found(request, "link");
+  if (published === null && isHeld(draft, liftedAt))
+    throw new Error(
+      "The report is on hold, because the client’s words need care. An owner lifts the hold in the console first.",
+    );
   yield `${await newLink(request, leadId)}\nWhoever has it reads the report; Withdraw ends it with all others.\n`;
 }
 
@@ -56,7 +65,7 @@ export async function* reportsList({ database, options: { limit } }: Request) {
         report.reference,
         report.company,
         framework,
-        stateOf(report, now),
+        report.published === null && isHeld(report.draft, report.liftedAt) ? "on-hold" : stateOf(report, now),
         `${head.touched} of ${head.criteria}`,
         String(head.gap),
       ];
@@ -68,58 +77,70 @@ function listed(title: string, lines: readonly string[]): string {
   return lines.length === 0 ? "" : `\n${title}\n${lines.map((line) => `  ${oneLine(line)}\n`).join("")}`;
 }
 
-function rowLines({ criterion, status, effort, wording, because, alsoRead }: ReadinessRow) {
-  const reasons = because.map(({ question, answer }) => `    ${answer} (${question})`);
-  const texts =
-    alsoRead.length === 0 ? [] : [`    Read also: ${alsoRead.map(({ question }) => question).join("; ")}`];
-  const lines = [`${criterion}  ${status}  ${effort}  ${wording}`, ...reasons, ...texts];
-  return lines.map((line) => `  ${line.replace(/\S.*/, (text) => oneLine(text))}\n`).join("");
-}
-
-const contradictionTitles = [
-  ["impossible", "Answers that cannot both be right"],
-  ["question", "Answers that are worth a question"],
-] as const;
-
-function* contentOf({ head, contradictions, roadmap, costs, questions, rows, basis }: ReadinessReport) {
-  const { criteria, touched, indicated, partial, gap, notAssessed } = head;
-  yield `${touched} of ${criteria} criteria touched: ${indicated} indicated, ${partial} partial, ${gap} gaps, ${notAssessed} not assessed\n`;
-  for (const [kind, title] of contradictionTitles) {
-    const told = contradictions.filter((one) => one.kind === kind);
-    yield listed(
-      title,
-      told.map(({ sentence }) => sentence),
-    );
-  }
+/** What a reviewer reads beside the report: the client does not see it. */
+function* besideOf({ texts, hints, asked }: ReadinessReport) {
   yield listed(
-    "Ask first",
-    questions.map(({ ask, why }) => `${ask} (${why})`),
+    "What the client wrote in their own words, for reviewers alone (leads show has the words)",
+    texts.map(({ name, question, criteria, read, care }) =>
+      [
+        `${name}: ${question}`,
+        criteria.length === 0 ? "" : `(may touch ${criteria.join(", ")})`,
+        care.length === 0 ? "" : `(needs care: ${care.join(", ")})`,
+        read === undefined ? "(not read)" : `(read: ${read.rows.join(", ") || "without bearing"})`,
+      ].join(" "),
+    ),
   );
-  yield listed(roadmap.title, [
-    ...roadmap.phases.map(({ name, fromWeek, toWeek }) => `Week ${fromWeek} to ${toWeek}: ${name}`),
-    ...roadmap.milestones.map(
-      ({ name, week, ...reached }) =>
-        `${name}: week ${weeksUpTo(roadmap, week)}, ${daysUpTo(reached, basis.writing)}`,
+  yield listed(
+    "Questions of the client without an answer",
+    asked.filter(({ answer }) => answer === "").map(({ ask }) => ask),
+  );
+  yield listed(
+    "What their words name, to be taken in or left out in the console",
+    hints.map(
+      ({ id, named: framework, because }) =>
+        `${framework?.name ?? id} (${because.map(({ answer }) => answer).join("; ")})`,
     ),
-    ...[roadmap.effort.sentence, roadmap.answer?.sentence, roadmap.answer?.instead].filter(
-      (line): line is string => typeof line === "string" && line !== "",
-    ),
-  ]);
-  yield listed(`Costs, ${basis.writing.currency}`, [
-    ...costs.lines.map(({ name, standing, total }) =>
-      standing === "summed" ? `${name}: ${total.low} to ${total.high}` : `${name}: ${standing}`,
-    ),
-    `Total: ${costs.headline}. ${costs.sentence}`,
-  ]);
-  for (const [group, members] of Map.groupBy(rows, (row) => row.group)) {
-    yield `\n${group}\n${members.map(rowLines).join("")}`;
+  );
+}
+
+/** A part of a document as lines: headings stand alone, and the cells of a row are parted by bars. */
+function linesOf(block: Block): string {
+  switch (block.is) {
+    case "heading":
+      return `\n${oneLine(block.text)}\n`;
+    case "text":
+      return listedLines([block.text]);
+    case "list":
+      return listedLines(block.items);
+    case "table":
+      return listedLines(block.rows.map((cells) => cells.filter((cell) => cell !== "").join(" | ")));
   }
 }
 
-/** One report: as published, else as drafted. */
+function listedLines(lines: readonly string[]): string {
+  return lines.map((line) => `  ${oneLine(line.replaceAll("**", ""))}\n`).join("");
+}
+
+/** The report as its document says it, which is what the client reads. A draft has no line about its approval. */
+async function* contentOf({ database }: Request, found: Report, report: ReadinessReport) {
+  const company = companyFacts();
+  const times = readableTimesIn(company);
+  const { latest, earlier } = await lastPublished(database, found.leadId);
+  const shown = found.published === null ? undefined : latest;
+  const issue = issueOf(
+    { ...found, publishedAt: found.publishedAt ?? found.createdAt },
+    { latest: shown ?? { number: 0, at: "", report }, earlier: shown && earlier },
+    { firm: company.name, ...times },
+  );
+  const { title, notice, blocks } = reportPaper(issue, readReportWords(contentFolder()));
+  yield `\n${title}\n${listedLines([notice])}`;
+  for (const block of shown === undefined ? blocks.slice(1) : blocks) yield linesOf(block);
+}
+
+/** One report: as published, else as the last saved review leaves the draft. */
 export async function* reportsShow(request: Request) {
   const report = await found(request, "show");
-  const { framework, notice, rulesVersion } = report.draft;
+  const { framework, rulesVersion } = report.draft;
   const place = companyFacts();
   yield `${report.reference}  ${oneLine(report.company)}\n`;
   yield `${framework}, rules ${rulesVersion}, ${stateOf(report, new Date())}\n`;
@@ -127,8 +148,10 @@ export async function* reportsShow(request: Request) {
   if (report.reviewer !== null && report.publishedAt !== null) {
     yield `Reviewed ${readableTime(report.publishedAt, place)}, ${oneLine(report.reviewer)}\n`;
   }
-  yield `${notice}\n\n`;
-  yield* contentOf(report.published ?? report.draft);
+  const [last] = await listVersions(request.database, report.reference, { limit: 1 });
+  const shown = report.published ?? reviewed(report.draft, last?.review ?? noReview);
+  yield* besideOf(shown);
+  yield* contentOf(request, report, shown);
 }
 
 function changesOf({ options: { change, why } }: Request): readonly Change[] {
@@ -139,7 +162,7 @@ function changesOf({ options: { change, why } }: Request): readonly Change[] {
 /** The last saved review with the values given now. A row whose status is changed counts as checked. */
 function reviewOf(
   saved: Review,
-  { options: { view, about, reviewer = "" } }: Request,
+  { options: { view, about, read, reviewer = "" } }: Request,
   { changes, draft }: { readonly changes: readonly Change[]; readonly draft: ReadinessReport },
 ): Review {
   const isKept = ({ criterion }: Pick<Change, "criterion">) =>
@@ -153,6 +176,10 @@ function reviewOf(
     statements: about === undefined ? saved.statements : statements,
     changes: [...saved.changes.filter(isKept), ...changes],
     checks: [...saved.checks.filter(isKept), ...checks],
+    readings: [
+      ...saved.readings.filter(({ name }) => !read.some((one) => one.name === name)),
+      ...read.map((one) => ({ ...one, by: reviewer, at })),
+    ],
   };
 }
 
@@ -165,7 +192,9 @@ function problemOf(publication: Publication): string | undefined {
     case "stray":
       return `The report has no ${oneLine(publication.what)}; npm run ops -- reports show lists its criteria.`;
     case "lacking":
-      return `${publication.sentence} Give it with --view "What we think" or --about "What it is about".`;
+      return `${publication.sentence} Give it with --view "What we think", --about "What it is about" or --read NAME=ROWS; npm run ops -- reports show lists the names. Answers to questions are written in the console.`;
+    case "held":
+      return "The report is on hold, because the client’s words need care. An owner lifts the hold in the console.";
     case "conflict":
       return "Somebody else has saved a review meanwhile. Please look at it and publish again.";
     case "published":

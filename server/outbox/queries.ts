@@ -3,6 +3,7 @@ import { announcements, testAnnouncement } from "#contract/announcement.ts";
 import { deed, reply } from "#contract/console/lead.ts";
 import { inWords } from "#contract/visits/visit.ts";
 import { catalogue } from "#questionnaires/catalogue.ts";
+import { isHeld } from "#questionnaires/readiness/texts.ts";
 import { cameBy, titledFor } from "#questionnaires/titles.ts";
 import type { Database } from "#server/database/open.ts";
 import { parseAnswers, parseOrigin, parseReport, parseWording } from "#server/database/tables/json.ts";
@@ -15,14 +16,16 @@ import type { OutboxRow } from "./queue.ts";
 async function reportOf(database: Database, leadId: string): Promise<ReportFacts | null> {
   const row = await database
     .selectFrom("reports")
-    .select(["draft", "published", "reviewer", "published_at as publishedAt"])
+    .select(["draft", "published", "reviewer", "published_at as publishedAt", "lifted_at as liftedAt"])
     .where("lead_id", "=", leadId)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { draft, published, ...facts } = row;
+  const { published, liftedAt, ...facts } = row;
+  const draft = parseReport(row.draft);
   return {
     ...facts,
-    draft: parseReport(draft),
+    draft,
+    isHeld: isHeld(draft, liftedAt),
     published: published === null ? null : parseReport(published),
   };
 }

@@ -6,6 +6,7 @@ import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { submission } from "#tests/support/leads.ts";
 import {
   aboutSoc2,
+  allRead,
   freeText,
   receive,
   soc2Draft,
@@ -23,7 +24,7 @@ const at = { domain: "lumenward.example", operatorId: null, now: nextDay };
 const reviewer = "Lead consultant";
 const changes = [{ criterion: "CC6.1", status: "indicated", why: "We saw the access review." }] as const;
 const view = "You are close.";
-const review = { ...noReview, view, changes, statements: aboutSoc2 };
+const review = { ...noReview, view, changes, statements: aboutSoc2, readings: allRead };
 
 function mailsOf(database: Database) {
   return database.selectFrom("outbox").select("message").orderBy("message").execute();
@@ -113,7 +114,7 @@ describe.each(engines)("a report on %s", (engine) => {
     const database = await freshDatabase(engine);
     const { reference, draft } = await storeReport(database, noon);
     await publishReport(database, { reference, reviewer, review }, at);
-    const unchanged = { ...noReview, view, statements: aboutSoc2 };
+    const unchanged = { ...noReview, view, statements: aboutSoc2, readings: allRead };
     const again = { reference, reviewer: "Another\u0000", review: unchanged };
     expect(await publishReport(database, again, at)).toEqual({
       outcome: "published",

@@ -69,6 +69,7 @@ export function publishReport(
   return database.transaction().execute(async (transaction): Promise<Publication> => {
     const open = await openReport(transaction, reference, { base, review: kept });
     if ("outcome" in open) return open;
+    if (open.isHeld) return { outcome: "held" };
     const stamped = stampedReview(kept, open, act);
     const report = reviewed(open.draft, stamped);
     const lacking = lackingIn(report);

@@ -27,7 +27,7 @@ import type {
   ScopeData,
   SinceData,
 } from "#site/requests/report.ts";
-import { asked, monthsOf, readyOn, readySooner, statedOnce, unreadIn, weeksOf } from "./documents/issue.ts";
+import { asked, monthsOf, readyOn, readySooner, statedOnce, weeksOf } from "./documents/issue.ts";
 import type { Report } from "./queries.ts";
 import type { Published } from "./versions/queries.ts";
 
@@ -190,7 +190,6 @@ function rowOf(row: ReadinessRow): GroupData["rows"][number] {
     overlaps: row.overlaps ?? [],
     owner: row.owner ?? "",
     checkedBy: checked?.by ?? "",
-    unread: unreadIn(row),
     reasons: reasonsOf(because),
   };
 }
@@ -214,8 +213,8 @@ export type Showing = {
 };
 
 /**
- * What the page of a published report shows. Of the visitor's typed text it has only the company's name and the words
- * of a day.
+ * What the page of a published report shows. Of the visitor's typed text it has only the company's name and the
+ * questions that the client asked.
  */
 export function reportPage(
   { reference, company, draft, reviewer, publishedAt, expiresAt }: Report,
@@ -240,6 +239,8 @@ export function reportPage(
     since: sinceOf(published, earlier),
     changes: earlier === undefined ? differences(draft, published).map(changeOf) : [],
     view,
+    isForCounsel: published.isForCounsel,
+    asked: published.asked.map(({ ask, answer }) => ({ ask, answer })),
     scope: scopeOf(published),
     impossible: told("impossible"),
     worthAsking: told("question"),

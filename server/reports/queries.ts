@@ -26,6 +26,11 @@ export type Report = {
   readonly createdAt: string;
   /** When the link to the published version was first opened; null: not yet. */
   readonly openedAt: string | null;
+  /** When an owner lifted its hold; null: nobody did. */
+  readonly liftedAt: string | null;
+  /** Name of that owner. */
+  readonly liftedBy: string | null;
+  readonly liftReason: string | null;
 };
 
 type Row = Omit<Report, "draft" | "storedDraft" | "published"> & StoredDraft & { published: string | null };
@@ -44,6 +49,7 @@ function reports(database: Database) {
   return database
     .selectFrom("reports")
     .innerJoin("leads", "leads.id", "reports.lead_id")
+    .leftJoin("operators as lifter", "lifter.id", "reports.lifted_by")
     .select([
       "leads.id as leadId",
       "leads.reference",
@@ -60,6 +66,9 @@ function reports(database: Database) {
       "reports.expires_at as expiresAt",
       "reports.created_at as createdAt",
       "reports.opened_at as openedAt",
+      "reports.lifted_at as liftedAt",
+      "lifter.name as liftedBy",
+      "reports.lift_reason as liftReason",
     ]);
 }
 
@@ -91,14 +100,22 @@ export async function listReports(
 }
 
 /** A report in a list, without its content. Times are ISO 8601, UTC. */
-export type ReportSummary = Omit<Report, "leadId" | "draft" | "storedDraft" | "published" | "createdAt"> & {
+export type ReportSummary = Omit<
+  Report,
+  "leadId" | "liftedAt" | "liftedBy" | "liftReason" | "draft" | "storedDraft" | "published" | "createdAt"
+> & {
   readonly framework: string;
   readonly contactName: string;
   readonly contactEmail: string;
   readonly receivedAt: string;
   /** Reference of the lead in which its lead goes on; null when it was not merged. */
   readonly mergedInto: string | null;
+  /** Whether it waits for an owner, because words of the client need care. */
+  readonly isHeld: boolean;
 };
+
+/** How a draft is stored that has a text with a word that needs care: quotes in what people wrote have a backslash. */
+const withCare = '%"care":["%';
 
 function summaries(database: Database) {
   return database
@@ -120,12 +137,23 @@ function summaries(database: Database) {
       "reports.revoked_at as revokedAt",
       "reports.expires_at as expiresAt",
       "reports.opened_at as openedAt",
-    ]);
+    ])
+    .select(({ eb }) =>
+      eb.and([eb("reports.lifted_at", "is", null), eb("reports.draft", "like", withCare)]).as("isHeld"),
+    );
+}
+
+type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaries>["execute"]>>[number];
+
+/** SQLite has numbers for what is true. */
+function summaryOf({ isHeld, ...row }: SummaryRow): ReportSummary {
+  return { ...row, isHeld: Boolean(isHeld) };
 }
 
 /** The report of one lead in short. */
-export function findSummary(database: Database, reference: string): Promise<ReportSummary | undefined> {
-  return summaries(database).where("leads.reference", "=", reference).executeTakeFirst();
+export async function findSummary(database: Database, reference: string): Promise<ReportSummary | undefined> {
+  const row = await summaries(database).where("leads.reference", "=", reference).executeTakeFirst();
+  return row && summaryOf(row);
 }
 
 /** The first `limit` reports that await a review, the earliest promise first. */
@@ -142,18 +170,19 @@ export async function awaitingReports(
     .orderBy("reports.id")
     .limit(limit)
     .execute();
-  return rows.toSorted((one, other) => one.dueAt.localeCompare(other.dueAt));
+  return rows.map(summaryOf).toSorted((one, other) => one.dueAt.localeCompare(other.dueAt));
 }
 
 /** The `limit` reports that were published last. */
-export function publishedReports(
+export async function publishedReports(
   database: Database,
   { limit }: { readonly limit: number },
 ): Promise<readonly ReportSummary[]> {
-  return summaries(database)
+  const rows = await summaries(database)
     .where("reports.published_at", "is not", null)
     .orderBy("reports.published_at", "desc")
     .orderBy("reports.id", "desc")
     .limit(limit)
     .execute();
+  return rows.map(summaryOf);
 }

@@ -54,6 +54,10 @@ const schema = z.strictObject({
     by: z.strictObject({ consultancy: words, auditor: words, "certification-body": words }),
     per: z.strictObject({ once: words, month: words, year: words }),
     months: words,
+    /** Folders of content that are older than the sums of each do not have them. */
+    parts: z
+      .strictObject({ consultancy: words, others: words })
+      .default({ consultancy: "{firm}, together", others: "Auditors, together" }),
     standing: z.strictObject({ included: words, "by-quote": words, later: words }),
     total: words,
   }),
@@ -65,12 +69,17 @@ const schema = z.strictObject({
     named: words,
     remarks: words,
   }),
+  // Folders of content that are older than these do not have them.
+  counsel: words.default("Prepared at the request of counsel."),
+  asked: z
+    .strictObject({ title: words, columns: z.strictObject({ ask: words, answer: words }) })
+    .default({ title: "You asked us", columns: { ask: "Your question", answer: "Our answer" } }),
   questions: z.strictObject({ title: words, columns: z.strictObject({ ask: words, why: words }) }),
   criteria: z.strictObject({
     title: words,
     lead: words,
-    /** For a row about which the client wrote, and that nobody has assessed or ticked. */
-    unread: words,
+    /** Folders of content of 0.2.0 and earlier have it, and nothing says it any more. */
+    unread: words.exactOptional(),
     /** Who does it, by name. Folders of content that are older than it do not have it. */
     owner: words.default("Done by {owner}."),
     columns: z.strictObject({ criterion: words, status: words, evidence: words, because: words }),
@@ -108,7 +117,12 @@ const schema = z.strictObject({
     }),
     plan: z.strictObject({ name: words }),
     letter: z.strictObject({ name: words, column: words }),
-    costs: z.strictObject({ name: words }),
+    /** Folders of content that are older than the columns of amounts do not have them. */
+    costs: z.strictObject({
+      name: words,
+      low: words.default("From, in {currency}"),
+      high: words.default("To, in {currency}"),
+    }),
   }),
 });
 

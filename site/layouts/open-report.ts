@@ -45,6 +45,8 @@ export const sampleReport = oncePerVersion(async (content: Content): Promise<Sam
     costs: content.words("costs"),
     writing: writingOf(company),
     working: workingOf(company),
+    // Nobody wrote anything here that could need care.
+    care: [],
   };
   const answers = answersSchema(soc2).parse(sample.answers);
   const now = new Date(`${sample.receivedOn}T00:00:00Z`);

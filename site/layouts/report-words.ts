@@ -5,7 +5,14 @@ import { facts } from "./facts.ts";
 /** What the content says on the page of a report. */
 export function reportWords(content: Content): Omit<ReportProps, "data" | "sample" | "children"> {
   const { company, scheduling } = facts(content);
-  const { title: _, description: __, inReview: ___, missing: ____, ...parts } = content.words("report");
+  const {
+    title: _,
+    description: __,
+    inReview: ___,
+    missing: ____,
+    care: _____,
+    ...parts
+  } = content.words("report");
   const contact = [company.domain, company.email, company.phone].join(" · ");
   const firm = { name: company.name, email: company.email, contact };
   return { ...parts, firm, bookingUrl: scheduling.consultation };

@@ -103,7 +103,6 @@ export type GroupData = {
     readonly follows: readonly string[];
     readonly overlaps: readonly string[];
     readonly checkedBy: string;
-    readonly unread: string;
     readonly note: string;
     /** Who does it, by name; "": nobody is named. */
     readonly owner: string;
@@ -118,6 +117,10 @@ export type ReportData = Readonly<
   readonly version: number;
   /** Addresses of the documents; undefined: there are none. */
   readonly documents: { readonly docx: string; readonly xlsx: string } | undefined;
+  /** Whether it was prepared at the request of counsel. */
+  readonly isForCounsel: boolean;
+  /** The client's questions with our answers; "": not answered yet. */
+  readonly asked: readonly { readonly ask: string; readonly answer: string }[];
   readonly head: HeadData;
   readonly since: SinceData | undefined;
   /** What the review changed. */

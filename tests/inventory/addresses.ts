@@ -49,6 +49,7 @@ const answers: Readonly<Record<string, (visit: Visit) => string | Promise<string
       ...["--yes", "--reviewer", "Lead consultant"],
       ...["--view", "Close."],
       ...["--about", "Us."],
+      ...["--read", "vendorManagement=CC9.2", "--read", "incidentResponse=none"],
     ),
   "/r/revoked": (visit) => reportAfter(visit, "revoke"),
   "/r/unknown": () => `/r/${"x".repeat(32)}`,

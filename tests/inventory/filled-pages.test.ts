@@ -11,7 +11,7 @@ import { type Part, prunedStyles } from "#site/rendering/finishing/prune.ts";
 import { partsOf } from "#site/rendering/finishing/style-parts.ts";
 import { freeTimes, sendBooking, takesCalls } from "#tests/support/bookings.ts";
 import { newOperator } from "#tests/support/operators.ts";
-import { aboutSoc2, storeReport } from "#tests/support/reports.ts";
+import { aboutSoc2, allRead, storeReport } from "#tests/support/reports.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 import { sampleEdition } from "#tests/support/warm.ts";
 
@@ -58,10 +58,15 @@ async function publishedReport() {
   const changes = [{ criterion: "CC6.1", status: "indicated", why: "Seen." } as const];
   const notes = [{ criterion: "CC6.2", text: "Look again." }];
   const statements = aboutSoc2;
+  const readings = allRead;
   for (const review of [{ changes, notes }, {}])
     await publishReport(
       server.database,
-      { reference, reviewer: "Rita", review: { ...noReview, view: "Close.", statements, ...review } },
+      {
+        reference,
+        reviewer: "Rita",
+        review: { ...noReview, view: "Close.", statements, readings, ...review },
+      },
       act,
     );
   await addNote(

@@ -75,6 +75,7 @@ test("a consultant reviews a report row by row, looks at it as the client, takes
   await note(page).fill("Ask for the code of conduct.");
   const theirs = ["--reviewer", "Lead consultant", "--view", "Nearly there."];
   theirs.push("--about", "The booking service of Reviewed Ltd.");
+  theirs.push("--read", "vendorManagement=CC9.2", "--read", "incidentResponse=none");
   theirs.push("--change", "CC6.2=gap", "--why", "Seen in the call.");
   await site.ops("reports", "publish", String(reference), "--yes", ...theirs);
   await expect(page.getByText("Somebody has saved version 2 meanwhile.")).toBeVisible();
@@ -148,6 +149,8 @@ test("a consultant rewrites what the client reads beside the rows, and a second 
   await openConsole(page, site, { ...consultant, email: "vera@lumenward.example", name: "Vera Reviewer" });
   await page.goto(`/console/reports/${reference}`);
   await page.getByLabel(/^Our view/).fill("Two gaps decide the date.");
+  const unread = page.getByRole("checkbox", { name: "Read, and without bearing on any row" });
+  for (const checkbox of await unread.all()) await checkbox.check();
   const part = (name: RegExp) => page.locator("summary", { hasText: name });
 
   // Scope, dates and weeks, costs, questions, contradictions: each is edited in its place.
@@ -293,4 +296,119 @@ test("a consultant rewrites what the client reads beside the rows, and a second 
   expect(wordsIn(await (await client.request.get(`${client.url()}/report.docx`)).body())).toContain(
     "What changed since version 1",
   );
+});
+
+test("a consultant reads every text and answers what the client asked, and an owner lifts the hold", async ({
+  page,
+  site,
+  request,
+  browser,
+}) => {
+  const vendors = "We send a form to each vendor, once.";
+  const breach = "We had a breach in March, and the regulator has written to us. TISAX is next.";
+  const data = {
+    ...soc2Answers,
+    questionnaireType: "SOC2",
+    companyName: "Held Ltd",
+    vendorManagement: vendors,
+    incidentResponse: "",
+    specificChallenges: breach,
+    questionsForUs: "How long does it take? Who signs the report?",
+  };
+  const { reference } = await (await request.post(endpoints.soc2Questionnaire.path, { data })).json();
+  // While the report is on hold, no mail has its address.
+  const receipt = () => site.mailsAbout(String(reference));
+  await expect.poll(async () => (await receipt()).length, { timeout: 60_000 }).toBeGreaterThan(0);
+  for (const { text } of await receipt()) expect(text).not.toContain("/r/");
+
+  await openConsole(page, site, { ...consultant, email: "rhea@lumenward.example", name: "Rhea Reader" });
+  await page.getByRole("link", { name: /^Reports/ }).click();
+  const line = page.getByRole("listitem").filter({ hasText: "Held Ltd" });
+  await expect(line.getByText("On hold")).toBeVisible();
+  await line.getByRole("link", { name: "Held Ltd" }).click();
+  await expect(acts(page).getByText("On hold: nothing goes out yet")).toBeVisible();
+  await expect(acts(page).getByText("breach, regulator")).toBeVisible();
+  await expect(acts(page).getByText("Ask an owner to lift the hold.")).toBeVisible();
+  await expect(acts(page).getByRole("button", { name: "Publish" })).toBeDisabled();
+  await page.getByLabel(/^Our view/).fill("You are close.");
+  const part = (name: RegExp) => page.locator("summary", { hasText: name });
+  await part(/^Scope/).click();
+  await page.getByLabel(/^What the report is about/).fill("The booking service of Held Ltd.");
+
+  // Each text stands beside the rows that it may touch, and is ticked by a person.
+  const text = (words: string) => page.locator("fieldset").filter({ hasText: words });
+  await expect(part(/^What the client wrote/)).toContainText("0 of 3 read");
+  await text(vendors)
+    .getByRole("checkbox", { name: /^Considered in CC9\.2/ })
+    .check();
+  await expect(text(vendors).getByText(/Read by\s+Rhea Reader/)).toBeVisible();
+  await expect(text(breach).getByText("Needs care: breach, regulator")).toBeVisible();
+  await text(breach).getByLabel("Considered in another row").selectOption("CC7.4");
+  await expect(part(/^What the client wrote/)).toContainText("2 of 3 read");
+  // A framework that their words name is offered, and in the report once it is put there.
+  await page.getByRole("button", { name: "Put into the report: TISAX" }).click();
+  await expect(page.getByRole("button", { name: "Put into the report: TISAX" })).toHaveCount(0);
+  await expectAccessible(page);
+
+  // Each question of theirs is answered, or taken out.
+  await part(/^You asked us/).click();
+  const answers = page.getByLabel("Our answer");
+  await expect(answers).toHaveCount(2);
+  await answers.first().fill("About three months to be ready.");
+  await page.getByRole("button", { name: "Hide from the client: Who signs the report?" }).click();
+  await page.getByRole("checkbox", { name: /^Prepared at the request of counsel/ }).check();
+  await expectAccessible(page);
+  await acts(page).getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Version 1.", { exact: true })).toBeVisible();
+
+  // Only an owner lifts the hold, and says why.
+  const context = await browser.newContext({ baseURL: site.url });
+  const other = await context.newPage();
+  const owner = {
+    ...consultant,
+    email: "odile@lumenward.example",
+    name: "Odile Owner",
+    role: "owner",
+  } as const;
+  await openConsole(other, site, owner);
+  await other.goto(`/console/reports/${reference}`);
+  const lift = acts(other).getByRole("button", { name: "Lift the hold" });
+  await expect(lift).toBeDisabled();
+  await acts(other).getByLabel("Why it can go out").fill("Counsel has read it.");
+  await expectAccessible(other);
+  await lift.click();
+  await expect(acts(other).getByText(/Odile Owner\s+lifted the hold.*Counsel has read it\./)).toBeVisible();
+  await context.close();
+
+  // A text that nobody has read keeps the report back. Then it goes out.
+  await page.reload();
+  await acts(page).getByRole("button", { name: "Publish" }).click();
+  const dialog = page.getByRole("dialog", { name: "Publish this report?" });
+  await expect(dialog.getByText(/^Please read what the client wrote/)).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Publish" })).toBeDisabled();
+  await dialog.getByRole("button", { name: "Not yet" }).click();
+  await text("Who signs the report?")
+    .getByRole("checkbox", { name: /^Read, and without bearing/ })
+    .check();
+  await acts(page).getByRole("button", { name: "Publish" }).click();
+  await dialog.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Version 2, published, approved by Rhea Reader")).toBeVisible();
+
+  // The client reads the answer, and neither their own words nor the question that was taken out.
+  let path = "";
+  const find = async () => {
+    const mail = (await receipt()).find((one) => one.subject?.includes("readiness report is ready"));
+    path = /\/r\/[\w-]{32}/.exec(mail?.text ?? "")?.[0] ?? "";
+    return path;
+  };
+  await expect.poll(find, { timeout: 60_000 }).not.toBe("");
+  await page.goto(path);
+  await expect(page.getByText("Prepared at the request of counsel.").first()).toBeVisible();
+  const title = page.getByRole("heading", { name: "You asked us" });
+  const asked = page.locator("section").filter({ has: title });
+  await expect(asked).toContainText("How long does it take?");
+  await expect(asked).toContainText("About three months to be ready.");
+  await expect(page.getByText("An audit provider approved by the ENX Association assesses")).toBeVisible();
+  for (const hidden of [breach, vendors, "Who signs the report?", "Odile Owner"])
+    await expect(page.getByText(hidden)).toHaveCount(0);
 });

@@ -37,9 +37,9 @@ const choosing = listOf(
 /** Lists below these keys are not texts: they are what visitors type, options of a question, and days of the week. */
 const looked = listOf("words with options days");
 
-/** A value that is never a text: an address, the name of a question, a number of a criterion, a date. */
+/** A value that is never a text: an address, the name of a question or of one asked in it, a number, a date. */
 const isName = (text: string) =>
-  /^(?:[a-z]+(?:[A-Z][a-z]*)+|[/#]\S*|\w+\/\S+|\{[^{}]*\}|[\d-]+|[A-Z]{1,2}\d\S*)$/.test(text);
+  /^(?:[a-z]+(?:[A-Z][a-z]*)+(?:-\d+)?|[/#]\S*|\w+\/\S+|\{[^{}]*\}|[\d-]+|[A-Z]{1,2}\d\S*)$/.test(text);
 
 /** Files without texts for visitors. */
 const facts = new Set(["brand.yaml", "pages.yaml"]);

@@ -54,6 +54,14 @@ const house = { domain: "lumenward.example", reply };
 /** The text of the scope that a reviewer writes before a report is published. */
 export const aboutSoc2 = [{ framework: "soc2", text: "The booking service of Acme & Sons." }] as const;
 
+/** That a reviewer has read every text of the submission, as a review has to say before it is published. */
+export const allRead = ["vendorManagement", "incidentResponse"].map((name) => ({
+  name,
+  rows: [],
+  by: "The tests",
+  at: "2025-11-21T12:00:00.000Z",
+}));
+
 /** The time of the draft, unless a test gives another one: noon, as in the tests of reports. */
 const draftedAt = new Date("2025-11-21T12:00:00.000Z");
 
@@ -75,6 +83,7 @@ export async function soc2ReportFacts({
   const draft = await soc2Draft(changed);
   return {
     draft,
+    isHeld: false,
     published: published ? draft : null,
     reviewer: published ? "Lead consultant" : null,
     publishedAt: published ? "2025-11-22T17:42:00.000Z" : null,
@@ -101,4 +110,16 @@ export async function storeReport(
   if (report === undefined) throw new Error("the submission was stored without a report");
   const { leadId } = report;
   return { ...report, token: await mintLink(database, { opens: "report", leadId }, receivedAt) };
+}
+
+/** Puts a stored report on hold, as if its first text had a word that needs care. */
+export async function holdReport(database: Database, reference: string): Promise<void> {
+  const report = await findReport(database, reference);
+  if (report === undefined) throw new Error(`No report has the reference ${reference}.`);
+  const texts = report.storedDraft.texts.map((text) => ({ ...text, care: ["breach"] }));
+  await database
+    .updateTable("reports")
+    .set({ draft: JSON.stringify({ ...report.storedDraft, texts }) })
+    .where("lead_id", "=", report.leadId)
+    .execute();
 }

@@ -128,12 +128,15 @@ const partNames = [
   "scope",
   "statements",
   "checks",
+  "readings",
   "contradictions",
   "priorities",
   "questions",
+  "asked",
   "named",
   "remarks",
   "costs",
+  "isForCounsel",
   "facts",
   "plan",
   "phases",
@@ -166,12 +169,15 @@ function restTakenIn(before: Rest, mine: Rest, theirs: Rest): Rest {
     scope: part("scope"),
     statements: part("statements"),
     checks: checksTakenIn(before.checks, mine.checks, theirs.checks),
+    readings: part("readings"),
     contradictions: part("contradictions"),
     priorities: part("priorities"),
     questions: part("questions"),
+    asked: part("asked"),
     named: part("named"),
     remarks: part("remarks"),
     costs: part("costs"),
+    isForCounsel: part("isForCounsel"),
     facts: part("facts"),
     plan: part("plan"),
     phases: part("phases"),
@@ -198,6 +204,18 @@ export function ticked(
   return { ...edits, rest: { ...edits.rest, checks } };
 }
 
+/** The edits with a free text read for these rows; null: not read. `by` and `at`: until it is saved. */
+export function read(
+  edits: Edits,
+  name: string,
+  rows: readonly string[] | null,
+  stamp: { readonly by: string; readonly at: string },
+): Edits {
+  const others = edits.rest.readings.filter((one) => one.name !== name);
+  const readings = rows === null ? others : [...others, { name, rows, ...stamp }];
+  return { ...edits, rest: { ...edits.rest, readings } };
+}
+
 /** The list with the entry of this id replaced, or added at its end. */
 export function replaced<Entry extends { readonly id: string }>(
   entries: readonly Entry[],
@@ -219,6 +237,7 @@ export function withoutHiding(review: Review): Review {
     ...review,
     priorities: { ...review.priorities, hidden: [] },
     questions: { ...review.questions, hidden: [] },
+    asked: { ...review.asked, hidden: [] },
     contradictions: { ...review.contradictions, hidden: [] },
     named: { ...review.named, hidden: [] },
     remarks: { ...review.remarks, hidden: [] },

@@ -28,7 +28,9 @@ export function ReportLines({ reports }: { readonly reports: readonly ReportRow[
               </small>
             )}
           </div>
-          <span>{report.framework}</span>
+          <span>
+            {report.framework} {report.isHeld && <Badge tone="warn">On hold</Badge>}
+          </span>
           <ReportState report={report} now={now} />
         </li>
       ))}

@@ -14,6 +14,7 @@ import { showToast } from "#ui/toast/current-toast.ts";
 import { reviewOf, unexplained } from "./edits.ts";
 import { MeanwhileSaved } from "./meanwhile-saved.tsx";
 import { PublishForm } from "./publish-form.tsx";
+import { ReviewHold } from "./review-hold.tsx";
 import { RevokeForm } from "./revoke-form.tsx";
 import { StatusCounts } from "./status-counts.tsx";
 import type { Writing } from "./use-edits.ts";
@@ -51,6 +52,7 @@ export function ReviewActs({ report, result, writing, session }: ReviewActsProps
   return (
     <section className="review-acts" aria-label="The review">
       <StatusCounts draft={report.draft} result={result} />
+      <ReviewHold report={report} session={session} />
       {isBehind && <MeanwhileSaved report={report} writing={writing} />}
       {open.length > 0 && (
         <Notice tone="warn" title={`Say why: ${open.join(", ")}`}>
@@ -82,7 +84,7 @@ export function ReviewActs({ report, result, writing, session }: ReviewActsProps
         </ButtonLink>
         <Button
           small
-          disabled={report.state === "revoked" || isBehind || open.length > 0}
+          disabled={report.state === "revoked" || report.isHeld || isBehind || open.length > 0}
           onClick={() => setPublishing(true)}
         >
           Publish

@@ -1,5 +1,4 @@
 import type { Facts, Held, Need } from "#questionnaires/readiness/facts.ts";
-import type { Hint, ReadinessReport } from "#questionnaires/readiness/report.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Choice } from "./choice.tsx";
 import { replaced } from "./edits.ts";
@@ -7,7 +6,7 @@ import { InputEdit } from "./input-edit.tsx";
 import { TextEdit } from "./text-edit.tsx";
 import type { Writing } from "./use-edits.ts";
 
-type ReviewFactsProps = { readonly result: ReadinessReport; readonly writing: Writing };
+type ReviewFactsProps = { readonly writing: Writing };
 
 const needed = {
   readiness: "To be ready for the audit",
@@ -60,7 +59,7 @@ function count(facts: Facts): number {
  * What a person found out about the client. Plan, dates and sums follow from it; nothing is read out of what the
  * client wrote.
  */
-export function ReviewFacts({ result, writing }: ReviewFactsProps) {
+export function ReviewFacts({ writing }: ReviewFactsProps) {
   const { facts } = writing.edits.rest;
   const write = (how: (now: Facts) => Partial<Facts>) =>
     writing.write((now) => ({
@@ -80,7 +79,6 @@ export function ReviewFacts({ result, writing }: ReviewFactsProps) {
         Read what the client wrote, ask, and note it here: plan, dates and sums follow from it, and from
         nothing that stands in a text.
       </p>
-      <Hints hints={result.hints} writing={writing} />
       <h2>What must be in hand</h2>
       <ul>
         {facts.needs.map((one, index) => (
@@ -250,54 +248,5 @@ export function ReviewFacts({ result, writing }: ReviewFactsProps) {
         ))}
       </div>
     </details>
-  );
-}
-
-/** What the client's own words name. The reviewer puts it into the report, or leaves it. */
-function Hints({ hints, writing }: { readonly hints: readonly Hint[]; readonly writing: Writing }) {
-  const { named: list, scope } = writing.edits.rest;
-  const take = ({ id, named }: Hint) =>
-    writing.write((now) => {
-      const { rest } = now;
-      if (named === null)
-        return {
-          ...now,
-          rest: { ...rest, scope: replaced(rest.scope, { id, isIncluded: true, why: "" }) },
-        };
-      const { name, what, applies, ours } = named;
-      const added = [...rest.named.added, { id: `words-${id}`, name, what, applies, ours }];
-      return { ...now, rest: { ...rest, named: { ...rest.named, added } } };
-    });
-  const isTaken = ({ id, named }: Hint) =>
-    named === null ? scope.some((one) => one.id === id) : list.added.some((one) => one.id === `words-${id}`);
-  const open = hints.filter((hint) => !isTaken(hint));
-  if (open.length === 0) return null;
-  return (
-    <>
-      <h2>Named in their own words</h2>
-      <ul>
-        {open.map((hint) => {
-          const name = hint.named?.name ?? `Scope: ${hint.id}`;
-          return (
-            <li key={hint.id}>
-              <p>
-                <b>{name}</b>{" "}
-                <span className="muted">
-                  {hint.because.map(({ question, answer }) => `${question} ${answer}`).join("; ")}
-                </span>
-              </p>
-              <Button
-                small
-                look="ghost"
-                aria-label={`Put into the report: ${name}`}
-                onClick={() => take(hint)}
-              >
-                Put into the report
-              </Button>
-            </li>
-          );
-        })}
-      </ul>
-    </>
   );
 }

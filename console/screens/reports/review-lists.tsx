@@ -16,6 +16,11 @@ type Rest = Edits["rest"];
 
 /** The title and fields of each list. `fields`: what can be edited; `fresh`: a new entry. */
 const lists = {
+  asked: {
+    heading: "You asked us (each needs an answer to publish)",
+    fields: { ask: "The client asks", answer: "Our answer" },
+    fresh: { ask: "New question", answer: "" },
+  },
   priorities: {
     heading: "To do first",
     fields: { wording: "What to do" },
@@ -89,7 +94,7 @@ function adding<Kept extends Rest[Name]>(name: Name, list: Kept): Kept {
 /** What the client reads beside rows, plan and costs: priorities, questions, contradictions and others. */
 export function ReviewLists({ result, whole, writing }: ReviewListsProps) {
   const { rest } = writing.edits;
-  const names: readonly Name[] = ["priorities", "questions", "contradictions", "named", "remarks"];
+  const names: readonly Name[] = ["asked", "priorities", "questions", "contradictions", "named", "remarks"];
   return names.map((name) => {
     const change = (how: (list: Rest[Name]) => Rest[Name]) =>
       writing.write((now) => ({ ...now, rest: { ...now.rest, [name]: how(now.rest[name]) } }));

@@ -37,8 +37,14 @@ export function ReviewRowForm({ row, edit, said, onWrite }: ReviewRowFormProps) 
         />
         {row.follows.length > 0 && (
           <div>
-            <dt>Overlaps with</dt>
+            <dt>Assessed together with</dt>
             <dd className="figures">{row.follows.join(", ")}</dd>
+          </div>
+        )}
+        {row.overlaps !== undefined && (
+          <div>
+            <dt>Overlaps in part with</dt>
+            <dd className="figures">{row.overlaps.join(", ")}</dd>
           </div>
         )}
       </dl>

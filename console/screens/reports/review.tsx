@@ -21,6 +21,7 @@ import { ReviewLists } from "./review-lists.tsx";
 import { ReviewOwners } from "./review-owners.tsx";
 import { ReviewRows } from "./review-rows.tsx";
 import { ReviewScope } from "./review-scope.tsx";
+import { ReviewTexts } from "./review-texts.tsx";
 import { TextEdit } from "./text-edit.tsx";
 import { useEdits } from "./use-edits.ts";
 import { Versions } from "./versions.tsx";
@@ -84,8 +85,21 @@ function Desk({ report, session }: { readonly report: ReportDetail; readonly ses
             value={writing.edits.rest.view}
             onWrite={(view) => writing.write((edits) => ({ ...edits, rest: { ...edits.rest, view } }))}
           />
+          <ReviewTexts said={report.said} result={result} writing={writing} session={session} />
+          <p>
+            <label>
+              <input
+                type="checkbox"
+                checked={writing.edits.rest.isForCounsel}
+                onChange={({ target: { checked: isForCounsel } }) =>
+                  writing.write((edits) => ({ ...edits, rest: { ...edits.rest, isForCounsel } }))
+                }
+              />{" "}
+              Prepared at the request of counsel (the client reads it on every sheet)
+            </label>
+          </p>
           <ReviewScope result={result} writing={writing} />
-          <ReviewFacts result={result} writing={writing} />
+          <ReviewFacts writing={writing} />
           <ReviewDates drafted={drafted} result={result} writing={writing} />
           <ReviewOwners writing={writing} />
           <ReviewCosts drafted={drafted} result={result} writing={writing} />

@@ -6,7 +6,7 @@ import { leadDetail, oneLead } from "#contract/console/lead.ts";
 import { reportDetail, reportList, reports, reviewKept } from "#contract/console/reports.ts";
 import { movedOrder } from "#questionnaires/readiness/order.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
-import { aboutSoc2, freeText, storeReport } from "#tests/support/reports.ts";
+import { aboutSoc2, allRead, freeText, holdReport, storeReport } from "#tests/support/reports.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 
 let server: RunningServer;
@@ -39,6 +39,7 @@ const review = {
   notes: [{ criterion: "CC6.2", text: hostile }],
   order: [],
   statements: aboutSoc2,
+  readings: allRead,
 };
 
 test("a report is reviewed, looked at as the client, and published; every version stays", async () => {
@@ -125,6 +126,34 @@ test("a report is withdrawn for good, and there is nothing more to withdraw", as
   ).toBe(409);
   const again = await caller.post(placeOf(reports.revokeReport, reference), {});
   expect([again.status, again.text]).toEqual([404, expect.stringMatching(/^No link .+\.$/)]);
+});
+
+test("a report on hold says why, and only an owner lifts the hold, with a reason", async () => {
+  const { reference } = await storeReport(server.database);
+  await holdReport(server.database, reference);
+  const publishing = { ...review, changes: [], notes: [], view: "Close.", reviewer: "Lead consultant" };
+  const held = await caller.post(placeOf(reports.publishReport, reference), publishing);
+  expect([held.status, held.text]).toEqual([409, expect.stringContaining("on hold")]);
+  expect(await opened(reference)).toMatchObject({ isHeld: true, lifted: null });
+  expect((await caller.post(placeOf(reports.liftReportHold, reference), { reason: "Fine." })).status).toBe(
+    403,
+  );
+  const owner = callerOf(
+    server,
+    await sessionHeader(server.database, await newOperator(server.database, "owner")),
+  );
+  expect((await owner.post(placeOf(reports.liftReportHold, reference), { reason: " " })).status).toBe(400);
+  expect(
+    (await owner.post(placeOf(reports.liftReportHold, reference), { reason: "Counsel read it." })).status,
+  ).toBe(204);
+  expect(await opened(reference)).toMatchObject({
+    isHeld: false,
+    lifted: { by: "The owner", reason: "Counsel read it." },
+  });
+  expect((await owner.post(placeOf(reports.liftReportHold, reference), { reason: "Again." })).status).toBe(
+    404,
+  );
+  expect((await caller.post(placeOf(reports.publishReport, reference), publishing)).status).toBe(200);
 });
 
 test("what cannot be is refused with a sentence, and nothing is kept", async () => {

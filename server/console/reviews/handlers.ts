@@ -2,6 +2,7 @@ import type { ReadableTimes } from "#contract/calendar/zoned-words.ts";
 import type { Company } from "#contract/company.ts";
 import type { ReportRow, reports } from "#contract/console/reports.ts";
 import { inWords } from "#questionnaires/engine/wording.ts";
+import { isHeld } from "#questionnaires/readiness/texts.ts";
 import type { Database } from "#server/database/open.ts";
 import { answerPage } from "#server/http/answers.ts";
 import { HttpError } from "#server/http/errors.ts";
@@ -11,6 +12,7 @@ import { findLead } from "#server/leads/queries.ts";
 import { audit } from "#server/operators/audit.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
 import { publishReport, revokeReport } from "#server/reports/commands.ts";
+import { liftHold } from "#server/reports/holds.ts";
 import { reportPage } from "#server/reports/page.ts";
 import {
   awaitingReports,
@@ -43,7 +45,7 @@ function rowOf({ revokedAt, expiresAt, ...row }: ReportSummary, now: Date): Repo
   return { ...row, state: stateOf({ ...row, revokedAt, expiresAt }, now) };
 }
 
-const statuses = { unknown: 404, revoked: 409, conflict: 409 } as const;
+const statuses = { unknown: 404, revoked: 409, conflict: 409, held: 409 } as const;
 
 function refuse(refusal: Refusal): never {
   if (refusal.outcome === "stray") throw new HttpError(400, sentences.stray(refusal.what));
@@ -75,6 +77,11 @@ export function reportHandlers({
       return {
         ...rowOf(summary, now),
         draft: report.draft,
+        isHeld: isHeld(report.draft, report.liftedAt),
+        lifted:
+          report.liftedAt === null
+            ? null
+            : { by: report.liftedBy, at: report.liftedAt, reason: report.liftReason ?? "" },
         said: lead === undefined ? [] : inWords(lead.wording, lead.answers).flatMap(({ answers }) => answers),
         versions: [...(await listVersions(database, reference, { limit: most.versions }))],
       };
@@ -112,6 +119,12 @@ export function reportHandlers({
     async revokeReport({ database, operator, params: { reference }, now }) {
       if (!(await revokeReport(database, reference, now))) throw new HttpError(404, sentences.noLink);
       await audit(database, operator, "withdrew a report", reference, now);
+    },
+
+    /** The report can go out from now on. */
+    async liftReportHold({ database, operator, params: { reference }, now }, { reason }) {
+      const act = { operatorId: operator.id, now };
+      if (!(await liftHold(database, { reference, reason }, act))) throw new HttpError(404, sentences.noHold);
     },
 
     /** The page that the visitor's own link leads to now, without code. */

@@ -9,6 +9,8 @@ import type { findVersion } from "#server/reports/versions/queries.ts";
 export const sentences = {
   unknown: "There is no such report any more. Please go back to the list.",
   revoked: "The link to this report was withdrawn for good, so nothing can be published.",
+  held: "This report is on hold, because the client’s words need care. An owner lifts the hold first.",
+  noHold: "No such report is on hold, so there is nothing to lift.",
   noLink: "No link to such a report works any more, so there is nothing to withdraw.",
   conflict:
     "Somebody else has saved this review meanwhile, so nothing was kept. Take in what they saved, then save again.",

@@ -33,7 +33,7 @@ const sampleFile = z.object({
 
 /**
  * The sample, stored like a client's report: its draft, and the draft after a review. The open rows and those
- * that the review changed are ticked, as after a real review.
+ * that the review changed are ticked, and every text is read, as after a real review.
  */
 async function sample(content: string) {
   const file = sampleFile.parse(parse(readFileSync(join(content, "sample-report.yaml"), "utf8")));
@@ -45,7 +45,8 @@ async function sample(content: string) {
   const draft = await draftFrom(questionnaire, answers, file.receivedOn);
   if (draft === undefined) throw new Error(`Answers to ${file.questionnaire} lead to no report.`);
   const at = `${file.reviewedOn}T18:00:00.000Z`;
-  const review = reviewSchema.parse({ ...noReview, ...file.review });
+  const readings = draft.texts.map(({ name, criteria }) => ({ name, rows: criteria, by: file.reviewer, at }));
+  const review = reviewSchema.parse({ ...noReview, readings, ...file.review });
   const stray = strayIn(draft, review);
   const wrong = stray === undefined ? lackingIn(reviewed(draft, review)) : `The report has no ${stray}.`;
   if (wrong !== undefined) throw new Error(`content/sample-report.yaml, review: ${wrong}`);
@@ -69,6 +70,9 @@ async function sample(content: string) {
     expiresAt: at,
     createdAt: at,
     openedAt: null,
+    liftedAt: null,
+    liftedBy: null,
+    liftReason: null,
   };
   return { stored, report, at, notice: file.notice };
 }

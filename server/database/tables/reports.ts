@@ -17,6 +17,11 @@ export type ReportsTable = {
   created_at: string;
   /** When the link to the published report was opened first; null: not yet. */
   opened_at: string | null;
+  /** When an owner lifted the hold that the client's words caused; null: nobody did. */
+  lifted_at: string | null;
+  /** Id of that owner. */
+  lifted_by: string | null;
+  lift_reason: string | null;
 };
 
 /** Every version of a report's review. Rows are never changed, and deleted only with their lead. */

@@ -1,5 +1,6 @@
 import { readSheet } from "read-excel-file/node";
 import { expect, test } from "vitest";
+import { amountsIn } from "#questionnaires/engine/writing.ts";
 import { dayOf } from "#questionnaires/readiness/calendar.ts";
 import { noReview } from "#questionnaires/readiness/edits.ts";
 import { reviewed } from "#questionnaires/readiness/reviewed.ts";
@@ -9,6 +10,7 @@ import { isoReport } from "#tests/support/readiness.ts";
 import { freeText, soc2Draft } from "#tests/support/reports.ts";
 import { formats } from "./formats.ts";
 import { filled, type Issue } from "./issue.ts";
+import { reportPaper } from "./paper.ts";
 
 const press = { letterhead, words: readReportWords("content") };
 
@@ -118,6 +120,35 @@ test("a monthly price says for how many months it is in the sum", async () => {
     months: `${months}-${months + spareMonths}`,
   }).trim();
   expect(cells.filter((cell) => cell.includes(said))).not.toEqual([]);
+});
+
+test("in a workbook the costs are numbers, with their sums in the last row", async () => {
+  const given = { ...(await issue()), report: await soc2Draft({ companySize: "11-50" }) };
+  const { lines, total } = given.report.costs;
+  const rows = await readSheet(await formats.xlsx.make(given, press), press.words.sheets.costs.name);
+  const amounts = rows.slice(-lines.length - 1).map((row) => row.slice(3));
+  const summed = lines.flatMap((line, index) => (line.standing === "summed" ? [amounts[index]] : []));
+  expect(summed.length).toBeGreaterThan(1);
+  expect(amounts.at(-1)).toEqual([total.low, total.high]);
+  const sumOf = (column: number) => summed.reduce((sum, row) => sum + Number(row?.[column]), 0);
+  expect([sumOf(0), sumOf(1)]).toEqual([total.low, total.high]);
+});
+
+test("in Word the costs have the sums of each, and contradictions the answers behind them", async () => {
+  const draft = await soc2Draft({ companySize: "11-50", currentMaturity: "Enterprise-grade" });
+  const { contradictions, costs } = draft;
+  const paper = JSON.stringify(reportPaper({ ...(await issue()), report: draft }, press.words));
+  expect(contradictions).not.toEqual([]);
+  for (const { because } of contradictions)
+    for (const { answer } of because) expect(paper).toContain(JSON.stringify(answer).slice(1, -1));
+  const { parts } = press.words.costs;
+  for (const [name, range] of [
+    [filled(parts.consultancy, { firm: "Test & Sons" }), costs.consultancy],
+    [parts.others, costs.auditor],
+  ] as const) {
+    if (range === null) throw new Error("No auditor is in the sum.");
+    expect(paper).toContain(JSON.stringify([name, "", "", amountsIn(draft.basis.writing, range)]));
+  }
 });
 
 test("a workbook dates each gap by the phase that closes it, and a tick by the day where the firm is", async () => {

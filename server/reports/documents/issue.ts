@@ -33,6 +33,11 @@ export type Issue = {
   readonly notice: string;
 };
 
+/** Whether it was drawn by today's rules. Reports of version 0.2.0 and earlier are shown as they were. */
+export function isOfToday({ basis }: ReadinessReport): boolean {
+  return basis.kinds.length > 0;
+}
+
 /** The text with its {names} filled in; a name without a value stays. */
 export function filled(text: string, values: Readonly<Record<string, unknown>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (name, key: string) => {
@@ -71,13 +76,6 @@ export function sentences(texts: readonly string[]): string {
     .join(" ");
 }
 
-/** The questions under which the client wrote about a row that nobody has ticked or changed, each in quotes. */
-export function unreadIn({ checked, byHand, alsoRead }: ReadinessReport["rows"][number]): string {
-  return checked === undefined && byHand !== true
-    ? alsoRead.map(({ question }) => `“${question}”`).join(", ")
-    : "";
-}
-
 /** All answers that led to a status, as one text. */
 export function reasonsIn(because: ReadinessReport["rows"][number]["because"]): string {
   const byQuestion = Map.groupBy(because, ({ question }) => question);
@@ -111,10 +109,4 @@ export function readySooner({ roadmap, basis }: ReadinessReport): string {
 /** Months in the sum: "6", or "6-7" when it may take longer. */
 export function monthsOf({ months, spareMonths }: CostLine): string {
   return spareMonths === 0 ? String(months) : `${months}-${months + spareMonths}`;
-}
-
-/** Says that a client's text about a row is not read yet; "" when there is none. */
-export function unreadWords(row: ReadinessReport["rows"][number], words: string): string {
-  const questions = unreadIn(row);
-  return questions === "" ? "" : filled(words, { questions });
 }

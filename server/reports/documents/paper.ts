@@ -1,5 +1,5 @@
 import type { Block, Paper } from "#documents/paper.ts";
-import { longDay } from "#questionnaires/engine/writing.ts";
+import { amountsIn, longDay } from "#questionnaires/engine/writing.ts";
 import { daysUpTo, weeksUpTo } from "#questionnaires/readiness/calendar.ts";
 import type { ReadinessReport, Remark } from "#questionnaires/readiness/report.ts";
 import type { ReportWords } from "#server/settings/report-document.ts";
@@ -7,12 +7,12 @@ import { costCells } from "./costs.ts";
 import {
   filled,
   type Issue,
+  isOfToday,
   readyOn,
   readySooner,
   reasonsIn,
   sentences,
   statedOnce,
-  unreadWords,
   weeksOf,
 } from "./issue.ts";
 
@@ -85,9 +85,15 @@ function changes({ earlier }: Issue, { changes: words, statuses }: ReportWords):
   ]);
 }
 
-function contradictions({ contradictions: all }: ReadinessReport, words: ReportWords): Blocks {
+function contradictions(report: ReadinessReport, words: ReportWords): Blocks {
   const told = (kind: "impossible" | "question") =>
-    listed(all.filter((one) => one.kind === kind).map(({ sentence }) => sentence));
+    listed(
+      report.contradictions
+        .filter((one) => one.kind === kind)
+        .map(({ sentence, because }) =>
+          isOfToday(report) ? sentences([sentence, reasonsIn(because)]) : sentence,
+        ),
+    );
   return [...under(words.impossible, told("impossible")), ...under(words.question, told("question"))];
 }
 
@@ -126,11 +132,17 @@ function remarksAbout(all: ReadinessReport["remarks"], wanted: Remark["about"]):
 }
 
 function costs({ report, firm }: Issue, { costs: words }: ReportWords): Blocks {
-  const { lines, headline, sentence, note } = report.costs;
+  const { lines, headline, sentence, note, consultancy, auditor } = report.costs;
   const { writing } = report.basis;
   const { item, by, price, sum } = words.columns;
   const rows = [
     ...lines.map((line) => costCells(line, words, { firm, writing })),
+    ...(auditor === null || headline === "" || consultancy.high === 0 || !isOfToday(report)
+      ? []
+      : [
+          [filled(words.parts.consultancy, { firm }), "", "", amountsIn(writing, consultancy)],
+          [words.parts.others, "", "", amountsIn(writing, auditor)],
+        ]),
     ...(headline === "" ? [] : [[`**${words.total}**`, "", "", `**${headline}**`]]),
   ];
   return [
@@ -167,6 +179,11 @@ function questions({ questions: all }: ReadinessReport, { questions: words }: Re
   return under(words.title, table([words.columns.ask, words.columns.why], [3, 4], rows));
 }
 
+function asked({ asked: all }: ReadinessReport, { asked: words }: ReportWords): Blocks {
+  const rows = all.map(({ ask, answer }) => [ask, answer]);
+  return under(words.title, table([words.columns.ask, words.columns.answer], [3, 4], rows));
+}
+
 function criteria({ rows }: ReadinessReport, { criteria: words, statuses }: ReportWords): Blocks {
   const { criterion, status, evidence, because } = words.columns;
   const groups = Map.groupBy(rows, ({ group }) => group);
@@ -177,7 +194,6 @@ function criteria({ rows }: ReadinessReport, { criteria: words, statuses }: Repo
       row.evidence,
       sentences([
         reasonsIn(row.because),
-        unreadWords(row, words.unread),
         row.note ?? "",
         row.owner === undefined ? "" : filled(words.owner, { owner: row.owner }),
       ]),
@@ -199,7 +215,9 @@ export function reportPaper(issue: Issue, words: ReportWords): Paper {
     description: words.description,
     language: words.language,
     about: company,
-    notice: [notice, words.notice].filter((text) => text !== "").join(" "),
+    notice: [notice, words.notice, report.isForCounsel ? words.counsel : ""]
+      .filter((text) => text !== "")
+      .join(" "),
     blocks: [
       { is: "text", text: filled(words.reviewed, { reference, version, reviewer, date }), look: "note" },
       ...summary(issue, words),
@@ -207,6 +225,7 @@ export function reportPaper(issue: Issue, words: ReportWords): Paper {
         words.view,
         view === "" ? [] : view.split(/\n+/).map((text) => ({ is: "text", text }) as const),
       ),
+      ...asked(report, words),
       ...under(words.first, listed(first, true)),
       ...changes(issue, words),
       ...contradictions(report, words),

@@ -1,11 +1,17 @@
 import type { Cell, Sheet, Workbook } from "#documents/paper.ts";
 import { weeksUpTo } from "#questionnaires/readiness/calendar.ts";
-import type { People, ReadinessReport, ReadinessRow, Roadmap } from "#questionnaires/readiness/report.ts";
+import type {
+  People,
+  Range,
+  ReadinessReport,
+  ReadinessRow,
+  Roadmap,
+} from "#questionnaires/readiness/report.ts";
 import { isOnlyUnasked } from "#questionnaires/readiness/rows.ts";
 import { closes, peopleOf } from "#questionnaires/readiness/work.ts";
 import type { ReportWords } from "#server/settings/report-document.ts";
 import { costCells } from "./costs.ts";
-import { filled, type Issue, reasonsIn, sentences, unreadWords, weeksOf } from "./issue.ts";
+import { filled, type Issue, isOfToday, reasonsIn, weeksOf } from "./issue.ts";
 
 /** In characters. */
 const widths = {
@@ -80,7 +86,7 @@ function ownerOf(
 /** One row for each criterion: what is to be done, what to collect, who usually does it, and by when. */
 function rowsSheet(
   { report: { rows, roadmap, basis, facts }, readableDay }: Issue,
-  { sheets, statuses, criteria, ...words }: ReportWords,
+  { sheets, statuses, ...words }: ReportWords,
 ): Sheet {
   const people = peopleOf(basis, facts);
   const { columns: titles, steps, name } = sheets.rows;
@@ -93,7 +99,7 @@ function rowsSheet(
         group: row.group,
         wording: row.wording,
         status: statuses[row.status],
-        because: sentences([reasonsIn(row.because), unreadWords(row, criteria.unread)]),
+        because: reasonsIn(row.because),
         step: steps[stepOf(row)],
         evidence: row.evidence,
         owner: ownerOf(row, words, people),
@@ -120,6 +126,19 @@ function firstSheet({ priorities }: ReadinessReport, { sheets }: ReportWords): r
     rows: priorities.map(({ criterion, wording }) => [criterion, wording]),
   };
   return priorities.length === 0 ? [] : [sheet];
+}
+
+function askedSheet({ asked }: ReadinessReport, { asked: words }: ReportWords): readonly Sheet[] {
+  const { ask, answer } = words.columns;
+  const sheet = {
+    name: words.title.replaceAll(/[[\]:*?/\\]/g, " ").slice(0, 31),
+    columns: [
+      { title: ask, width: 60 },
+      { title: answer, width: 80 },
+    ],
+    rows: asked.map((one) => [one.ask, one.answer]),
+  };
+  return asked.length === 0 ? [] : [sheet];
 }
 
 function letterSheet({ roadmap }: ReadinessReport, { sheets }: ReportWords): Sheet {
@@ -153,7 +172,8 @@ function planSheet({ roadmap }: ReadinessReport, { plan, sheets }: ReportWords):
   };
 }
 
-function costsSheet({ report, firm }: Issue, { costs, sheets }: ReportWords): Sheet {
+/** A report that 0.2.0 published has its sums as texts, and no total: it stays as it was. */
+function earlierCostsSheet({ report, firm }: Issue, { costs, sheets }: ReportWords): Sheet {
   const { item, by, price, sum } = costs.columns;
   return {
     name: sheets.costs.name,
@@ -163,11 +183,39 @@ function costsSheet({ report, firm }: Issue, { costs, sheets }: ReportWords): Sh
       { title: price, width: 24 },
       { title: sum, width: 30 },
     ],
+    rows: report.costs.lines.map((line) => costCells(line, costs, { firm, writing: report.basis.writing })),
+  };
+}
+
+/** The lower and the higher amount, as numbers. */
+function amounts({ low, high }: Range): readonly Cell[] {
+  return [{ amount: low }, { amount: high }];
+}
+
+function costsSheet(issue: Issue, words: ReportWords): Sheet {
+  const { report, firm } = issue;
+  if (!isOfToday(report)) return earlierCostsSheet(issue, words);
+  const { costs, sheets } = words;
+  const { lines, headline, total } = report.costs;
+  const { writing } = report.basis;
+  const { item, by, price } = costs.columns;
+  return {
+    name: sheets.costs.name,
+    columns: [
+      { title: item, width: 70 },
+      { title: by, width: 24 },
+      { title: price, width: 30 },
+      { title: filled(sheets.costs.low, writing), width: 24 },
+      { title: filled(sheets.costs.high, writing), width: 14 },
+    ],
     rows: [
-      ...report.costs.lines.map((line) => costCells(line, costs, { firm, writing: report.basis.writing })),
-      ...(report.costs.headline === "" || report.basis.kinds.length === 0
+      ...lines.map((line) => {
+        const [name = "", biller = "", told = "", added = ""] = costCells(line, costs, { firm, writing });
+        return [name, biller, told, ...(line.standing === "summed" ? amounts(line.total) : [added, ""])];
+      }),
+      ...(headline === ""
         ? []
-        : [[costs.total, "", "", report.costs.headline]]),
+        : [[costs.total, "", headline, ...(total.high === 0 ? ["", ""] : amounts(total))]]),
     ],
   };
 }
@@ -179,10 +227,13 @@ export function reportWorkbook(issue: Issue, words: ReportWords): Workbook {
   const about = [company, filled(words.reviewed, { ...issue, date: issue.reviewedOn, version })];
   return {
     title: [title, ...about].filter((text) => text !== "").join(" · "),
-    notice: [notice, words.notice].filter((text) => text !== "").join(" "),
+    notice: [notice, words.notice, report.isForCounsel ? words.counsel : ""]
+      .filter((text) => text !== "")
+      .join(" "),
     sheets: [
       rowsSheet(issue, words),
       ...firstSheet(report, words),
+      ...askedSheet(report, words),
       planSheet(report, words),
       letterSheet(report, words),
       costsSheet(issue, words),

@@ -1,8 +1,17 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Transaction } from "kysely";
+import { noReview } from "#questionnaires/readiness/edits.ts";
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
-import { type Check, type Review, reviewSchema, stampedChecks } from "#questionnaires/readiness/review.ts";
+import {
+  type Check,
+  type Reading,
+  type Review,
+  reviewSchema,
+  stampedChecks,
+  stampedReadings,
+} from "#questionnaires/readiness/review.ts";
 import { strayIn } from "#questionnaires/readiness/reviewed.ts";
+import { isHeld } from "#questionnaires/readiness/texts.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import { storedReview } from "#server/database/tables/earlier-reports.ts";
@@ -21,15 +30,18 @@ export type OpenReport = {
   readonly newest: number;
   /** What was ticked in it. */
   readonly checks: readonly Check[];
+  readonly readings: readonly Reading[];
+  /** Whether an owner has to lift its hold before it is published. */
+  readonly isHeld: boolean;
 };
 
 /**
  * Why nothing was added. `unknown`: no report has this reference. `revoked`: its link was withdrawn. `stray`:
  * the review names something that the draft does not have. `conflict`: there is a newer version than the one
- * that was seen. `lacking`: it cannot be published yet; `sentence` says what is missing.
+ * that was seen. `held`: an owner has to lift its hold before it is published. `lacking`: it cannot be published yet; `sentence` says what is missing.
  */
 export type Refusal =
-  | { readonly outcome: "unknown" | "revoked" | "conflict" }
+  | { readonly outcome: "unknown" | "revoked" | "conflict" | "held" }
   | { readonly outcome: "stray"; readonly what: string }
   | { readonly outcome: "lacking"; readonly sentence: string };
 
@@ -46,6 +58,7 @@ export async function openReport(
       "reports.lead_id as leadId",
       "reports.draft",
       "reports.revoked_at as revokedAt",
+      "reports.lifted_at as liftedAt",
       "leads.answers",
       "leads.questionnaire",
       "leads.received_at as receivedAt",
@@ -67,8 +80,8 @@ export async function openReport(
     .executeTakeFirst();
   const newest = last?.number ?? 0;
   if (base !== undefined && base !== newest) return { outcome: "conflict" };
-  const checks = last === undefined ? [] : storedReview(JSON.parse(last.review)).checks;
-  return { leadId: stored.leadId, draft, newest, checks };
+  const { checks, readings } = last === undefined ? noReview : storedReview(JSON.parse(last.review));
+  return { leadId: stored.leadId, draft, newest, checks, readings, isHeld: isHeld(draft, stored.liftedAt) };
 }
 
 /** Adds the next version. `published`: the report that the visitor reads from now on, and its reviewer. */
@@ -106,9 +119,17 @@ export function storableReview(review: Review): Review {
 }
 
 /** The review with name and time of its ticks, which must not come from the client. */
-export function stampedReview(review: Review, { checks }: OpenReport, { name, now }: Reviewing): Review {
+export function stampedReview(
+  review: Review,
+  { checks, readings }: OpenReport,
+  { name, now }: Reviewing,
+): Review {
   const stamp = { by: name ?? "The command line", at: now.toISOString() };
-  return { ...review, checks: stampedChecks(checks, review.checks, stamp) };
+  return {
+    ...review,
+    checks: stampedChecks(checks, review.checks, stamp),
+    readings: stampedReadings(readings, review.readings, stamp),
+  };
 }
 
 /**

@@ -2,7 +2,6 @@ import "./report-criteria.css";
 import type { GroupData } from "#site/requests/report.ts";
 import { SectionHead } from "#site/sections/blocks/section-head.tsx";
 import { Mark } from "#ui/mark/mark.tsx";
-import { word } from "#words/word.ts";
 import { Status, type StatusWords } from "./status.tsx";
 
 type CriteriaWords = Readonly<
@@ -12,6 +11,7 @@ type CriteriaWords = Readonly<
     | "wording"
     | "because"
     | "follows"
+    | "overlaps"
     | "evidence"
     | "effort"
     | "note"
@@ -20,7 +20,6 @@ type CriteriaWords = Readonly<
     | "gaps"
     | "none"
     | "notAssessed"
-    | "unread"
     | "row"
     | "rows",
     string
@@ -77,7 +76,7 @@ function Count({ words, group }: { readonly words: CriteriaWords; readonly group
           , {words.gaps} <span className="figures">{gaps}</span>
         </>
       )}
-      {gaps === 0 && notAssessed < rows.length && <span>, {words.none}</span>}
+      {gaps === 0 && notAssessed === 0 && <span>, {words.none}</span>}
       {notAssessed > 0 && (
         <span>
           , {words.notAssessed} <span className="figures">{notAssessed}</span>
@@ -88,20 +87,8 @@ function Count({ words, group }: { readonly words: CriteriaWords; readonly group
 }
 
 function Row({ words, row }: { readonly words: CriteriaWords; readonly row: GroupData["rows"][number] }) {
-  const {
-    criterion,
-    wording,
-    evidence,
-    effort,
-    status,
-    reasons,
-    follows,
-    overlaps,
-    checkedBy,
-    unread,
-    note,
-    owner,
-  } = row;
+  const { criterion, wording, evidence, effort, status, reasons, follows, overlaps, checkedBy, note, owner } =
+    row;
   return (
     <li className="report-row" data-state={status}>
       <b className="figures">{criterion}</b>
@@ -127,12 +114,6 @@ function Row({ words, row }: { readonly words: CriteriaWords; readonly row: Grou
             </dd>
           </div>
         )}
-        {unread !== "" && (
-          <div>
-            <dt>{words.unread}</dt>
-            <dd>{unread}</dd>
-          </div>
-        )}
         {follows.length > 0 && (
           <div>
             <dt>{words.follows}</dt>
@@ -141,7 +122,7 @@ function Row({ words, row }: { readonly words: CriteriaWords; readonly row: Grou
         )}
         {overlaps.length > 0 && (
           <div>
-            <dt>{word("Overlaps in part with")}</dt>
+            <dt>{words.overlaps}</dt>
             <dd className="figures">{overlaps.join(", ")}</dd>
           </div>
         )}

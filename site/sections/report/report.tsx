@@ -4,6 +4,7 @@ import type { Change, ContradictionData, HeadData, ReportData } from "#site/requ
 import { SectionHead } from "#site/sections/blocks/section-head.tsx";
 import { Mark } from "#ui/mark/mark.tsx";
 import { Reasons } from "./reasons.tsx";
+import { ReportAsked, type ReportAskedProps } from "./report-asked.tsx";
 import { ReportClosing, type ReportClosingProps } from "./report-closing.tsx";
 import { ReportCosts, type ReportCostsProps } from "./report-costs.tsx";
 import { ReportCriteria, type ReportCriteriaProps } from "./report-criteria.tsx";
@@ -18,6 +19,8 @@ export type ReportProps = {
   readonly statuses: StatusWords;
   readonly notice: string;
   readonly head: Omit<ReportHeadProps, "statuses" | "firm" | "contact" | "notice" | "data">;
+  readonly counsel: string;
+  readonly asked: Omit<ReportAskedProps, "asked">;
   readonly view: ReportViewProps["words"];
   readonly since: Omit<ReportSinceProps, "statuses" | "since">;
   readonly changes: Omit<ReportChangesProps, "statuses" | "changes">;
@@ -56,11 +59,12 @@ export function Report({
         statuses={statuses}
         firm={firm.name}
         contact={firm.contact}
-        notice={notice}
+        notice={data.isForCounsel ? `${parts.counsel} ${notice}` : notice}
         data={data}
       />
       <ReportView words={parts.view} view={data.view} head={data.head} />
       <ReportSince {...parts.since} statuses={statuses} since={data.since} />
+      <ReportAsked {...parts.asked} asked={data.asked} />
       <ReportContradictions {...parts.contradictions} data={data} />
       <ReportRoadmap {...parts.roadmap} data={data.roadmap} />
       <ReportCosts {...parts.costs} data={data.costs} />
@@ -72,7 +76,7 @@ export function Report({
         {...parts.closing}
         bookingUrl={bookingUrl}
         email={firm.email}
-        notice={notice}
+        notice={data.isForCounsel ? `${parts.counsel} ${notice}` : notice}
         sample={sample}
         data={data}
       />

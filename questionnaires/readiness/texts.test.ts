@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { isoReport, soc2Report } from "#tests/support/readiness.ts";
+import { noReview } from "./edits.ts";
+import { lackingIn, stampedReadings } from "./review.ts";
+import { reviewed, strayIn } from "./reviewed.ts";
+import { careIn, isHeld } from "./texts.ts";
+
+const at = "2025-11-22T12:00:00.000Z";
+
+test("every text of a client is named beside its rows, and only words that need care hold a report", async () => {
+  const { texts } = await soc2Report({
+    vendorManagement: "We read their SOC 2 reports.",
+    specificChallenges: "We had a BREACH; the regulator wrote.",
+    internalResources: " ",
+  });
+  expect(texts.map(({ name, criteria, care }) => [name, criteria, care])).toEqual([
+    ["vendorManagement", ["CC9.2"], []],
+    ["specificChallenges", [], ["breach", "regulator"]],
+  ]);
+  expect(careIn(texts).map(({ name }) => name)).toEqual(["specificChallenges"]);
+  expect([isHeld({ texts }, null), isHeld({ texts }, at)]).toEqual([true, false]);
+  // A part of a word is not the word.
+  const { texts: other } = await soc2Report({ monitoring: "Breachless and deregulatory." });
+  expect(isHeld({ texts: other }, null)).toBe(false);
+});
+
+test.each([
+  ["How long? And who signs?", ["How long?", "And who signs?"]],
+  ["How long? We are in a hurry.", ["How long? We are in a hurry."]],
+  ["The price of Type II", ["The price of Type II"]],
+  ["? ?", ["? ?"]],
+  ["", []],
+])("what a client would like to ask is listed: %j", async (text, asks) => {
+  const { asked } = await soc2Report({ questionsForUs: text });
+  expect(asked.map(({ ask }) => ask)).toEqual(asks);
+  expect(new Set(asked.map(({ id }) => id)).size).toBe(asks.length);
+});
+
+test("in a field for anything, only what has a question mark is a question", async () => {
+  const asks = async (text: string) =>
+    (await isoReport({ additionalComments: text })).asked.map(({ ask }) => ask);
+  expect(await asks("We moved in May.")).toEqual([]);
+  expect(await asks("We moved in May. Does that count?")).toEqual(["We moved in May. Does that count?"]);
+});
+
+test("a report is published once every text is read and every question is answered or hidden", async () => {
+  const draft = await soc2Report({ vendorManagement: "Nobody does this.", questionsForUs: "How long?" });
+  const ready = {
+    ...noReview,
+    view: "Close.",
+    statements: [{ framework: "soc2", text: "The booking service." } as const],
+  };
+  const of = (review: typeof noReview) => lackingIn(reviewed(draft, review));
+  expect(of(ready)).toMatch(/How do you check your vendors/);
+  const readings = [
+    { name: "vendorManagement", rows: ["CC9.2"], by: "Rita", at },
+    { name: "questionsForUs", rows: [], by: "Rita", at },
+  ];
+  expect(of({ ...ready, readings })).toMatch(/How long\?/);
+  const hidden = { hidden: ["questionsForUs-1"], changed: [], added: [] };
+  expect(of({ ...ready, readings, asked: hidden })).toBeUndefined();
+  const answered = { hidden: [], changed: [{ id: "questionsForUs-1", answer: "Ten weeks." }], added: [] };
+  expect(of({ ...ready, readings, asked: answered })).toBeUndefined();
+  expect(
+    strayIn(draft, { ...ready, readings: [{ name: "vendorManagement", rows: ["CC99"], by: "", at }] }),
+  ).toBe("CC99");
+  expect(strayIn(draft, { ...ready, readings: [{ name: "budget", rows: [], by: "", at }] })).toBe("budget");
+});
+
+test("who read a text first stays, until it is considered in other rows", () => {
+  const before = [{ name: "monitoring", rows: ["CC7.2"], by: "Rita", at }];
+  const stamp = { by: "Vera", at: "2025-11-23T12:00:00.000Z" };
+  const sent = (rows: string[]) => [
+    { name: "monitoring", rows, by: "Forged", at: "2020-01-01T00:00:00.000Z" },
+  ];
+  expect(stampedReadings(before, sent(["CC7.2"]), stamp)).toEqual(before);
+  expect(stampedReadings(before, sent([]), stamp)).toEqual([{ name: "monitoring", rows: [], ...stamp }]);
+});

@@ -1,0 +1,62 @@
+import type { Answers } from "#questionnaires/engine/answers.ts";
+import { namedIn, valuesOf } from "#questionnaires/engine/condition.ts";
+import { type Form, questionsOf } from "#questionnaires/engine/question.ts";
+import type { AskedQuestion, FreeText } from "./report.ts";
+import type { QuestionField, View } from "./rules.ts";
+
+/** Words that make a person look at a text first, each with its other forms. */
+export type CareWords = readonly (readonly string[])[];
+
+/** Everything that the client wrote in their own words, with the rows it may touch and the words that need care. */
+export function textsIn(
+  form: Form,
+  answers: Answers,
+  { views, care }: { readonly views: readonly View[]; readonly care: CareWords },
+): readonly FreeText[] {
+  return questionsOf(form)
+    .filter(({ kind }) => kind === "paragraph")
+    .flatMap(({ name, label }) => {
+      const [text] = valuesOf(answers, name);
+      if (text === undefined) return [];
+      const criteria = views.flatMap(({ freeText }) => freeText[name] ?? []);
+      return [{ name, question: label, criteria, care: namedIn([text], care.flat()) }];
+    });
+}
+
+/** A text in pieces, each up to a question mark. What comes after the last one belongs to the last piece. */
+function upToMarks(text: string): readonly string[] {
+  const parts = text.split("?");
+  const rest = parts.pop() ?? "";
+  return parts.map((part, index) => {
+    const piece = `${part.trim()}?`;
+    return index === parts.length - 1 ? `${piece} ${rest.trim()}`.trim() : piece;
+  });
+}
+
+/** Most questions that are taken out of one text. */
+const mostAsked = 20;
+
+/** What the client asks, one entry for each question mark in the fields in which they ask. */
+export function askedIn(fields: readonly QuestionField[], answers: Answers): readonly AskedQuestion[] {
+  return fields.flatMap(({ question, isOnlyQuestions }) => {
+    const [text] = valuesOf(answers, question);
+    if (text === undefined) return [];
+    const pieces = upToMarks(text).filter((piece) => piece.length > 1);
+    const isWhole = pieces.length > mostAsked || (pieces.length === 0 && isOnlyQuestions);
+    const asked = isWhole ? [text.trim()] : pieces;
+    return asked.map((ask, index) => ({ id: `${question}-${index + 1}`, ask, answer: "" }));
+  });
+}
+
+/** Why a report is on hold, text by text; none: no word needs care. */
+export function careIn(texts: readonly FreeText[]): readonly FreeText[] {
+  return texts.filter(({ care }) => care.length > 0);
+}
+
+/**
+ * Whether a report waits for an owner, because the client's own words need care. Until then nothing of it goes out.
+ * `liftedAt`: when an owner lifted the hold; null: nobody did.
+ */
+export function isHeld(draft: { readonly texts: readonly FreeText[] }, liftedAt: string | null): boolean {
+  return liftedAt === null && careIn(draft.texts).length > 0;
+}
