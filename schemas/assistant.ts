@@ -51,6 +51,12 @@ const topic = z.strictObject({
     .register(advised, { max: 60, why: "search engines cut longer titles" }),
   /** Description of that page. */
   description: pageDescription,
+  /** Not shown: texts that are asked like these are compared with them. */
+  asked: z
+    .array(z.string().min(3).max(90).meta({ title: "Other words" }))
+    .max(20)
+    .default([])
+    .meta({ title: "Also asked like this", description: "Other ways to ask it, in a visitor's words." }),
   ...answer,
   calendar,
   urgent: yes.meta({ title: "Urgent" }),

@@ -20,6 +20,8 @@ export type Entry = {
 export type Indexed = Entry & {
   /** Further words that lead to it and are not part of its text. */
   readonly words: string;
+  /** Other ways to ask for it. */
+  readonly asked?: string;
   readonly text: string;
 };
 
@@ -29,13 +31,13 @@ export type Found = Entry & { readonly score: number };
 /** Options for writing and reading: an index must be read with the options with which it was written. */
 const options: Options<Indexed> = {
   idField: "href",
-  fields: ["title", "words", "lead", "text"],
+  fields: ["title", "words", "asked", "lead", "text"],
   storeFields: ["href", "kind", "title", "lead"],
   tokenize: (text) => [...wordsIn(text)],
   // Words that say nothing in a sentence can be all that somebody looks for: "about", "who we are".
   processTerm: (term, field) => (field === "words" ? termOfAny(term) : termOf(term)),
   searchOptions: {
-    boost: { title: 2.5, words: 3, lead: 1.2 },
+    boost: { title: 2.5, words: 3, asked: 2.5, lead: 1.2 },
     combineWith: "OR",
     prefix: (term) => term.length >= 5,
     fuzzy: (term) => (term.length >= 6 ? 0.15 : false),

@@ -6,7 +6,7 @@ export function assistantScript(content: Content): Script {
   const { topics, ...script } = content.words("assistant");
   return {
     ...script,
-    topics: topics.map(({ question: _, description: __, text: ___, links: ____, ...topic }) => topic),
+    topics: topics.map(({ question: _, description: __, text: ___, links: ____, asked: _____, ...topic }) => topic),
   };
 }
 

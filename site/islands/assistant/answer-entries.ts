@@ -7,6 +7,7 @@ type AnswerPage = {
   readonly question: string;
   readonly description: string;
   readonly text: readonly string[];
+  readonly asked: readonly string[];
 };
 
 /**
@@ -17,7 +18,7 @@ export function answerEntries(
   topics: readonly AnswerPage[],
   groups: Script["keywordGroups"],
 ): readonly Indexed[] {
-  return topics.map(({ id, label, question, description, text }) => {
+  return topics.map(({ id, label, question, description, text, asked }) => {
     const words = groups
       .filter(({ answer }) => answer === id)
       .flatMap((group) => [...group.words, ...(group.with ?? [])]);
@@ -26,7 +27,8 @@ export function answerEntries(
       kind: "answer",
       title: question,
       lead: description,
-      words: `${label} ${words.join(" ").replaceAll("*", "")}`,
+      words: words.join(" ").replaceAll("*", ""),
+      asked: [label, ...asked].join(" "),
       text: text.join(" "),
     };
   });
