@@ -121,6 +121,10 @@ export const assistant = z
     }),
     topics: z.array(topic).min(1).meta({ title: "Answers" }),
     keywordGroups: z.array(keywordGroup).min(1).meta({ title: "Words that lead to answers" }),
+    offTopic: z
+      .array(keyword)
+      .default([])
+      .meta({ title: "Not about us", description: "Words of questions that are to be refused." }),
   })
   .superRefine((script, context) => {
     for (const message of scriptProblems(script)) context.addIssue({ code: "custom", message });

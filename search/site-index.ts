@@ -28,6 +28,9 @@ export type Indexed = Entry & {
 /** An entry that was found, and how well it fits: a number without a unit, to be compared with others. */
 export type Found = Entry & { readonly score: number };
 
+/** An answer that was found, and the terms of the question that it holds. */
+export type FoundAnswer = { readonly id: string; readonly score: number; readonly terms: readonly string[] };
+
 /** Options for writing and reading: an index must be read with the options with which it was written. */
 const options: Options<Indexed> = {
   idField: "href",
@@ -55,6 +58,8 @@ export function makeIndex(entries: readonly Indexed[]): AsPlainObject {
 export type SiteIndex = {
   /** Entries that fit a question, the best first; with `only`, entries of these kinds alone. */
   readonly find: (question: string, only?: readonly Kind[]) => readonly Found[];
+  /** Answers with words of a question, the best first. */
+  readonly answers: (question: string) => readonly FoundAnswer[];
   /** The entry at an address; undefined when there is none. */
   readonly at: (href: string) => Entry | undefined;
 };
@@ -85,6 +90,10 @@ export function openIndex(data: AsPlainObject): SiteIndex {
           ...(only && { filter: ({ kind }: SearchResult) => only.includes(kind) }),
         })
         .flatMap(foundOf),
+    answers: (question) =>
+      index
+        .search(withSynonyms(question), { filter: ({ kind }) => kind === "answer" })
+        .map(({ id, score, queryTerms }) => ({ id: String(id).slice("/ask/".length), score, terms: queryTerms })),
     at: (href) => entryOf(index.getStoredFields(href)),
   };
 }

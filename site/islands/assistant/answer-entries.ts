@@ -38,3 +38,8 @@ export function answerEntries(
 export function pricedAnswers(topics: readonly Pick<AnswerPage, "id" | "text">[]): readonly TopicId[] {
   return topics.filter(({ text }) => text.some((paragraph) => paragraph.includes("$"))).map(({ id }) => id);
 }
+
+/** The ways to ask for each answer, its own question among them, by its id. */
+export function waysToAsk(topics: readonly AnswerPage[]): Readonly<Record<TopicId, readonly string[]>> {
+  return Object.fromEntries(topics.map(({ id, label, question, asked }) => [id, [label, question, ...asked]]));
+}
