@@ -33,6 +33,9 @@ const certain = {
   against: { score: 1, lead: 0.3 },
 };
 
+/** Least likeness of a question that is one of those by which an answer is asked for. */
+const same = 0.98;
+
 /** Least share of a question's subjects that an answer's page must hold, for it to be given. */
 const leastHeld = 0.5;
 
@@ -81,8 +84,13 @@ function isAboutUs({ text, subjects, said: [first], hits, likely }: Question, of
 }
 
 /** Whether the best candidate is certain enough to be given alone. */
-function isCertain({ subjects, said: [first], hits }: Question, [best, next]: readonly Candidate[]): boolean {
+function isCertain(
+  { subjects, said: [first], hits, likely }: Question,
+  [best, next]: readonly Candidate[],
+): boolean {
   if (best === undefined) return false;
+  const likest = [...likely].filter(([, likeness]) => likeness >= same).map(([id]) => id);
+  if (likest.length === 1 && likest[0] === best.id) return true;
   const hit = hits.slice(0, secondOpinion).find(({ id }) => id === best.id);
   if (hit === undefined || shareHeld(subjects, new Set(hit.terms)) < leastHeld) return false;
   const kind = first === undefined ? "unsaid" : first.answer === best.id ? "agreed" : "against";
