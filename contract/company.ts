@@ -17,7 +17,10 @@ function isLocale(name: string): boolean {
 
 /** A sentence that may be missing. */
 function unsaid(title: string, description: string) {
-  return z.string().default("").meta({ title, description: `${description} May stay empty.` });
+  return z
+    .string()
+    .default("")
+    .meta({ title, description: `${description} May stay empty.` });
 }
 
 const facts = z.object({
@@ -117,7 +120,10 @@ const facts = z.object({
     auditors: unsaid("Auditors", "CPA firms and certification bodies with which clients have worked."),
     tools: unsaid("Tools", "Compliance platforms with which the firm works, or of which it is a partner."),
     people: unsaid("Who does the work", "Employees or others, where they sit, how they are checked."),
-    clientHours: unsaid("The client's hours", "How much time a usual project takes of the client's own people."),
+    clientHours: unsaid(
+      "The client's hours",
+      "How much time a usual project takes of the client's own people.",
+    ),
     insurance: unsaid("Insurance", "What the firm is insured for, with whom, up to how much."),
     clientData: unsaid("The client's data", "Where the firm keeps what clients hand over."),
   }),

@@ -46,7 +46,12 @@ export function isSaid(words: readonly string[], text: string): boolean {
 
 /** Whether a single word, in small letters, is one of a group's words, or a part of one of its phrases. */
 export function isWordOf({ words, with: others = [] }: KeywordGroup, word: string): boolean {
-  return isSaid([word], [...words, ...others].join(" ")) || soughtIn([...words, ...others]).some((sought) => !sought.endsWith(" ") && word.startsWith(sought.trim().split(" ").at(-1) ?? ""));
+  return (
+    isSaid([word], [...words, ...others].join(" ")) ||
+    soughtIn([...words, ...others]).some(
+      (sought) => !sought.endsWith(" ") && word.startsWith(sought.trim().split(" ").at(-1) ?? ""),
+    )
+  );
 }
 
 /** The groups that a text matches, first the group that gives the answer; none when no word is known. */

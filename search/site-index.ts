@@ -93,7 +93,11 @@ export function openIndex(data: AsPlainObject): SiteIndex {
     answers: (question) =>
       index
         .search(withSynonyms(question), { filter: ({ kind }) => kind === "answer" })
-        .map(({ id, score, queryTerms }) => ({ id: String(id).slice("/ask/".length), score, terms: queryTerms })),
+        .map(({ id, score, queryTerms }) => ({
+          id: String(id).slice("/ask/".length),
+          score,
+          terms: queryTerms,
+        })),
     at: (href) => entryOf(index.getStoredFields(href)),
   };
 }

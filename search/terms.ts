@@ -75,7 +75,9 @@ export function says(question: string): boolean {
 
 /** The words of a text, split as the index splits them: also between letters and digits, as in "soc2". */
 export function wordsIn(text: string): readonly string[] {
-  return text.split(/[^\p{L}\p{N}'’]+|(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/u).filter((word) => word !== "");
+  return text
+    .split(/[^\p{L}\p{N}'’]+|(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/u)
+    .filter((word) => word !== "");
 }
 
 /** The words that say what a question is about: no stop words, single letters or numbers. */

@@ -39,8 +39,15 @@ const same = 0.98;
 /** Least share of a question's subjects that an answer's page must hold, for it to be given. */
 const leastHeld = 0.5;
 
-/** What must speak for the best answer, at the least, and how much more when no subject of the question is known. */
-const about = { least: 0.2, perUnknown: 0.7, offTopic: 0.6, keywords: 0.5 };
+/** Least likeness of an answer that no keyword led to, for it to be given. */
+const leastLikeness = 0.5;
+
+/**
+ * The likeness to some known question that a text must have, at the least: how much more when none of its subjects
+ * is known, when only one is and no keyword is said, and when it has a word that is off the topic. `keywords`: what
+ * keywords replace, if all subjects are among them.
+ */
+const about = { least: 0.2, perUnknown: 0.7, single: 0.7, offTopic: 0.8, keywords: 0.5 };
 
 function shareOf<Item>(items: readonly Item[], fits: (item: Item) => boolean): number {
   return items.length === 0 ? 1 : items.filter(fits).length / items.length;
@@ -74,13 +81,18 @@ function candidatesOf({ said, hits, likely }: Question): readonly Candidate[] {
  * Whether a text is about what the answers are about: the fewer of its subjects are known, the more like a known
  * question it must be.
  */
-function isAboutUs({ text, subjects, said: [first], hits, likely }: Question, offTopic: readonly string[]): boolean {
-  const unknown = 1 - shareHeld(subjects, new Set(hits.flatMap(({ terms }) => terms)));
-  const needed = about.least + about.perUnknown * unknown;
+function isAboutUs(
+  { subjects, said: [first], hits, likely }: Question,
+  { isOffTopic, isUrgent }: { readonly isOffTopic: boolean; readonly isUrgent: boolean },
+): boolean {
+  if (isUrgent && !isOffTopic) return true;
+  const known = shareHeld(subjects, new Set(hits.flatMap(({ terms }) => terms)));
   const most = Math.max(0, ...likely.values());
-  if (isSaid(offTopic, text)) return most >= Math.max(about.offTopic, needed);
-  const byKeywords = first === undefined ? 0 : shareOf(subjects, (word) => isWordOf(first, word));
-  return most + about.keywords * byKeywords >= needed;
+  const least = about.least + about.perUnknown * (1 - known);
+  if (isOffTopic) return most >= Math.max(about.offTopic, least);
+  if (first === undefined)
+    return most >= (known * subjects.length > 1 ? least : Math.max(about.single, least));
+  return most + about.keywords * shareOf(subjects, (word) => isWordOf(first, word)) >= least;
 }
 
 /** Whether the best candidate is certain enough to be given alone. */
@@ -93,6 +105,7 @@ function isCertain(
   if (likest.length === 1 && likest[0] === best.id) return true;
   const hit = hits.slice(0, secondOpinion).find(({ id }) => id === best.id);
   if (hit === undefined || shareHeld(subjects, new Set(hit.terms)) < leastHeld) return false;
+  if (first?.answer !== best.id && (likely.get(best.id) ?? 0) < leastLikeness) return false;
   const kind = first === undefined ? "unsaid" : first.answer === best.id ? "agreed" : "against";
   const { score, lead } = certain[kind];
   return best.score >= score && best.score - (next?.score ?? 0) >= lead;
@@ -106,15 +119,23 @@ function isCertain(
 export function understand(knowledge: Knowledge, text: string): Understood {
   const { groups, index, likeness, offTopic, priced, urgent } = knowledge;
   const said = matchingGroups(groups, text);
-  const question = { text, subjects: subjectsOf(text), said, hits: index.answers(text), likely: likeness(text) };
-  if (!isAboutUs(question, offTopic)) return { answer: undefined, next: [] };
+  const question = {
+    text,
+    subjects: subjectsOf(text),
+    said,
+    hits: index.answers(text),
+    likely: likeness(text),
+  };
+  const first = said[0]?.answer;
+  const isUrgent = first !== undefined && urgent.has(first);
+  const isOffTopic = isSaid(offTopic, text);
+  if (!isAboutUs(question, { isOffTopic, isUrgent })) return { answer: undefined, next: [] };
   const candidates = candidatesOf(question);
   const ids = candidates.map(({ id }) => id);
   const [best] = ids;
-  const first = said[0]?.answer;
   const isPriced = best !== undefined && priced.has(best) && !said.some(({ answer }) => answer === best);
   const certainly = isCertain(question, candidates) && !isPriced ? best : undefined;
-  const answer = first !== undefined && urgent.has(first) ? first : certainly;
+  const answer = isUrgent ? first : certainly;
   const others = ids.filter((id) => id !== answer);
   if (answer !== undefined) return { answer, next: others.slice(0, 2) };
   const four = others.slice(0, 4);

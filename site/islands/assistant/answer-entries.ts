@@ -41,5 +41,7 @@ export function pricedAnswers(topics: readonly Pick<AnswerPage, "id" | "text">[]
 
 /** The ways to ask for each answer, its own question among them, by its id. */
 export function waysToAsk(topics: readonly AnswerPage[]): Readonly<Record<TopicId, readonly string[]>> {
-  return Object.fromEntries(topics.map(({ id, label, question, asked }) => [id, [label, question, ...asked]]));
+  return Object.fromEntries(
+    topics.map(({ id, label, question, asked }) => [id, [label, question, ...asked]]),
+  );
 }
