@@ -95,20 +95,28 @@ function isAboutUs(
   return most + about.keywords * shareOf(subjects, (word) => isWordOf(first, word)) >= least;
 }
 
-/** Whether the best candidate is certain enough to be given alone. */
-function isCertain(
-  { subjects, said: [first], hits, likely }: Question,
+/** Whether a text says nothing but words of the first keyword group. */
+function isNothingElse({ subjects, said: [first] }: Question): boolean {
+  return first !== undefined && subjects.length > 0 && subjects.every((word) => isWordOf(first, word));
+}
+
+/** The best candidate, when it is certain enough to be given alone. */
+function certainOf(
+  { subjects, said, hits, likely }: Question,
   [best, next]: readonly Candidate[],
-): boolean {
-  if (best === undefined) return false;
-  const likest = [...likely].filter(([, likeness]) => likeness >= same).map(([id]) => id);
-  if (likest.length === 1 && likest[0] === best.id) return true;
-  const hit = hits.slice(0, secondOpinion).find(({ id }) => id === best.id);
-  if (hit === undefined || shareHeld(subjects, new Set(hit.terms)) < leastHeld) return false;
-  if (first?.answer !== best.id && (likely.get(best.id) ?? 0) < leastLikeness) return false;
-  const kind = first === undefined ? "unsaid" : first.answer === best.id ? "agreed" : "against";
-  const { score, lead } = certain[kind];
-  return best.score >= score && best.score - (next?.score ?? 0) >= lead;
+  priced: ReadonlySet<string>,
+): string | undefined {
+  if (best === undefined) return undefined;
+  const { id, score } = best;
+  const groups = said.map(({ answer }) => answer);
+  if (priced.has(id) && !groups.includes(id)) return undefined;
+  const likest = [...likely].filter(([, likeness]) => likeness >= same);
+  if (likest.length === 1 && likest[0]?.[0] === id) return id;
+  const hit = hits.slice(0, secondOpinion).find((one) => one.id === id);
+  if (hit === undefined || shareHeld(subjects, new Set(hit.terms)) < leastHeld) return undefined;
+  if (groups[0] !== id && (likely.get(id) ?? 0) < leastLikeness) return undefined;
+  const needed = certain[groups.length === 0 ? "unsaid" : groups[0] === id ? "agreed" : "against"];
+  return score >= needed.score && score - (next?.score ?? 0) >= needed.lead ? id : undefined;
 }
 
 /**
@@ -132,10 +140,7 @@ export function understand(knowledge: Knowledge, text: string): Understood {
   if (!isAboutUs(question, { isOffTopic, isUrgent })) return { answer: undefined, next: [] };
   const candidates = candidatesOf(question);
   const ids = candidates.map(({ id }) => id);
-  const [best] = ids;
-  const isPriced = best !== undefined && priced.has(best) && !said.some(({ answer }) => answer === best);
-  const certainly = isCertain(question, candidates) && !isPriced ? best : undefined;
-  const answer = isUrgent ? first : certainly;
+  const answer = isUrgent || isNothingElse(question) ? first : certainOf(question, candidates, priced);
   const others = ids.filter((id) => id !== answer);
   if (answer !== undefined) return { answer, next: others.slice(0, 2) };
   const four = others.slice(0, 4);

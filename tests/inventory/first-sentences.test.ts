@@ -96,7 +96,7 @@ test.each(["asdf qwer zxcv", "lorem ipsum dolor sit amet", "best pizza in town"]
 test.each([
   ["SOC 2 Type II in 8 weeks, is that possible?", "soc2-types"],
   ["Type 2 in 8 weeks, possible?", "soc2-types"],
-  ["is the 20% off real", "compliance-price"],
+  ["is the 20% off real", "discount"],
   ["SOC 2 cost for 60 people", "compliance-price"],
   ["what does SOC 2 cost for 60 people", "compliance-price"],
 ])("%j is answered by %s", (text, answer) => expect(inChat(text)).toBe(answer));
