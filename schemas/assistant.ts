@@ -104,6 +104,10 @@ export const assistant = z
     unavailable: z
       .strictObject({ text: z.string(), link: labelled("Words of the link") })
       .meta({ title: "When an answer does not arrive" }),
+    person: id.optional().meta({
+      title: "Answer that leads to a person",
+      description: "By its name; offered below the answers that may be meant.",
+    }),
     start: z.array(id).min(3).max(10).meta({ title: "Questions offered first" }),
     support: z.strictObject({
       phone: z.string(),

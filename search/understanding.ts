@@ -59,7 +59,6 @@ function shareHeld(subjects: readonly string[], terms: ReadonlySet<string>): num
 }
 
 type Question = {
-  readonly text: string;
   readonly subjects: readonly string[];
   /** The keyword groups that it matches, first the one that decides. */
   readonly said: readonly KeywordGroup[];
@@ -127,13 +126,7 @@ function certainOf(
 export function understand(knowledge: Knowledge, text: string): Understood {
   const { groups, index, likeness, offTopic, priced, urgent } = knowledge;
   const said = matchingGroups(groups, text);
-  const question = {
-    text,
-    subjects: subjectsOf(text),
-    said,
-    hits: index.answers(text),
-    likely: likeness(text),
-  };
+  const question = { subjects: subjectsOf(text), said, hits: index.answers(text), likely: likeness(text) };
   const first = said[0]?.answer;
   const isUrgent = first !== undefined && urgent.has(first);
   const isOffTopic = isSaid(offTopic, text);
