@@ -60,6 +60,8 @@ export type SiteIndex = {
   readonly find: (question: string, only?: readonly Kind[]) => readonly Found[];
   /** Answers with words of a question, the best first. */
   readonly answers: (question: string) => readonly FoundAnswer[];
+  /** Whether a word, or one of the same stem, stands in an entry, or says nothing about a subject. */
+  readonly knows: (word: string) => boolean;
   /** The entry at an address; undefined when there is none. */
   readonly at: (href: string) => Entry | undefined;
 };
@@ -98,6 +100,9 @@ export function openIndex(data: AsPlainObject): SiteIndex {
           score,
           terms: queryTerms,
         })),
+    knows: (word) =>
+      termOf(word) === undefined ||
+      index.search(word, { prefix: false, fuzzy: false, combineWith: "AND" }).length > 0,
     at: (href) => entryOf(index.getStoredFields(href)),
   };
 }

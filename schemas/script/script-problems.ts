@@ -12,7 +12,7 @@ function unknownIds({ topics, start, fallback, person, keywordGroups }: CheckedS
   const known = new Set(topics.map(({ id }) => id));
   const named: readonly (readonly [from: string, ids: readonly string[]])[] = [
     ["start", start],
-    ["person", person === undefined ? [] : [person]],
+    ["the offer of a person", person === undefined ? [] : [person]],
     ["fallback", fallback.followUps],
     ...topics.map(({ id, followUps }) => [id, followUps] as const),
     ...keywordGroups.map(({ id, answer }) => [`the keyword group ${id}`, [answer]] as const),

@@ -7,6 +7,7 @@ import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { PathOnSite } from "#server/http/files/path-on-site.ts";
 import type { Allowance } from "#server/http/token-bucket.ts";
+import type { NoteQuestion } from "#server/questions/routes.ts";
 import { recordEvent } from "./commands.ts";
 
 /** What the route of events works with. */
@@ -16,6 +17,7 @@ type EventsDesk = {
   readonly pathOnSite: PathOnSite;
   /** Whether the disk has more room than what is kept for leads. */
   readonly hasRoom: () => Promise<boolean>;
+  readonly noteQuestion: NoteQuestion;
 };
 
 /** Enough for a visit to every page of the site. */
@@ -28,7 +30,13 @@ const retryAfter = 600;
  * POST /api/analytics: 204, also when the visitor asked not to be counted and nothing is stored; 503 while the
  * rest of the disk is kept for leads.
  */
-export function receiveEvent({ database, trustProxy, pathOnSite, hasRoom }: EventsDesk): Handler<Connection> {
+export function receiveEvent({
+  database,
+  trustProxy,
+  pathOnSite,
+  hasRoom,
+  noteQuestion,
+}: EventsDesk): Handler<Connection> {
   return async (context) => {
     // Global Privacy Control (w3.org/TR/gpc) and the older Do Not Track.
     const declines = context.req.header("sec-gpc") === "1" || context.req.header("dnt") === "1";
@@ -42,6 +50,7 @@ export function receiveEvent({ database, trustProxy, pathOnSite, hasRoom }: Even
     const address = clientAddress(context.env.incoming, trustProxy);
     const sender = { address, userAgent: context.req.header("user-agent") ?? "" };
     await recordEvent(database, event, sender, pathOnSite);
+    if (event.event === "question_unanswered") await noteQuestion(context, event.question ?? "", "chat");
     return context.body(null, 204);
   };
 }

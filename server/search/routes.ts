@@ -4,6 +4,7 @@ import { type Knowledge, knowledgePath, openKnowledge } from "#search/knowledge.
 import { answerPage } from "#server/http/answers.ts";
 import type { Connection } from "#server/http/connection/listener.ts";
 import type { Site } from "#server/http/files/site-files.ts";
+import type { NoteQuestion } from "#server/questions/routes.ts";
 import { type Finding, questionIn } from "./rules.ts";
 
 /** The site's index. It is opened with the first question, so that a start does not wait for it. */
@@ -21,11 +22,14 @@ export function answerSearch(
   path: typeof searchPath | typeof askPath,
   find: Finding,
   knowledge: () => Knowledge,
+  noteQuestion: NoteQuestion,
 ): Handler<Connection> {
   const { fill, security } = site.shell(path);
   return async (context) => {
     const question = questionIn(context.env.incoming.url);
-    const html = await fill({ data: { question, found: find(knowledge(), question) } });
+    const found = find(knowledge(), question);
+    if (found.length === 0 && context.req.method === "GET") void noteQuestion(context, question, "search");
+    const html = await fill({ data: { question, found } });
     return answerPage(context, 200, { security, html });
   };
 }

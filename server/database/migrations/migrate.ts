@@ -27,6 +27,7 @@ import * as correctedAddresses from "./0026-corrected-addresses.ts";
 import * as waitingBeforeMerges from "./0027-waiting-before-merges.ts";
 import * as contentVersions from "./0028-content-versions.ts";
 import * as waitsSince from "./0029-waits-since.ts";
+import * as unansweredQuestions from "./0032-unanswered-questions.ts";
 
 /** Every migration by name, applied in the order of the names. A published one is never changed. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -56,6 +57,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0027-waiting-before-merges": waitingBeforeMerges,
   "0028-content-versions": contentVersions,
   "0029-waits-since": waitsSince,
+  "0032-unanswered-questions": unansweredQuestions,
 };
 
 const names = Object.keys(migrations).toSorted();
