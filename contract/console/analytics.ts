@@ -116,8 +116,6 @@ const question = z.object({
   /** As it was asked last, without what identifies anybody. */
   text: z.string(),
   count: z.number(),
-  /** ISO 8601, UTC. */
-  lastAt: z.string(),
 });
 
 export const questions = z.object({

@@ -18,15 +18,15 @@ type Arrival = {
   readonly place: Place;
   readonly text: string;
   readonly isPlain: boolean;
-  readonly mark: string;
-  /** ISO 8601, UTC. */
-  readonly at: string;
+  readonly mark: number;
+  /** YYYY-MM-DD, UTC. */
+  readonly day: string;
 };
 
 const storeQuestion = unitOfWork(
   import.meta.url,
   async function storeQuestion(transaction: Transaction<Tables>, arrival: Arrival): Promise<void> {
-    const { id, place, text, isPlain, mark, at } = arrival;
+    const { id, place, text, isPlain, mark, day } = arrival;
     const known = await transaction
       .selectFrom("unanswered_questions")
       .select(["text", "mark", "count"])
@@ -37,7 +37,7 @@ const storeQuestion = unitOfWork(
       const shown = isShown ? { text, mark: null } : {};
       await transaction
         .updateTable("unanswered_questions")
-        .set({ count: known.count + 1, last_at: at, ...shown })
+        .set({ count: known.count + 1, last_day: day, ...shown })
         .where("id", "=", id)
         .execute();
       return;
@@ -45,13 +45,13 @@ const storeQuestion = unitOfWork(
     const { today } = await transaction
       .selectFrom("unanswered_questions")
       .select(({ fn }) => fn.countAll<number>().as("today"))
-      .where("first_at", ">=", at.slice(0, 10))
+      .where("first_day", "=", day)
       .executeTakeFirstOrThrow();
     if (Number(today) >= mostNew.day) return;
     const row = { id, place, text: isPlain ? text : null, mark: isPlain ? null : mark, count: 1 };
     await transaction
       .insertInto("unanswered_questions")
-      .values({ ...row, first_at: at, last_at: at })
+      .values({ ...row, first_day: day, last_day: day })
       .onConflict((conflict) => conflict.column("id").doNothing())
       .execute();
   },
@@ -89,13 +89,12 @@ export async function countQuestion(
   { address, userAgent }: Asker,
   now = new Date(),
 ): Promise<void> {
-  const at = now.toISOString();
-  const day = at.slice(0, 10);
+  const day = now.toISOString().slice(0, 10);
   if (isBot(userAgent) || !mayAsk(database, networkOf(address), day)) return;
   const [key, salt] = await Promise.all([signingKey(database), saltOf(database, day)]);
   const { place, text, isPlain } = question;
   const mark = markOf(salt, `${address}\n${userAgent}`);
-  await storeQuestion(database, { id: idOf(key, question), place, text: storable(text), isPlain, mark, at });
+  await storeQuestion(database, { id: idOf(key, question), place, text: storable(text), isPlain, mark, day });
 }
 
 /** Forgets a question that an operator does not want to see. It may be asked again. */

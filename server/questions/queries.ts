@@ -13,10 +13,10 @@ const mostRead = 200;
 export async function unansweredQuestions(database: Database, knowledge: Knowledge): Promise<Questions> {
   const rows = await database
     .selectFrom("unanswered_questions")
-    .select(["id", "place", "text", "count", "last_at"])
+    .select(["id", "place", "text", "count"])
     .where("text", "is not", null)
     .orderBy("count", "desc")
-    .orderBy("last_at", "desc")
+    .orderBy("last_day", "desc")
     .limit(mostRead)
     .execute();
   const { waiting } = await database
@@ -24,8 +24,8 @@ export async function unansweredQuestions(database: Database, knowledge: Knowled
     .select(({ fn }) => fn.countAll<number>().as("waiting"))
     .where("text", "is", null)
     .executeTakeFirstOrThrow();
-  const shown = rows.flatMap(({ text, last_at: lastAt, ...row }) =>
-    text === null || understand(knowledge, text).answer !== undefined ? [] : [{ ...row, text, lastAt }],
+  const shown = rows.flatMap(({ text, ...row }) =>
+    text === null || understand(knowledge, text).answer !== undefined ? [] : [{ ...row, text }],
   );
   return { questions: shown.slice(0, longestTable), waiting: Number(waiting) };
 }

@@ -32,7 +32,10 @@ export function idOf(key: string, { place, about }: Countable): string {
   return createHmac("sha256", key).update(`question\n${place}\n${about}`).digest("base64url");
 }
 
+/** Marks of visitors: so few that many share each, and so many that two visitors seldom do. */
+const marks = 1024;
+
 /** The mark of the visitor who asked. `salt`: one for each day, deleted after it. */
-export function markOf(salt: string, visitor: string): string {
-  return createHmac("sha256", salt).update(`question\n${visitor}`).digest("base64url");
+export function markOf(salt: string, visitor: string): number {
+  return createHmac("sha256", salt).update(`question\n${visitor}`).digest().readUInt16BE(0) % marks;
 }

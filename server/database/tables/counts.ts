@@ -90,9 +90,13 @@ export type UnansweredQuestionsTable = {
    * does not use and one visitor alone asked it.
    */
   text: string | null;
-  /** Of the visitor who asked a question that is not shown, with the salt of the day; else null. */
-  mark: string | null;
+  /**
+   * Of the visitor who asked a question that is not shown, with the salt of the day, else null. One in 1,024 visitors
+   * has the same.
+   */
+  mark: number | null;
   count: number;
-  first_at: string;
-  last_at: string;
+  /** YYYY-MM-DD, UTC. */
+  first_day: string;
+  last_day: string;
 };
