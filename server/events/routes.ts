@@ -1,4 +1,4 @@
-import type { Handler } from "hono";
+import type { Context, Handler } from "hono";
 import { siteEvent } from "#contract/visits/event.ts";
 import type { Database } from "#server/database/open.ts";
 import { clientAddress } from "#server/http/client-address.ts";
@@ -7,7 +7,6 @@ import { parse, readJson } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { PathOnSite } from "#server/http/files/path-on-site.ts";
 import type { Allowance } from "#server/http/token-bucket.ts";
-import type { NoteQuestion } from "#server/questions/routes.ts";
 import { recordEvent } from "./commands.ts";
 
 /** What the route of events works with. */
@@ -17,7 +16,8 @@ type EventsDesk = {
   readonly pathOnSite: PathOnSite;
   /** Whether the disk has more room than what is kept for leads. */
   readonly hasRoom: () => Promise<boolean>;
-  readonly noteQuestion: NoteQuestion;
+  /** Counts a question that was not answered (server/questions). */
+  readonly noteQuestion: (context: Context<Connection>, asked: string, place: "chat") => Promise<void>;
 };
 
 /** Enough for a visit to every page of the site. */

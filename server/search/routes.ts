@@ -1,10 +1,9 @@
-import type { Handler } from "hono";
+import type { Context, Handler } from "hono";
 import type { askPath, searchPath } from "#contract/search.ts";
 import { type Knowledge, knowledgePath, openKnowledge } from "#search/knowledge.ts";
 import { answerPage } from "#server/http/answers.ts";
 import type { Connection } from "#server/http/connection/listener.ts";
 import type { Site } from "#server/http/files/site-files.ts";
-import type { NoteQuestion } from "#server/questions/routes.ts";
 import { type Finding, questionIn } from "./rules.ts";
 
 /** The site's index. It is opened with the first question, so that a start does not wait for it. */
@@ -22,7 +21,7 @@ export function answerSearch(
   path: typeof searchPath | typeof askPath,
   find: Finding,
   knowledge: () => Knowledge,
-  noteQuestion: NoteQuestion,
+  noteQuestion: (context: Context<Connection>, asked: string, place: "search") => Promise<void>,
 ): Handler<Connection> {
   const { fill, security } = site.shell(path);
   return async (context) => {
