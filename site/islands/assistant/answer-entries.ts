@@ -27,8 +27,8 @@ export function answerEntries(
       kind: "answer",
       title: question,
       lead: description,
-      words: words.join(" ").replaceAll("*", ""),
-      asked: [label, ...asked].join(" "),
+      words: `${label} ${words.join(" ").replaceAll("*", "")}`,
+      asked: asked.join(" "),
       text: text.join(" "),
     };
   });
