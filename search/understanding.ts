@@ -26,7 +26,7 @@ const secondOpinion = 3;
 /** Least score, and least lead over the next candidate, with which an answer is given. */
 const certain = {
   /** The first keyword group leads to it as well. */
-  agreed: { score: 0.9, lead: 0.1 },
+  agreed: { score: 0.9, lead: 0.15 },
   /** No keyword is said. */
   unsaid: { score: 0.95, lead: 0.2 },
   /** Keywords lead elsewhere. */
