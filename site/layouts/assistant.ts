@@ -6,7 +6,9 @@ export function assistantScript(content: Content): Script {
   const { topics, offTopic: _, ...script } = content.words("assistant");
   return {
     ...script,
-    topics: topics.map(({ question: __, description: ___, text: ____, links: _____, asked: ______, ...topic }) => topic),
+    topics: topics.map(
+      ({ question: __, description: ___, text: ____, links: _____, asked: ______, ...topic }) => topic,
+    ),
   };
 }
 
