@@ -15,6 +15,14 @@ function isLocale(name: string): boolean {
   }
 }
 
+/** A sentence that may be missing. */
+function unsaid(title: string, description: string) {
+  return z
+    .string()
+    .default("")
+    .meta({ title, description: `${description} May stay empty.` });
+}
+
 const facts = z.object({
   name: z.string().min(1).meta({ title: "Name of the firm" }),
   /** Also the domain of message ids, so it must be a domain and nothing else. */
@@ -107,6 +115,17 @@ const facts = z.object({
       .string()
       .min(1)
       .meta({ title: "Place", description: "Where the firm works from, and for whom." }),
+    /** What follows is known to the firm alone: while it is empty, the assistant says "ask us" instead. */
+    guarantee: unsaid("If the audit goes wrong", "What the firm does then, and at whose cost."),
+    auditors: unsaid("Auditors", "CPA firms and certification bodies with which clients have worked."),
+    tools: unsaid("Tools", "Compliance platforms with which the firm works, or of which it is a partner."),
+    people: unsaid("Who does the work", "Employees or others, where they sit, how they are checked."),
+    clientHours: unsaid(
+      "The client's hours",
+      "How much time a usual project takes of the client's own people.",
+    ),
+    insurance: unsaid("Insurance", "What the firm is insured for, with whom, up to how much."),
+    clientData: unsaid("The client's data", "Where the firm keeps what clients hand over."),
   }),
   promises: z.object({
     /** Hours within which a submission is answered. */

@@ -51,6 +51,12 @@ const topic = z.strictObject({
     .register(advised, { max: 60, why: "search engines cut longer titles" }),
   /** Description of that page. */
   description: pageDescription,
+  /** Not shown: texts that are asked like these are compared with them. */
+  asked: z
+    .array(z.string().min(3).max(90).meta({ title: "Other words" }))
+    .max(20)
+    .default([])
+    .meta({ title: "Also asked like this", description: "Other ways to ask it, in a visitor's words." }),
   ...answer,
   calendar,
   urgent: yes.meta({ title: "Urgent" }),
@@ -98,6 +104,10 @@ export const assistant = z
     unavailable: z
       .strictObject({ text: z.string(), link: labelled("Words of the link") })
       .meta({ title: "When an answer does not arrive" }),
+    person: id.optional().meta({
+      title: "Answer that leads to a person",
+      description: "By its name; offered below the answers that may be meant.",
+    }),
     start: z.array(id).min(3).max(10).meta({ title: "Questions offered first" }),
     support: z.strictObject({
       phone: z.string(),
@@ -115,6 +125,10 @@ export const assistant = z
     }),
     topics: z.array(topic).min(1).meta({ title: "Answers" }),
     keywordGroups: z.array(keywordGroup).min(1).meta({ title: "Words that lead to answers" }),
+    offTopic: z
+      .array(keyword)
+      .default([])
+      .meta({ title: "Not about us", description: "Words of questions that are to be refused." }),
   })
   .superRefine((script, context) => {
     for (const message of scriptProblems(script)) context.addIssue({ code: "custom", message });

@@ -197,10 +197,15 @@ export function fillText(text: string, known: ReadonlyMap<string, string>): stri
   return text.replace(names, (token, key: string) => known.get(key) ?? token);
 }
 
-/** Words with the facts filled in. A {name} without a value stays. */
+/**
+ * Words with the facts filled in. A {name} without a value stays; an entry of a list that is nothing but an empty
+ * fact is left out.
+ */
 export function filled(words: unknown, known: ReadonlyMap<string, string>): unknown {
   if (typeof words === "string") return fillText(words, known);
-  if (Array.isArray(words)) return words.map((word) => filled(word, known));
+  if (Array.isArray(words)) {
+    return words.map((word) => filled(word, known)).filter((word, at) => word !== "" || words[at] === "");
+  }
   if (typeof words === "object" && words !== null) {
     return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, filled(value, known)]));
   }

@@ -38,6 +38,22 @@ function matches({ words, with: others, except = [] }: KeywordGroup, text: strin
   return soughtIn(words).some(occurs) && (others === undefined || soughtIn(others).some(occurs));
 }
 
+/** Whether one of some words or phrases occurs in a text. */
+export function isSaid(words: readonly string[], text: string): boolean {
+  const plain = plainWords(text);
+  return soughtIn(words).some((word) => plain.includes(word));
+}
+
+/** Whether a single word, in small letters, is one of a group's words, or a part of one of its phrases. */
+export function isWordOf({ words, with: others = [] }: KeywordGroup, word: string): boolean {
+  return (
+    isSaid([word], [...words, ...others].join(" ")) ||
+    soughtIn([...words, ...others]).some(
+      (sought) => !sought.endsWith(" ") && word.startsWith(sought.trim().split(" ").at(-1) ?? ""),
+    )
+  );
+}
+
 /** The groups that a text matches, first the group that gives the answer; none when no word is known. */
 export function matchingGroups(groups: readonly KeywordGroup[], text: string): readonly KeywordGroup[] {
   const words = plainWords(text);

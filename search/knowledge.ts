@@ -1,11 +1,16 @@
 import type { AsPlainObject } from "minisearch";
 import type { KeywordGroup } from "./keyword-groups.ts";
+import { type Likeness, likenessTo } from "./likeness.ts";
 import { type Indexed, makeIndex, openIndex, type SiteIndex } from "./site-index.ts";
 
 /** The data in which answers are looked up. */
 export type Knowledge = {
   readonly groups: readonly KeywordGroup[];
   readonly index: SiteIndex;
+  /** How like a question is to those that each answer answers. */
+  readonly likeness: Likeness;
+  /** Words of questions that no answer is about. */
+  readonly offTopic: readonly string[];
   /**
    * Ids of the answers that quote a price: they are given to questions about a price, and else only offered.
    */
@@ -19,6 +24,9 @@ export type KnowledgeFile = {
   readonly groups: readonly KeywordGroup[];
   readonly priced: readonly string[];
   readonly urgent: readonly string[];
+  readonly offTopic: readonly string[];
+  /** Ways to ask for each answer, by its id. */
+  readonly asked: Readonly<Record<string, readonly string[]>>;
   readonly index: AsPlainObject;
 };
 
@@ -27,12 +35,19 @@ export const knowledgePath = "/search.json";
 
 export function knowledgeFile(
   entries: readonly Indexed[],
-  known: Pick<KnowledgeFile, "groups" | "priced" | "urgent">,
+  known: Omit<KnowledgeFile, "index">,
 ): KnowledgeFile {
   return { ...known, index: makeIndex(entries) };
 }
 
 /** Opens the file. The build has written it, so its content is not checked again. */
-export function openKnowledge({ groups, priced, urgent, index }: KnowledgeFile): Knowledge {
-  return { groups, priced: new Set(priced), urgent: new Set(urgent), index: openIndex(index) };
+export function openKnowledge({ groups, priced, urgent, offTopic, asked, index }: KnowledgeFile): Knowledge {
+  return {
+    groups,
+    offTopic,
+    priced: new Set(priced),
+    urgent: new Set(urgent),
+    likeness: likenessTo(asked),
+    index: openIndex(index),
+  };
 }

@@ -20,22 +20,27 @@ export type Entry = {
 export type Indexed = Entry & {
   /** Further words that lead to it and are not part of its text. */
   readonly words: string;
+  /** Other ways to ask for it. */
+  readonly asked?: string;
   readonly text: string;
 };
 
 /** An entry that was found, and how well it fits: a number without a unit, to be compared with others. */
 export type Found = Entry & { readonly score: number };
 
+/** An answer that was found, and the terms of the question that it holds. */
+export type FoundAnswer = { readonly id: string; readonly score: number; readonly terms: readonly string[] };
+
 /** Options for writing and reading: an index must be read with the options with which it was written. */
 const options: Options<Indexed> = {
   idField: "href",
-  fields: ["title", "words", "lead", "text"],
+  fields: ["title", "words", "asked", "lead", "text"],
   storeFields: ["href", "kind", "title", "lead"],
   tokenize: (text) => [...wordsIn(text)],
   // Words that say nothing in a sentence can be all that somebody looks for: "about", "who we are".
   processTerm: (term, field) => (field === "words" ? termOfAny(term) : termOf(term)),
   searchOptions: {
-    boost: { title: 2.5, words: 3, lead: 1.2 },
+    boost: { title: 2.5, words: 3, asked: 2.5, lead: 1.2 },
     combineWith: "OR",
     prefix: (term) => term.length >= 5,
     fuzzy: (term) => (term.length >= 6 ? 0.15 : false),
@@ -53,6 +58,10 @@ export function makeIndex(entries: readonly Indexed[]): AsPlainObject {
 export type SiteIndex = {
   /** Entries that fit a question, the best first; with `only`, entries of these kinds alone. */
   readonly find: (question: string, only?: readonly Kind[]) => readonly Found[];
+  /** Answers with words of a question, the best first. */
+  readonly answers: (question: string) => readonly FoundAnswer[];
+  /** Whether a word, or one of the same stem, stands in an entry, or says nothing about a subject. */
+  readonly knows: (word: string) => boolean;
   /** The entry at an address; undefined when there is none. */
   readonly at: (href: string) => Entry | undefined;
 };
@@ -83,6 +92,17 @@ export function openIndex(data: AsPlainObject): SiteIndex {
           ...(only && { filter: ({ kind }: SearchResult) => only.includes(kind) }),
         })
         .flatMap(foundOf),
+    answers: (question) =>
+      index
+        .search(withSynonyms(question), { filter: ({ kind }) => kind === "answer" })
+        .map(({ id, score, queryTerms }) => ({
+          id: String(id).slice("/ask/".length),
+          score,
+          terms: queryTerms,
+        })),
+    knows: (word) =>
+      termOf(word) === undefined ||
+      index.search(word, { prefix: false, fuzzy: false, combineWith: "AND" }).length > 0,
     at: (href) => entryOf(index.getStoredFields(href)),
   };
 }

@@ -47,10 +47,12 @@ import {
 import { readableTimesIn } from "./messages/times.ts";
 import { addBookingPages, hooks } from "./pages/booking-pages.ts";
 import { addFilledPages, asksForMore } from "./pages/filled-pages.ts";
+import { knowledgeOf } from "./pages/search/routes.ts";
 import type { Parts } from "./parts.ts";
 import { askForLink, changeOwnData, confirmAddress, showConfirmation } from "./privacy/changes/routes.ts";
 import { downloadOwnData, showOwnData, showOwnReport } from "./privacy/own/routes.ts";
 import { addPrograms, programs } from "./programs.ts";
+import { noteQuestions } from "./questions/routes.ts";
 import { pressOf } from "./reports/documents/press.ts";
 import { documents, downloadReport, reportDocuments, showReport } from "./reports/routes.ts";
 import { readMailWords } from "./settings/mail-words.ts";
@@ -70,6 +72,10 @@ function routesOf(
   const { rateLimit: isLimited } = settings;
   const clock = readableTimesIn(company);
   const pathOnSite = pathsOf(site);
+  const knowledge = knowledgeOf(site);
+  const hasRoom = roomBesideLeads(settings);
+  const { trustProxy } = settings;
+  const noteQuestion = noteQuestions({ database, trustProxy, log, knowledge, hasRoom });
   const desk = {
     company,
     database,
@@ -142,7 +148,7 @@ function routesOf(
   app.all(conversation.path, onlyMethods("POST"));
   app.get(formStamp.path, giveStamp(desk));
   app.all(formStamp.path, onlyMethods("GET, HEAD"));
-  const eventsDesk = { ...desk, trustProxy: settings.trustProxy, hasRoom: roomBesideLeads(settings) };
+  const eventsDesk = { ...desk, trustProxy, hasRoom, noteQuestion };
   app.post(analytics.path, limit(events), ...fields, receiveEvent(eventsDesk));
   app.all(analytics.path, onlyMethods("POST"));
   const report = [limit(reports), ownOriginAtHost(settings), bodies(longestBody.short)] as const;
@@ -154,7 +160,8 @@ function routesOf(
   const shown = () => [readingLimit(), compress()] as const;
   const [filled, kept] = [shown(), shown()];
   app.get("/questionnaire", ...filled, showQuestionnaire(desk));
-  addFilledPages(app, { database, backupDir: settings.backupDir, site, ...clock }, filled);
+  const filling = { database, backupDir: settings.backupDir, site, knowledge, noteQuestion, ...clock };
+  addFilledPages(app, filling, filled);
   app.get("/received", ...kept, confirmQuestionnaire(desk, calendlyUrl));
   app.all("/received", onlyMethods("GET, HEAD"));
   const reportDesk = { database, ...clock, site, press: pressOf(company, site, parts.build) };
@@ -191,7 +198,7 @@ function routesOf(
     { asked: { limited: limit(programs), bodies }, handed },
   );
 
-  const { consoleUrl, trustProxy } = settings;
+  const { consoleUrl } = settings;
   app.route(
     "/",
     consoleApi({
@@ -205,6 +212,7 @@ function routesOf(
       publishing: parts.publishing,
       feed,
       isDraining,
+      knowledge,
       log,
       mailFolder: parts.mailFolder,
       ours: ownAddresses(settings, company),

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Access, Endpoint } from "#contract/console/endpoint.ts";
 import { consoleContract } from "#contract/console.ts";
-import { analyticsHandlers } from "./analytics/handlers.ts";
+import { type AnalyticsDesk, analyticsHandlers } from "./analytics/handlers.ts";
 import { tokenHandlers } from "./api/tokens.ts";
 import { type CallsDesk, callHandlers } from "./booking/calendars/handlers.ts";
 import { settingHandlers } from "./configuration/general.ts";
@@ -46,7 +46,8 @@ import { type PersonDesk, personHandlers } from "./privacy/person.ts";
 import { retentionHandlers } from "./privacy/retention/handlers.ts";
 
 /** What the console's handlers work with. */
-type ConsoleDesk = PasskeyDesk &
+type ConsoleDesk = AnalyticsDesk &
+  PasskeyDesk &
   ProviderDesk &
   PipelineDesk &
   InboxDesk &

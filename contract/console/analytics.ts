@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { daysIn } from "#contract/calendar/company-day.ts";
-import { file, read } from "./endpoint.ts";
+import { file, nothing, read, write } from "./endpoint.ts";
 
 /** Days of a range at most. Counts are not kept longer (content/company.yaml). */
 const longestRange = 731;
@@ -109,10 +109,34 @@ const sheetWish = z
 
 export type Sheet = (typeof sheets)[number];
 
+/** A question that the assistant or the search did not answer. */
+const question = z.object({
+  id: z.string(),
+  place: z.enum(["chat", "search"]),
+  /** As it was asked last, without what identifies anybody. */
+  text: z.string(),
+  count: z.number(),
+});
+
+export const questions = z.object({
+  questions: z.array(question).readonly(),
+  /** Those that are not shown until a second visitor asks the same. */
+  waiting: z.number(),
+});
+
+export type Questions = Readonly<z.infer<typeof questions>>;
+
 /** What visitors did, counted by the day. */
 export const analytics = {
   readOverview: read("/api/console/analytics/overview", "consultant", overview, { query: overviewWish }),
   readCountTable: read("/api/console/analytics/table", "consultant", countTable, { query: tableWish }),
   readDropOff: read("/api/console/analytics/steps", "consultant", dropOff, { query: rangeSchema }),
+  readQuestions: read("/api/console/analytics/questions", "consultant", questions),
+  forgetQuestion: write(
+    "/api/console/analytics/questions/forget",
+    "consultant",
+    z.object({ id: z.string().max(60) }),
+    nothing,
+  ),
   exportSheet: read("/api/console/analytics.csv", "consultant", file, { query: sheetWish }),
 };

@@ -4,10 +4,18 @@ const shortText = z.string().max(300);
 
 /**
  * A site event as the specification lists it (part 1, sections 3 and 7), and `form_step`: a questionnaire was begun
- * (step 1) or a later step of it reached, once per visit. Unknown fields are dropped.
+ * (step 1) or a later step of it reached, once per visit; and `question_unanswered`: the chat had no answer to a
+ * question, or none of those that it offered was picked. Unknown fields are dropped.
  */
 export const siteEvent = z.object({
-  event: z.enum(["page_view", "form_submit", "file_download", "button_click", "form_step"]),
+  event: z.enum([
+    "page_view",
+    "form_submit",
+    "file_download",
+    "button_click",
+    "form_step",
+    "question_unanswered",
+  ]),
   page_location: z.string().max(2000),
   page_title: shortText,
   /** ISO 8601, UTC, ending in Z. */
@@ -20,6 +28,8 @@ export const siteEvent = z.object({
   file_name: shortText.optional(),
   button_name: shortText.optional(),
   click_location: shortText.optional(),
+  /** For `question_unanswered`: the question without what identifies anybody (./question). */
+  question: shortText.optional(),
   /** Where the visit came from, as the header `visitHeader` says it. */
   visit: z.string().max(4000).optional(),
 });

@@ -2,16 +2,17 @@ import { type KeywordGroup, matchingGroups } from "#search/keyword-groups.ts";
 import { type Script, topicById } from "./script.ts";
 
 /** The parts of a script that refer to each other. */
-export type CheckedScript = Pick<Script, "topics" | "start" | "fallback" | "keywordGroups">;
+export type CheckedScript = Pick<Script, "topics" | "start" | "fallback" | "person" | "keywordGroups">;
 
 function repeated(ids: readonly string[]): readonly string[] {
   return ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} is there twice.`);
 }
 
-function unknownIds({ topics, start, fallback, keywordGroups }: CheckedScript): readonly string[] {
+function unknownIds({ topics, start, fallback, person, keywordGroups }: CheckedScript): readonly string[] {
   const known = new Set(topics.map(({ id }) => id));
   const named: readonly (readonly [from: string, ids: readonly string[]])[] = [
     ["start", start],
+    ["the offer of a person", person === undefined ? [] : [person]],
     ["fallback", fallback.followUps],
     ...topics.map(({ id, followUps }) => [id, followUps] as const),
     ...keywordGroups.map(({ id, answer }) => [`the keyword group ${id}`, [answer]] as const),

@@ -40,6 +40,8 @@ export type Reply = AnswerWords & {
   readonly callBack?: true | undefined;
   /** What a typed sentence was understood as. */
   readonly understood?: string | undefined;
+  /** A typed sentence that this does not answer: it says so, or offers what may be meant. */
+  readonly unanswered?: string | undefined;
 };
 
 /** A question that visitors can pick. */
@@ -75,6 +77,8 @@ export type Script = {
   readonly fallback: Reply;
   /** Text when several answers may be meant. */
   readonly unsure: string;
+  /** The answer that leads to a person, offered below those that may be meant. */
+  readonly person?: TopicId | undefined;
   /** When the words of an answer cannot be loaded; a link to the answer's page is shown below. */
   readonly unavailable: { readonly text: string; readonly link: string };
   /** Quick questions at the start. */

@@ -1,17 +1,33 @@
 import { stream } from "hono/streaming";
 import type { analytics } from "#contract/console/analytics.ts";
+import type { Knowledge } from "#search/knowledge.ts";
 import type { Database } from "#server/database/open.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
+import { forgetQuestion } from "#server/questions/commands.ts";
+import { unansweredQuestions } from "#server/questions/queries.ts";
 import { sheetOf } from "./export.ts";
 import { dropOffOf, overviewOf, tableOf } from "./queries.ts";
 
+export type AnalyticsDesk = {
+  readonly database: Database;
+  /** What the site answers now. */
+  readonly knowledge: () => Knowledge;
+};
+
 /** What visitors did, counted by the day. */
-export const analyticsHandlers: ConsoleHandlers<{ readonly database: Database }, typeof analytics> = {
+export const analyticsHandlers: ConsoleHandlers<AnalyticsDesk, typeof analytics> = {
   readOverview: ({ database }, { unit, ...range }) => overviewOf(database, range, unit),
 
   readCountTable: ({ database }, { table, ...range }) => tableOf(database, table, range),
 
   readDropOff: ({ database }, range) => dropOffOf(database, range),
+
+  readQuestions: ({ database, knowledge }) => unansweredQuestions(database, knowledge()),
+
+  async forgetQuestion({ database }, { id }) {
+    await forgetQuestion(database, id);
+    return undefined;
+  },
 
   /** It names nobody, so the audit log does not record who downloaded it. */
   exportSheet({ database, http }, { sheet, unit, ...range }) {

@@ -87,6 +87,21 @@ test.each([{ "sec-gpc": "1" }, { dnt: "1" }])("with %j nothing is stored", async
   expect([await counted(), await hours()]).toEqual([[], []]);
 });
 
+test("a question without an answer is counted without what identifies, and not for who declines", async () => {
+  const asked = {
+    ...event,
+    event: "question_unanswered",
+    question: "i am jane@acme.example, is a zeppelin hacked",
+  };
+  const rows = () =>
+    server.database.selectFrom("unanswered_questions").select(["place", "text", "count"]).execute();
+  await send(asked, { "content-type": "application/json", "sec-gpc": "1" });
+  expect(await rows()).toEqual([]);
+  expect((await send(asked)).status).toBe(204);
+  // It has a word that the site does not use, and one visitor asked it.
+  expect(await rows()).toEqual([{ place: "chat", text: null, count: 1 }]);
+});
+
 test.each([
   ["an unknown name", { ...event, event: "keypress" }],
   ["no time", { ...event, timestamp: undefined }],

@@ -1,4 +1,4 @@
-import type { Handler } from "hono";
+import type { Context, Handler } from "hono";
 import { siteEvent } from "#contract/visits/event.ts";
 import type { Database } from "#server/database/open.ts";
 import { clientAddress } from "#server/http/client-address.ts";
@@ -16,6 +16,8 @@ type EventsDesk = {
   readonly pathOnSite: PathOnSite;
   /** Whether the disk has more room than what is kept for leads. */
   readonly hasRoom: () => Promise<boolean>;
+  /** Counts a question that was not answered (server/questions). */
+  readonly noteQuestion: (context: Context<Connection>, asked: string, place: "chat") => Promise<void>;
 };
 
 /** Enough for a visit to every page of the site. */
@@ -28,7 +30,13 @@ const retryAfter = 600;
  * POST /api/analytics: 204, also when the visitor asked not to be counted and nothing is stored; 503 while the
  * rest of the disk is kept for leads.
  */
-export function receiveEvent({ database, trustProxy, pathOnSite, hasRoom }: EventsDesk): Handler<Connection> {
+export function receiveEvent({
+  database,
+  trustProxy,
+  pathOnSite,
+  hasRoom,
+  noteQuestion,
+}: EventsDesk): Handler<Connection> {
   return async (context) => {
     // Global Privacy Control (w3.org/TR/gpc) and the older Do Not Track.
     const declines = context.req.header("sec-gpc") === "1" || context.req.header("dnt") === "1";
@@ -42,6 +50,7 @@ export function receiveEvent({ database, trustProxy, pathOnSite, hasRoom }: Even
     const address = clientAddress(context.env.incoming, trustProxy);
     const sender = { address, userAgent: context.req.header("user-agent") ?? "" };
     await recordEvent(database, event, sender, pathOnSite);
+    if (event.event === "question_unanswered") await noteQuestion(context, event.question ?? "", "chat");
     return context.body(null, 204);
   };
 }

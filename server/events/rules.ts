@@ -44,6 +44,8 @@ export function dailyCountsOf(event: SiteEvent, at: Date, pathOnSite: PathOnSite
       return [daily("download", at, file_name)];
     case "form_step":
       return [daily("step", at, `${form_name}/${event.value ?? ""}`)];
+    case "question_unanswered":
+      return [];
     case "form_submit":
       return event.success === true ? [daily("sent", at, form_name)] : [];
   }

@@ -1,14 +1,16 @@
 import type { Hono, MiddlewareHandler } from "hono";
 import { askPath, searchPath } from "#contract/search.ts";
 import { evidencePath } from "#contract/trust.ts";
+import type { Knowledge } from "#search/knowledge.ts";
 import { onlyMethods } from "#server/http/answers.ts";
 import type { Connection } from "#server/http/connection/listener.ts";
 import { planIn } from "#server/leads/routes.ts";
+import type { NoteQuestion } from "#server/questions/routes.ts";
 import { answerFilter, filterIn } from "./blog.ts";
 import { type EvidenceDesk, showEvidence } from "./evidence.ts";
 import { answerHealth } from "./health.ts";
 import { answerIntent, intentIn } from "./intent.ts";
-import { answerSearch, knowledgeOf } from "./search/routes.ts";
+import { answerSearch } from "./search/routes.ts";
 import { answersAlone, everything, questionIn } from "./search/rules.ts";
 
 /**
@@ -17,17 +19,16 @@ import { answersAlone, everything, questionIn } from "./search/rules.ts";
  */
 export function addFilledPages(
   app: Hono<Connection>,
-  desk: EvidenceDesk,
+  desk: EvidenceDesk & { readonly knowledge: () => Knowledge; readonly noteQuestion: NoteQuestion },
   before: readonly [MiddlewareHandler<Connection>, MiddlewareHandler<Connection>],
 ): void {
-  const { site } = desk;
-  const knowledge = knowledgeOf(site);
+  const { site, knowledge, noteQuestion } = desk;
   const pages = {
     "/": answerIntent(site, knowledge),
     "/it-assessment": answerHealth(site),
     "/blog": answerFilter(site),
-    [searchPath]: answerSearch(site, searchPath, everything, knowledge),
-    [askPath]: answerSearch(site, askPath, answersAlone, knowledge),
+    [searchPath]: answerSearch(site, searchPath, everything, knowledge, noteQuestion),
+    [askPath]: answerSearch(site, askPath, answersAlone, knowledge, noteQuestion),
     // A firm may do without that page.
     ...(site.files.has(evidencePath) && { [evidencePath]: showEvidence(desk) }),
   };

@@ -2,7 +2,7 @@ import { isHeld } from "#questionnaires/readiness/texts.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import { storable } from "#server/database/text.ts";
-import { record } from "#server/operators/audit/commands.ts";
+import { record } from "#server/operators/audit.ts";
 import { readDraft } from "./drafts/drafting.ts";
 
 /**

@@ -3,10 +3,12 @@ import type { Content } from "#site/content/content.ts";
 
 /** The assistant's script for the browser: without the words of the answers, which are fetched when needed. */
 export function assistantScript(content: Content): Script {
-  const { topics, ...script } = content.words("assistant");
+  const { topics, offTopic: _, ...script } = content.words("assistant");
   return {
     ...script,
-    topics: topics.map(({ question: _, description: __, text: ___, links: ____, ...topic }) => topic),
+    topics: topics.map(
+      ({ question: __, description: ___, text: ____, links: _____, asked: ______, ...topic }) => topic,
+    ),
   };
 }
 

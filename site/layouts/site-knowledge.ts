@@ -1,7 +1,7 @@
 import { type KnowledgeFile, knowledgeFile } from "#search/knowledge.ts";
 import type { Indexed } from "#search/site-index.ts";
 import type { Content } from "#site/content/content.ts";
-import { answerEntries, pricedAnswers } from "#site/islands/assistant/answer-entries.ts";
+import { answerEntries, pricedAnswers, waysToAsk } from "#site/islands/assistant/answer-entries.ts";
 
 function articleEntries(content: Content): readonly Indexed[] {
   const [guides, articles] = [content.entries("resources"), content.entries("blog")];
@@ -39,7 +39,7 @@ function serviceEntries(content: Content): readonly Indexed[] {
 
 /** Everything that can be found on the site, as the file that the browser and the server read. */
 export function siteKnowledge(content: Content): KnowledgeFile {
-  const { topics, keywordGroups } = content.words("assistant");
+  const { topics, keywordGroups, offTopic } = content.words("assistant");
   const { pages } = content.words("search");
   const entries = [
     ...answerEntries(topics, keywordGroups),
@@ -48,5 +48,11 @@ export function siteKnowledge(content: Content): KnowledgeFile {
     ...pages.map((page) => ({ ...page, kind: "page" as const, text: "" })),
   ];
   const urgent = topics.filter((topic) => topic.urgent).map(({ id }) => id);
-  return knowledgeFile(entries, { groups: keywordGroups, priced: pricedAnswers(topics), urgent });
+  return knowledgeFile(entries, {
+    groups: keywordGroups,
+    priced: pricedAnswers(topics),
+    urgent,
+    offTopic,
+    asked: waysToAsk(topics),
+  });
 }

@@ -1,25 +1,16 @@
 import { beforeAll, expect, test } from "vitest";
 import { customPath, intentPaths } from "#questionnaires/definitions/intent-paths.ts";
 import { suggest } from "#questionnaires/engine/intent.ts";
-import { type Knowledge, knowledgeFile, openKnowledge } from "#search/knowledge.ts";
+import type { Knowledge } from "#search/knowledge.ts";
 import { suggestionsFor } from "#search/suggestions.ts";
 import { understand } from "#search/understanding.ts";
-import { answerEntries, pricedAnswers } from "#site/islands/assistant/answer-entries.ts";
-import { assistantWords } from "#tests/support/assistant.ts";
+import { assistantKnowledge, assistantWords } from "#tests/support/assistant.ts";
 import { type FirstSentence, firstSentences } from "./first-sentences.ts";
 import { heldOutSentences } from "./first-sentences-held-out.ts";
 
 let knowledge: Knowledge;
-beforeAll(async () => {
-  const { topics, keywordGroups: groups } = await assistantWords();
-  const urgent = topics.filter((topic) => topic.urgent).map(({ id }) => id);
-  const file = knowledgeFile(answerEntries(topics, groups), {
-    groups,
-    priced: pricedAnswers(topics),
-    urgent,
-  });
-  // As the browser gets it.
-  knowledge = openKnowledge(JSON.parse(JSON.stringify(file)));
+beforeAll(() => {
+  knowledge = assistantKnowledge();
 });
 
 /** What the chat answers. */
@@ -28,11 +19,22 @@ function inChat(text: string): string {
   return answer ?? (next.length > 0 ? "unsure" : "fallback");
 }
 
-/** What the finder shows: a path by its own rules, and an answer beside it. */
+/** What the chat leads to in one press: its answer, or those that it offers. */
+function onePressInChat(text: string): readonly string[] {
+  const { answer, next } = understand(knowledge, text);
+  if (answer !== undefined) return [answer];
+  return next.length > 0 ? next : ["fallback"];
+}
+
+/** What the finder shows: a path by its own rules, and an answer beside it, or those that may be meant. */
 function inFinder(text: string): readonly string[] {
   const { path } = suggest(intentPaths, customPath, text);
-  const found = suggestionsFor(knowledge, text)?.answer.href.slice("/ask/".length);
-  return [...(path === customPath ? [] : [`path:${path.slug}`]), found ?? "fallback"];
+  const { answer, next } = suggestionsFor(knowledge, text) ?? { answer: undefined, next: [] };
+  const found = (answer === undefined ? next : [answer]).map(({ href }) => href.slice("/ask/".length));
+  return [
+    ...(path === customPath ? [] : [`path:${path.slug}`]),
+    ...(found.length > 0 ? found : ["fallback"]),
+  ];
 }
 
 function misses(sentences: readonly FirstSentence[], given: (text: string) => readonly string[]) {
@@ -41,8 +43,6 @@ function misses(sentences: readonly FirstSentence[], given: (text: string) => re
     return shown.some((one) => fits.includes(one)) ? [] : [`${text}: ${shown.join(", ")}`];
   });
 }
-
-const chat = (text: string) => [inChat(text)];
 
 /** The share of sentences that were answered well, in whole percent. */
 const reached = (sentences: readonly FirstSentence[], missed: readonly string[]) =>
@@ -57,12 +57,15 @@ test("there are 200 sentences, a quarter of them held out", () => {
 test.each([
   ["known", firstSentences],
   ["held-out", heldOutSentences],
-])("of the %s sentences at least 90% reach a fitting answer in the chat, and 80% in the finder", (_, all) => {
-  const inTheChat = misses(all, chat);
-  expect(reached(all, inTheChat), inTheChat.join("\n")).toBeGreaterThanOrEqual(90);
-  const inTheFinder = misses(all, inFinder);
-  expect(reached(all, inTheFinder), inTheFinder.join("\n")).toBeGreaterThanOrEqual(80);
-});
+])(
+  "of the %s sentences at least 90% reach a fitting answer in the chat in one press, and 80% in the finder",
+  (_, all) => {
+    const inTheChat = misses(all, onePressInChat);
+    expect(reached(all, inTheChat), inTheChat.join("\n")).toBeGreaterThanOrEqual(90);
+    const inTheFinder = misses(all, inFinder);
+    expect(reached(all, inTheFinder), inTheFinder.join("\n")).toBeGreaterThanOrEqual(80);
+  },
+);
 
 test.each([
   "Our server was encrypted last night, can someone call me",
@@ -93,7 +96,7 @@ test.each(["asdf qwer zxcv", "lorem ipsum dolor sit amet", "best pizza in town"]
 test.each([
   ["SOC 2 Type II in 8 weeks, is that possible?", "soc2-types"],
   ["Type 2 in 8 weeks, possible?", "soc2-types"],
-  ["is the 20% off real", "compliance-price"],
+  ["is the 20% off real", "discount"],
   ["SOC 2 cost for 60 people", "compliance-price"],
   ["what does SOC 2 cost for 60 people", "compliance-price"],
 ])("%j is answered by %s", (text, answer) => expect(inChat(text)).toBe(answer));

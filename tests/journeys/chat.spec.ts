@@ -183,6 +183,57 @@ test("a visitor types: words decide, the most urgent first, and the conversation
   await expect(chat.log.getByText("automatic assistant")).toBeVisible();
 });
 
+test("the assistant answers what it is sure of, offers four and a person otherwise, and refuses nonsense", async ({
+  page,
+}) => {
+  const events = collectEvents(page);
+  const unanswered = () =>
+    events.filter(({ event }) => event === "question_unanswered").map(({ question }) => question);
+  await page.goto("/services");
+  const chat = chatOn(page);
+  await chat.open();
+  await expect(chat.options.first()).toBeVisible();
+
+  // Certain: the answer about the sample report, with its link.
+  await chat.say("can you send me a sample report");
+  await expect(chat.log.getByText(/^I understood: See what a report looks like/)).toBeVisible();
+  await expect(chat.log.getByRole("link", { name: "Read the sample report" })).toHaveAttribute(
+    "href",
+    "/sample-report",
+  );
+  await expect(chat.options.first()).toBeVisible();
+
+  // Uncertain: four answers and a person, by keyboard.
+  await chat.say("byod ok for hipaa?");
+  await expect(chat.log.getByText(/not sure which of these/)).toBeVisible();
+  await expect(chat.options).toHaveCount(5);
+  await expect(chat.options.last()).toHaveText("Talk to a person");
+  await expectAccessible(page);
+  await chat.field.press("Shift+Tab");
+  const wanted = chat.button("Laptops and phones");
+  for (let stop = 0; stop < 8; stop += 1) {
+    if (await wanted.evaluate((button) => button === document.activeElement)) break;
+    await page.keyboard.press("Shift+Tab");
+  }
+  await expect(wanted).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(chat.log.getByText(/Encrypted, updated, counted/)).toBeVisible();
+  expect(unanswered()).toEqual([]);
+
+  // Nothing fits: it says so and names a person; the question is counted without who asked.
+  await chat.say("I am Jane Doe, jane@acme.example: how to get red wine out of a carpet");
+  await expect(chat.log.getByText(/do not know that one/)).toBeVisible();
+  await expect(chat.button("Talk to a person")).toBeVisible();
+  await expect.poll(unanswered).toEqual(["I am … how to get red wine out of a carpet"]);
+
+  // None of the offered answers is picked: then it was not answered.
+  await chat.say("do you configure aws for us or only tell us what is wrong");
+  await expect(chat.options).toHaveCount(5);
+  expect(unanswered()).toHaveLength(1);
+  await chat.button("Talk to a person").click();
+  await expect.poll(unanswered).toHaveLength(2);
+});
+
 test.describe("when the scheduling address cannot be had", () => {
   test.use({ provoked: /status of 500|^console error: Scheduling address/ });
 

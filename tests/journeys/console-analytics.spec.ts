@@ -3,6 +3,7 @@ import { expect as expectPlain } from "@playwright/test";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { gateAnswers } from "#tests/support/answered.ts";
+import { chatOn } from "#tests/support/chat.ts";
 import { consultant, openConsole } from "#tests/support/console.ts";
 import { expect, testAt } from "#tests/support/journey.ts";
 import { formIn } from "#tests/support/questionnaire-form.ts";
@@ -88,4 +89,46 @@ test("a consultant sees what a visit came to, chooses the days, and takes the nu
   await expect(page.getByLabel("From", { exact: true })).toHaveValue("2026-02-01");
   await page.setViewportSize({ width: 320, height: 700 });
   expectPlain(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test("an owner reads what was asked and not answered, writes the answer, and forgets a question", async ({
+  browser,
+  page,
+  site,
+}) => {
+  const visitor = await browser.newContext({ baseURL: site.url, userAgent: person });
+  const visit = await visitor.newPage();
+  await visit.goto("/services");
+  const chat = chatOn(visit);
+  await chat.open();
+  await expect(chat.options.first()).toBeVisible();
+  for (const [asked, isOffered] of [
+    ["I am Jane Doe, jane@acme.example: do you configure aws for us or only tell us what is wrong", true],
+    ["does john brightwater mend zeppelins", false],
+  ] as const) {
+    const counted = visit.waitForResponse(
+      (response) =>
+        response.url().endsWith("/api/analytics") &&
+        response.request().postDataJSON().event === "question_unanswered",
+    );
+    await chat.say(asked);
+    if (isOffered) await chat.button("Talk to a person").click();
+    await counted;
+  }
+  await visitor.close();
+
+  await openConsole(page, site, { ...consultant, email: "olga@lumenward.example", role: "owner" });
+  await page.getByRole("link", { name: "Analytics" }).click();
+  const panel = page.getByRole("region", { name: "Asked and not answered", exact: true });
+  const question = "I am … do you configure aws for us or only tell us what is wrong";
+  await expect(panel.getByRole("rowheader")).toHaveText([question]);
+  await expect(panel).toContainText("1 more waits until a second visitor asks the same.");
+  await expect(panel).not.toContainText("brightwater");
+  await expectAccessible(page);
+  await panel.getByRole("link", { name: `Write an answer: ${question}` }).click();
+  await expect(page).toHaveURL(/\/console\/content\/file\?file=assistant\.yaml&part=topics/);
+  await expect(page.getByRole("button", { name: "Add one to Answers" })).toBeFocused();
+  await page.goBack();
+  await panel.getByRole("button", { name: `Forget: ${question}` }).click();
+  await expect(panel).toContainText("No question is open.");
 });

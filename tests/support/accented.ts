@@ -31,11 +31,11 @@ const names = listOf("locale timeZone replyCounts code language href moreHref ex
 
 /** Below these keys, and in addresses, a word in small letters is a choice or a name; all others are texts. */
 const choosing = listOf(
-  "id slug questionnaire kind mark picture category is by per until includes for group covers what framework frameworks answer full start followUps status signs you we auditor articles order plan phase name related empty example",
+  "id slug questionnaire kind mark picture category is by per until includes for group covers what framework frameworks answer full start followUps status signs you we auditor articles order plan phase name related empty example person",
 );
 
 /** Lists below these keys are not texts: they are what visitors type, options of a question, and days of the week. */
-const looked = listOf("words with options days");
+const looked = listOf("words with options days asked offTopic");
 
 /** A value that is never a text: an address, the name of a question or of one asked in it, a number, a date. */
 const isName = (text: string) =>

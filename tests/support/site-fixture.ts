@@ -22,7 +22,13 @@ const knowledge = knowledgeFile(
     },
     { href: "/pricing", kind: "page", title: "Pricing", lead: "All prices.", words: "cost", text: "" },
   ],
-  { groups: [{ id: "incident", words: ["hack*"], answer: "incident" }], priced: [], urgent: ["incident"] },
+  {
+    groups: [{ id: "incident", words: ["hack*"], answer: "incident" }],
+    priced: [],
+    urgent: ["incident"],
+    offTopic: [],
+    asked: { incident: ["A security incident?"] },
+  },
 );
 
 /** Files of the small site, by address of the file. The server renders the regions of its pages into `main`. */

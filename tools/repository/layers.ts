@@ -52,6 +52,7 @@ export const layers: readonly Layer[] = [
   { path: "server/weekly" },
   { path: "server/pipeline" },
   { path: "server/analytics" },
+  { path: "server/questions" },
   { path: "server/console" },
   { path: "server/booking" },
   { path: "server/ops/checklist" },

@@ -16,6 +16,7 @@ import { LeadsOverTime, VisitsOverTime } from "./over-time.tsx";
 import { RangeBar, UnitChips } from "./range-bar.tsx";
 import { type View, viewFrom } from "./span.ts";
 import { Totals } from "./totals.tsx";
+import { Unanswered } from "./unanswered.tsx";
 import { WayToCall } from "./way-to-call.tsx";
 
 /** Where visits come from, what visitors do, and where they leave. */
@@ -59,6 +60,7 @@ export function Analytics() {
       ) : (
         <Parts view={view} overview={data} />
       )}
+      <Unanswered />
     </div>
   );
 }

@@ -28,6 +28,7 @@ import * as waitingBeforeMerges from "./0027-waiting-before-merges.ts";
 import * as contentVersions from "./0028-content-versions.ts";
 import * as waitsSince from "./0029-waits-since.ts";
 import * as reportHolds from "./0030-report-holds.ts";
+import * as unansweredQuestions from "./0031-unanswered-questions.ts";
 
 /** Every migration by name, applied in the order of the names. A published one is never changed. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -58,6 +59,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0028-content-versions": contentVersions,
   "0029-waits-since": waitsSince,
   "0030-report-holds": reportHolds,
+  "0031-unanswered-questions": unansweredQuestions,
 };
 
 const names = Object.keys(migrations).toSorted();

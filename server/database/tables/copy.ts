@@ -66,6 +66,7 @@ const keys = {
   event_counts: "id",
   daily_counts: "id",
   visitor_registers: "id",
+  unanswered_questions: "id",
   visitor_salts: "day",
   releases: "id",
 } as const satisfies Record<keyof Tables, string>;

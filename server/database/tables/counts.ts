@@ -79,3 +79,24 @@ export type VisitorSaltsTable = {
   day: string;
   salt: string;
 };
+
+/** Questions that were asked and not answered, however their words are put. */
+export type UnansweredQuestionsTable = {
+  /** HMAC, with a key of the server's own, of the place and the terms of the question. */
+  id: string;
+  place: "chat" | "search";
+  /**
+   * The question as it was asked last, without what identifies anybody; null as long as it has words that the site
+   * does not use and one visitor alone asked it.
+   */
+  text: string | null;
+  /**
+   * Of the visitor who asked a question that is not shown, with the salt of the day, else null. One in 1,024 visitors
+   * has the same.
+   */
+  mark: number | null;
+  count: number;
+  /** YYYY-MM-DD, UTC. */
+  first_day: string;
+  last_day: string;
+};

@@ -37,6 +37,7 @@ import type {
 import type {
   DailyCountsTable,
   EventCountsTable,
+  UnansweredQuestionsTable,
   VisitorRegistersTable,
   VisitorSaltsTable,
 } from "./counts.ts";
@@ -98,6 +99,7 @@ export type Tables = {
   event_counts: EventCountsTable;
   daily_counts: DailyCountsTable;
   visitor_registers: VisitorRegistersTable;
+  unanswered_questions: UnansweredQuestionsTable;
   visitor_salts: VisitorSaltsTable;
   operators: OperatorsTable;
   operator_sessions: OperatorSessionsTable;

@@ -1,4 +1,4 @@
-import type { Handler } from "hono";
+import type { Context, Handler } from "hono";
 import type { askPath, searchPath } from "#contract/search.ts";
 import { type Knowledge, knowledgePath, openKnowledge } from "#search/knowledge.ts";
 import { answerPage } from "#server/http/answers.ts";
@@ -21,11 +21,14 @@ export function answerSearch(
   path: typeof searchPath | typeof askPath,
   find: Finding,
   knowledge: () => Knowledge,
+  noteQuestion: (context: Context<Connection>, asked: string, place: "search") => Promise<void>,
 ): Handler<Connection> {
   const { fill, security } = site.shell(path);
   return async (context) => {
     const question = questionIn(context.env.incoming.url);
-    const html = await fill({ data: { question, found: find(knowledge(), question) } });
+    const found = find(knowledge(), question);
+    if (found.length === 0 && context.req.method === "GET") void noteQuestion(context, question, "search");
+    const html = await fill({ data: { question, found } });
     return answerPage(context, 200, { security, html });
   };
 }

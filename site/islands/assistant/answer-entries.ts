@@ -7,6 +7,7 @@ type AnswerPage = {
   readonly question: string;
   readonly description: string;
   readonly text: readonly string[];
+  readonly asked: readonly string[];
 };
 
 /**
@@ -17,7 +18,7 @@ export function answerEntries(
   topics: readonly AnswerPage[],
   groups: Script["keywordGroups"],
 ): readonly Indexed[] {
-  return topics.map(({ id, label, question, description, text }) => {
+  return topics.map(({ id, label, question, description, text, asked }) => {
     const words = groups
       .filter(({ answer }) => answer === id)
       .flatMap((group) => [...group.words, ...(group.with ?? [])]);
@@ -27,6 +28,7 @@ export function answerEntries(
       title: question,
       lead: description,
       words: `${label} ${words.join(" ").replaceAll("*", "")}`,
+      asked: asked.join(" "),
       text: text.join(" "),
     };
   });
@@ -35,4 +37,11 @@ export function answerEntries(
 /** Ids of the answers that quote a price. */
 export function pricedAnswers(topics: readonly Pick<AnswerPage, "id" | "text">[]): readonly TopicId[] {
   return topics.filter(({ text }) => text.some((paragraph) => paragraph.includes("$"))).map(({ id }) => id);
+}
+
+/** The ways to ask for each answer, its own question among them, by its id. */
+export function waysToAsk(topics: readonly AnswerPage[]): Readonly<Record<TopicId, readonly string[]>> {
+  return Object.fromEntries(
+    topics.map(({ id, label, question, asked }) => [id, [label, question, ...asked]]),
+  );
 }

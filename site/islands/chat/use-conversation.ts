@@ -1,5 +1,5 @@
-import { useEffect, useReducer, useRef } from "react";
-import type { Script, Topic } from "#schemas/script/script.ts";
+import { useEffect, useEffectEvent, useReducer, useRef } from "react";
+import type { Reply, Script, Topic } from "#schemas/script/script.ts";
 import type { CalendarDelay } from "#search/keyword-groups.ts";
 import { answerTo } from "#site/islands/assistant/answer.ts";
 import { readReply } from "#site/islands/assistant/reply.ts";
@@ -8,6 +8,7 @@ import { type Action, after, optionsIn } from "./conversation.ts";
 import { keepConversation, readConversation } from "./kept-conversation.ts";
 import { useReturn } from "./use-return.ts";
 import { isSheet } from "./use-sheet.ts";
+import { useUnanswered } from "./use-unanswered.ts";
 
 /** Milliseconds from the first opening to the greeting (specification, part 1, section 4). */
 const greetingDelay = 500;
@@ -23,6 +24,7 @@ export function useConversation(script: Script, open: boolean) {
   const calendarTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { messages, awaited } = conversation;
   const [next] = awaited;
+  const unanswered = useUnanswered(script);
   const isNew = open && messages.length === 0;
 
   useEffect(() => keepConversation(conversation), [conversation]);
@@ -35,6 +37,11 @@ export function useConversation(script: Script, open: boolean) {
     const timer = setTimeout(() => tell({ kind: "told", reply: greeting, at: new Date() }), greetingDelay);
     return () => clearTimeout(timer);
   }, [isNew, script]);
+
+  const answer = useEffectEvent((reply: Reply) => {
+    unanswered.heard(reply);
+    tell({ kind: "answered", reply, at: new Date() });
+  });
 
   useEffect(() => {
     if (next === undefined) return;
@@ -49,7 +56,7 @@ export function useConversation(script: Script, open: boolean) {
     const canceled = new AbortController();
     const timer = setTimeout(async () => {
       const reply = await reading;
-      if (!canceled.signal.aborted) tell({ kind: "answered", reply, at: new Date() });
+      if (!canceled.signal.aborted) answer(reply);
     }, replyDelay());
     return () => {
       canceled.abort();
@@ -74,11 +81,13 @@ export function useConversation(script: Script, open: boolean) {
   }
 
   function type(text: string): void {
+    unanswered.goesOn();
     const { topic, calendar } = answerTo(script, text);
     ask({ text, typed: text }, topic, calendar);
   }
 
   function clear(): void {
+    unanswered.goesOn();
     clearTimeout(calendarTimer.current);
     tell({ kind: "cleared" });
   }
@@ -86,7 +95,10 @@ export function useConversation(script: Script, open: boolean) {
   return {
     conversation,
     options: optionsIn(script, conversation),
-    choose: (topic: Topic) => ask({ text: topic.label }, topic, topic.calendar),
+    choose(topic: Topic): void {
+      unanswered.goesOn(topic.id);
+      ask({ text: topic.label }, topic, topic.calendar);
+    },
     type,
     clear,
     /** The assistant says a text without a question, with the quick questions of the start. */

@@ -24,11 +24,18 @@ function Links({ title, entries }: { readonly title: string; readonly entries: r
 }
 
 /**
- * What the site answers to a sentence: what it was understood as, the first steps, whom to call when it is
+ * What the site answers to a sentence, or the answers that may be meant: what it was understood as, the first steps, whom to call when it is
  * urgent, and other pages.
  */
 export function FoundAnswer({ found, words }: FoundAnswerProps) {
   const { answer, isUrgent, next, pages } = found;
+  if (answer === undefined) {
+    return (
+      <div className="path found">
+        <Links title={words.alsoMeant} entries={next} />
+      </div>
+    );
+  }
   return (
     <div className="path found">
       <header>

@@ -49,9 +49,12 @@ async function answersTo(text: string): Promise<Suggestions | undefined> {
   }
 }
 
-/** Whether the answer is shown before the path: it is urgent, or the sentence does not name the path. */
-function comesFirst({ isUrgent }: Pick<Suggestions, "isUrgent">, { isSaid }: Suggestion): boolean {
-  return isUrgent || !isSaid;
+/**
+ * Whether the answers are shown before the path: one is urgent, or certain and the sentence does not name the path;
+ * guesses stand before the last resort alone.
+ */
+function comesFirst({ answer, isUrgent }: Suggestions, { path, isSaid }: Suggestion): boolean {
+  return isUrgent || (answer === undefined ? path === customPath : !isSaid);
 }
 
 /** The same matches with another path in front. */
@@ -77,7 +80,7 @@ type AnswersProps = {
 function Answers({ suggestion, answers, words, onChoose }: AnswersProps) {
   const found = answers && <FoundAnswer found={answers} words={words.found} />;
   const isFirst = answers !== undefined && comesFirst(answers, suggestion);
-  const hasPath = answers === undefined || suggestion.path !== customPath;
+  const hasPath = answers?.answer === undefined || suggestion.path !== customPath;
   return (
     <>
       {isFirst && found}

@@ -161,8 +161,8 @@ function send(form: HTMLFormElement, event: SubmitEvent): void {
 }
 
 /** Chooses what the address names: the choices that a visitor made on the home page. */
-function chooseFrom(search: string, form: HTMLFormElement): void {
-  for (const [name, value] of new URLSearchParams(search)) {
+function chooseFrom(hash: string, form: HTMLFormElement): void {
+  for (const [name, value] of new URLSearchParams(hash.slice(1))) {
     const box = form.elements.namedItem(name);
     if (box instanceof RadioNodeList && !box.value) box.value = value;
   }
@@ -183,6 +183,6 @@ export function mount(island: HTMLElement, isAhead: boolean): void {
     show(desk);
   });
   form.addEventListener("submit", (event) => send(form, event));
-  chooseFrom(location.search, form);
+  chooseFrom(location.hash, form);
   if (choicesIn(form).some(({ values }) => values.length > 0)) show(desk);
 }

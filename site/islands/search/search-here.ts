@@ -6,6 +6,8 @@ import type { Understood } from "#search/understanding.ts";
 export type Search = {
   readonly understand: (text: string) => Understood;
   readonly suggestionsFor: (text: string) => Suggestions | undefined;
+  /** Whether the site uses a word itself. */
+  readonly knows: (word: string) => boolean;
 };
 
 let opening: Promise<Search> | undefined;
@@ -23,6 +25,7 @@ async function open(): Promise<Search> {
   return {
     understand: (text) => understand(knowledge, text),
     suggestionsFor: (text) => suggestionsFor(knowledge, text),
+    knows: knowledge.index.knows,
   };
 }
 

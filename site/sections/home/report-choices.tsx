@@ -1,5 +1,5 @@
 import "./report-choices.css";
-import { Button } from "#ui/button/button.tsx";
+import { ButtonLink } from "#ui/button/button.tsx";
 
 type Group = {
   /** The field of the questionnaire. */
@@ -27,11 +27,18 @@ export type ChoicesProps = {
 /** Where the page is on which the visitor answers the other questions. */
 const ownPage = "/your-report";
 
-/** Three choices, and at once what they come to. Every answer is on the page; the style sheet shows the chosen one. */
+/**
+ * Three choices, and at once what they come to. Every answer is on the page; the style sheet shows the chosen one. The
+ * choices go on behind the # of an address, which no browser sends.
+ */
 export function ReportChoices({ words, groups, outlines }: ChoicesProps) {
-  const [, , times] = groups;
+  const [sizes, reports, times] = groups;
+  const chosen = (group: Group | undefined, index: number): readonly [string, string] => [
+    group?.name ?? "",
+    group?.options[index]?.value ?? "",
+  ];
   return (
-    <form className="choices" action={ownPage}>
+    <div className="choices">
       <h3>{words.title}</h3>
       <p className="small muted">{words.lead}</p>
       {groups.map(({ name, label, options, chosen }, group) => (
@@ -58,7 +65,7 @@ export function ReportChoices({ words, groups, outlines }: ChoicesProps) {
         {outlines.flatMap((byReport, size) =>
           byReport.map((outline, report) => (
             <div
-              key={`${groups[0]?.options[size]?.value} ${groups[1]?.options[report]?.value}`}
+              key={`${sizes?.options[size]?.value} ${reports?.options[report]?.value}`}
               data-size={size + 1}
               data-report={report + 1}
             >
@@ -71,15 +78,23 @@ export function ReportChoices({ words, groups, outlines }: ChoicesProps) {
                 ))}
               </dl>
               {outline.answers.map((answer, time) => (
-                <p key={times?.options[time]?.value} data-time={time + 1}>
-                  {answer}
-                </p>
+                <div key={times?.options[time]?.value} data-time={time + 1}>
+                  <p>{answer}</p>
+                  <ButtonLink
+                    href={`${ownPage}#${new URLSearchParams([
+                      [...chosen(sizes, size)],
+                      [...chosen(reports, report)],
+                      [...chosen(times, time)],
+                    ])}`}
+                  >
+                    {words.more}
+                  </ButtonLink>
+                </div>
               ))}
             </div>
           )),
         )}
       </div>
-      <Button type="submit">{words.more}</Button>
-    </form>
+    </div>
   );
 }

@@ -33,7 +33,7 @@ export function YourReport(props: YourReportProps) {
           <p className="lead">{lead}</p>
         </div>
         <div className="your-report-desk">
-          <Island name="open-report" resume={["?companySize="]}>
+          <Island name="open-report" resume={["#companySize="]}>
             <OwnForm {...form} />
           </Island>
           <div className="your-report-sheet" data-open-report="">

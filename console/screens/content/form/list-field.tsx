@@ -5,7 +5,7 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { useDesk } from "./desk.ts";
 import { Notes, useNotes } from "./frame.tsx";
 import type { NodeProps } from "./node-props.ts";
-import { Section } from "./section.tsx";
+import { Section, useIsNamed } from "./section.tsx";
 import type { Shape } from "./shape.ts";
 import { blankOf, entriesOf, listIn, moved } from "./value.ts";
 
@@ -22,7 +22,10 @@ function priceOf(entry: unknown): string | undefined {
   return typeof price === "string" ? price : undefined;
 }
 
-/** A list: entries are written, added, taken away, and moved up and down. */
+/**
+ * A list: entries are written, added, taken away, and moved up and down. Where the address names it, its button for a
+ * further entry has the focus.
+ */
 export function ListField({ shape, path, value, isOptional, Entry }: ListFieldProps) {
   const { write } = useDesk();
   const list = listIn(value);
@@ -38,6 +41,10 @@ export function ListField({ shape, path, value, isOptional, Entry }: ListFieldPr
     found?.focus();
     setWanted(undefined);
   }, [wanted]);
+  const isNamed = useIsNamed(path);
+  useEffect(() => {
+    if (isNamed) place.current?.querySelector<HTMLElement>(":scope > p:last-child button")?.focus();
+  }, [isNamed]);
   const move = (from: number, step: -1 | 1) => {
     write(path, moved(list, from, from + step));
     setWanted({

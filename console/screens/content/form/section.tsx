@@ -15,12 +15,17 @@ type SectionProps = {
   readonly children: ReactNode;
 };
 
+/** Whether the address names the part at a path. */
+export function useIsNamed(path: Path): boolean {
+  return new URLSearchParams(useAddress().query).get("part") === path.join(".");
+}
+
 /**
  * A part of a file that can be folded. Its fields are made when it is opened, because files have hundreds. The
  * part that the address names is open and scrolled into view.
  */
 export function Section({ title, note, path, isOpen = false, holds, children }: SectionProps) {
-  const isNamed = new URLSearchParams(useAddress().query).get("part") === path.join(".");
+  const isNamed = useIsNamed(path);
   const [isUnfolded, setUnfolded] = useState(isOpen || isNamed);
   const frame = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

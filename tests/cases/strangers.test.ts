@@ -1,0 +1,52 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Knowledge } from "#search/knowledge.ts";
+import { understand } from "#search/understanding.ts";
+import { assistantKnowledge, assistantWords } from "#tests/support/assistant.ts";
+import { strangers } from "./strangers.ts";
+
+let knowledge: Knowledge;
+beforeAll(() => {
+  knowledge = assistantKnowledge();
+});
+
+const questions = strangers.filter(([, ...fits]) => !fits.includes("none"));
+const nonsense = strangers.filter(([, ...fits]) => fits.includes("none"));
+
+/** How a question is met: answered alone, offered among others, or neither. */
+function meetingOf([text, ...fits]: (typeof strangers)[number]): "right" | "offered" | "wrong" | "missed" {
+  const { answer, next } = understand(knowledge, text);
+  if (answer !== undefined) return fits.includes(answer) ? "right" : "wrong";
+  return next.some((id) => fits.includes(id)) ? "offered" : "missed";
+}
+
+function textsMet(how: ReturnType<typeof meetingOf>): readonly string[] {
+  return questions.filter((question) => meetingOf(question) === how).map(([text]) => text);
+}
+
+describe("what strangers ask", () => {
+  test("names answers that there are", async () => {
+    const { topics } = await assistantWords();
+    const known = new Set(topics.map(({ id }) => id));
+    expect(questions.flatMap(([, ...fits]) => fits.filter((id) => !known.has(id)))).toEqual([]);
+    expect([questions.length, nonsense.length]).toEqual([173, 27]);
+  });
+
+  test("is answered wrongly in at most 5 of 100", () => {
+    const wrong = textsMet("wrong");
+    expect(wrong.length / strangers.length, wrong.join("\n")).toBeLessThanOrEqual(0.05);
+  });
+
+  test("is at its answer in one press in at least 85 of 100, and answered alone in half", () => {
+    const reached = textsMet("right").length + textsMet("offered").length;
+    expect(reached / questions.length, textsMet("missed").join("\n")).toBeGreaterThanOrEqual(0.85);
+    expect(textsMet("right").length / questions.length).toBeGreaterThanOrEqual(0.5);
+  });
+
+  test.each(nonsense)("%j is refused, because no answer is about it", (text) => {
+    expect(understand(knowledge, text)).toEqual({ answer: undefined, next: [] });
+  });
+
+  test("is never offered more than four answers", () => {
+    expect(Math.max(...strangers.map(([text]) => understand(knowledge, text).next.length))).toBe(4);
+  });
+});
