@@ -37,7 +37,7 @@ const figure = new RegExp(
 
 /** Text that is no prose: names, addresses, code, and lists of words for a program. */
 const noProse =
-  /\{[\w:-]+\}|\]\([^)]*\)|`[^`]*`|^ *(?:words|with|date|updated|begins|ends): .*|^\[\^\w+\]: .*/g;
+  /\{[\w:-]+\}|\]\([^)]*\)|`[^`]*`|^ *(?:words|with|asked|date|updated|begins|ends): .*|^\[\^\w+\]: .*/g;
 
 /** The loose numbers of one text, with their lines. */
 export function looseNumbersIn(text: string): readonly Pick<LooseNumber, "line" | "number">[] {
