@@ -1,9 +1,9 @@
 import { sql } from "kysely";
+import { dailyCountsOf } from "#server/analytics/events/rules.ts";
 import { type DailyCount, rowsOfCounts } from "#server/database/daily-counts.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import type { EventCountsTable } from "#server/database/tables/counts.ts";
-import { dailyCountsOf } from "#server/events/rules.ts";
 import { anyPath } from "#tests/support/events.ts";
 import { numbersFrom, visitAt } from "./seed-visits.ts";
 

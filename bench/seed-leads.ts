@@ -1,16 +1,15 @@
 import { randomUUIDv7 } from "node:crypto";
 import { type LeadStatus, leadStatuses } from "#contract/console/leads.ts";
 import { catalogue } from "#questionnaires/catalogue.ts";
-import type { Question } from "#questionnaires/engine/question.ts";
-import { type Questionnaire, questionsOf } from "#questionnaires/engine/question.ts";
+import { type Question, type Questionnaire, questionsOf } from "#questionnaires/engine/question.ts";
 import { versionOf, wordingOf } from "#questionnaires/engine/wording.ts";
 import { addToDays } from "#server/database/daily-counts.ts";
 import type { Database } from "#server/database/open.ts";
 import { wordsOf } from "#server/database/tables/words-of.ts";
 import { identityOf, registerWordings } from "#server/leads/commands.ts";
 import { countsOfLead } from "#server/leads/counts/rules.ts";
+import { countsOfProgress } from "#server/leads/progress/rules.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
-import { countsOfProgress } from "#server/progress/rules.ts";
 import { numbersFrom, originFrom } from "./seed-visits.ts";
 
 const branches = ["Dental", "Freight", "Robotics", "Credit Union", "Clinic", "Learning", "Foods", "Energy"];

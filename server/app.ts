@@ -4,13 +4,13 @@ import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { endpoints } from "#contract/endpoints.ts";
 import { linkRequestPath } from "#contract/your-data.ts";
-import { stampsOf } from "./abuse/stamp.ts";
+import { events, receiveEvent } from "./analytics/events/routes.ts";
+import { noteQuestions } from "./analytics/questions/routes.ts";
 import { consoleApi } from "./console.ts";
 import { addPreviews } from "./content/previews.ts";
 import { roomBesideLeads } from "./database/disk.ts";
 import { ping } from "./database/open.ts";
 import { noteSighting } from "./database/sightings.ts";
-import { events, receiveEvent } from "./events/routes.ts";
 import { answerNotFound, onlyMethods } from "./http/answers.ts";
 import { limitedBodies, longestBody } from "./http/body.ts";
 import type { Connection } from "./http/connection/listener.ts";
@@ -27,6 +27,7 @@ import { noticeProxies } from "./http/proxies.ts";
 import { rateLimit } from "./http/rate-limit.ts";
 import type { Allowance } from "./http/token-bucket.ts";
 import type { Lasting } from "./lasting.ts";
+import { stampsOf } from "./leads/abuse/stamp.ts";
 import { submissions } from "./leads/guard.ts";
 import { confirmQuestionnaire } from "./leads/page.ts";
 import {
@@ -44,7 +45,7 @@ import {
   type Receptions,
   soc2Receptions,
 } from "./leads/rules.ts";
-import { readableTimesIn } from "./messages/times.ts";
+import { readableTimesIn } from "./mails/messages/times.ts";
 import { addBookingPages, hooks } from "./pages/booking-pages.ts";
 import { addFilledPages, asksForMore } from "./pages/filled-pages.ts";
 import { knowledgeOf } from "./pages/search/routes.ts";
@@ -52,7 +53,6 @@ import type { Parts } from "./parts.ts";
 import { askForLink, changeOwnData, confirmAddress, showConfirmation } from "./privacy/changes/routes.ts";
 import { downloadOwnData, showOwnData, showOwnReport } from "./privacy/own/routes.ts";
 import { addPrograms, programs } from "./programs.ts";
-import { noteQuestions } from "./questions/routes.ts";
 import { pressOf } from "./reports/documents/press.ts";
 import { documents, downloadReport, reportDocuments, showReport } from "./reports/routes.ts";
 import { readMailWords } from "./settings/mail-words.ts";

@@ -1,12 +1,12 @@
-import { type Judge, judgeAlone, rememberingJudge } from "./abuse/judge.ts";
 import { type Feed, openFeed } from "./console/updates/feed.ts";
 import type { Database } from "./database/open.ts";
 import { createMetrics, type Metrics } from "./http/metrics.ts";
+import { type Judge, judgeAlone, rememberingJudge } from "./leads/abuse/judge.ts";
+import { countOutbox } from "./mails/outbox/queries.ts";
+import { type MailParser, openMailParser } from "./mails/threads/parsing/parse.ts";
 import { signInThrottle } from "./operators/tries.ts";
-import { countOutbox } from "./outbox/queries.ts";
 import { mailLimits } from "./privacy/own/rules.ts";
 import type { Settings } from "./settings/settings.ts";
-import { type MailParser, openMailParser } from "./threads/parsing/parse.ts";
 
 /** What a server remembers. It is kept when the server changes to another build. */
 export type Lasting = {

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { labelsOf } from "#questionnaires/engine/labels.ts";
-import { markFailed } from "#server/outbox/commands.ts";
-import { claimDue } from "#server/outbox/queue.ts";
-import { openSender } from "#server/outbox/senders/open.ts";
 import { engines, freshStore, openAt } from "#tests/support/databases.ts";
 import { ops, opsProgram } from "#tests/support/ops.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { writtenMail } from "#tests/support/written-mail.ts";
+import { markFailed } from "./mails/outbox/commands.ts";
+import { claimDue } from "./mails/outbox/queue.ts";
+import { openSender } from "./mails/outbox/senders/open.ts";
 
 const noPlace = { dataDir: "/nonexistent/data", databaseUrl: undefined };
 

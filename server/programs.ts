@@ -6,10 +6,10 @@ import { roomBesideLeads } from "./database/disk.ts";
 import { onlyMethods } from "./http/answers.ts";
 import type { Connection } from "./http/connection/listener.ts";
 import type { Allowance } from "./http/token-bucket.ts";
-import { receiveMail } from "./inbound/routes.ts";
+import { receiveMail } from "./mails/inbound/routes.ts";
+import type { MailParser } from "./mails/threads/parsing/parse.ts";
 import { ownAddresses } from "./settings/own-addresses.ts";
 import { consoleUrlOf, type Settings } from "./settings/settings.ts";
-import type { MailParser } from "./threads/parsing/parse.ts";
 
 /** The requests that one address may send, with all of its tokens together. */
 export const programs: Allowance = { requests: 600, perSeconds: 60 };

@@ -14,21 +14,23 @@ import { roomBesideLeads } from "./database/disk.ts";
 import { patiently } from "./database/engines/patience.ts";
 import { closeDatabase, type Database } from "./database/open.ts";
 import { prepareUnits } from "./database/unit.ts";
-import { startWorker, type Worker } from "./delivery/worker.ts";
-import { startDigest } from "./digest/worker.ts";
 import { loadRegions } from "./http/files/regions.ts";
 import { type Built, createFront, readBuilt } from "./http/front.ts";
 import { createLog } from "./http/log/log.ts";
 import { createWatchdog } from "./http/log/watchdog.ts";
 import { lastingOf } from "./lasting.ts";
 import { startIndexing } from "./leads/words/worker.ts";
+import { startWorker, type Worker } from "./mails/delivery/worker.ts";
+import { startDigest } from "./mails/digest/worker.ts";
+import { correspondence } from "./mails/outbox/rules.ts";
+import { mailFolder } from "./mails/outbox/senders/folder.ts";
+import { openSender } from "./mails/outbox/senders/open.ts";
+import { startMailbox } from "./mails/threads/worker.ts";
+import { startWeekly } from "./mails/weekly/worker.ts";
 import { startNotices } from "./operators/notices.ts";
 import { removeStrays } from "./ops/backup/commands.ts";
 import { startBackups } from "./ops/backup/worker.ts";
 import { startTimekeeping } from "./ops/clock.ts";
-import { correspondence } from "./outbox/rules.ts";
-import { mailFolder } from "./outbox/senders/folder.ts";
-import { openSender } from "./outbox/senders/open.ts";
 import { startRetention } from "./privacy/retention/worker.ts";
 import { startScrubbing } from "./privacy/scrubbing.ts";
 import { replaceable } from "./replaceable.ts";
@@ -45,8 +47,6 @@ import { readPlanOffers, readPlanValues } from "./settings/plans.ts";
 import type { Settings } from "./settings/settings.ts";
 import { readSpeech } from "./settings/speech.ts";
 import { addedPictures, type Shown, type SitePress } from "./site-press.ts";
-import { startMailbox } from "./threads/worker.ts";
-import { startWeekly } from "./weekly/worker.ts";
 
 /** What a service is started with. */
 type Given = {
@@ -267,7 +267,7 @@ export function createService(given: Given): Service {
       following = [startPublishing(publishing), startChore("settings", look, refresh, log)];
       finish(serving.shown);
       void worker.replace(() => send(serving));
-      // One after the other, because each needs the scratch folder (server/database/disk/scratch).
+      // One after the other, because each needs the scratch folder (server/database/disk.ts).
       begun = clean(serving.settings, log).then(() =>
         chores.replace(() => patiently(() => startChores(serving, publishing, log, wake))),
       );

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { expressionProblems } from "./check-expressions.ts";
 import { plantedRepository } from "./repository/planted-repository.ts";
 
-const path = "server/abuse/rules.ts";
+const path = "server/leads/abuse/rules.ts";
 
 const problemsOf = async (text: string, place = path) =>
   expressionProblems(await plantedRepository({ [place]: text }));
@@ -22,7 +22,7 @@ it.each([
   ["is made at run time", "new RegExp(String.raw`\\s`)", "is made while the program runs"],
 ])("refuses an expression that %s", async (_, expression, problem) => {
   expect(await problemsOf(`const first = 1;\nconst x = ${expression};`)).toEqual([
-    expect.stringMatching(new RegExp(`^server/abuse/rules\\.ts:2: .*${problem}`)),
+    expect.stringMatching(new RegExp(`^server/leads/abuse/rules\\.ts:2: .*${problem}`)),
   ]);
 });
 
@@ -35,7 +35,7 @@ it("accepts linear ones, with counts too", async () => {
 it("reads pages, and neither tests nor tools", async () => {
   const slow = "const x = /a+$/;\n";
   expect(await problemsOf(slow, "site/pages/x.tsx")).toHaveLength(1);
-  expect(await problemsOf(slow, "server/abuse/rules.test.ts")).toEqual([]);
+  expect(await problemsOf(slow, "server/leads/abuse/rules.test.ts")).toEqual([]);
   expect(await problemsOf(slow, "tools/x.ts")).toEqual([]);
 });
 

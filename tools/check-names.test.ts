@@ -7,7 +7,7 @@ const problemsOf = async (path: string) => nameProblems(await plantedRepository(
 it.each([
   "server/leads/routes.ts",
   "server/leads/inbox.test.ts",
-  "server/outbox/senders/smtp.ts",
+  "server/mails/outbox/senders/smtp.ts",
   "site/pages/blog/[slug].tsx",
   "README.md",
   ".ci/run",

@@ -3,10 +3,10 @@ import type { analytics } from "#contract/console/analytics.ts";
 import type { Knowledge } from "#search/knowledge.ts";
 import type { Database } from "#server/database/open.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
-import { forgetQuestion } from "#server/questions/commands.ts";
-import { unansweredQuestions } from "#server/questions/queries.ts";
 import { sheetOf } from "./export.ts";
 import { dropOffOf, overviewOf, tableOf } from "./queries.ts";
+import { forgetQuestion } from "./questions/commands.ts";
+import { unansweredQuestions } from "./questions/queries.ts";
 
 export type AnalyticsDesk = {
   readonly database: Database;

@@ -5,13 +5,13 @@ import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import { changeLeads } from "#server/console/commands.ts";
 import type { Database } from "#server/database/open.ts";
-import { recordEvent } from "#server/events/commands.ts";
 import { receiveLead, registerWordings } from "#server/leads/commands.ts";
 import { collected } from "#tests/support/collected.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { anyPath } from "#tests/support/events.ts";
 import { submission } from "#tests/support/leads.ts";
 import { reply } from "#tests/support/promising.ts";
+import { recordEvent } from "./events/commands.ts";
 import { sheetOf } from "./export.ts";
 import { dropOffOf, overviewOf, tableOf } from "./queries.ts";
 

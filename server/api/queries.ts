@@ -2,9 +2,9 @@ import type { z } from "zod";
 import type { apiLeads, apiListWish } from "#contract/api.ts";
 import type { LeadTold } from "#contract/webhooks.ts";
 import type { Database } from "#server/database/open.ts";
-import type { House } from "#server/messages/house.ts";
-import { leadData } from "#server/messages/lead-data.ts";
-import { leadOf } from "#server/outbox/queries.ts";
+import type { House } from "#server/mails/messages/house.ts";
+import { leadData } from "#server/mails/messages/lead-data.ts";
+import { leadOf } from "#server/mails/outbox/queries.ts";
 
 type Place = Pick<House, "consoleUrl">;
 

@@ -1,8 +1,8 @@
 import type { SettingList, settings } from "#contract/console/settings.ts";
 import { storable } from "#server/database/text.ts";
 import { HttpError } from "#server/http/errors.ts";
+import { addressOfHost } from "#server/mails/outbox/senders/pinned-address.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
-import { addressOfHost } from "#server/outbox/senders/pinned-address.ts";
 import { type Definition, definitionOf, definitions } from "#server/settings/definitions.ts";
 import {
   type Effective,

@@ -1,7 +1,7 @@
 import type { Deed, LeadChange } from "#contract/console/lead.ts";
 import type { LeadStatus } from "#contract/console/leads.ts";
 import { storable } from "#server/database/text.ts";
-import { ownerAfter } from "#server/progress/rules.ts";
+import { ownerAfter } from "#server/leads/progress/rules.ts";
 
 /** The part of a lead that people change. */
 type Work = {

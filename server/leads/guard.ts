@@ -8,10 +8,10 @@ import { conversation } from "#questionnaires/definitions/conversation.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import { questionsOf } from "#questionnaires/engine/question.ts";
 import { inWords, wordingOf } from "#questionnaires/engine/wording.ts";
-import type { Judge } from "#server/abuse/judge.ts";
-import type { Stamps } from "#server/abuse/stamp.ts";
 import type { QuarantineTable } from "#server/database/tables/delivery.ts";
 import type { Allowance } from "#server/http/token-bucket.ts";
+import type { Judge } from "./abuse/judge.ts";
+import type { Stamps } from "./abuse/stamp.ts";
 import type { Submission } from "./commands.ts";
 import { hashOf } from "./rules.ts";
 

@@ -6,10 +6,10 @@ import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { insertAll } from "#server/database/insert-all.ts";
 import type { Database } from "#server/database/open.ts";
 import { storedAnswers } from "#server/database/tables/json.ts";
-import { wordsOfLead } from "#server/progress/words.ts";
 import { insertDraft } from "#server/reports/commands.ts";
 import { draftOf } from "#server/reports/drafts/drafting.ts";
 import { currentVersion, identityOf } from "./commands.ts";
+import { wordsOfLead } from "./progress/words.ts";
 import { payloadHash } from "./rules.ts";
 
 const questionnaire = z.string().transform((slug, context): Questionnaire => {

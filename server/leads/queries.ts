@@ -3,10 +3,10 @@ import type { Origin } from "#contract/visits/visit.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import type { Wording } from "#questionnaires/engine/wording.ts";
 import { cameBy, titledFor } from "#questionnaires/titles.ts";
-import { findSuspect } from "#server/abuse/queries.ts";
 import type { Database } from "#server/database/open.ts";
 import { parseAnswers, parseOrigin, parseWording } from "#server/database/tables/json.ts";
 import type { LeadsTable } from "#server/database/tables/tables.ts";
+import { findSuspect } from "./abuse/queries.ts";
 import { type Noted, withNoted } from "./noted/queries.ts";
 import { noReplyDue } from "./rules.ts";
 

@@ -3,9 +3,9 @@ import { mailedCodeHours } from "#contract/console/operators.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
+import { announce, mailReceiver } from "#server/mails/outbox/queue.ts";
 import { newMailedCode } from "#server/operators/secrets/password.ts";
 import { hashOf } from "#server/operators/secrets/token.ts";
-import { announce, mailReceiver } from "#server/outbox/queue.ts";
 import type { Operator } from "./accounts.ts";
 
 /** The hash of a mailed code, whatever the case and dashes with which it was typed. */

@@ -6,7 +6,7 @@ import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
-import { announce, mailReceiver } from "#server/outbox/queue.ts";
+import { announce, mailReceiver } from "#server/mails/outbox/queue.ts";
 
 /** What all owners are told of by mail. A sign-in only when it is that of an owner. */
 export const toldActions: readonly AuditAction[] = [

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { roles } from "#contract/console/operators.ts";
 import type { inWords } from "#questionnaires/engine/wording.ts";
 import type { Database } from "#server/database/open.ts";
-import { oneLine, plain } from "#server/messages/text.ts";
+import { oneLine, plain } from "#server/mails/messages/text.ts";
 import type { Settings } from "#server/settings/settings.ts";
 
 const change = z

@@ -1,9 +1,9 @@
 import { readdir } from "node:fs/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { recordEvent } from "#server/analytics/events/commands.ts";
 import type { Database } from "#server/database/open.ts";
 import { tallies } from "#server/database/tables/copy.ts";
-import { recordEvent } from "#server/events/commands.ts";
 import { freshFolder, freshStore, openAt } from "#tests/support/databases.ts";
 import { anyPath } from "#tests/support/events.ts";
 import { ops, opsWith } from "#tests/support/ops.ts";

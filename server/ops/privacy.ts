@@ -1,5 +1,5 @@
-import { plain } from "#server/messages/text.ts";
-import { mailFolder } from "#server/outbox/senders/folder.ts";
+import { plain } from "#server/mails/messages/text.ts";
+import { mailFolder } from "#server/mails/outbox/senders/folder.ts";
 import { erasePerson } from "#server/privacy/erasure/person.ts";
 import { holdLead, releaseLead } from "#server/privacy/holds.ts";
 import { allDeletions, findDeletion, verify } from "#server/privacy/ledger.ts";

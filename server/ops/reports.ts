@@ -6,10 +6,10 @@ import { type Change, lackingIn, type Review } from "#questionnaires/readiness/r
 import { reviewed, strayIn } from "#questionnaires/readiness/reviewed.ts";
 import { leftBehind } from "#questionnaires/readiness/rows.ts";
 import { isHeld } from "#questionnaires/readiness/texts.ts";
-import { mintLink } from "#server/links/commands.ts";
-import { reportUrl } from "#server/messages/house.ts";
-import { oneLine } from "#server/messages/text.ts";
-import { readableTime, readableTimesIn } from "#server/messages/times.ts";
+import { mintLink } from "#server/mails/links/commands.ts";
+import { reportUrl } from "#server/mails/messages/house.ts";
+import { oneLine } from "#server/mails/messages/text.ts";
+import { readableTime, readableTimesIn } from "#server/mails/messages/times.ts";
 import { type Publication, publishReport, revokeReport } from "#server/reports/commands.ts";
 import { reportPaper } from "#server/reports/documents/paper.ts";
 import { findReport, listReports, type Report } from "#server/reports/queries.ts";

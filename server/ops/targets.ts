@@ -1,5 +1,5 @@
-import { enableTarget, replay } from "#server/outbox/commands.ts";
-import { countByState, findDisabled, listDeliveries } from "#server/outbox/queries.ts";
+import { enableTarget, replay } from "#server/mails/outbox/commands.ts";
+import { countByState, findDisabled, listDeliveries } from "#server/mails/outbox/queries.ts";
 import { readTargets, type Target } from "#server/settings/targets.ts";
 import { minute, type Request, table } from "./command.ts";
 

@@ -4,9 +4,9 @@ import type { importBatch, imports, KeptLead, KeptReason } from "#contract/conso
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
+import { removeMails } from "#server/mails/outbox/senders/folder.ts";
 import { audit } from "#server/operators/audit.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
-import { removeMails } from "#server/outbox/senders/folder.ts";
 import { deleteLeads, inTransaction, type Store } from "#server/privacy/erasure/commands.ts";
 
 /** Imports of sheets that still have leads, the latest first. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { remember } from "#server/progress/history.ts";
-import { indexAgain } from "#server/progress/words.ts";
+import { remember } from "#server/leads/progress/history.ts";
+import { indexAgain } from "#server/leads/progress/words.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { newOperator } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";

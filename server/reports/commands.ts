@@ -6,8 +6,8 @@ import { reviewed } from "#questionnaires/readiness/reviewed.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { storable } from "#server/database/text.ts";
-import { announce, enqueue } from "#server/outbox/queue.ts";
-import { noteAnswer } from "#server/progress/commands.ts";
+import { noteAnswer } from "#server/leads/progress/commands.ts";
+import { announce, enqueue } from "#server/mails/outbox/queue.ts";
 import type { Report } from "./queries.ts";
 import { expiryAfter } from "./rules.ts";
 import {

@@ -2,7 +2,7 @@ import { Agent, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { endpoints, idempotencyHeader } from "#contract/endpoints.ts";
-import { newStamp, signingKey } from "#server/abuse/stamp.ts";
+import { newStamp, signingKey } from "#server/leads/abuse/stamp.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 import { isWhole, noteFigure, patience } from "#tests/support/torture.ts";
 import { type Post, people, programs, type Repeated } from "./crowd.ts";

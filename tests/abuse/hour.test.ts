@@ -9,7 +9,7 @@ import {
   type Questionnaire,
   questionsOf,
 } from "#questionnaires/engine/question.ts";
-import { events } from "#server/events/routes.ts";
+import { events } from "#server/analytics/events/routes.ts";
 import { addressesPerNetwork } from "#server/http/rate-limit.ts";
 import type { Allowance } from "#server/http/token-bucket.ts";
 import { submissions } from "#server/leads/guard.ts";

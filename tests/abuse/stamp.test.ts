@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpoints, stampHeader } from "#contract/endpoints.ts";
 import { formStamp } from "#contract/lead.ts";
-import { type Evidence, suspicions } from "#server/abuse/rules.ts";
-import { newStamp, readStamp, type Stamp, signingKey, stampsOf } from "#server/abuse/stamp.ts";
 import { closeDatabase, openDatabase } from "#server/database/open.ts";
+import { type Evidence, suspicions } from "#server/leads/abuse/rules.ts";
+import { newStamp, readStamp, type Stamp, signingKey, stampsOf } from "#server/leads/abuse/stamp.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 
 const day = 24 * 3_600_000;

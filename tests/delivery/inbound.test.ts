@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { leadWithHistory } from "#server/console/queries.ts";
-import { signedHeaders } from "#server/outbox/senders/signature.ts";
+import { signedHeaders } from "#server/mails/outbox/senders/signature.ts";
 import { engines, freshStore } from "#tests/support/databases.ts";
 import { rawMail } from "#tests/support/imap-peer.ts";
 import { storeLeads } from "#tests/support/outbox.ts";

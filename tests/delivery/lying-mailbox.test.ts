@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { unmatchedMails } from "#server/console/mails/queries.ts";
-import { lookIntoMailbox } from "#server/threads/mailbox.ts";
-import { openMailParser } from "#server/threads/parsing/parse.ts";
+import { lookIntoMailbox } from "#server/mails/threads/mailbox.ts";
+import { openMailParser } from "#server/mails/threads/parsing/parse.ts";
 import { freshDatabase } from "#tests/support/databases.ts";
 import { rawMail } from "#tests/support/imap-peer.ts";
 import { startScriptedImap } from "#tests/support/scripted-imap.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Sender } from "#server/outbox/senders/sender.ts";
+import type { Sender } from "#server/mails/outbox/senders/sender.ts";
 import { freshDatabase } from "#tests/support/databases.ts";
 import { isWhole, noteFigure, patience } from "#tests/support/torture.ts";
 import { faultsOf, outage, troubles } from "./outage.ts";

@@ -1,10 +1,10 @@
 import pino from "pino";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import type { Database } from "#server/database/open.ts";
-import { startWorker } from "#server/delivery/worker.ts";
 import { receiveLead, registerWordings } from "#server/leads/commands.ts";
-import type { Sender } from "#server/outbox/senders/sender.ts";
-import { smtpSender } from "#server/outbox/senders/smtp.ts";
+import { startWorker } from "#server/mails/delivery/worker.ts";
+import type { Sender } from "#server/mails/outbox/senders/sender.ts";
+import { smtpSender } from "#server/mails/outbox/senders/smtp.ts";
 import { house } from "#tests/support/house.ts";
 import { submission } from "#tests/support/leads.ts";
 import { simulatedClock } from "#tests/support/simulated-clock.ts";

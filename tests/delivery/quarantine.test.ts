@@ -1,10 +1,10 @@
 import pino from "pino";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { setApart } from "#server/abuse/commands.ts";
 import type { Database } from "#server/database/open.ts";
-import { startWorker } from "#server/delivery/worker.ts";
-import type { Mail } from "#server/outbox/senders/sender.ts";
-import { remindOfSuspects } from "#server/warnings/suspects.ts";
+import { setApart } from "#server/leads/abuse/commands.ts";
+import { startWorker } from "#server/mails/delivery/worker.ts";
+import type { Mail } from "#server/mails/outbox/senders/sender.ts";
+import { remindOfSuspects } from "#server/mails/warnings/suspects.ts";
 import { canary } from "#tests/support/canary.ts";
 import { engines, freshStore, openAt } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";

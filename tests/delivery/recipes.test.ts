@@ -7,7 +7,7 @@ import { endpoints } from "#contract/endpoints.ts";
 import { leadTold } from "#contract/webhooks.ts";
 import { makeToken } from "#server/api/tokens.ts";
 import { changeLeads } from "#server/console/commands.ts";
-import { startWorker } from "#server/delivery/worker.ts";
+import { startWorker } from "#server/mails/delivery/worker.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";
 import { callerOf, newOperator } from "#tests/support/operators.ts";

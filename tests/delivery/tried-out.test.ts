@@ -1,8 +1,8 @@
 import pino from "pino";
 import { expect, onTestFinished, test } from "vitest";
 import { deliveryLog, targetList, targets, testOutcome } from "#contract/console/targets.ts";
-import { startWorker } from "#server/delivery/worker.ts";
-import { disableTarget } from "#server/outbox/commands.ts";
+import { startWorker } from "#server/mails/delivery/worker.ts";
+import { disableTarget } from "#server/mails/outbox/commands.ts";
 import { house } from "#tests/support/house.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { startServer } from "#tests/support/running-server.ts";

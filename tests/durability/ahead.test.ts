@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { takeChore, wasBegun } from "#server/database/chores.ts";
 import type { Database } from "#server/database/open.ts";
+import { claimDue } from "#server/mails/outbox/queue.ts";
+import { tellWeek } from "#server/mails/weekly/commands.ts";
 import { findOperator } from "#server/operators/accounts.ts";
 import { openSession, takeCode } from "#server/operators/sessions/commands.ts";
 import { findSession } from "#server/operators/sessions/queries.ts";
 import { keepTime } from "#server/ops/clock.ts";
-import { claimDue } from "#server/outbox/queue.ts";
 import { askAboutAddress } from "#server/privacy/changes/commands.ts";
 import { lastRun } from "#server/privacy/retention/queries.ts";
-import { tellWeek } from "#server/weekly/commands.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { codeAt } from "#tests/support/one-time-codes.ts";
 import { newOperator, setUpApp } from "#tests/support/operators.ts";

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { openMailParser, UnreadableMailError } from "#server/threads/parsing/parse.ts";
-import { incomingOf } from "#server/threads/rules.ts";
+import { openMailParser, UnreadableMailError } from "#server/mails/threads/parsing/parse.ts";
+import { incomingOf } from "#server/mails/threads/rules.ts";
 import { rawMail } from "#tests/support/imap-peer.ts";
 import { inFull, noteFigure, patience } from "#tests/support/torture.ts";
 import { naughtyStrings } from "./naughty-strings.ts";

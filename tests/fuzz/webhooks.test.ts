@@ -2,7 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
 import { announcements } from "#contract/announcement.ts";
 import { webhooks } from "#contract/webhooks.ts";
-import { webhookBody } from "#server/messages/announcement.ts";
+import { webhookBody } from "#server/mails/messages/announcement.ts";
 import { house, lead } from "#tests/support/house.ts";
 
 const ajv = new Ajv2020({ strict: true, strictTypes: false, validateFormats: false });

@@ -67,26 +67,30 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     "server/content/editions/make.ts",
     "server/content/editions/sample-report.ts",
     "server/first-run/handlers.ts",
-    "server/messages/address-confirmation.ts",
-    "server/messages/address-proof.ts",
-    "server/messages/call-erased.ts",
-    "server/messages/call-mails.ts",
-    "server/messages/data-link.ts",
-    "server/messages/erasure-receipt.ts",
-    "server/messages/layout.ts",
-    "server/messages/lead-receipt.ts",
-    "server/messages/report-published.ts",
-    "server/messages/say.ts",
-    "server/messages/signup-receipt.ts",
+    "server/mails/messages/address-confirmation.ts",
+    "server/mails/messages/address-proof.ts",
+    "server/mails/messages/call-erased.ts",
+    "server/mails/messages/call-mails.ts",
+    "server/mails/messages/data-link.ts",
+    "server/mails/messages/erasure-receipt.ts",
+    "server/mails/messages/layout.ts",
+    "server/mails/messages/lead-receipt.ts",
+    "server/mails/messages/report-published.ts",
+    "server/mails/messages/say.ts",
+    "server/mails/messages/signup-receipt.ts",
     "server/operators/own.ts",
     "server/operators/passkeys.ts",
     "server/operators/sessions/signed-in.ts",
     "server/ops/password.ts",
     "server/ops/reports.ts",
-    "server/outbox/rules.ts",
+    "server/mails/outbox/rules.ts",
     "server/privacy/readable/queries.ts",
   ],
-  phone: ["server/booking/visitor/routes.ts", "server/messages/layout.ts", "server/messages/say.ts"],
+  phone: [
+    "server/booking/visitor/routes.ts",
+    "server/mails/messages/layout.ts",
+    "server/mails/messages/say.ts",
+  ],
   tagline: [],
   description: [],
   profileUrl: [],
@@ -96,7 +100,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
 test("the server acts on no part of company.yaml that an editor may change", () => {
   const reads = readsOf([...editors, "email"]);
   // A part on which it acts is found by the same look.
-  expect(reads["email"]).toContain("server/outbox/rules.ts");
+  expect(reads["email"]).toContain("server/mails/outbox/rules.ts");
   expect(Object.fromEntries(editors.map((part) => [part, reads[part]]))).toEqual(shown);
 });
 

@@ -5,7 +5,7 @@ import { itHealth } from "#questionnaires/definitions/it-health.ts";
 import { noReview } from "#questionnaires/readiness/edits.ts";
 import { addNote } from "#server/console/notes/commands.ts";
 import { readCode } from "#server/content/editions/code.ts";
-import { mintLink } from "#server/links/commands.ts";
+import { mintLink } from "#server/mails/links/commands.ts";
 import { publishReport } from "#server/reports/commands.ts";
 import { type Part, prunedStyles } from "#site/rendering/finishing/prune.ts";
 import { partsOf } from "#site/rendering/finishing/style-parts.ts";

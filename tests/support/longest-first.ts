@@ -14,7 +14,7 @@ const longest = [
   "tests/durability/slow-disk.test.ts",
   "tests/delivery/outage.test.ts",
   "tests/abuse/slow.test.ts",
-  "server/delivery/worker.test.ts",
+  "server/mails/delivery/worker.test.ts",
   "tests/deployment/container.test.ts",
 ];
 

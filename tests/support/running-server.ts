@@ -12,7 +12,7 @@ import { drain } from "#server/http/connection/listener.ts";
 import { createFront, readBuilt } from "#server/http/front.ts";
 import { lastingOf } from "#server/lasting.ts";
 import { registerWordings } from "#server/leads/commands.ts";
-import { mailFolder } from "#server/outbox/senders/folder.ts";
+import { mailFolder } from "#server/mails/outbox/senders/folder.ts";
 import type { Parts } from "#server/parts.ts";
 import { readCompany } from "#server/settings/company.ts";
 import { readSettings, type Settings } from "#server/settings/settings.ts";

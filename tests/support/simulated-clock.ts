@@ -1,4 +1,4 @@
-import type { Clock } from "#server/delivery/clock.ts";
+import type { Clock } from "#server/mails/delivery/clock.ts";
 
 type Sleeper = { readonly at: number; readonly wake: () => void };
 

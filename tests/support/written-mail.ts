@@ -1,8 +1,8 @@
 import type { Database } from "#server/database/open.ts";
-import { systemClock } from "#server/delivery/clock.ts";
-import { mailOf } from "#server/delivery/kinds.ts";
-import type { OutboxRow } from "#server/outbox/queue.ts";
-import type { Mail } from "#server/outbox/senders/sender.ts";
+import { systemClock } from "#server/mails/delivery/clock.ts";
+import { mailOf } from "#server/mails/delivery/kinds.ts";
+import type { OutboxRow } from "#server/mails/outbox/queue.ts";
+import type { Mail } from "#server/mails/outbox/senders/sender.ts";
 import { house } from "./house.ts";
 
 /** The mail of a row, as the worker writes it. */

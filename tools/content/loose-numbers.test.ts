@@ -23,7 +23,7 @@ test.each([
   ["Weeks 2-3: fixes. Ready in week 6, months 6 to 9.", ["Weeks 2-3", "week 6", "months 6 to 9"]],
   ["Week 1 starts on Monday. {Weeks:soc2:policies}: fixes.", []],
   ["    words: [20 minute*, 30 days]", []],
-  ["    asked: [\"price for 40 people\"]", []],
+  ['    asked: ["price for 40 people"]', []],
   ["[^1]: Article 33, 72 hours.", []],
 ])("%s: %j", (text, numbers) => {
   expect(looseNumbersIn(text).map(({ number }) => number)).toEqual(numbers);

@@ -3,7 +3,7 @@ import { type IncomingMessage, request as requestPlain } from "node:http";
 import { request as requestSecure } from "node:https";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
-import { addressOfHost, pinnedTo } from "#server/outbox/senders/pinned-address.ts";
+import { addressOfHost, pinnedTo } from "#server/mails/outbox/senders/pinned-address.ts";
 import type { BusySpan, Window } from "./busy.ts";
 
 /** Bytes of a calendar at most: the calendar of a busy person has a few hundred thousand. */

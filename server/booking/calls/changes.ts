@@ -2,9 +2,9 @@ import type { Transaction } from "kysely";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
-import { enqueue } from "#server/outbox/queue.ts";
-import { noteNoCall } from "#server/progress/commands.ts";
-import { type Act, remember } from "#server/progress/history.ts";
+import { noteNoCall } from "#server/leads/progress/commands.ts";
+import { type Act, remember } from "#server/leads/progress/history.ts";
+import { enqueue } from "#server/mails/outbox/queue.ts";
 import { mailsAbout, type NewCall, takeCells } from "./commands.ts";
 import { revisionOf } from "./rules.ts";
 

@@ -5,12 +5,12 @@ import type { Database } from "#server/database/open.ts";
 import type { CallMail } from "#server/database/tables/bookings.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
+import { noteCall } from "#server/leads/progress/commands.ts";
+import { type Act, remember } from "#server/leads/progress/history.ts";
 import { signups } from "#server/leads/rules.ts";
 import { type Sent, storeIn } from "#server/leads/storing/commands.ts";
-import { hashOf, newToken } from "#server/links/rules.ts";
-import { enqueue, type OwnMail } from "#server/outbox/queue.ts";
-import { noteCall } from "#server/progress/commands.ts";
-import { type Act, remember } from "#server/progress/history.ts";
+import { hashOf, newToken } from "#server/mails/links/rules.ts";
+import { enqueue, type OwnMail } from "#server/mails/outbox/queue.ts";
 import { mostCalls } from "./rules.ts";
 
 const dayMs = 86_400_000;

@@ -1,6 +1,6 @@
-import { type CallEntry, type Invitation, invitation } from "#server/messages/call-entry.ts";
-import type { House } from "#server/messages/house.ts";
-import { sayingWith } from "#server/messages/say.ts";
+import { type CallEntry, type Invitation, invitation } from "#server/mails/messages/call-entry.ts";
+import type { House } from "#server/mails/messages/house.ts";
+import { sayingWith } from "#server/mails/messages/say.ts";
 import type { Call } from "./queries.ts";
 import { revisionOf } from "./rules.ts";
 

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
-import { enqueue } from "#server/outbox/queue.ts";
+import { enqueue } from "#server/mails/outbox/queue.ts";
 import { mailsAbout } from "./commands.ts";
 import type { Call } from "./queries.ts";
 import { revisionOf } from "./rules.ts";

@@ -3,8 +3,8 @@ import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
-import { announce, enqueue, mailReceiver } from "#server/outbox/queue.ts";
-import { type Act, remember } from "#server/progress/history.ts";
+import { type Act, remember } from "#server/leads/progress/history.ts";
+import { announce, enqueue, mailReceiver } from "#server/mails/outbox/queue.ts";
 import { mailsAbout } from "./commands.ts";
 import { revisionOf } from "./rules.ts";
 

@@ -6,10 +6,10 @@ import { revisionOf } from "#server/booking/calls/rules.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
+import { noteCall } from "#server/leads/progress/commands.ts";
+import { type Act, remember } from "#server/leads/progress/history.ts";
 import type { Sent } from "#server/leads/storing/commands.ts";
-import { enqueue } from "#server/outbox/queue.ts";
-import { noteCall } from "#server/progress/commands.ts";
-import { type Act, remember } from "#server/progress/history.ts";
+import { enqueue } from "#server/mails/outbox/queue.ts";
 import type { HookEvent } from "./events.ts";
 
 /** What is to be stored of a message. */

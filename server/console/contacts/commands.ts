@@ -5,10 +5,10 @@ import type { Database } from "#server/database/open.ts";
 import { parseAnswers } from "#server/database/tables/json.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
-import { noteCorrected } from "#server/progress/addresses.ts";
-import { contactsOf } from "#server/progress/contacts.ts";
-import { type Act, remember } from "#server/progress/history.ts";
-import { indexAgain } from "#server/progress/words.ts";
+import { noteCorrected } from "#server/leads/progress/addresses.ts";
+import { contactsOf } from "#server/leads/progress/contacts.ts";
+import { type Act, remember } from "#server/leads/progress/history.ts";
+import { indexAgain } from "#server/leads/progress/words.ts";
 import {
   type ContactWork,
   columnsFor,

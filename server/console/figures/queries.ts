@@ -6,7 +6,7 @@ import { countUnmatched } from "#server/console/mails/queries.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
-import { awaitedAgain } from "#server/warnings/queries.ts";
+import { awaitedAgain } from "#server/mails/warnings/queries.ts";
 
 const hour = 3_600_000;
 const week = 7 * 24 * hour;

@@ -6,9 +6,9 @@ import { giveCall, leaveCall } from "#server/booking/calls/takers.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { waitsSince } from "#server/database/tables/waits-since.ts";
 import { unitOfWork } from "#server/database/unit.ts";
+import { remember } from "#server/leads/progress/history.ts";
+import { announce, mailReceiver } from "#server/mails/outbox/queue.ts";
 import { changeAccess } from "#server/operators/access.ts";
-import { announce, mailReceiver } from "#server/outbox/queue.ts";
-import { remember } from "#server/progress/history.ts";
 import { callsToCome, workOf } from "./queries.ts";
 import { byNeed, type Given, mailsFor, unsaidOf } from "./rules.ts";
 

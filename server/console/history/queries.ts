@@ -2,7 +2,7 @@ import type { LeadContact } from "#contract/console/contacts.ts";
 import { deed, type HistoryEntry } from "#contract/console/lead.ts";
 import { filesOfLeads, shownColumns, shownMail } from "#server/console/mails/rows.ts";
 import type { Database } from "#server/database/open.ts";
-import { leadsOfThread } from "#server/threads/merged.ts";
+import { leadsOfThread } from "#server/mails/threads/merged.ts";
 
 async function deedsDone(database: Database, leadId: string) {
   const rows = await database

@@ -1,5 +1,5 @@
-import type { Mailbox } from "#server/threads/parsing/parsed-mail.ts";
-import { isNobodys, isOurs, namedByGroup } from "#server/threads/sides.ts";
+import type { Mailbox } from "#server/mails/threads/parsing/parsed-mail.ts";
+import { isNobodys, isOurs, namedByGroup } from "#server/mails/threads/sides.ts";
 import { type Written, writersIn } from "./fits/rules.ts";
 
 /**

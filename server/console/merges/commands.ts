@@ -11,11 +11,11 @@ import type { Tables } from "#server/database/tables/tables.ts";
 import { waitsSince } from "#server/database/tables/waits-since.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { countsOfLead, takenBack } from "#server/leads/counts/rules.ts";
+import { type Act, remember } from "#server/leads/progress/history.ts";
+import { countsOfProgress, deedsOfStep } from "#server/leads/progress/rules.ts";
 import { signups } from "#server/leads/rules.ts";
-import { type Act, remember } from "#server/progress/history.ts";
-import { countsOfProgress, deedsOfStep } from "#server/progress/rules.ts";
-import { sinceAfter } from "#server/threads/waiting.ts";
-import { withdrawWarnings } from "#server/warnings/commands.ts";
+import { sinceAfter } from "#server/mails/threads/waiting.ts";
+import { withdrawWarnings } from "#server/mails/warnings/commands.ts";
 import { isAnsweredMeanwhile, waitingAfter, waitingApart, waitingInMerged } from "./rules.ts";
 
 /**

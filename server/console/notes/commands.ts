@@ -7,8 +7,8 @@ import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { storable } from "#server/database/text.ts";
 import { unitOfWork } from "#server/database/unit.ts";
-import { isRemembered, remember } from "#server/progress/history.ts";
-import { indexAgain } from "#server/progress/words.ts";
+import { isRemembered, remember } from "#server/leads/progress/history.ts";
+import { indexAgain } from "#server/leads/progress/words.ts";
 
 const storeNote = unitOfWork(
   import.meta.url,

@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
-import { removeKind, removeSuspects } from "#server/abuse/commands.ts";
-import { findSuspect } from "#server/abuse/queries.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
+import { removeKind, removeSuspects } from "#server/leads/abuse/commands.ts";
+import { findSuspect } from "#server/leads/abuse/queries.ts";
 import { countLead, prepareLead, type ReceiptFacts } from "#server/leads/commands.ts";
 import { submissionOf } from "#server/leads/guard.ts";
 import { type Sent, storeIn } from "#server/leads/storing/commands.ts";

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { figures, inbox } from "#contract/console/inbox.ts";
 import { quarantine, suspectPage, suspectsDecided } from "#contract/console/quarantine.ts";
 import { receiveLead } from "#server/leads/commands.ts";
-import { leadsToWarnOf } from "#server/warnings/queries.ts";
+import { leadsToWarnOf } from "#server/mails/warnings/queries.ts";
 import { type Engine, engines, freshStore } from "#tests/support/databases.ts";
 import { submission } from "#tests/support/leads.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";

@@ -1,8 +1,8 @@
 import type { Company } from "#contract/company.ts";
 import type { quarantine } from "#contract/console/quarantine.ts";
-import { countSuspects, listSuspects } from "#server/abuse/queries.ts";
 import type { Database } from "#server/database/open.ts";
 import { HttpError } from "#server/http/errors.ts";
+import { countSuspects, listSuspects } from "#server/leads/abuse/queries.ts";
 import { writtenBy } from "#server/leads/guard.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";

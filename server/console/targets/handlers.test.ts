@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { expect, test } from "vitest";
 import { deliveryLog, replayed, targetList, targets } from "#contract/console/targets.ts";
 import { receiveLead } from "#server/leads/commands.ts";
-import { disableTarget, enqueueTest } from "#server/outbox/commands.ts";
+import { disableTarget, enqueueTest } from "#server/mails/outbox/commands.ts";
 import type { Target } from "#server/settings/targets.ts";
 import { submission } from "#tests/support/leads.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";

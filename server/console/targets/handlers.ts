@@ -3,10 +3,16 @@ import type { Company } from "#contract/company.ts";
 import { noticesName, type TestOutcome, type targets } from "#contract/console/targets.ts";
 import type { Database } from "#server/database/open.ts";
 import { HttpError } from "#server/http/errors.ts";
+import { enableTarget, enqueueTest, replay, replayDelivery } from "#server/mails/outbox/commands.ts";
+import {
+  countByState,
+  findDisabled,
+  findRow,
+  lastOutcome,
+  listDeliveries,
+} from "#server/mails/outbox/queries.ts";
 import { audit } from "#server/operators/audit.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
-import { enableTarget, enqueueTest, replay, replayDelivery } from "#server/outbox/commands.ts";
-import { countByState, findDisabled, findRow, lastOutcome, listDeliveries } from "#server/outbox/queries.ts";
 import type { Settings } from "#server/settings/settings.ts";
 import type { Target } from "#server/settings/targets.ts";
 import { outcomeOf } from "./rules.ts";

@@ -1,6 +1,6 @@
 import type { TestOutcome } from "#contract/console/targets.ts";
 import type { DeliveriesTable } from "#server/database/tables/delivery.ts";
-import type { OutboxRow } from "#server/outbox/queue.ts";
+import type { OutboxRow } from "#server/mails/outbox/queue.ts";
 
 /** The outcome of a test so far. `last`: how its latest attempt ended, where that was logged. */
 export function outcomeOf(

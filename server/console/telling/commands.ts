@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import { names } from "#contract/console/mentions.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
-import { enqueue } from "#server/outbox/queue.ts";
-import type { Act } from "#server/progress/history.ts";
+import type { Act } from "#server/leads/progress/history.ts";
+import { enqueue } from "#server/mails/outbox/queue.ts";
 
 /**
  * Who does something, and when. `domain`: of the Message-ID of mails to operators; without it none are sent.

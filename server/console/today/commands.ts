@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { SettingAside } from "#contract/console/today.ts";
 import type { Database } from "#server/database/open.ts";
 import { waitsSince } from "#server/database/tables/waits-since.ts";
-import { withdrawWarnings } from "#server/warnings/commands.ts";
+import { withdrawWarnings } from "#server/mails/warnings/commands.ts";
 
 /** A time since which a client waits (ISO 8601), or the one that is noted, whichever is earlier. */
 function earlier(since: string) {

@@ -2,8 +2,14 @@ import { sql } from "kysely";
 import { beginningOf, dayAfter, dayOf } from "#contract/calendar/company-day.ts";
 import type { LeadCall } from "#contract/console/lead-call.ts";
 import type { LeadRow } from "#contract/console/leads.ts";
-import type { Today, TodayLine, TodayPart } from "#contract/console/today.ts";
-import { fixedParts, todayPartSize, todayParts } from "#contract/console/today.ts";
+import {
+  fixedParts,
+  type Today,
+  type TodayLine,
+  type TodayPart,
+  todayPartSize,
+  todayParts,
+} from "#contract/console/today.ts";
 import { callsOf } from "#server/console/calls/queries.ts";
 import { questionsIn } from "#server/console/merges/queries.ts";
 import { type Found, leadRows, rowOf } from "#server/console/rows/queries.ts";
@@ -12,7 +18,7 @@ import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import { waitsSince } from "#server/database/tables/waits-since.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
-import { awaitedAgain } from "#server/warnings/queries.ts";
+import { awaitedAgain } from "#server/mails/warnings/queries.ts";
 import {
   type Asked,
   calledToday,

@@ -10,7 +10,7 @@ import { answersSchema } from "#questionnaires/engine/schema.ts";
 import { noReview } from "#questionnaires/readiness/edits.ts";
 import { lackingIn, reviewSchema } from "#questionnaires/readiness/review.ts";
 import { reviewed, strayIn } from "#questionnaires/readiness/reviewed.ts";
-import { readableTimesIn } from "#server/messages/times.ts";
+import { readableTimesIn } from "#server/mails/messages/times.ts";
 import { formats } from "#server/reports/documents/formats.ts";
 import { draftFrom } from "#server/reports/drafts/drafting.ts";
 import { reportPage } from "#server/reports/page.ts";

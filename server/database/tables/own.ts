@@ -32,7 +32,7 @@ export type ScrubsTable = {
   at: string;
 };
 
-/** What stamps are signed with (server/abuse/signing). */
+/** What stamps are signed with (server/leads/abuse/stamp.ts). */
 export type SigningKeysTable = {
   name: string;
   /** 256 random bits, base64url. */

@@ -1,12 +1,12 @@
 import type { Insertable, Transaction } from "kysely";
 import type { Announcement } from "#contract/announcement.ts";
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
-import { type Suspect, setApart } from "#server/abuse/commands.ts";
 import { insertAll } from "#server/database/insert-all.ts";
 import type { LeadsTable, Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
-import { type OwnMail, rowsAboutLead } from "#server/outbox/queue.ts";
-import { remember } from "#server/progress/history.ts";
+import { type Suspect, setApart } from "#server/leads/abuse/commands.ts";
+import { remember } from "#server/leads/progress/history.ts";
+import { type OwnMail, rowsAboutLead } from "#server/mails/outbox/queue.ts";
 import { insertDraft } from "#server/reports/commands.ts";
 import { earlierOf, type Receipt, type Sought } from "./earlier.ts";
 import { countReceipt, isReceipt } from "./receipts.ts";

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import type { Tables } from "#server/database/tables/tables.ts";
-import type { OwnMail } from "#server/outbox/queue.ts";
+import type { OwnMail } from "#server/mails/outbox/queue.ts";
 
 /** Whether a mail tells a visitor that something was received. */
 export function isReceipt(mail: OwnMail): boolean {

@@ -1,6 +1,6 @@
 import type { LeadStatus } from "#contract/console/leads.ts";
 import { storable } from "#server/database/text.ts";
-import { dealAfter, progressAfter } from "#server/progress/rules.ts";
+import { dealAfter, progressAfter } from "#server/leads/progress/rules.ts";
 
 /** The import that makes a lead. */
 export type Imported = {

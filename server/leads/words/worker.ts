@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { type Chore, startChore, takeChore, wasBegun } from "#server/database/chores.ts";
 import type { Database } from "#server/database/open.ts";
-import { indexSome } from "#server/progress/words.ts";
+import { indexSome } from "#server/leads/progress/words.ts";
 
 /** Names the way in which words of leads are made. With another name, all leads are indexed again. */
 const way = "words of leads, 7";

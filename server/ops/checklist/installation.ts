@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { dueForReview } from "#contract/claims.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import { sightingsSince } from "#server/database/sightings.ts";
-import { mailReceiver } from "#server/outbox/queue.ts";
+import { mailReceiver } from "#server/mails/outbox/queue.ts";
 import { readClaims } from "#server/settings/claims.ts";
 import { isOwnNetwork } from "#server/settings/public-address.ts";
 import type { Settings } from "#server/settings/settings.ts";

@@ -7,11 +7,11 @@ import { whoseIs } from "#server/database/tables/whose.ts";
 import { storable } from "#server/database/text.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { identityOf } from "#server/leads/commands.ts";
-import { enqueueAboutAddress, enqueueToPerson } from "#server/outbox/queue.ts";
+import { noteCorrected } from "#server/leads/progress/addresses.ts";
+import { indexAgain } from "#server/leads/progress/words.ts";
+import { enqueueAboutAddress, enqueueToPerson } from "#server/mails/outbox/queue.ts";
 import type { DataDesk } from "#server/privacy/own/guard.ts";
 import { requestPause } from "#server/privacy/own/rules.ts";
-import { noteCorrected } from "#server/progress/addresses.ts";
-import { indexAgain } from "#server/progress/words.ts";
 
 /** The mails that ask about a new address: first to the present one, then to the new one. */
 type Question = "address-confirmation" | "address-proof";

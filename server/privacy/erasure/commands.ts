@@ -4,8 +4,8 @@ import { isUniqueViolation } from "#server/database/engines/errors.ts";
 import type { Database } from "#server/database/open.ts";
 import type { DeletionsTable } from "#server/database/tables/erasure.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
-import { announce, mailReceiver } from "#server/outbox/queue.ts";
-import { removeMails } from "#server/outbox/senders/folder.ts";
+import { announce, mailReceiver } from "#server/mails/outbox/queue.ts";
+import { removeMails } from "#server/mails/outbox/senders/folder.ts";
 import { appendDeletion, subjectOf } from "#server/privacy/ledger.ts";
 import { leadTables } from "./rules.ts";
 

@@ -2,10 +2,10 @@ import { sql, type Transaction } from "kysely";
 import { z } from "zod";
 import type { DeletionsTable } from "#server/database/tables/erasure.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
-import { enqueueToPerson } from "#server/outbox/queue.ts";
-import { removeMails } from "#server/outbox/senders/folder.ts";
+import { indexAgain } from "#server/leads/progress/words.ts";
+import { enqueueToPerson } from "#server/mails/outbox/queue.ts";
+import { removeMails } from "#server/mails/outbox/senders/folder.ts";
 import { appendDeletion, subjectOf } from "#server/privacy/ledger.ts";
-import { indexAgain } from "#server/progress/words.ts";
 import {
   deleteLeads,
   type Erasure,

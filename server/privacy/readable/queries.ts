@@ -9,7 +9,7 @@ import type { Database } from "#server/database/open.ts";
 import { storedAnswers } from "#server/database/tables/json.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { findLead } from "#server/leads/queries.ts";
-import { readableTimesIn } from "#server/messages/times.ts";
+import { readableTimesIn } from "#server/mails/messages/times.ts";
 import { type StoredData, storedData, storedOf, type Who } from "#server/privacy/erasure/queries.ts";
 import { yearsAfter } from "#server/privacy/erasure/rules.ts";
 import { retention } from "#server/settings/retention.ts";

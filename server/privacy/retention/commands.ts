@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
+import { forgetSalts } from "#server/analytics/events/visitors/commands.ts";
 import { type ClockState, lookAtClock, trustClock } from "#server/database/clock.ts";
 import type { Database } from "#server/database/open.ts";
-import { forgetSalts } from "#server/events/visitors/commands.ts";
+import { mailsIn, removeMails } from "#server/mails/outbox/senders/folder.ts";
 import { audit } from "#server/operators/audit.ts";
-import { mailsIn, removeMails } from "#server/outbox/senders/folder.ts";
 import { deleteLeadsAndMails, inTransaction, type Store } from "#server/privacy/erasure/commands.ts";
 import { appendDeletion } from "#server/privacy/ledger.ts";
 import { certain, type Kind, leads, records, unused } from "./kinds.ts";

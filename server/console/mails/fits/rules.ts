@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { mailsIn } from "#contract/console/passed-on.ts";
 import { wordsOf } from "#server/database/tables/words-of.ts";
-import { mailboxesOf } from "#server/threads/parsing/headers.ts";
-import type { Mailbox } from "#server/threads/parsing/parsed-mail.ts";
+import { mailboxesOf } from "#server/mails/threads/parsing/headers.ts";
+import type { Mailbox } from "#server/mails/threads/parsing/parsed-mail.ts";
 
 const addresses = z.array(z.string());
 

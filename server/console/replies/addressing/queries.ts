@@ -6,10 +6,10 @@ import { firmOf } from "#server/console/mails/queries.ts";
 import { shownColumns, shownMail } from "#server/console/mails/rows.ts";
 import { questionsIn } from "#server/console/merges/queries.ts";
 import type { Database } from "#server/database/open.ts";
-import { contactsOf } from "#server/progress/contacts.ts";
-import { leadsOfThread, mergedAddresses } from "#server/threads/merged.ts";
-import { tokensIn } from "#server/threads/rules.ts";
-import { isClients, isNobodys, isOurs, sidesOf } from "#server/threads/sides.ts";
+import { contactsOf } from "#server/leads/progress/contacts.ts";
+import { leadsOfThread, mergedAddresses } from "#server/mails/threads/merged.ts";
+import { tokensIn } from "#server/mails/threads/rules.ts";
+import { isClients, isNobodys, isOurs, sidesOf } from "#server/mails/threads/sides.ts";
 
 /** The addresses to which our people wrote about a lead, in small letters. */
 async function writtenTo(database: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {

@@ -8,13 +8,13 @@ import type { Tables } from "#server/database/tables/tables.ts";
 import { waitsSince } from "#server/database/tables/waits-since.ts";
 import { storable } from "#server/database/text.ts";
 import { unitOfWork } from "#server/database/unit.ts";
-import { enqueue } from "#server/outbox/queue.ts";
-import { type Act, isRemembered, remember } from "#server/progress/history.ts";
-import { deedsOfStep, progressAfter } from "#server/progress/rules.ts";
-import { indexAgain } from "#server/progress/words.ts";
-import { keepFile } from "#server/threads/files.ts";
-import { sinceAfter } from "#server/threads/waiting.ts";
-import { withdrawWarnings } from "#server/warnings/commands.ts";
+import { type Act, isRemembered, remember } from "#server/leads/progress/history.ts";
+import { deedsOfStep, progressAfter } from "#server/leads/progress/rules.ts";
+import { indexAgain } from "#server/leads/progress/words.ts";
+import { enqueue } from "#server/mails/outbox/queue.ts";
+import { keepFile } from "#server/mails/threads/files.ts";
+import { sinceAfter } from "#server/mails/threads/waiting.ts";
+import { withdrawWarnings } from "#server/mails/warnings/commands.ts";
 import { beforeReply, countsOfAnswer, leftOf, statusAnswered } from "./rules.ts";
 
 /** `dueAt`: the mail goes out not before then, and can be taken back until it does; left out: now. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { leadStatus } from "#contract/console/leads.ts";
 import type { DailyCount } from "#server/database/daily-counts.ts";
+import { countsOfProgress, type Progress } from "#server/leads/progress/rules.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
-import { countsOfProgress, type Progress } from "#server/progress/rules.ts";
 
 const time = z.string().nullable();
 

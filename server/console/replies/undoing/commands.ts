@@ -7,9 +7,9 @@ import { addToDays } from "#server/database/daily-counts.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
-import { remember } from "#server/progress/history.ts";
-import { deedsOfStep } from "#server/progress/rules.ts";
-import { indexAgain } from "#server/progress/words.ts";
+import { remember } from "#server/leads/progress/history.ts";
+import { deedsOfStep } from "#server/leads/progress/rules.ts";
+import { indexAgain } from "#server/leads/progress/words.ts";
 
 /** Who takes a reply back, and when. */
 type Undoing = { readonly operatorId: string; readonly now: Date };

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { type Company, isOwnScheduling } from "#contract/company.ts";
 import { clockDifference, clockState } from "#server/database/clock.ts";
 import type { Database } from "#server/database/open.ts";
+import { awaitedAgain } from "#server/mails/warnings/queries.ts";
 import { hasFactor, listOperators } from "#server/operators/accounts.ts";
 import { verifyAudit } from "#server/operators/audit.ts";
 import { backupsIn } from "#server/ops/backup/queries.ts";
@@ -9,7 +10,6 @@ import type { Examination, Finding } from "#server/ops/checklist/findings.ts";
 import { allDeletions, verify } from "#server/privacy/ledger.ts";
 import { lastRun } from "#server/privacy/retention/queries.ts";
 import { unscrubbedSince } from "#server/privacy/scrubbing.ts";
-import { awaitedAgain } from "#server/warnings/queries.ts";
 import { backups } from "./backups.ts";
 
 function isAhead(time: Date, now: Date): boolean {

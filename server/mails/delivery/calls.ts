@@ -1,0 +1,99 @@
+import { mintToken } from "#server/booking/calls/commands.ts";
+import { callInvitation } from "#server/booking/calls/invitation.ts";
+import { callById } from "#server/booking/calls/queries.ts";
+import { revisionOf } from "#server/booking/calls/rules.ts";
+import { callErased, callLeft, withdrawal } from "#server/mails/messages/call-erased.ts";
+import { type CallNews, callMail, callNotice, type FirmNews } from "#server/mails/messages/call-mails.ts";
+import { leadOf } from "#server/mails/outbox/queries.ts";
+import type { OutboxRow } from "#server/mails/outbox/queue.ts";
+import { type Correspondence, erasedCallOf, leftCallOf } from "#server/mails/outbox/rules.ts";
+import type { MailKind, Writer } from "./mail-kind.ts";
+
+/** The call of a row's message; undefined when it was changed since: then another row tells of it. */
+async function callOfRow({ message }: OutboxRow, { database }: Writer) {
+  const [id = "", revision = ""] = (message.split(":", 2)[1] ?? "").split(".");
+  const call = await callById(database, id);
+  return call !== undefined && revisionOf(call) === Number(revision) ? call : undefined;
+}
+
+/** A mail about a booked call to its visitor. */
+export function aboutCall(news: CallNews): MailKind {
+  return {
+    isToVisitor: true,
+    async write(row, writer) {
+      const call = await callOfRow(row, writer);
+      const { correspondence, database, clock } = writer;
+      const now = clock.now();
+      const isLate = news === "reminder" && (call?.startsAt ?? "") <= now.toISOString();
+      if (call === undefined || isLate) return undefined;
+      const token = await mintToken(database, call, now);
+      const message = await callMail(correspondence, news, { call, reference: call.reference, token });
+      return {
+        ...message,
+        to: [call.contactEmail],
+        replyTo: correspondence.company.email,
+        ...(news !== "reminder" && {
+          invitation: callInvitation(correspondence, call, { reader: "visitor", now }),
+        }),
+      };
+    },
+  };
+}
+
+function withTaker({ notifyTo }: Correspondence, taker: string | null): readonly string[] {
+  return [...new Set([...notifyTo, ...(taker === null ? [] : [taker])])];
+}
+
+/** The notice of a call to us, and to the operator who takes it. */
+export function noticeOfCall(news: FirmNews): MailKind {
+  return {
+    isToVisitor: false,
+    async write(row, writer) {
+      const call = await callOfRow(row, writer);
+      const { correspondence, database, clock } = writer;
+      if (call === undefined) return undefined;
+      const isSettled = call.operatorEmail !== null || call.startsAt <= clock.now().toISOString();
+      if (news === "untaken" && isSettled) return undefined;
+      const lead = await leadOf(database, row);
+      const message = await callNotice(correspondence, news, { call, lead });
+      return {
+        ...message,
+        to: withTaker(correspondence, call.operatorEmail),
+        replyTo: lead.contactEmail,
+        // The other company's scheduling page sends its own invitation.
+        ...(call.source === "own" &&
+          news !== "untaken" && {
+            invitation: callInvitation(correspondence, call, { reader: "firm", now: clock.now() }),
+          }),
+      };
+    },
+  };
+}
+
+/** The same of a call that an erasure has withdrawn: the row alone knows of it. */
+export const erasedCall: MailKind = {
+  isToVisitor: false,
+  async write(row, { correspondence, clock }) {
+    const { to, ...call } = erasedCallOf(row);
+    return {
+      ...(await callErased(correspondence, call)),
+      to: withTaker(correspondence, to),
+      replyTo: correspondence.company.email,
+      ...(call.isOwn && { invitation: withdrawal(correspondence, call, clock.now().toISOString()) }),
+    };
+  },
+};
+
+/** Tells who took a call that somebody else does. */
+export const leftCall: MailKind = {
+  isToVisitor: false,
+  async write(row, { correspondence, clock }) {
+    const { to, ...call } = leftCallOf(row);
+    return {
+      ...(await callLeft(correspondence, call)),
+      to: [to],
+      replyTo: correspondence.company.email,
+      ...(call.isOwn && { invitation: withdrawal(correspondence, call, clock.now().toISOString()) }),
+    };
+  },
+};

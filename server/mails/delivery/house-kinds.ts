@@ -1,0 +1,134 @@
+import type { MailName } from "#contract/mails.ts";
+import { clientWrote } from "#server/mails/messages/client-wrote.ts";
+import { handedOver } from "#server/mails/messages/handed-over.ts";
+import { mailUnmatched } from "#server/mails/messages/mail-unmatched.ts";
+import { mailedCode } from "#server/mails/messages/mailed-code.ts";
+import type { Message } from "#server/mails/messages/message.ts";
+import { operatorDigest } from "#server/mails/messages/operator-digest.ts";
+import { operatorTold } from "#server/mails/messages/operator-told.ts";
+import { ownerNotice } from "#server/mails/messages/owner-notice.ts";
+import { quarantineReminder } from "#server/mails/messages/quarantine-reminder.ts";
+import { weeklySummary } from "#server/mails/messages/weekly-summary.ts";
+import { clientMailOf, unmatchedMailOf } from "#server/mails/outbox/client-mails/queries.ts";
+import { companiesOf, toldOf } from "#server/mails/outbox/queries.ts";
+import type { OutboxRow } from "#server/mails/outbox/queue.ts";
+import {
+  type Correspondence,
+  digestOf,
+  handedOf,
+  mailedCodeOf,
+  noticeOf,
+  waitingOf,
+  weekOf,
+} from "#server/mails/outbox/rules.ts";
+import type { MailKind } from "./mail-kind.ts";
+
+/** A mail about no lead. What it says is in the row's data; `recipients`: the consultancy by default. */
+function fromData<Data>(
+  dataOf: (row: OutboxRow) => Data,
+  words: (house: Correspondence, data: Data) => Promise<Message>,
+  recipients?: (data: Data) => readonly string[],
+): MailKind {
+  return {
+    isToVisitor: false,
+    async write(row, { correspondence }) {
+      const data = dataOf(row);
+      const to = recipients?.(data) ?? correspondence.notifyTo;
+      return { ...(await words(correspondence, data)), to, replyTo: correspondence.company.email };
+    },
+  };
+}
+
+/** Tells one operator what was done to a lead. */
+const toldOperator: MailKind = {
+  isToVisitor: false,
+  async write(row, { database, correspondence }) {
+    const told = await toldOf(database, row);
+    if (told === undefined) return undefined;
+    const message = await operatorTold(correspondence, told);
+    return { ...message, to: [told.to], replyTo: correspondence.company.email };
+  },
+};
+
+/** Tells the owner of a lead, or the consultancy when nobody owns it, that the client wrote. */
+const toldOfMail: MailKind = {
+  isToVisitor: false,
+  async write(row, { database, correspondence }) {
+    const told = await clientMailOf(database, row);
+    if (told === undefined) return undefined;
+    const to = told.owner === null ? correspondence.notifyTo : [told.owner];
+    return { ...(await clientWrote(correspondence, told.wrote)), to, replyTo: correspondence.company.email };
+  },
+};
+
+/** Tells the consultancy of a mail that belongs to no lead; not when somebody has seen to it meanwhile. */
+const unmatched: MailKind = {
+  isToVisitor: false,
+  async write(row, { database, correspondence }) {
+    const waits = await unmatchedMailOf(database, row);
+    if (waits === undefined) return undefined;
+    const message = await mailUnmatched(correspondence, waits);
+    return { ...message, to: correspondence.notifyTo, replyTo: correspondence.company.email };
+  },
+};
+
+/** What one operator has to do today. */
+const digest: MailKind = {
+  isToVisitor: false,
+  async write(row, { database, correspondence }) {
+    const { to, leads, parts } = digestOf(row);
+    const references = parts.flatMap(({ leads }) => leads.map(({ reference }) => reference));
+    const companies = await companiesOf(database, references);
+    const named = parts.map((part) => ({
+      ...part,
+      leads: part.leads.flatMap((lead) => {
+        const company = companies.get(lead.reference);
+        return company === undefined ? [] : [{ ...lead, company }];
+      }),
+    }));
+    const message = await operatorDigest(correspondence, { to, leads, parts: named });
+    return { ...message, to: [to], replyTo: correspondence.company.email };
+  },
+};
+
+/** Leads that a mail about a handover lists at most. */
+const mostListed = 50;
+
+/** Tells an operator what they took over of somebody whose access has ended. */
+const handed: MailKind = {
+  isToVisitor: false,
+  async write(row, { database, correspondence }) {
+    const { to, id, from, leads, calls, callsLeft, drafts } = handedOf(row);
+    const listed = leads.slice(0, mostListed);
+    const all = [...listed, ...[...calls, ...callsLeft].map(({ reference }) => reference)];
+    const companies = await companiesOf(database, all);
+    const named = <One extends { readonly reference: string }>(ones: readonly One[]) =>
+      ones.flatMap((one) => {
+        const company = companies.get(one.reference);
+        return company === undefined ? [] : [{ ...one, company }];
+      });
+    const message = await handedOver(correspondence, {
+      from,
+      ownerId: id,
+      leads: named(listed.map((reference) => ({ reference }))),
+      leadCount: leads.length,
+      calls: named(calls),
+      callsLeft: named(callsLeft),
+      drafts,
+    });
+    return { ...message, to: [to], replyTo: correspondence.company.email };
+  },
+};
+
+/** Mails to the consultancy and its operators, except those about the state of a lead. */
+export const houseKinds = {
+  "quarantine-reminder": fromData(waitingOf, quarantineReminder),
+  "weekly-summary": fromData(weekOf, weeklySummary),
+  "mailed-code": fromData(mailedCodeOf, mailedCode, ({ to }) => [to]),
+  "owner-notice": fromData(noticeOf, ownerNotice, ({ to }) => [to]),
+  "operator-told": toldOperator,
+  "handed-over": handed,
+  "client-wrote": toldOfMail,
+  "mail-unmatched": unmatched,
+  "operator-digest": digest,
+} as const satisfies Partial<Record<MailName, MailKind>>;

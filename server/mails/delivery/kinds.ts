@@ -1,0 +1,218 @@
+import { testAnnouncement } from "#contract/announcement.ts";
+import { isMailName, type MailName } from "#contract/mails.ts";
+import { mintLink } from "#server/mails/links/commands.ts";
+import { isKnown } from "#server/mails/links/queries.ts";
+import { addressConfirmation } from "#server/mails/messages/address-confirmation.ts";
+import { addressProof } from "#server/mails/messages/address-proof.ts";
+import { announcementMail } from "#server/mails/messages/announcement.ts";
+import { dataLink } from "#server/mails/messages/data-link.ts";
+import { erasureReceipt } from "#server/mails/messages/erasure-receipt.ts";
+import { leadNotification } from "#server/mails/messages/lead-notification.ts";
+import { leadReceipt } from "#server/mails/messages/lead-receipt.ts";
+import { leadReply } from "#server/mails/messages/lead-reply.ts";
+import { leadWarning, type Passed } from "#server/mails/messages/lead-warning.ts";
+import type { LeadFacts, Message, Tokens } from "#server/mails/messages/message.ts";
+import { reportCorrected, reportPublished } from "#server/mails/messages/report-published.ts";
+import { signupNotification } from "#server/mails/messages/signup-notification.ts";
+import { signupReceipt } from "#server/mails/messages/signup-receipt.ts";
+import { oneLine } from "#server/mails/messages/text.ts";
+import { leadOf, occurrenceOf, replyOf, warnedLeadOf } from "#server/mails/outbox/queries.ts";
+import type { OutboxRow } from "#server/mails/outbox/queue.ts";
+import { type Correspondence, erasedOf, headOf } from "#server/mails/outbox/rules.ts";
+import type { Mail } from "#server/mails/outbox/senders/sender.ts";
+import { replyTokenOf } from "#server/mails/threads/reply-address.ts";
+import { replyAddress } from "#server/mails/threads/rules.ts";
+import { aboutCall, erasedCall, leftCall, noticeOfCall } from "./calls.ts";
+import { houseKinds } from "./house-kinds.ts";
+import type { MailKind, Writer } from "./mail-kind.ts";
+
+/** Links are made when a mail is written, because the store must not hold what opens them. */
+async function tokensFor(
+  links: readonly (keyof Tokens)[],
+  row: OutboxRow,
+  lead: LeadFacts,
+  { database, clock }: Writer,
+): Promise<Tokens> {
+  const leadId = row.lead_id ?? "";
+  const needed = links.filter((opens) => opens !== "report" || lead.report?.isHeld === false);
+  const made = needed.map(async (opens) => {
+    const opening = opens === "address" ? { opens, leadId, address: row.address ?? "" } : { opens, leadId };
+    return [opens, await mintLink(database, opening, clock.now())] as const;
+  });
+  return Object.fromEntries(await Promise.all(made));
+}
+
+type LeadWords = (house: Correspondence, lead: LeadFacts, tokens: Tokens) => Promise<Message>;
+
+/** A mail about a lead to the consultancy. A reply to it goes to the visitor. */
+function toUs(words: LeadWords): MailKind {
+  return {
+    isToVisitor: false,
+    async write(row, { database, correspondence }) {
+      const lead = await leadOf(database, row);
+      const message = await words(correspondence, lead, {});
+      const replyTo = lead.contactEmail.includes("@") ? lead.contactEmail : correspondence.company.email;
+      return { ...message, to: correspondence.notifyTo, replyTo };
+    },
+  };
+}
+
+/** A warning: of a lead whose client wrote again, about the promise that stands since then. */
+function warning(passed: Passed): MailKind {
+  return {
+    isToVisitor: false,
+    async write(row, writer) {
+      const lead = await warnedLeadOf(writer.database, row);
+      const { write } = toUs((house) => leadWarning(house, lead, passed));
+      return write(row, writer);
+    },
+  };
+}
+
+/** A mail about a lead to its visitor. */
+function toVisitor(words: LeadWords, links: readonly (keyof Tokens)[]): MailKind {
+  return {
+    isToVisitor: true,
+    async write(row, writer) {
+      const { database, correspondence } = writer;
+      const lead = await leadOf(database, row);
+      const message = await words(correspondence, lead, await tokensFor(links, row, lead, writer));
+      return { ...message, to: [lead.contactEmail], replyTo: correspondence.company.email };
+    },
+  };
+}
+
+/** The Reply-To of a reply: the lead's own address, where such addresses are set up. */
+async function repliesTo({ lead_id }: OutboxRow, { database, correspondence }: Writer): Promise<string> {
+  const { company, replyAddress: address } = correspondence;
+  return address === undefined
+    ? company.email
+    : replyAddress(address, await replyTokenOf(database, lead_id ?? ""));
+}
+
+/** A reply of an operator to the last mail of the lead's thread, else to the receipt. */
+const reply: MailKind = {
+  isToVisitor: true,
+  async write(row, writer) {
+    const { database, correspondence } = writer;
+    const lead = await leadOf(database, row);
+    const { follows, to, cc = [], files, writer: name, ...written } = await replyOf(database, row);
+    const message = await leadReply(correspondence, written, lead.reference);
+    return {
+      ...message,
+      to: to ?? [lead.contactEmail],
+      ...(cc.length > 0 && { cc }),
+      ...(files.length > 0 && { files }),
+      ...(name !== null && { writer: oneLine(name, 100) }),
+      replyTo: await repliesTo(row, writer),
+      follows,
+    };
+  },
+};
+
+/** Asks at a new address for confirmation that it belongs to the person. The present one has agreed. */
+const proof: MailKind = {
+  isToVisitor: true,
+  async write(row, { database, correspondence, clock }) {
+    const address = row.address ?? "";
+    const opening = {
+      opens: "address",
+      leadId: row.lead_id ?? "",
+      address,
+      agreedAt: row.created_at,
+    } as const;
+    const token = await mintLink(database, opening, clock.now());
+    return {
+      ...(await addressProof(correspondence, { address: token })),
+      to: [address],
+      replyTo: correspondence.company.email,
+    };
+  },
+};
+
+/** The link to the data of an address. Where there is no data, no mail is sent. */
+const linkToData: MailKind = {
+  isToVisitor: true,
+  async write(row, { database, correspondence, clock }) {
+    const address = row.address ?? "";
+    if (!(await isKnown(database, address))) return undefined;
+    const token = await mintLink(database, { opens: "person", address }, clock.now());
+    return {
+      ...(await dataLink(correspondence, token)),
+      to: [address],
+      replyTo: correspondence.company.email,
+    };
+  },
+};
+
+const erased: MailKind = {
+  isToVisitor: true,
+  async write(row, { correspondence }) {
+    const message = await erasureReceipt(correspondence, erasedOf(row));
+    return { ...message, to: [row.address ?? ""], replyTo: correspondence.company.email };
+  },
+};
+
+/** A test mail that an operator sends to our own addresses. */
+const tried: MailKind = {
+  isToVisitor: false,
+  async write(row, { database, correspondence }) {
+    const message = await announcementMail(correspondence, await occurrenceOf(database, row));
+    return { ...message, to: correspondence.notifyTo, replyTo: correspondence.company.email };
+  },
+};
+
+/** Our own mails: the words, the recipients and the links of each. The names are in contract/mails. */
+const kinds: Readonly<Record<MailName, MailKind>> = {
+  ...houseKinds,
+  "lead-notification": toUs(leadNotification),
+  "lead-receipt": toVisitor(leadReceipt, ["lead", "report"]),
+  "signup-notification": toUs(signupNotification),
+  "signup-receipt": toVisitor(signupReceipt, ["lead"]),
+  "lead-reply": reply,
+  "call-booked": aboutCall("booked"),
+  "call-moved": aboutCall("moved"),
+  "call-amended": aboutCall("amended"),
+  "call-cancelled": aboutCall("cancelled"),
+  "call-reminder": aboutCall("reminder"),
+  "call-notice": noticeOfCall("changed"),
+  "call-given": noticeOfCall("given"),
+  "call-untaken": noticeOfCall("untaken"),
+  "call-erased": erasedCall,
+  "call-left": leftCall,
+  "lead-waiting": warning("half"),
+  "lead-due-soon": warning("most"),
+  "lead-overdue": warning("all"),
+  "report-published": toVisitor(reportPublished, ["report"]),
+  "report-corrected": toVisitor(reportCorrected, ["report"]),
+  "address-confirmation": toVisitor(addressConfirmation, ["address"]),
+  "address-proof": proof,
+  "data-link": linkToData,
+  "erasure-receipt": erased,
+};
+
+/** Throws for a message that is no mail of ours. */
+function kindOf({ message }: Pick<OutboxRow, "message">): MailKind {
+  if (message === testAnnouncement) return tried;
+  // A name may end with an id, for example that of a reply.
+  const [name = ""] = message.split(":", 1);
+  if (!isMailName(name)) throw new TypeError(`${message} is no mail of ours`);
+  return kinds[name];
+}
+
+/** Whether a row's mail goes to an address that a visitor typed. Announcements do not. */
+export function isToVisitor({ message }: Pick<OutboxRow, "message">): boolean {
+  return isMailName(message.split(":", 1)[0] ?? "") && kindOf({ message }).isToVisitor;
+}
+
+/**
+ * The mail of an outbox row: the same on every attempt, except its links. Undefined when no mail is to be sent;
+ * throws for a message that is no mail of ours.
+ */
+export async function mailOf(row: OutboxRow, writer: Writer): Promise<Mail | undefined> {
+  const draft = await kindOf(row).write(row, writer);
+  if (draft === undefined) return undefined;
+  const { writer: name, ...mail } = draft;
+  const head = headOf(row, writer.correspondence);
+  return { ...head, ...(name !== undefined && { from: { ...head.from, name } }), ...mail };
+}

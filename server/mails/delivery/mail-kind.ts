@@ -1,0 +1,31 @@
+import type { Database } from "#server/database/open.ts";
+import type { Message } from "#server/mails/messages/message.ts";
+import type { OutboxRow } from "#server/mails/outbox/queue.ts";
+import type { Correspondence } from "#server/mails/outbox/rules.ts";
+import type { Mail } from "#server/mails/outbox/senders/sender.ts";
+import type { Clock } from "./clock.ts";
+
+/** What mails are written with. */
+export type Writer = {
+  readonly database: Database;
+  readonly correspondence: Correspondence;
+  readonly clock: Clock;
+};
+
+/** A mail without the parts that every mail has. */
+type Draft = Message &
+  Pick<Mail, "to" | "cc" | "replyTo" | "follows" | "files" | "invitation"> & {
+    /** Name of the sender, at the consultancy's address; by default the consultancy. */
+    readonly writer?: string;
+  };
+
+/** One kind of our own mails. */
+export type MailKind = {
+  /**
+   * Whether it goes to an address that a visitor typed. A mail server that refuses it may be right; one that refuses
+   * the consultancy's own address is in trouble.
+   */
+  readonly isToVisitor: boolean;
+  /** Resolves with undefined when no mail is to be sent. */
+  readonly write: (row: OutboxRow, writer: Writer) => Promise<Draft | undefined>;
+};

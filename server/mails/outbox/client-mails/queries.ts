@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { withoutWords } from "#contract/console/no-words.ts";
+import { heardIn, knownBy } from "#contract/console/passed-on.ts";
+import { withoutQuoted } from "#contract/console/quoted.ts";
+import type { Database } from "#server/database/open.ts";
+import type { OutboxTable } from "#server/database/tables/tables.ts";
+import type { ClientWrote } from "#server/mails/messages/client-wrote.ts";
+import type { MailUnmatched } from "#server/mails/messages/mail-unmatched.ts";
+
+function filesIn(database: Database, mailId: string) {
+  return database.selectFrom("mail_files").select("name").where("of_id", "=", mailId).orderBy("id").execute();
+}
+
+const unmatchedSchema = z.object({ mailId: z.string() });
+
+/** The mail that belongs to no lead and of which a row tells; undefined: somebody has seen to it. */
+export async function unmatchedMailOf(
+  database: Database,
+  { data }: Pick<OutboxTable, "data">,
+): Promise<MailUnmatched | undefined> {
+  const { mailId } = unmatchedSchema.parse(JSON.parse(data ?? "{}"));
+  const mail = await database
+    .selectFrom("mails")
+    .select(["from_name", "from_address", "subject", "text"])
+    .where("id", "=", mailId)
+    .where("lead_id", "is", null)
+    .executeTakeFirst();
+  if (mail === undefined) return undefined;
+  const { from_name, from_address, subject, text } = mail;
+  const from =
+    from_name === "" || from_name === from_address ? from_address : `${from_name} <${from_address}>`;
+  const { said } = withoutQuoted(text.trim());
+  return { from, subject, text: said || withoutWords(await filesIn(database, mailId)) };
+}
+
+/** The address of who owns a lead and may see it; null: nobody. */
+async function ownerOf(database: Database, leadId: string): Promise<string | null> {
+  const owner = await database
+    .selectFrom("leads")
+    .innerJoin("operators", "operators.id", "leads.owner_id")
+    .select("operators.email")
+    .where("leads.id", "=", leadId)
+    .where("operators.disabled_at", "is", null)
+    .where("operators.role", "!=", "editor")
+    .executeTakeFirst();
+  return owner?.email ?? null;
+}
+
+/** The lead of a row, if it is another one than that of a mail. */
+async function otherLead(database: Database, leadId: string | null, ofMail: string) {
+  if (leadId === null || leadId === ofMail) return null;
+  const lead = await database
+    .selectFrom("leads")
+    .select("reference")
+    .where("id", "=", leadId)
+    .executeTakeFirst();
+  return lead?.reference ?? null;
+}
+
+/**
+ * What is told of a client's mail: to the owner of the lead of the row, which may be another one of the same person;
+ * undefined when the mail is gone.
+ */
+export async function clientMailOf(
+  database: Database,
+  { message, lead_id: told }: Pick<OutboxTable, "message" | "lead_id">,
+): Promise<{ readonly owner: string | null; readonly wrote: ClientWrote } | undefined> {
+  const [, mailId = ""] = message.split(":");
+  const mail = await database
+    .selectFrom("mails")
+    .innerJoin("leads", "leads.id", "mails.lead_id")
+    .select(["leads.id", "leads.reference", "leads.company"])
+    .select(["leads.contact_email as contactEmail", "leads.company_domain as domain"])
+    .select([
+      "mails.from_name as name",
+      "mails.from_address as address",
+      "mails.subject",
+      "mails.text",
+      "mails.kind",
+    ])
+    .where("mails.id", "=", mailId)
+    .executeTakeFirst();
+  if (mail === undefined) return undefined;
+  const { id, name, address, text, contactEmail, domain, kind, ...lead } = mail;
+  const owner = await ownerOf(database, told ?? id);
+  const about = { ...lead, other: await otherLead(database, told, id) };
+  const contacts = await database
+    .selectFrom("lead_contacts")
+    .select("email")
+    .where("lead_id", "=", id)
+    .execute();
+  const operators = await database.selectFrom("operators").select("email").execute();
+  const addresses = [contactEmail, ...contacts.map(({ email }) => email)];
+  const known = knownBy({ addresses, domain, ours: operators.map(({ email }) => email) });
+  if (kind === "bounce") {
+    const from = name || address || "Mail server";
+    return { owner, wrote: { ...about, what: "copy-back", from, text: withoutQuoted(text.trim()).said } };
+  }
+  const { by, texts } = heardIn({ writer: { name, address }, text }, known);
+  // Of what programs write besides only a calendar that declines a call is told.
+  const what = kind === "auto-reply" ? "declined" : "wrote";
+  const said = texts.join("\n\n").trim() || withoutWords(await filesIn(database, mailId));
+  return { owner, wrote: { ...about, what, from: by, text: said } };
+}

@@ -1,0 +1,266 @@
+import { z } from "zod";
+import { announcements, testAnnouncement } from "#contract/announcement.ts";
+import { deed, reply } from "#contract/console/lead.ts";
+import { inWords } from "#contract/visits/visit.ts";
+import { catalogue } from "#questionnaires/catalogue.ts";
+import { isHeld } from "#questionnaires/readiness/texts.ts";
+import { cameBy, titledFor } from "#questionnaires/titles.ts";
+import type { Database } from "#server/database/open.ts";
+import { parseAnswers, parseOrigin, parseReport, parseWording } from "#server/database/tables/json.ts";
+import type { Occurrence } from "#server/mails/messages/announcement.ts";
+import type { LeadFacts, ReportFacts } from "#server/mails/messages/message.ts";
+import type { OperatorTold } from "#server/mails/messages/operator-told.ts";
+import { changesWith } from "./changes/queries.ts";
+import type { OutboxRow } from "./queue.ts";
+
+async function reportOf(database: Database, leadId: string): Promise<ReportFacts | null> {
+  const row = await database
+    .selectFrom("reports")
+    .select(["draft", "published", "reviewer", "published_at as publishedAt", "lifted_at as liftedAt"])
+    .where("lead_id", "=", leadId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { published, liftedAt, ...facts } = row;
+  const draft = parseReport(row.draft);
+  return {
+    ...facts,
+    draft,
+    isHeld: isHeld(draft, liftedAt),
+    published: published === null ? null : parseReport(published),
+  };
+}
+
+/** The lead that a row is about. Throws when there is none. */
+export async function leadOf(
+  database: Database,
+  { lead_id }: Pick<OutboxRow, "lead_id">,
+): Promise<LeadFacts> {
+  const leadId = lead_id ?? "";
+  const { answers, text, origin, ownerName, ownerEmail, importId, ...facts } = await database
+    .selectFrom("leads")
+    .innerJoin("wordings", "wordings.id", "leads.wording_id")
+    .leftJoin("operators", "operators.id", "leads.owner_id")
+    .select(["operators.name as ownerName", "operators.email as ownerEmail", "leads.origin"])
+    .select(["leads.status", "leads.value", "leads.follow_up_on as followUpOn"])
+    .select(["leads.answered_at as answeredAt", "leads.company_domain as companyDomain"])
+    .select([
+      "leads.reference",
+      "leads.questionnaire",
+      "leads.company",
+      "leads.contact_name as contactName",
+      "leads.contact_email as contactEmail",
+      "leads.contact_phone as contactPhone",
+      "leads.plan",
+      "leads.received_at as receivedAt",
+      "leads.due_at as dueAt",
+      "leads.answers",
+      "leads.import_id as importId",
+      "wordings.text",
+    ])
+    .where("leads.id", "=", leadId)
+    .executeTakeFirstOrThrow();
+  const { companyDomain, answeredAt, status, followUpOn, value, questionnaire, ...told } = facts;
+  const visit = parseOrigin(origin);
+  const owner = ownerName === null || ownerEmail === null ? null : { name: ownerName, email: ownerEmail };
+  const source = visit === null ? "" : inWords(visit);
+  const given = parseAnswers(answers);
+  const by = cameBy({ questionnaire, answers: given, isImported: importId !== null });
+  return {
+    ...told,
+    isUrgent: catalogue[questionnaire]?.urgent === true,
+    answers: given,
+    cameBy: by,
+    wording: titledFor(parseWording(text), by),
+    report: await reportOf(database, leadId),
+    work: { companyDomain, answeredAt, status, owner, followUpOn, value, source },
+  };
+}
+
+/** The Message-ID that a reply answers: that of the client's last mail before it, else of the receipt. */
+async function answeredBy(database: Database, leadId: string | null, at: string): Promise<string | null> {
+  const theirs = await database
+    .selectFrom("mails")
+    .select("message_id")
+    .where("lead_id", "=", leadId)
+    .where("direction", "=", "in")
+    .where("kind", "=", "mail")
+    .where("stored_at", "<=", at)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (theirs?.message_id) return theirs.message_id;
+  const receipt = await database
+    .selectFrom("outbox")
+    .select("message_id")
+    .where("lead_id", "=", leadId)
+    .where("message", "in", ["lead-receipt", "signup-receipt"])
+    .executeTakeFirst();
+  return receipt?.message_id ?? null;
+}
+
+/** What an operator wrote, with its writer, its files, and what it answers. Throws when there is no such reply. */
+export async function replyOf(database: Database, { lead_id, message }: OutboxRow) {
+  const id = message.slice(message.indexOf(":") + 1);
+  const {
+    deed: written,
+    at,
+    writer,
+    left,
+  } = await database
+    .selectFrom("lead_history")
+    .leftJoin("operators", "operators.id", "lead_history.operator_id")
+    .select(["deed", "at", "operators.name as writer", "operators.disabled_at as left"])
+    .where("lead_history.id", "=", id)
+    .executeTakeFirstOrThrow();
+  const files = await database
+    .selectFrom("mail_files")
+    .select(["name", "type", "content"])
+    .where("of_id", "=", id)
+    .orderBy("id")
+    .execute();
+  const follows = await answeredBy(database, lead_id, at);
+  return { ...reply.parse(JSON.parse(written)), writer: left === null ? writer : null, files, follows };
+}
+
+/** What an operator is told of a lead; undefined when it does not concern them any more. */
+export async function toldOf(database: Database, row: OutboxRow): Promise<OperatorTold | undefined> {
+  const [, deedId = "", operatorId = ""] = row.message.split(":");
+  const done = await database
+    .selectFrom("lead_history")
+    .leftJoin("operators", "operators.id", "lead_history.operator_id")
+    .select(["deed", "operators.name as by"])
+    .where("lead_history.id", "=", deedId)
+    .executeTakeFirst();
+  const operator = await database
+    .selectFrom("operators")
+    .select("email")
+    .where("id", "=", operatorId)
+    .where("disabled_at", "is", null)
+    .executeTakeFirst();
+  if (done === undefined || operator === undefined) return undefined;
+  const { reference, company } = await leadOf(database, row);
+  const what = deed.parse(JSON.parse(done.deed));
+  return {
+    to: operator.email,
+    by: done.by,
+    reference,
+    company,
+    note: what.kind === "note" ? what.text : null,
+  };
+}
+
+/** The companies of those leads that still exist, by reference. */
+export async function companiesOf(
+  database: Database,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (references.length === 0) return new Map();
+  const rows = await database
+    .selectFrom("leads")
+    .select(["reference", "company"])
+    .where("reference", "in", references)
+    .execute();
+  return new Map(rows.map(({ reference, company }) => [reference, company]));
+}
+
+const againSchema = z.object({ receivedAt: z.string(), dueAt: z.string() });
+
+/** The lead of a warning with the times of the promise that stands. `isAgain`: its client wrote again. */
+export async function warnedLeadOf(
+  database: Database,
+  row: Pick<OutboxRow, "lead_id" | "data">,
+): Promise<LeadFacts & { readonly isAgain: boolean }> {
+  const again = row.data === null ? undefined : againSchema.parse(JSON.parse(row.data));
+  return { ...(await leadOf(database, row)), ...again, isAgain: again !== undefined };
+}
+
+const dataSchema = z.record(z.string(), z.union([z.string(), z.number()]));
+
+/** What a row for a target tells. Throws when the row is no announcement. */
+export async function occurrenceOf(database: Database, row: OutboxRow): Promise<Occurrence> {
+  const [name, deedId] = row.message.split(":");
+  const announcement = z.enum([...announcements, testAnnouncement]).parse(name);
+  const isChange = announcement === "lead.changed" && deedId !== undefined;
+  return {
+    announcement,
+    changes: isChange ? await changesWith(database, deedId) : null,
+    at: row.created_at,
+    lead: row.lead_id === null ? null : await warnedLeadOf(database, row),
+    data: dataSchema.parse(JSON.parse(row.data ?? "{}")),
+  };
+}
+
+/** A row in a list, with the reference of its lead. */
+export type QueuedMessage = OutboxRow & { readonly reference: string | null };
+
+/** The latest `limit` rows, newest first: all, or those in one state. */
+export function listOutbox(
+  database: Database,
+  { limit, state }: { limit: number; state?: OutboxRow["state"] | undefined },
+): Promise<readonly QueuedMessage[]> {
+  const newest = database
+    .selectFrom("outbox")
+    .leftJoin("leads", "leads.id", "outbox.lead_id")
+    .selectAll("outbox")
+    .select("leads.reference")
+    .orderBy("outbox.id", "desc")
+    .limit(limit);
+  return (state === undefined ? newest : newest.where("outbox.state", "=", state)).execute();
+}
+
+/** When and why a target was disabled; undefined while it is not. */
+export function findDisabled(database: Database, target: string) {
+  return database.selectFrom("disabled_targets").selectAll().where("target", "=", target).executeTakeFirst();
+}
+
+/** How many rows of a target wait, were sent, and failed. */
+export async function countByState(database: Database, target: string) {
+  const rows = await database
+    .selectFrom("outbox")
+    .select(["state", (select) => select.fn.countAll().as("count")])
+    .where("target", "=", target)
+    .groupBy("state")
+    .execute();
+  return new Map(rows.map(({ state, count }) => [state, Number(count)]));
+}
+
+/** The latest `limit` attempts to tell targets something, newest first. */
+export function listDeliveries(database: Database, limit: number) {
+  return database
+    .selectFrom("deliveries")
+    .innerJoin("outbox", "outbox.id", "deliveries.outbox_id")
+    .leftJoin("leads", "leads.id", "outbox.lead_id")
+    .selectAll("deliveries")
+    .select(["outbox.message", "leads.reference"])
+    .orderBy("deliveries.id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** How many rows wait, were sent, and failed, for all receivers together. */
+export async function countOutbox(database: Database): Promise<ReadonlyMap<string, number>> {
+  const rows = await database
+    .selectFrom("outbox")
+    .select(["state", (select) => select.fn.countAll().as("count")])
+    .groupBy("state")
+    .execute();
+  return new Map(rows.map(({ state, count }) => [state, Number(count)]));
+}
+
+/** A row as it is now; undefined when there is none. */
+export function findRow(database: Database, id: string): Promise<OutboxRow | undefined> {
+  return database.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** How the latest attempt at a row ended; undefined where none was logged, as of our own mails. */
+export async function lastOutcome(database: Database, id: string) {
+  const last = await database
+    .selectFrom("deliveries")
+    .select("outcome")
+    .where("outbox_id", "=", id)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.outcome;
+}
