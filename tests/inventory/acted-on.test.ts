@@ -78,12 +78,12 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     "server/mails/messages/report-published.ts",
     "server/mails/messages/say.ts",
     "server/mails/messages/signup-receipt.ts",
+    "server/mails/outbox/rules.ts",
     "server/operators/own.ts",
     "server/operators/passkeys.ts",
     "server/operators/sessions/signed-in.ts",
     "server/ops/password.ts",
     "server/ops/reports.ts",
-    "server/mails/outbox/rules.ts",
     "server/privacy/readable/queries.ts",
   ],
   phone: [
