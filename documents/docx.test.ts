@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { asPdf, hasOffice, letterhead, withOffice } from "#tests/support/documents.ts";
-import { docxOf } from "./docx.ts";
+import { docxOf, widthsOf } from "./docx.ts";
 import type { Paper } from "./paper.ts";
 
 const paper: Paper = {
@@ -46,4 +46,24 @@ test.skipIf(!hasOffice)(`a document is read without loss, ${withOffice}`, async 
   expect(tags).toMatch(/H1.*"A policy".*H2.*"Access".*H3.*"Reviews"/s);
   expect(tags).toMatch(/TH.*"Criterion".*TH.*"Wording"/s);
   expect(tags.match(/\bTD\b/g)?.length).toBe(120);
+});
+
+const columns = [
+  { title: "Role", share: 1 },
+  { title: "Does", share: 9 },
+];
+
+test("a narrow column has room for its longest word, and all together fill the sheet", () => {
+  const short = widthsOf({ columns, rows: [["Lead", "Rates"]] }, 10_000);
+  const [role = 0, does = 0] = widthsOf({ columns, rows: [["**Communication**", "Speaks"]] }, 10_000);
+  expect(role).toBeGreaterThan(short[0] ?? 0);
+  expect(role).toBeGreaterThanOrEqual("Communication".length * 115);
+  expect(does).toBeGreaterThan(role);
+  expect(role + does).toBeLessThanOrEqual(10_000);
+  expect(role + does).toBeGreaterThan(9_990);
+});
+
+test("words without an end do not make a table wider than the sheet", () => {
+  const widths = widthsOf({ columns, rows: [["x".repeat(500), "y".repeat(500)]] }, 4_000);
+  expect(widths.reduce((all, width) => all + width, 0)).toBeLessThanOrEqual(4_000);
 });

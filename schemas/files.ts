@@ -1,23 +1,93 @@
+import { z } from "zod";
 import { company } from "#contract/company.ts";
 import { trustFile } from "#contract/trust.ts";
+import { blanks } from "#documents/blanks.ts";
 import { articleCollections } from "./articles.ts";
 import { assessmentCollections } from "./assessments.ts";
 import { ask, assistant, voice } from "./assistant.ts";
 import { booking } from "./booking.ts";
 import { callBack, chat, search } from "./chat.ts";
-import { documentCollections } from "./documents.ts";
-import { endings } from "./endings.ts";
 import { plans } from "./facts.ts";
 import { frame } from "./frame.ts";
 import { home } from "./home.ts";
-import { oneFile } from "./kinds.ts";
+import { oneFile, rawFiles } from "./kinds.ts";
 import { labsCollections } from "./labs.ts";
 import { openReportCollections } from "./open-report.ts";
 import { pageCollections } from "./pages.ts";
 import { pictureCollections } from "./pictures.ts";
 import { portalCollections } from "./portals.ts";
 import { reportCollections } from "./reports.ts";
+import { slug } from "./slug.ts";
 import { yourData } from "./your-data.ts";
+
+/** What lists show of a document. `about`: one sentence. */
+const head = { title: z.string().min(1), about: z.string().min(1).max(200) };
+
+/** content/documents/*.md: papers. Text [[in brackets]] is a blank. */
+const paper = z.strictObject({ ...head, blanks, text: z.string().min(1) });
+
+const column = z.strictObject({
+  title: z.string().min(1),
+  /** Width in characters. */
+  width: z.int().min(4).max(100),
+  /** Whether its cells are empty, except in the example. */
+  blank: z.literal(true).optional(),
+});
+
+const sheet = z
+  .strictObject({
+    name: z.string().min(1).max(31),
+    columns: z.array(column).min(1).max(20),
+    /** Rows of the example, with a text for each column. */
+    rows: z.array(z.array(z.string())).min(1),
+  })
+  .refine(({ columns, rows }) => rows.every((row) => row.length === columns.length), {
+    error: ({ input }) => `Each row needs one text for each column: ${JSON.stringify(input).slice(0, 100)}`,
+  });
+
+/** content/documents/*.yaml: workbooks. */
+const workbook = z.strictObject({ ...head, sheets: z.array(sheet).min(1).max(6) });
+
+const words = z.strictObject({
+  /** The invented company of every example. */
+  company: z.string(),
+  /** Notices on every sheet: `empty` for an empty document, `example` for an example. */
+  notices: z.strictObject({ empty: z.string(), example: z.string() }),
+  title: z.string(),
+  lead: z.string(),
+  versions: z.strictObject({ empty: z.string(), example: z.string() }),
+  /** Names of the documents that are offered, in this order. */
+  order: z.array(slug).min(1),
+});
+
+/** The templates, and the words around them. */
+const documentCollections = {
+  documents: oneFile("documents", words),
+  papers: rawFiles("documents/*.md", paper),
+  workbooks: rawFiles("documents/*.yaml", workbook),
+};
+
+const endingKind = z.enum(["book", "sample", "check"]);
+
+/** endings.yaml: how pages end, and which page ends how. */
+const endings = z.strictObject({
+  /** The first ending replaces the others when their page is switched off. */
+  endings: z
+    .array(
+      z.strictObject({
+        kind: endingKind,
+        title: z.string(),
+        lead: z.string(),
+        action: z.string(),
+        /** Target of the button; without one it is the scheduling page. */
+        href: z.string().startsWith("/").optional(),
+      }),
+    )
+    .min(1)
+    .max(3),
+  /** The ending of a page, by path. */
+  pages: z.record(z.string().startsWith("/"), endingKind),
+});
 
 /** Every collection of the site: files of the content folder, with their schemas. */
 export const contentFiles = {

@@ -1,5 +1,3 @@
-import { plainWords } from "./words.ts";
-
 /** 500 after urgent words, 1000 after words about booking, 1500 after security words and for options. */
 export type CalendarDelay = 500 | 1000 | 1500;
 
@@ -62,4 +60,13 @@ export function matchingGroups(groups: readonly KeywordGroup[], text: string): r
   if (first?.yields === undefined) return found;
   const better = found.find((group) => group.calendar === undefined);
   return better === undefined ? found : [better, ...found.filter((group) => group !== better)];
+}
+
+/** Lower case words between single spaces, one more at each end; accents and apostrophes are dropped. */
+function plainWords(text: string): string {
+  const letters = text
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/[\p{M}'’]/gu, "");
+  return ` ${letters.replace(/[^\p{L}\p{N}$]+/gu, " ").trim()} `;
 }

@@ -1,6 +1,6 @@
 import { load } from "cheerio";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { promiseState } from "#console/screens/words/promise-state.ts";
+import { promiseState } from "#console/screens/words/time-left.tsx";
 import { answerTimeInWords } from "#contract/calendar/answer-time.ts";
 import { dayAfter, dayOf } from "#contract/calendar/company-day.ts";
 import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";

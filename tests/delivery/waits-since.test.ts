@@ -4,7 +4,7 @@ import { type LeadPage, leadFilter } from "#contract/console/leads.ts";
 import { inboxPage, leadWithHistory } from "#server/console/queries.ts";
 import { replyTo } from "#server/console/replies/sending/commands.ts";
 import { takeReplyBack } from "#server/console/replies/undoing/commands.ts";
-import { setAside } from "#server/console/today/commands.ts";
+import { setAside } from "#server/console/today/handlers.ts";
 import { todayOf } from "#server/console/today/queries.ts";
 import type { Database } from "#server/database/open.ts";
 import { clientMailOf } from "#server/mails/outbox/client-mails/queries.ts";

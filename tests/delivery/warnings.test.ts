@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { markAnswered } from "#server/console/commands.ts";
-import { setAside } from "#server/console/today/commands.ts";
+import { setAside } from "#server/console/today/handlers.ts";
 import type { Database } from "#server/database/open.ts";
 import { receiveLead, registerWordings } from "#server/leads/commands.ts";
 import { occurrenceOf } from "#server/mails/outbox/queries.ts";

@@ -2,7 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { viewFrom } from "#console/screens/analytics/span.ts";
-import { promiseState } from "#console/screens/words/promise-state.ts";
+import { promiseState } from "#console/screens/words/time-left.tsx";
 import { dayOf } from "#contract/calendar/company-day.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { markAnswered } from "#server/console/commands.ts";

@@ -71,7 +71,7 @@ const signed = new Set<string>([
   endpoints.mailHook.path,
 ]);
 
-/** Whether a token is needed: server/api/routes.test.ts calls without one. */
+/** Whether a token is needed: server/api/handlers.test.ts calls without one. */
 const isForPrograms = (path: string) => path.startsWith(api.listLeads.path);
 
 /** The statuses with which an endpoint may answer a valid body: those of success in its description. */

@@ -5,19 +5,75 @@ import { useSession } from "#console/api/session.ts";
 import { readAgain, useRead } from "#console/api/use.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import { dayOf } from "#contract/calendar/company-day.ts";
-import { analytics, type Overview } from "#contract/console/analytics.ts";
+import {
+  analytics,
+  type Change,
+  type Measure,
+  type Overview,
+  type Range,
+} from "#contract/console/analytics.ts";
+import { Bar } from "#ui/bar/bar.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Empty } from "#ui/empty/empty.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
+import { Stat, Stats } from "#ui/stat/stat.tsx";
+import { Table } from "#ui/table/table.tsx";
 import { CountList } from "./count-list.tsx";
 import { DropOff } from "./drop-off.tsx";
-import { rangeInWords } from "./figures.ts";
+import { changeInShort, changeInWords, counted, lengthInWords, rangeInWords, shareOf } from "./figures.ts";
 import { LeadsOverTime, VisitsOverTime } from "./over-time.tsx";
+import { Panel } from "./panel.tsx";
 import { RangeBar, UnitChips } from "./range-bar.tsx";
 import { type View, viewFrom } from "./span.ts";
-import { Totals } from "./totals.tsx";
 import { Unanswered } from "./unanswered.tsx";
-import { WayToCall } from "./way-to-call.tsx";
+
+const steps: readonly (readonly [measure: Measure, name: string])[] = [
+  ["visits", "Visits"],
+  ["begun", "Form begun"],
+  ["sent", "Form sent"],
+  ["answered", "Answered"],
+  ["booked", "Call booked"],
+];
+
+const columns = [
+  { heading: "Step" },
+  { heading: "Share of visits" },
+  { heading: "How many", figures: true },
+  { heading: "Of the step before", figures: true },
+  { heading: "Change", figures: true },
+];
+
+/** The way to a call: how many visits reached each step. */
+function WayToCall({ view, overview }: { readonly view: View; readonly overview: Overview }) {
+  const { totals } = overview;
+  const most = Math.max(1, ...steps.map(([measure]) => totals[measure].now));
+  const rows = steps.map(([measure, name], index) => {
+    const previous = steps[index - 1];
+    const total = totals[measure];
+    return {
+      id: measure,
+      cells: [
+        name,
+        <span key="bar" className="panel-bar">
+          <Bar percent={Math.round((total.now / most) * 1000) / 10} />
+        </span>,
+        counted(total.now),
+        previous === undefined ? "" : shareOf(total.now, totals[previous[0]].now),
+        changeInShort(total),
+      ],
+    };
+  });
+  return (
+    <Panel
+      title="From visit to call"
+      note="Leads count on the day on which they arrived, whenever they were answered"
+      sheet="way"
+      view={view}
+    >
+      <Table caption={`From visit to call, ${rangeInWords(view.range)}`} columns={columns} rows={rows} />
+    </Panel>
+  );
+}
 
 /** Where visits come from, what visitors do, and where they leave. */
 export function Analytics() {
@@ -81,5 +137,34 @@ function Parts({ view, overview }: { readonly view: View; readonly overview: Ove
       </div>
       <CountList view={view} />
     </>
+  );
+}
+
+function conversion({ totals: { sent, visits } }: Overview, when: keyof Change): string {
+  return shareOf(sent[when], visits[when]);
+}
+
+/** The range in four numbers, compared with the range before it. */
+function Totals({ overview, range }: { readonly overview: Overview; readonly range: Range }) {
+  const { visits, views, sent, booked } = overview.totals;
+  return (
+    <Stats>
+      <Stat
+        label="Visits"
+        value={counted(visits.now)}
+        detail={`${changeInWords(visits)}; ${counted(views.now)} pages seen`}
+      />
+      <Stat label="Leads" value={counted(sent.now)} detail={changeInWords(sent)} />
+      <Stat
+        label="Conversion"
+        value={conversion(overview, "now")}
+        detail={
+          visits.before === 0
+            ? "no visits before"
+            : `${conversion(overview, "before")} in the ${lengthInWords(range)} before`
+        }
+      />
+      <Stat label="Calls booked" value={counted(booked.now)} detail={changeInWords(booked)} />
+    </Stats>
   );
 }

@@ -1,26 +1,68 @@
-import { leads } from "#contract/console/leads.ts";
 import "./inbox.css";
+import "./export-menu.css";
 import { lazy, useEffect, useState } from "react";
 import { go, hrefOf, useAddress } from "#console/address/address.ts";
 import { useNews } from "#console/api/updates.ts";
-import { useReadPages } from "#console/api/use.ts";
+import { useRead, useReadPages } from "#console/api/use.ts";
 import { useKeys } from "#console/keys/keys.ts";
+import { useTakeAlong } from "#console/screens/files.ts";
 import { ErasedNote } from "#console/screens/lead/erased-note.tsx";
 import { useErased } from "#console/screens/lead/use-erased.ts";
 import { Part } from "#console/screens/part/part.tsx";
 import { InQuarantine } from "#console/screens/quarantine/in-quarantine.tsx";
+import { spanInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
+import { inbox, type Figures as Numbers } from "#contract/console/inbox.ts";
+import { leads } from "#contract/console/leads.ts";
 import type { Session } from "#contract/console/operators.ts";
+import { todayPartNames } from "#contract/console/today.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Empty } from "#ui/empty/empty.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
+import { Stat, Stats } from "#ui/stat/stat.tsx";
 import { AddLead } from "./add-lead.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
-import { ExportMenu } from "./export-menu.tsx";
-import { Figures } from "./figures.tsx";
 import { filterFrom, queryOf } from "./filter.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { LeadList } from "./lead-list.tsx";
+
+const kinds = [
+  { path: leads.exportXlsx.path, name: "Excel", use: "Every cell is text, as it was typed." },
+  {
+    path: leads.exportCsv.path,
+    name: "CSV for Excel",
+    use: "Begins with the mark by which Excel knows UTF-8.",
+  },
+  { path: leads.exportCsv.path, extra: "bom=0", name: "CSV", use: "Without the mark, for other programs." },
+  { path: leads.exportJson.path, name: "JSON", use: "Answers as they were sent, for programs." },
+];
+
+/** Downloads what the list shows. `query`: that of its filter. */
+function ExportMenu({ query }: { readonly query: string }) {
+  const takeAlong = useTakeAlong();
+  return (
+    <details className="export-menu">
+      <summary>
+        <Icon name="download" />
+        Export
+      </summary>
+      <ul>
+        {kinds.map(({ path, extra, name, use }) => {
+          const wanted = [query, extra].filter(Boolean).join("&");
+          return (
+            <li key={name}>
+              <a href={wanted === "" ? path : `${path}?${wanted}`} download onClick={takeAlong}>
+                {name}
+              </a>
+              <p className="fine muted">{use}</p>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}
 
 const loadPanel = async () => ({ default: (await import("#console/screens/lead/lead-panel.tsx")).LeadPanel });
 const LeadPanel = lazy(loadPanel);
@@ -133,5 +175,58 @@ function Nothing({ isFiltered }: { readonly isFiltered: boolean }) {
       </a>{" "}
       yourself.
     </Empty>
+  );
+}
+
+function comparison({ received, receivedBefore }: Numbers): string {
+  const difference = received - receivedBefore;
+  if (difference === 0) return "As many as the week before";
+  return `${Math.abs(difference)} ${difference > 0 ? "more" : "fewer"} than the week before`;
+}
+
+function pressure({ overdue, dueSoon }: Pick<Numbers, "overdue" | "dueSoon">): string {
+  if (overdue > 0) return `${overdue} overdue, ${dueSoon} under 4 hours`;
+  return dueSoon === 0 ? "None under 4 hours" : `${dueSoon} under 4 hours`;
+}
+
+/** How many of those who wait wrote last, in the words of Today. */
+function wroteLast({ wrote }: Numbers): string {
+  return wrote === 0 ? "" : `. ${todayPartNames.wrote}: ${wrote}`;
+}
+
+/** What is overdue or due soon: among leads, and in the quarantine, whose senders were promised a reply too. */
+function allPressure(numbers: Numbers): string {
+  const { quarantine, quarantineDueSoon, quarantineOverdue } = numbers;
+  const leads = `${pressure(numbers)}${wroteLast(numbers)}`;
+  if (quarantine === 0) return leads;
+  const apart = pressure({ overdue: quarantineOverdue, dueSoon: quarantineDueSoon });
+  return `${leads}. In quarantine ${quarantine}: ${apart.replace(/^None/, "none")}`;
+}
+
+/** Four numbers about the promised time and how it is kept. */
+function Figures() {
+  const { data } = useRead(inbox.readFigures);
+  const count = new Intl.NumberFormat("en-US");
+  const numberOr = (value: number | undefined) => (value === undefined ? "–" : count.format(value));
+  const median = data?.medianAnswerMinutes ?? null;
+  return (
+    <Stats>
+      <Stat
+        label="Waiting for a reply"
+        value={numberOr(data?.waiting)}
+        {...(data && { detail: allPressure(data) })}
+      />
+      <Stat
+        label="Median first reply"
+        value={median === null ? "–" : spanInWords(Math.round(median))}
+        {...(data && { detail: `30 days. Promise: ${data.replyTime}` })}
+      />
+      <Stat
+        label="New, last 7 days"
+        value={numberOr(data?.received)}
+        {...(data && { detail: comparison(data) })}
+      />
+      <Stat label="Calls booked" value={numberOr(data?.calls)} detail="Still to come" />
+    </Stats>
   );
 }

@@ -1,12 +1,11 @@
 import "./lead-list.css";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { go } from "#console/address/address.ts";
 import { useKeys } from "#console/keys/keys.ts";
 import { useNow } from "#console/screens/words/use-now.ts";
 import type { LeadRow } from "#contract/console/leads.ts";
 import { LeadLine } from "./lead-line.tsx";
-import { useOffset } from "./use-offset.ts";
 
 /** Estimated height of a line in pixels. Each line is measured after it is rendered. */
 const usualHeight = 64;
@@ -154,4 +153,20 @@ function useLineFocus(
       focusWanted();
     },
   };
+}
+
+/** Pixels from the top of the page to an element. Changes when what is above it grows or shrinks. */
+function useOffset(element: RefObject<HTMLElement | null>): number {
+  const [offset, setOffset] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const box = element.current?.getBoundingClientRect();
+      if (box && box.width > 0) setOffset(Math.round(box.top + window.scrollY));
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    measure();
+    return () => observer.disconnect();
+  }, [element]);
+  return offset;
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { z } from "zod";
+import { z } from "zod";
 import { go, hrefOf } from "#console/address/address.ts";
 import { useRead, useWrite } from "#console/api/use.ts";
 import { textOf } from "#console/screens/forms/text-of.ts";
@@ -12,7 +12,31 @@ import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { TextField } from "#ui/text-field/text-field.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
 import { type Filter, queryOf } from "./filter.ts";
-import { browserViews, forgetBrowserViews } from "./views.ts";
+
+const viewsSchema = z.array(z.object({ name: z.string().max(60), query: z.string().max(2000) })).max(50);
+
+/** A view that an earlier version kept in a browser. */
+type BrowserView = z.infer<typeof viewsSchema>[number];
+
+const keyOf = (operatorId: string) => `console.views.${operatorId}`;
+
+/** The views of an operator that this browser still keeps. They are moved to the store. */
+function browserViews(operatorId: string): readonly BrowserView[] {
+  try {
+    return viewsSchema.parse(JSON.parse(localStorage.getItem(keyOf(operatorId)) ?? "[]"));
+  } catch {
+    return [];
+  }
+}
+
+/** Removes them from this browser, once they are in the store. */
+function forgetBrowserViews(operatorId: string): void {
+  try {
+    localStorage.removeItem(keyOf(operatorId));
+  } catch {
+    // If the browser keeps nothing, there is nothing to remove.
+  }
+}
 
 type SavedViewsProps = { readonly filter: Filter; readonly operatorId: string };
 

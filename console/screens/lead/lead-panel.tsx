@@ -1,10 +1,13 @@
 import "./lead-panel.css";
 import { Fragment, useCallback, useEffect, useRef, useState } from "react";
+import { hrefOf } from "#console/address/address.ts";
 import { useLead } from "#console/api/leads.ts";
 import { CallProblem } from "#console/api/problem.ts";
 import { useKeys } from "#console/keys/keys.ts";
+import { keepFile } from "#console/screens/files.ts";
 import { forgetTyped } from "#console/screens/forms/kept.tsx";
 import { phonesOf } from "#console/screens/words/contact-ways.ts";
+import { isolated } from "#console/screens/words/isolated.ts";
 import { cameAs } from "#console/screens/words/names.ts";
 import { PhoneLink } from "#console/screens/words/phone-link.tsx";
 import { sentenceOf } from "#console/screens/words/problem.ts";
@@ -12,22 +15,27 @@ import { Said } from "#console/screens/words/said.tsx";
 import { TimeLeft } from "#console/screens/words/time-left.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
 import { useNow } from "#console/screens/words/use-now.ts";
+import { sendAgainInWords, undeliveredInWords, wroteInWords } from "#console/screens/words/waiting-words.ts";
 import type { LeadDetail } from "#contract/console/lead.ts";
+import type { LeadRow } from "#contract/console/leads.ts";
 import type { Session } from "#contract/console/operators.ts";
-import { Button } from "#ui/button/button.tsx";
+import { todayPartNames } from "#contract/console/today.ts";
+import type { LeadWriter } from "#contract/console/writing.ts";
+import { Badge } from "#ui/badge/badge.tsx";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { AnsweredWords } from "./answered-words.tsx";
 import { draftOf, draftPlace, dropDraft, watchReturns } from "./drafts.ts";
 import type { ErasedSaid } from "./erased-note.tsx";
+import { contactCard } from "./files/contact-card.ts";
+import { followUpEntry } from "./files/follow-up.ts";
 import { focusControl, type LeadAct } from "./lead-acts.ts";
-import { LeadAnswers } from "./lead-answers.tsx";
 import { LeadCall } from "./lead-call.tsx";
 import { LeadContacts } from "./lead-contacts.tsx";
 import { LeadControls } from "./lead-controls.tsx";
 import { LeadFacts } from "./lead-facts.tsx";
-import { LeadFiles } from "./lead-files.tsx";
 import { LeadHistory } from "./lead-history.tsx";
 import { LeadMerged } from "./lead-merged.tsx";
 import { LeadPeople } from "./lead-people.tsx";
@@ -35,8 +43,6 @@ import { LeadPerson } from "./lead-person.tsx";
 import { LeadRepeats } from "./lead-repeats.tsx";
 import { LeadScores } from "./lead-scores.tsx";
 import { isSpoken, LeadThread } from "./lead-thread.tsx";
-import { LeadWaiting } from "./lead-waiting.tsx";
-import { LeadWriters } from "./lead-writers.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import { contactsFormOf } from "./typed-contacts.ts";
@@ -250,5 +256,132 @@ function Sections({ lead, session, query, act, place, onErased }: SectionsProps)
         <LeadPerson lead={lead} session={session} onErased={onErased} />
       </section>
     </>
+  );
+}
+
+type LeadWritersProps = {
+  readonly writers: readonly LeadWriter[];
+  /** Id of the operator who looks at this. */
+  readonly own: string;
+};
+
+/** Who else is writing to the lead just now. It is only said: nobody has to wait for them. */
+function LeadWriters({ writers, own }: LeadWritersProps) {
+  const others = writers.filter(({ operatorId }) => operatorId !== own);
+  return (
+    <div role="status" className="lead-writers">
+      {others.map(({ operatorId, name, what, since }) => (
+        <p key={`${operatorId} ${what}`}>
+          {isolated(name)} is writing a {what}, begun {momentInWords(since)}.
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** The answers with the labels that were shown. Open questions are one line at the end of their step. */
+function LeadAnswers({ steps }: Pick<LeadDetail, "steps">) {
+  return steps.map(({ title, answers }) => {
+    const given = answers.filter(({ texts }) => texts.length > 0);
+    const open = answers.filter(({ texts }) => texts.length === 0);
+    return (
+      <div key={title} className="lead-step">
+        <h3>
+          <Said>{title}</Said>
+        </h3>
+        <dl className="lead-answers">
+          {given.map(({ name, label, texts }) => (
+            <div key={name}>
+              <dt>
+                <Said>{label}</Said>
+              </dt>
+              {texts.map((text) => (
+                <dd key={text}>
+                  <Said>{text}</Said>
+                </dd>
+              ))}
+            </div>
+          ))}
+        </dl>
+        {open.length > 0 && (
+          <p className="fine muted">
+            Not answered: <Said>{open.map(({ label }) => label).join("; ")}</Said>
+          </p>
+        )}
+      </div>
+    );
+  });
+}
+
+type Waiting = Pick<
+  LeadRow,
+  | "status"
+  | "answeredAt"
+  | "wroteAt"
+  | "waitsSince"
+  | "waitingMails"
+  | "undeliveredAt"
+  | "correctedAt"
+  | "contactEmail"
+>;
+
+/** What waits for somebody in a lead beside its first answer, in the words of today's work. */
+function LeadWaiting({ lead }: { readonly lead: Waiting }) {
+  const wrote = wroteInWords(lead);
+  const undelivered = undeliveredInWords(lead) ?? sendAgainInWords(lead);
+  return (
+    <>
+      {undelivered !== undefined && (
+        <p>
+          <Badge tone="bad" mark="attention">
+            Not delivered
+          </Badge>{" "}
+          {undelivered}
+        </p>
+      )}
+      {wrote !== undefined && (
+        <p>
+          <Badge mark="half">{todayPartNames.wrote}</Badge> {wrote}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Files for a consultant: the brief on paper, the contact, the follow-up. */
+function LeadFiles({ lead }: { readonly lead: LeadDetail }) {
+  const { reference, followUpOn } = lead;
+  const address = new URL(hrefOf({ path: `/leads/${reference}`, query: "" }), location.origin).href;
+  return (
+    <p className="actions">
+      <ButtonLink small look="secondary" href={hrefOf({ path: `/leads/${reference}/brief`, query: "" })}>
+        <Icon name="printer" />
+        Call brief
+      </ButtonLink>
+      <Button
+        small
+        look="secondary"
+        onClick={() => keepFile(`${reference}.vcf`, "text/vcard", contactCard(lead))}
+      >
+        <Icon name="download" />
+        Contact
+      </Button>
+      {followUpOn !== null && (
+        <Button
+          small
+          look="secondary"
+          onClick={() =>
+            keepFile(
+              `${reference}.ics`,
+              "text/calendar",
+              followUpEntry(lead, followUpOn, address, new Date().toISOString()),
+            )
+          }
+        >
+          <Icon name="calendar" />
+          Follow-up
+        </Button>
+      )}
+    </p>
   );
 }

@@ -4,7 +4,6 @@ import { readableDomains } from "#contract/console/readable-domains.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { addressesIn, type LetterDraft } from "./letter.ts";
-import { OfferedCopies } from "./offered-copies.tsx";
 
 /** Addresses that the server suggests for a reply. */
 type Suggested = Readonly<Record<"to" | "offered" | "asked", readonly string[]>>;
@@ -95,5 +94,25 @@ function Asked({ asked, draft, onTake }: AskedProps) {
         )}
       </Notice>
     </div>
+  );
+}
+
+type OfferedCopiesProps = {
+  readonly addresses: readonly string[];
+  readonly onAdd: (address: string) => void;
+};
+
+/** Addresses of contacts, and in the client's mails, to which nobody of ours wrote before. */
+function OfferedCopies({ addresses, onAdd }: OfferedCopiesProps) {
+  if (addresses.length === 0) return null;
+  return (
+    <p className="fine">
+      Also on their side, and never written to by us:{" "}
+      {addresses.map((address) => (
+        <Button key={address} small look="ghost" onClick={() => onAdd(address)}>
+          Copy to <Said>{address}</Said>
+        </Button>
+      ))}
+    </p>
   );
 }

@@ -11,13 +11,46 @@ import { Dialog } from "#ui/dialog/dialog.tsx";
 import { FieldError } from "#ui/field/field.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
-import { reviewOf, unexplained } from "./edits.ts";
-import { MeanwhileSaved } from "./meanwhile-saved.tsx";
+import { statuses } from "./criterion-status.tsx";
+import { editsOf, reviewOf, takenIn, unexplained } from "./edits.ts";
 import { PublishForm } from "./publish-form.tsx";
 import { ReviewHold } from "./review-hold.tsx";
-import { RevokeForm } from "./revoke-form.tsx";
-import { StatusCounts } from "./status-counts.tsx";
 import type { Writing } from "./use-edits.ts";
+
+type StatusCountsProps = { readonly draft: ReadinessReport; readonly result: ReadinessReport };
+
+const counts = {
+  indicated: "indicated",
+  partial: "partial",
+  gap: "gap",
+  "not-assessed": "notAssessed",
+} as const;
+
+/** How many criteria have which status, and how many more or fewer than in the draft. */
+function StatusCounts({ draft, result }: StatusCountsProps) {
+  return (
+    <dl className="review-counts">
+      {statuses.map(({ status, name }) => {
+        const now = result.head[counts[status]];
+        const more = now - draft.head[counts[status]];
+        return (
+          <div key={status} data-status={status}>
+            <dt>{name}</dt>
+            <dd className="figures">
+              {now}
+              {more !== 0 && (
+                <small>
+                  {more > 0 ? "+" : "−"}
+                  {Math.abs(more)}
+                </small>
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
 
 type ReviewActsProps = {
   readonly report: ReportDetail;
@@ -146,5 +179,81 @@ export function ReviewActs({ report, result, writing, session }: ReviewActsProps
         <RevokeForm reference={report.reference} onDone={() => setRevoking(false)} />
       </Dialog>
     </section>
+  );
+}
+
+type MeanwhileSavedProps = { readonly report: ReportDetail; readonly writing: Writing };
+
+/** Says that somebody else saved this review, and merges what was typed into it. */
+function MeanwhileSaved({ report, writing }: MeanwhileSavedProps) {
+  const { draft, versions } = report;
+  const [newest] = versions;
+  if (newest === undefined) return null;
+  const takeIn = () => {
+    const { edits: mine, saved: theirs } = writing;
+    const before = editsOf(
+      draft,
+      versions.find(({ number }) => number === mine.base),
+    );
+    const { edits, both } = takenIn(draft, { before, mine, theirs });
+    writing.write(() => edits);
+    showToast({
+      tone: "default",
+      title: `Version ${newest.number} is taken in`,
+      description:
+        both.length === 0
+          ? "What you wrote is still there. Save it when you are done."
+          : `You both changed ${both.join(", ")}: yours stays. Look at it before you save.`,
+    });
+  };
+  return (
+    <Notice
+      tone="warn"
+      title={`${newest.by ?? "Somebody"} has saved version ${newest.number} meanwhile.`}
+      live
+    >
+      Nothing you wrote is lost.{" "}
+      <Button small look="secondary" onClick={takeIn}>
+        Take it in
+      </Button>
+    </Notice>
+  );
+}
+
+type RevokeFormProps = { readonly reference: string; readonly onDone: () => void };
+
+/** Withdraws a published report, after saying what that means. */
+function RevokeForm({ reference, onDone }: RevokeFormProps) {
+  const revoking = useWrite(at(reports.revokeReport, { reference }), [...reportReads, ...leadReads]);
+  const revoke = () =>
+    revoking.mutate(
+      {},
+      {
+        onSuccess: () => {
+          showToast({ tone: "default", title: "The report was withdrawn" });
+          onDone();
+        },
+      },
+    );
+  return (
+    <div className="review-decision">
+      <p>
+        Whoever opens the link reads that it was withdrawn. This cannot be undone, and the client is not told:
+        write to them.
+      </p>
+      {revoking.error && (
+        <div role="alert">
+          <FieldError>{sentenceOf(revoking.error)}</FieldError>
+        </div>
+      )}
+      <p className="actions">
+        <Button pending={revoking.isPending} onClick={revoke}>
+          Withdraw it
+        </Button>
+        <Button look="secondary" onClick={onDone}>
+          Keep it
+        </Button>
+      </p>
+    </div>
   );
 }

@@ -2,11 +2,13 @@ import { weeksUpTo } from "#questionnaires/readiness/calendar.ts";
 import { usualWindows } from "#questionnaires/readiness/kinds.ts";
 import { type PlanKindId, planKindId } from "#questionnaires/readiness/names.ts";
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
+import { Badge } from "#ui/badge/badge.tsx";
+import { Button } from "#ui/button/button.tsx";
 import { Choice } from "./choice.tsx";
 import { InputEdit } from "./input-edit.tsx";
-import { ReviewLetter } from "./review-letter.tsx";
 import { ReviewPhases } from "./review-phases.tsx";
 import { SentenceEdit } from "./sentence-edit.tsx";
+import { TextEdit } from "./text-edit.tsx";
 import type { Writing } from "./use-edits.ts";
 
 type ReviewDatesProps = {
@@ -168,6 +170,38 @@ export function ReviewDates({ drafted, result, writing }: ReviewDatesProps) {
       )}
       <ReviewPhases result={result} writing={writing} />
       <ReviewLetter result={result} writing={writing} />
+    </details>
+  );
+}
+
+type ReviewLetterProps = { readonly result: ReadinessReport; readonly writing: Writing };
+
+/** The letter to a client's customer who waits. The reviewer writes it; the plan's dates are filled in. */
+function ReviewLetter({ result, writing }: ReviewLetterProps) {
+  const { roadmap, basis } = result;
+  const write = (letter: string | null) =>
+    writing.write((now) => ({ ...now, rest: { ...now.rest, letter } }));
+  return (
+    <details>
+      <summary>
+        The letter for a customer who waits{" "}
+        {roadmap.isLetterByHand && <Badge tone="warn">From the review</Badge>}
+      </summary>
+      <TextEdit
+        id="plan-letter"
+        label="Text of the letter; {dates} stands for the plan’s dates"
+        rows={16}
+        maxLength={5_000}
+        value={writing.edits.rest.letter ?? basis.letter}
+        onWrite={write}
+      />
+      {roadmap.isLetterByHand && (
+        <Button small look="ghost" onClick={() => write(null)}>
+          Take the drafted letter again
+        </Button>
+      )}
+      <p>As the client reads it:</p>
+      <p className="review-letter">{roadmap.letter}</p>
     </details>
   );
 }

@@ -3,11 +3,11 @@ import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
 import type { Session } from "#contract/console/operators.ts";
 import type { ReportDetail } from "#contract/console/reports.ts";
-import type { FreeText, ReadinessReport } from "#questionnaires/readiness/report.ts";
+import type { FreeText, Hint, ReadinessReport } from "#questionnaires/readiness/report.ts";
+import { Button } from "#ui/button/button.tsx";
 import { Mark } from "#ui/mark/mark.tsx";
 import { CriterionStatus } from "./criterion-status.tsx";
-import { read } from "./edits.ts";
-import { ReviewHints } from "./review-hints.tsx";
+import { read, replaced } from "./edits.ts";
 import type { Writing } from "./use-edits.ts";
 
 type ReviewTextsProps = {
@@ -122,5 +122,56 @@ function Text({ text, said, result, onRead }: TextProps) {
         </p>
       )}
     </fieldset>
+  );
+}
+
+type ReviewHintsProps = { readonly hints: readonly Hint[]; readonly writing: Writing };
+
+/** What the client's own words name. The reviewer puts it into the report, or leaves it. */
+function ReviewHints({ hints, writing }: ReviewHintsProps) {
+  const { named: list, scope } = writing.edits.rest;
+  const take = ({ id, named }: Hint) =>
+    writing.write((now) => {
+      const { rest } = now;
+      if (named === null)
+        return {
+          ...now,
+          rest: { ...rest, scope: replaced(rest.scope, { id, isIncluded: true, why: "" }) },
+        };
+      const { name, what, applies, ours } = named;
+      const added = [...rest.named.added, { id: `words-${id}`, name, what, applies, ours }];
+      return { ...now, rest: { ...rest, named: { ...rest.named, added } } };
+    });
+  const isTaken = ({ id, named }: Hint) =>
+    named === null ? scope.some((one) => one.id === id) : list.added.some((one) => one.id === `words-${id}`);
+  const open = hints.filter((hint) => !isTaken(hint));
+  if (open.length === 0) return null;
+  return (
+    <>
+      <h2>Named in their own words</h2>
+      <ul>
+        {open.map((hint) => {
+          const name = hint.named?.name ?? `Scope: ${hint.id}`;
+          return (
+            <li key={hint.id}>
+              <p>
+                <b>{name}</b>{" "}
+                <span className="muted">
+                  {hint.because.map(({ question, answer }) => `${question} ${answer}`).join("; ")}
+                </span>
+              </p>
+              <Button
+                small
+                look="ghost"
+                aria-label={`Put into the report: ${name}`}
+                onClick={() => take(hint)}
+              >
+                Put into the report
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }

@@ -7,10 +7,10 @@ import { at } from "#contract/console/endpoint.ts";
 import type { Session } from "#contract/console/operators.ts";
 import { type ReportDetail, reports } from "#contract/console/reports.ts";
 import { reviewed } from "#questionnaires/readiness/reviewed.ts";
-import { ButtonLink } from "#ui/button/button.tsx";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
-import { asComputed, reviewOf, withoutHiding } from "./edits.ts";
+import { asComputed, replaced, reviewOf, withoutHiding } from "./edits.ts";
 import { PlanOrder } from "./plan-order.tsx";
 import { ReportState } from "./report-lines.tsx";
 import { ReviewActs } from "./review-acts.tsx";
@@ -18,12 +18,11 @@ import { ReviewCosts } from "./review-costs.tsx";
 import { ReviewDates } from "./review-dates.tsx";
 import { ReviewFacts } from "./review-facts.tsx";
 import { ReviewLists } from "./review-lists.tsx";
-import { ReviewOwners } from "./review-owners.tsx";
 import { ReviewRows } from "./review-rows.tsx";
 import { ReviewScope } from "./review-scope.tsx";
 import { ReviewTexts } from "./review-texts.tsx";
 import { TextEdit } from "./text-edit.tsx";
-import { useEdits } from "./use-edits.ts";
+import { useEdits, type Writing } from "./use-edits.ts";
 import { Versions } from "./versions.tsx";
 
 type ReviewProps = { readonly reference: string; readonly session: Session };
@@ -120,5 +119,60 @@ function Desk({ report, session }: { readonly report: ReportDetail; readonly ses
         <Versions report={report} writing={writing} />
       </div>
     </div>
+  );
+}
+
+/** Who does which rows, by name: "CC6." stands for all criteria that begin with it. */
+function ReviewOwners({ writing }: { readonly writing: Writing }) {
+  const { owners } = writing.edits.rest;
+  const write = (how: (now: typeof owners) => typeof owners) =>
+    writing.write((now) => ({ ...now, rest: { ...now.rest, owners: how(now.rest.owners) } }));
+  return (
+    <details className="review-part">
+      <summary>
+        Owners by name <span className="figures muted">{owners.length}</span>
+      </summary>
+      <ul>
+        {owners.map((owner) => (
+          <li key={owner.id}>
+            <div className="review-pair">
+              <TextEdit
+                id={`owner-${owner.id}-begins`}
+                label="Criteria that begin with"
+                rows={1}
+                maxLength={40}
+                value={owner.begins}
+                onWrite={(begins) => write((now) => replaced(now, { ...owner, begins }))}
+              />
+              <TextEdit
+                id={`owner-${owner.id}-name`}
+                label={`Who does ${owner.begins}`}
+                rows={1}
+                maxLength={120}
+                value={owner.name}
+                onWrite={(name) => write((now) => replaced(now, { ...owner, name }))}
+              />
+            </div>
+            <Button
+              small
+              look="ghost"
+              aria-label={`Remove the owner of ${owner.begins}`}
+              onClick={() => write((now) => now.filter(({ id }) => id !== owner.id))}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button
+        small
+        look="secondary"
+        onClick={() =>
+          write((now) => [...now, { id: `owner-${Date.now()}`, begins: "CC6.", name: "A name" }])
+        }
+      >
+        Add an owner
+      </Button>
+    </details>
   );
 }

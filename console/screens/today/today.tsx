@@ -1,4 +1,3 @@
-import { inbox } from "#contract/console/inbox.ts";
 import "#console/screens/words/chip.css";
 import "./today.css";
 import { lazy, useRef, useState } from "react";
@@ -10,16 +9,18 @@ import type { LeadAct } from "#console/screens/lead/lead-acts.ts";
 import { useErased } from "#console/screens/lead/use-erased.ts";
 import { Part } from "#console/screens/part/part.tsx";
 import { InQuarantine } from "#console/screens/quarantine/in-quarantine.tsx";
+import { leftToSetUp, thingsLeft } from "#console/screens/words/left-to-set-up.ts";
 import { dayInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import { useNow } from "#console/screens/words/use-now.ts";
+import { setup } from "#contract/console/checklist.ts";
+import { inbox } from "#contract/console/inbox.ts";
 import type { Session } from "#contract/console/operators.ts";
 import { type Today as Day, todayPartNames, todaysWork, todayWish } from "#contract/console/today.ts";
 import { Empty } from "#ui/empty/empty.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
-import { LeftToSetUp } from "./left-to-set-up.tsx";
-import { neighbourOf } from "./order.ts";
 import { whyFixed } from "./parts.ts";
 import { SetAside } from "./set-aside.tsx";
 import { TodayLine } from "./today-line.tsx";
@@ -240,5 +241,25 @@ function Work({ day, open, query, onAct, onClose }: WorkProps) {
         </section>
       ))}
     </div>
+  );
+}
+
+/** The line after one that leaves the list, at the end the one before it; undefined when none is left. */
+export function neighbourOf<Line>(lines: readonly Line[], leaving: Line): Line | undefined {
+  const at = lines.indexOf(leaving);
+  return at === -1 ? undefined : (lines[at + 1] ?? lines[at - 1]);
+}
+
+/** Links owners to the checklist while something is left to set up. */
+function LeftToSetUp() {
+  const { data } = useRead(setup.readChecklist);
+  const left = leftToSetUp(data?.points ?? []);
+  if (left === 0) return null;
+  return (
+    <Notice tone="warn" title={thingsLeft(left)}>
+      <a className="link" href={hrefOf({ path: "/settings/checklist", query: "" })}>
+        Go on with the guide
+      </a>
+    </Notice>
   );
 }

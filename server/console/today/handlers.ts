@@ -1,11 +1,13 @@
+import { sql } from "kysely";
 import type { Company } from "#contract/company.ts";
-import type { TodayWish, todaysWork } from "#contract/console/today.ts";
+import type { SettingAside, TodayWish, todaysWork } from "#contract/console/today.ts";
 import type { Database } from "#server/database/open.ts";
+import { waitsSince } from "#server/database/tables/waits-since.ts";
 import { HttpError } from "#server/http/errors.ts";
+import { withdrawWarnings } from "#server/mails/warnings/commands.ts";
 import type { Operator } from "#server/operators/accounts.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
 import type { Asked } from "./calls/queries.ts";
-import { setAside } from "./commands.ts";
 import { asideOf, todayOf } from "./queries.ts";
 
 /** What the handlers of the day's work work with. */
@@ -43,3 +45,57 @@ export const todayHandlers: ConsoleHandlers<TodayDesk, typeof todaysWork> = {
     }
   },
 };
+
+/** A time since which a client waits (ISO 8601), or the one that is noted, whichever is earlier. */
+function earlier(since: string) {
+  return sql<string>`case when ${waitsSince} < ${since} then ${waitsSince} else ${since} end`;
+}
+
+/** What became of the wish. `waits`: something else waits now than what was seen, and nothing was changed. */
+type AsideOutcome = "done" | "waits" | "missing";
+
+/**
+ * Sets a lead aside until a day, or notes that its client does not wait for a reply; not when they wrote again, or
+ * another mail came back, since that was decided. That cannot conflict with a change of another operator, so the
+ * version stays.
+ */
+export async function setAside(
+  database: Database,
+  reference: string,
+  { until, isSettled, seen, wroteAt, waitsSince: since = wroteAt ?? "", undeliveredAt }: SettingAside,
+): Promise<AsideOutcome> {
+  const changed = await database
+    .updateTable("leads")
+    .set((lead) => ({
+      reference,
+      ...(until !== undefined && { snoozed_until: until }),
+      ...(isSettled === true && { wrote_at: null, waits_since: null, undelivered_at: null }),
+      // What came since then waits, too, and what it was before still waits longest.
+      ...(wroteAt !== undefined && {
+        wrote_at: lead.fn.coalesce("wrote_at", lead.val(wroteAt)),
+        waits_since: earlier(since),
+      }),
+      ...(undeliveredAt !== undefined && {
+        undelivered_at: lead.fn.coalesce("undelivered_at", lead.val(undeliveredAt)),
+      }),
+    }))
+    .where("reference", "=", reference)
+    .$if(seen !== undefined, (leads) =>
+      leads
+        .where("wrote_at", "is not distinct from", seen?.wroteAt ?? null)
+        .where("undelivered_at", "is not distinct from", seen?.undeliveredAt ?? null),
+    )
+    .returning("id")
+    .execute();
+  const [{ id } = { id: undefined }] = changed;
+  if (id !== undefined) {
+    if (isSettled === true) await withdrawWarnings(database, id);
+    return "done";
+  }
+  const lead = await database
+    .selectFrom("leads")
+    .select("id")
+    .where("reference", "=", reference)
+    .executeTakeFirst();
+  return lead === undefined ? "missing" : "waits";
+}

@@ -1,4 +1,5 @@
-import type { Insertable, Transaction } from "kysely";
+import { hash } from "node:crypto";
+import { type Insertable, sql, type Transaction } from "kysely";
 import type { Announcement } from "#contract/announcement.ts";
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import { insertAll } from "#server/database/insert-all.ts";
@@ -9,8 +10,36 @@ import { remember } from "#server/leads/progress/history.ts";
 import { type OwnMail, rowsAboutLead } from "#server/mails/outbox/queue.ts";
 import { insertDraft } from "#server/reports/commands.ts";
 import { earlierOf, type Receipt, type Sought } from "./earlier.ts";
-import { countReceipt, isReceipt } from "./receipts.ts";
 import type { Imported } from "./work.ts";
+
+/** Whether a mail tells a visitor that something was received. */
+function isReceipt(mail: OwnMail): boolean {
+  return mail === "lead-receipt" || mail === "signup-receipt";
+}
+
+/** Receipts to one address at most on a day (UTC), by all forms: it may belong to somebody else. */
+const mostReceipts = 3;
+
+/** An address in the form that is equal for one mailbox: in small letters, without what follows a plus. */
+function inboxOf(email: string): string {
+  const end = email.lastIndexOf("@");
+  const [name = ""] = email.slice(0, Math.max(0, end)).split("+", 1);
+  return `${name}${email.slice(Math.max(0, end))}`.toLowerCase();
+}
+
+/**
+ * Counts a receipt inside the transaction that stores its lead, and tells whether it may be sent. `day`: YYYY-MM-DD.
+ */
+async function countReceipt(transaction: Transaction<Tables>, email: string, day: string): Promise<boolean> {
+  const id = `${day} ${hash("sha256", inboxOf(email), "hex")}`;
+  const { count } = await transaction
+    .insertInto("receipt_counts")
+    .values({ id, day, count: 1 })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ count: sql`receipt_counts.count + 1` }))
+    .returning("count")
+    .executeTakeFirstOrThrow();
+  return Number(count) <= mostReceipts;
+}
 
 /** A submission as it is sent to the transaction, with everything that can be computed before. */
 export type Sent = Sought & {

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Transaction } from "kysely";
 import { z } from "zod";
+import { reply } from "#contract/console/lead.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
@@ -8,7 +9,6 @@ import { unitOfWork } from "#server/database/unit.ts";
 import { contactsOf } from "#server/leads/progress/contacts.ts";
 import { indexAgain } from "#server/leads/progress/words.ts";
 import { announce, mailReceiver } from "#server/mails/outbox/queue.ts";
-import { isReplyAgain, isSentByUs } from "./copies.ts";
 import { keepFile } from "./files.ts";
 import { leadOfMail, othersWrittenIn } from "./matching.ts";
 import { leadsOfThread, mergedAddresses } from "./merged.ts";
@@ -27,6 +27,53 @@ import {
   writersOf,
 } from "./sides.ts";
 import { isNews, noteOurs, noteTheirs } from "./waiting.ts";
+
+const unspaced = (text: string) => text.replaceAll(/\s+/g, "");
+
+/** Minutes within which a mail server files the copy of a mail. */
+const copiedWithin = 15;
+
+/** Whether a mail is our own reply again, under an id that says nothing: the same words to the same people. */
+async function isReplyAgain(
+  transaction: Transaction<Tables>,
+  leadId: string,
+  { subject, text, recipients, at }: Incoming,
+): Promise<boolean> {
+  const moment = new Date(at).getTime();
+  const away = copiedWithin * 60_000;
+  const rows = await transaction
+    .selectFrom("lead_history")
+    .select("deed")
+    .where("lead_id", "=", leadId)
+    .where("deed", "like", '{"kind":"reply"%')
+    .where("at", ">=", new Date(moment - away).toISOString())
+    .where("at", "<=", new Date(moment + away).toISOString())
+    .execute();
+  const told = new Set(recipients);
+  return rows
+    .map(({ deed }) => reply.parse(JSON.parse(deed)))
+    .some(({ to = [], cc = [], ...written }) => {
+      const addressees = [...to, ...cc].map((address) => address.toLowerCase());
+      const isSaid = unspaced(text).startsWith(unspaced(written.text));
+      return written.subject === subject && isSaid && addressees.every((address) => told.has(address));
+    });
+}
+
+/** Whether this software sent a mail, by its Message-ID or one that it had before. */
+async function isSentByUs(
+  transaction: Transaction<Tables>,
+  { messageId, earlierIds }: Incoming,
+): Promise<boolean> {
+  const ids = [...(messageId === null ? [] : [messageId]), ...earlierIds];
+  if (ids.length === 0) return false;
+  const row = await transaction
+    .selectFrom("outbox")
+    .select("id")
+    .where("message_id", "in", ids)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 const addressList = z.array(z.string());
 

@@ -1,9 +1,12 @@
-import { type RefObject, useState } from "react";
+import { type KeyboardEvent, type Ref, type RefObject, type SubmitEvent, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { Composer } from "./composer.tsx";
-import type { Message } from "./conversation.ts";
+import { pageLanguage } from "#site/browser/page-language.ts";
+import { Icon } from "#ui/icon/icon.tsx";
+import { type Message, messageLimit } from "./conversation.ts";
+import { keepMessage, readMessage } from "./kept-conversation.ts";
 import type { ShareForm as Form } from "./share-form.tsx";
-import { Tools } from "./tools.tsx";
+import { transcriptOf } from "./transcript.ts";
+import { useReturn } from "./use-return.ts";
 import type { ChatWords } from "./words.ts";
 
 export type ChatFootProps = {
@@ -54,5 +57,108 @@ export function ChatFoot({ words, messages, field, onType, onSay, onClear }: Cha
       <Composer words={words} field={field} onSend={onType} />
       <Tools messages={messages} words={words} onShare={share} onClear={clear} />
     </>
+  );
+}
+
+type ComposerProps = {
+  readonly words: ChatWords;
+  readonly field: Ref<HTMLTextAreaElement>;
+  /** Called with text that is more than white space. */
+  readonly onSend: (text: string) => void;
+};
+
+/** Where a message is typed. Enter sends, Shift and Enter begin a new line. */
+function Composer({ words, field, onSend }: ComposerProps) {
+  const [text, setText] = useState(readMessage);
+
+  useEffect(() => keepMessage(text), [text]);
+  useReturn(() => setText(readMessage()));
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (text.trim() === "") return;
+    onSend(text.trim());
+    setText("");
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    // While the visitor composes a word (Japanese, Chinese), Enter confirms the word.
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  }
+
+  return (
+    <form className="chat-composer" onSubmit={onSubmit}>
+      <label className="chat-hidden" htmlFor="chat-message">
+        {words.message}
+      </label>
+      <textarea
+        ref={field}
+        id="chat-message"
+        rows={1}
+        maxLength={messageLimit}
+        placeholder={words.placeholder}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <button type="submit" className="chat-icon chat-send" aria-label={words.send}>
+        <Icon name="send" />
+      </button>
+    </form>
+  );
+}
+
+type ToolsProps = {
+  readonly messages: readonly Message[];
+  readonly words: ChatWords;
+  readonly onShare: () => void;
+  readonly onClear: () => void;
+};
+
+/** What can be done with the whole conversation. */
+function Tools({ messages, words: { tools, transcript }, onShare, onClear }: ToolsProps) {
+  const [outcome, setOutcome] = useState("");
+  const asked = messages.filter(({ sender }) => sender === "user").length;
+
+  // After another question, the copy is out of date: "copied" must not stay.
+  useEffect(() => {
+    if (asked > 0) setOutcome("");
+  }, [asked]);
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(
+        transcriptOf(messages, transcript, Number.POSITIVE_INFINITY, pageLanguage()),
+      );
+      setOutcome(tools.copied);
+    } catch {
+      setOutcome(tools.notCopied);
+    }
+  }
+
+  function clear(): void {
+    onClear();
+    setOutcome(tools.cleared);
+  }
+
+  return (
+    <div className="chat-tools">
+      {asked > 0 && (
+        <>
+          <button type="button" className="chat-text" onClick={onShare}>
+            {tools.share}
+          </button>
+          <button type="button" className="chat-text" onClick={copy}>
+            {tools.copy}
+          </button>
+          <button type="button" className="chat-text" onClick={clear}>
+            {tools.clear}
+          </button>
+        </>
+      )}
+      <span role="status">{outcome}</span>
+    </div>
   );
 }

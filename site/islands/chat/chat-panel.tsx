@@ -3,18 +3,17 @@ import { flushSync } from "react-dom";
 import type { Topic } from "#schemas/script/script.ts";
 import { readCalendarAddress } from "#site/browser/calendar-address.ts";
 import { track } from "#site/browser/track.ts";
+import type { VoicePanel as Panel } from "#site/islands/voice/voice-panel.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Calendar } from "./calendar.tsx";
-import { CallBack } from "./call-back.tsx";
+import type { CallBackForm as Form } from "./call-back-form.tsx";
 import { ChatFoot } from "./chat-foot.tsx";
-import { urgentAnswer } from "./conversation.ts";
+import { type Message, urgentAnswer } from "./conversation.ts";
 import { MessageLog } from "./message-log.tsx";
-import { QuickQuestions } from "./quick-questions.tsx";
 import { useConversation } from "./use-conversation.ts";
 import { usePanel } from "./use-panel.ts";
-import { useVoicePanel } from "./use-voice-panel.ts";
-import type { ChatContent } from "./words.ts";
+import type { ChatContent, ChatWords } from "./words.ts";
 
 export type ChatPanelProps = {
   readonly ref: RefObject<HTMLDialogElement | null>;
@@ -130,4 +129,75 @@ export function ChatPanel({ ref: panel, content, open, onClose }: ChatPanelProps
       {VoicePanel && <VoicePanel script={script} onClose={voice.close} />}
     </dialog>
   );
+}
+
+/**
+ * The voice panel. Its code is loaded when the visitor first opens it.
+ * @param onMissing called when the code cannot be loaded.
+ */
+function useVoicePanel(onMissing: () => void) {
+  const [VoicePanel, setVoicePanel] = useState<typeof Panel>();
+
+  async function open(): Promise<void> {
+    try {
+      const { VoicePanel: panel } = await import("#site/islands/voice/voice-panel.tsx");
+      setVoicePanel(() => panel);
+    } catch {
+      onMissing();
+    }
+  }
+
+  return { VoicePanel, open, close: () => setVoicePanel(undefined) };
+}
+
+type QuickQuestionsProps = {
+  readonly label: string;
+  readonly options: readonly Topic[];
+  readonly onChoose: (topic: Topic) => void;
+};
+
+/** Questions that can be asked with one press. Renders nothing without questions. */
+function QuickQuestions({ label, options, onChoose }: QuickQuestionsProps) {
+  if (options.length === 0) return null;
+  return (
+    <ul className="chat-questions" aria-label={label}>
+      {options.map((topic) => (
+        <li key={topic.id}>
+          <button type="button" onClick={() => onChoose(topic)}>
+            {topic.label}
+            <Icon name="chevron-right" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type CallBackProps = {
+  readonly messages: readonly Message[];
+  readonly words: ChatWords;
+  /** Lets the assistant say something, by paragraph. */
+  readonly onSay: (paragraphs: readonly string[]) => void;
+};
+
+/**
+ * A field for a phone number, below an answer to something urgent. Its code is loaded with the first such
+ * answer.
+ */
+function CallBack({ messages, words, onSay }: CallBackProps) {
+  const [Loaded, setLoaded] = useState<typeof Form>();
+  const answer = urgentAnswer(messages);
+  const isWanted = answer !== undefined;
+
+  useEffect(() => {
+    if (!isWanted || Loaded) return;
+    import("./call-back-form.tsx").then(
+      ({ CallBackForm }) => setLoaded(() => CallBackForm),
+      () => onSay([words.callBack.unavailable]),
+    );
+  }, [isWanted, Loaded, onSay, words]);
+
+  if (!answer || !Loaded) return null;
+  const asked = messages.findLast(({ sender }) => sender === "user");
+  return <Loaded key={answer.id} situation={asked?.text ?? ""} onSent={onSay} />;
 }

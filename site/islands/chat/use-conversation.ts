@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from "react";
-import type { Reply, Script, Topic } from "#schemas/script/script.ts";
+import type { Reply, Script, Topic, TopicId } from "#schemas/script/script.ts";
 import type { CalendarDelay } from "#search/keyword-groups.ts";
 import { answerTo } from "#site/islands/assistant/answer.ts";
 import { readReply } from "#site/islands/assistant/reply.ts";
+import { countUnanswered } from "#site/islands/assistant/unanswered.ts";
 import { readReplyTo } from "#site/islands/assistant/understood.ts";
 import { type Action, after, optionsIn } from "./conversation.ts";
 import { keepConversation, readConversation } from "./kept-conversation.ts";
 import { useReturn } from "./use-return.ts";
 import { isSheet } from "./use-sheet.ts";
-import { useUnanswered } from "./use-unanswered.ts";
 
 /** Milliseconds from the first opening to the greeting (specification, part 1, section 4). */
 const greetingDelay = 500;
@@ -106,5 +106,41 @@ export function useConversation(script: Script, open: boolean) {
       tell({ kind: "told", reply: { text, links: [], followUps: script.start }, at: new Date() }),
     showCalendar: () => tell({ kind: "calendar", calendar: "open" }),
     closeCalendar: () => tell({ kind: "calendar", calendar: "closed" }),
+  };
+}
+
+/**
+ * Has questions counted that were not answered: at once when there was no answer; and when answers were offered, once
+ * the visitor asks something else, wants a person, or leaves.
+ */
+function useUnanswered(script: Pick<Script, "person" | "fallback">) {
+  /** A question for which answers are offered, and none is picked yet. */
+  const open = useRef("");
+
+  function settle(): void {
+    if (open.current !== "") void countUnanswered(open.current);
+    open.current = "";
+  }
+
+  const leave = useEffectEvent(settle);
+
+  useEffect(() => {
+    const onHide = () => leave();
+    addEventListener("pagehide", onHide);
+    return () => removeEventListener("pagehide", onHide);
+  }, []);
+
+  return {
+    /** The assistant has replied. */
+    heard(reply: Reply): void {
+      settle();
+      open.current = reply.unanswered ?? "";
+      if (reply.text === script.fallback.text) settle();
+    },
+    /** The visitor goes on: with a question that was offered, or with words. */
+    goesOn(picked?: TopicId): void {
+      if (picked !== undefined && picked !== script.person) open.current = "";
+      else settle();
+    },
   };
 }

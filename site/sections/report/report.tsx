@@ -4,7 +4,6 @@ import type { Change, ContradictionData, HeadData, ReportData } from "#site/requ
 import { SectionHead } from "#site/sections/blocks/section-head.tsx";
 import { Mark } from "#ui/mark/mark.tsx";
 import { Reasons } from "./reasons.tsx";
-import { ReportAsked, type ReportAskedProps } from "./report-asked.tsx";
 import { ReportClosing, type ReportClosingProps } from "./report-closing.tsx";
 import { ReportCosts, type ReportCostsProps } from "./report-costs.tsx";
 import { ReportCriteria, type ReportCriteriaProps } from "./report-criteria.tsx";
@@ -194,6 +193,30 @@ function Contradictions({ title, lead, all }: Words & { readonly all: readonly C
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+type ReportAskedProps = {
+  readonly title: string;
+  readonly lead: string;
+  readonly asked: ReportData["asked"];
+};
+
+/** What the client asked, with the answers; nothing when they asked nothing. */
+function ReportAsked({ title, lead, asked }: ReportAskedProps) {
+  if (asked.length === 0) return null;
+  return (
+    <section className="report-part wrap">
+      <SectionHead title={title} lead={lead} />
+      <ol className="report-list">
+        {asked.map(({ ask, answer }) => (
+          <li key={ask}>
+            <b>{ask}</b>
+            {answer !== "" && <span>{answer}</span>}
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { neighbourOf } from "./order.ts";
+import { neighbourOf } from "./today.tsx";
 
 test.each([
   ["a", "b"],

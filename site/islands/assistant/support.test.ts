@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BusinessHours } from "#contract/calendar/business-hours.ts";
-import { supportAvailability } from "./support-hours.ts";
+import { supportAvailability } from "./support.ts";
 
 const times: BusinessHours = {
   timeZone: "America/Los_Angeles",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { erasedInWords } from "./erased-words.ts";
+import { erasedInWords } from "./lead-person.tsx";
 
 const nothing = { leads: 0, suspects: 0, mails: 0, calls: 0, cancelled: 0, held: [], named: [] };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shortened } from "./shortened.ts";
+import { shortened } from "./brief-short.tsx";
 
 test.each([
   ["short enough", 20, "short enough"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { embeddedAddress, saysBooked } from "./calendar-address.ts";
+import { embeddedAddress, saysBooked } from "./calendar.tsx";
 
 test.each([
   ["https://calendly.com/acme/30min", ""],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
-import { promiseState } from "./promise-state.ts";
+import { promiseState } from "./time-left.tsx";
 
 const received = "2026-01-05T08:00:00.000Z";
 const due = "2026-01-06T08:00:00.000Z";
