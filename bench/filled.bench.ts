@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { dataPath } from "#contract/your-data.ts";
 import { itHealth } from "#questionnaires/definitions/it-health.ts";
 import { noReview } from "#questionnaires/readiness/edits.ts";
-import { mintLink } from "#server/mails/links/commands.ts";
+import { mintLink } from "#server/mails/links.ts";
 import { publishReport } from "#server/reports/commands.ts";
 import { takesCalls } from "#tests/support/bookings.ts";
 import { newOperator } from "#tests/support/operators.ts";

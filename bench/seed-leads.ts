@@ -7,7 +7,7 @@ import { addToDays } from "#server/database/daily-counts.ts";
 import type { Database } from "#server/database/open.ts";
 import { wordsOf } from "#server/database/tables/words-of.ts";
 import { identityOf, registerWordings } from "#server/leads/commands.ts";
-import { countsOfLead } from "#server/leads/counts/rules.ts";
+import { countsOfLead } from "#server/leads/counts.ts";
 import { countsOfProgress } from "#server/leads/progress/rules.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
 import { numbersFrom, originFrom } from "./seed-visits.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Asked } from "#server/console/today/calls/queries.ts";
+import type { Asked } from "#server/console/today/calls.ts";
 import { todayOf } from "#server/console/today/queries.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import { closeDatabase, type Database, openDatabase } from "#server/database/open.ts";

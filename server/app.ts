@@ -5,7 +5,7 @@ import { compress } from "hono/compress";
 import { endpoints } from "#contract/endpoints.ts";
 import { linkRequestPath } from "#contract/your-data.ts";
 import { events, receiveEvent } from "./analytics/events/routes.ts";
-import { noteQuestions } from "./analytics/questions/routes.ts";
+import { noteQuestions } from "./analytics/questions.ts";
 import { consoleApi } from "./console.ts";
 import { addPreviews } from "./content/previews.ts";
 import { roomBesideLeads } from "./database/disk.ts";

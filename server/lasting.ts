@@ -1,4 +1,4 @@
-import { type Feed, openFeed } from "./console/updates/feed.ts";
+import { type Feed, openFeed } from "./console/updates.ts";
 import type { Database } from "./database/open.ts";
 import { createMetrics, type Metrics } from "./http/metrics.ts";
 import { type Judge, judgeAlone, rememberingJudge } from "./leads/abuse/judge.ts";

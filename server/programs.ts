@@ -6,7 +6,7 @@ import { roomBesideLeads } from "./database/disk.ts";
 import { onlyMethods } from "./http/answers.ts";
 import type { Connection } from "./http/connection/listener.ts";
 import type { Allowance } from "./http/token-bucket.ts";
-import { receiveMail } from "./mails/inbound/routes.ts";
+import { receiveMail } from "./mails/inbound.ts";
 import type { MailParser } from "./mails/threads/parsing/parse.ts";
 import { ownAddresses } from "./settings/own-addresses.ts";
 import { consoleUrlOf, type Settings } from "./settings/settings.ts";

@@ -5,8 +5,7 @@ import type { Database } from "#server/database/open.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
 import { sheetOf } from "./export.ts";
 import { dropOffOf, overviewOf, tableOf } from "./queries.ts";
-import { forgetQuestion } from "./questions/commands.ts";
-import { unansweredQuestions } from "./questions/queries.ts";
+import { forgetQuestion, unansweredQuestions } from "./questions.ts";
 
 export type AnalyticsDesk = {
   readonly database: Database;

@@ -5,7 +5,7 @@ import type { Endpoint, Scope } from "#contract/console/endpoint.ts";
 import type { LeadChange } from "#contract/console/lead.ts";
 import { idempotencyHeader } from "#contract/endpoints.ts";
 import { changeLeads } from "#server/console/commands.ts";
-import { enterLead } from "#server/console/entered/commands.ts";
+import { enterLead } from "#server/console/entered.ts";
 import type { Database } from "#server/database/open.ts";
 import { longestBody } from "#server/http/body.ts";
 import type { Connection } from "#server/http/connection/listener.ts";

@@ -9,10 +9,10 @@ import { submission } from "#tests/support/leads.ts";
 import { newOperator } from "#tests/support/operators.ts";
 import { reply as promise, reply } from "#tests/support/promising.ts";
 import { changeLeads } from "./commands.ts";
-import { figuresOf } from "./figures/queries.ts";
-import { addNote } from "./notes/commands.ts";
+import { figuresOf } from "./figures.ts";
+import { addNote } from "./notes.ts";
 import { inboxPage, leadWithHistory } from "./queries.ts";
-import { replyTo } from "./replies/sending/commands.ts";
+import { replyTo } from "./replies/sending.ts";
 
 const house = { domain: "lumenward.example", reply };
 const now = new Date("2026-01-12T10:00:00.000Z");

@@ -7,9 +7,9 @@ import { unitOfWork } from "#server/database/unit.ts";
 import { remember } from "#server/leads/progress/history.ts";
 import { dealAfter, progressAfter } from "#server/leads/progress/rules.ts";
 import { withdrawWarnings } from "#server/mails/warnings/commands.ts";
-import { countsOfAnswer } from "./replies/sending/rules.ts";
+import { countsOfAnswer } from "./replies/sending.ts";
 import { deedsOf, workAfter, workColumns } from "./rules.ts";
-import { type Speaking, tellOperators } from "./telling/commands.ts";
+import { type Speaking, tellOperators } from "./telling.ts";
 
 /** References of what was changed, and of what somebody else had changed meanwhile. */
 export type Changed = { readonly changed: readonly string[]; readonly conflicts: readonly string[] };

@@ -14,11 +14,11 @@ import { audit } from "#server/operators/audit.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
 import type { PlanNames } from "#server/settings/plans.ts";
 import { changeLeads } from "./commands.ts";
-import { figuresOf } from "./figures/queries.ts";
-import { countByStatus } from "./lists/queries.ts";
-import { addNote } from "./notes/commands.ts";
+import { figuresOf } from "./figures.ts";
+import { countByStatus } from "./lists.ts";
+import { addNote } from "./notes.ts";
 import { inboxPage, leadWithHistory, wholeLeadsOf } from "./queries.ts";
-import { rowsOf } from "./rows/queries.ts";
+import { rowsOf } from "./rows.ts";
 import { countToday } from "./today/queries.ts";
 
 /** What the handlers of the inbox work with. */

@@ -13,14 +13,13 @@ import { parseOrigin, parseReport } from "#server/database/tables/json.ts";
 import { contactsOf } from "#server/leads/progress/contacts.ts";
 import { findLead, leadsByReference, type WorkedLead } from "#server/leads/queries.ts";
 import { readinessSummary } from "#server/mails/messages/readiness-summary.ts";
-import { callsOf } from "./calls/queries.ts";
-import { historyOf, withNames } from "./history/queries.ts";
-import { leadsFrom } from "./lists/queries.ts";
-import { nameOf, placeOf, start } from "./lists/rules.ts";
+import { callsOf } from "./calls.ts";
+import { historyOf, withNames } from "./history.ts";
+import { leadsFrom, nameOf, placeOf, start } from "./lists.ts";
 import { questionsIn } from "./merges/queries.ts";
-import { relatedLeads } from "./people/queries.ts";
-import { leadRows, rowOf } from "./rows/queries.ts";
-import { writersOf } from "./writing/queries.ts";
+import { relatedLeads } from "./people.ts";
+import { leadRows, rowOf } from "./rows.ts";
+import { writersOf } from "./writing.ts";
 
 /** A page of the inbox; an unknown `after` begins at the beginning. */
 export async function inboxPage(

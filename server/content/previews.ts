@@ -12,7 +12,7 @@ import { onlyMethods } from "#server/http/answers.ts";
 import type { Connection } from "#server/http/connection/listener.ts";
 import { type SecurityHeaders, securityHeaders } from "#server/http/connection/security.ts";
 import { HttpError } from "#server/http/errors.ts";
-import { hashOf, isToken, newToken } from "#server/mails/links/rules.ts";
+import { hashOf, isToken, newToken } from "#server/mails/links.ts";
 import { consoleUrlOf, type Settings } from "#server/settings/settings.ts";
 import { UnshowableError } from "./editions/unshowable.ts";
 

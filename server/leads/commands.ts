@@ -12,14 +12,12 @@ import type { Database } from "#server/database/open.ts";
 import { whoseIs } from "#server/database/tables/whose.ts";
 import { storable } from "#server/database/text.ts";
 import type { OwnMail } from "#server/mails/outbox/queue.ts";
-import { draftOf } from "#server/reports/drafts/drafting.ts";
+import { draftOf } from "#server/reports/drafts.ts";
 import { subscribers, type Target } from "#server/settings/targets.ts";
-import { countsOfLead } from "./counts/rules.ts";
+import { countsOfLead } from "./counts.ts";
 import { wordsOfLead } from "./progress/words.ts";
 import { addressAlone, dueAt, hashOf, newReference, noReplyDue, payloadHash, signupKey } from "./rules.ts";
-import { type Sent, storeLead } from "./storing/commands.ts";
-import type { Receipt } from "./storing/earlier.ts";
-import { type Work, workOf } from "./storing/work.ts";
+import { type Receipt, type Sent, storeLead, type Work, workOf } from "./storing.ts";
 
 /** A submission that passed `answersSchema` and `submissionExtras`. */
 export type Submission = {

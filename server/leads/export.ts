@@ -11,7 +11,7 @@ import { csvLine } from "#server/http/csv.ts";
 import type { PlanNames } from "#server/settings/plans.ts";
 import type { WorkedLead } from "./queries.ts";
 import { noReplyDue } from "./rules.ts";
-import { workbookOf } from "./spreadsheet/workbook.ts";
+import { workbookOf } from "./spreadsheet.ts";
 
 type Column = { readonly key: string; readonly heading: string };
 

@@ -7,7 +7,7 @@ import { insertAll } from "#server/database/insert-all.ts";
 import type { Database } from "#server/database/open.ts";
 import { storedAnswers } from "#server/database/tables/json.ts";
 import { insertDraft } from "#server/reports/commands.ts";
-import { draftOf } from "#server/reports/drafts/drafting.ts";
+import { draftOf } from "#server/reports/drafts.ts";
 import { currentVersion, identityOf } from "./commands.ts";
 import { wordsOfLead } from "./progress/words.ts";
 import { payloadHash } from "./rules.ts";

@@ -7,7 +7,7 @@ import type { Database } from "#server/database/open.ts";
 import { parseAnswers, parseOrigin, parseWording } from "#server/database/tables/json.ts";
 import type { LeadsTable } from "#server/database/tables/tables.ts";
 import { findSuspect } from "./abuse/queries.ts";
-import { type Noted, withNoted } from "./noted/queries.ts";
+import { type Noted, withNoted } from "./noted.ts";
 import { noReplyDue } from "./rules.ts";
 
 /** A lead in a list. Times are ISO 8601, UTC. */

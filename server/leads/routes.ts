@@ -21,7 +21,7 @@ import type { Target } from "#server/settings/targets.ts";
 import { word } from "#words/word.ts";
 import { receiveLead, type Submission } from "./commands.ts";
 import { type Bench, suspicionsOf } from "./guard.ts";
-import { withLeftOpen } from "./left-open/rules.ts";
+import { withLeftOpen } from "./left-open.ts";
 import {
   type Checked,
   type Reception,

@@ -5,7 +5,7 @@ import type { Kysely } from "kysely";
 import PostalMime from "postal-mime";
 import { dimensions, hourlyCounts, mostFrequent } from "#server/analytics/events/queries.ts";
 import { storedSettings } from "#server/configuration/stored.ts";
-import { acceptSuspect, deleteSuspects } from "#server/console/quarantine/commands.ts";
+import { acceptSuspect, deleteSuspects } from "#server/console/quarantine.ts";
 import { servedEdition } from "#server/content/editions/editions.ts";
 import { closeDatabase, type Database, openDatabase, reachDatabase } from "#server/database/open.ts";
 import { copyRows, type Tally, tallies } from "#server/database/tables/copy.ts";

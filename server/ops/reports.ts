@@ -6,7 +6,7 @@ import { type Change, lackingIn, type Review } from "#questionnaires/readiness/r
 import { reviewed, strayIn } from "#questionnaires/readiness/reviewed.ts";
 import { leftBehind } from "#questionnaires/readiness/rows.ts";
 import { isHeld } from "#questionnaires/readiness/texts.ts";
-import { mintLink } from "#server/mails/links/commands.ts";
+import { mintLink } from "#server/mails/links.ts";
 import { reportUrl } from "#server/mails/messages/house.ts";
 import { oneLine } from "#server/mails/messages/text.ts";
 import { readableTime, readableTimesIn } from "#server/mails/messages/times.ts";
@@ -14,7 +14,7 @@ import { type Publication, publishReport, revokeReport } from "#server/reports/c
 import { reportPaper } from "#server/reports/documents/paper.ts";
 import { findReport, listReports, type Report } from "#server/reports/queries.ts";
 import { issueOf, stateOf } from "#server/reports/rules.ts";
-import { lastPublished, listVersions } from "#server/reports/versions/queries.ts";
+import { lastPublished, listVersions } from "#server/reports/versions.ts";
 import { companyFacts } from "#server/settings/company.ts";
 import { contentFolder } from "#server/settings/content-folder.ts";
 import { readReportWords } from "#server/settings/report-document.ts";

@@ -2,7 +2,7 @@ import type { Hono, MiddlewareHandler } from "hono";
 import { askPath, searchPath } from "#contract/search.ts";
 import { evidencePath } from "#contract/trust.ts";
 import type { Knowledge } from "#search/knowledge.ts";
-import type { NoteQuestion } from "#server/analytics/questions/routes.ts";
+import type { NoteQuestion } from "#server/analytics/questions.ts";
 import { onlyMethods } from "#server/http/answers.ts";
 import type { Connection } from "#server/http/connection/listener.ts";
 import { planIn } from "#server/leads/routes.ts";

@@ -15,8 +15,7 @@ import {
 } from "#tests/support/reports.ts";
 import { publishReport, revokeReport } from "./commands.ts";
 import { findReport, findReportByToken, listReports } from "./queries.ts";
-import { saveReview } from "./versions/commands.ts";
-import { findVersion, lastPublished, listVersions } from "./versions/queries.ts";
+import { findVersion, lastPublished, listVersions, saveReview } from "./versions.ts";
 
 const noon = new Date("2025-11-21T12:00:00.000Z");
 const nextDay = new Date("2025-11-22T12:00:00.000Z");

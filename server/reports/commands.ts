@@ -17,7 +17,7 @@ import {
   type Reviewing,
   stampedReview,
   storableReview,
-} from "./versions/commands.ts";
+} from "./versions.ts";
 
 /** The insert of a lead's draft, for the transaction that stores the lead. */
 export function insertDraft(

@@ -12,7 +12,7 @@ import { freshDatabase } from "#tests/support/databases.ts";
 import { soc2Answers, storeReport } from "#tests/support/reports.ts";
 import { reportPaper } from "./documents/paper.ts";
 import { reportWorkbook } from "./documents/workbook.ts";
-import { readDraft } from "./drafts/drafting.ts";
+import { readDraft } from "./drafts.ts";
 import { reportPage } from "./page.ts";
 import { findReport } from "./queries.ts";
 

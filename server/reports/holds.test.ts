@@ -6,7 +6,7 @@ import { aboutSoc2, allRead, holdReport, storeReport } from "#tests/support/repo
 import { publishReport } from "./commands.ts";
 import { liftHold } from "./holds.ts";
 import { findReport, findSummary } from "./queries.ts";
-import { saveReview } from "./versions/commands.ts";
+import { saveReview } from "./versions.ts";
 
 const now = new Date("2025-11-22T12:00:00.000Z");
 const review = { ...noReview, view: "Close.", statements: aboutSoc2, readings: allRead };

@@ -3,7 +3,7 @@ import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import { storable } from "#server/database/text.ts";
 import { record } from "#server/operators/audit.ts";
-import { readDraft } from "./drafts/drafting.ts";
+import { readDraft } from "./drafts.ts";
 
 /**
  * Lifts the hold on a report and notes it in the audit log, in one transaction. False when no report with this

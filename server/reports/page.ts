@@ -29,7 +29,7 @@ import type {
 } from "#site/requests/report.ts";
 import { asked, monthsOf, readyOn, readySooner, statedOnce, weeksOf } from "./documents/issue.ts";
 import type { Report } from "./queries.ts";
-import type { Published } from "./versions/queries.ts";
+import type { Published } from "./versions.ts";
 
 /** A share as a width in per cent. */
 function percent(part: number, whole: number): string {

@@ -1,8 +1,8 @@
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import type { Database } from "#server/database/open.ts";
 import { parseReport } from "#server/database/tables/json.ts";
-import { findLink } from "#server/mails/links/queries.ts";
-import { readDraft, type StoredDraft } from "./drafts/drafting.ts";
+import { findLink } from "#server/mails/links.ts";
+import { readDraft, type StoredDraft } from "./drafts.ts";
 
 /** A stored report with some facts about its lead. Times are ISO 8601, UTC. */
 export type Report = {

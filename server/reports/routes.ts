@@ -13,7 +13,7 @@ import type { Issue } from "./documents/issue.ts";
 import { inReviewPage, reportPage } from "./page.ts";
 import { findReportByToken, type Report } from "./queries.ts";
 import { issueOf, type ReportState, stateOf } from "./rules.ts";
-import { lastPublished } from "./versions/queries.ts";
+import { lastPublished } from "./versions.ts";
 
 /** Making a document takes long, so one address gets only a few. */
 export const documents: Allowance = { requests: 20, perSeconds: 600 };

@@ -3,7 +3,7 @@ import { dayOf } from "#contract/calendar/company-day.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import { companyZone } from "#server/settings/company.ts";
-import { draftOf } from "./drafts/drafting.ts";
+import { draftOf } from "./drafts.ts";
 import { expiryAfter, stateOf } from "./rules.ts";
 
 const now = new Date("2025-11-21T12:00:00.000Z");

@@ -2,7 +2,7 @@ import { changedParts, differences, movedCriteria } from "#questionnaires/readin
 import { retention } from "#server/settings/retention.ts";
 import type { Issue } from "./documents/issue.ts";
 import type { Report } from "./queries.ts";
-import type { Published } from "./versions/queries.ts";
+import type { Published } from "./versions.ts";
 
 /** Until when the link to a report works. `time`: when it was stored or published. */
 export function expiryAfter(time: Date): Date {

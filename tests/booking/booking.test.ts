@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import ical from "node-ical";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { remindOfCalls } from "#server/booking/calls/reminders.ts";
-import { figuresOf } from "#server/console/figures/queries.ts";
+import { figuresOf } from "#server/console/figures.ts";
 import type { Database } from "#server/database/open.ts";
 import { systemClock } from "#server/mails/delivery/clock.ts";
 import { mailOf } from "#server/mails/delivery/kinds.ts";

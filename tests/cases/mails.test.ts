@@ -7,7 +7,7 @@ import { leadsFitting } from "#server/console/mails/fits/queries.ts";
 import { findMail, unmatchedMails } from "#server/console/mails/queries.ts";
 import { writerOf } from "#server/console/mails/rules.ts";
 import { leadWithHistory } from "#server/console/queries.ts";
-import { addresseesOf } from "#server/console/replies/addressing/queries.ts";
+import { addresseesOf } from "#server/console/replies/addressing.ts";
 import type { Database } from "#server/database/open.ts";
 import { registerWordings } from "#server/leads/commands.ts";
 import { takeUp } from "#server/mails/threads/commands.ts";

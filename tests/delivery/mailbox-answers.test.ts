@@ -3,7 +3,7 @@ import { changeLeads } from "#server/console/commands.ts";
 import { matchMail } from "#server/console/mails/commands.ts";
 import { unmatchedMails } from "#server/console/mails/queries.ts";
 import { leadWithHistory } from "#server/console/queries.ts";
-import { addresseesOf } from "#server/console/replies/addressing/queries.ts";
+import { addresseesOf } from "#server/console/replies/addressing.ts";
 import type { Database } from "#server/database/open.ts";
 import { takeUp } from "#server/mails/threads/commands.ts";
 import { lookIntoMailbox } from "#server/mails/threads/mailbox.ts";

@@ -15,7 +15,7 @@ import { leadReceived } from "#contract/lead.ts";
 import { readableTime } from "#server/mails/messages/times.ts";
 import type { OwnMail } from "#server/mails/outbox/queue.ts";
 import { warnOfDueTimes } from "#server/mails/warnings/commands.ts";
-import { weeklyFactsOf } from "#server/mails/weekly/queries.ts";
+import { weeklyFactsOf } from "#server/mails/weekly.ts";
 import { dueInWords } from "#site/islands/questionnaire/due-in-words.ts";
 import { house } from "#tests/support/house.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";

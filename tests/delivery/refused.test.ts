@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { leadWithHistory } from "#server/console/queries.ts";
-import { replyTo } from "#server/console/replies/sending/commands.ts";
+import { replyTo } from "#server/console/replies/sending.ts";
 import type { Database } from "#server/database/open.ts";
 import { attempt } from "#server/mails/delivery/attempt.ts";
 import { receiversOf } from "#server/mails/delivery/receivers.ts";

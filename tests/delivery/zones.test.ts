@@ -12,7 +12,7 @@ import { receiveLead, registerWordings } from "#server/leads/commands.ts";
 import { findReceipt } from "#server/leads/queries.ts";
 import { correspondence } from "#server/mails/outbox/rules.ts";
 import { warnOfDueTimes } from "#server/mails/warnings/commands.ts";
-import { tellWeek } from "#server/mails/weekly/commands.ts";
+import { tellWeek } from "#server/mails/weekly.ts";
 import { companyFacts } from "#server/settings/company.ts";
 import { contentFolder } from "#server/settings/content-folder.ts";
 import { readMailWords } from "#server/settings/mail-words.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { takeChore, wasBegun } from "#server/database/chores.ts";
 import type { Database } from "#server/database/open.ts";
 import { claimDue } from "#server/mails/outbox/queue.ts";
-import { tellWeek } from "#server/mails/weekly/commands.ts";
+import { tellWeek } from "#server/mails/weekly.ts";
 import { findOperator } from "#server/operators/accounts.ts";
 import { openSession, takeCode } from "#server/operators/sessions/commands.ts";
 import { findSession } from "#server/operators/sessions/queries.ts";

@@ -9,7 +9,7 @@ import { readSheet } from "read-excel-file/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse as parseYaml } from "yaml";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
-import { acceptSuspect } from "#server/console/quarantine/commands.ts";
+import { acceptSuspect } from "#server/console/quarantine.ts";
 import { storable } from "#server/database/text.ts";
 import { listSuspects } from "#server/leads/abuse/queries.ts";
 import { toCsv, toJson, toXlsx } from "#server/leads/export.ts";

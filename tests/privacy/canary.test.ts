@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpoints, visitHeader } from "#contract/endpoints.ts";
 import { dataPath, linkRequestPath } from "#contract/your-data.ts";
 import { catalogue } from "#questionnaires/catalogue.ts";
-import { mintLink } from "#server/mails/links/commands.ts";
+import { mintLink } from "#server/mails/links.ts";
 import { canary, canaryAnswers, canaryEmail } from "#tests/support/canary.ts";
 import { startFaulty } from "#tests/support/faulty-server.ts";
 import { type Answer, askAt, type RunningServer, startServer } from "#tests/support/running-server.ts";

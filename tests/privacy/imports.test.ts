@@ -7,7 +7,7 @@ import { oneLead } from "#contract/console/lead.ts";
 import { leadPage, leads, statusCounts } from "#contract/console/leads.ts";
 import { board, pipeline, pipelineFigures } from "#contract/console/pipeline.ts";
 import { todaysWork } from "#contract/console/today.ts";
-import { figuresOf } from "#server/console/figures/queries.ts";
+import { figuresOf } from "#server/console/figures.ts";
 import { enqueue } from "#server/mails/outbox/queue.ts";
 import { takeUp } from "#server/mails/threads/commands.ts";
 import { openMailParser } from "#server/mails/threads/parsing/parse.ts";

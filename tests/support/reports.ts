@@ -4,10 +4,10 @@ import { answersSchema } from "#questionnaires/engine/schema.ts";
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import type { Database } from "#server/database/open.ts";
 import { receiveLead, registerWordings, type Submission } from "#server/leads/commands.ts";
-import type { Receipt } from "#server/leads/storing/earlier.ts";
-import { mintLink } from "#server/mails/links/commands.ts";
+import type { Receipt } from "#server/leads/storing.ts";
+import { mintLink } from "#server/mails/links.ts";
 import type { ReportFacts } from "#server/mails/messages/message.ts";
-import { draftOf } from "#server/reports/drafts/drafting.ts";
+import { draftOf } from "#server/reports/drafts.ts";
 import { findReport, type Report } from "#server/reports/queries.ts";
 import { reply } from "#tests/support/promising.ts";
 

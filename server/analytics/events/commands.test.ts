@@ -5,7 +5,7 @@ import { engines, freshDatabase, freshStore, openAt } from "#tests/support/datab
 import { anyPath } from "#tests/support/events.ts";
 import { recordEvent } from "./commands.ts";
 import { hourlyCounts, mostFrequent } from "./queries.ts";
-import { forgetSalts } from "./visitors/commands.ts";
+import { forgetSalts } from "./visitors.ts";
 
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const crawler = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";

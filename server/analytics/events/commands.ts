@@ -9,9 +9,14 @@ import { unitOfWork } from "#server/database/unit.ts";
 import { networkOf } from "#server/http/client-address.ts";
 import type { PathOnSite } from "#server/http/files/path-on-site.ts";
 import { dailyCountsOf, isBot } from "./rules.ts";
-import { saltOf } from "./visitors/commands.ts";
-import { type NamesOfNetworks, namesOfNetworks } from "./visitors/names.ts";
-import { hourOf, type Sighting, sightingOf } from "./visitors/sketch.ts";
+import {
+  hourOf,
+  type NamesOfNetworks,
+  namesOfNetworks,
+  type Sighting,
+  saltOf,
+  sightingOf,
+} from "./visitors.ts";
 
 /** An event to be counted. */
 type Arrival = {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#server/database/open.ts";
-import { estimate } from "./visitors/sketch.ts";
+import { estimate } from "./visitors.ts";
 
 /** What happened in an hour. */
 export type HourCounts = {

@@ -1,11 +1,15 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Knowledge, knowledgeFile, openKnowledge } from "#search/knowledge.ts";
+import {
+  countableOf,
+  countQuestion,
+  forgetQuestion,
+  type Place,
+  unansweredQuestions,
+} from "#server/analytics/questions.ts";
 import type { Database } from "#server/database/open.ts";
 import { agedTables } from "#server/privacy/erasure/rules.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
-import { countQuestion, forgetQuestion } from "./commands.ts";
-import { unansweredQuestions } from "./queries.ts";
-import { countableOf, type Place } from "./rules.ts";
 
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const monday = new Date("2026-01-05T18:00:00Z");

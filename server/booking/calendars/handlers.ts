@@ -6,7 +6,7 @@ import { callsWith } from "#server/booking/calls/queries.ts";
 import type { Database } from "#server/database/open.ts";
 import { storable } from "#server/database/text.ts";
 import { HttpError } from "#server/http/errors.ts";
-import { hashOf, isToken, newToken } from "#server/mails/links/rules.ts";
+import { hashOf, isToken, newToken } from "#server/mails/links.ts";
 import { callCalendar } from "#server/mails/messages/call-entry.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
 import { type Settings, siteUrlOf } from "#server/settings/settings.ts";

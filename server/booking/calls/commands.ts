@@ -8,8 +8,8 @@ import { unitOfWork } from "#server/database/unit.ts";
 import { noteCall } from "#server/leads/progress/commands.ts";
 import { type Act, remember } from "#server/leads/progress/history.ts";
 import { signups } from "#server/leads/rules.ts";
-import { type Sent, storeIn } from "#server/leads/storing/commands.ts";
-import { hashOf, newToken } from "#server/mails/links/rules.ts";
+import { type Sent, storeIn } from "#server/leads/storing.ts";
+import { hashOf, newToken } from "#server/mails/links.ts";
 import { enqueue, type OwnMail } from "#server/mails/outbox/queue.ts";
 import { mostCalls } from "./rules.ts";
 

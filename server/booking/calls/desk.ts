@@ -7,7 +7,7 @@ import { isUniqueViolation } from "#server/database/engines/errors.ts";
 import type { Database } from "#server/database/open.ts";
 import { countLead, prepareLead, type Submission } from "#server/leads/commands.ts";
 import { dueAt } from "#server/leads/rules.ts";
-import { hashOf } from "#server/mails/links/rules.ts";
+import { hashOf } from "#server/mails/links.ts";
 import type { Target } from "#server/settings/targets.ts";
 import { changeCall } from "./changes.ts";
 import { type Booked, book, leadOfAddress, mintToken } from "./commands.ts";

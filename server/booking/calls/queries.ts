@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { type CallKind, callKinds } from "#contract/booking.ts";
 import type { Database } from "#server/database/open.ts";
-import { hashOf, isToken } from "#server/mails/links/rules.ts";
+import { hashOf, isToken } from "#server/mails/links.ts";
 import { type Calendar, callsVisitor, type Hours, type Slot, type Span, slotsOf } from "./rules.ts";
 
 const spans = z.array(z.tuple([z.iso.datetime(), z.iso.datetime()]));

@@ -8,7 +8,7 @@ import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { noteCall } from "#server/leads/progress/commands.ts";
 import { type Act, remember } from "#server/leads/progress/history.ts";
-import type { Sent } from "#server/leads/storing/commands.ts";
+import type { Sent } from "#server/leads/storing.ts";
 import { enqueue } from "#server/mails/outbox/queue.ts";
 import type { HookEvent } from "./events.ts";
 

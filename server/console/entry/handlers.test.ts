@@ -4,7 +4,7 @@ import { entry, leadAdded, sheetLook } from "#contract/console/entry.ts";
 import { leadFilter } from "#contract/console/leads.ts";
 import { pipeline, pipelineFigures } from "#contract/console/pipeline.ts";
 import { viewList, views } from "#contract/console/views.ts";
-import { figuresOf } from "#server/console/figures/queries.ts";
+import { figuresOf } from "#server/console/figures.ts";
 import { inboxPage, leadWithHistory } from "#server/console/queries.ts";
 import { engines, freshStore } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";

@@ -1,6 +1,6 @@
 import type { Company } from "#contract/company.ts";
 import type { entry } from "#contract/console/entry.ts";
-import { enterLead } from "#server/console/entered/commands.ts";
+import { enterLead } from "#server/console/entered.ts";
 import type { Database } from "#server/database/open.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { audit } from "#server/operators/audit.ts";

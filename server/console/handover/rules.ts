@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
 import type { LeadStatus } from "#contract/console/leads.ts";
 import type { operatorChange, operatorWork } from "#contract/console/own.ts";
-import { dueOf, isOwedFirst } from "#server/console/rows/rules.ts";
+import { dueOf, isOwedFirst } from "#server/console/rows.ts";
 
 type Successors = z.output<typeof operatorChange>["successors"];
 

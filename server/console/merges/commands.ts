@@ -10,7 +10,7 @@ import { parseOrigin } from "#server/database/tables/json.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { waitsSince } from "#server/database/tables/waits-since.ts";
 import { unitOfWork } from "#server/database/unit.ts";
-import { countsOfLead, takenBack } from "#server/leads/counts/rules.ts";
+import { countsOfLead, takenBack } from "#server/leads/counts.ts";
 import { type Act, remember } from "#server/leads/progress/history.ts";
 import { countsOfProgress, deedsOfStep } from "#server/leads/progress/rules.ts";
 import { signups } from "#server/leads/rules.ts";

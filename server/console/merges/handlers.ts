@@ -1,5 +1,5 @@
 import type { merges } from "#contract/console/merges.ts";
-import { rowsOf } from "#server/console/rows/queries.ts";
+import { rowsOf } from "#server/console/rows.ts";
 import type { Database } from "#server/database/open.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";

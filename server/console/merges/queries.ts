@@ -1,6 +1,6 @@
 import type { LeadRow } from "#contract/console/leads.ts";
 import { answerDifferences } from "#questionnaires/engine/difference.ts";
-import { leadRows, rowOf } from "#server/console/rows/queries.ts";
+import { leadRows, rowOf } from "#server/console/rows.ts";
 import type { Database } from "#server/database/open.ts";
 import { findLead, type Lead, leadsByReference } from "#server/leads/queries.ts";
 import { noReplyDue } from "#server/leads/rules.ts";

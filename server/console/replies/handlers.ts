@@ -2,19 +2,19 @@ import { type Company, isOwnScheduling } from "#contract/company.ts";
 import type { LeadRow } from "#contract/console/leads.ts";
 import type { NewReply, replies } from "#contract/console/reply.ts";
 import { filled, type ReplyTemplate, unnamedCompany } from "#contract/console/reply-template.ts";
-import { areCallsTaken } from "#server/console/calls/queries.ts";
+import { areCallsTaken } from "#server/console/calls.ts";
 import { firmOf } from "#server/console/mails/queries.ts";
-import { rowsOf } from "#server/console/rows/queries.ts";
+import { rowsOf } from "#server/console/rows.ts";
 import type { Database } from "#server/database/open.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { oneLine } from "#server/mails/messages/text.ts";
 import { isOurs } from "#server/mails/threads/sides.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
 import type { Settings } from "#server/settings/settings.ts";
-import { addresseesOf } from "./addressing/queries.ts";
+import { addresseesOf } from "./addressing.ts";
 import { templatesOf } from "./queries.ts";
-import { replyTo } from "./sending/commands.ts";
-import { takeReplyBack } from "./undoing/commands.ts";
+import { replyTo } from "./sending.ts";
+import { takeReplyBack } from "./undoing.ts";
 
 /** What the handlers of replies work with. */
 export type ReplyDesk = {

@@ -7,7 +7,7 @@ import { HttpError } from "#server/http/errors.ts";
 import { withdrawWarnings } from "#server/mails/warnings/commands.ts";
 import type { Operator } from "#server/operators/accounts.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
-import type { Asked } from "./calls/queries.ts";
+import type { Asked } from "./calls.ts";
 import { asideOf, todayOf } from "./queries.ts";
 
 /** What the handlers of the day's work work with. */

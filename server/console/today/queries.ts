@@ -10,25 +10,17 @@ import {
   todayPartSize,
   todayParts,
 } from "#contract/console/today.ts";
-import { callsOf } from "#server/console/calls/queries.ts";
+import { callsOf } from "#server/console/calls.ts";
 import { questionsIn } from "#server/console/merges/queries.ts";
-import { type Found, leadRows, rowOf } from "#server/console/rows/queries.ts";
-import { dueOf, isOwedFirst } from "#server/console/rows/rules.ts";
+import { dueOf, type Found, isOwedFirst, leadRows, rowOf } from "#server/console/rows.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import { waitsSince } from "#server/database/tables/waits-since.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
 import { awaitedAgain } from "#server/mails/warnings/queries.ts";
-import {
-  type Asked,
-  calledToday,
-  countCalled,
-  partsOfCall,
-  type When,
-  withoutAccess,
-} from "./calls/queries.ts";
+import { type Asked, calledToday, countCalled, partsOfCall, type When, withoutAccess } from "./calls.ts";
 import { byUrgency, reasonsOf, urgentForms } from "./rules.ts";
-import { lastWords } from "./words/queries.ts";
+import { lastWords } from "./words.ts";
 
 /** Leads at most of a part that is sorted afterwards, those that wait longest. */
 const mostSorted = 500;

@@ -2,7 +2,7 @@ import { catalogue } from "#questionnaires/catalogue.ts";
 import { pointRules } from "#questionnaires/definitions/points.ts";
 import { scoresOf, totalsOf } from "#questionnaires/engine/points.ts";
 import { labelsIn, wordingOf } from "#questionnaires/engine/wording.ts";
-import type { Found } from "#server/console/rows/queries.ts";
+import type { Found } from "#server/console/rows.ts";
 import { parseAnswers } from "#server/database/tables/json.ts";
 
 /** Slugs of the forms with which somebody asks to be called at once. */

@@ -6,7 +6,7 @@ import { asideLeads, today, todaysWork } from "#contract/console/today.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { changeLeads } from "#server/console/commands.ts";
 import { leadWithHistory } from "#server/console/queries.ts";
-import { replyTo } from "#server/console/replies/sending/commands.ts";
+import { replyTo } from "#server/console/replies/sending.ts";
 import { takeUp } from "#server/mails/threads/commands.ts";
 import { openMailParser } from "#server/mails/threads/parsing/parse.ts";
 import { incomingOf } from "#server/mails/threads/rules.ts";

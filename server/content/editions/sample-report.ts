@@ -12,7 +12,7 @@ import { lackingIn, reviewSchema } from "#questionnaires/readiness/review.ts";
 import { reviewed, strayIn } from "#questionnaires/readiness/reviewed.ts";
 import { readableTimesIn } from "#server/mails/messages/times.ts";
 import { formats } from "#server/reports/documents/formats.ts";
-import { draftFrom } from "#server/reports/drafts/drafting.ts";
+import { draftFrom } from "#server/reports/drafts.ts";
 import { reportPage } from "#server/reports/page.ts";
 import { issueOf } from "#server/reports/rules.ts";
 import { readReportWords } from "#server/settings/report-document.ts";

@@ -64,7 +64,7 @@ export type EventCountsTable = {
   count: number;
 };
 
-/** The sketch of the visitors of an hour (server/analytics/events/visitors/sketch). */
+/** The sketch of the visitors of an hour (server/analytics/events/visitors.ts). */
 export type VisitorRegistersTable = {
   /** "<hour> <register>". */
   id: string;

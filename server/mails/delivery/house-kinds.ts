@@ -9,7 +9,7 @@ import { operatorTold } from "#server/mails/messages/operator-told.ts";
 import { ownerNotice } from "#server/mails/messages/owner-notice.ts";
 import { quarantineReminder } from "#server/mails/messages/quarantine-reminder.ts";
 import { weeklySummary } from "#server/mails/messages/weekly-summary.ts";
-import { clientMailOf, unmatchedMailOf } from "#server/mails/outbox/client-mails/queries.ts";
+import { clientMailOf, unmatchedMailOf } from "#server/mails/outbox/client-mails.ts";
 import { companiesOf, toldOf } from "#server/mails/outbox/queries.ts";
 import type { OutboxRow } from "#server/mails/outbox/queue.ts";
 import {

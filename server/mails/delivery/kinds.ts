@@ -1,7 +1,6 @@
 import { testAnnouncement } from "#contract/announcement.ts";
 import { isMailName, type MailName } from "#contract/mails.ts";
-import { mintLink } from "#server/mails/links/commands.ts";
-import { isKnown } from "#server/mails/links/queries.ts";
+import { isKnown, mintLink } from "#server/mails/links.ts";
 import { addressConfirmation } from "#server/mails/messages/address-confirmation.ts";
 import { addressProof } from "#server/mails/messages/address-proof.ts";
 import { announcementMail } from "#server/mails/messages/announcement.ts";

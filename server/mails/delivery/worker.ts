@@ -1,5 +1,5 @@
 import { remindOfCalls } from "#server/booking/calls/reminders.ts";
-import { tellOfChanges } from "#server/mails/news/commands.ts";
+import { tellOfChanges } from "#server/mails/news.ts";
 import { mailReceiver } from "#server/mails/outbox/queue.ts";
 import { warnOfDueTimes } from "#server/mails/warnings/commands.ts";
 import { remindOfSuspects } from "#server/mails/warnings/suspects.ts";

@@ -10,7 +10,7 @@ import { parseAnswers, parseOrigin, parseReport, parseWording } from "#server/da
 import type { Occurrence } from "#server/mails/messages/announcement.ts";
 import type { LeadFacts, ReportFacts } from "#server/mails/messages/message.ts";
 import type { OperatorTold } from "#server/mails/messages/operator-told.ts";
-import { changesWith } from "./changes/queries.ts";
+import { changesWith } from "./changes.ts";
 import type { OutboxRow } from "./queue.ts";
 
 async function reportOf(database: Database, leadId: string): Promise<ReportFacts | null> {

@@ -6,7 +6,7 @@ import { say } from "#questionnaires/engine/sentences.ts";
 import { answerPage } from "#server/http/answers.ts";
 import type { Fields } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
-import { findLink } from "#server/mails/links/queries.ts";
+import { findLink } from "#server/mails/links.ts";
 import { erasePerson } from "#server/privacy/erasure/person.ts";
 import {
   type DataDesk,

@@ -6,7 +6,7 @@ import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { answerPage } from "#server/http/answers.ts";
 import { type Fields, readBody } from "#server/http/endpoint.ts";
 import type { Page, Site } from "#server/http/files/site-files.ts";
-import { findLink } from "#server/mails/links/queries.ts";
+import { findLink } from "#server/mails/links.ts";
 import type { House } from "#server/mails/messages/house.ts";
 import type { Store } from "#server/privacy/erasure/commands.ts";
 import type { Target } from "#server/settings/targets.ts";

@@ -6,7 +6,7 @@ import type { QuarantineTable } from "#server/database/tables/delivery.ts";
 import type { OutboxTable } from "#server/database/tables/tables.ts";
 import { submissionOf } from "#server/leads/guard.ts";
 import { findLead, type Lead } from "#server/leads/queries.ts";
-import { findLink } from "#server/mails/links/queries.ts";
+import { findLink } from "#server/mails/links.ts";
 
 /** A note, a reply to the visitor, or another mail. `at`: ISO 8601, UTC. */
 export type Writing = {

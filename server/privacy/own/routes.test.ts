@@ -5,7 +5,7 @@ import type { Deed } from "#contract/console/lead.ts";
 import { submissionExtras } from "#contract/lead.ts";
 import { confirmPath, dataPath, linkRequestPath } from "#contract/your-data.ts";
 import { receiveLead } from "#server/leads/commands.ts";
-import { mintLink } from "#server/mails/links/commands.ts";
+import { mintLink } from "#server/mails/links.ts";
 import { holdLead } from "#server/privacy/holds.ts";
 import { submission } from "#tests/support/leads.ts";
 import { storeLeads } from "#tests/support/outbox.ts";

@@ -2,7 +2,7 @@ import type { Context, Handler } from "hono";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import { answerPage } from "#server/http/answers.ts";
 import { HttpError } from "#server/http/errors.ts";
-import { endOlderLinks } from "#server/mails/links/commands.ts";
+import { endOlderLinks } from "#server/mails/links.ts";
 import { leadDataInWords, personInWords, suspectDataInWords } from "#server/privacy/readable/queries.ts";
 import { findReport } from "#server/reports/queries.ts";
 import { pageOf } from "#server/reports/routes.ts";

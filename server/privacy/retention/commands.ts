@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
-import { forgetSalts } from "#server/analytics/events/visitors/commands.ts";
+import { forgetSalts } from "#server/analytics/events/visitors.ts";
 import { type ClockState, lookAtClock, trustClock } from "#server/database/clock.ts";
 import type { Database } from "#server/database/open.ts";
 import { mailsIn, removeMails } from "#server/mails/outbox/senders/folder.ts";

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
 import { type LeadsForMail, type leadFits, mostLeadsForMail } from "#contract/console/mails.ts";
-import { leadsFrom } from "#server/console/lists/queries.ts";
-import { start } from "#server/console/lists/rules.ts";
-import { type Found, leadRows, rowOf } from "#server/console/rows/queries.ts";
+import { leadsFrom, start } from "#server/console/lists.ts";
+import { type Found, leadRows, rowOf } from "#server/console/rows.ts";
 import type { Database } from "#server/database/open.ts";
 import { whoseIs } from "#server/database/tables/whose.ts";
 import { addressesOf, companyIn, namesIn, personIn, quotedNames, referencesIn } from "./rules.ts";

@@ -1,0 +1,308 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { leadFilter } from "#contract/console/leads.ts";
+import { onboarding } from "#questionnaires/definitions/onboarding.ts";
+import { inboxPage } from "#server/console/queries.ts";
+import type { Database } from "#server/database/open.ts";
+import { receiveLead, registerWordings } from "#server/leads/commands.ts";
+import { indexEarlier } from "#server/leads/words.ts";
+import { takeUp } from "#server/mails/threads/commands.ts";
+import { openMailParser } from "#server/mails/threads/parsing/parse.ts";
+import { incomingOf } from "#server/mails/threads/rules.ts";
+import { engines, freshDatabase } from "#tests/support/databases.ts";
+import { rawMail } from "#tests/support/imap-peer.ts";
+import { submission } from "#tests/support/leads.ts";
+import { newOperator } from "#tests/support/operators.ts";
+import { storeLeads } from "#tests/support/outbox.ts";
+import { reply as promise, reply } from "#tests/support/promising.ts";
+import { addNote } from "./notes.ts";
+import { replyTo } from "./replies/sending.ts";
+
+const house = { domain: "lumenward.example", reply };
+
+/** More leads in each of the two lists than the query reads before it uses the index of words. */
+const count = 1_700;
+
+/** Words, and how many leads lie between two that hold them. */
+const spread = { often: 2, seldom: 13, rare: 400 } as const;
+
+/** Every other lead waits for its answer, so that both lists are long. */
+function nth(number: number) {
+  const words = Object.entries(spread).flatMap(([word, every]) => (number % every === 0 ? [word] : []));
+  // The most urgent leads hold it, then many do not, and then more do than the first query of the index reads.
+  const isLate = number % 3 === 0 ? number < 60 : number > 900;
+  if (isLate) words.push("late");
+  const isWaiting = number % 2 === 0 || number % 13 === 0;
+  const status = isWaiting ? ("new" as const) : number % 3 === 0 ? ("won" as const) : ("answered" as const);
+  return { reference: `LW-TEST-${number}`, status, words: [`lw test ${number} all`, ...words].join(" ") };
+}
+
+/** Oldest first, one minute apart; the promise of each third one is shorter. */
+const leads = Array.from({ length: count }, (_, number) => {
+  const received = Date.UTC(2026, 0, 1) + number * 60_000;
+  const due = received + (number % 3 === 0 ? 1 : 24) * 3_600_000;
+  const id = `${received
+    .toString(16)
+    .padStart(12, "0")
+    .replace(/^(.{8})/, "$1-")}-7000-8000-000000000000`;
+  return {
+    ...nth(number),
+    id,
+    received_at: new Date(received).toISOString(),
+    due_at: new Date(due).toISOString(),
+  };
+});
+
+async function fill(database: Database): Promise<void> {
+  await registerWordings(database, [onboarding]);
+  await receiveLead(database, house, submission());
+  const pattern = await database.selectFrom("leads").selectAll().executeTakeFirstOrThrow();
+  await database.deleteFrom("leads").execute();
+  for (let first = 0; first < count; first += 100) {
+    const some = leads.slice(first, first + 100);
+    const rows = some.map(({ words: _, ...lead }) => ({
+      ...pattern,
+      ...lead,
+      idempotency_key: lead.id,
+      answered_at: lead.status === "new" ? null : lead.due_at,
+    }));
+    await database.insertInto("leads").values(rows).execute();
+    const texts = some.map(({ id, words }) => ({ lead_id: id, words }));
+    await database.insertInto("lead_texts").values(texts).execute();
+  }
+}
+
+/** The expected result, computed by looking at every lead. */
+function expected(search: string, status: string): readonly string[] {
+  const wanted = search.toLowerCase().split(/\W+/);
+  const found = leads.filter((lead) => {
+    const words = lead.words.split(" ");
+    const holds = wanted.every((one) => words.some((word) => word.startsWith(one)));
+    return holds && (status === "" || lead.status === status);
+  });
+  const keyOf = (lead: (typeof leads)[number]) => `${lead.due_at} ${lead.id}`;
+  const waiting = found
+    .filter((lead) => lead.status === "new")
+    .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  const others = found.filter((lead) => lead.status !== "new").toReversed();
+  return [...waiting, ...others].map(({ reference }) => reference);
+}
+
+async function shown(database: Database, search: string, status: string): Promise<readonly string[]> {
+  const references: string[] = [];
+  for (let after: string | null = ""; after !== null; ) {
+    const page = await inboxPage(database, leadFilter.parse({ search, status, after, limit: 60 }), promise);
+    references.push(...page.leads.map(({ reference }) => reference));
+    after = page.next;
+  }
+  return references;
+}
+
+describe.each(engines)("a search among many leads on %s", (engine) => {
+  test("finds, page by page, whatever looking at every lead finds, in the same order", async () => {
+    const database = await freshDatabase(engine);
+    await fill(database);
+    const searches = [
+      "al",
+      "OFTEN",
+      "sel",
+      "rare",
+      "late",
+      "often seldom",
+      "rare often",
+      "LW-TEST-7",
+      "lw-test-1299",
+    ];
+    for (const search of searches) {
+      for (const status of ["", "new", "won"]) {
+        expect([search, status, await shown(database, search, status)]).toEqual([
+          search,
+          status,
+          expected(search, status),
+        ]);
+      }
+    }
+  });
+});
+
+describe.each(engines)("words of any script on %s", (engine) => {
+  test("are found, in the middle of a text without spaces too", async () => {
+    const database = await freshDatabase(engine);
+    const written = {
+      ja: "来年までに情報セキュリティ監査を受けたい。ISO認証も",
+      zh: "我们需要信息安全审计",
+      ar: "نحتاج إلى تدقيق أمن المعلومات",
+      ru: "Нам нужен аудит информационной безопасности",
+      th: "เราต้องการการตรวจสอบความปลอดภัย",
+      ko: "정보보안 감사가 필요합니다",
+      el: "Χρειαζόμαστε έλεγχο ασφάλειας",
+    } as const;
+    const references = new Map<string, string>();
+    for (const [name, questionsForUs] of Object.entries(written)) {
+      const [reference = ""] = await storeLeads(database, 1, new Date(), { questionsForUs });
+      references.set(name, reference);
+    }
+    const searches = [
+      ["ja", "監査"],
+      ["ja", "セキュリティ"],
+      ["ja", "査"],
+      ["ja", "認証"],
+      ["zh", "安全审计"],
+      ["ar", "تدقيق"],
+      ["ar", "المعلومات"],
+      ["ru", "АУДИТ"],
+      ["ru", "безопасн"],
+      ["th", "ตรวจสอบ"],
+      ["ko", "감사"],
+      ["el", "ελεγχο"],
+    ] as const;
+    for (const [name, search] of searches) {
+      expect([search, await shown(database, search, "")]).toEqual([search, [references.get(name)]]);
+    }
+    expect(await shown(database, "検査", "")).toEqual([]);
+  });
+
+  test("leads that were stored in another way are written anew, once", async () => {
+    const database = await freshDatabase(engine);
+    const [reference = ""] = await storeLeads(database, 1, new Date(), { contactPhone: "+1 (503) 555-0188" });
+    await database.updateTable("lead_texts").set({ words: "acme" }).execute();
+    expect(await shown(database, "503 555 0188", "")).toEqual([]);
+    expect(await indexEarlier(database, new Date())).toBeGreaterThan(0);
+    expect(await shown(database, "503 555 0188", "")).toEqual([reference]);
+    expect(await indexEarlier(database, new Date())).toBe(0);
+  });
+});
+
+describe.each(engines)("a telephone number on %s", (engine) => {
+  test("is found in any writing, and a date or a part of it is no number", async () => {
+    const database = await freshDatabase(engine);
+    const [reference = ""] = await storeLeads(database, 1, new Date(), { contactPhone: "+1 (503) 555-0188" });
+    await storeLeads(database, 1, new Date(), { contactPhone: "030 / 1234 5678" });
+    for (const search of [
+      "5035550188",
+      "503 555 0188",
+      "(503) 555-0188",
+      "+1-503-555-0188",
+      "0015035550188",
+      "503 555 01",
+    ]) {
+      expect([search, await shown(database, search, "")]).toEqual([search, [reference]]);
+    }
+    expect(await shown(database, "+49 30 12345678", "")).toHaveLength(1);
+    expect(await shown(database, "5035550189", "")).toEqual([]);
+    const written = {
+      "(212) 555-0187": ["2125550187", "5550187", "555-0187", "+1 212 555 0187", "(+1) 212/555 0187"],
+      "(0)40/123 45 67": ["+49 40 1234567", "0401234567", "(040) 123\u201345\u201367"],
+      "\u202a+44 20 7946 0018\u202c": [
+        "(020) 7946 0018",
+        "\uff10\uff12\uff10\uff17\uff19\uff14\uff16\uff10\uff10\uff11\uff18",
+      ],
+    } as const;
+    for (const [contactPhone, searches] of Object.entries(written)) {
+      const [one = ""] = await storeLeads(database, 1, new Date(), { contactPhone });
+      for (const search of searches) {
+        expect([search, await shown(database, search, "")]).toEqual([search, [one]]);
+      }
+    }
+    expect(await shown(database, "2026-01-31", "")).toEqual([]);
+  });
+
+  test("is found in a text as it is written there, with words beside it", async () => {
+    const database = await freshDatabase(engine);
+    const { id: operatorId } = await newOperator(database, "consultant");
+    const now = new Date();
+    const stored = async (text: string) => {
+      const [reference = ""] = await storeLeads(database, 1, now);
+      await addNote(
+        database,
+        reference,
+        { key: randomUUID(), text },
+        { operatorId, now, domain: "a.example" },
+      );
+      return reference;
+    };
+    const american = await stored("Acme called: 555-410-2020, room 7, and 24/7.");
+    const mobile = await stored("Ruf mich an:\n0171 5550199 (mobil), Termin am 28.11.2026 um 9");
+    const office = await stored("B\u00fcro +49 (0)30 / 123 456-0\u00a0, fax 0049.30.123.457");
+    const swiss = await stored("Tel.: [0041] 44\u2011668\u221218 00 ab 2027");
+    const found = async (search: string) => [search, ...(await shown(database, search, ""))];
+    for (const [reference, searches] of [
+      [
+        american,
+        [
+          "555-410-2020",
+          "(555) 410 2020",
+          "+1 555.410.2020",
+          "4102020",
+          "acme 555 410-2020 room",
+          "24/7 room",
+        ],
+      ],
+      [
+        mobile,
+        [
+          "0171 5550199",
+          "+49 171 5550199",
+          "0049 (0)171/555 01 99",
+          "5550199",
+          "mobil 0171-5550199",
+          "28.11.2026",
+          "0171 5550199 28.11.2026",
+          "0171 555",
+        ],
+      ],
+      [
+        office,
+        ["030 1234560", "+49 30 123 456 0", "030/123457", "fax +49-30-123457", "Buero 0049 30 1234560"],
+      ],
+      [swiss, ["+41 44 668 18 00", "044 668 18 00", "0446681800 2027"]],
+    ] as const) {
+      for (const search of searches) expect(await found(search)).toEqual([search, reference]);
+    }
+    for (const search of ["555-410-2021", "0171 5550198", "zebra 0171 5550199", "+49 30 1234561"]) {
+      expect(await found(search)).toEqual([search]);
+    }
+  });
+
+  test("is found in what clients wrote and what we answered, as are the names of files", async () => {
+    const database = await freshDatabase(engine);
+    const { id: operatorId } = await newOperator(database, "consultant");
+    const now = new Date();
+    const stored = async (answers: object = {}) => {
+      const [reference = ""] = await storeLeads(database, 1, now, { ...answers });
+      return reference;
+    };
+    const asked = await stored({ questionsForUs: "Please ring 0711 / 55 50 19, my assistant." });
+    const answered = await stored();
+    const file = { name: "Angebot_Ru\u0308stzeug 2026.pdf", type: "application/pdf", content: "YQ==" };
+    const letter = {
+      key: randomUUID(),
+      version: 1,
+      subject: "Yours",
+      text: "Ring (212) 555-0143.",
+      files: [file],
+    };
+    await replyTo(database, answered, letter, { operatorId, now, domain: "a.example" });
+    const wrote = await stored({ contactEmail: "kim@bolt.example" });
+    const raw = rawMail({ from: "kim@bolt.example", text: "My number: 555-410-2020." });
+    const parser = openMailParser();
+    const parsed = incomingOf(await parser.parse(Buffer.from(raw)), now);
+    await parser.stop();
+    const mail = {
+      ...parsed,
+      files: [{ name: "network_plan.txt", type: "text/plain", size: 1, content: "YQ==" }],
+    };
+    await takeUp(database, mail, { ours: [], isSent: false, provedBy: null, position: null, now });
+    for (const [search, reference] of [
+      ["+49 711 555019", asked],
+      ["0711 555019 assistant", asked],
+      ["212 555 0143", answered],
+      ["angebot ruestzeug", answered],
+      ["R\u00fcstzeug 2026", answered],
+      ["555-410-2020", wrote],
+      ["network plan", wrote],
+    ] as const) {
+      expect([search, ...(await shown(database, search, ""))]).toEqual([search, reference]);
+    }
+  });
+});

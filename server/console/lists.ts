@@ -1,0 +1,223 @@
+import { sql } from "kysely";
+import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
+import { type LeadFilter, leadStatuses, type StatusCounts, statusCounts } from "#contract/console/leads.ts";
+import { mostCounted } from "#contract/console/views.ts";
+import { writesConcurrently } from "#server/database/engine.ts";
+import type { Database } from "#server/database/open.ts";
+import { hasWords, holdsWords } from "#server/database/search.ts";
+import { waitsSince } from "#server/database/tables/waits-since.ts";
+import { noReplyDue } from "#server/leads/rules.ts";
+import { dueOf, type Found, isOwedFirst, leadRows } from "./rows.ts";
+
+/** The last lead of a list on the pages before; both "": none was shown yet. */
+type Last = { readonly at: string; readonly id: string };
+
+/**
+ * Where a page of the inbox begins: among leads that wait, which come first in the order in which their answers are due
+ * (`first`: those that wait for their first answer, by due time; `again`: those whose client wrote again, by the time
+ * since which they wait), or among all others, newest first. `id`: of the last lead of the page before; "" for the
+ * beginning.
+ */
+export type Place =
+  | { readonly among: "waiting"; readonly first: Last; readonly again: Last }
+  | { readonly among: "others"; readonly id: string };
+
+const none: Last = { at: "", id: "" };
+
+/** The beginning of the inbox. */
+export const start: Place = { among: "waiting", first: none, again: none };
+
+const waiting = /^w~([^~]*)~([^~]*)~([^~]*)~([^~]*)$/;
+const others = /^o~([^~]*)$/;
+
+/** A place as the contract's `next` names it. */
+export function nameOf(place: Place): string {
+  if (place.among === "others") return `o~${place.id}`;
+  const { first, again } = place;
+  return `w~${first.at}~${first.id}~${again.at}~${again.id}`;
+}
+
+/** The place with this name; undefined when no place has it. */
+export function placeOf(name: string): Place | undefined {
+  if (name === "") return start;
+  const [, at, id, againAt, againId] = waiting.exec(name) ?? [];
+  if (at !== undefined && id !== undefined && againAt !== undefined && againId !== undefined) {
+    return { among: "waiting", first: { at, id }, again: { at: againAt, id: againId } };
+  }
+  const [, otherId] = others.exec(name) ?? [];
+  return otherId === undefined ? undefined : { among: "others", id: otherId };
+}
+
+type Shown = Parameters<typeof isOwedFirst>[0] & { readonly id: string };
+
+function lastOf(leads: readonly Shown[], before: Last, at: (lead: Shown) => string | null): Last {
+  const last = leads.at(-1);
+  return last === undefined ? before : { at: at(last) ?? "", id: last.id };
+}
+
+/** Where the page after these leads begins, which were shown from `place` on. */
+function placeAfter(place: Place, leads: readonly Shown[]): Place {
+  const last = leads.at(-1);
+  if (last === undefined) return place;
+  if (place.among === "others" || (!isOwedFirst(last) && last.waitsSince === null)) {
+    return { among: "others", id: last.id };
+  }
+  const first = leads.filter((lead) => isOwedFirst(lead));
+  const again = leads.filter((lead) => !isOwedFirst(lead));
+  return {
+    among: "waiting",
+    first: lastOf(first, place.first, ({ dueAt }) => dueAt),
+    again: lastOf(again, place.again, ({ waitsSince }) => waitsSince),
+  };
+}
+
+/** A search without the prefix that every reference has, because it does not tell leads apart. */
+function tellingPart(search: string): string {
+  return search.replaceAll(/\blw-(?=[0-9a-z]{4})/gi, "");
+}
+
+/** What is wanted of the inbox. */
+type Wanted = Pick<LeadFilter, "status" | "questionnaire" | "owner" | "search" | "import">;
+
+type Filtered = "status" | "questionnaire" | "owner_id";
+
+function column(name: Filtered) {
+  return sql<string | null>`${sql.ref(`leads.${name}`)}`;
+}
+
+/** The same in a form for which SQLite uses no index: it would use one and sort all that it finds. */
+function columnOfWaiting(database: Database) {
+  return writesConcurrently(database) ? column : (name: Filtered) => sql<string | null>`+${column(name)}`;
+}
+
+/** Leads that match the filter, whatever their status. */
+function withAnyStatus(
+  database: Database,
+  { questionnaire, owner, search, import: importId }: Omit<Wanted, "status">,
+  by: typeof column = column,
+) {
+  const telling = tellingPart(search);
+  return (
+    leadRows(database)
+      // A merged lead is shown with the other one, which is found by the words and references of both.
+      .where("merge.lead_id", "is", null)
+      .$if(hasWords(telling), (leads) => leads.where(holdsWords(database, telling)))
+      .$if(questionnaire.length > 0, (leads) => leads.where(by("questionnaire"), "in", questionnaire))
+      .$if(importId !== "", (leads) => leads.where("leads.import_id", "=", importId))
+      .$if(owner === "none", (leads) => leads.where(by("owner_id"), "is", null))
+      .$if(owner !== "none" && owner !== "", (leads) => leads.where(by("owner_id"), "=", owner))
+  );
+}
+
+/** Leads that match the filter. */
+function filtered(database: Database, wanted: Wanted, by: typeof column = column) {
+  const { status, search, import: importId } = wanted;
+  const isShownAll = search !== "" || importId !== "";
+  return (
+    withAnyStatus(database, wanted, by)
+      .$if(status.length > 0, (leads) => leads.where(by("status"), "in", status))
+      // Not a lead: shown only to an operator who filters by it, searches, or looks at a whole import.
+      .$if(status.length === 0 && !isShownAll, (leads) => leads.where(by("status"), "!=", "not-a-lead"))
+  );
+}
+
+type Waiting = Place & { readonly among: "waiting" };
+
+/** Leads that wait for their first answer. */
+function owedLeads(database: Database, wanted: Wanted, { first: { at, id } }: Waiting) {
+  return filtered(database, wanted, columnOfWaiting(database))
+    .where("leads.answered_at", "is", null)
+    .where("leads.closed_at", "is", null)
+    .where("leads.due_at", "<", noReplyDue)
+    .where((where) => where(where.refTuple("leads.due_at", "leads.id"), ">", where.tuple(at, id)))
+    .orderBy("leads.due_at")
+    .orderBy("leads.id");
+}
+
+/** Leads that wait for no first answer. */
+function answeredLeads(database: Database, wanted: Wanted, by: typeof column = column) {
+  return filtered(database, wanted, by).where((where) =>
+    where.or([
+      where("leads.answered_at", "is not", null),
+      where("leads.closed_at", "is not", null),
+      where("leads.due_at", "=", noReplyDue),
+    ]),
+  );
+}
+
+/** Those of them whose client waits for a reply, who waits longest first. */
+function againLeads(database: Database, wanted: Wanted, { again: { at, id } }: Waiting) {
+  return answeredLeads(database, wanted, columnOfWaiting(database))
+    .where("leads.wrote_at", "is not", null)
+    .where(sql<boolean>`(${waitsSince}, leads.id) > (${at}, ${id})`)
+    .orderBy(waitsSince)
+    .orderBy("leads.id");
+}
+
+function otherLeads(database: Database, wanted: Wanted, id: string) {
+  return answeredLeads(database, wanted)
+    .where("leads.wrote_at", "is", null)
+    .$if(id !== "", (leads) => leads.where("leads.id", "<", id))
+    .orderBy("leads.id", "desc");
+}
+
+/** How many leads match, up to `mostCounted`; `mostCounted` plus one where there are more. */
+export async function countLeads(database: Database, wanted: Wanted): Promise<number> {
+  const some = filtered(database, wanted)
+    .clearSelect()
+    .select("leads.id")
+    .limit(mostCounted + 1);
+  const { count } = await database
+    .selectFrom(some.as("some"))
+    .select(({ fn }) => fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** How many leads match with each status. What the filter says about the status does not count. */
+export async function countByStatus(
+  database: Database,
+  wanted: Omit<Wanted, "status">,
+): Promise<StatusCounts> {
+  const rows = await withAnyStatus(database, wanted)
+    .clearSelect()
+    .select(({ fn }) => ["leads.status", fn.countAll().as("count")])
+    .groupBy("leads.status")
+    .execute();
+  const counts = new Map(rows.map(({ status, count }) => [status, Number(count)]));
+  return statusCounts.parse(
+    Object.fromEntries(leadStatuses.map((status) => [status, counts.get(status) ?? 0])),
+  );
+}
+
+/** How many leads are wanted, and until when what clients write is to be answered. */
+type Amount = { readonly limit: number; readonly reply: ReplyPromise };
+
+/** Leads that wait for the first answer or for one to what their client wrote since, by the time when it is due. */
+async function waitingLeads(database: Database, wanted: Wanted, place: Waiting, { limit, reply }: Amount) {
+  const mayBeOwed = wanted.status.length === 0 || wanted.status.includes("new");
+  const owed = mayBeOwed ? await owedLeads(database, wanted, place).limit(limit).execute() : [];
+  const again = await againLeads(database, wanted, place).limit(limit).execute();
+  // An earlier message is never due later, so each of the two lists keeps its own order.
+  return [...owed, ...again]
+    .map((lead) => ({ lead, due: dueOf(lead, reply) }))
+    .toSorted((one, other) => one.due.localeCompare(other.due))
+    .slice(0, limit)
+    .map(({ lead }) => lead);
+}
+
+/** The first leads of the inbox from a place on, and where the next ones begin; `next`: null: these are the last. */
+export async function leadsFrom(
+  database: Database,
+  wanted: Wanted,
+  place: Place,
+  { limit, reply }: Amount,
+): Promise<{ readonly leads: readonly Found[]; readonly next: Place | null }> {
+  const isWaiting = place.among === "waiting";
+  const waiting = isWaiting ? await waitingLeads(database, wanted, place, { limit: limit + 1, reply }) : [];
+  const left = limit + 1 - waiting.length;
+  const others = otherLeads(database, wanted, isWaiting ? "" : place.id).limit(left);
+  const found = left > 0 ? [...waiting, ...(await others.execute())] : waiting;
+  const leads = found.slice(0, limit);
+  return { leads, next: found.length > limit ? placeAfter(place, leads) : null };
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { healthResult } from "#questionnaires/definitions/health-result.ts";
+import { itHealth } from "#questionnaires/definitions/it-health.ts";
+import { itHealthAdvice } from "#questionnaires/definitions/it-health-advice.ts";
+import { scoreOf } from "#questionnaires/engine/score.ts";
+import { everyAnswer } from "#tests/support/answered.ts";
+import { firstWordsOf } from "./rows.ts";
+
+test.each([
+  ["send", "Send me this result"],
+  ["look", "Have it looked at"],
+])("a health check says what came of it, and that its visitor wants to %s it", (wish, said) => {
+  const answers = { ...everyAnswer(itHealth), contactEmail: "jane@acme.example", wish };
+  const sent = { questionnaire: healthResult.slug, contactEmail: "jane@acme.example", companyDomain: "" };
+  const scored = scoreOf(itHealth, itHealthAdvice, answers);
+  expect(firstWordsOf(sent, answers)).toBe(
+    `IT health ${scored?.totalScore} of ${scored?.maxScore} points: ${scored?.category}. ${said}`,
+  );
+});

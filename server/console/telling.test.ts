@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { changeLeads } from "#server/console/commands.ts";
+import { engines, freshDatabase } from "#tests/support/databases.ts";
+import { newOperator } from "#tests/support/operators.ts";
+import { storeLeads } from "#tests/support/outbox.ts";
+import { writtenMail } from "#tests/support/written-mail.ts";
+import { addNote } from "./notes.ts";
+
+describe.each(engines)("an operator on %s", (engine) => {
+  test("is told of a lead that is theirs now, and of a note that names them, once and not by themselves", async () => {
+    const database = await freshDatabase(engine);
+    const consultant = await newOperator(database, "consultant");
+    const owner = await newOperator(database, "owner");
+    const [reference = ""] = await storeLeads(database, 1, new Date(), { companyName: "Acme\r\nBcc: x" });
+    const act = { operatorId: owner.id, now: new Date(), domain: "lumenward.example" };
+    const give = (ownerId: string, version: number) =>
+      changeLeads(database, { leads: [{ reference, version }], ownerId }, act);
+    await give(consultant.id, 1);
+    await give(owner.id, 2);
+    const note = { key: randomUUID(), text: "@The all: <b>look</b>, @nobody." };
+    await addNote(database, reference, note, act);
+    await addNote(database, reference, note, act);
+    const rows = await database
+      .selectFrom("outbox")
+      .selectAll()
+      .where("message", "like", "operator-told:%")
+      .orderBy("id")
+      .execute();
+    const mails = await Promise.all(rows.map((row) => writtenMail(database, row)));
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [[consultant.email], `The owner gave you Acme Bcc: x (${reference})`],
+      [[consultant.email], `The owner named you in a note about Acme Bcc: x (${reference})`],
+    ]);
+    expect(mails[1]?.text).toContain(note.text);
+    expect(mails[1]?.text).toContain(`/console/leads/${reference}`);
+    expect(mails[1]?.html).toContain("&lt;b&gt;look");
+  });
+});
