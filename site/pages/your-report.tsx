@@ -6,7 +6,7 @@ import { YourReport } from "#site/sections/your-report/your-report.tsx";
 export const routes = page("/your-report", async (here) => {
   const { title, description } = here.content.words("open-report").page;
   return (
-    <Base here={here} title={title} description={description} ends>
+    <Base here={here} title={title} description={description}>
       <YourReport {...(await yourReport(here.content))} />
     </Base>
   );

@@ -6,8 +6,8 @@ import type { ServedSite } from "#tests/support/served-site.ts";
 import { addressOf } from "./addresses.ts";
 import { pages } from "./pages.ts";
 
-/** Fragments of parts that appear only when the page is used. */
-const laterFragments = ["^step-\\d+$"];
+/** Fragments of parts that appear only when the page is used, and choices that a page takes from its address. */
+const laterFragments = ["^step-\\d+$", "="];
 
 /** Every link within the site that can be followed from these pages, with what linkinator says about it. */
 async function followed(site: ServedSite, routes: readonly string[]) {
