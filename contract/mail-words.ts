@@ -106,6 +106,9 @@ export const mailWords = z.strictObject({
         })
         .meta({ title: "Result of an IT health check" }),
       due: text().meta({ title: "Before the due time" }),
+      late: text()
+        .default("We are late. Our answer was due by")
+        .meta({ title: "Before a due time that is over" }),
       next: text().meta({ title: "Above the next steps" }),
       steps: z
         .array(text().meta({ title: "Step" }))

@@ -88,10 +88,7 @@ function receiptOf(sought: Sought, all: readonly Earlier[]): Receipt | undefined
  * The earlier result of a submission; undefined: it is new. Until the transaction ends, no other one stores
  * this content.
  */
-async function earlierOf(
-  transaction: Transaction<Tables>,
-  sought: Sought,
-): Promise<Receipt | undefined> {
+async function earlierOf(transaction: Transaction<Tables>, sought: Sought): Promise<Receipt | undefined> {
   await holdContent(transaction, sought.content);
   return receiptOf(sought, await alike(transaction, sought));
 }

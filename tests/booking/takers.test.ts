@@ -157,12 +157,23 @@ describe.each(engines)("who takes a call on %s", (engine) => {
     expect(reminder?.subject).toBe("Nobody takes the call yet: Acme");
     for (const said of ["jane@acme.example", "+1 555 0100", "Nobody yet: give it to somebody"])
       expect(reminder?.text).toContain(said);
-    expect(reminder?.text).toContain("Where\nBy telephone: +1 555 0100");
+    expect(reminder?.text).toMatch(/Where\nNot known yet: .*Their number: \+1 555 0100/);
     expect(reminder?.invitation).toBeUndefined();
     await database.updateTable("bookings").set({ phone: "" }).execute();
     expect((await mailsOf(database, "call-untaken"))[0]?.text).toContain("Where\nNot known yet");
     await give(null, anna.id);
     expect(await mailsOf(database, "call-untaken")).toEqual([]);
+  });
+
+  test("is said to be nobody also of a call that was booked the day before, without a reminder to its visitor", async () => {
+    const { database, at } = await booked(engine);
+    const now = new Date(Date.parse(at) - 23 * 3_600_000);
+    const booking = new Date(now.getTime() - 3_600_000).toISOString();
+    await database.updateTable("bookings").set({ operator_id: null, changed_at: booking }).execute();
+    const about = { domain: "x.example", now };
+    expect([await remindOfCalls(database, about), await remindOfCalls(database, about)]).toEqual([1, 0]);
+    expect(await mailsOf(database, "call-untaken")).toHaveLength(1);
+    expect(await mailsOf(database, "call-reminder")).toEqual([]);
   });
 
   test("changes the place, as the settings of who takes it do", async () => {

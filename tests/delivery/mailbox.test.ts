@@ -251,6 +251,24 @@ describe.each(engines)("the mailbox on %s", (engine) => {
   });
 });
 
+test("a client's mail that is too long to fetch tells the lead's owner too", async () => {
+  const database = await freshDatabase("SQLite");
+  const imap = await startImapPeer();
+  await storeLeads(database, 1);
+  const { contact_email } = await database
+    .selectFrom("leads")
+    .select("contact_email")
+    .executeTakeFirstOrThrow();
+  imap.put("INBOX", rawMail({ from: contact_email, subject: "Long", text: "x".repeat(10 * 1024 * 1024) }));
+  await look(database, imap.url);
+  const told = await database
+    .selectFrom("outbox")
+    .select("message")
+    .where("message", "like", "client-wrote:%")
+    .execute();
+  expect(told).toHaveLength(1);
+});
+
 test("mails wait in the mailbox while what room the disk has is kept for leads", async () => {
   const database = await freshDatabase("SQLite");
   const imap = await startImapPeer();

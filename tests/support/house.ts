@@ -53,7 +53,8 @@ export const tokens = {
 };
 
 /** A lead with every question answered. */
-export const lead: LeadFacts = {
+export const lead: LeadFacts & { readonly isLate: boolean } = {
+  isLate: false,
   reference: "LW-7K3M-Q9XT",
   company: "typed as companyName",
   contactName: "typed as contactName",

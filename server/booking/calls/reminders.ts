@@ -12,7 +12,7 @@ const hour = 3_600_000;
 /** Milliseconds before a call at which its visitor gets a reminder. */
 const remindBefore = 24 * hour;
 
-/** A call that begins less than these milliseconds after it was booked or moved gets no reminder. */
+/** The visitor of a call that begins less than these milliseconds after it was booked or moved gets no reminder. */
 const fresh = 30 * hour;
 
 const queueReminder = unitOfWork(
@@ -20,6 +20,7 @@ const queueReminder = unitOfWork(
   async function queueReminder(
     transaction: Transaction<Tables>,
     call: Pick<Call, "id" | "leadId" | "operatorId" | "sequence" | "amended">,
+    isFresh: boolean,
     about: { readonly domain: string; readonly now: Date },
   ): Promise<boolean> {
     const taken = await transaction
@@ -33,7 +34,7 @@ const queueReminder = unitOfWork(
     if (taken.length === 0) return false;
     // Its visitor is told neither with whom nor where it is, so somebody has to take it.
     const kinds = [
-      "call-reminder",
+      ...(isFresh ? [] : (["call-reminder"] as const)),
       ...(call.operatorId === null ? (["call-untaken"] as const) : []),
     ] as const;
     await enqueue(transaction, mailsAbout(kinds, call.id, revisionOf(call)), {
@@ -69,12 +70,12 @@ export async function remindOfCalls(
     .where("starts_at", "<=", new Date(now + remindBefore).toISOString())
     .whereRef("reminded", "<", "sequence")
     .execute();
-  const due = near.filter(
-    ({ starts_at, changed_at }) => Date.parse(starts_at) - Date.parse(changed_at) >= fresh,
-  );
   let queued = 0;
-  for (const call of due) {
-    if (await queueReminder(database, call, about)) queued += 1;
+  for (const call of near) {
+    const isFresh = Date.parse(call.starts_at) - Date.parse(call.changed_at) < fresh;
+    // Its visitor has just read about it; we have not, if nobody takes it.
+    if (isFresh && call.operatorId !== null) continue;
+    if (await queueReminder(database, call, isFresh, about)) queued += 1;
   }
   return queued;
 }

@@ -41,7 +41,7 @@ async function tokensFor(
   return Object.fromEntries(await Promise.all(made));
 }
 
-type LeadWords = (house: Correspondence, lead: LeadFacts, tokens: Tokens) => Promise<Message>;
+type LeadWords<Lead = LeadFacts> = (house: Correspondence, lead: Lead, tokens: Tokens) => Promise<Message>;
 
 /** A mail about a lead to the consultancy. A reply to it goes to the visitor. */
 function toUs(words: LeadWords): MailKind {
@@ -69,13 +69,18 @@ function warning(passed: Passed): MailKind {
 }
 
 /** A mail about a lead to its visitor. */
-function toVisitor(words: LeadWords, links: readonly (keyof Tokens)[]): MailKind {
+function toVisitor(
+  words: LeadWords<LeadFacts & { readonly isLate: boolean }>,
+  links: readonly (keyof Tokens)[],
+): MailKind {
   return {
     isToVisitor: true,
     async write(row, writer) {
       const { database, correspondence } = writer;
       const lead = await leadOf(database, row);
-      const message = await words(correspondence, lead, await tokensFor(links, row, lead, writer));
+      const isLate = lead.dueAt < row.created_at;
+      const tokens = await tokensFor(links, row, lead, writer);
+      const message = await words(correspondence, { ...lead, isLate }, tokens);
       return { ...message, to: [lead.contactEmail], replyTo: correspondence.company.email };
     },
   };

@@ -99,8 +99,12 @@ export type FirmNews = "given" | "changed" | "untaken";
 /** Where a call is, as far as it is known: a room, the visitor's number, or what who takes it has to say. */
 function placeIn({ place, phone, with: taker }: CallFacts): string {
   if (place !== null && place !== "") return place;
-  if (phone !== "") return `By telephone: ${phone}`;
-  return taker === null ? "Not known yet: their reminder names no place. Who takes the call says where." : "";
+  if (taker !== null) return phone === "" ? "" : `By telephone: ${phone}`;
+  return [
+    "Not known yet: who takes the call says where.",
+    "Earlier mails may name the room of somebody who does not take it any more.",
+    ...(phone === "" ? [] : [`Their number: ${phone}`]),
+  ].join(" ");
 }
 
 /** Tells the consultancy of a call. */

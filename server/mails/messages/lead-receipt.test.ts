@@ -20,6 +20,16 @@ test("the receipt says what the visitor needs, in text and in HTML", async () =>
   expect(new URL(booking ?? "").search).toBe("?utm_content=LW-7K3M-Q9XT");
 });
 
+test("the receipt of what waited until its time was over says that we are late, and promises nothing", async () => {
+  const { late, due, questionnaire } = house.mailWords.receipt;
+  const { text, html } = await leadReceipt(house, { ...lead, isLate: true }, tokens);
+  for (const part of [text, load(html)("body").text()]) {
+    expect(part).toContain(late);
+    expect(part).not.toContain(due);
+    expect(part).not.toContain(questionnaire.review.slice(0, 20));
+  }
+});
+
 test("the receipt repeats nothing that was typed or chosen", async () => {
   const secret = "visit evil.example now";
   const typed = {

@@ -73,7 +73,10 @@ const arrivals: Readonly<Record<string, "conversation" | "health">> = {
  */
 export async function leadReceipt(
   house: House,
-  lead: Pick<LeadFacts, "reference" | "dueAt" | "report" | "wording" | "answers" | "cameBy">,
+  lead: Pick<LeadFacts, "reference" | "dueAt" | "report" | "wording" | "answers" | "cameBy"> & {
+    /** Whether the due time was over already when this mail was queued, as after a quarantine. */
+    readonly isLate: boolean;
+  },
   tokens: Tokens,
 ): Promise<Message> {
   const { reference: named, yourReference, receipt: words } = house.mailWords;
@@ -82,14 +85,15 @@ export async function leadReceipt(
   const say = sayingWith(house, { reference: lead.reference });
   const title = say(arrival.title);
   const due = readableTime(lead.dueAt, house.company);
-  const steps = numbered([arrival.review, ...words.steps].map(say));
+  const promise = say(lead.isLate ? words.late : words.due);
+  const steps = numbered([...(lead.isLate ? [] : [arrival.review]), ...words.steps].map(say));
   const result = aboutResult(house, lead);
   const report = aboutReport(house, lead, due, tokens);
   const ownData = dataUrl(house, tokens);
   const booking = callLink(house.bookingUrl, { reference: lead.reference });
   const text = [
     say(arrival.thanks),
-    `${say(named)}\n${say(words.due)} ${due}`,
+    `${say(named)}\n${promise} ${due}`,
     ...result.text,
     `${say(words.next)}\n${steps.join("\n")}`,
     ...report.text,
@@ -106,7 +110,7 @@ export async function leadReceipt(
       paragraph(say(arrival.thanks)),
       highlight(say(yourReference), lead.reference),
       ...result.page,
-      entries([entry(say(words.due), [due]), entry(say(words.next), steps)]),
+      entries([entry(promise, [due]), entry(say(words.next), steps)]),
       ...report.page,
       paragraph(html`${say(words.booking)} ${link(booking)}`),
       paragraph(say(words.call)),

@@ -158,7 +158,8 @@ export async function noteTheirs(
 ): Promise<void> {
   const { kind, at, undeliveredTo, references } = mail;
   const isDecline = await noteCalendarReply(transaction, leadId, mail);
-  const isTold = kind === "mail" || isDecline || (await isCopyBack(transaction, mail, address));
+  const isTold =
+    kind === "mail" || kind === "unreadable" || isDecline || (await isCopyBack(transaction, mail, address));
   if (domain !== undefined && isTold && isNews(mail, now)) {
     for (const one of [leadId, ...others]) {
       await enqueue(transaction, [`client-wrote:${mailId}`], { leadId: one, domain, now });
