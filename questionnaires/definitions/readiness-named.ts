@@ -71,6 +71,7 @@ const frameworks = {
     name: "Other rules",
     what: "You say that you must meet rules that are not in our list.",
     ours: "Not graded here. Once we know which, we say what overlaps.",
+    ask: "Which other rules must you meet, and who asks for them?",
   },
 } as const;
 
@@ -203,7 +204,7 @@ export const namedBySoc2: readonly NamedRule[] = [
       {
         when: [data("Health information"), healthcare],
         applies:
-          "It probably applies: you handle health information, in healthcare. As a vendor to hospitals or health plans you would be a business associate. What consumers alone enter may fall under the FTC’s Health Breach Notification Rule instead; ask counsel.",
+          "It probably applies if you work in the United States: you handle health information, in healthcare. Who treats patients and bills electronically, or is a health plan, is a covered entity; who handles that information for them is a business associate. What consumers alone enter may fall under the FTC’s Health Breach Notification Rule instead; ask counsel.",
       },
       {
         when: [data("Health information")],
@@ -288,7 +289,9 @@ export const namedByIso27001: readonly NamedRule[] = [
       { when: [says("HIPAA")], applies: ownAssessment },
       {
         when: [healthcare],
-        applies: "It probably applies if you work for US health care providers or health plans.",
+        applies:
+          "It applies if you are a health care provider or a health plan in the United States, or handle health information for one.",
+        offered: true,
       },
     ],
   },

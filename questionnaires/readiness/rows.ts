@@ -220,7 +220,7 @@ export function scopeInWords(view: View, answers: Answers, labels: Labels): read
       .map(({ when }) => ({
         id,
         named: null,
-        because: when.flatMap((condition) => becauseOf(condition, answers, labels)),
+        because: becauseOf(when, answers, labels),
       })),
   );
 }
@@ -242,7 +242,7 @@ export function suggestedScope(view: View, answers: Answers, labels: Labels): re
       isFixed: suggestions === undefined,
       isSuggested,
       reason: found?.reason ?? reason,
-      because: (found?.when ?? []).flatMap((condition) => becauseOf(condition, answers, labels)),
+      because: becauseOf(found?.when ?? [], answers, labels),
       isIncluded: isSuggested,
     };
   });
