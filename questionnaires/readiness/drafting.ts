@@ -83,7 +83,12 @@ function planPhase({ tables: { weeks }, answers }: Drafting, { instead, ...rule 
     throw new Error(`content/weeks.yaml has no weeks for ${rule.id}.`);
   const said = instead !== undefined && all(instead.when, answers) ? instead : rule;
   const { name, what } = said;
-  return { ...rule, name, what, work: Object.fromEntries(own.map((framework) => [framework, work[framework]])) };
+  return {
+    ...rule,
+    name,
+    what,
+    work: Object.fromEntries(own.map((framework) => [framework, work[framework]])),
+  };
 }
 
 /** What the answers choose: the kind of plan, and the length of its window. */
@@ -140,7 +145,10 @@ function basisOf(drafting: Drafting, views: readonly View[]): Basis {
     kinds,
     phases: rules.phases.map((rule) => planPhase(drafting, rule)),
     chosen: choiceIn(drafting),
-    work: { effort: weeks.effort, shares: weeks.shares, sizes: weeks.sizes, spare: weeks.spare },
+    work: {
+      ...{ effort: weeks.effort, shares: weeks.shares, sizes: weeks.sizes, spare: weeks.spare },
+      ...(weeks.papers !== undefined && { papers: weeks.papers }),
+    },
     people: peopleIn(drafting),
     start: suggestedStart(now, weeks.startAfter),
     letter: rules.letter
@@ -181,8 +189,7 @@ function namedIn(
   const graded = new Set<string>(views.map(({ framework }) => framework));
   return rules.named.flatMap(({ id, name, what, ours, ask, lines }): readonly NamedFramework[] => {
     const line = lines.find(
-      ({ when, offered }) =>
-        (offered === true || readsWords(when)) === isOffered && all(when, answers),
+      ({ when, offered }) => (offered === true || readsWords(when)) === isOffered && all(when, answers),
     );
     if (line === undefined || graded.has(id)) return [];
     const because = becauseOf(line.when, answers, labels);

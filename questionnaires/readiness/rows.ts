@@ -177,6 +177,11 @@ export function followed(rows: readonly ReadinessRow[]): readonly ReadinessRow[]
 /** Criteria that are met by documents, before anything is built: scope, risks, policies. */
 const written = /^(?:[456]\.|7\.[145]|8\.2$|A\.5\.1$|CC3\.|CC5\.3$)/;
 
+/** Whether a criterion stands for all policies at once. */
+export function isAboutPolicies(criterion: string): boolean {
+  return criterion === "CC5.3" || criterion === "5.2" || criterion === "A.5.1";
+}
+
 /** What closes a gap in a row: papers, doing, or records of a running system. */
 export function closedBy({ criterion }: Pick<ReadinessRow, "criterion">): NonNullable<Phase["holds"]> {
   if (needsOperation(criterion)) return "records";
