@@ -96,7 +96,7 @@ const bySoc2: readonly (readonly [string, Answers, Gist])[] = [
       ready: 9,
       later: 3,
       reached: ["type-1-report: 13"],
-      costs: ["Fastlane: 5-6", "CPA firm, Type I: 8-20"],
+      costs: ["Fastlane: 4.5-5.5", "CPA firm, Type I: 8-20"],
       fit: "short",
       inTime: false,
       named: [],
@@ -115,7 +115,7 @@ const bySoc2: readonly (readonly [string, Answers, Gist])[] = [
       scope: ["security"],
       ready: 4,
       later: 3,
-      reached: ["type-2-report: 38"],
+      reached: ["type-2-report: 37"],
       costs: ["Concierge: 18-30 (9-10 months)", "Fastlane: in Concierge", "CPA firm, Type II: 12-28"],
       fit: "partly",
       inTime: true,
@@ -183,8 +183,8 @@ const bySoc2: readonly (readonly [string, Answers, Gist])[] = [
       scope: ["security"],
       ready: 7,
       later: 3,
-      reached: ["type-2-report: 28"],
-      costs: ["Concierge: 14-24 (7-8 months)", "Fastlane: in Concierge", "CPA firm, Type II: 12-28"],
+      reached: ["type-2-report: 27"],
+      costs: ["Concierge: 14-21 (7 months)", "Fastlane: in Concierge", "CPA firm, Type II: 12-28"],
       fit: "unknown",
       inTime: null,
       named: ["hipaa", "hitrust"],
@@ -204,7 +204,7 @@ const bySoc2: readonly (readonly [string, Answers, Gist])[] = [
       ready: 7,
       later: 3,
       reached: ["type-1-report: 11"],
-      costs: ["Fastlane: 4.6-5.6", "CPA firm, Type I: 8-20"],
+      costs: ["Fastlane: 4.8-5.8", "CPA firm, Type I: 8-20"],
       fit: "unknown",
       inTime: null,
       named: ["pci-dss", "glba"],
@@ -224,7 +224,7 @@ const bySoc2: readonly (readonly [string, Answers, Gist])[] = [
       ready: 7,
       later: 3,
       reached: ["type-1-report: 11"],
-      costs: ["Fastlane: 4.6-5.6", "CPA firm, Type I: 8-20"],
+      costs: ["Fastlane: 4.8-5.8", "CPA firm, Type I: 8-20"],
       fit: "unknown",
       inTime: null,
       named: ["pci-dss"],
@@ -243,7 +243,7 @@ const bySoc2: readonly (readonly [string, Answers, Gist])[] = [
       ready: 7,
       later: 3,
       reached: ["type-1-report: 11"],
-      costs: ["Fastlane: 4.6-5.6", "CPA firm, Type I: 8-20"],
+      costs: ["Fastlane: 4.8-5.8", "CPA firm, Type I: 8-20"],
       fit: "unknown",
       inTime: null,
       named: [],
@@ -281,7 +281,7 @@ const bySoc2: readonly (readonly [string, Answers, Gist])[] = [
       ready: 7,
       later: 3,
       reached: ["type-1-report: 11"],
-      costs: ["Fastlane: 4.6-5.6", "CPA firm, Type I: 8-20"],
+      costs: ["Fastlane: 4.8-5.8", "CPA firm, Type I: 8-20"],
       fit: "unknown",
       inTime: null,
       named: [],
@@ -300,9 +300,9 @@ const bySoc2: readonly (readonly [string, Answers, Gist])[] = [
       scope: ["security"],
       ready: 7,
       later: 3,
-      reached: ["type-1-report: 11", "type-2-report: 28"],
+      reached: ["type-1-report: 11", "type-2-report: 27"],
       costs: [
-        "Concierge: 14-24 (7-8 months)",
+        "Concierge: 14-21 (7 months)",
         "Fastlane: in Concierge",
         "CPA firm, Type I: 8-20",
         "CPA firm, Type II: 12-28",
@@ -325,9 +325,9 @@ const bySoc2: readonly (readonly [string, Answers, Gist])[] = [
       scope: ["security", "clauses", "annex-a"],
       ready: 26,
       later: 4,
-      reached: ["certificate: 34", "type-2-report: 40"],
+      reached: ["certificate: 34", "type-2-report: 39"],
       costs: [
-        "Concierge: 20-33 (10-11 months)",
+        "Concierge: 18-30 (9-10 months)",
         "ISO gap assessment: in Concierge",
         "ISO implementation: 30-56 (6-7 months)",
         "ISO audit readiness: in Concierge",
@@ -538,7 +538,7 @@ describe("a day that somebody needs, as the reviewer writes it down", () => {
     const late = withFacts(draft, { needs: [need("type-2", "2026-02-13", { whom: "A bank" })] }).roadmap;
     expect(late.answer?.isInTime).toBe(false);
     expect(late.answer?.sentence).toMatch(
-      /^A bank asks for a SOC 2 Type II report by February 13, 2026\. SOC 2 Type II report is planned for .*, \d+ days after that\./,
+      /^A bank asks for a SOC 2 Type II report by February 13, 2026\. The SOC 2 Type II report is planned for .*, \d+ days after that\./,
     );
     expect(late.answer?.instead).toContain("a letter with the dates of this plan");
     expect(plain(late.letter)).toContain("SOC 2 Type II report: ");
@@ -766,7 +766,7 @@ test("who knows nothing is never faster than who knows the worst, and gets no pr
 });
 
 test("weeks and sums widen with every criterion that nobody answered for, and narrow as a review finds out", async () => {
-  const answers = { companySize: "11-50", complianceGoal: typeTwo, currentControls: some };
+  const answers = { companySize: "51-200", complianceGoal: typeOne, currentControls: some };
   const draft = await soc2Report(answers);
   const known = draft.rows.map(({ criterion }) => ({
     criterion,
@@ -813,4 +813,40 @@ test("a sum without our own fee says of what it is, and no budget is said to rea
   expect(costs).toMatchObject({ fit: "by-quote", byQuote: ["Concierge"] });
   expect(costs.headline).toMatch(/^\$40,000-150,000 for CPA firm, Type II alone; our own fee is by quote$/);
   expect(costs.sentence).toContain("cannot be compared with your budget");
+});
+
+test("a clinic reads both cases of HIPAA, and the industry alone offers it to the reviewer", async () => {
+  const clinic = await soc2Report({ industry: "healthcare", dataProcessing: ["Health information"] });
+  const hipaa = clinic.named.find(({ id }) => id === "hipaa")?.applies ?? "";
+  expect(hipaa).toContain("covered entity");
+  expect(hipaa).toContain("business associate");
+  expect(hipaa).not.toContain("As a vendor");
+  const { named, hints } = await isoReport({ industry: "healthcare" });
+  expect(named.map(({ id }) => id)).not.toContain("hipaa");
+  expect(hints.map(({ id }) => id)).toContain("hipaa");
+});
+
+test("rules that nobody named are asked for, until a reviewer takes them out", async () => {
+  const draft = await isoReport({ complianceFrameworks: ["Other"] });
+  expect(draft.questions.map(({ id }) => id)).toContain("other");
+  const named = { ...noReview.named, hidden: ["other"] };
+  expect(reviewed(draft, { ...noReview, named }).questions.map(({ id }) => id)).not.toContain("other");
+});
+
+test("an auditor that is selected is not chosen among three, and the letter names only whose decision it is", async () => {
+  const engaged = async (auditorSelected: string) => {
+    const { roadmap } = await soc2Report({ complianceGoal: typeOne, auditorSelected });
+    return roadmap.phases.find(({ id }) => id === "engage-auditor");
+  };
+  expect((await engaged("Already selected"))?.name).toBe("Agree dates and period with your CPA firm");
+  expect((await engaged("Already selected"))?.what).not.toContain("three");
+  expect((await engaged("Evaluating"))?.what).toContain("Three independent firms");
+  const letterOf = ({ roadmap }: ReadinessReport) => roadmap.letter;
+  expect(letterOf(await soc2Report({ complianceGoal: typeOne }))).toContain("an opinion is the CPA firm's.");
+  expect(letterOf(await isoReport({}))).toContain(
+    "result: a certificate is the certification body's decision.",
+  );
+  const together = letterOf(await soc2Report({ complianceGoal: both }));
+  expect(together).toContain("CPA firm's, and a certificate");
+  expect(together).not.toMatch(/\{\w+\}/);
 });

@@ -71,6 +71,7 @@ const frameworks = {
     name: "Other rules",
     what: "You say that you must meet rules that are not in our list.",
     ours: "Not graded here. Once we know which, we say what overlaps.",
+    ask: "Which other rules must you meet, and who asks for them?",
   },
 } as const;
 
@@ -171,6 +172,54 @@ const offered = [
     names: ["Cyber Essentials"],
     applies: byContract,
   },
+  {
+    id: "dora",
+    name: "DORA",
+    what: "The European Union’s regulation of digital operational resilience in the financial sector, Regulation (EU) 2022/2554. Financial entities pass duties on to their providers by contract.",
+    ours: "Not graded here. Risk, incident, continuity and vendor parts of this plan serve it too; whether and how you are bound is for counsel.",
+    names: ["DORA", "2022/2554"],
+    applies: byLaw,
+  },
+  {
+    id: "hds",
+    name: "HDS",
+    what: "The French certification of those who host health data for others (hébergeur de données de santé). An accredited body certifies; its requirements build on ISO/IEC 27001.",
+    ours: "Not graded here, and not offered by us. The management system of ISO/IEC 27001 serves it; a certified host may cover a part of it. Ask counsel in France.",
+    names: ["HDS", "hébergeur de données de santé"],
+    applies: byLaw,
+  },
+  {
+    id: "itar",
+    name: "ITAR",
+    what: "US rules for the export of defense articles, services and their technical data, 22 CFR Parts 120 to 130. Who may see such data depends on the person.",
+    ours: "Not graded here, and not offered by us. Access and encryption overlap with this plan; what is covered is for counsel.",
+    names: ["ITAR"],
+    applies: byLaw,
+  },
+  {
+    id: "nydfs",
+    name: "NYDFS Cybersecurity Regulation",
+    what: "The rules of New York’s Department of Financial Services for those whom it licenses, 23 NYCRR Part 500, with duties for their vendors by contract.",
+    ours: "Not graded here. Risk assessment, access, testing and incident parts overlap with this plan; whether you are covered is for counsel.",
+    names: ["NYDFS", "NYCRR", "Department of Financial Services"],
+    applies: byLaw,
+  },
+  {
+    id: "c5",
+    name: "C5",
+    what: "The German BSI’s catalog of criteria for cloud services. An independent auditor attests, of one day (type 1) or of a period (type 2).",
+    ours: "Not graded here. Many of its criteria overlap with those of SOC 2, and both can share evidence and a period. Ask the customer which type they need.",
+    names: ["C5"],
+    applies: byContract,
+  },
+  {
+    id: "sopipa",
+    name: "SOPIPA",
+    what: "California’s law on what online services for schools may do with information on students. Other states have laws like it.",
+    ours: "Not graded here. Access, deletion and vendor controls of this plan serve it too; which states’ laws bind you is for counsel.",
+    names: ["SOPIPA", "Student Online Personal Information"],
+    applies: byLaw,
+  },
 ];
 
 function offeredFrom(texts: readonly string[]): readonly NamedRule[] {
@@ -203,7 +252,7 @@ export const namedBySoc2: readonly NamedRule[] = [
       {
         when: [data("Health information"), healthcare],
         applies:
-          "It probably applies: you handle health information, in healthcare. As a vendor to hospitals or health plans you would be a business associate. What consumers alone enter may fall under the FTC’s Health Breach Notification Rule instead; ask counsel.",
+          "It probably applies if you work in the United States: you handle health information, in healthcare. Who treats patients and bills electronically, or is a health plan, is a covered entity; who handles that information for them is a business associate. What consumers alone enter may fall under the FTC’s Health Breach Notification Rule instead; ask counsel.",
       },
       {
         when: [data("Health information")],
@@ -288,7 +337,9 @@ export const namedByIso27001: readonly NamedRule[] = [
       { when: [says("HIPAA")], applies: ownAssessment },
       {
         when: [healthcare],
-        applies: "It probably applies if you work for US health care providers or health plans.",
+        applies:
+          "It applies if you are a health care provider or a health plan in the United States, or handle health information for one.",
+        offered: true,
       },
     ],
   },
@@ -310,6 +361,7 @@ export const namedByIso27001: readonly NamedRule[] = [
     ],
   },
   { ...frameworks.nist, lines: [{ when: [mustMeet("NIST CSF")], applies: required }] },
+  { ...frameworks.states, lines: [...spokenOf(isoTexts, byLaw, "CCPA", "CPRA")] },
   { ...frameworks.hitrust, lines: [...spokenOf(isoTexts, byContract, "HITRUST")] },
   { ...frameworks.fedramp, lines: [...spokenOf(isoTexts, byContract, ...government)] },
   {

@@ -27,7 +27,12 @@ export const phases: readonly PhaseRule[] = [
   {
     id: "engage-auditor",
     name: "Choose and engage the CPA firm",
-    what: "Unless one is chosen already, three independent firms asked on identical terms; the engagement letter signed, the dates and the period agreed.",
+    what: "Three independent firms asked on identical terms; the engagement letter signed, the dates and the period agreed.",
+    instead: {
+      when: [{ question: "auditorSelected", anyOf: ["Already selected"] }],
+      name: "Agree dates and period with your CPA firm",
+      what: "The engagement letter signed, the dates and the period agreed, and what the firm wants to see.",
+    },
     stage: "preparation",
     for: ["soc2"],
     after: [],

@@ -15,7 +15,15 @@ function spokenGroup({ name, criteria }: CriterionGroup): CriterionGroup {
 }
 
 function spokenPhase(phase: PhaseRule): PhaseRule {
-  return { ...phase, name: word(phase.name), what: word(phase.what) };
+  const { name, what, instead } = phase;
+  return {
+    ...phase,
+    name: word(name),
+    what: word(what),
+    ...(instead !== undefined && {
+      instead: { ...instead, name: word(instead.name), what: word(instead.what) },
+    }),
+  };
 }
 
 function spokenKind(kind: PlanKind): PlanKind {
@@ -73,6 +81,7 @@ export function spokenRules(rules: ReadinessRules): ReadinessRules {
       name: word(one.name),
       what: word(one.what),
       ours: word(one.ours),
+      ...(one.ask !== undefined && { ask: word(one.ask) }),
       lines: one.lines.map((line) => ({ ...line, applies: word(line.applies) })),
     })),
     remarks: rules.remarks.map((one) => ({ ...one, text: word(one.text) })),

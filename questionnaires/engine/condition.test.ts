@@ -43,11 +43,11 @@ test("a question that is not there fulfills nothing", () => {
 
 test("tells the answers that decided", () => {
   const list = ["a", "b"];
-  expect(becauseOf(anyOf, { list }, labels)).toEqual([{ question: "Which?", answer: "Option A" }]);
-  expect(becauseOf(atLeast, { list }, labels)).toEqual([
+  expect(becauseOf([anyOf], { list }, labels)).toEqual([{ question: "Which?", answer: "Option A" }]);
+  expect(becauseOf([atLeast], { list }, labels)).toEqual([
     { question: "Which?", answer: "Option A; Option B" },
   ]);
-  expect(becauseOf(anyOf, { list: [] }, labels)).toEqual([]);
+  expect(becauseOf([anyOf], { list: [] }, labels)).toEqual([]);
 });
 
 test("knows what excludes the others, and tells what it does not know as it is", () => {

@@ -43,24 +43,32 @@ export function holds(condition: Condition, answers: Answers): boolean {
   return values.length >= condition.atLeast;
 }
 
-/**
- * The answers that a condition examined, in words; for `anyOf` only those that fulfilled it, for `names` only
- * the names that were found.
- */
-export function becauseOf(
-  condition: Condition,
-  answers: Answers,
-  labels: Pick<Labels, "question" | "option">,
-): readonly Because[] {
+type Wording = Pick<Labels, "question" | "option">;
+
+/** The answers that a condition examined, one by one. */
+function examined(condition: Condition, answers: Answers, labels: Wording): readonly string[] {
   const { question } = condition;
   const values = valuesOf(answers, question);
   if ("names" in condition) {
     const found = namedIn(values, condition.names);
-    return found.length === 0
-      ? []
-      : [{ question: labels.question(question), answer: word("Names {names}", { names: found.join(", ") }) }];
+    return found.length === 0 ? [] : [word("Names {names}", { names: found.join(", ") })];
   }
   const named = "anyOf" in condition ? values.filter((value) => condition.anyOf.includes(value)) : values;
-  const told = named.map((value) => labels.option(question, value)).join("; ");
-  return told === "" ? [] : [{ question: labels.question(question), answer: told }];
+  return named.map((value) => labels.option(question, value));
+}
+
+/**
+ * The answers that conditions examined, in words, each question and each answer once; for `anyOf` only those that
+ * fulfilled it, for `names` only the names that were found.
+ */
+export function becauseOf(
+  conditions: readonly Condition[],
+  answers: Answers,
+  labels: Wording,
+): readonly Because[] {
+  const byQuestion = Map.groupBy(conditions, ({ question }) => question);
+  return [...byQuestion].flatMap(([question, about]) => {
+    const told = new Set(about.flatMap((condition) => examined(condition, answers, labels)));
+    return told.size === 0 ? [] : [{ question: labels.question(question), answer: [...told].join("; ") }];
+  });
 }

@@ -42,7 +42,7 @@ function pointOf(rule: PointRule, answers: Answers, labels: Wordbook): readonly 
   if (line === undefined) return [];
   const { anyOf, ...counted } = line;
   const condition = { question: rule.question, anyOf };
-  return becauseOf(condition, answers, labels).map((because) => ({ ...counted, ...because }));
+  return becauseOf([condition], answers, labels).map((because) => ({ ...counted, ...because }));
 }
 
 function totalOf(rules: readonly PointRule[], answers: Answers): number {

@@ -23,6 +23,20 @@ const asked: Readonly<Record<Need["what"], string>> = {
   letter: word("a letter about where you stand"),
 };
 
+/** What is planned, at the beginning of a sentence. */
+const planned: Readonly<Record<Exclude<Need["what"], "letter">, string>> = {
+  readiness: word("Readiness for the audit"),
+  "type-1": word("The SOC 2 Type I report"),
+  "type-2": word("The SOC 2 Type II report"),
+  certificate: word("The decision on the ISO 27001 certificate"),
+};
+
+/** A text with a capital letter at its beginning. */
+function capitalized(text: string): string {
+  const [first = "", ...rest] = text;
+  return [first.toUpperCase(), ...rest].join("");
+}
+
 /** How far a planned day is from the one that was asked for. */
 function distance(planned: string, by: string): string {
   const days = daysBetween(planned, by);
@@ -89,7 +103,7 @@ function answerToNeed(need: Need, wanted: Wanted): Answer {
   const { milestones, basis, window } = wanted;
   const { what, by, whom, months, canEnd } = need;
   const values = {
-    whom,
+    whom: capitalized(whom),
     what: asked[what],
     by: by === null ? "" : longDay(basis.writing, by),
   };
@@ -117,13 +131,13 @@ function answerToNeed(need: Need, wanted: Wanted): Answer {
     const outside = word("It is not part of this plan and its sum.");
     return told(false, [outside], by === null ? null : meanwhile(by, wanted, wants));
   }
-  const planned = { milestone: found.name, date: longDay(basis.writing, found.date) };
+  const reaching = { milestone: planned[what], date: longDay(basis.writing, found.date) };
   const covers = coverage(need, wanted);
   const isCovered = what !== "type-2" || months === null || (window !== null && window.months >= months);
   if (by === null)
-    return told(isCovered, [word("{milestone} is planned for {date}.", planned), covers], null);
+    return told(isCovered, [word("{milestone} is planned for {date}.", reaching), covers], null);
   const far = distance(found.date, by);
-  const sentence = word("{milestone} is planned for {date}, {far}.", { ...planned, far });
+  const sentence = word("{milestone} is planned for {date}, {far}.", { ...reaching, far });
   const isInTime = found.date <= by;
   const why = isInTime ? roomUntil(by, found, wanted) : whyNotSooner(wanted, found);
   return told(isInTime && isCovered, [sentence, covers, why], isInTime ? null : meanwhile(by, wanted, wants));

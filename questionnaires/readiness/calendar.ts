@@ -83,7 +83,7 @@ export function firstWorkday(start: string, week: number, working: Working): str
 }
 
 /** The day itself when somebody works on it, else the next such day. */
-export function nextWorkday(day: string, working: Working): string {
+function nextWorkday(day: string, working: Working): string {
   // No firm is closed for longer than its list of holidays and a week.
   const most = working.holidays.length + 8;
   for (let count = 0; count < most; count += 1) {

@@ -1,10 +1,11 @@
 import { amountsIn, listOf, type Writing } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
 import { edited } from "./edits.ts";
+import { chosenPlan } from "./kinds.ts";
 import { monthsUntil, outdated, sentenceOf } from "./plan.ts";
 import type { Basis, CostLine, Costs, ListedPrice, People, Range, ReadinessRow, Roadmap } from "./report.ts";
 import type { Review } from "./review.ts";
-import { fittingBands, openShare, peopleOf, placesOf } from "./work.ts";
+import { fittingBands, peopleOf, placesOf, type Workload, workShare } from "./work.ts";
 
 const nothing: Range = { low: 0, high: 0 };
 
@@ -22,6 +23,14 @@ function priceFor({ bands }: Pick<ListedPrice, "bands">, people: People): Range 
   return high > widest * low ? null : { low, high };
 }
 
+/** The companies for which the price is the same. */
+function bandOf({ bands }: Pick<ListedPrice, "bands">, people: People): NonNullable<People> {
+  const fitting = fittingBands(bands, people);
+  const [first] = fitting;
+  const before = first === undefined ? undefined : bands[bands.indexOf(first) - 1];
+  return { from: (before?.upTo ?? 0) + 1, upTo: fitting.at(-1)?.upTo ?? null };
+}
+
 /** Whether only the size of the company is missing for a figure. */
 function needsSize({ bands }: ListedPrice, people: People): boolean {
   return (people === null || people.upTo !== people.from) && fittingBands(bands, people).length > 1;
@@ -32,14 +41,23 @@ function rounded(amount: number): number {
   return amount < 1_000 ? Math.round(amount) : Math.round(amount / 100) * 100;
 }
 
-/** The price with the sites that there are, and at its place in the band by the work that is open. */
-function fittedPrice(price: ListedPrice, people: People, sites: number, share: number): Range | null {
+/**
+ * The price with the sites that there are, and at its place in the band by our days. A CPA firm examines a system,
+ * wherever it is looked after: sites do not move its fee.
+ */
+function fittedPrice(
+  price: ListedPrice,
+  people: People,
+  sites: number,
+  shareIn: (band: NonNullable<People>) => number,
+): Range | null {
   const found = priceFor(price, people);
   if (found === null) return null;
   const { low, high } = found;
   const half = (high - low) / 2;
+  const share = price.byWork === true ? shareIn(bandOf(price, people)) : 0;
   const placed = price.byWork === true ? { low: low + half * share, high: low + half * (1 + share) } : found;
-  const times = 1 + price.perSite * (sites - 1);
+  const times = price.by === "auditor" ? 1 : 1 + price.perSite * (sites - 1);
   return { low: rounded(placed.low * times), high: rounded(placed.high * times) };
 }
 
@@ -70,15 +88,18 @@ function plannedLines(
   basis: Basis,
   roadmap: Roadmap,
   rows: readonly ReadinessRow[],
-  { facts, costs }: Pick<Review, "facts" | "costs">,
+  review: Pick<Review, "facts" | "costs" | "plan" | "phasesRemoved" | "phasesAdded">,
 ): readonly Line[] {
+  const { facts, costs } = review;
   const people = peopleOf(basis, facts);
   const kind = basis.kinds.find(({ id }) => id === roadmap.kind);
   const prices = (kind?.prices ?? []).map((ids) => chosenPrice(basis, ids, people));
-  const share = openShare(rows, basis.work);
+  const chosen = chosenPlan(basis, rows, review);
+  const load: Workload = { basis, facts, kind: chosen.kind, rows, phases: chosen.phases };
+  const shareIn = (band: NonNullable<People>) => workShare(load, roadmap.effort.ours, band);
   return prices.flatMap((listed): readonly Line[] => {
     const { id, name, by, per, note, source, later } = listed;
-    const price = fittedPrice(listed, people, placesOf(facts), share);
+    const price = fittedPrice(listed, people, placesOf(facts), shareIn);
     const includedIn = prices.find(({ includes }) => includes.includes(id))?.name ?? null;
     if (price === null && includedIn !== null) return [];
     // When a reviewer sets the number of months, the spare months no longer apply.
@@ -195,7 +216,10 @@ export function costsOf(
   basis: Basis,
   roadmap: Roadmap,
   rows: readonly ReadinessRow[],
-  review: Pick<Review, "facts" | "costs" | "sentences" | "isSumShown">,
+  review: Pick<
+    Review,
+    "facts" | "costs" | "plan" | "phasesRemoved" | "phasesAdded" | "sentences" | "isSumShown"
+  >,
 ): { readonly costs: Costs; readonly misfits: readonly string[] } {
   const { sentences, isSumShown } = review;
   const { writing } = basis;

@@ -76,12 +76,19 @@ function listedPrices({ tables }: Drafting, kinds: readonly PlanKind[]): readonl
     }));
 }
 
-function planPhase({ tables: { weeks } }: Drafting, rule: PhaseRule): PlanPhase {
+function planPhase({ tables: { weeks }, answers }: Drafting, { instead, ...rule }: PhaseRule): PlanPhase {
   const work = { soc2: weeks.soc2[rule.id], iso27001: weeks.iso27001[rule.id] };
   const own = rule.for.filter((framework) => work[framework] !== undefined);
   if (own.length === 0 && rule.isWindow !== true)
     throw new Error(`content/weeks.yaml has no weeks for ${rule.id}.`);
-  return { ...rule, work: Object.fromEntries(own.map((framework) => [framework, work[framework]])) };
+  const said = instead !== undefined && all(instead.when, answers) ? instead : rule;
+  const { name, what } = said;
+  return {
+    ...rule,
+    name,
+    what,
+    work: Object.fromEntries(own.map((framework) => [framework, work[framework]])),
+  };
 }
 
 /** What the answers choose: the kind of plan, and the length of its window. */
@@ -110,6 +117,12 @@ const proofs: Readonly<Record<FrameworkId, string>> = {
   iso27001: word("an ISO/IEC 27001 certificate"),
 };
 
+/** Who decides on the result, by framework. */
+const deciders: Readonly<Record<FrameworkId, string>> = {
+  soc2: word("an opinion is the CPA firm's"),
+  iso27001: word("a certificate is the certification body's decision"),
+};
+
 /**
  * The proof that the customer asked for. For two frameworks, brackets ask the company to keep the right one.
  */
@@ -132,10 +145,15 @@ function basisOf(drafting: Drafting, views: readonly View[]): Basis {
     kinds,
     phases: rules.phases.map((rule) => planPhase(drafting, rule)),
     chosen: choiceIn(drafting),
-    work: { effort: weeks.effort, shares: weeks.shares, sizes: weeks.sizes, spare: weeks.spare },
+    work: {
+      ...{ effort: weeks.effort, shares: weeks.shares, sizes: weeks.sizes, spare: weeks.spare },
+      ...(weeks.papers !== undefined && { papers: weeks.papers }),
+    },
     people: peopleIn(drafting),
     start: suggestedStart(now, weeks.startAfter),
-    letter: rules.letter.replaceAll("{proof}", () => proofFor(views)),
+    letter: rules.letter
+      .replaceAll("{proof}", () => proofFor(views))
+      .replaceAll("{decides}", () => views.map(({ framework }) => deciders[framework]).join(word(", and "))),
     wish: wish && { text: wish.text, by: wish.meaning === null ? null : wishedDay(now, wish.meaning) },
     prices: listedPrices(drafting, kinds),
     costsNote: costs.note,
@@ -155,39 +173,43 @@ function contradictionsIn({ rules, answers, labels }: Drafting): readonly Contra
       kind,
       sentence,
       ask,
-      because: when.flatMap((condition) => becauseOf(condition, answers, labels)),
+      because: becauseOf(when, answers, labels),
     }));
 }
 
 /**
- * Named frameworks: those that the answers point to and these views do not grade. `inWords`: those that the
- * client's own words name, of which a reviewer decides.
+ * Named frameworks: those that the answers point to and these views do not grade. `isOffered`: those of which a
+ * reviewer decides, because only the client's own words name them, or too little speaks for them.
  */
 function namedIn(
   { rules, tables, answers, labels }: Drafting,
   views: readonly View[],
-  inWords: boolean,
+  isOffered: boolean,
 ): readonly NamedFramework[] {
   const graded = new Set<string>(views.map(({ framework }) => framework));
-  return rules.named.flatMap(({ id, name, what, ours, lines }): readonly NamedFramework[] => {
-    const line = lines.find(({ when }) => readsWords(when) === inWords && all(when, answers));
+  return rules.named.flatMap(({ id, name, what, ours, ask, lines }): readonly NamedFramework[] => {
+    const line = lines.find(
+      ({ when, offered }) => (offered === true || readsWords(when)) === isOffered && all(when, answers),
+    );
     if (line === undefined || graded.has(id)) return [];
-    const because = line.when.flatMap((condition) => becauseOf(condition, answers, labels));
+    const because = becauseOf(line.when, answers, labels);
     const told = ours.replace("{hipaaWeeks}", String(tables.weeks.hipaa));
-    return [{ id, name, what, applies: line.applies, ours: told, because }];
+    return [
+      { id, name, what, applies: line.applies, ours: told, ...(ask !== undefined && { ask }), because },
+    ];
   });
 }
 
-/** What the client's own words name, and the report does not say yet. */
+/** What a reviewer may add: what the client's own words name, or what only the industry points to. */
 function hintsIn(
   drafting: Drafting,
   views: readonly View[],
   named: readonly NamedFramework[],
 ): readonly Hint[] {
   const { answers, labels } = drafting;
-  const inWords = namedIn(drafting, views, true).filter(({ id }) => !named.some((one) => one.id === id));
+  const offered = namedIn(drafting, views, true).filter(({ id }) => !named.some((one) => one.id === id));
   return [
-    ...inWords.map((one) => ({ id: one.id, named: one, because: one.because })),
+    ...offered.map((one) => ({ id: one.id, named: one, because: one.because })),
     ...views.flatMap((view) => scopeInWords(view, answers, labels)),
   ];
 }

@@ -4,7 +4,15 @@ import { costsOf } from "./costs.ts";
 import { edited } from "./edits.ts";
 import type { FrameworkId } from "./names.ts";
 import { datesOf, roadmapOf } from "./plan.ts";
-import type { Costs, FirstQuestion, Priority, ReadinessReport, ReadinessRow, Roadmap } from "./report.ts";
+import type {
+  Basis,
+  Costs,
+  FirstQuestion,
+  Priority,
+  ReadinessReport,
+  ReadinessRow,
+  Roadmap,
+} from "./report.ts";
 import type { Review } from "./review.ts";
 import { isOnlyUnasked, needsOperation, standsAlone } from "./rows.ts";
 
@@ -58,15 +66,34 @@ const whyOpen = {
   "not-assessed": word("Not assessed"),
 } as const;
 
-/** What to do about an open row, in the imperative. Of a partial row something is there already. */
+/** What to do about an open row, in the imperative: its own task, or one made of its wording. */
 function taskOf({ status, task, wording }: ReadinessRow): string {
-  if (status === "partial") return word("Complete what is there: {wording}", { wording });
-  return task ?? word("Put in place: {wording}", { wording });
+  if (task !== undefined) return task;
+  return status === "partial"
+    ? word("Complete what is there: {wording}", { wording })
+    : word("Put in place: {wording}", { wording });
+}
+
+/** Rows without those about whose subject an earlier one is: a question for both, or an overlap. */
+function oneForEach(rows: readonly ReadinessRow[], asks: Basis["asks"]): readonly ReadinessRow[] {
+  const subjectsOf = ({ criterion, overlaps = [] }: ReadinessRow) => [
+    criterion,
+    ...overlaps,
+    ...asks.flatMap(({ ask, criteria }) => (criteria.includes(criterion) ? [ask] : [])),
+  ];
+  const taken = new Set<string>();
+  return rows.filter((row) => {
+    const subjects = subjectsOf(row);
+    const isNew = !subjects.some((subject) => taken.has(subject));
+    if (isNew) for (const subject of subjects) taken.add(subject);
+    return isNew;
+  });
 }
 
 /**
  * Open rows in the order in which a consultant asks about them, gaps before partial ones. Left out are rows for
- * which only a question is missing, because there is nothing to do, and rows that need a system in operation.
+ * which only a question is missing, because there is nothing to do, rows that need a system in operation, and rows
+ * about the subject of an earlier one.
  */
 function prioritiesOf({ rows, basis: { asks } }: ReportCore): readonly Priority[] {
   const importance = asks.flatMap(({ criteria }) => criteria);
@@ -76,22 +103,22 @@ function prioritiesOf({ rows, basis: { asks } }: ReportCore): readonly Priority[
   };
   const canComeFirst = (row: ReadinessRow) =>
     standsAlone(row) && !isOnlyUnasked(row) && !needsOperation(row.criterion);
-  return (["gap", "partial"] as const)
-    .flatMap((status) =>
-      rows
-        .filter((row) => row.status === status && canComeFirst(row))
-        .toSorted((one, other) => placeOf(one) - placeOf(other)),
-    )
+  const open = (["gap", "partial"] as const).flatMap((status) =>
+    rows
+      .filter((row) => row.status === status && canComeFirst(row))
+      .toSorted((one, other) => placeOf(one) - placeOf(other)),
+  );
+  return oneForEach(open, asks)
     .slice(0, maxPriorities)
     .map((row) => ({ id: row.criterion, criterion: row.criterion, wording: taskOf(row) }));
 }
 
 /**
- * Questions about contradictions, about a wish that cannot be met, and about gaps, rows not assessed and
+ * Questions about contradictions, about named frameworks that leave one open, about a wish that cannot be met, and about gaps, rows not assessed and
  * partial rows.
  */
 function questionsOf(
-  { rows, basis, contradictions }: ReportCore,
+  { rows, basis, contradictions, named }: ReportCore,
   { answer }: Roadmap,
 ): readonly FirstQuestion[] {
   const about = (status: (typeof openStatuses)[number]) =>
@@ -105,6 +132,7 @@ function questionsOf(
   const late = word("What happens if it is later than that?");
   const all = [
     ...contradictions.map(({ id, ask, sentence }) => ({ id, ask, why: sentence })),
+    ...named.flatMap(({ id, ask, applies }) => (ask === undefined ? [] : [{ id, ask, why: applies }])),
     ...(answer?.isInTime === false ? [{ id: "later", ask: late, why: answer.sentence }] : []),
     ...about("gap"),
     ...about("not-assessed"),

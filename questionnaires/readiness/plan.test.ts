@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isoReport, soc2Report, testTables } from "#tests/support/readiness.ts";
+import { endOfMonths } from "./calendar.ts";
 import { noReview } from "./edits.ts";
 import type { Facts, Need } from "./facts.ts";
 import type { ReadinessReport } from "./report.ts";
@@ -68,11 +69,15 @@ describe("a client that holds a report, whose window runs", () => {
     expect(phaseOf(report, "type-2-audit")?.from).toBe("2026-03-02");
     expect(roadmap.answer?.isInTime).toBe(true);
     expect(roadmap.answer?.sentence).toMatch(
-      /^The sponsor bank asks for a SOC 2 Type II report by June 30, 2026\. SOC 2 Type II report is planned for .*, \d+ days before that\. It covers 6 months, from September 1, 2025 to February 28, 2026; at least 6 are asked for\./,
+      /^The sponsor bank asks for a SOC 2 Type II report by June 30, 2026\. The SOC 2 Type II report is planned for .*, \d+ days before that\. It covers 6 months, from September 1, 2025 to February 28, 2026; at least 6 are asked for\./,
     );
     expect(roadmap.answer?.sentence).toContain("have counsel read this");
     expect(roadmap.letter).toMatch(/^\[Have counsel read this letter/);
-    expect(roadmap.letter).toContain("What we hold today: a SOC 2 Type I report as of August 31, 2025.");
+    expect(roadmap.letter).toContain(
+      "What we hold today: a SOC 2 Type I report as of August 31, 2025 [opinion: unqualified / qualified].",
+    );
+    expect(roadmap.letter).not.toMatch(/gap assessment|Ready for|Preparation done/);
+    expect(roadmap.milestones[0]?.name).toBe("Preparation done");
     expect(report.remarks.map(({ id }) => id)).not.toContain("window");
   });
 
@@ -82,6 +87,10 @@ describe("a client that holds a report, whose window runs", () => {
     expect(short.roadmap.window?.months).toBe(3);
     expect(short.roadmap.answer?.isInTime).toBe(false);
     expect(short.roadmap.answer?.sentence).toContain("That is too short: at least 6 are asked for.");
+    const late = withFacts(draft, { ...facts, needs: [{ ...none, by: "2026-01-10", whom: "the bank" }] });
+    expect(late.roadmap.answer?.sentence).toMatch(/^The bank asks for /);
+    expect(late.roadmap.answer?.sentence).toContain("The observation window ends on November 30, 2025");
+    expect(late.roadmap.answer?.sentence).not.toContain("below 3 months");
     // Nobody named a length: the drafted one stays.
     expect(withFacts(draft, { needs: [{ ...none, by: "2026-06-30" }] }).roadmap.window?.months).toBe(3);
   });
@@ -234,7 +243,8 @@ test("every end and every date is a working day of the firm, and never in a clos
       const start = new Date(Date.UTC(2025, 10, 24 + days)).toISOString().slice(0, 10);
       const { phases, milestones, readyOn } = reviewed(draft, { ...noReview, start }).roadmap;
       const all = [
-        ...phases.flatMap(({ from, to }) => [from, to]),
+        // A window ends on a day of the calendar.
+        ...phases.flatMap(({ id, from, to }) => (id === "observation" ? [from] : [from, to])),
         ...[...milestones, readyOn].flatMap(({ date, latest }) => [date, latest]),
       ];
       expect(all.filter((day) => !isWorkday(day))).toEqual([]);
@@ -262,7 +272,14 @@ describe("what the reviewer decides", () => {
       expect(report.roadmap.phases.length).toBeGreaterThan(2);
       expect(report.costs.lines.length).toBeGreaterThan(0);
     }
-    expect(withPlan(draft, { kind: "readiness" }).costs.auditor).toBeNull();
+    for (const kind of ["readiness", "gap-closing"] as const) {
+      const { costs, roadmap } = withPlan(draft, { kind });
+      expect(costs.auditor).toBeNull();
+      expect(roadmap).toMatchObject({ isPreparation: true, milestones: [{ name: "Preparation done" }] });
+      expect(roadmap.letter).toContain("- Preparation done: ");
+      expect(roadmap.letter).not.toMatch(/Ready for|We have engaged/);
+    }
+    expect(draft.roadmap).not.toHaveProperty("isPreparation");
     const both = await soc2Report({ companySize: "11-50", complianceGoal: "ISO 27001 + SOC 2" });
     const all = withPlan(both, { kind: "all" });
     expect(all.roadmap.milestones.map(({ id }) => id)).toEqual(
@@ -272,6 +289,8 @@ describe("what the reviewer decides", () => {
 
   test("a window of any months begins on the day that was set, and the audit follows it", async () => {
     const draft = await drafted();
+    const { from = "", to = "" } = draft.roadmap.window ?? {};
+    expect([from, to]).toEqual([from, endOfMonths(from, 3)]);
     for (const months of [3, 6, 9, 12]) {
       const report = withPlan(draft, { months, windowFrom: "2026-03-01" });
       expect(report.roadmap.window).toMatchObject({ months, from: "2026-03-01" });
@@ -346,4 +365,74 @@ describe("what the reviewer decides", () => {
     expect([owner("CC6.1"), owner("CC6.2"), owner("CC7.1")]).toEqual(["Bob", "Ann", undefined]);
     expect([report.costs.headline, report.costs.sentence]).toEqual(["", ""]);
   });
+});
+
+test("the remark on an open report goes with another kind of plan", async () => {
+  const draft = await soc2Report({ companySize: "11-50" });
+  const remarks = ({ remarks: all }: ReadinessReport) => all.map(({ id }) => id);
+  expect(remarks(draft)).toContain("report-open");
+  expect(remarks(withPlan(draft, { kind: "readiness" }))).not.toContain("report-open");
+});
+
+test("sites move what a certification body bills, and never a CPA firm's fee", async () => {
+  const prices = testTables.costs.prices.map((price) => ({ ...price, perSite: 0.15 }));
+  const tables = { ...testTables, costs: { ...testTables.costs, prices } };
+  const draft = await soc2Report({ companySize: "51-200", complianceGoal: "ISO 27001 + SOC 2" }, tables);
+  const feeOf = (by: string, sites: number) =>
+    withFacts(draft, { people: 150, sites }).costs.lines.find((line) => line.by === by)?.price?.high ?? 0;
+  expect(feeOf("auditor", 11)).toBe(feeOf("auditor", 1));
+  expect(feeOf("certification-body", 11)).toBeGreaterThan(feeOf("certification-body", 1));
+});
+
+test("of firms in a price's band, one with more of our days never pays less", async () => {
+  const firms = await Promise.all(
+    ["1-10", "11-50"].flatMap((companySize) =>
+      [0, 3, 6, 9, 11].map((count) =>
+        soc2Report({
+          companySize,
+          complianceGoal: typeOne,
+          currentControls: count === 0 ? ["None of these yet"] : controls.slice(0, count),
+        }),
+      ),
+    ),
+  );
+  const paid = firms
+    .map(({ roadmap, costs }) => ({ days: roadmap.effort.ours, ...costs.consultancy }))
+    .toSorted((one, other) => one.days - other.days);
+  expect(new Set(paid.map(({ low }) => low)).size).toBeGreaterThan(3);
+  for (const [index, { low, high }] of paid.slice(1).entries()) {
+    expect(low).toBeGreaterThanOrEqual(paid[index]?.low ?? 0);
+    expect(high).toBeGreaterThanOrEqual(paid[index]?.high ?? 0);
+  }
+});
+
+test("policies take their weeks when nothing is in writing, and none more when they are", async () => {
+  const papers = { from: 3, weeks: 3 };
+  const tables = { ...testTables, weeks: { ...testTables.weeks, papers } };
+  const weeksFor = async (currentControls: readonly string[]) => {
+    const report = await soc2Report(
+      { companySize: "11-50", complianceGoal: typeOne, currentControls },
+      tables,
+    );
+    const { fromWeek = 0, toWeek = 0 } = phaseOf(report, "policies") ?? {};
+    return toWeek - fromWeek + 1;
+  };
+  expect(await weeksFor(["None of these yet"])).toBe(3);
+  expect(await weeksFor(controls)).toBe(1);
+});
+
+test("no two of what to do first are about one subject, and each is the row's own task", async () => {
+  const draft = await soc2Report({
+    companySize: "11-50",
+    complianceGoal: "ISO 27001 + SOC 2",
+    currentControls: controls.slice(0, 10),
+  });
+  const asksOf = (criterion: string) =>
+    draft.basis.asks.flatMap(({ ask, criteria }) => (criteria.includes(criterion) ? [ask] : []));
+  const asks = draft.priorities.flatMap(({ criterion }) => asksOf(criterion));
+  expect(new Set(asks).size).toBe(asks.length);
+  for (const { criterion, wording } of draft.priorities) {
+    const row = draft.rows.find((one) => one.criterion === criterion);
+    if (row?.task !== undefined) expect(wording).toBe(row.task);
+  }
 });

@@ -8,17 +8,16 @@ import {
   isClosed,
   lastWorkday,
   mondayOf,
-  nextWorkday,
   type Reached,
   weekOf,
 } from "./calendar.ts";
 import type { Facts, Held } from "./facts.ts";
-import { chosenPlan, filledIn, type Planned, strayPhases } from "./kinds.ts";
+import { type Chosen, chosenPlan, filledIn, type Planned, strayPhases } from "./kinds.ts";
 import type { MilestoneId } from "./names.ts";
 import { afterInOrder, oddOrder } from "./order.ts";
 import type { Basis, Milestone, Phase, ReadinessRow, Roadmap } from "./report.ts";
 import type { Review, Written } from "./review.ts";
-import { milestoneNames } from "./rules.ts";
+import { milestoneNames, preparedNames } from "./rules.ts";
 import type { Working } from "./tables.ts";
 import { effortOf, spareOf, type Workload, weeksOf } from "./work.ts";
 
@@ -62,11 +61,10 @@ function placeFor(first: number, weeks: number, placing: Placing): Place {
   };
 }
 
-/** An observation window covers whole months. One with a named first day waits for nothing. */
+/** An observation window covers whole months, to the day. One with a named first day waits for nothing. */
 function placeForWindow(first: number, { start, working, months, windowFrom }: Placing): Place {
   const from = windowFrom ?? firstWorkday(start, first, working);
-  const end = endOfMonths(from, months);
-  const to = windowFrom === null ? nextWorkday(end, working) : end;
+  const to = endOfMonths(from, months);
   return { fromWeek: weekOf(start, from), toWeek: weekOf(start, to), from, to };
 }
 
@@ -173,11 +171,16 @@ function standingOf({ held }: Facts, { writing }: Basis): string {
   if (own.length === 0) return word("We do not have it yet.");
   const reports = own.map(({ kind, name, from, to }) => {
     const report = name === "" ? heldNames[kind] : name;
-    if (to === null) return report;
+    const hasOpinion = kind === "type-1" || kind === "type-2";
+    const opined = (text: string) =>
+      hasOpinion ? word("{report} [opinion: unqualified / qualified]", { report: text }) : text;
+    if (to === null) return opined(report);
     const day = longDay(writing, to);
-    return from === null
-      ? word("{report} as of {day}", { report, day })
-      : word("{report} from {first} to {day}", { report, first: longDay(writing, from), day });
+    return opined(
+      from === null
+        ? word("{report} as of {day}", { report, day })
+        : word("{report} from {first} to {day}", { report, first: longDay(writing, from), day }),
+    );
   });
   return word("What we hold today: {reports}.", { reports: listOf(writing, reports) });
 }
@@ -187,12 +190,39 @@ export function datesOf(milestones: readonly Milestone[], writing: Basis["writin
   return milestones.map((one) => `- ${one.name}: ${daysUpTo(one, writing)}`).join("\n");
 }
 
-function letterOf(basis: Basis, review: Pick<Review, "facts" | "letter">, milestones: readonly Milestone[]) {
+/** What the letter says is done so far: only what this plan has. */
+function stepsOf({ phases }: Pick<Chosen, "phases">): string {
+  const compared = word(
+    "- [After the gap assessment:] On [date] we compared ourselves with what the auditor will look at. [If so:] We have started to close what is open.",
+  );
+  const engaged = word("- [If so:] We have engaged [name of the independent firm] by a letter of [date].");
+  const isCompared = phases.some(({ id }) => id === "gap-assessment");
+  const isAudited = phases.some(({ stage }) => stage === "audit");
+  const steps = [...(isCompared ? [compared] : []), ...(isAudited ? [engaged] : [])];
+  return steps.map((step) => `${step}\n`).join("");
+}
+
+/** The milestones that a customer reads. A firm that is audited already, or observed, is not ready only now. */
+function milestonesFor(
+  { milestones, window, start }: Pick<Roadmap, "milestones" | "window" | "start">,
+  { isFollowOn }: Pick<Chosen, "isFollowOn">,
+): readonly Milestone[] {
+  const isUnderWay = isFollowOn || (window !== null && window.from < start.date);
+  return milestones.filter(({ id }) => !isUnderWay || !readyMilestones.includes(id));
+}
+
+function letterOf(
+  basis: Basis,
+  review: Pick<Review, "facts" | "letter">,
+  chosen: Chosen,
+  milestones: readonly Milestone[],
+) {
   const { facts, letter } = review;
   const counsel = facts.needs.some(({ canEnd }) => canEnd)
     ? `${word("[Have counsel read this letter before it is sent: a contract can be ended over it.]")}\n\n`
     : "";
   return `${counsel}${letter ?? basis.letter}`
+    .replaceAll("{steps}", () => stepsOf(chosen))
     .replaceAll("{standing}", () => standingOf(facts, basis))
     .replaceAll("{dates}", () => datesOf(milestones, basis.writing));
 }
@@ -211,6 +241,30 @@ function windowOf(phases: readonly Phase[], planned: readonly Planned[]): Roadma
   return found === undefined
     ? null
     : { months: monthsIn(found.from, found.to), from: found.from, to: found.to };
+}
+
+/** Whether the plan prepares without an audit, or after earlier ones. */
+function isPreparation({ kind, isFollowOn }: Chosen): boolean {
+  return isFollowOn || kind.id === "readiness" || kind.id === "gap-closing";
+}
+
+function milestoneName(id: MilestoneId, chosen: Chosen): string {
+  const framework = id === "soc2-ready" ? "soc2" : id === "iso-ready" ? "iso27001" : undefined;
+  if (framework === undefined || !isPreparation(chosen)) return milestoneNames[id];
+  return preparedNames[chosen.kind.frameworks.length > 1 ? framework : "one"];
+}
+
+/** Why the plan cannot be shorter. Of a further report it is the end of its window, however long that is. */
+function floorOf(
+  { kind, isFollowOn, months }: Chosen,
+  window: Roadmap["window"],
+  { writing }: Basis,
+): string {
+  return isFollowOn && window !== null
+    ? word("The observation window ends on {day}, and the CPA firm’s report follows.", {
+        day: longDay(writing, window.to),
+      })
+    : filledIn(kind.floor, months);
 }
 
 /** The plan in weeks and dates, for the current rows, with what a reviewer set by hand. */
@@ -237,7 +291,7 @@ export function roadmapOf(basis: Basis, rows: readonly ReadinessRow[], review: R
       const phase = phases.find((one) => one.id === id);
       if (reaches === undefined || phase === undefined) return [];
       const { toWeek: week, to } = phase;
-      return [{ id: reaches, name: milestoneNames[reaches], week, ...reached(week, to) }];
+      return [{ id: reaches, name: milestoneName(reaches, chosen), week, ...reached(week, to) }];
     })
     .toSorted((one, other) => one.week - other.week);
   const ready = milestones.filter(({ id }) => readyMilestones.includes(id));
@@ -246,7 +300,7 @@ export function roadmapOf(basis: Basis, rows: readonly ReadinessRow[], review: R
   const weeks = Math.max(1, ...phases.map(({ toWeek }) => toWeek));
   const window = windowOf(phases, chosen.phases);
   const planned = { phases, milestones, weeks, spare, start: { date: start }, window };
-  const answer = answerTo({ ...planned, basis, facts, floor: filledIn(chosen.kind.floor, chosen.months) });
+  const answer = answerTo({ ...planned, basis, facts, floor: floorOf(chosen, window, basis) });
   const effort = effortOf(load);
   const misfits = [
     ...lost,
@@ -266,6 +320,7 @@ export function roadmapOf(basis: Basis, rows: readonly ReadinessRow[], review: R
     ...planned,
     kind: chosen.kind.id,
     isFollowOn: chosen.isFollowOn,
+    ...(isPreparation(chosen) && { isPreparation: true as const }),
     title: sentenceOf(chosen.title, review.plan.title),
     ...(isOrderByHand && { isOrderByHand: true as const }),
     readyWeek,
@@ -275,7 +330,7 @@ export function roadmapOf(basis: Basis, rows: readonly ReadinessRow[], review: R
     wish: basis.wish?.text ?? null,
     warning: told?.isInTime === false ? [told.sentence, told.instead ?? ""].join(" ").trim() : null,
     answer: told,
-    letter: letterOf(basis, review, milestones),
+    letter: letterOf(basis, review, chosen, milestonesFor(planned, chosen)),
     ...(review.letter !== null && { isLetterByHand: true as const }),
     oddities,
     misfits,

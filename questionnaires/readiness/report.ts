@@ -104,7 +104,7 @@ const basisSchema = frozen({
   people,
   /** Suggested first day of week 1, a Monday: "2026-12-07". */
   start: z.iso.date(),
-  /** The letter for a waiting customer; {dates} stands for the lines with the plan's dates. */
+  /** The letter for a waiting customer; {standing}, {steps} and {dates} follow the plan. */
   letter: z.string(),
   /**
    * The chosen timeline. `by`: the day on which it ends; null: no limit. null: not answered.
@@ -153,6 +153,8 @@ const milestone = frozen({
 const roadmap = frozen({
   kind: planKindId,
   isFollowOn: z.boolean(),
+  /** Set when it prepares without an audit, or after earlier ones: readiness is then called preparation. */
+  isPreparation: z.literal(true).exactOptional(),
   title: z.string(),
   phases: list(phase),
   /** Whether a reviewer set the order of the phases. */
@@ -318,6 +320,8 @@ const contradiction = frozen({
   sentence: z.string(),
   ask: z.string(),
   because: list(because),
+  /** Set when the reviewer leaves out the answers that are quoted. */
+  quotes: z.enum(["shown", "hidden"]).exactOptional(),
   byHand,
 });
 
@@ -330,6 +334,8 @@ const named = frozen({
   applies: z.string(),
   /** What we do about it. */
   ours: z.string(),
+  /** What to ask the client first about it. */
+  ask: z.string().exactOptional(),
   because: list(because),
   byHand,
 });

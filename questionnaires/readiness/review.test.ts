@@ -248,3 +248,16 @@ describe("the plan's order", () => {
     expect(movedOrder(phases, phaseBlocks(phases).at(-1)?.id ?? "", 1)).toBeUndefined();
   });
 });
+
+test("a contradiction's quoted answers are each told once, and left out where the reviewer says so", async () => {
+  const draft = await soc2Report({ cloudProviders: ["On-premises only", "Microsoft Azure"] });
+  const [found] = draft.contradictions;
+  const id = found?.id ?? "";
+  expect(found?.because.map(({ answer }) => answer)).toEqual(["On-premises only; Microsoft Azure"]);
+  const changed = [{ id, sentence: "Two answers differ.", quotes: "hidden" } as const];
+  const { contradictions } = reviewed(draft, {
+    ...noReview,
+    contradictions: { ...noReview.contradictions, changed },
+  });
+  expect(contradictions[0]).toMatchObject({ sentence: "Two answers differ.", because: [] });
+});

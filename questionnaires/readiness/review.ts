@@ -75,6 +75,8 @@ const contradictionEdits = z.object({
       kind: z.enum(["impossible", "question"]).exactOptional(),
       sentence: words(1_000).exactOptional(),
       ask: words(1_000).exactOptional(),
+      /** Whether the client reads the answers that contradict each other. */
+      quotes: z.enum(["shown", "hidden"]).exactOptional(),
     }),
   ),
   added: listOf(

@@ -101,6 +101,7 @@ function remarksFor(draft: ReadinessReport, review: Review): ReadinessReport["re
   const { people, sites } = review.facts;
   const settled = [
     ...(isDrafted ? [] : [windowRemark]),
+    ...(kind.id === "type-1" && !isFollowOn ? [] : ["report-open"]),
     ...(people === null ? [] : ["size-open", "size-spans"]),
     ...(sites === null ? [] : ["sites"]),
   ];
@@ -129,7 +130,7 @@ export function reviewed(draft: ReadinessReport, review: Review): ReadinessRepor
     contradictions: edited(draft.contradictions, review.contradictions, (added) => ({
       ...added,
       because: [],
-    })),
+    })).map((one) => (one.quotes === "hidden" ? { ...one, because: [] } : one)),
     named: edited(draft.named, review.named, (added) => ({ ...added, because: [] })),
     remarks: edited(remarksFor(draft, review), review.remarks, (added) => added),
     texts: draft.texts.map((text) => {

@@ -177,6 +177,11 @@ export function followed(rows: readonly ReadinessRow[]): readonly ReadinessRow[]
 /** Criteria that are met by documents, before anything is built: scope, risks, policies. */
 const written = /^(?:[456]\.|7\.[145]|8\.2$|A\.5\.1$|CC3\.|CC5\.3$)/;
 
+/** Whether a criterion stands for all policies at once. */
+export function isAboutPolicies(criterion: string): boolean {
+  return criterion === "CC5.3" || criterion === "5.2" || criterion === "A.5.1";
+}
+
 /** What closes a gap in a row: papers, doing, or records of a running system. */
 export function closedBy({ criterion }: Pick<ReadinessRow, "criterion">): NonNullable<Phase["holds"]> {
   if (needsOperation(criterion)) return "records";
@@ -220,7 +225,7 @@ export function scopeInWords(view: View, answers: Answers, labels: Labels): read
       .map(({ when }) => ({
         id,
         named: null,
-        because: when.flatMap((condition) => becauseOf(condition, answers, labels)),
+        because: becauseOf(when, answers, labels),
       })),
   );
 }
@@ -242,7 +247,7 @@ export function suggestedScope(view: View, answers: Answers, labels: Labels): re
       isFixed: suggestions === undefined,
       isSuggested,
       reason: found?.reason ?? reason,
-      because: (found?.when ?? []).flatMap((condition) => becauseOf(condition, answers, labels)),
+      because: becauseOf(found?.when ?? [], answers, labels),
       isIncluded: isSuggested,
     };
   });

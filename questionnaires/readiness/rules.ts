@@ -116,13 +116,27 @@ export type NamedRule = {
   readonly name: string;
   readonly what: string;
   readonly ours: string;
-  readonly lines: readonly { readonly when: readonly Condition[]; readonly applies: string }[];
+  /** What to ask the client first, when it is named. */
+  readonly ask?: string;
+  readonly lines: readonly {
+    readonly when: readonly Condition[];
+    readonly applies: string;
+    /** Set when too little speaks for it: offered to the reviewer, and in no report until one accepts. */
+    readonly offered?: true;
+  }[];
 };
 
 export type RemarkRule = { readonly id: string; readonly when: readonly Condition[]; readonly text: string };
 
 /** A phase starts when those named in `after` that the plan has are over; with none it starts in the first week. */
-export type PhaseRule = Omit<PlanPhase, "work">;
+export type PhaseRule = Omit<PlanPhase, "work"> & {
+  /** What it is called and what is done in it when all conditions hold. */
+  readonly instead?: {
+    readonly when: readonly Condition[];
+    readonly name: string;
+    readonly what: string;
+  };
+};
 
 /** What the answers choose, unless a reviewer chooses another kind or length. */
 export type ChoiceRule = {
@@ -173,7 +187,7 @@ export type ReadinessRules = {
   readonly choices: readonly ChoiceRule[];
   /**
    * Letter to a customer who waits; {proof} stands for what they asked for, {standing} for what the company
-   * holds, {dates} for the plan's dates.
+   * holds, {steps} for what is done so far, {dates} for the plan's dates, {decides} for who decides on the result.
    */
   readonly letter: string;
 };
@@ -186,4 +200,11 @@ export const milestoneNames: Readonly<Record<MilestoneId, string>> = {
   "iso-ready": word("Ready for the certification audit"),
   "stage-1": word("Stage 1 audit done"),
   certificate: word("ISO 27001 certificate decided"),
+};
+
+/** Names of the milestones of readiness where no audit is planned, or not the first one. */
+export const preparedNames: Readonly<Record<"one" | FrameworkId, string>> = {
+  one: word("Preparation done"),
+  soc2: word("Preparation for SOC 2 done"),
+  iso27001: word("Preparation for ISO 27001 done"),
 };

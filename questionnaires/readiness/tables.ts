@@ -24,6 +24,9 @@ const bothDays = strict(people);
  */
 export const phaseWork = strict({ least: weeks, perSite: share.default(0), ...people });
 
+/** Weeks at least for papers, when so many of them are open. */
+const papers = strict({ from: z.int().min(1), weeks });
+
 const sizes = z
   .array(
     strict({
@@ -51,6 +54,8 @@ export const workTable = strict({
   /** The part of these days for a row that is partial, and for one whose question was not answered. */
   shares: strict({ partial: share, unanswered: share }),
   sizes,
+  /** Nobody writes, approves and tells everyone all policies in one week. Left out: no such floor. */
+  papers: papers.exactOptional(),
   /** Spare weeks. */
   spare: strict({
     /**
@@ -121,7 +126,7 @@ const price = strict({
   includes: z.array(z.string()).default([]).readonly(),
   /** The part by which each further site or legal entity raises it. */
   perSite: z.number().min(0).max(2).default(0),
-  /** Set when it lies in its band by the work that is open: few gaps below, many above. */
+  /** Set when it lies in its band by our days in the plan: few below, many above. */
   byWork: z.literal(true).exactOptional(),
   note: z.string().min(1),
   ...sourced,

@@ -1,7 +1,7 @@
 import { word } from "#words/word.ts";
 import type { Facts } from "./facts.ts";
 import type { Basis, People, PlanKind, PlanPhase, ReadinessRow, Roadmap } from "./report.ts";
-import { closedBy, isOnlyUnasked, standsAlone } from "./rows.ts";
+import { closedBy, isAboutPolicies, isOnlyUnasked, standsAlone } from "./rows.ts";
 
 /** Working days of the client's people and of ours. */
 type Days = { readonly client: number; readonly ours: number };
@@ -86,6 +86,19 @@ function daysOf(phase: PlanPhase, { basis, kind, rows, phases }: Workload): Days
   return sumOf([...own, openDays(closed, basis.work)]);
 }
 
+/** The weeks that papers take at least, when many are open, or nothing is in writing. */
+function writingWeeks(phase: PlanPhase, { basis, rows, phases }: Workload): number {
+  const { papers } = basis.work;
+  if (papers === undefined || phase.holds !== "documents") return 1;
+  const open = rows
+    .filter((row) => closes(phase, row, phases) && shareOf(row, basis.work) > 0)
+    .filter(standsAlone);
+  const isUnwritten = open.some(
+    ({ criterion, status }) => status !== "partial" && isAboutPolicies(criterion),
+  );
+  return isUnwritten || open.length >= papers.from ? papers.weeks : 1;
+}
+
 /** How many weeks a phase takes: as its work does at the hours a week that there are, and never less than it waits. */
 export function weeksOf(phase: PlanPhase, load: Workload): number {
   const { basis, facts, kind, phases } = load;
@@ -100,7 +113,7 @@ export function weeksOf(phase: PlanPhase, load: Workload): number {
     (ours * size.times) / size.ours,
   ]);
   // Sums of tenths are never exact.
-  return Math.ceil(Math.max(1, ...waits, ...takes) - 0.001);
+  return Math.ceil(Math.max(writingWeeks(phase, load), ...waits, ...takes) - 0.001);
 }
 
 /** The work of the whole plan, and the hours a week with which it counts. */
@@ -136,14 +149,24 @@ export function effortOf(load: Workload): Roadmap["effort"] {
   return { ...days, sentence: `${work} ${counted}` };
 }
 
-/** How much of the work that can be open is open: from 0 to 1. */
-export function openShare(rows: readonly ReadinessRow[], work: Basis["work"]): number {
-  const most = openDays(
-    rows.map((row) => (row.asked.length > 0 ? { ...row, status: "gap" as const } : row)),
-    work,
-  );
-  const open = openDays(rows, work);
-  return most.ours === 0 ? 0 : Math.min(1, open.ours / most.ours);
+/**
+ * Where our days lie between the fewest and the most that the plan can have for companies of a price's band: from
+ * 0 to 1. Nothing is open in the smallest of these companies, and everything in the largest.
+ */
+export function workShare(
+  load: Workload,
+  ours: number,
+  { from, upTo }: { readonly from: number; readonly upTo: number | null },
+): number {
+  const { basis, rows } = load;
+  const times = fittingBands(basis.work.sizes, { from, upTo }).map((size) => size.times);
+  const daysFor = (status: ReadinessRow["status"]) => {
+    const all = rows.map(({ byHand: _, ...row }) => (row.asked.length > 0 ? { ...row, status } : row));
+    return sumOf(load.phases.map((phase) => daysOf(phase, { ...load, rows: all }))).ours;
+  };
+  const least = daysFor("indicated") * Math.min(...times);
+  const most = daysFor("gap") * Math.max(...times);
+  return most <= least ? 0 : Math.min(1, Math.max(0, (ours - least) / (most - least)));
 }
 
 /**

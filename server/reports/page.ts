@@ -27,6 +27,7 @@ import type {
   ScopeData,
   SinceData,
 } from "#site/requests/report.ts";
+import { word } from "#words/word.ts";
 import { asked, monthsOf, readyOn, readySooner, statedOnce, weeksOf } from "./documents/issue.ts";
 import type { Report } from "./queries.ts";
 import type { Published } from "./versions.ts";
@@ -45,6 +46,11 @@ function reasonsOf(because: ReadinessRow["because"]): readonly Reason[] {
   }));
 }
 
+/** What stands before the week of readiness instead of the usual words; nothing when an audit follows. */
+function preparedIn({ roadmap }: ReadinessReport, prepared: string): { readonly prepared?: string } {
+  return roadmap.isPreparation === true ? { prepared } : {};
+}
+
 /** How the criteria stand, by when the company is ready, and what it costs against the budget. */
 function headOf(report: ReadinessReport): HeadData {
   const { head, roadmap, costs, basis, priorities } = report;
@@ -59,6 +65,7 @@ function headOf(report: ReadinessReport): HeadData {
     ...{ criteria, touched, indicated, partial, gap, notAssessed, checked, unchecked },
     readyWeek: weeksUpTo(roadmap, roadmap.readyWeek),
     readyOn: readyOn(report),
+    ...preparedIn(report, word("Preparation done after week")),
     readySooner: readySooner(report),
     total: costs.headline,
     quoted: listOf(basis.writing, costs.byQuote),
@@ -92,13 +99,15 @@ function sinceOf(report: ReadinessReport, earlier: Published | undefined): Since
     version: earlier.number,
     changes: differences(earlier.report, report).map(changeOf),
     ready: moved(readyOn(earlier.report), readyOn(report)),
+    ...preparedIn(report, word("Preparation done:")),
     total: moved(totalOf(earlier.report), totalOf(report)),
     ...movedCriteria(earlier.report, report),
     parts: changedParts(earlier.report, report),
   };
 }
 
-function roadmapOf({ roadmap, basis }: ReadinessReport): RoadmapData {
+function roadmapOf(report: ReadinessReport): RoadmapData {
+  const { roadmap, basis } = report;
   const { writing, kinds } = basis;
   const isOfToday = kinds.length > 0;
   const { title, phases, milestones, readyWeek, weeks, spare, start, wish, answer, letter } = roadmap;
@@ -117,6 +126,7 @@ function roadmapOf({ roadmap, basis }: ReadinessReport): RoadmapData {
     oddities: roadmap.oddities,
     letter,
     readyWeek: weeksUpTo(roadmap, readyWeek),
+    ...preparedIn(report, word("Preparation done after week")),
     weeks: weeksUpTo(roadmap, weeks),
     readyX: percent(readyWeek, weeks),
     wish: wish ?? "",
@@ -169,7 +179,8 @@ function partOf({ name, reason, because, isIncluded, confirmed }: ScopePart): Sc
     reason,
     isIncluded,
     reasons: reasonsOf(because),
-    confirmed: confirmed && (confirmed.why ?? ""),
+    confirmed: confirmed === undefined || confirmed.why === "" ? undefined : confirmed.why,
+    agreed: confirmed?.why === "" ? word("Confirmed in the review.") : "",
   };
 }
 

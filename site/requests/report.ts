@@ -28,6 +28,8 @@ export type HeadData = Readonly<
   >
 > &
   Readonly<Record<"readyWeek" | "readyOn" | "readySooner" | "total" | "quoted", string>> & {
+    /** What stands before the week of readiness when no audit follows, or not the first one. */
+    readonly prepared?: string;
     readonly budget: string | null;
     readonly bar: readonly Drawn<Status>[];
     readonly priorities: readonly { readonly criterion: string; readonly wording: string }[];
@@ -38,6 +40,8 @@ export type SinceData = {
   readonly version: number;
   readonly changes: readonly Change[];
   readonly ready: Moved | undefined;
+  /** What stands before the week of readiness when no audit follows, or not the first one. */
+  readonly prepared?: string;
   readonly total: Moved | undefined;
   /** Criteria that were added, and that were removed. */
   readonly came: readonly string[];
@@ -55,6 +59,8 @@ export type RoadmapData = Readonly<
     string
   >
 > & {
+  /** What stands before the week of readiness when no audit follows, or not the first one. */
+  readonly prepared?: string;
   readonly spareWeeks: number;
   /** The answer to a wished date. */
   readonly answer:
@@ -85,8 +91,10 @@ export type ScopeData = {
     readonly reason: string;
     readonly isIncluded: boolean;
     readonly reasons: readonly Reason[];
-    /** Why the reviewer confirmed it; undefined: nobody did. */
+    /** Why the reviewer decided so; undefined: there is no reason. */
     readonly confirmed: string | undefined;
+    /** That it was confirmed without a reason; "": it was not. */
+    readonly agreed: string;
   }[];
   readonly statements: readonly string[];
   readonly named: readonly Readonly<Record<"name" | "what" | "applies" | "ours", string>>[];

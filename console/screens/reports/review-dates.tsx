@@ -189,7 +189,7 @@ function ReviewLetter({ result, writing }: ReviewLetterProps) {
       </summary>
       <TextEdit
         id="plan-letter"
-        label="Text of the letter; {dates} stands for the plan’s dates"
+        label="Text of the letter; {standing}, {steps} and {dates} follow the facts and the plan"
         rows={16}
         maxLength={5_000}
         value={writing.edits.rest.letter ?? basis.letter}

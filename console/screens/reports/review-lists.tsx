@@ -56,6 +56,9 @@ const lists = {
 /** What a contradiction is: two answers that cannot both be right, or two that need a question. */
 const kinds = { impossible: "Cannot both be right", question: "Worth a question" } as const;
 
+/** Whether the client reads the answers that a contradiction quotes. */
+const quotes = { shown: "Shown", hidden: "Left out" } as const;
+
 type Name = keyof typeof lists;
 
 type Item = Readonly<Record<string, unknown>> & { readonly id: string };
@@ -111,13 +114,24 @@ export function ReviewLists({ result, whole, writing }: ReviewListsProps) {
           isByHand: item["byHand"] === true,
           ...(name === "contradictions" && {
             choices: (
-              <Choice
-                id={`kind-${item.id}`}
-                label="Kind"
-                names={kinds}
-                value={item["kind"] === "impossible" ? "impossible" : "question"}
-                onChoose={(kind) => change((list) => written(list, item.id, "kind", kind))}
-              />
+              <>
+                <Choice
+                  id={`kind-${item.id}`}
+                  label="Kind"
+                  names={kinds}
+                  value={item["kind"] === "impossible" ? "impossible" : "question"}
+                  onChoose={(kind) => change((list) => written(list, item.id, "kind", kind))}
+                />
+                {!rest.contradictions.added.some(({ id }) => id === item.id) && (
+                  <Choice
+                    id={`quotes-${item.id}`}
+                    label="The answers that it quotes"
+                    names={quotes}
+                    value={item["quotes"] === "hidden" ? "hidden" : "shown"}
+                    onChoose={(chosen) => change((list) => written(list, item.id, "quotes", chosen))}
+                  />
+                )}
+              </>
             ),
           }),
           fields: Object.entries(lists[name].fields).map(([field, label]) => ({

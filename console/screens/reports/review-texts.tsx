@@ -24,7 +24,7 @@ export function ReviewTexts({ said, result, writing, session }: ReviewTextsProps
   const count = texts.filter((text) => text.read !== undefined).length;
   // It stays open when the last one is ticked: the focus is in it.
   const [isOpen] = useState(count < texts.length);
-  if (texts.length === 0) return null;
+  if (texts.length === 0) return <ReviewHints hints={result.hints} writing={writing} />;
   const write = (name: string, rows: readonly string[] | null) => {
     const stamp = { by: session.operator.name, at: new Date().toISOString() };
     writing.write((now) => read(now, name, rows, stamp));
@@ -127,7 +127,7 @@ function Text({ text, said, result, onRead }: TextProps) {
 
 type ReviewHintsProps = { readonly hints: readonly Hint[]; readonly writing: Writing };
 
-/** What the client's own words name. The reviewer puts it into the report, or leaves it. */
+/** What the client's own words name, or the industry points to. The reviewer puts it into the report, or leaves it. */
 function ReviewHints({ hints, writing }: ReviewHintsProps) {
   const { named: list, scope } = writing.edits.rest;
   const take = ({ id, named }: Hint) =>
@@ -148,7 +148,7 @@ function ReviewHints({ hints, writing }: ReviewHintsProps) {
   if (open.length === 0) return null;
   return (
     <>
-      <h2>Named in their own words</h2>
+      <h2>Named in their own words, or likely by their industry</h2>
       <ul>
         {open.map((hint) => {
           const name = hint.named?.name ?? `Scope: ${hint.id}`;

@@ -46,7 +46,7 @@ export function readinessSummary(draft: ReadinessReport): readonly SummaryPart[]
       texts: draft.named.map(({ name, applies }) => `${name}: ${applies}`),
     },
     {
-      label: "Named in their own words, and not in the draft",
+      label: "Named in their own words, or likely by industry, and not in the draft",
       texts: draft.hints.map(({ id, named }) => named?.name ?? `The scope: ${id}`),
     },
     { label: "Ask first", texts: draft.questions.map(({ ask, why }) => `${ask} (${why})`) },

@@ -3,6 +3,7 @@ import { amountsIn, longDay } from "#questionnaires/engine/writing.ts";
 import { daysUpTo, weeksUpTo } from "#questionnaires/readiness/calendar.ts";
 import type { ReadinessReport, Remark } from "#questionnaires/readiness/report.ts";
 import type { ReportWords } from "#server/settings/report-document.ts";
+import { word } from "#words/word.ts";
 import { costCells } from "./costs.ts";
 import {
   filled,
@@ -50,7 +51,10 @@ function summary({ report }: Issue, { summary: words }: ReportWords): Blocks {
   const { answer } = roadmap;
   const rows = [
     [words.open, filled(words.openAnswer, head)],
-    [words.ready, `${ready}${sooner}${head.notAssessed > 0 ? filled(words.provisional, head) : ""}`],
+    [
+      roadmap.isPreparation === true ? word("Preparation done") : words.ready,
+      `${ready}${sooner}${head.notAssessed > 0 ? filled(words.provisional, head) : ""}`,
+    ],
     [
       words.money,
       costs.headline === ""

@@ -49,7 +49,7 @@ function Figures({ words, head }: { readonly words: HeadWords; readonly head: He
         </dd>
       </div>
       <div>
-        <dt>{words.ready}</dt>
+        <dt>{head.prepared ?? words.ready}</dt>
         <dd className="figures">{head.readyWeek}</dd>
         <dd>
           {words.readyBy} <span>{head.readyOn}</span>

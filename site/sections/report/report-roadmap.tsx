@@ -87,7 +87,7 @@ export function ReportRoadmap({
         </table>
         <dl className="report-facts">
           <div>
-            <dt>{ready}</dt>
+            <dt>{data.prepared ?? ready}</dt>
             <dd className="figures">{data.readyWeek}</dd>
           </div>
           <div>

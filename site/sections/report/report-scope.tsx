@@ -18,7 +18,7 @@ export function ReportScope({ data, ...words }: ReportScopeProps) {
       <SectionHead title={words.title} lead={words.lead} />
       {data.isDecided && <p>{words.decided}</p>}
       <ul className="report-list">
-        {data.parts.map(({ name, reason, isIncluded, reasons, confirmed }) => (
+        {data.parts.map(({ name, reason, isIncluded, reasons, confirmed, agreed }) => (
           <li key={name}>
             <span className="report-standing">
               {isIncluded ? (
@@ -31,6 +31,11 @@ export function ReportScope({ data, ...words }: ReportScopeProps) {
             <div>
               <span>{reason}</span>
               <Reasons reasons={reasons} />
+              {agreed !== "" && (
+                <p>
+                  <em>{agreed}</em>
+                </p>
+              )}
               {confirmed !== undefined && (
                 <p>
                   <em>{words.confirmed}</em> <span>{confirmed}</span>

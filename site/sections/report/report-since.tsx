@@ -34,7 +34,7 @@ export function ReportSince({ columns, statuses, parts, since, ...words }: Repor
           return (
             moved && (
               <li key={name}>
-                {words[name]}{" "}
+                {(name === "ready" ? since.prepared : undefined) ?? words[name]}{" "}
                 <span>
                   <span>
                     <s>{moved.was}</s> {words.became} <b>{moved.is}</b>
