@@ -181,11 +181,11 @@ async function homeChoices(content: Content): Promise<ChoicesProps> {
   return {
     words,
     groups: groups.map((group) => ({ ...group, chosen: String(answers[group.name] ?? "") })),
-    outlines: sizes.map((size) =>
-      reports.map((report) => {
-        const plan = planOf(report, size);
-        const last = Math.max(...plan.reports.map(({ soonest }) => soonest));
-        const first = planOf({ value: reports[0]?.value ?? "" }, size).reports[0];
+    outlines: sizes.map((size) => {
+      const plans = reports.map((report) => planOf(report, size));
+      const soonest = plans[0]?.reports[0]?.soonest ?? Number.POSITIVE_INFINITY;
+      return plans.map((plan) => {
+        const last = Math.max(...plan.reports.map((one) => one.soonest));
         return {
           rows: [
             { name: words.ready, value: lengthOf(plan.ready, words) },
@@ -198,12 +198,12 @@ async function homeChoices(content: Content): Promise<ChoicesProps> {
           answers: times.map(({ value }) => {
             const limit = wish.weeks[value] ?? null;
             if (limit === null || last <= limit) return words.inTime;
-            const instead = first !== undefined && first.soonest <= limit && first.soonest < last;
-            return [`${last - limit} ${words.late}`, ...(instead ? [words.instead] : [])].join(" ");
+            const instead = soonest <= limit ? [words.instead] : [];
+            return [`${last - limit} ${words.late}`, ...instead].join(" ");
           }),
         };
-      }),
-    ),
+      });
+    }),
   };
 }
 
