@@ -162,16 +162,21 @@ async function homeChoices(content: Content): Promise<ChoicesProps> {
   const { tables, answers } = await sampleReport(content);
   const { people, wish } = readinessSoc2Alone;
   const goal = questionNamed("complianceGoal");
-  const named = (name: string, options: Readonly<Record<string, string>>) =>
-    questionNamed(name)
-      .options.filter(({ value }) => Object.hasOwn(options, value))
-      .map(({ value }) => ({ value, label: options[value] ?? value }));
+  const named = (name: string, labels: Readonly<Record<string, string>>) => {
+    const { options } = questionNamed(name);
+    return Object.entries(labels).map(([value, label]) => {
+      if (options.some((option) => option.value === value)) return { value, label };
+      throw new Error(`content/open-report.yaml: ${value} is no answer to ${name} of ${soc2.slug}.`);
+    });
+  };
   const sizes = questionNamed(people.question).options.map(({ value, label }) => ({ value, label }));
   const reports = named(goal.name, words.reports);
   const times = named(wish.question, words.times);
   const planOf = ({ value }: { readonly value: string }, size: { readonly value: string }) => {
     const band = people.bands[size.value] ?? { from: 1, upTo: null };
-    return outlinePlan(outlinedKinds[value] ?? "type-1", tables, band);
+    const kind = outlinedKinds[value];
+    if (kind === undefined) throw new Error(`content/open-report.yaml: home has no plan for ${value}.`);
+    return outlinePlan(kind, tables, band);
   };
   const groups = [
     { name: people.question, label: words.people, options: sizes },

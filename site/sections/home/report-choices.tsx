@@ -6,6 +6,7 @@ type Group = {
   readonly name: string;
   readonly label: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** Value of the option that is chosen at first. When it is none of them, the first one is. */
   readonly chosen: string;
 };
 
@@ -23,6 +24,13 @@ export type ChoicesProps = {
   /** By size, then by report. */
   readonly outlines: readonly (readonly Outline[])[];
 };
+
+function atFirst(options: Group["options"], chosen: string): number {
+  return Math.max(
+    0,
+    options.findIndex(({ value }) => value === chosen),
+  );
+}
 
 /** Where the page is on which the visitor answers the other questions. */
 const ownPage = "/your-report";
@@ -53,7 +61,7 @@ export function ReportChoices({ words, groups, outlines }: ChoicesProps) {
                   id={`choice-${group + 1}-${index + 1}`}
                   name={name}
                   value={option.value}
-                  defaultChecked={option.value === chosen}
+                  defaultChecked={index === atFirst(options, chosen)}
                 />
                 {option.label}
               </label>
