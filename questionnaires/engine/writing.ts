@@ -33,8 +33,14 @@ export function listOf({ locale }: Pick<Writing, "locale">, items: readonly stri
   return new Intl.ListFormat(locale, { type: "conjunction" }).format(items);
 }
 
+/** By locale: a format costs more to make than a hundred days to write, and a report writes hundreds. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
 function days({ locale }: Pick<Writing, "locale">): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+  const format =
+    dayFormats.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+  dayFormats.set(locale, format);
+  return format;
 }
 
 /** A day as people write it, from YYYY-MM-DD, for example "January 15, 2024". */

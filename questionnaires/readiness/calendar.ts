@@ -66,15 +66,12 @@ function isWorkday(day: string, { weekdays, holidays }: Working): boolean {
   return weekdays.includes(dateOf(day).getUTCDay()) && !holidays.includes(day);
 }
 
-function workdaysIn(start: string, week: number, working: Working): readonly string[] {
-  return Array.from({ length: 7 }, (_, weekday) => dayOf(start, week, weekday)).filter((day) =>
-    isWorkday(day, working),
-  );
-}
+/** The days of a week as numbers, from 0, which is Monday. */
+const weekdays = [0, 1, 2, 3, 4, 5, 6];
 
 /** Whether nobody works in a week. */
 export function isClosed(start: string, week: number, working: Working): boolean {
-  return workdaysIn(start, week, working).length === 0;
+  return !weekdays.some((weekday) => isWorkday(dayOf(start, week, weekday), working));
 }
 
 /** The first working day of a week, or the first one after it when the week is closed. */
@@ -95,7 +92,8 @@ function nextWorkday(day: string, working: Working): string {
 
 /** The last working day of a week, or the next one when the week is closed. */
 export function lastWorkday(start: string, week: number, working: Working): string {
-  return workdaysIn(start, week, working).at(-1) ?? firstWorkday(start, week + 1, working);
+  const last = weekdays.findLast((weekday) => isWorkday(dayOf(start, week, weekday), working));
+  return last === undefined ? firstWorkday(start, week + 1, working) : dayOf(start, week, last);
 }
 
 /** A day that a plan reaches: at the earliest, and with the spare weeks. */
