@@ -8,7 +8,7 @@ function spokenGroup({ name, criteria }: CriterionGroup): CriterionGroup {
     criteria: criteria.map((one) => ({
       ...one,
       wording: word(one.wording),
-      ...(one.task !== undefined && { task: word(one.task) }),
+      task: word(one.task),
       evidence: word(one.evidence),
     })),
   };

@@ -43,7 +43,15 @@ export const noReview: Review = {
   spare: null,
   owners: [],
   isSumShown: true,
-  sentences: { answer: null, instead: null, effort: null, spare: null, costs: null, note: null },
+  sentences: {
+    answer: null,
+    instead: null,
+    effort: null,
+    coverage: null,
+    spare: null,
+    costs: null,
+    note: null,
+  },
   letter: null,
 };
 

@@ -30,6 +30,8 @@ const held = frozen({
   from: day,
   to: day,
   whose: z.enum(["own", "parent", "supplier"]),
+  /** False: its period is over, and the auditor has not issued it yet. */
+  isIssued: z.boolean().default(true),
 });
 
 export type Held = z.infer<typeof held>;

@@ -66,14 +66,6 @@ const whyOpen = {
   "not-assessed": word("Not assessed"),
 } as const;
 
-/** What to do about an open row, in the imperative: its own task, or one made of its wording. */
-function taskOf({ status, task, wording }: ReadinessRow): string {
-  if (task !== undefined) return task;
-  return status === "partial"
-    ? word("Complete what is there: {wording}", { wording })
-    : word("Put in place: {wording}", { wording });
-}
-
 /** Rows without those about whose subject an earlier one is: a question for both, or an overlap. */
 function oneForEach(rows: readonly ReadinessRow[], asks: Basis["asks"]): readonly ReadinessRow[] {
   const subjectsOf = ({ criterion, overlaps = [] }: ReadinessRow) => [
@@ -110,7 +102,7 @@ function prioritiesOf({ rows, basis: { asks } }: ReportCore): readonly Priority[
   );
   return oneForEach(open, asks)
     .slice(0, maxPriorities)
-    .map((row) => ({ id: row.criterion, criterion: row.criterion, wording: taskOf(row) }));
+    .map((row) => ({ id: row.criterion, criterion: row.criterion, wording: row.task ?? row.wording }));
 }
 
 /**

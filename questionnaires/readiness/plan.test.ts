@@ -52,7 +52,9 @@ describe("a client that holds a report, whose window runs", () => {
   const facts: Partial<Facts> = {
     people: 140,
     windowSince: "2025-09-01",
-    held: [{ id: "held", kind: "type-1", name: "", from: null, to: "2025-08-31", whose: "own" }],
+    held: [
+      { id: "held", kind: "type-1", name: "", from: null, to: "2025-08-31", whose: "own", isIssued: true },
+    ],
     needs: [{ ...none, by: "2026-06-30", whom: "The sponsor bank", months: 6, canEnd: true }],
   };
 
@@ -95,10 +97,36 @@ describe("a client that holds a report, whose window runs", () => {
     expect(withFacts(draft, { needs: [{ ...none, by: "2026-06-30" }] }).roadmap.window?.months).toBe(3);
   });
 
+  test("is told which days no report covers, and that the window runs before the preparation is done", async () => {
+    const period = {
+      ...{ id: "held", kind: "type-2" as const, name: "", whose: "own" as const, isIssued: false },
+      ...{ from: "2024-08-01", to: "2025-07-31" },
+    };
+    const gap =
+      "The last Type II report covers the time until July 31, 2025, and the observation window begins on September 1, 2025: no report covers the time in between (31 days).";
+    const draft = await corvid();
+    const report = withFacts(draft, { ...facts, held: [period] });
+    expect(report.roadmap.coverage).toContain(gap);
+    expect(report.roadmap.coverage).toContain("begins on September 1, 2025, before the preparation is done");
+    expect(report.roadmap.letter).toContain(
+      "What we wait for: a SOC 2 Type II report from August 1, 2024 to July 31, 2025 [not issued yet, expected on: date].",
+    );
+    const joined = withFacts(draft, { ...facts, held: [{ ...period, to: "2025-08-31", isIssued: true }] });
+    expect(joined.roadmap.coverage).not.toContain("no report covers");
+    const written = withFacts(
+      draft,
+      { ...facts, held: [period] },
+      { sentences: { ...noReview.sentences, coverage: { text: "Ours.", was: "Before." } } },
+    );
+    expect(written.roadmap.coverage).toBe("Ours.");
+    expect(written.roadmap.misfits.join(" ")).toContain("“Ours.” was written in place of another sentence.");
+    expect((await corvid()).roadmap.coverage).toBe("");
+  });
+
   test("of a parent or a supplier changes nothing", async () => {
     const held = [
       {
-        ...(facts.held?.[0] ?? { id: "", kind: "type-1", name: "", from: null, to: null }),
+        ...(facts.held?.[0] ?? { id: "", kind: "type-1", name: "", from: null, to: null, isIssued: true }),
         whose: "parent" as const,
       },
     ];
@@ -432,7 +460,6 @@ test("no two of what to do first are about one subject, and each is the row's ow
   const asks = draft.priorities.flatMap(({ criterion }) => asksOf(criterion));
   expect(new Set(asks).size).toBe(asks.length);
   for (const { criterion, wording } of draft.priorities) {
-    const row = draft.rows.find((one) => one.criterion === criterion);
-    if (row?.task !== undefined) expect(wording).toBe(row.task);
+    expect(wording).toBe(draft.rows.find((one) => one.criterion === criterion)?.task);
   }
 });

@@ -2,6 +2,7 @@ import { listOf, longDay } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
 import { answerTo } from "./answer.ts";
 import {
+  daysBetween,
   daysUpTo,
   endOfMonths,
   firstWorkday,
@@ -165,24 +166,63 @@ const heldNames: Readonly<Record<Held["kind"], string>> = {
   other: "",
 };
 
+/** "a SOC 2 Type II report", with its period, its opinion and whether it is issued. */
+function heldInWords({ kind, name, from, to, isIssued }: Held, { writing }: Basis): string {
+  const report = name === "" ? heldNames[kind] : name;
+  const written = (day: string) => longDay(writing, day);
+  const dated =
+    to === null
+      ? report
+      : from === null
+        ? word("{report} as of {day}", { report, day: written(to) })
+        : word("{report} from {first} to {day}", { report, first: written(from), day: written(to) });
+  if (!isIssued) return word("{report} [not issued yet, expected on: date]", { report: dated });
+  const hasOpinion = kind === "type-1" || kind === "type-2";
+  return hasOpinion ? word("{report} [opinion: unqualified / qualified]", { report: dated }) : dated;
+}
+
 /** What the company holds itself, with its days, or that there is nothing yet. */
-function standingOf({ held }: Facts, { writing }: Basis): string {
+function standingOf({ held }: Facts, basis: Basis): string {
   const own = held.filter(({ whose }) => whose === "own");
   if (own.length === 0) return word("We do not have it yet.");
-  const reports = own.map(({ kind, name, from, to }) => {
-    const report = name === "" ? heldNames[kind] : name;
-    const hasOpinion = kind === "type-1" || kind === "type-2";
-    const opined = (text: string) =>
-      hasOpinion ? word("{report} [opinion: unqualified / qualified]", { report: text }) : text;
-    if (to === null) return opined(report);
-    const day = longDay(writing, to);
-    return opined(
-      from === null
-        ? word("{report} as of {day}", { report, day })
-        : word("{report} from {first} to {day}", { report, first: longDay(writing, from), day }),
-    );
-  });
-  return word("What we hold today: {reports}.", { reports: listOf(writing, reports) });
+  const reports = listOf(
+    basis.writing,
+    own.map((one) => heldInWords(one, basis)),
+  );
+  return own.some(({ isIssued }) => isIssued)
+    ? word("What we hold today: {reports}.", { reports })
+    : word("What we wait for: {reports}.", { reports });
+}
+
+/** Says which days between the last own Type II report and the window no report covers, and whether the window begins too early. */
+function coverageOf(
+  { window, readyOn }: Pick<Roadmap, "window" | "readyOn">,
+  { held }: Facts,
+  { writing }: Basis,
+): string {
+  if (window === null) return "";
+  const periods = held.filter(({ kind, whose }) => kind === "type-2" && whose === "own");
+  const last = periods
+    .flatMap(({ to }) => to ?? [])
+    .toSorted()
+    .at(-1);
+  const days = last === undefined ? 0 : daysBetween(last, window.from) - 1;
+  const from = longDay(writing, window.from);
+  const gap =
+    last !== undefined && days > 0
+      ? word(
+          "The last Type II report covers the time until {last}, and the observation window begins on {from}: no report covers the time in between ({days} days).",
+          { last: longDay(writing, last), from, days },
+        )
+      : "";
+  const early =
+    window.from < readyOn.date
+      ? word(
+          "The observation window begins on {from}, before the preparation is done ({ready}): a control that does not work yet on a day of the window can become an exception in the report.",
+          { from, ready: longDay(writing, readyOn.date) },
+        )
+      : "";
+  return [gap, early].filter((sentence) => sentence !== "").join(" ");
 }
 
 /** The lines with the plan's dates. */
@@ -302,12 +342,15 @@ export function roadmapOf(basis: Basis, rows: readonly ReadinessRow[], review: R
   const planned = { phases, milestones, weeks, spare, start: { date: start }, window };
   const answer = answerTo({ ...planned, basis, facts, floor: floorOf(chosen, window, basis) });
   const effort = effortOf(load);
+  const readyOn = reached(readyWeek, lastWorkday(start, readyWeek, working));
+  const coverage = coverageOf({ window, readyOn }, facts, basis);
   const misfits = [
     ...lost,
     ...strayPhases(review, chosen.phases),
     ...outdated(chosen.title, review.plan.title),
     ...outdated(drafted.because, sentences.spare),
     ...outdated(effort.sentence, sentences.effort),
+    ...outdated(coverage, sentences.coverage),
     ...outdated(answer?.sentence ?? "", sentences.answer),
     ...outdated(answer?.instead ?? "", sentences.instead),
   ];
@@ -324,7 +367,8 @@ export function roadmapOf(basis: Basis, rows: readonly ReadinessRow[], review: R
     title: sentenceOf(chosen.title, review.plan.title),
     ...(isOrderByHand && { isOrderByHand: true as const }),
     readyWeek,
-    readyOn: reached(readyWeek, lastWorkday(start, readyWeek, working)),
+    readyOn,
+    coverage: sentenceOf(coverage, sentences.coverage),
     effort: { ...effort, sentence: sentenceOf(effort.sentence, sentences.effort) },
     start: review.start === null ? { date: start } : { date: start, byHand: true as const },
     wish: basis.wish?.text ?? null,

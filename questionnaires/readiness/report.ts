@@ -167,6 +167,8 @@ const roadmap = frozen({
   weeks: week,
   /** Working days of the client's people and of ours, and what hours a week it counts with. */
   effort: frozen({ client: z.number(), ours: z.number(), sentence: z.string() }),
+  /** What the window leaves out: a time that no report covers, or days before the preparation ends; "": nothing. */
+  coverage: z.string().default(""),
   /** The observation window; null: the plan has none. */
   window: frozen({ months: count, from: z.iso.date(), to: z.iso.date() }).nullable(),
   /** Spare weeks: how many weeks later the plan may end, and why; 0: nothing is unknown. */
@@ -255,7 +257,7 @@ const row = frozen({
   because: list(because),
   /** Names of the questions that can set its status; empty: nobody was asked about it. */
   asked: list(z.string()),
-  /** What to do when it is open, in the imperative. */
+  /** What to do when it is open, in the imperative. Drafts of earlier releases have none for some rows. */
   task: z.string().exactOptional(),
   /** Criteria of the other framework that ask for the same; it takes their status. */
   follows: list(z.string()),

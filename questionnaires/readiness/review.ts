@@ -240,6 +240,7 @@ export const reviewSchema = z.object({
       answer: sentence,
       instead: sentence,
       effort: sentence,
+      coverage: sentence,
       spare: sentence,
       costs: sentence,
       note: sentence,

@@ -15,8 +15,8 @@ export type Criterion = {
   readonly number: string;
   /** In our own words: the texts of SOC 2 and ISO are copyrighted. */
   readonly wording: string;
-  /** What to do first when it is open, in the imperative; made of the wording when left out. */
-  readonly task?: string;
+  /** What to do when it is open, in the imperative. */
+  readonly task: string;
   /** What an auditor typically asks to see. */
   readonly evidence: string;
   readonly effort: Effort;

@@ -41,7 +41,7 @@ const facts = {
     { id: "1", what: "type-2", by: "2026-03-01", whom: "A bank", months: 6, canEnd: true },
     { id: "2", what: "certificate", by: null, whom: "", months: null, canEnd: false },
   ],
-  held: [{ id: "3", kind: "type-1", name: "", from: null, to: "2025-08-31", whose: "own" }],
+  held: [{ id: "3", kind: "type-1", name: "", from: null, to: "2025-08-31", whose: "own", isIssued: true }],
 };
 
 const own = {

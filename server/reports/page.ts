@@ -120,6 +120,7 @@ function roadmapOf(report: ReadinessReport): RoadmapData {
       date: daysUpTo(reached, writing),
     })),
     effort: roadmap.effort.sentence,
+    coverage: roadmap.coverage,
     spareWeeks: spare.weeks,
     spareBecause: spare.because,
     answer: answer === null ? undefined : { ...answer, instead: answer.instead ?? "" },

@@ -55,7 +55,16 @@ export type ContradictionData = { readonly sentence: string; readonly reasons: r
 /** The plan in weeks. */
 export type RoadmapData = Readonly<
   Record<
-    "title" | "startDate" | "effort" | "spareBecause" | "letter" | "readyWeek" | "weeks" | "readyX" | "wish",
+    | "title"
+    | "startDate"
+    | "effort"
+    | "coverage"
+    | "spareBecause"
+    | "letter"
+    | "readyWeek"
+    | "weeks"
+    | "readyX"
+    | "wish",
     string
   >
 > & {

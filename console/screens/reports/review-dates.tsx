@@ -159,6 +159,15 @@ export function ReviewDates({ drafted, result, writing }: ReviewDatesProps) {
         written={sentences.effort}
         onWrite={(effort) => write({ sentences: { ...sentences, effort } })}
       />
+      {(drafted.roadmap.coverage !== "" || sentences.coverage !== null) && (
+        <SentenceEdit
+          id="plan-coverage"
+          label="What the observation window leaves out"
+          drafted={drafted.roadmap.coverage}
+          written={sentences.coverage}
+          onWrite={(coverage) => write({ sentences: { ...sentences, coverage } })}
+        />
+      )}
       {roadmap.spare.weeks > 0 && (
         <SentenceEdit
           id="plan-because"

@@ -30,6 +30,7 @@ const owners = {
 } as const satisfies Record<Held["whose"], string>;
 
 const ends = { no: "No, or not known", yes: "Yes" } as const;
+const issued = { yes: "Yes", no: "Not yet" } as const;
 
 const numbers = [
   ["people", "Headcount"],
@@ -199,6 +200,13 @@ export function ReviewFacts({ writing }: ReviewFactsProps) {
                 value={one.to ?? ""}
                 onWrite={(day) => hold(one, { to: dayIn(day) })}
               />
+              <Choice
+                id={`held-${one.id}-issued`}
+                label="Is it issued?"
+                names={issued}
+                value={one.isIssued ? "yes" : "no"}
+                onChoose={(value) => hold(one, { isIssued: value === "yes" })}
+              />
             </div>
             <Button
               small
@@ -218,7 +226,10 @@ export function ReviewFacts({ writing }: ReviewFactsProps) {
           write(({ held }) => ({
             held: [
               ...held,
-              { id: `held-${Date.now()}`, kind: "type-1", name: "", from: null, to: null, whose: "own" },
+              {
+                id: `held-${Date.now()}`,
+                ...{ kind: "type-1", name: "", from: null, to: null, whose: "own", isIssued: true },
+              },
             ],
           }))
         }

@@ -102,7 +102,7 @@ function contradictions(report: ReadinessReport, words: ReportWords): Blocks {
 }
 
 function plan({ roadmap, basis }: ReadinessReport, { plan: words }: ReportWords): Blocks {
-  const { phases, milestones, spare, effort, letter, title } = roadmap;
+  const { phases, milestones, spare, effort, coverage, letter, title } = roadmap;
   const written = (date: string) => longDay(basis.writing, date);
   const { columns, dates } = words;
   const rows = phases.map((phase) => [
@@ -120,7 +120,7 @@ function plan({ roadmap, basis }: ReadinessReport, { plan: words }: ReportWords)
     heading(words.title),
     { is: "text", text: title, look: "lead" },
     ...table([columns.phase, columns.weeks, columns.from, columns.to], [5, 1, 3, 3], rows),
-    ...(effort.sentence === "" ? [] : [{ is: "text", text: effort.sentence } as const]),
+    ...[effort.sentence, coverage].flatMap((text) => (text === "" ? [] : [{ is: "text", text } as const])),
     ...(spare.weeks > 0 ? [{ is: "text", text: filled(words.spare, spare) } as const] : []),
     ...under(dates.title, table([dates.milestone, dates.week, dates.date], [3, 2, 2], reached), 2),
     ...under(

@@ -106,6 +106,7 @@ export function ReportRoadmap({
           </div>
         </dl>
         {data.effort !== "" && <p>{data.effort}</p>}
+        {data.coverage !== "" && <p>{data.coverage}</p>}
         {data.spareWeeks > 0 && (
           <p>
             {words.spare} <span className="figures">{data.spareWeeks}</span> {words.more}{" "}
