@@ -3,6 +3,7 @@ import { brand } from "#brand/brand.ts";
 import { claimsFile } from "#contract/claims.ts";
 import { replyTemplate } from "#contract/console/reply-template.ts";
 import { mailWords } from "#contract/mail-words.ts";
+import { redirectsFile } from "#contract/redirects.ts";
 import { pagesFile } from "#contract/switched-off.ts";
 import { sentencesFile } from "#questionnaires/engine/sentences-file.ts";
 import { costsTable, weeksTable } from "#questionnaires/readiness/tables.ts";
@@ -14,6 +15,8 @@ export type Expected = {
   readonly schema: z.ZodType;
   /** Its {names} are filled in later, and are not names of facts. */
   readonly hasOwnNames?: true;
+  /** A folder of content may do without it. */
+  readonly isOptional?: true;
 };
 
 /** Files that are read besides the collections of the site. */
@@ -26,6 +29,7 @@ const others: readonly Expected[] = [
   { pattern: "sentences.yaml", schema: sentencesFile, hasOwnNames: true },
   { pattern: "brand/brand.yaml", schema: brand },
   { pattern: "pages.yaml", schema: pagesFile },
+  { pattern: "redirects.yaml", schema: redirectsFile, isOptional: true },
 ];
 
 /** Every file of content, by pattern, with its schema. */

@@ -5,6 +5,7 @@ import { compress } from "hono/compress";
 import { endpoints } from "#contract/endpoints.ts";
 import { linkRequestPath } from "#contract/your-data.ts";
 import { events, receiveEvent } from "./analytics/events/routes.ts";
+import { noteMissingAddresses } from "./analytics/missing-addresses.ts";
 import { noteQuestions } from "./analytics/questions.ts";
 import { consoleApi } from "./console.ts";
 import { addPreviews } from "./content/previews.ts";
@@ -92,7 +93,7 @@ function routesOf(
   const app = new Hono<Connection>();
 
   app.onError(answerErrors(log, company.email));
-  app.notFound(answerNotFound(site));
+  app.notFound(answerNotFound({ site, noteMissing: noteMissingAddresses({ database, log, hasRoom }) }));
 
   // Monitors ask for this every few seconds, so the log leaves it out.
   app.get("/healthz", (context) => context.text(`ok ${inWords(ownRelease)}`));
@@ -213,6 +214,7 @@ function routesOf(
       feed,
       isDraining,
       knowledge,
+      leadsOn: site.movedTo,
       log,
       mailFolder: parts.mailFolder,
       ours: ownAddresses(settings, company),

@@ -126,6 +126,15 @@ export const questions = z.object({
 
 export type Questions = Readonly<z.infer<typeof questions>>;
 
+/** An address at which visitors found nothing. */
+const missingAddress = z.object({ path: z.string(), count: z.number() });
+
+export const missingAddresses = z.object({ addresses: z.array(missingAddress).readonly() });
+
+export type MissingAddresses = Readonly<z.infer<typeof missingAddresses>>;
+
+const path = z.string().startsWith("/").max(200);
+
 /** What visitors did, counted by the day. */
 export const analytics = {
   readOverview: read("/api/console/analytics/overview", "consultant", overview, { query: overviewWish }),
@@ -138,5 +147,7 @@ export const analytics = {
     z.object({ id: z.string().max(60) }),
     nothing,
   ),
+  readMissingAddresses: read("/api/console/analytics/addresses", "consultant", missingAddresses),
+  forgetAddress: write("/api/console/analytics/addresses/forget", "consultant", z.object({ path }), nothing),
   exportSheet: read("/api/console/analytics.csv", "consultant", file, { query: sheetWish }),
 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { redirect } from "#contract/redirects.ts";
 import { read, write } from "./endpoint.ts";
 import { look, lookWish } from "./pictures.ts";
 
@@ -257,6 +258,7 @@ export const content = {
   listContentDrafts: read("/api/console/content/drafts", "editor", contentDrafts),
   saveContent: write("/api/console/content/save", "editor", contentSave, contentFile, { limit: "content" }),
   addContent: write("/api/console/content/add", "editor", contentNew, contentFile),
+  addRedirect: write("/api/console/content/redirect", "editor", redirect, contentFile),
   removeContent: write("/api/console/content/remove", "editor", contentRemove, contentFile),
   discardContent: write("/api/console/content/discard", "editor", contentDiscard, contentList),
   settleContent: write("/api/console/content/settle", "editor", contentSettle, contentFile),

@@ -4,6 +4,7 @@ import type { Knowledge } from "#search/knowledge.ts";
 import type { Database } from "#server/database/open.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
 import { sheetOf } from "./export.ts";
+import { forgetAddress, missingAddresses } from "./missing-addresses.ts";
 import { dropOffOf, overviewOf, tableOf } from "./queries.ts";
 import { forgetQuestion, unansweredQuestions } from "./questions.ts";
 
@@ -11,6 +12,8 @@ export type AnalyticsDesk = {
   readonly database: Database;
   /** What the site answers now. */
   readonly knowledge: () => Knowledge;
+  /** Where the site leads an address on which it has no page; undefined: nowhere. */
+  readonly leadsOn: (path: string) => string | undefined;
 };
 
 /** What visitors did, counted by the day. */
@@ -25,6 +28,14 @@ export const analyticsHandlers: ConsoleHandlers<AnalyticsDesk, typeof analytics>
 
   async forgetQuestion({ database }, { id }) {
     await forgetQuestion(database, id);
+    return undefined;
+  },
+
+  readMissingAddresses: ({ database, leadsOn }) =>
+    missingAddresses(database, (path) => leadsOn(path) !== undefined),
+
+  async forgetAddress({ database }, { path }) {
+    await forgetAddress(database, path);
     return undefined;
   },
 

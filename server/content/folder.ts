@@ -66,6 +66,7 @@ const named: readonly (readonly [pattern: string, group: Group, title: string])[
   ["brand/brand.yaml", "firm", "Colors and typeface"],
   ["brand/logo.svg", "firm", "Logo"],
   ["pages.yaml", "firm", "Pages that are switched off"],
+  ["redirects.yaml", "pages", "Old addresses"],
   ["endings.yaml", "pages", "Ends of pages"],
   ["call-back.yaml", "pages", "To be called back"],
   ["client-portal.yaml", "pages", "Sample portal of a client"],

@@ -8,7 +8,7 @@ import { factsIn } from "./checking/findings.ts";
 import { deleteDraft, scheduleDraft } from "./drafts/commands.ts";
 import { checkPublisher } from "./drafts/owners-parts.ts";
 import { draftChanges, draftsOf, fileOf, rowsOf } from "./drafts/queries.ts";
-import { addFile, keepWords, removeFile, settleConflicts } from "./drafts/saving.ts";
+import { addFile, addRedirect, keepWords, removeFile, settleConflicts } from "./drafts/saving.ts";
 import { UnshowableError } from "./editions/unshowable.ts";
 import { addable } from "./folder.ts";
 import { isPreview, previewDrafts } from "./previews.ts";
@@ -89,6 +89,9 @@ export const contentHandlers: ConsoleHandlers<ContentDesk, typeof content> = {
 
   addContent: async (context, added) =>
     afterChange(context, await addFile(context.publishing, added, actOf(context))),
+
+  addRedirect: async (context, added) =>
+    afterChange(context, await addRedirect(context.publishing, added, actOf(context))),
 
   removeContent: async (context, removed) =>
     afterChange(context, await removeFile(context.publishing, removed, actOf(context))),

@@ -22,11 +22,23 @@ export function answerPage(context: Context, status: ContentfulStatusCode, page:
   return context.html(page.html, status, { ...page.security, "Cache-Control": "no-store" });
 }
 
-/** The 404 page; programs that call the API get a sentence instead. */
-export function answerNotFound(site: Site): NotFoundHandler<Connection> {
+/** What an address without a page is answered with. */
+type NotFoundDesk = { readonly site: Site; readonly noteMissing: (context: Context<Connection>) => unknown };
+
+/**
+ * Where an old address leads (content/redirects.yaml), else the 404 page; programs that call the API get a sentence
+ * instead.
+ */
+export function answerNotFound({ site, noteMissing }: NotFoundDesk): NotFoundHandler<Connection> {
   return (context) => {
     if (context.req.path.startsWith("/api/")) {
       return context.text("There is nothing at this address. Please check it and try again.", 404);
+    }
+    if (["GET", "HEAD"].includes(context.req.method)) {
+      const { pathname, search } = new URL(context.req.url);
+      const target = site.movedTo(`${pathname}${search}`);
+      if (target !== undefined) return context.redirect(target, 301);
+      noteMissing(context);
     }
     allowCalendar(context);
     const { body, headers } = variantFor(

@@ -21,6 +21,7 @@ import { Table } from "#ui/table/table.tsx";
 import { CountList } from "./count-list.tsx";
 import { DropOff } from "./drop-off.tsx";
 import { changeInShort, changeInWords, counted, lengthInWords, rangeInWords, shareOf } from "./figures.ts";
+import { Missing } from "./missing.tsx";
 import { LeadsOverTime, VisitsOverTime } from "./over-time.tsx";
 import { Panel } from "./panel.tsx";
 import { RangeBar, UnitChips } from "./range-bar.tsx";
@@ -117,6 +118,7 @@ export function Analytics() {
         <Parts view={view} overview={data} />
       )}
       <Unanswered />
+      <Missing />
     </div>
   );
 }

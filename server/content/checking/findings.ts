@@ -255,11 +255,11 @@ export function findingsOf(texts: Texts, more: readonly Expected[] = []): readon
   const isFact = (pattern: string) => /^(?:company|plans|weeks|costs|claims)\.yaml$/.test(pattern);
   const all = [...expectedFiles, ...more].filter(({ pattern }) => facts.size > 0 || isFact(pattern));
   const found = all.flatMap((expected) => {
-    const { pattern } = expected;
+    const { pattern, isOptional } = expected;
     const files = /[*{]/.test(pattern)
       ? names.filter((name) => matchesGlob(name, pattern))
       : names.filter((name) => name === pattern);
-    if (files.length === 0 && !pattern.includes("*")) {
+    if (files.length === 0 && !pattern.includes("*") && isOptional !== true) {
       return [{ kind: "problem" as const, file: pattern, line: 1, path: [], text: "", sentence: putBack }];
     }
     return files.flatMap((file) => findingsInFile(file, texts.get(file) ?? "", expected, facts));

@@ -4,6 +4,7 @@ import { dayOf } from "#contract/calendar/company-day.ts";
 import { company } from "#contract/company.ts";
 import type { ContentSave, contentNew, contentRemove, contentSettle } from "#contract/console/content.ts";
 import type { Role } from "#contract/console/operators.ts";
+import { type Redirects, redirectsFile } from "#contract/redirects.ts";
 import type { Texts } from "#server/content/checking/findings.ts";
 import { type Conflict, isRecord, type Path, replacedAt } from "#server/content/editing/values.ts";
 import { wordsOf, writtenWords } from "#server/content/editing/words.ts";
@@ -77,6 +78,31 @@ export async function addFile(
   }
   const text = patternOf({ folder, name, title, day: dayOf(act.now, zoneIn(texts)) }, texts);
   return { file, isKept: await storeDraft(edited.database, { file, revision: 0, base: null, text }, act) };
+}
+
+const redirectsPath = "redirects.yaml";
+
+/** Adds an old address to the draft of redirects.yaml; a folder of an earlier release has no such file. */
+export async function addRedirect(edited: Edited, added: Redirects[number], act: Act): Promise<Kept> {
+  const { texts } = await edited.source.newest();
+  const draft = (await draftsOf(edited.database, texts)).find(({ file }) => file === redirectsPath);
+  const inFile = texts.get(redirectsPath) ?? null;
+  const text = draft?.text ?? inFile ?? "redirects: []\n";
+  const { value } = wordsOf(redirectsPath, text);
+  const read = redirectsFile.safeParse(value);
+  if (!read.success || (draft?.conflicts.length ?? 0) > 0)
+    throw new HttpError(409, "Mend Old addresses under Content first: it cannot be read as it stands.");
+  const redirects = [...read.data.redirects, added];
+  const checked = redirectsFile.safeParse({ redirects });
+  if (!checked.success) throw new HttpError(422, `This address is there already: ${added.from}`);
+  const next = written(redirectsPath, text, { redirects }, null);
+  const revision = draft?.revision ?? 0;
+  const isKept = await storeDraft(
+    edited.database,
+    { file: redirectsPath, revision, base: inFile, text: storable(next) },
+    act,
+  );
+  return { file: redirectsPath, isKept };
 }
 
 /** Makes a draft that deletes its file. */

@@ -24,6 +24,7 @@ import { type Surroundings, stampOf, type Version } from "./version.ts";
 export const editionFiles = {
   pages: "pages.json",
   off: "switched-off.json",
+  redirects: "redirects.json",
   shared: "shared.json",
   whole: "whole",
   finished: "finished",

@@ -4,6 +4,8 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { readBrand, readLogo } from "#brand/read.ts";
 import { company } from "#contract/company.ts";
+import { redirectsFile } from "#contract/redirects.ts";
+import { isOff } from "#contract/switched-off.ts";
 import { type Finding, findingsOf } from "#server/content/checking/findings.ts";
 import { codeFolder } from "#server/settings/code-folder.ts";
 import { readContentOf } from "#server/settings/content-folder.ts";
@@ -59,6 +61,18 @@ async function writePages(edition: Edition, site: string): Promise<Readonly<Reco
   return facts;
 }
 
+/** Where old addresses lead. Throws when one leads to a page that this version does not show. */
+function redirectsIn({ texts }: Version, { pages, files }: Edition, { off }: Content) {
+  const read = redirectsFile.parse(parse(texts.get("redirects.yaml") ?? "redirects: []"));
+  const shown = new Set([...pages.filter((page) => !isOff(off, page)), ...files]);
+  for (const { from, to } of read.redirects) {
+    const { pathname } = new URL(to, "https://site.invalid");
+    if (to.startsWith("/") && !shown.has(pathname))
+      throw new Error(`redirects.yaml: ${from} leads to ${to}, and the site shows no such page.`);
+  }
+  return read;
+}
+
 /** Writes the console in the firm's colors. */
 function writeConsole(folder: string, content: Content, painted: (css: string) => string): void {
   linkFiles(join(codeFolder, codeNames.console), folder);
@@ -108,6 +122,7 @@ async function make({ version, folder, kept, site: origin }: Given): Promise<voi
   for (const part of ["site", "console"]) compress(join(folder, part), kept);
   // Pages that are switched off: the server needs some for forms without JavaScript, so they are made but never shown.
   writeFileSync(join(folder, editionFiles.off), JSON.stringify(read.off));
+  writeFileSync(join(folder, editionFiles.redirects), JSON.stringify(redirectsIn(version, edition, read)));
   writeFileSync(join(folder, editionFiles.pages), JSON.stringify(pages));
 }
 

@@ -67,6 +67,7 @@ const keys = {
   daily_counts: "id",
   visitor_registers: "id",
   unanswered_questions: "id",
+  missing_addresses: "path",
   visitor_salts: "day",
   releases: "id",
 } as const satisfies Record<keyof Tables, string>;

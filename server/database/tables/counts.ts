@@ -80,6 +80,16 @@ export type VisitorSaltsTable = {
   salt: string;
 };
 
+/** Addresses at which visitors found nothing. */
+export type MissingAddressesTable = {
+  /** Without a query. */
+  path: string;
+  count: number;
+  /** YYYY-MM-DD, UTC. */
+  first_day: string;
+  last_day: string;
+};
+
 /** Questions that were asked and not answered, however their words are put. */
 export type UnansweredQuestionsTable = {
   /** HMAC, with a key of the server's own, of the place and the terms of the question. */

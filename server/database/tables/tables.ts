@@ -37,6 +37,7 @@ import type {
 import type {
   DailyCountsTable,
   EventCountsTable,
+  MissingAddressesTable,
   UnansweredQuestionsTable,
   VisitorRegistersTable,
   VisitorSaltsTable,
@@ -100,6 +101,7 @@ export type Tables = {
   daily_counts: DailyCountsTable;
   visitor_registers: VisitorRegistersTable;
   unanswered_questions: UnansweredQuestionsTable;
+  missing_addresses: MissingAddressesTable;
   visitor_salts: VisitorSaltsTable;
   operators: OperatorsTable;
   operator_sessions: OperatorSessionsTable;

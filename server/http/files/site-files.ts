@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { z } from "zod";
+import { redirectsFile, redirectsOf } from "#contract/redirects.ts";
 import { isOff } from "#contract/switched-off.ts";
 import type { Headers, PageHashes, SecurityHeaders } from "#server/http/connection/security.ts";
 import {
@@ -22,6 +23,8 @@ export type Site = {
   readonly files: ReadonlyMap<string, BuiltFile>;
   /** The right address of a page by its other spellings. */
   readonly redirects: ReadonlyMap<string, string>;
+  /** The new address of an old one, by its path and query; undefined: it is not known. */
+  readonly movedTo: (url: string) => string | undefined;
   /** The page for a path at which there is nothing. Folders may have one of their own. */
   readonly notFound: (path: string) => BuiltFile;
   /** By file, for example "/questionnaire/index.html". Throws when the build made no such page. */
@@ -83,6 +86,13 @@ function spellings(file: string): readonly string[] {
   return address === "/" ? [file] : [file, `${address}/`, `${address}/index.html`];
 }
 
+/** Where old addresses lead. Editions of earlier releases have no such file. */
+function movedIn(build: string): Site["movedTo"] {
+  const file = join(build, "redirects.json");
+  const written = existsSync(file) ? readFileSync(file, "utf8") : '{"redirects":[]}';
+  return redirectsOf(redirectsFile.parse(JSON.parse(written)).redirects);
+}
+
 /** The pages of the build that are switched off. */
 function switchedOff(build: string): readonly string[] {
   const file = join(build, "switched-off.json");
@@ -133,6 +143,7 @@ export async function readSite(build: string, security: SecurityHeaders): Promis
     redirects: new Map(
       visible.flatMap((file) => spellings(file).map((spelling) => [spelling, addressOf(file)])),
     ),
+    movedTo: movedIn(build),
     notFound: (path) => own.get(/^(\/[^/]+)\//.exec(path)?.[1] ?? "") ?? anywhere,
     page,
     shell(path) {

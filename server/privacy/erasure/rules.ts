@@ -93,6 +93,7 @@ const holdings: Readonly<Record<keyof Tables, Holding>> = {
   daily_counts: { ...technicalLog, since: "day" },
   visitor_registers: { ...technicalLog, since: "hour" },
   unanswered_questions: { ...technicalLog, since: "last_day" },
+  missing_addresses: { ...technicalLog, since: "last_day" },
   visitor_salts: { of: "nobody", kept: "until the day is over (server/analytics/events/visitors)" },
   wordings: { of: "nobody", kept: "the words of our own questionnaires" },
   deletions: { of: "nobody", kept: "the ledger names no one" },
