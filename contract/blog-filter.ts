@@ -1,17 +1,12 @@
-/** The categories of blog articles, as addresses name them (specification, part 1, "Blog article"). */
-export const blogCategories = ["compliance", "security", "cloud", "infrastructure"] as const;
-
-export type BlogCategory = (typeof blogCategories)[number];
-
-/** A search: text from a title, an excerpt or a tag, in one category or in all. */
-export type BlogFilter = { readonly text: string; readonly category: BlogCategory | "all" };
+/** A search: text from a title, an excerpt or a tag, in one category (its name in addresses) or in "all". */
+export type BlogFilter = { readonly text: string; readonly category: string };
 
 /** Characters of a search that are used. */
 export const searchMaxLength = 100;
 
-/** The filter of an address: `?q=` and `?category=`. An unknown category counts as none. */
-export function blogFilterIn(query: URLSearchParams): BlogFilter {
-  const category = blogCategories.find((known) => known === query.get("category"));
+/** The filter of an address: `?q=` and `?category=`. A category that is not `known` counts as none. */
+export function blogFilterIn(query: URLSearchParams, known: readonly string[]): BlogFilter {
+  const category = known.find((one) => one === query.get("category"));
   return { text: (query.get("q") ?? "").trim().slice(0, searchMaxLength), category: category ?? "all" };
 }
 

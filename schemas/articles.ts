@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { blogCategories } from "#contract/blog-filter.ts";
 import { labelled } from "#contract/labelled.ts";
 import { advised, pageDescription, pageTitle, readingMinutes } from "./advice.ts";
 import { markdownFiles, oneFile, textFiles } from "./kinds.ts";
@@ -36,7 +35,7 @@ const blogArticle = z.strictObject({
   readMinutes: readingMinutes
     .optional()
     .meta({ title: "Minutes to read", description: "Counted from the text where this is empty." }),
-  category: z.enum(blogCategories).meta({ title: "Category" }),
+  category: slug.meta({ title: "Category", description: "One of those in blog.yaml." }),
   tags,
   featured: z.boolean().meta({ title: "Shown first" }),
   description,
@@ -82,7 +81,7 @@ const downloads = z.strictObject({
         id: slug,
         title: z.string(),
         description: z.string(),
-        category: z.enum(blogCategories),
+        category: slug,
         /** Type and size of the full version, which the firm sends on request. */
         promised: z.strictObject({ type: z.string().min(1), size: z.string().min(1) }).optional(),
         /** Name of the document in content/documents to work in. */
@@ -129,14 +128,13 @@ const blogPage = z.strictObject({
   heading: z.string(),
   lead: z.string(),
   search: z.strictObject({ label: z.string(), submit: z.string() }),
-  categories: z.strictObject({
-    label: z.string(),
-    all: z.string(),
-    compliance: z.string(),
-    security: z.string(),
-    cloud: z.string(),
-    infrastructure: z.string(),
-  }),
+  /** `label` names the row of buttons, `all` the first of them; the others are the categories, in this order. */
+  categories: z
+    .record(slug, z.string().min(1))
+    .refine(({ label, all, ...categories }) => label && all && Object.keys(categories).length > 0, {
+      error: "`label` and `all` have to stand here, and at least one category.",
+    })
+    .meta({ title: "Categories", description: "`label` names their row, `all` stands for all of them." }),
   flag: z.string(),
   featured: z.string(),
   all: z.string(),

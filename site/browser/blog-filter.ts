@@ -33,7 +33,8 @@ export function watchFilter(): void {
   const form = page?.querySelector("form");
   const search = form?.querySelector("input");
   if (!page || !form || !search) return;
-  let filter = blogFilterIn(new URLSearchParams(location.search));
+  const known = [...form.querySelectorAll<HTMLButtonElement>("[name=category]")].map(({ value }) => value);
+  let filter = blogFilterIn(new URLSearchParams(location.search), known);
   let addressing: ReturnType<typeof setTimeout> | undefined;
 
   const apply = (change: Partial<BlogFilter>) => {
@@ -54,7 +55,7 @@ export function watchFilter(): void {
     event.preventDefault();
     const pressed = event.submitter instanceof HTMLButtonElement ? event.submitter : undefined;
     if (pressed?.ariaPressed === undefined || pressed.ariaPressed === null) return;
-    apply({ category: blogFilterIn(new URLSearchParams({ category: pressed.value })).category });
+    apply({ category: pressed.value });
   });
   page.querySelector("[data-show-all]")?.addEventListener("click", (event) => {
     event.preventDefault();

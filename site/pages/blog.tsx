@@ -1,5 +1,6 @@
 import type { Content } from "#site/content/content.ts";
 import { Base } from "#site/layouts/base.tsx";
+import { categoryName } from "#site/layouts/blog-categories.ts";
 import { sizeOf, templates } from "#site/layouts/documents.ts";
 import { facts } from "#site/layouts/facts.ts";
 import { breadcrumbs } from "#site/layouts/structured-data.ts";
@@ -32,14 +33,13 @@ async function documentsOf(content: Content) {
 
 /** What the content says below the articles. */
 async function offersOf(content: Content) {
-  const page = content.words("blogPage");
   const { downloads } = content.words("downloads");
   const { title, lead } = content.words("documents");
   const texts = new Map(content.entries("downloadTexts").map(({ id, data }) => [id, data.text]));
   const documents = await documentsOf(content);
   const offered = downloads.map(({ full, category, ...download }) => ({
     ...download,
-    category: page.categories[category],
+    category: categoryName(content, category, "downloads.yaml"),
     size: sizeOf(Buffer.byteLength(texts.get(download.id) ?? "")),
     whole: documents.find(({ id }) => id === full)?.files[0],
   }));
@@ -48,7 +48,7 @@ async function offersOf(content: Content) {
 
 /** All articles, the newest first. */
 function articlesOf(content: Content) {
-  const { categories, minutes } = content.words("blogPage");
+  const { minutes } = content.words("blogPage");
   return content
     .entries("blog")
     .map(({ id, data }) => ({
@@ -56,7 +56,7 @@ function articlesOf(content: Content) {
       title: data.title,
       excerpt: data.excerpt,
       category: data.category,
-      categoryLabel: categories[data.category],
+      categoryLabel: categoryName(content, data.category, `blog/${id}.md`),
       author: data.author,
       date: data.date,
       tags: data.tags,

@@ -1,4 +1,2 @@
-import type { BlogFilter } from "#contract/blog-filter.ts";
-
-/** What the blog's page is asked for. */
-export type BlogData = { readonly filter: BlogFilter };
+/** What the blog's page is asked for: the query of its address. */
+export type BlogData = { readonly query: string };

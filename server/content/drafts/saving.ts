@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { blogCategories } from "#contract/blog-filter.ts";
 import { dayOf } from "#contract/calendar/company-day.ts";
 import { company } from "#contract/company.ts";
 import type { ContentSave, contentNew, contentRemove, contentSettle } from "#contract/console/content.ts";
@@ -180,6 +179,14 @@ function sibling(texts: Texts, folder: string) {
   return { slug: file.replace(/^.*\/|\.md$/g, ""), field };
 }
 
+/** The first category of blog.yaml; "": there is none. */
+function firstCategory(texts: Texts): string {
+  const { value } = wordsOf("blog.yaml", texts.get("blog.yaml") ?? "");
+  const categories = isRecord(value) ? value["categories"] : undefined;
+  const names = isRecord(categories) ? Object.keys(categories) : [];
+  return names.find((name) => !["label", "all"].includes(name)) ?? "";
+}
+
 /** What a new file begins with. The writer fills in the author and the text. `texts`: the files there are. */
 export function patternOf({ folder, name, title, day }: Begun, texts: Texts): string {
   const { slug, field } = sibling(texts, folder);
@@ -190,8 +197,8 @@ export function patternOf({ folder, name, title, day }: Begun, texts: Texts): st
       excerpt: "",
       ...signed,
       date: day,
-      category: blogCategories[0],
-      tags: [blogCategories[0]],
+      category: firstCategory(texts),
+      tags: [firstCategory(texts) || title],
       featured: false,
       description: "",
     },

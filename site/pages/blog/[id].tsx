@@ -1,4 +1,5 @@
 import { Article } from "#site/layouts/article.tsx";
+import { categoryName } from "#site/layouts/blog-categories.ts";
 import { facts } from "#site/layouts/facts.ts";
 import { fittingTitle } from "#site/layouts/page-title.ts";
 import { pages } from "#site/rendering/routes.ts";
@@ -8,7 +9,7 @@ import { ButtonLink } from "#ui/button/button.tsx";
 
 export const routes = pages(
   (content) => content.entries("blog").map((article) => [`/blog/${article.id}`, article]),
-  ({ data, html, headings }, here) => {
+  ({ id, data, html, headings }, here) => {
     const { content } = here;
     const { company } = facts(content);
     const page = content.words("blogPage");
@@ -21,7 +22,7 @@ export const routes = pages(
         head={{
           title: data.title,
           lead: data.excerpt,
-          badge: page.categories[data.category] ?? data.category,
+          badge: categoryName(content, data.category, `blog/${id}.md`),
           flag: data.featured ? page.flag : undefined,
           author: data.author,
           date: data.date,

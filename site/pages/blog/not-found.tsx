@@ -1,4 +1,5 @@
 import { Base } from "#site/layouts/base.tsx";
+import { categoryName } from "#site/layouts/blog-categories.ts";
 import { facts } from "#site/layouts/facts.ts";
 import { page } from "#site/rendering/routes.ts";
 import { MissingArticle } from "#site/sections/article/missing-article.tsx";
@@ -8,11 +9,15 @@ import { word } from "#words/word.ts";
 export const routes = page("/blog/not-found", (here) => {
   const { content } = here;
   const { company } = facts(content);
-  const { notFound, categories } = content.words("blogPage");
+  const { notFound } = content.words("blogPage");
   const entries = content.entries("blog");
   const articles = entries
     .toSorted((one, other) => other.data.date.localeCompare(one.data.date))
-    .map(({ id, data }) => ({ href: `/blog/${id}`, title: data.title, badge: categories[data.category] }));
+    .map(({ id, data }) => ({
+      href: `/blog/${id}`,
+      title: data.title,
+      badge: categoryName(content, data.category, `blog/${id}.md`),
+    }));
   return (
     <Base
       here={here}

@@ -4,7 +4,7 @@ import "./matches.css";
 import {
   type BlogCondition,
   type BlogFilter,
-  blogCategories,
+  blogFilterIn,
   conditions,
   passes,
   searchMaxLength,
@@ -28,11 +28,10 @@ export type BlogListProps = {
   readonly data?: BlogData;
 };
 
-const everything: BlogFilter = { text: "", category: "all" };
-
 /** All articles, of which only those that pass a filter are displayed. */
 export function BlogList({ words, featured, articles, locale, data }: BlogListProps) {
-  const { filter } = data ?? { filter: everything };
+  const { label: _, ...categories } = words.categories;
+  const filter = blogFilterIn(new URLSearchParams(data?.query), Object.keys(categories));
   const found = articles.filter(({ title, excerpt, tags, category }) =>
     passes({ words: [title, excerpt, ...tags], category }, filter),
   );
@@ -69,6 +68,7 @@ type FilterBarProps = {
  * presses the first button, so that one has the category that is already chosen.
  */
 function FilterBar({ search, categories, filter }: FilterBarProps) {
+  const { label, all: _, ...named } = categories;
   return (
     <search>
       <form className="filter-bar" action="/blog">
@@ -91,8 +91,8 @@ function FilterBar({ search, categories, filter }: FilterBarProps) {
           </button>
         </div>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in this row */}
-        <div className="filter-bar-categories" role="group" aria-label={categories["label"]}>
-          {["all", ...blogCategories].map((category) => (
+        <div className="filter-bar-categories" role="group" aria-label={label}>
+          {["all", ...Object.keys(named)].map((category) => (
             <button
               key={category}
               type="submit"
