@@ -51,7 +51,7 @@ function decoded(text: string): string {
 }
 
 /** One form for all spellings of an address: case, slash at the end, codes of letters. */
-function comparable(address: string): string {
+export function comparable(address: string): string {
   const [path = "", ...query] = decoded(address).toLowerCase().split("?");
   const clean = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
   return [clean, ...query].join("?");

@@ -9,6 +9,7 @@ import { startCalendars } from "./booking/calendars/worker.ts";
 import { storedSettings } from "./configuration/stored.ts";
 import { commitPublished } from "./content/pictures/committing.ts";
 import { type Publishing, startPublishing } from "./content/publishing/publishing.ts";
+import { addedPictures } from "./content/source/opened.ts";
 import { type Chore, startChore } from "./database/chores.ts";
 import { roomBesideLeads } from "./database/disk.ts";
 import { patiently } from "./database/engines/patience.ts";
@@ -46,7 +47,7 @@ import { ownAddresses } from "./settings/own-addresses.ts";
 import { readPlanOffers, readPlanValues } from "./settings/plans.ts";
 import type { Settings } from "./settings/settings.ts";
 import { readSpeech } from "./settings/speech.ts";
-import { addedPictures, type Shown, type SitePress } from "./site-press.ts";
+import type { Shown, SitePress } from "./site-press.ts";
 
 /** What a service is started with. */
 type Given = {
@@ -163,6 +164,7 @@ export function createService(given: Given): Service {
       texts: () => serving.shown.version.texts,
       check: press.check,
       look: press.look,
+      paste: press.paste,
       make: press.make,
       folderOf: press.editions.folderOf,
       isServed: (name) => name === serving.shown.name,

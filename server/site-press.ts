@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
@@ -6,14 +5,11 @@ import { dayOf } from "#contract/calendar/company-day.ts";
 import { oncePerText } from "#schemas/once-per-text.ts";
 import { type Editions, editionName, editionsIn } from "./content/editions/editions.ts";
 import { openPress, type Press } from "./content/editions/press.ts";
-import { UnshowableError } from "./content/editions/unshowable.ts";
 import type { Surroundings, Version } from "./content/editions/version.ts";
 import { textsIn } from "./content/folder.ts";
-import { databaseSource } from "./content/source/database.ts";
-import { folderSource } from "./content/source/folder.ts";
+import { sourceOf } from "./content/source/opened.ts";
 import type { Source } from "./content/source/source.ts";
 import type { Database } from "./database/open.ts";
-import { ownContentFolder } from "./settings/content-folder.ts";
 import type { Settings } from "./settings/settings.ts";
 
 /** Where versions come from, and where their editions are made. */
@@ -26,6 +22,7 @@ export type SitePress = {
   readonly finish: Press["finish"];
   readonly check: Press["check"];
   readonly look: Press["look"];
+  readonly paste: Press["paste"];
   readonly stop: () => Promise<void>;
 };
 
@@ -49,29 +46,6 @@ function zoneOf(facts: string): string {
 /** The firm's day, on which offers and years depend. */
 function dayOfFirm(texts: Version["texts"], now: Date): string {
   return dayOf(now, zoneOf(texts.get("company.yaml") ?? ""));
-}
-
-/** The folder of the pictures that were added in the console. */
-export const addedPictures = (settings: Pick<Settings, "dataDir">) => join(settings.dataDir, "pictures");
-
-/** The folder in which content is edited, or with which a database begins. Throws UnshowableError when there is none. */
-function firstFolder(): string {
-  const folder = ownContentFolder();
-  if (existsSync(folder)) return folder;
-  throw new UnshowableError(
-    `There is no folder of content at ${folder}. Name one by CONTENT_DIR; npm run content new makes one.`,
-  );
-}
-
-function sourceOf(settings: Settings, database: Database): Source {
-  const added = addedPictures(settings);
-  if (settings.contentIn === "folder") return folderSource(firstFolder(), added);
-  return databaseSource({
-    database,
-    folder: join(settings.dataDir, "cache/pictures"),
-    added,
-    first: firstFolder,
-  });
 }
 
 /** An edition, and the version that it shows. */
@@ -115,6 +89,7 @@ export function openSitePress(settings: Settings, database: Database): SitePress
     finish: press.finish,
     check: press.check,
     look: press.look,
+    paste: press.paste,
     stop: press.stop,
   };
 }

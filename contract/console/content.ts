@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { redirect } from "#contract/redirects.ts";
 import { read, write } from "./endpoint.ts";
-import { look, lookWish } from "./pictures.ts";
+import { look, lookWish, pasteWish } from "./pictures.ts";
 
 /** A place in the words of a file: names of fields and, in lists, positions from 0. */
 const path = z.array(z.union([z.string().max(200), z.int().min(0)])).max(12);
@@ -272,5 +272,8 @@ export const content = {
     query: buildWish,
   }),
   goBackContent: write("/api/console/content/back", "editor", contentBack, buildBegun),
+  pasteText: write("/api/console/content/paste", "editor", pasteWish, z.object({ markdown: z.string() }), {
+    limit: "text",
+  }),
   lookAtText: write("/api/console/content/look", "editor", lookWish, look, { limit: "text" }),
 };

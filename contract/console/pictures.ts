@@ -80,6 +80,9 @@ export const lookNode: z.ZodType<LookNode> = z.lazy(() =>
 /** A Markdown text to preview. */
 export const lookWish = z.object({ markdown: z.string().max(200_000) });
 
+/** Formatted text that was copied elsewhere. */
+export const pasteWish = z.object({ html: z.string().max(200_000) });
+
 /** The preview. */
 export const look = z.object({ nodes: z.array(lookNode).readonly() });
 

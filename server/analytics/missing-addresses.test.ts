@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { countablePath, countMissing, forgetAddress, missingAddresses } from "./missing-addresses.ts";
 
-const nowhere = () => false;
+const nowhere = (_: string) => false;
 const march = (day: number) => new Date(Date.UTC(2026, 2, day, 12));
 
 describe.each(engines)("addresses that lead nowhere on %s", (engine) => {

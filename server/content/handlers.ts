@@ -127,6 +127,16 @@ export const contentHandlers: ConsoleHandlers<ContentDesk, typeof content> = {
     }
   },
 
+  /** Formatted text, copied elsewhere, as Markdown. */
+  async pasteText({ publishing }, { html }) {
+    try {
+      return { markdown: await publishing.site.paste(html) };
+    } catch (error) {
+      if (!(error instanceof UnshowableError)) throw error;
+      throw new HttpError(422, "What you copied cannot be read. Paste it as plain text.");
+    }
+  },
+
   async previewContent({ publishing, siteUrl }, { drafts }) {
     const { id, token } = await previewDrafts(publishing, drafts);
     return { id, url: `${siteUrl}/preview/${token}/` };

@@ -48,6 +48,13 @@ export const options = z.object({
     .min(1, "--about: write a sentence.")
     .max(1_000, "--about: write at most 1,000 characters.")
     .optional(),
+  site: z
+    .url({
+      protocol: /^https?$/,
+      error: "--site: write where the old site stands, for example https://old.example.",
+    })
+    .optional(),
+  files: z.string().min(1, "--files: name the folder that holds the old site's files.").optional(),
   reviewer: z.string().trim().min(1, "--reviewer: write a role or a name.").max(120).optional(),
   change: z.array(change).default([]),
   read: z.array(reading).default([]),

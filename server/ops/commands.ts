@@ -196,6 +196,8 @@ const help = `Usage: npm run ops -- <command>
   backup copied <file>               note that something else has copied this one
   backup restore <file>              restore one into an empty store
   content import <folder>            make a folder of content what the site is to say (with CONTENT_IN=database)
+  content import <export>            make drafts of the articles of another site: wordpress.xml, ghost.json, a folder
+                                     of Markdown [--files <folder>] [--site <address>] [--reviewer <name>]
   content export <folder>            write what the site is to say into an empty folder
   doctor                             what is wrong, and how to mend it
   move --to postgres://...           copy a SQLite store into an empty PostgreSQL and compare the two
@@ -285,6 +287,8 @@ export async function* outputOf(
       role: { type: "string" },
       to: { type: "string" },
       since: { type: "string" },
+      files: { type: "string" },
+      site: { type: "string" },
       reviewer: { type: "string" },
       view: { type: "string" },
       about: { type: "string" },

@@ -1,8 +1,16 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, extname, join, resolve } from "node:path";
 import { findingsOf } from "#server/content/checking/findings.ts";
 import { textsIn } from "#server/content/folder.ts";
+import { readGhost } from "#server/content/importing/ghost.ts";
+import { importPosts } from "#server/content/importing/import-posts.ts";
+import { readMarkdownFolder } from "#server/content/importing/markdown-folder.ts";
+import type { Posts } from "#server/content/importing/posts.ts";
+import { readWordPress } from "#server/content/importing/wordpress.ts";
+import { askHelper } from "#server/content/pictures/asking.ts";
+import { storePicture } from "#server/content/pictures/storing.ts";
 import { storeFolder, textsOf } from "#server/content/source/database.ts";
+import { sourceOf } from "#server/content/source/opened.ts";
 import type { Request } from "./command.ts";
 
 const inFolder =
@@ -15,10 +23,68 @@ function folderIn({ settings, target }: Request, verb: string): string {
   return resolve(target);
 }
 
-/** Makes a folder of content the newest version. Every server shows it within seconds, if it can be shown. */
+/** What a file or a folder to import is; undefined: a folder of our own content. */
+function exportAt(path: string, site: string | undefined): Posts | undefined {
+  if (!existsSync(path)) throw new Error(`There is nothing at ${path}.`);
+  if (statSync(path).isFile()) {
+    const text = readFileSync(path, "utf8");
+    return extname(path) === ".json" ? readGhost(text, site) : readWordPress(text);
+  }
+  return existsSync(join(path, "company.yaml")) ? undefined : readMarkdownFolder(path, site);
+}
+
+/** The owner in whose name drafts are made: the one that is named, else the one who has been here longest. */
+async function ownerFor({ database, options: { email } }: Request): Promise<string> {
+  const owner = await database
+    .selectFrom("operators")
+    .select("id")
+    .where("role", "=", "owner")
+    .$if(email !== undefined, (named) => named.where("email", "=", email?.toLowerCase() ?? ""))
+    .orderBy("created_at")
+    .limit(1)
+    .executeTakeFirst();
+  if (owner === undefined)
+    throw new Error(
+      "There is no such owner, in whose name drafts could be made: see npm run ops -- operators list.",
+    );
+  return owner.id;
+}
+
+/** Makes drafts of the articles of another site. */
+async function* postsImport(request: Request, posts: Posts, path: string) {
+  const { settings, database, options: given } = request;
+  const keepPicture = async (content: Buffer) => {
+    const answer = await askHelper(settings.dataDir, {
+      kind: "picture",
+      content: content.toString("base64"),
+    });
+    return answer.kind === "picture" ? (await storePicture(settings.dataDir, answer)).name : undefined;
+  };
+  yield* importPosts(posts, {
+    database,
+    source: sourceOf(settings, database),
+    operatorId: await ownerFor(request),
+    reviewer: given.reviewer ?? "",
+    files: given.files ?? (statSync(path).isDirectory() ? path : undefined),
+    keepPicture,
+    now: new Date(),
+  });
+}
+
+/**
+ * Makes a folder of content the newest version, which every server shows within seconds, if it can be shown; or makes
+ * drafts of the articles of another site: a WordPress or Ghost export, or a folder of Markdown.
+ */
 export async function* contentImport(request: Request) {
+  const { target, options: given } = request;
+  if (target === undefined) throw new Error("Name a folder, or an export: content import my-firm");
+  const path = resolve(target);
+  const posts = exportAt(path, given.site);
+  if (posts !== undefined) {
+    yield* postsImport(request, posts, path);
+    return;
+  }
   const folder = folderIn(request, "import");
-  if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`);
   const problems = findingsOf(textsIn(folder)).filter(({ kind }) => kind === "problem");
   if (problems.length > 0)
     throw new Error(

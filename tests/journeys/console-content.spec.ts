@@ -135,6 +135,16 @@ test("an article is begun, a picture needs words beside it, and the end of a ses
   await adding.getByRole("button", { name: "Add the picture" }).click();
   await expect(text).toHaveValue(/We restored one server\.\n\n!\[A green wall\]\(\/pictures\/\w+\.webp\)/);
 
+  // Formatted text keeps its form; plain text is pasted as it is.
+  await text.evaluate((area: HTMLTextAreaElement) => {
+    area.setSelectionRange(area.value.length, area.value.length);
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/html", '<h2>Afterwards</h2><p>See <a href="/trust">trust</a>.</p>');
+    clipboardData.setData("text/plain", "Afterwards See trust.");
+    area.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(text).toHaveValue(/## Afterwards\n\nSee \[trust\]\(\/trust\)\.$/);
+
   const { path } = sessions.signOut;
   await page.context().request.post(path, { data: {}, headers: { origin: site.url } });
   await page.getByRole("button", { name: "Save draft" }).click();

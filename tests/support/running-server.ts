@@ -7,6 +7,7 @@ import { type LevelWithSilent, pino } from "pino";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import { createApp } from "#server/app.ts";
 import type { Publishing } from "#server/content/publishing/publishing.ts";
+import { addedPictures } from "#server/content/source/opened.ts";
 import { closeDatabase, type Database, openDatabase } from "#server/database/open.ts";
 import { drain } from "#server/http/connection/listener.ts";
 import { createFront, readBuilt } from "#server/http/front.ts";
@@ -16,7 +17,7 @@ import { mailFolder } from "#server/mails/outbox/senders/folder.ts";
 import type { Parts } from "#server/parts.ts";
 import { readCompany } from "#server/settings/company.ts";
 import { readSettings, type Settings } from "#server/settings/settings.ts";
-import { addedPictures, openSitePress } from "#server/site-press.ts";
+import { openSitePress } from "#server/site-press.ts";
 import { contentTexts } from "./content-texts.ts";
 import { scratch } from "./scratch.ts";
 import { writeSite } from "./site-fixture.ts";
@@ -161,6 +162,7 @@ function publishingFor(
       texts: () => served.texts,
       check: press.check,
       look: press.look,
+      paste: press.paste,
       make: press.make,
       folderOf: press.editions.folderOf,
       isServed: (name) => name === served.name,

@@ -123,7 +123,10 @@ export const layers: readonly Layer[] = [
     ],
   },
   { path: "schemas", packages: ["zod", "yaml"] },
-  { path: "documents", packages: ["docx", "write-excel-file", "zod"] },
+  {
+    path: "documents",
+    packages: ["@joplin/turndown-plugin-gfm", "docx", "turndown", "write-excel-file", "zod"],
+  },
   { path: "search", packages: ["minisearch", "stemmer"] },
   { path: "contract", packages: ["zod"] },
   { path: "questionnaires/first-answers.ts", packages: [] },

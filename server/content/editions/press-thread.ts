@@ -2,6 +2,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { parentPort } from "node:worker_threads";
 import { load } from "cheerio";
 import { type LookNode, lookNode, lookTags } from "#contract/console/pictures.ts";
+import { markdownFromHtml } from "#documents/from-html.ts";
 import { type Finding, findingsOf, type Texts } from "#server/content/checking/findings.ts";
 import { importEdition } from "./code.ts";
 import { keptIn } from "./kept.ts";
@@ -64,8 +65,11 @@ function check(texts: Texts): readonly Finding[] {
 }
 
 /** Does what does not wait for an edition that is being finished, and does not end that work. */
-async function answerAtOnce(wish: Extract<PressWish, { work: "check" | "look" }>): Promise<PressAnswer> {
+async function answerAtOnce(
+  wish: Extract<PressWish, { work: "check" | "look" | "paste" }>,
+): Promise<PressAnswer> {
   if (wish.work === "check") return { ok: true, work: wish.work, findings: check(wish.texts) };
+  if (wish.work === "paste") return { ok: true, work: wish.work, markdown: markdownFromHtml(wish.html) };
   const { renderMarkdown } = await importEdition();
   return { ok: true, work: wish.work, nodes: lookOf(renderMarkdown(wish.markdown).html) };
 }
@@ -100,7 +104,7 @@ function failureOf(error: unknown): PressAnswer {
 
 parentPort?.on("message", ({ number, wish }: { number: number; wish: PressWish }) => {
   const answer = (given: PressAnswer) => parentPort?.postMessage({ number, answer: given });
-  if (wish.work === "check" || wish.work === "look") {
+  if (wish.work !== "make" && wish.work !== "finish") {
     answerAtOnce(wish).catch(failureOf).then(answer);
     return;
   }

@@ -23,7 +23,8 @@ export type PressWish =
     })
   | { readonly work: "finish"; readonly folder: string; readonly keptFolder: string }
   | { readonly work: "check"; readonly texts: Texts }
-  | { readonly work: "look"; readonly markdown: string };
+  | { readonly work: "look"; readonly markdown: string }
+  | { readonly work: "paste"; readonly html: string };
 
 /**
  * What it answers. `unshowable`: the content is wrong; `interrupted`: something else came first;
@@ -33,6 +34,7 @@ export type PressAnswer =
   | { readonly ok: true; readonly work: "make" | "finish" }
   | { readonly ok: true; readonly work: "check"; readonly findings: readonly Finding[] }
   | { readonly ok: true; readonly work: "look"; readonly nodes: readonly LookNode[] }
+  | { readonly ok: true; readonly work: "paste"; readonly markdown: string }
   | {
       readonly ok: false;
       readonly why: "unshowable" | "interrupted" | "no-room" | "failed";
@@ -62,6 +64,8 @@ export type Press = {
   readonly check: (texts: Texts) => Promise<readonly Finding[]>;
   /** What a Markdown text looks like. Rejects with UnshowableError when it cannot be shown. */
   readonly look: (markdown: string) => Promise<readonly LookNode[]>;
+  /** Formatted text as Markdown. Rejects with UnshowableError when it cannot be read. */
+  readonly paste: (html: string) => Promise<string>;
   readonly stop: () => Promise<void>;
 };
 
@@ -161,6 +165,11 @@ export function openPress(editions: Editions): Press {
     async look(markdown) {
       const answer = await ask({ work: "look", markdown });
       if (answer.ok && answer.work === "look") return answer.nodes;
+      throw failureOf(answer);
+    },
+    async paste(html) {
+      const answer = await ask({ work: "paste", html });
+      if (answer.ok && answer.work === "paste") return answer.markdown;
       throw failureOf(answer);
     },
     stop() {

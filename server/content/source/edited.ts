@@ -12,6 +12,8 @@ export type ServedSite = {
   readonly check: (texts: Version["texts"]) => Promise<readonly Finding[]>;
   /** What a Markdown text looks like. Rejects with UnshowableError when it cannot be shown. */
   readonly look: (markdown: string) => Promise<readonly LookNode[]>;
+  /** Formatted text as Markdown. Rejects with UnshowableError when it cannot be read. */
+  readonly paste: (html: string) => Promise<string>;
   /** Makes the edition of a version; gives its name. Rejects with UnshowableError when it cannot be shown. */
   readonly make: (version: Version) => Promise<string>;
   /** The folder of an edition. */

@@ -1,6 +1,8 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
+import { useWrite } from "#console/api/use.ts";
 import { useIssueAt } from "#console/screens/content/form/desk.ts";
 import { TextArea } from "#console/screens/content/form/text-area.tsx";
+import { content } from "#contract/console/content.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FieldError } from "#ui/field/field.tsx";
 import { blocks, blockText, type InsertionName, insert, putText } from "./insertions.ts";
@@ -25,6 +27,9 @@ const buttons: readonly { readonly name: InsertionName; readonly label: string }
 
 const shortcuts: Readonly<Record<string, InsertionName>> = { b: "bold", k: "link" };
 
+/** Whether copied HTML says more than its text. */
+const isFormatted = /<(?:h[1-6]|a|ul|ol|table|b|strong|i|em|blockquote|pre)[\s>]/i;
+
 /** A Markdown text: a text field with buttons, and beside it the text as the site shows it. */
 export function MarkdownEditor({ body, hasBlocks, onWrite }: MarkdownEditorProps) {
   const area = useRef<HTMLTextAreaElement>(null);
@@ -38,9 +43,17 @@ export function MarkdownEditor({ body, hasBlocks, onWrite }: MarkdownEditorProps
     insert(area.current, name);
   };
   const put = (text: string) => area.current && putText(area.current, text);
+  const convert = useWrite(content.pasteText, []);
+  const paste = (event: ClipboardEvent) => {
+    const html = event.clipboardData.getData("text/html");
+    if (event.target !== area.current || !isFormatted.test(html)) return;
+    event.preventDefault();
+    const plain = event.clipboardData.getData("text/plain");
+    convert.mutate({ html }, { onSuccess: ({ markdown }) => put(markdown), onError: () => put(plain) });
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the text within it
-    <div className="content-markdown" data-looking={isLooking || undefined} onKeyDown={press}>
+    <div className="content-markdown" data-looking={isLooking || undefined} onKeyDown={press} onPaste={paste}>
       <fieldset className="content-tools" aria-label="Insert into the text">
         {buttons.map(({ name, label }) => (
           <Button
