@@ -179,10 +179,13 @@ function onlyOnce(names: readonly (readonly [string, string])[]): ReadonlyMap<st
 
 const names = /\{([\w:-]+)\}/g;
 
+/** The name of the number in words that count, such as "{n} business hours": code fills it in. */
+const countName = "n";
+
 /** The {names} of a text that have no value. */
 export function unknownNames(text: string, known: ReadonlyMap<string, string>): readonly string[] {
-  return Array.from(text.matchAll(names), ([token, key = ""]) => (known.has(key) ? "" : token)).filter(
-    Boolean,
+  return Array.from(text.matchAll(names)).flatMap(([token, key = ""]) =>
+    known.has(key) || key === countName ? [] : [token],
   );
 }
 

@@ -134,8 +134,13 @@ const price = strict({
 
 const total = strict({ id: z.string(), name: z.string(), ...range });
 
-/** content/costs.yaml: in the currency of company.yaml, indicative. */
+/** content/costs.yaml, indicative. */
 export const costsTable = strict({
+  /** ISO 4217: that of company.yaml, in which all amounts are written. Left out: nobody has said it. */
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, "write a currency as three capital letters, for example USD.")
+    .exactOptional(),
   prices: z
     .array(price)
     .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, "write every id once.")

@@ -57,6 +57,7 @@ function writeFirm(folder: string): void {
     const path = join(folder, file);
     writeFileSync(path, withOtherPlans(readFileSync(path, "utf8")));
   }
+  edit(join(folder, "costs.yaml"), (file) => file.set("currency", "EUR"));
   edit(join(folder, "plans.yaml"), (file) => {
     const { plans, packages } = offered.parse(file.toJS());
     const kept = plans.filter(({ slug }) => offers.includes(slug));

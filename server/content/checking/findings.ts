@@ -220,6 +220,55 @@ function findingsInLogo(texts: Texts): readonly Finding[] {
   }
 }
 
+/** Signs that name one currency alone, with its ISO 4217 code. A bare $ is the dollar of many countries. */
+const signs: readonly (readonly [sign: string, codes: RegExp])[] = [
+  ["€", /^EUR$/],
+  ["£", /^(?:GBP|EGP|FKP|GIP|LBP|SHP|SSP|SYP|IMP|JEP|GGP)$/],
+  ["$", /^(?:[A-Z]{2}D|MXN|ARS|CLP|COP|UYU|BRL|DOP|CUP)$/],
+  ["¥", /^(?:JPY|CNY)$/],
+  ["₹", /^INR$/],
+];
+
+/** Amounts in another currency than the firm's: to say another one turns no dollars into pounds. */
+function findingsInCurrency(texts: Texts): readonly Finding[] {
+  const read = (file: string) => readPlaced(texts.get(file) ?? "");
+  const ours = company.safeParse(read("company.yaml").words);
+  const costs = read("costs.yaml");
+  const theirs = costsTable.safeParse(costs.words);
+  if (!ours.success || !theirs.success) return [];
+  const { code } = ours.data.legal.currency;
+  const at = (file: string, line: number, text: string, sentence: string) =>
+    ({ kind: "problem", file, line, path: [], text, sentence }) as const;
+  const other = theirs.data.currency ?? code;
+  const inCosts =
+    other === code
+      ? []
+      : [
+          at(
+            "costs.yaml",
+            costs.lineOf(["currency"]),
+            other,
+            `these amounts are in ${other}, and the firm’s currency is ${code} (company.yaml): write each amount in ${code}, then its name here.`,
+          ),
+        ];
+  const inPlans = (texts.get("plans.yaml") ?? "").split("\n").flatMap((line, index) => {
+    const foreign = signs.find(
+      ([sign, codes]) => !codes.test(code) && /^\s*price:/.test(line) && line.includes(sign),
+    );
+    return foreign === undefined
+      ? []
+      : [
+          at(
+            "plans.yaml",
+            index + 1,
+            line.trim(),
+            `this price has a ${foreign[0]}, and the firm’s currency is ${code} (company.yaml): write it in ${code}.`,
+          ),
+        ];
+  });
+  return [...inCosts, ...inPlans];
+}
+
 const looked = oncePerText<readonly Finding[]>();
 
 /** What is wrong with one file. */
@@ -264,7 +313,7 @@ export function findingsOf(texts: Texts, more: readonly Expected[] = []): readon
     }
     return files.flatMap((file) => findingsInFile(file, texts.get(file) ?? "", expected, facts));
   });
-  return [...found, ...findingsInLogo(texts)].toSorted(
+  return [...found, ...findingsInLogo(texts), ...findingsInCurrency(texts)].toSorted(
     (one, other) => one.file.localeCompare(other.file) || one.line - other.line,
   );
 }

@@ -87,7 +87,7 @@ const howToCall = "Call them: they left a number and no address.";
 export async function leadNotification(house: House, lead: LeadFacts): Promise<Message> {
   const title = `${lead.isUrgent ? "EMERGENCY, call now: new lead" : "New lead"} ${lead.reference}`;
   const how = isEmail(lead.contactEmail) ? howToReply : howToCall;
-  const sent = lead.cameBy === "mail" ? "a mail" : `the ${lead.wording.title.toLowerCase()}`;
+  const sent = lead.cameBy === "mail" ? "a mail" : `the ${lead.wording.title}`;
   const came = `${oneLine(lead.company)} sent ${sent}. ${how}`;
   const due = readableTime(lead.dueAt, house.company);
   const facts = factsOf(house, lead);

@@ -10,7 +10,7 @@ export async function signupNotification(
   lead: Pick<LeadFacts, "reference" | "company" | "contactName" | "contactEmail" | "receivedAt" | "wording">,
 ): Promise<Message> {
   const title = `New signup ${lead.reference}`;
-  const came = `${oneLine(lead.company)} joined: ${lead.wording.title.toLowerCase()}. No reply is due; the address waits for the launch.`;
+  const came = `${oneLine(lead.company)} joined: ${lead.wording.title}. No reply is due; the address waits for the launch.`;
   const facts = [
     ["Company", oneLine(lead.company)],
     ["Contact", `${oneLine(lead.contactName)}, ${oneLine(lead.contactEmail)}`],

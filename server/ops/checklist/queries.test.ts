@@ -89,11 +89,20 @@ describe.each(engines)("the checklist on %s", (engine) => {
     const { database, settings, now } = made;
     const { path } = await makeBackup(settings, now);
     await runRetention({ database, mailFolder: settings.dataDir }, now);
-    expect(await wrongs(made)).toEqual(["hours", "look", "mail", "colleague", "copies"]);
+    expect(await wrongs(made)).toEqual([
+      "hours",
+      "look",
+      "mail",
+      "report-prices",
+      "counsel",
+      "colleague",
+      "copies",
+    ]);
     await noteCopy(database, basename(path));
     const owner = await newOperator(database, "owner");
     await setUpApp(database, owner);
-    for (const about of ["hours", "look", "colleague"]) await confirm(database, about, owner, now);
+    for (const about of ["hours", "look", "report-prices", "counsel", "colleague"])
+      await confirm(database, about, owner, now);
     const test = await enqueueTest(database, { target: "mail", domain: "acme.com", now });
     await database.updateTable("outbox").set({ state: "sent" }).where("id", "=", test).execute();
     expect(await wrongs(made)).toEqual([]);
@@ -157,7 +166,9 @@ test("names what is not set before visitors come, and leaves out what takes long
     "look",
     "mail",
     "scheduling",
+    "report-prices",
     "legal",
+    "counsel",
     "colleague",
     "address",
     "notices",

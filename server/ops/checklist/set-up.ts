@@ -94,7 +94,33 @@ export const furtherFacts: readonly Examination[] = [
       };
     },
   },
+  {
+    about: "report-prices",
+    title: "Prices, weeks and claims in reports",
+    place: "/content/file?file=costs.yaml",
+    needsWord: true,
+    look: async () => ({
+      wrong:
+        "Nobody has said yet that the costs, weeks and claims in reports are yours: they go out under your name.",
+      mend: "Correct them under Content (Costs in reports, Weeks in reports, Claims to review), or say that they are right.",
+      operate:
+        "Correct costs.yaml, weeks.yaml and claims.yaml of the content, or let an owner say in the console that they are right.",
+    }),
+  },
   { about: "legal", title: "Legal facts", place: `${companyFile}&part=legal`, look: samples(isLegal) },
+  {
+    about: "counsel",
+    title: "Terms and privacy policy, read by your lawyer",
+    place: "/content/file?file=terms.md",
+    needsWord: true,
+    look: async () => ({
+      wrong:
+        "Nobody has said yet that your lawyer has read the terms and the privacy policy: the sample’s are written for the United States.",
+      mend: "Have both read and corrected under Content, then say that they are right.",
+      operate:
+        "Have terms.md and privacy.md of the content read, then let an owner say in the console that they are right.",
+    }),
+  },
   {
     about: "colleague",
     title: "A first colleague",

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { textsIn } from "#server/content/folder.ts";
+import { findingsOf } from "./findings.ts";
+
+const texts = textsIn("content");
+
+function problemsWith(changes: Readonly<Record<string, (text: string) => string>>): readonly string[] {
+  const changed = new Map(texts);
+  for (const [file, change] of Object.entries(changes)) changed.set(file, change(texts.get(file) ?? ""));
+  return findingsOf(changed)
+    .filter(({ kind }) => kind === "problem")
+    .map(({ file, sentence }) => `${file}: ${sentence}`);
+}
+
+const inPounds = (text: string) => text.replace(/^( *currency: ).*/m, "$1{ code: GBP, name: pounds }");
+
+test("amounts of another currency than the firm's are refused, wherever they stand", () => {
+  const found = problemsWith({
+    "company.yaml": inPounds,
+    "plans.yaml": (text) => text.replace(/^( *)price: .*$/m, '$1price: "$$71"'),
+  });
+  expect(found.filter((one) => one.startsWith("costs.yaml"))).toEqual([
+    "costs.yaml: these amounts are in USD, and the firm’s currency is GBP (company.yaml): write each amount in GBP, then its name here.",
+  ]);
+  expect(found.filter((one) => one.includes("this price has a $")).length).toBeGreaterThan(0);
+  const mended = problemsWith({
+    "company.yaml": inPounds,
+    "costs.yaml": (text) => text.replace(/^currency: .*/m, "currency: GBP"),
+    "plans.yaml": (text) => text.replaceAll("$", "£"),
+  });
+  expect(mended).toEqual([]);
+});
+
+test("a costs.yaml of an earlier release, which names no currency, passes", () => {
+  expect(problemsWith({ "costs.yaml": (text) => text.replace(/^currency: .*\n/m, "") })).toEqual([]);
+});
+
+test("business hours may be called by the firm's own words, with their number", () => {
+  const named = '  businessHoursInWords: { one: "{n} working hour", other: "{n} working hours" }\n';
+  expect(
+    problemsWith({ "company.yaml": (text) => text.replace("promises:\n", `promises:\n${named}`) }),
+  ).toEqual([]);
+  expect(
+    problemsWith({
+      "company.yaml": (text) => text.replace("promises:\n", `promises:\n${named.replaceAll("{n}", "{m}")}`),
+    }),
+  ).toHaveLength(2);
+});
