@@ -53,6 +53,16 @@ export function careIn(texts: readonly FreeText[]): readonly FreeText[] {
   return texts.filter(({ care }) => care.length > 0);
 }
 
+const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
+
+/** The first sentence of a text with one of the words that need care; all of it when no sentence has one. */
+export function sentenceOfCare(text: string, care: readonly string[]): string {
+  for (const { segment } of sentences.segment(text)) {
+    if (namedIn([segment], care).length > 0) return segment.trim();
+  }
+  return text;
+}
+
 /**
  * Whether a report waits for an owner, because the client's own words need care. Until then nothing of it goes out.
  * `liftedAt`: when an owner lifted the hold; null: nobody did.

@@ -56,7 +56,25 @@ function toUs(words: LeadWords): MailKind {
   };
 }
 
-/** A warning: of a lead whose client wrote again, about the promise that stands since then. */
+/** The notice of a new lead; that of one whose report is on hold goes to the owners, too, who alone can lift it. */
+const newLead: MailKind = {
+  isToVisitor: false,
+  async write(row, writer) {
+    const { report } = await leadOf(writer.database, row);
+    const mail = await toUs(leadNotification).write(row, writer);
+    if (mail === undefined || report?.isHeld !== true) return mail;
+    const owners = await writer.database
+      .selectFrom("operators")
+      .select("email")
+      .where("role", "=", "owner")
+      .where("disabled_at", "is", null)
+      .orderBy("id")
+      .execute();
+    return { ...mail, to: [...new Set([...mail.to, ...owners.map(({ email }) => email)])] };
+  },
+};
+
+/** A warning: of a lead that had its first answer, about the promise that stands since then. */
 function warning(passed: Passed): MailKind {
   return {
     isToVisitor: false,
@@ -169,7 +187,7 @@ const tried: MailKind = {
 /** Our own mails: the words, the recipients and the links of each. The names are in contract/mails. */
 const kinds: Readonly<Record<MailName, MailKind>> = {
   ...houseKinds,
-  "lead-notification": toUs(leadNotification),
+  "lead-notification": newLead,
   "lead-receipt": toVisitor(leadReceipt, ["lead", "report"]),
   "signup-notification": toUs(signupNotification),
   "signup-receipt": toVisitor(signupReceipt, ["lead"]),

@@ -30,14 +30,19 @@ function stepsOf({ wording, answers }: LeadFacts): readonly StepInWords[] {
 
 function draftOf(house: House, lead: LeadFacts): readonly StepInWords[] {
   if (lead.report === null) return [];
-  const { draft } = lead.report;
+  const { draft, isHeld } = lead.report;
   const title = `${draft.framework} readiness, draft`;
   return [
     {
       title,
       answered: [
-        ...readinessSummary(draft),
-        { label: "Correct the draft, then publish it", texts: [reviewUrl(house, lead.reference)] },
+        ...readinessSummary(draft, { isHeld }),
+        {
+          label: isHeld
+            ? "An owner reads it and lifts the hold; then correct the draft and publish it"
+            : "Correct the draft, then publish it",
+          texts: [reviewUrl(house, lead.reference)],
+        },
       ],
       unanswered: "",
     },
@@ -107,7 +112,7 @@ export async function leadNotification(house: House, lead: LeadFacts): Promise<M
     ...parts.flatMap(htmlOfPart),
   ]);
   return {
-    subject: `${title}: ${oneLine(lead.company, 60)}, ${lead.wording.title}`,
+    subject: `${title}${lead.report?.isHeld === true ? ", report on hold" : ""}: ${oneLine(lead.company, 60)}, ${lead.wording.title}`,
     text,
     html: page,
   };
