@@ -116,8 +116,8 @@ async function digestsOf(database: Database, now: Date, reply: ReplyPromise): Pr
         leads: lines.slice(0, mostNamed).map(({ lead, call, report }) => ({
           reference: lead.reference,
           isNobodys: !withAccess.has((part === "calls" ? call?.takerId : lead.ownerId) ?? ""),
-          isDeclined: part === "calls" && (call?.declinedAt ?? null) !== null,
-          callAt: part === "calls" || part === "calls-held" ? (call?.startsAt ?? null) : null,
+          isDeclined: part.startsWith("calls") && (call?.declinedAt ?? null) !== null,
+          callAt: part.startsWith("calls") ? (call?.startsAt ?? null) : null,
           isHeld: report !== null && report.care.length > 0,
           ...dueIn(part, lead, { reply, now }),
         })),

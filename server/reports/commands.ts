@@ -8,6 +8,7 @@ import type { Tables } from "#server/database/tables/tables.ts";
 import { storable } from "#server/database/text.ts";
 import { noteAnswer } from "#server/leads/progress/commands.ts";
 import { announce, enqueue } from "#server/mails/outbox/queue.ts";
+import { withdrawWarnings } from "#server/mails/warnings/commands.ts";
 import type { Report } from "./queries.ts";
 import { expiryAfter } from "./rules.ts";
 import {
@@ -87,6 +88,7 @@ export function publishReport(
       .where("lead_id", "=", open.leadId)
       .execute();
     await noteAnswer(transaction, open.leadId, act);
+    await withdrawWarnings(transaction, open.leadId);
     const about = { leadId: open.leadId, domain, now };
     const first = await enqueue(transaction, ["report-published"], about);
     const again =

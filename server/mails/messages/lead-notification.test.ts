@@ -36,6 +36,19 @@ describe("the mail about a new lead", () => {
     }
   });
 
+  test("says that the report is on hold and because of which words, and asks about them first", async () => {
+    const written = "Our bucket was public: a breach. The regulator wants an answer by December 18.";
+    const report = await soc2ReportFacts({ published: false, changed: { incidentResponse: written } });
+    const held = await leadNotification(house, { ...lead, report: { ...report, isHeld: true } });
+    expect(held.subject).toContain("report on hold");
+    for (const part of [held.text, textOf(held.html)]) {
+      expect(part).toMatch(/On hold: .+breach, .*regulator/s);
+      expect(part).toMatch(/Ask first.+They wrote, .+breach, .*regulator/s);
+    }
+    const lifted = await leadNotification(house, { ...lead, report });
+    expect(lifted.subject + lifted.text).not.toMatch(/on hold/i);
+  });
+
   test("lists what was not answered in one line per step", async () => {
     const given = { companyName: "Acme", contactName: "Jane", contactEmail: "jane@acme.example" };
     const answers = answersSchema(onboarding).parse(given);
