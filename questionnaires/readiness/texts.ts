@@ -7,11 +7,18 @@ import type { QuestionField, View } from "./rules.ts";
 /** Words that make a person look at a text first, each with its other forms. */
 export type CareWords = readonly (readonly string[])[];
 
+/** What is looked for in texts: rows, and words that need care, but not those within harmless phrases. */
+type Looked = {
+  readonly views: readonly View[];
+  readonly care: CareWords;
+  readonly harmless: readonly string[];
+};
+
 /** Everything that the client wrote in their own words, with the rows it may touch and the words that need care. */
 export function textsIn(
   form: Form,
   answers: Answers,
-  { views, care }: { readonly views: readonly View[]; readonly care: CareWords },
+  { views, care, harmless }: Looked,
 ): readonly FreeText[] {
   return questionsOf(form)
     .filter(({ kind }) => kind === "paragraph")
@@ -19,7 +26,7 @@ export function textsIn(
       const [text] = valuesOf(answers, name);
       if (text === undefined) return [];
       const criteria = views.flatMap(({ freeText }) => freeText[name] ?? []);
-      return [{ name, question: label, criteria, care: namedIn([text], care.flat()) }];
+      return [{ name, question: label, criteria, care: namedIn([text], care.flat(), harmless) }];
     });
 }
 

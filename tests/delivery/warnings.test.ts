@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { noReview } from "#questionnaires/readiness/edits.ts";
@@ -131,7 +132,7 @@ describe.each(engines)("warnings on %s", (engine) => {
     const row = await database
       .selectFrom("outbox")
       .selectAll()
-      .where("message", "like", "lead-overdue:%")
+      .where(sql<boolean>`message like 'lead-overdue:%'`)
       .executeTakeFirstOrThrow();
     expect((await writtenMail(database, row)).subject).toMatch(/^Report overdue: /);
     const review = { ...noReview, statements: aboutSoc2, readings: allRead };

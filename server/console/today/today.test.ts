@@ -14,7 +14,7 @@ import { engines, freshStore } from "#tests/support/databases.ts";
 import { rawMail } from "#tests/support/imap-peer.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
-import { receive, soc2Submission } from "#tests/support/reports.ts";
+import { holdReport, receive, soc2Submission } from "#tests/support/reports.ts";
 import { startServer } from "#tests/support/running-server.ts";
 import { callBooked } from "#tests/support/stored-calls.ts";
 
@@ -341,13 +341,14 @@ describe.each(engines)("today's work on %s", (engine) => {
     const ago = new Date(now.getTime() - 2 * hour).toISOString();
     await database.updateTable("leads").set({ due_at: ago }).execute();
     const care = "We had a breach last week. Nobody knows how.";
-    const answers = { ...soc2Submission.answers, incidentResponse: care };
+    const answers = { ...soc2Submission.answers, vendorManagement: care };
     const stored = await receive(
       database,
       { ...soc2Submission, answers },
       new Date(now.getTime() - 72 * hour),
     );
     const { reference } = stored as { readonly reference: string };
+    await holdReport(database, reference);
     const act = { operatorId: me.id, now };
     await changeLeads(database, { leads: [{ reference, version: 1 }], status: "answered" }, act);
     const aside = { until: "9999-12-31" };

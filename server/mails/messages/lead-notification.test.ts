@@ -38,7 +38,9 @@ describe("the mail about a new lead", () => {
 
   test("says that the report is on hold and because of which words, and asks about them first", async () => {
     const written = "Our bucket was public: a breach. The regulator wants an answer by December 18.";
-    const report = await soc2ReportFacts({ published: false, changed: { incidentResponse: written } });
+    const facts = await soc2ReportFacts({ published: false, changed: { incidentResponse: written } });
+    const texts = facts.draft.texts.map((text) => ({ ...text, care: ["breach", "regulator"] }));
+    const report = { ...facts, draft: { ...facts.draft, texts } };
     const held = await leadNotification(house, { ...lead, report: { ...report, isHeld: true } });
     expect(held.subject).toContain("report on hold");
     for (const part of [held.text, textOf(held.html)]) {
