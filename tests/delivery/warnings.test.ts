@@ -138,7 +138,7 @@ describe.each(engines)("warnings on %s", (engine) => {
     const review = { ...noReview, statements: aboutSoc2, readings: allRead };
     const published = await publishReport(
       database,
-      { reference, reviewer: "Kim", review: { ...review, view: "You are close." } },
+      { reference, unticked: 999, reviewer: "Kim", review: { ...review, view: "You are close." } },
       { operatorId: null, now: atHour(31), domain: "lumenward.example" },
     );
     expect(published.outcome).toBe("published");

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { withoutWords } from "#contract/console/no-words.ts";
-import { partNames } from "#contract/console/contacts.ts";
+import { partNames, senderParts } from "#contract/console/contacts.ts";
 import { deed } from "#contract/console/lead.ts";
+import { withoutWords } from "#contract/console/no-words.ts";
 import { heardIn, knownBy } from "#contract/console/passed-on.ts";
 import { withoutQuoted } from "#contract/console/quoted.ts";
 import type { Database } from "#server/database/open.ts";
@@ -76,13 +76,12 @@ async function correctionOf(database: Database, deedId: string) {
     .where("lead_id", "=", id)
     .where("at", "=", at)
     .where("operator_id", "is", null)
-    .orderBy("id")
     .execute();
   const text = done
     .map((row) => deed.parse(JSON.parse(row.deed)))
-    .flatMap((one) =>
-      one.kind === "sender" ? [`${partNames[one.part]}: ${one.from || "none"} became ${one.to || "none"}`] : [],
-    )
+    .filter((one) => one.kind === "sender")
+    .toSorted((one, other) => senderParts.indexOf(one.part) - senderParts.indexOf(other.part))
+    .map(({ part, from, to }) => `${partNames[part]}: ${from || "none"} became ${to || "none"}`)
     .join("\n");
   const owner = await ownerOf(database, id);
   return {
