@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { testAnnouncement } from "#contract/announcement.ts";
 import { isMailName, type MailName } from "#contract/mails.ts";
+import type { Database } from "#server/database/open.ts";
 import { isKnown, mintLink } from "#server/mails/links.ts";
 import { addressConfirmation } from "#server/mails/messages/address-confirmation.ts";
 import { addressProof } from "#server/mails/messages/address-proof.ts";
@@ -86,19 +88,39 @@ function warning(passed: Passed): MailKind {
   };
 }
 
+/** The next call of an address that its calendar did not decline; null: none is booked. `now`: ISO 8601. */
+async function callOf(database: Database, address: string, now: string) {
+  const call = await database
+    .selectFrom("bookings")
+    .innerJoin("leads", "leads.id", "bookings.lead_id")
+    .select(["bookings.starts_at as startsAt", "bookings.time_zone as timeZone"])
+    .where(sql`lower(leads.contact_email)`, "=", address.toLowerCase())
+    .where("bookings.state", "=", "booked")
+    .where("bookings.declined_at", "is", null)
+    .where("bookings.starts_at", ">", now)
+    .orderBy("bookings.starts_at")
+    .limit(1)
+    .executeTakeFirst();
+  return call ?? null;
+}
+
+/** A lead as mails to its visitor tell of it. */
+type Told = LeadFacts & {
+  readonly isLate: boolean;
+  readonly call: Awaited<ReturnType<typeof callOf>>;
+};
+
 /** A mail about a lead to its visitor. */
-function toVisitor(
-  words: LeadWords<LeadFacts & { readonly isLate: boolean }>,
-  links: readonly (keyof Tokens)[],
-): MailKind {
+function toVisitor(words: LeadWords<Told>, links: readonly (keyof Tokens)[]): MailKind {
   return {
     isToVisitor: true,
     async write(row, writer) {
-      const { database, correspondence } = writer;
+      const { database, correspondence, clock } = writer;
       const lead = await leadOf(database, row);
       const isLate = lead.dueAt < row.created_at;
       const tokens = await tokensFor(links, row, lead, writer);
-      const message = await words(correspondence, { ...lead, isLate }, tokens);
+      const call = await callOf(database, lead.contactEmail, clock.now().toISOString());
+      const message = await words(correspondence, { ...lead, isLate, call }, tokens);
       return { ...message, to: [lead.contactEmail], replyTo: correspondence.company.email };
     },
   };
