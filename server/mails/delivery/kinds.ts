@@ -62,8 +62,9 @@ function toUs(words: LeadWords): MailKind {
 const newLead: MailKind = {
   isToVisitor: false,
   async write(row, writer) {
-    const { report } = await leadOf(writer.database, row);
-    const mail = await toUs(leadNotification).write(row, writer);
+    const { report, dueAt } = await leadOf(writer.database, row);
+    const isLate = dueAt < row.created_at;
+    const mail = await toUs((house, lead) => leadNotification(house, { ...lead, isLate })).write(row, writer);
     if (mail === undefined || report?.isHeld !== true) return mail;
     const owners = await writer.database
       .selectFrom("operators")

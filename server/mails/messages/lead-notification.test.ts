@@ -36,6 +36,14 @@ describe("the mail about a new lead", () => {
     }
   });
 
+  test("says of a lead whose time was over before it came here that it is overdue", async () => {
+    const { text, html } = await leadNotification(house, { ...lead, isLate: true });
+    for (const part of [text, textOf(html)]) {
+      expect(part).toContain("Answer overdue since");
+      expect(part).not.toContain("Answer due");
+    }
+  });
+
   test("says that the report is on hold and because of which words, and asks about them first", async () => {
     const written = "Our bucket was public: a breach. The regulator wants an answer by December 18.";
     const facts = await soc2ReportFacts({ published: false, changed: { incidentResponse: written } });

@@ -89,24 +89,31 @@ const howToCall = "Call them: they left a number and no address.";
  * Tells the consultancy about a new lead: the draft of its report in short, where there is one, and every
  * answer, in the words that the visitor was shown.
  */
-export async function leadNotification(house: House, lead: LeadFacts): Promise<Message> {
+export async function leadNotification(
+  house: House,
+  lead: LeadFacts & {
+    /** Whether the due time was over already when this mail was queued, as after a quarantine. */
+    readonly isLate: boolean;
+  },
+): Promise<Message> {
   const title = `${lead.isUrgent ? "EMERGENCY, call now: new lead" : "New lead"} ${lead.reference}`;
   const how = isEmail(lead.contactEmail) ? howToReply : howToCall;
   const sent = lead.cameBy === "mail" ? "a mail" : `the ${lead.wording.title.toLowerCase()}`;
   const came = `${oneLine(lead.company)} sent ${sent}. ${how}`;
   const due = readableTime(lead.dueAt, house.company);
+  const dueLabel = lead.isLate ? "Answer overdue since" : "Answer due";
   const facts = factsOf(house, lead);
   const parts = [...draftOf(house, lead), ...stepsOf(lead)];
   const text = [
     came,
     `Open it in the console: ${leadUrl(house, lead.reference)}`,
-    `Answer due: ${due}`,
+    `${dueLabel}: ${due}`,
     facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
     ...parts.map(textOfPart),
   ].join("\n\n");
   const page = await layout(house, title, [
     paragraph(came),
-    highlight("Answer due", due),
+    highlight(dueLabel, due),
     paragraph(html`Open it in the console: ${link(leadUrl(house, lead.reference))}`),
     entries(facts.map(([label, value]) => entry(label, [value]))),
     ...parts.flatMap(htmlOfPart),
