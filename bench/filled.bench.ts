@@ -30,7 +30,7 @@ await takesCalls(database, await newOperator(database, "owner"), "https://meet.e
 const { reference, leadId, token } = await storeReport(database);
 const review = { ...noReview, view: "Close.", statements: aboutSoc2, readings: allRead };
 const act = { domain: "lumenward.example", operatorId: null, now: new Date() };
-await publishReport(database, { reference, reviewer: "Rita", review }, act);
+await publishReport(database, { reference, unticked: 999, reviewer: "Rita", review }, act);
 const own = dataPath(await mintLink(database, { opens: "lead", leadId }, new Date()));
 const options = itHealth.steps
   .flatMap(({ questions }) => questions)

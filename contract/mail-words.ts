@@ -116,6 +116,12 @@ export const mailWords = z.strictObject({
         .max(5)
         .meta({ title: "More next steps" }),
       report: text("framework", "time").meta({ title: "About the report" }),
+      /** Folders of content that are older than it do not have it. */
+      reportLate: text("framework")
+        .default(
+          "Your {framework} readiness report is in review. Once a person has checked it, you can read it here:",
+        )
+        .meta({ title: "About a report that is late" }),
       booking: text().meta({ title: "Before the link to the calendar" }),
       call: text().meta({ title: "Phone and e-mail" }),
       data: text().meta({ title: "Before the link to their data" }),
@@ -138,6 +144,10 @@ export const mailWords = z.strictObject({
       provisional: text("notAssessed", "criteria").meta({ title: "While criteria are not assessed" }),
       link: text().meta({ title: "Words of the link" }),
       talk: text().meta({ title: "The next step" }),
+      /** Folders of content that are older than it do not have it. */
+      booked: text("time")
+        .default("Next: go through it with us in your call, {time}.")
+        .meta({ title: "The next step of whoever has booked a call" }),
       limits: text().meta({ title: "What it is not" }),
     })
     .meta({ title: "Readiness report" }),

@@ -68,6 +68,11 @@ const questionnaires = z.strictObject({
     nextCall: z.array(z.string()),
     nextResult: z.array(z.string()),
     home: z.string(),
+    /** In place of a receipt that is not shown any more. Folders of content that are older do not have it. */
+    ended: z.strictObject({ heading: z.string(), lead: z.string() }).default({
+      heading: "This receipt is not shown any more",
+      lead: "A receipt is shown here for 24 hours. It also came to you by mail, where our answer comes too.",
+    }),
   }),
   onboarding: questionnaire,
   soc2: questionnaire,

@@ -43,6 +43,7 @@ function tablesOf(weeks: WeeksTable, costs: CostsTable): ReadinessTables {
     writing: { locale: "en-US", currency: "USD" },
     working: { weekdays: [1, 2, 3, 4, 5], holidays: [] },
     care: [],
+    harmless: [],
   };
 }
 

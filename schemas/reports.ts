@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { labelled } from "#contract/labelled.ts";
 import { reportParts } from "#questionnaires/readiness/differences.ts";
-import { careWords } from "#questionnaires/readiness/tables.ts";
+import { careWords, harmlessPhrases } from "#questionnaires/readiness/tables.ts";
 import { oneFile } from "./kinds.ts";
 import { page, sampleReport } from "./sample-report.ts";
 import { heading } from "./sections.ts";
@@ -213,6 +213,10 @@ const report = z.strictObject({
   care: careWords.default([]).meta({
     title: "Words that hold a report back",
     description: "Until somebody has looked. One entry for each word, with all its forms.",
+  }),
+  harmless: harmlessPhrases.default([]).meta({
+    title: "Phrases that hold no report back",
+    description: "One of those words stands in each, but means nothing of the kind.",
   }),
   inReview: z
     .strictObject({

@@ -41,6 +41,7 @@ export const auditActions = {
   "lifted a legal hold": "leads",
   "had everything deleted that is too old": "leads",
   "withdrew a report": "leads",
+  "published a report with unticked gaps": "leads",
   "lifted the hold on a report": "leads",
   "added a reply template": "settings",
   "changed a reply template": "settings",

@@ -3,10 +3,13 @@ import { z } from "zod";
 /** Names in curly brackets that are filled in when a lead is answered. */
 const name = z.enum(["name", "company", "reference", "booking", "house", "operator", "signature"]);
 
-/** The values of these names, for one lead. */
+/** The values of these names, for one mail. */
 export const facts = z.record(name, z.string());
 
 export type Facts = Readonly<z.infer<typeof facts>>;
+
+/** The same for all mails of a lead: whom each one greets is missing. */
+export const leadFacts = z.record(name.exclude(["name"]), z.string());
 
 /** Used when a lead has no company name. */
 export const unnamedCompany = "your company";
@@ -52,14 +55,7 @@ export const replyTemplate = z.object({
 export type ReplyTemplate = Readonly<z.infer<typeof replyTemplate>>;
 
 /** A template with the values filled in. Curly brackets that are left were typed by a visitor. */
-export const filledTemplate = z.object({
-  id: replyTemplate.shape.id,
-  title: replyTemplate.shape.title,
-  subject: z.string(),
-  text: z.string(),
-});
-
-type FilledTemplate = Readonly<z.infer<typeof filledTemplate>>;
+type FilledTemplate = ReplyTemplate;
 
 /** A gap: a passage that the operator has to write, for example "[Write here what you would do first.]". */
 const gap = /\[[^[\]]{3,200}\]/g;

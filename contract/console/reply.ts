@@ -3,11 +3,14 @@ import { asciiEmail } from "#words/ascii-email.ts";
 import { nothing, read, write } from "./endpoint.ts";
 import { writingKey } from "./lead.ts";
 import { leadRow } from "./leads.ts";
-import { filledTemplate } from "./reply-template.ts";
+import { filled, leadFacts, replyTemplate } from "./reply-template.ts";
 
-/** The templates for a lead, filled in as far as the values are known. */
+/** The templates for a lead, and what they are filled in with. */
 export const replyTemplates = z.object({
-  templates: z.array(filledTemplate).readonly(),
+  templates: z.array(replyTemplate).readonly(),
+  facts: leadFacts,
+  /** The names of those to whom it may go, by address in small letters. An address without one is not known by name. */
+  names: z.record(z.string(), z.string()),
   /** The operator's signature. */
   signature: z.string(),
   /** The suggested receivers: the person who wrote last, else the lead. */
@@ -21,6 +24,15 @@ export const replyTemplates = z.object({
   /** The booking link in templates, if its page offers no time because nobody takes calls; else null. */
   emptyBooking: z.string().nullable(),
 });
+
+/** The templates filled in for a mail to these addresses: it greets the first of them, by name if that is known. */
+export function templatesTo(
+  { templates, facts, names }: Pick<z.infer<typeof replyTemplates>, "templates" | "facts" | "names">,
+  to: readonly string[],
+) {
+  const name = names[to[0]?.toLowerCase() ?? ""] ?? "";
+  return templates.map((template) => filled(template, { ...facts, name }));
+}
 
 /** Bytes of all attachments of a mail together. */
 const mostAttached = 5 * 1024 * 1024;

@@ -75,6 +75,8 @@ const reviewToPublish = reviewToSave.extend({
     .trim()
     .min(1, "Approved by: please write the role or the name that the client reads.")
     .max(120, "Approved by: please take at most 120 characters."),
+  /** How many gaps and partials nobody ticked, as far as who publishes it knows: with more it is refused. */
+  unticked: z.int().min(0).default(0),
   /** Whether a client who got a mail about an earlier version gets one about this version. */
   announce: z.boolean().default(false),
 });

@@ -5,8 +5,8 @@ import { leadRow } from "./leads.ts";
 
 /**
  * The parts of today's work, in their order. A lead stands in each part that it belongs to, but not in `new` when
- * its client has written again, and not in `wrote` when its answer, the first one or a later one, is `overdue`. `urgent`: somebody waits for a telephone call. `undelivered`: a mail to the lead's
- * own address came back. `calls-held`: nobody has said what follows.
+ * its client has written again, and not in `wrote` when its answer, the first one or a later one, is `overdue`; there stands also whose report is late. `urgent`: somebody waits
+ * for a telephone call. `undelivered`: a mail to the lead's own address came back. `calls-held`: nobody has said what follows.
  */
 export const todayParts = [
   "calls",
@@ -45,10 +45,20 @@ export const todayWish = z.object({
 
 export type TodayWish = z.infer<typeof todayWish>;
 
+/** What is to be said of a report that is not published. */
+const openReport = z.object({
+  /** Whether the client reads that it is late. */
+  isLate: z.boolean(),
+  /** The client's words because of which it is on hold; none: it is not. */
+  care: z.array(z.string()).readonly(),
+});
+
 const todayLine = z.object({
   lead: leadRow,
+  /** Null: none that is late or on hold. */
+  report: openReport.nullable(),
   /**
-   * The client's last words, or else the first; in `undelivered`, why the mail came back. "" when only boxes were
+   * The client's last words, or else the sentence that put their report on hold, or else the first; in `undelivered`, why the mail came back. "" when only boxes were
    * ticked.
    */
   words: z.string(),

@@ -27,9 +27,16 @@ function wordsOf(text: string): string {
     .join(" ")} `;
 }
 
-/** Those of the names that the texts contain as whole words. */
-export function namedIn(texts: readonly string[], names: readonly string[]): readonly string[] {
-  const spoken = texts.map(wordsOf).join("");
+/** Those of the names that the texts contain as whole words, and not only within one of the phrases of `except`. */
+export function namedIn(
+  texts: readonly string[],
+  names: readonly string[],
+  except: readonly string[] = [],
+): readonly string[] {
+  const spoken = except.reduce(
+    (words, phrase) => words.replaceAll(wordsOf(phrase), " "),
+    texts.map(wordsOf).join(""),
+  );
   return names.filter((name) => spoken.includes(wordsOf(name)));
 }
 

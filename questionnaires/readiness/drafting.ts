@@ -294,7 +294,7 @@ export function draftedReport(
     named,
     hints: hintsIn(drafting, views, named),
     remarks: remarksOn(drafting, views),
-    texts: textsIn(form, answers, { views, care: tables.care }),
+    texts: textsIn(form, answers, { views, care: tables.care, harmless: tables.harmless }),
     asked: askedIn(rules.asking, answers),
     isForCounsel: false,
     basis: basisOf(drafting, views),

@@ -172,6 +172,9 @@ export const careWords = z
   .max(100)
   .readonly();
 
+/** Phrases in which a word that needs care means nothing of the kind. */
+export const harmlessPhrases = z.array(z.string().trim().min(1).max(50)).max(100).readonly();
+
 /** The weeks and prices from which a report is computed, how they are written, and the words that need care. */
 export type ReadinessTables = {
   readonly weeks: WeeksTable;
@@ -180,4 +183,5 @@ export type ReadinessTables = {
   /** On which days the firm works. */
   readonly working: Working;
   readonly care: z.infer<typeof careWords>;
+  readonly harmless: z.infer<typeof harmlessPhrases>;
 };

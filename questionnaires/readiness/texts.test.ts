@@ -25,6 +25,16 @@ test("every text of a client is named beside its rows, and only words that need 
 });
 
 test.each([
+  ["There were leaks of data.", ["leaks"]],
+  ["The secret service called.", ["Secret Service"]],
+  ["Our bottles are leak-proof.", []],
+  ["Leak-proof bottles, and a leak of data.", ["leak"]],
+])("words of care are whole words or phrases, and not those in harmless phrases: %s", async (text, care) => {
+  const { texts } = await soc2Report({ specificChallenges: text });
+  expect(texts.map((one) => one.care)).toEqual([care]);
+});
+
+test.each([
   ["How long? And who signs?", ["How long?", "And who signs?"]],
   ["How long? We are in a hurry.", ["How long? We are in a hurry."]],
   ["The price of Type II", ["The price of Type II"]],

@@ -7,11 +7,18 @@ import type { QuestionField, View } from "./rules.ts";
 /** Words that make a person look at a text first, each with its other forms. */
 export type CareWords = readonly (readonly string[])[];
 
+/** What is looked for in texts: rows, and words that need care, but not those within harmless phrases. */
+type Looked = {
+  readonly views: readonly View[];
+  readonly care: CareWords;
+  readonly harmless: readonly string[];
+};
+
 /** Everything that the client wrote in their own words, with the rows it may touch and the words that need care. */
 export function textsIn(
   form: Form,
   answers: Answers,
-  { views, care }: { readonly views: readonly View[]; readonly care: CareWords },
+  { views, care, harmless }: Looked,
 ): readonly FreeText[] {
   return questionsOf(form)
     .filter(({ kind }) => kind === "paragraph")
@@ -19,7 +26,7 @@ export function textsIn(
       const [text] = valuesOf(answers, name);
       if (text === undefined) return [];
       const criteria = views.flatMap(({ freeText }) => freeText[name] ?? []);
-      return [{ name, question: label, criteria, care: namedIn([text], care.flat()) }];
+      return [{ name, question: label, criteria, care: namedIn([text], care.flat(), harmless) }];
     });
 }
 
@@ -51,6 +58,16 @@ export function askedIn(fields: readonly QuestionField[], answers: Answers): rea
 /** Why a report is on hold, text by text; none: no word needs care. */
 export function careIn(texts: readonly FreeText[]): readonly FreeText[] {
   return texts.filter(({ care }) => care.length > 0);
+}
+
+const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
+
+/** The first sentence of a text with one of the words that need care; all of it when no sentence has one. */
+export function sentenceOfCare(text: string, care: readonly string[]): string {
+  for (const { segment } of sentences.segment(text)) {
+    if (namedIn([segment], care).length > 0) return segment.trim();
+  }
+  return text;
 }
 
 /**

@@ -6,7 +6,7 @@ import { countUnmatched } from "#server/console/mails/queries.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
-import { awaitedAgain } from "#server/mails/warnings/queries.ts";
+import { awaitedAgain, earliestDue } from "#server/mails/warnings/queries.ts";
 
 const hour = 3_600_000;
 const week = 7 * 24 * hour;
@@ -118,8 +118,8 @@ async function countCalls(database: Database, now: Date): Promise<number> {
 }
 
 /**
- * How many leads wait for an answer to what their client wrote. `again`: those that had their first answer, with the
- * time in which each answer is due.
+ * How many leads wait for an answer to what their client wrote. `again`: those that had their first answer, by the time
+ * in which the next one is due, and those whose report is late.
  */
 async function countWrote(database: Database, now: Date, reply: ReplyPromise) {
   const { count } = await database
@@ -128,7 +128,8 @@ async function countWrote(database: Database, now: Date, reply: ReplyPromise) {
     .where("wrote_at", "is not", null)
     .where("id", "not in", database.selectFrom("lead_merges").select("lead_id"))
     .executeTakeFirstOrThrow();
-  const dues = (await awaitedAgain(database, reply, now)).map(({ due_at }) => Date.parse(due_at));
+  const awaited = earliestDue(await awaitedAgain(database, reply, now), now);
+  const dues = [...awaited.values()].map((due) => Date.parse(due));
   const soon = afterHours(reply, now.getTime(), pressingHours);
   const overdue = dues.filter((due) => due <= now.getTime()).length;
   const dueSoon = dues.filter((due) => due <= soon).length - overdue;

@@ -8,7 +8,7 @@ import { leadPage, leads, statusCounts } from "#contract/console/leads.ts";
 import { mergeDone, merges, repeatList } from "#contract/console/merges.ts";
 import { erased, people } from "#contract/console/people.ts";
 import { quarantine, suspectPage } from "#contract/console/quarantine.ts";
-import { replies, replyQueued, replyTemplates } from "#contract/console/reply.ts";
+import { replies, replyQueued, replyTemplates, templatesTo } from "#contract/console/reply.ts";
 import { updates } from "#contract/console/updates.ts";
 import { trapField } from "#contract/trap-field.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
@@ -103,9 +103,8 @@ test("a change that cannot be is refused with a sentence", async () => {
 
 test("a lead is answered from a template, and by one operator only", async () => {
   const reference = await receive("{house} {nothing}");
-  const { templates: offered, ...whom } = replyTemplates.parse(
-    await read(addressOf(at(replies.listReplyTemplates, { reference }))),
-  );
+  const whom = replyTemplates.parse(await read(addressOf(at(replies.listReplyTemplates, { reference }))));
+  const offered = templatesTo(whom, whom.to);
   expect(whom).toMatchObject({ to: ["jane.doe@acme.example"], cc: [] });
   const [first] = offered;
   expect(first).toMatchObject({ subject: `Your request ${reference}` });

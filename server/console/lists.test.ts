@@ -125,6 +125,17 @@ describe.each(engines)("a search among many leads on %s", (engine) => {
   });
 });
 
+describe.each(engines)("a reference on %s", (engine) => {
+  test("is found as people type it, with and without its hyphens and its prefix", async () => {
+    const database = await freshDatabase(engine);
+    const [reference = ""] = await storeLeads(database, 3, new Date());
+    const [, one = "", other = ""] = reference.split("-");
+    for (const search of [reference, `${one}-${other}`, `${one}${other}`, `lw${one}${other}`.toLowerCase()]) {
+      expect([search, await shown(database, search, "")]).toEqual([search, [reference]]);
+    }
+  });
+});
+
 describe.each(engines)("words of any script on %s", (engine) => {
   test("are found, in the middle of a text without spaces too", async () => {
     const database = await freshDatabase(engine);

@@ -8,6 +8,7 @@ import { pointRules } from "#questionnaires/definitions/points.ts";
 import { scoresOf } from "#questionnaires/engine/points.ts";
 import { inWords, labelsIn } from "#questionnaires/engine/wording.ts";
 import { roleIn } from "#questionnaires/first-answers.ts";
+import { isHeld } from "#questionnaires/readiness/texts.ts";
 import type { Database } from "#server/database/open.ts";
 import { parseOrigin, parseReport } from "#server/database/tables/json.ts";
 import { contactsOf } from "#server/leads/progress/contacts.ts";
@@ -71,12 +72,18 @@ export async function leadWithHistory(
   const found = await leadRows(database)
     .leftJoin("holds", "holds.lead_id", "leads.id")
     .leftJoin("reports", "reports.lead_id", "leads.id")
-    .select(["holds.set_at as heldAt", "reports.draft", "leads.contact_role as contactRole"])
+    .select([
+      "holds.set_at as heldAt",
+      "reports.draft",
+      "reports.lifted_at as liftedAt",
+      "leads.contact_role as contactRole",
+    ])
     .where("leads.reference", "=", reference)
     .executeTakeFirst();
   const lead = found && (await findLead(database, found.id));
   if (found === undefined || lead === undefined) return undefined;
-  const { heldAt, draft, contactRole, ...row } = found;
+  const { heldAt, draft, liftedAt, contactRole, ...row } = found;
+  const report = draft === null ? null : parseReport(draft);
   const { source, wording, answers } = lead;
   const rules = pointRules[lead.questionnaire];
   const contacts = await contactsOf(database, found.id);
@@ -88,8 +95,8 @@ export async function leadWithHistory(
     source,
     origin: lead.origin ?? (await mergedOrigin(database, found.id)),
     steps: inWords(wording, answers),
-    analysis: draft === null ? [] : readinessSummary(parseReport(draft)),
-    reportPath: draft === null ? null : addressOf(at(reports.showSeenReport, { reference })),
+    analysis: report === null ? [] : readinessSummary(report, { isHeld: isHeld(report, liftedAt) }),
+    reportPath: report === null ? null : addressOf(at(reports.showSeenReport, { reference })),
     call: calls.get(found.id) ?? null,
     role: roleIn(lead.questionnaire, answers) || contactRole,
     contacts,

@@ -79,10 +79,26 @@ test("a report is reviewed, looked at as the client, and published; every versio
   // An operator who has not seen the first version gets 409, and nothing is kept.
   const late = await caller.post(placeOf(reports.saveReview, reference), review);
   expect([late.status, late.text]).toEqual([409, expect.stringMatching(/^Somebody else .+\.$/)]);
-  const publishing = { ...review, view: "Close.", changes: [], notes: [], reviewer: "Lead consultant" };
+  const publishing = {
+    ...review,
+    view: "Close.",
+    changes: [],
+    notes: [],
+    unticked: 999,
+    reviewer: "Lead consultant",
+  };
   expect((await caller.post(placeOf(reports.publishReport, reference), publishing)).status).toBe(409);
+  // What nobody ticked is published only by somebody who has seen how much that is, and the audit log keeps it.
+  const unseen = { ...publishing, base: 1, unticked: 0 };
+  const unticked = await caller.post(placeOf(reports.publishReport, reference), unseen);
+  expect([unticked.status, unticked.text]).toEqual([
+    409,
+    expect.stringMatching(/Nobody has ticked \d+ of the gaps/),
+  ]);
   const published = await caller.post(placeOf(reports.publishReport, reference), { ...publishing, base: 1 });
   expect(reviewKept.parse(JSON.parse(published.text))).toEqual({ number: 2, mailed: true });
+  const logged = await server.database.selectFrom("audit_log").select(["action", "subject"]).execute();
+  expect(logged).toContainEqual({ action: "published a report with unticked gaps", subject: reference });
   expect(leadDetail.parse(await read(placeOf(oneLead.readLead, reference)))).toMatchObject({
     status: "answered",
     answeredAt: expect.any(String),
@@ -116,7 +132,14 @@ test("a report is reviewed, looked at as the client, and published; every versio
 
 test("a report is withdrawn for good, and there is nothing more to withdraw", async () => {
   const { reference, token } = await storeReport(server.database);
-  const publishing = { ...review, changes: [], notes: [], view: "Close.", reviewer: "Lead consultant" };
+  const publishing = {
+    ...review,
+    changes: [],
+    notes: [],
+    view: "Close.",
+    unticked: 999,
+    reviewer: "Lead consultant",
+  };
   expect((await caller.post(placeOf(reports.publishReport, reference), publishing)).status).toBe(200);
   expect((await caller.post(placeOf(reports.revokeReport, reference), {})).status).toBe(204);
   expect((await server.ask(`/r/${token}`)).status).toBe(410);
@@ -131,7 +154,14 @@ test("a report is withdrawn for good, and there is nothing more to withdraw", as
 test("a report on hold says why, and only an owner lifts the hold, with a reason", async () => {
   const { reference } = await storeReport(server.database);
   await holdReport(server.database, reference);
-  const publishing = { ...review, changes: [], notes: [], view: "Close.", reviewer: "Lead consultant" };
+  const publishing = {
+    ...review,
+    changes: [],
+    notes: [],
+    view: "Close.",
+    unticked: 999,
+    reviewer: "Lead consultant",
+  };
   const held = await caller.post(placeOf(reports.publishReport, reference), publishing);
   expect([held.status, held.text]).toEqual([409, expect.stringContaining("on hold")]);
   expect(await opened(reference)).toMatchObject({ isHeld: true, lifted: null });

@@ -14,7 +14,7 @@ import { withoutCode } from "#server/http/files/without-code.ts";
 import { findLead } from "#server/leads/queries.ts";
 import { audit } from "#server/operators/audit.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
-import { publishReport, revokeReport } from "#server/reports/commands.ts";
+import { type Publication, publishReport, revokeReport } from "#server/reports/commands.ts";
 import { liftHold } from "#server/reports/holds.ts";
 import { reportPage } from "#server/reports/page.ts";
 import {
@@ -45,6 +45,8 @@ const sentences = {
   noLink: "No link to such a report works any more, so there is nothing to withdraw.",
   conflict:
     "Somebody else has saved this review meanwhile, so nothing was kept. Take in what they saved, then save again.",
+  unticked: (count: number) =>
+    `Nobody has ticked ${count} of the gaps and partials. Tick them, or load the review again and publish it all the same.`,
   stray: (what: string) =>
     `This report has no ${what} that could be changed like this. Please load it again.`,
 } as const;
@@ -92,8 +94,9 @@ function rowOf({ revokedAt, expiresAt, ...row }: ReportSummary, now: Date): Repo
 
 const statuses = { unknown: 404, revoked: 409, conflict: 409, held: 409 } as const;
 
-function refuse(refusal: Refusal): never {
+function refuse(refusal: Refusal | Extract<Publication, { readonly outcome: "unticked" }>): never {
   if (refusal.outcome === "stray") throw new HttpError(400, sentences.stray(refusal.what));
+  if (refusal.outcome === "unticked") throw new HttpError(409, sentences.unticked(refusal.count));
   if (refusal.outcome === "lacking") throw new HttpError(400, refusal.sentence);
   throw new HttpError(statuses[refusal.outcome], sentences[refusal.outcome]);
 }
@@ -140,13 +143,13 @@ export function reportHandlers({
       return { number: kept.number, mailed: false };
     },
 
-    /** The visitor can read it; 409 as above. */
-    async publishReport(context, { base, reviewer, announce, ...review }) {
+    /** The visitor can read it; 409 as above, and when more gaps and partials are not ticked than was seen. */
+    async publishReport(context, { base, reviewer, unticked, announce, ...review }) {
       const { database, company, targets, wake, operator, now } = context;
       const { reference } = context.params;
       const publication = await publishReport(
         database,
-        { reference, base, reviewer, review, announce },
+        { reference, base, reviewer, review, unticked, announce },
         {
           operatorId: operator.id,
           name: operator.name,

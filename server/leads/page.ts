@@ -8,7 +8,7 @@ import { answerPage } from "#server/http/answers.ts";
 import type { ReceiptData } from "#site/requests/receipt.ts";
 import { findReceipt } from "./queries.ts";
 import type { LeadDesk } from "./routes.ts";
-import { generalReceptions, soc2Receptions } from "./rules.ts";
+import { generalReceptions, isReference, soc2Receptions } from "./rules.ts";
 
 /** Which of the page's lists says what happens next, by questionnaire. */
 const nextOf: Readonly<Record<string, ReceiptData["next"]>> = {
@@ -34,13 +34,19 @@ function receiptInWords(
   return { due: time, day, next, againUrl: formOf.get(questionnaire) ?? "" };
 }
 
-/** GET /received?reference=…: the confirmation of a form; 404 when there is none of the last day. */
+/**
+ * GET /received?reference=…: the confirmation of a form. 404 when there is none of the last day: with what a reference
+ * may have had, whether it exists or not, so that it tells nobody which ones do.
+ */
 export function confirmQuestionnaire({ company, database, site }: LeadDesk, bookingUrl: string): Handler {
   const { fill, security } = site.shell("/received");
   return async (context) => {
     const reference = context.req.query("reference") ?? "";
     const receipt = await findReceipt(database, reference);
-    if (receipt === undefined) return context.notFound();
+    if (receipt === undefined && !isReference(reference)) return context.notFound();
+    if (receipt === undefined) {
+      return answerPage(context, 404, { security, html: await fill({ data: null }) });
+    }
     const callUrl = callLink(bookingUrl, { reference });
     const html = await fill({ data: { reference, callUrl, ...receiptInWords(receipt, company) } });
     return answerPage(context, 200, { security, html });

@@ -198,7 +198,16 @@ test("an option that does not exist is a problem of its group", async () => {
   expect(load(answer.text)("#timeline").attr("aria-describedby")).toBe("timeline-error");
 });
 
-test.each(["", "?reference=", "?reference=LW-0000-0000", "?reference=%27%20or%201=1"])(
+test("a receipt that is not shown any more says where it went, whether it ever was or not", async () => {
+  const answer = await server.ask("/received?reference=LW-0000-0000");
+  expect(answer.status).toBe(404);
+  const page = load(answer.text);
+  expect(page("h1").text()).toBe(page(".receipt h1").text());
+  expect(page(".receipt p").text()).not.toBe("");
+  expect(answer.text).not.toContain("LW-0000-0000");
+});
+
+test.each(["", "?reference=", "?reference=%27%20or%201=1"])(
   "a confirmation for %j does not exist",
   async (query) => {
     const answer = await server.ask(`/received${query}`);

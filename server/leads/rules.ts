@@ -39,6 +39,11 @@ export function newReference(prefix = "LW"): string {
   return `${prefix}-${characters(4)}-${characters(4)}`;
 }
 
+/** Whether a text may be the reference of something that was sent by a form. */
+export function isReference(text: string): boolean {
+  return /^[A-Z]{2,6}-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(text);
+}
+
 /** The due time of a lead to which no reply is due: later than all others, and never overdue. */
 export const noReplyDue = "9999-12-31T23:59:59.999Z";
 

@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { BusinessHours } from "#contract/calendar/business-hours.ts";
 import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
+import { callBack } from "#questionnaires/definitions/call-back.ts";
+import { answersSchema } from "#questionnaires/engine/schema.ts";
 import { changeLeads } from "#server/console/commands.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { newOperator } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
+import { holdReport, receive, storeReport } from "#tests/support/reports.ts";
 import { callBooked } from "#tests/support/stored-calls.ts";
 import { writtenMail } from "#tests/support/written-mail.ts";
 import { tellableSince, tellDay } from "./digest.ts";
@@ -87,7 +90,7 @@ describe.each(engines)("the mail about the day on %s", (engine) => {
     expect(mails.find(({ to }) => to[0] === consultant.email)?.text).toContain(
       "Not delivered: correct and send again: 1",
     );
-    const due = "due Wednesday, January 7, 2026 at ";
+    const due = "overdue since Wednesday, January 7, 2026 at ";
     const at7 = "Thursday, January 8, 2026 at ";
     const text = (who: { readonly email: string }) => mails.find(({ to }) => to[0] === who.email)?.text ?? "";
     const url = (reference: string) => `https://console.lumenward.example/console/leads/${reference}`;
@@ -132,7 +135,47 @@ describe.each(engines)("the mail about the day on %s", (engine) => {
       .where("message", "=", "operator-digest")
       .executeTakeFirstOrThrow();
     const { text } = await writtenMail(database, row);
-    expect(text).toMatch(/Overdue: 1\n {2}Acme, due Thursday, January 8, 2026/);
+    expect(text).toMatch(/Overdue: 1\n {2}Acme, overdue since Thursday, January 8, 2026/);
+  });
+
+  test("says of emergencies what they are and that they are late, and tells every owner which reports are on hold", async () => {
+    const database = await freshDatabase(engine);
+    const [consultant, owner] = [
+      await newOperator(database, "consultant"),
+      await newOperator(database, "owner"),
+    ];
+    const at = (time: string) => new Date(`2026-01-${time}:00.000Z`);
+    const tell = (time: string) => tellDay(database, { domain: "lumenward.example", reply, now: at(time) });
+    await tell("07T08:00");
+    const given = { contactPhone: "+1 503 555 0188", situation: "RANSOM NOTE on the file server" };
+    const answers = answersSchema(callBack).parse({ ...given, urgency: "emergency" });
+    const phoned = { questionnaire: callBack, answers, source: "json", idempotencyKey: undefined } as const;
+    await receive(database, { ...phoned, extras: { plan: "", wording: "" } }, at("07T06:00"));
+    const { reference } = await storeReport(database, at("07T06:00"));
+    await holdReport(database, reference);
+    await changeLeads(
+      database,
+      { leads: [{ reference, version: 1 }], ownerId: consultant.id },
+      { operatorId: null, now: at("07T11:00") },
+    );
+    expect(await tell("08T08:30")).toBe(true);
+    const rows = await database
+      .selectFrom("outbox")
+      .selectAll()
+      .where("message", "=", "operator-digest")
+      .execute();
+    expect(rows.map(({ data }) => data).join()).not.toContain("RANSOM");
+    const mails = await Promise.all(rows.map((row) => writtenMail(database, row)));
+    const text = (who: { readonly email: string }) => mails.find(({ to }) => to[0] === who.email)?.text ?? "";
+    for (const who of [consultant, owner]) {
+      expect(text(who)).toMatch(/Call back now: 1\n {2}.+, "RANSOM NOTE on the file server", overdue since /);
+      // It stands in each part that it belongs to.
+      expect(text(who)).toContain(`Overdue: ${who === consultant ? 2 : 1}\n`);
+    }
+    expect(text(consultant)).toMatch(new RegExp(`report on hold: an owner decides, .+${reference}`));
+    expect(text(consultant)).not.toContain("Reports on hold");
+    expect(text(owner)).toMatch(new RegExp(`Reports on hold.+: 1\n.+${reference}`));
+    expect(mails.find(({ to }) => to[0] === owner.email)?.subject).toMatch(/^2 leads wait/);
   });
 
   test.each([

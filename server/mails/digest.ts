@@ -13,6 +13,7 @@ import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { announce, mailReceiver } from "#server/mails/outbox/queue.ts";
+import { reportsOnHold } from "#server/reports/queries.ts";
 
 /** The time, on the consultancy's clock, from which the day's work is told. */
 const told = "08:00";
@@ -47,6 +48,10 @@ type Digest = {
       readonly isDeclined: boolean;
       /** When its call begins (ISO 8601, UTC); null: the lead has none to tell of. */
       readonly callAt: string | null;
+      /** Whether an owner has to lift the hold on its report. */
+      readonly isHeld: boolean;
+      /** Whether what is due is late. */
+      readonly isLate: boolean;
       /** Until when its answer, or its report, is due (ISO 8601, UTC); null: none is. */
       readonly dueAt: string | null;
     }[];
@@ -68,24 +73,39 @@ const queueOnce = unitOfWork(
   },
 );
 
-/** Until when that is due for which a lead stands in a part; null: the part has no due times. */
-function dueIn(part: TodayPart, lead: LeadRow, reply: ReplyPromise): string | null {
-  if (part === "reports") return lead.dueAt;
+/** Until when that is due for which a lead stands in a part (null: the part has no due times), and whether it is late. */
+function dueIn(part: TodayPart, lead: LeadRow, { reply, now }: Pick<Telling, "reply" | "now">) {
   const isTimed = ["urgent", "overdue", "wrote", "new"].includes(part) && isAwaited(lead);
-  return isTimed ? standingTimes(lead, reply).dueAt : null;
+  // Who stands under Overdue and waits for no answer is owed the report.
+  const isReport = part === "reports" || (part === "overdue" && !isAwaited(lead));
+  const dueAt = isReport ? lead.dueAt : isTimed ? standingTimes(lead, reply).dueAt : null;
+  return { dueAt, isLate: dueAt !== null && dueAt <= now.toISOString() };
+}
+
+type DigestPart = Digest["parts"][number];
+
+/** What every owner is told, whoever has the leads: only they can lift a hold. */
+async function heldPart(database: Database, now: Date): Promise<DigestPart> {
+  const held = await reportsOnHold(database, now);
+  const leads = held.slice(0, mostNamed).map(({ reference, dueAt }) => {
+    const isLate = dueAt <= now.toISOString();
+    return { reference, isNobodys: false, isDeclined: false, isHeld: false, isLate, callAt: null, dueAt };
+  });
+  return { title: "Reports on hold: lift the hold or leave it", count: held.length, leads };
 }
 
 async function digestsOf(database: Database, now: Date, reply: ReplyPromise): Promise<readonly Digest[]> {
   const operators = await database
     .selectFrom("operators")
-    .select(["id", "email"])
+    .select(["id", "email", "role"])
     .where("disabled_at", "is", null)
     .where("role", "!=", "editor")
     .orderBy("id")
     .execute();
   const digests: Digest[] = [];
   const withAccess = new Set(operators.map(({ id }) => id));
-  for (const { id: operatorId, email: to } of operators) {
+  const held = await heldPart(database, now);
+  for (const { id: operatorId, email: to, role } of operators) {
     const asked = { operatorId, now, reply };
     const { leads, parts } = await todayOf(database, asked);
     const told = parts
@@ -93,15 +113,19 @@ async function digestsOf(database: Database, now: Date, reply: ReplyPromise): Pr
       .map(({ part, count, lines }) => ({
         title: todayPartNames[part],
         count,
-        leads: lines.slice(0, mostNamed).map(({ lead, call }) => ({
+        leads: lines.slice(0, mostNamed).map(({ lead, call, report }) => ({
           reference: lead.reference,
           isNobodys: !withAccess.has((part === "calls" ? call?.takerId : lead.ownerId) ?? ""),
-          isDeclined: part === "calls" && (call?.declinedAt ?? null) !== null,
-          callAt: part === "calls" || part === "calls-held" ? (call?.startsAt ?? null) : null,
-          dueAt: dueIn(part, lead, reply),
+          isDeclined: part.startsWith("calls") && (call?.declinedAt ?? null) !== null,
+          callAt: part.startsWith("calls") ? (call?.startsAt ?? null) : null,
+          isHeld: report !== null && report.care.length > 0,
+          ...dueIn(part, lead, { reply, now }),
         })),
       }));
-    if (told.length > 0) digests.push({ to, leads, parts: told });
+    const all = role === "owner" && held.count > 0 ? [...told, held] : told;
+    const named = new Set(parts.flatMap(({ lines }) => lines.map(({ lead }) => lead.reference)));
+    const others = all === told ? [] : held.leads.filter(({ reference }) => !named.has(reference));
+    if (all.length > 0) digests.push({ to, leads: leads + others.length, parts: all });
   }
   return digests;
 }

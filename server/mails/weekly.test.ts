@@ -99,7 +99,7 @@ describe.each(engines)("the weekly mail on %s", (engine) => {
         "Proposals out: 0 (week before: 0)",
         "Won: 1 (week before: 0)",
         "Value of what was won: $12,000 (week before: $0)",
-        "Promise kept: 50% (week before: nothing due)",
+        "First answers in time: 50% (week before: nothing due)",
       ].join("\n"),
     );
     expect(mail.text).toContain("By source\nnews.example: 2 leads, 1 call, 1 won, $12,000");

@@ -196,6 +196,7 @@ function problemOf(publication: Publication): string | undefined {
     case "held":
       return "The report is on hold, because the client’s words need care. An owner lifts the hold in the console.";
     case "conflict":
+    case "unticked":
       return "Somebody else has saved a review meanwhile. Please look at it and publish again.";
     case "published":
       return undefined;
@@ -241,7 +242,14 @@ export async function* reportsPublish(request: Request) {
   const isRefused =
     revokedAt !== null || strayIn(draft, review) !== undefined || lackingIn(report) !== undefined;
   const unticked = untickedIn(draft, report, isRefused || options.yes === true);
-  const publishing = { reference, reviewer: options.reviewer, review, base: last?.number ?? 0 };
+  const { unchecked } = report.head;
+  const publishing = {
+    reference,
+    reviewer: options.reviewer,
+    review,
+    base: last?.number ?? 0,
+    unticked: unchecked,
+  };
   const { domain } = companyFacts();
   const targets = subscribers(targetsOf(request), "report.published");
   const act = { operatorId: null, name: options.reviewer, domain, now: new Date(), targets };

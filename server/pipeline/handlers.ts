@@ -18,7 +18,7 @@ const columns = [
   { title: "Won", width: 10 },
   { title: "Lost", width: 10 },
   { title: "Value won", width: 14, format: "#,##0" },
-  { title: "Answers due", width: 14 },
+  { title: "First answers due", width: 18 },
   { title: "In time", width: 10 },
   { title: "Promise kept", width: 14, format: percent },
 ] as const;
@@ -27,7 +27,7 @@ const columns = [
 const howCounted = [
   "Each figure counts what happened in these days, whenever its lead arrived. Signups, merged leads and what is no lead are left out.",
   "Calls: the first call was booked. Proposals: the status became Proposal out. Value won: what is written with the lead, else that of its plan.",
-  "Promise kept: of the answers that were due, those that a person gave in time.",
+  "Promise kept: of the first answers that were due, those that a person gave in time. Answers to later mails do not count.",
 ] as const;
 
 function cells({ leads, calls, proposals, won, lost, value, due, kept }: Figures) {

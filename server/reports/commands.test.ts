@@ -21,6 +21,7 @@ const noon = new Date("2025-11-21T12:00:00.000Z");
 const nextDay = new Date("2025-11-22T12:00:00.000Z");
 const at = { domain: "lumenward.example", operatorId: null, now: nextDay };
 const reviewer = "Lead consultant";
+const unticked = 999;
 const changes = [{ criterion: "CC6.1", status: "indicated", why: "We saw the access review." }] as const;
 const view = "You are close.";
 const review = { ...noReview, view, changes, statements: aboutSoc2, readings: allRead };
@@ -85,10 +86,12 @@ describe.each(engines)("a report on %s", (engine) => {
     const database = await freshDatabase(engine);
     const { reference } = await storeReport(database, noon);
     await renameOutbox(database, "outbox", "outbox_away");
-    await expect(publishReport(database, { reference, reviewer, review }, at)).rejects.toThrow(/outbox/);
+    await expect(publishReport(database, { reference, reviewer, unticked, review }, at)).rejects.toThrow(
+      /outbox/,
+    );
     await renameOutbox(database, "outbox_away", "outbox");
     expect((await findReport(database, reference))?.published).toBeNull();
-    expect(await publishReport(database, { reference, reviewer, review }, at)).toEqual({
+    expect(await publishReport(database, { reference, reviewer, unticked, review }, at)).toEqual({
       outcome: "published",
       mailed: true,
       number: 1,
@@ -112,9 +115,9 @@ describe.each(engines)("a report on %s", (engine) => {
   test("that is published again has only the new changes, and sends no second mail", async () => {
     const database = await freshDatabase(engine);
     const { reference, draft } = await storeReport(database, noon);
-    await publishReport(database, { reference, reviewer, review }, at);
+    await publishReport(database, { reference, reviewer, unticked, review }, at);
     const unchanged = { ...noReview, view, statements: aboutSoc2, readings: allRead };
-    const again = { reference, reviewer: "Another\u0000", review: unchanged };
+    const again = { reference, reviewer: "Another\u0000", unticked, review: unchanged };
     expect(await publishReport(database, again, at)).toEqual({
       outcome: "published",
       mailed: false,
@@ -130,10 +133,10 @@ describe.each(engines)("a report on %s", (engine) => {
   test("that is published again can be announced, once for each version", async () => {
     const database = await freshDatabase(engine);
     const { reference } = await storeReport(database, noon);
-    await publishReport(database, { reference, reviewer, review, announce: true }, at);
+    await publishReport(database, { reference, reviewer, unticked, review, announce: true }, at);
     expect(await mailsOf(database)).not.toContainEqual({ message: "report-corrected:1" });
     for (const number of [2, 3]) {
-      const again = { reference, reviewer, review, announce: true };
+      const again = { reference, reviewer, unticked, review, announce: true };
       expect(await publishReport(database, again, at)).toMatchObject({ mailed: true, number });
       expect(await mailsOf(database)).toContainEqual({ message: `report-corrected:${number}` });
     }
@@ -143,7 +146,7 @@ describe.each(engines)("a report on %s", (engine) => {
     const database = await freshDatabase(engine);
     const { reference } = await storeReport(database, noon);
     const publications = await Promise.all(
-      Array.from({ length: 8 }, () => publishReport(database, { reference, reviewer, review }, at)),
+      Array.from({ length: 8 }, () => publishReport(database, { reference, reviewer, unticked, review }, at)),
     );
     expect(publications.filter((done) => done.outcome === "published" && done.mailed)).toHaveLength(1);
     expect(await mailsOf(database)).toHaveLength(3);
@@ -155,21 +158,22 @@ describe.each(engines)("a report on %s", (engine) => {
     const stray = {
       reference,
       reviewer,
+      unticked,
       review: { ...review, changes: [{ ...changes[0], criterion: "CC99.9" }] },
     };
     expect(await publishReport(database, { ...stray, reference: "LW-0000-0000" }, at)).toEqual({
       outcome: "unknown",
     });
     expect(await publishReport(database, stray, at)).toEqual({ outcome: "stray", what: "CC99.9" });
-    const unsaid = { reference, reviewer, review: { ...review, view: " " } };
+    const unsaid = { reference, reviewer, unticked, review: { ...review, view: " " } };
     expect(await publishReport(database, unsaid, at)).toMatchObject({ outcome: "lacking" });
-    const unfilled = { reference, reviewer, review: { ...review, statements: [] } };
+    const unfilled = { reference, reviewer, unticked, review: { ...review, statements: [] } };
     expect(await publishReport(database, unfilled, at)).toMatchObject({
       outcome: "lacking",
       sentence: expect.stringContaining("[your product or service]"),
     });
     expect(await revokeReport(database, reference, nextDay)).toBe(true);
-    expect(await publishReport(database, { reference, reviewer, review }, at)).toEqual({
+    expect(await publishReport(database, { reference, reviewer, unticked, review }, at)).toEqual({
       outcome: "revoked",
     });
     expect((await findReport(database, reference))?.published).toBeNull();
@@ -203,7 +207,7 @@ describe.each(engines)("a report on %s", (engine) => {
     const both = await Promise.all([save(1, "One"), save(1, "Other")]);
     expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(["conflict", "saved"]);
     expect((await findReport(database, reference))?.published).toBeNull();
-    const late = { reference, reviewer, review, base: 1 };
+    const late = { reference, reviewer, unticked, review, base: 1 };
     expect(await publishReport(database, late, at)).toEqual({ outcome: "conflict" });
     expect(await publishReport(database, { ...late, base: 2 }, at)).toMatchObject({ number: 3 });
     // The client's numbers count published versions alone: saving a review adds none.

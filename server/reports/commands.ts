@@ -8,6 +8,8 @@ import type { Tables } from "#server/database/tables/tables.ts";
 import { storable } from "#server/database/text.ts";
 import { noteAnswer } from "#server/leads/progress/commands.ts";
 import { announce, enqueue } from "#server/mails/outbox/queue.ts";
+import { withdrawWarnings } from "#server/mails/warnings/commands.ts";
+import { record } from "#server/operators/audit.ts";
 import type { Report } from "./queries.ts";
 import { expiryAfter } from "./rules.ts";
 import {
@@ -35,7 +37,9 @@ export function insertDraft(
   });
 }
 
-/** What is published. `announce`: whether a client who got a mail before gets another one. */
+/**
+ * What is published. `unticked`: how many gaps and partials nobody ticked, as far as who publishes it knows. `announce`: whether a client who got a mail before gets another one.
+ */
 export type Publishing = {
   /** Reference of the lead. */
   readonly reference: string;
@@ -44,23 +48,25 @@ export type Publishing = {
   readonly review: Review;
   /** Number of the version that was seen; left out: the newest one. */
   readonly base?: number;
+  readonly unticked: number;
   readonly announce?: boolean;
 };
 
 /** `published`: durable now; `mailed` tells whether this time queued the visitor's mail. Else nothing changed. */
 export type Publication =
   | { readonly outcome: "published"; readonly mailed: boolean; readonly number: number }
+  | { readonly outcome: "unticked"; readonly count: number }
   | Refusal;
 
 /**
  * Publishes the draft with the changes of a review, keeps both as the next version, queues the visitor's mail
  * and marks a new lead as answered, in one transaction. A second publication starts from the draft again, and
- * sends a mail only with `announce`. `domain`: of the Message-ID. `targets`: names of the targets that are
+ * sends a mail only with `announce`. The audit log keeps that gaps or partials were published that nobody ticked. `domain`: of the Message-ID. `targets`: names of the targets that are
  * told.
  */
 export function publishReport(
   database: Database,
-  { reference, review, base, announce: isAnnounced = false, ...given }: Publishing,
+  { reference, review, base, unticked, announce: isAnnounced = false, ...given }: Publishing,
   { domain, targets = [], ...act }: Reviewing & { domain: string; targets?: readonly string[] },
 ): Promise<Publication> {
   const kept = storableReview(review);
@@ -74,6 +80,12 @@ export function publishReport(
     const report = reviewed(open.draft, stamped);
     const lacking = lackingIn(report);
     if (lacking !== undefined) return { outcome: "lacking", sentence: lacking };
+    const { unchecked } = report.head;
+    if (unchecked > unticked) return { outcome: "unticked", count: unchecked };
+    if (unchecked > 0) {
+      const actor = act.operatorId === null ? null : { id: act.operatorId };
+      await record(transaction, actor, "published a report with unticked gaps", reference, now);
+    }
     const number = await addVersion(transaction, open, stamped, act, { report, reviewer });
     await transaction
       .updateTable("reports")
@@ -87,6 +99,7 @@ export function publishReport(
       .where("lead_id", "=", open.leadId)
       .execute();
     await noteAnswer(transaction, open.leadId, act);
+    await withdrawWarnings(transaction, open.leadId);
     const about = { leadId: open.leadId, domain, now };
     const first = await enqueue(transaction, ["report-published"], about);
     const again =

@@ -19,7 +19,7 @@ describe.each(engines)("a report whose texts need care, on %s", (engine) => {
     expect(await marked()).toBe(false);
     await holdReport(database, reference);
     expect(await marked()).toBe(true);
-    const publishing = { reference, reviewer: "Rita", review };
+    const publishing = { reference, unticked: 999, reviewer: "Rita", review };
     const act = { domain: "lumenward.example", operatorId: null, now };
     const mails = async () => (await database.selectFrom("outbox").select("id").execute()).length;
     const before = await mails();

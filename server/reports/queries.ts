@@ -115,7 +115,7 @@ export type ReportSummary = Omit<
 };
 
 /** How a draft is stored that has a text with a word that needs care: quotes in what people wrote have a backslash. */
-const withCare = '%"care":["%';
+export const withCare = '%"care":["%';
 
 function summaries(database: Database) {
   return database
@@ -171,6 +171,21 @@ export async function awaitingReports(
     .limit(limit)
     .execute();
   return rows.map(summaryOf).toSorted((one, other) => one.dueAt.localeCompare(other.dueAt));
+}
+
+/** Reports of open leads that wait until an owner lifts their hold, the oldest first. */
+export async function reportsOnHold(database: Database, now: Date): Promise<readonly ReportSummary[]> {
+  const rows = await summaries(database)
+    .where("reports.published_at", "is", null)
+    .where("reports.revoked_at", "is", null)
+    .where("reports.expires_at", ">", now.toISOString())
+    .where("reports.lifted_at", "is", null)
+    .where("reports.draft", "like", withCare)
+    .where("leads.closed_at", "is", null)
+    .where("target.closed_at", "is", null)
+    .orderBy("reports.expires_at")
+    .execute();
+  return rows.map(summaryOf);
 }
 
 /** The `limit` reports that were published last. */

@@ -22,7 +22,12 @@ async function published(now = new Date(), why = "We saw the access review.") {
   const report = await drafted();
   const changes = [{ criterion: "CC6.1", status: "indicated", why } as const];
   const review = { ...noReview, view, changes, statements: aboutSoc2, readings: allRead };
-  const publishing = { reference: report.reference, reviewer: "Lead <b>consultant</b>", review };
+  const publishing = {
+    reference: report.reference,
+    unticked: 999,
+    reviewer: "Lead <b>consultant</b>",
+    review,
+  };
   await publishReport(server.database, publishing, { domain: "lumenward.example", operatorId: null, now });
   return report;
 }
@@ -32,6 +37,7 @@ async function publishedTwice() {
   const report = await published();
   const publishing = {
     reference: report.reference,
+    unticked: 999,
     reviewer: "Lead consultant",
     review: { ...noReview, view, statements: aboutSoc2, readings: allRead },
   };
@@ -165,6 +171,7 @@ describe("the address of a report", () => {
     expect(await openedAt(leadId)).toBe(first);
     const publishing = {
       reference,
+      unticked: 999,
       reviewer: "Lead consultant",
       review: { ...noReview, view, statements: aboutSoc2, readings: allRead },
     };

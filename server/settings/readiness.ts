@@ -2,13 +2,19 @@ import { realpathSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { workingOf, writingOf } from "#contract/company.ts";
-import { careWords, costsTable, type ReadinessTables, weeksTable } from "#questionnaires/readiness/tables.ts";
+import {
+  careWords,
+  costsTable,
+  harmlessPhrases,
+  type ReadinessTables,
+  weeksTable,
+} from "#questionnaires/readiness/tables.ts";
 import { companyFacts } from "./company.ts";
 import { contentFolder } from "./content-folder.ts";
 import { readYaml } from "./content-yaml.ts";
 
 /** Folders of content that are older than these words do not have them. */
-const careOf = z.object({ care: careWords.default([]) });
+const careOf = z.object({ care: careWords.default([]), harmless: harmlessPhrases.default([]) });
 
 /** A cache of the last reading, by folder: each build has a folder of its own. */
 let last: { readonly folder: string; readonly tables: ReadinessTables } | undefined;
@@ -26,7 +32,7 @@ export function readinessTables(): ReadinessTables {
       costs: costsTable.parse(readYaml(join(folder, "costs.yaml"))),
       writing: writingOf(companyFacts()),
       working: workingOf(companyFacts()),
-      care: careOf.parse(readYaml(join(folder, "report.yaml"))).care,
+      ...careOf.parse(readYaml(join(folder, "report.yaml"))),
     };
     last = { folder, tables };
   }

@@ -47,6 +47,7 @@ export const sampleReport = oncePerVersion(async (content: Content): Promise<Sam
     working: workingOf(company),
     // Nobody wrote anything here that could need care.
     care: [],
+    harmless: [],
   };
   const answers = answersSchema(soc2).parse(sample.answers);
   const now = new Date(`${sample.receivedOn}T00:00:00Z`);

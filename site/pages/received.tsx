@@ -6,9 +6,9 @@ import { ReceivedSection } from "#site/sections/questionnaire/received-section.t
 export const routes = regionPage("/received", ReceivedSection, {
   words: ({ content }) => {
     const { received, receipt, wizard } = content.words("questionnaires");
-    const { heading, home, nextCall, nextResult } = received;
+    const { heading, home, nextCall, nextResult, ended } = received;
     const words = { ...receipt, bookingUrl: facts(content).scheduling.consultation };
-    return { heading, home, again: wizard.again, words, nextCall, nextResult };
+    return { heading, home, again: wizard.again, words, nextCall, nextResult, ended };
   },
   around: (here, region) => {
     const { title, description } = here.content.words("questionnaires").received;

@@ -26,7 +26,7 @@ export type RequestData = {
   readonly "/labs": undefined;
   readonly "/it-assessment": HealthData | undefined;
   readonly "/it-assessment/send": undefined;
-  readonly "/received": ReceiptData;
+  readonly "/received": ReceiptData | null;
   readonly "/r/published": ReportData;
   readonly "/r/in-review": InReviewData;
   readonly "/book": BookData;

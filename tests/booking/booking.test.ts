@@ -114,6 +114,14 @@ describe.each(engines)("booking on %s", (engine) => {
     await database.updateTable("bookings").set({ changed_at: "2020-01-01T00:00:00.000Z" }).execute();
     const remindAt = (hours: number) =>
       remindOfCalls(database, { domain: "x.example", now: new Date(Date.parse(at) - hours * 3_600_000) });
+    // Whom a mail has told of the time less than a day ago is reminded only when that is a day old.
+    const told = (hours: number) => new Date(Date.parse(at) - hours * 3_600_000).toISOString();
+    await database
+      .updateTable("bookings")
+      .set({ changed_at: told(27) })
+      .execute();
+    expect([await remindAt(23), await remindAt(3.1)]).toEqual([0, 0]);
+    await database.updateTable("bookings").set({ changed_at: "2020-01-01T00:00:00.000Z" }).execute();
     expect([await remindAt(25), await remindAt(23), await remindAt(22)]).toEqual([0, 1, 0]);
     expect((await mailsIn(database))["call-reminder"]?.text).toContain(clockIn(zone, at));
 

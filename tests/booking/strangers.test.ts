@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { freeTimes, sendBooking, takesCalls } from "#tests/support/bookings.ts";
 import { engines, freshStore } from "#tests/support/databases.ts";
 import { newOperator } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
+import { writtenMail } from "#tests/support/written-mail.ts";
 
 async function bookingServer(engine: (typeof engines)[number], place = ""): Promise<RunningServer> {
   const { databaseUrl } = await freshStore(engine);
@@ -145,7 +147,18 @@ describe.each(engines)("strangers on %s", (engine) => {
       const { status, text } = await sendBooking(server, { ...wish, contactPhone });
       expect([status, text]).toEqual([422, expect.stringContaining("contactPhone-error")]);
     }
-    expect((await sendBooking(server, { ...wish, contactPhone: "+49 30 1234567" })).status).toBe(303);
+    const booked = await sendBooking(server, { ...wish, contactPhone: "+49 30 1234567" });
+    expect(booked.status).toBe(303);
+    // The page, the file and the mail say at which number.
+    const path = booked.headers.location ?? "";
+    expect((await server.ask(path)).text).toContain("We call you: +49 30 1234567");
+    expect(await entryAt(server, path)).toContain("We call you: +49 30 1234567");
+    const row = await server.database
+      .selectFrom("outbox")
+      .selectAll()
+      .where(sql<boolean>`message like 'call-booked:%'`)
+      .executeTakeFirstOrThrow();
+    expect((await writtenMail(server.database, row)).text).toContain("We call you: +49 30 1234567");
     const kept = await server.database.selectFrom("bookings").select("phone").execute();
     expect(kept).toEqual([{ phone: "+49 30 1234567" }]);
   });

@@ -138,8 +138,10 @@ describe.each(engines)("who takes a call on %s", (engine) => {
     expect((await server.ask(page)).text).not.toContain("https://meet.example/anna");
 
     // The reminder still comes, once, and names who takes it now.
-    await database.updateTable("bookings").set({ changed_at: "2020-01-01T00:00:00.000Z" }).execute();
-    const about = { domain: "x.example", now: new Date(Date.parse(at) - 23 * 3_600_000) };
+    // It was booked 27 hours ahead: the mail that confirmed it is a day old three hours before it.
+    const before27 = new Date(Date.parse(at) - 27 * 3_600_000).toISOString();
+    await database.updateTable("bookings").set({ changed_at: before27 }).execute();
+    const about = { domain: "x.example", now: new Date(Date.parse(at) - 2.9 * 3_600_000) };
     expect([await remindOfCalls(database, about), await remindOfCalls(database, about)]).toEqual([1, 0]);
     expect((await mailsOf(database, "call-reminder"))[0]?.text).toContain(ben.name);
   });

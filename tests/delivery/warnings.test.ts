@@ -1,15 +1,19 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
+import { noReview } from "#questionnaires/readiness/edits.ts";
 import { markAnswered } from "#server/console/commands.ts";
 import { setAside } from "#server/console/today/handlers.ts";
 import type { Database } from "#server/database/open.ts";
 import { receiveLead, registerWordings } from "#server/leads/commands.ts";
 import { occurrenceOf } from "#server/mails/outbox/queries.ts";
 import { warnOfDueTimes } from "#server/mails/warnings/commands.ts";
+import { publishReport } from "#server/reports/commands.ts";
 import { engines, freshDatabase, freshStore, openAt } from "#tests/support/databases.ts";
 import { submission } from "#tests/support/leads.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { reply } from "#tests/support/promising.ts";
+import { aboutSoc2, allRead, storeReport } from "#tests/support/reports.ts";
 import { writtenMail } from "#tests/support/written-mail.ts";
 
 const noon = new Date("2025-11-21T12:00:00.000Z");
@@ -107,6 +111,41 @@ describe.each(engines)("warnings on %s", (engine) => {
     await storeLeads(database, 1, noon);
     await look(database, 30);
     expect(await told(database)).toEqual(["lead-overdue mail", "lead.overdue crm"]);
+  });
+
+  test("come for a report that is not published although somebody answered, and end with it", async () => {
+    const database = await freshDatabase(engine);
+    const { reference } = await storeReport(database, noon);
+    await markAnswered(database, reference, atHour(1));
+    const since = (mails: readonly string[]) => mails.map((name) => `${name}:${noon.getTime()} mail`);
+    const mails = async () => (await told(database)).filter((name) => !name.startsWith("report"));
+    for (const [hours, expected] of [
+      [11.9, []],
+      [12, ["lead-waiting"]],
+      [20, ["lead-due-soon", "lead-waiting"]],
+      [24, ["lead-due-soon", "lead-overdue", "lead-waiting"]],
+      [30, ["lead-due-soon", "lead-overdue", "lead-waiting"]],
+    ] as const) {
+      await look(database, hours);
+      expect(await mails(), `after ${hours} hours`).toEqual(since(expected));
+    }
+    const row = await database
+      .selectFrom("outbox")
+      .selectAll()
+      .where(sql<boolean>`message like 'lead-overdue:%'`)
+      .executeTakeFirstOrThrow();
+    expect((await writtenMail(database, row)).subject).toMatch(/^Report overdue: /);
+    const review = { ...noReview, statements: aboutSoc2, readings: allRead };
+    const published = await publishReport(
+      database,
+      { reference, unticked: 999, reviewer: "Kim", review: { ...review, view: "You are close." } },
+      { operatorId: null, now: atHour(31), domain: "lumenward.example" },
+    );
+    expect(published.outcome).toBe("published");
+    // What was not sent yet is taken back.
+    expect(await mails()).toEqual([]);
+    await look(database, 32);
+    expect(await mails()).toEqual([]);
   });
 
   test("come for a client who wrote again, each time that they wait, and end with the answer", async () => {

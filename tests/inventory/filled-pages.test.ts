@@ -64,6 +64,7 @@ async function publishedReport() {
       server.database,
       {
         reference,
+        unticked: 999,
         reviewer: "Rita",
         review: { ...noReview, view: "Close.", statements, readings, ...review },
       },

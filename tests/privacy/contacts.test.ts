@@ -125,7 +125,7 @@ describe.each(engines)("the people of a lead on %s", (engine) => {
     await comeBack();
     const before = { ...fullAnswers, contactEmail: sender.email };
     const answers = { ...before, contactEmail: "jane@better.example" };
-    await correctAnswers(database, id, { questionnaire: onboarding, before, answers });
+    await correctAnswers(database, id, { questionnaire: onboarding, before, answers, domain: "lumenward.example" });
     expect(await asked()).toEqual(["undelivered"]);
     await database.transaction().execute((transaction) => {
       const at = new Date(Date.now() + 60_000);
@@ -188,7 +188,7 @@ describe.each(engines)("the people of a lead on %s", (engine) => {
     expect(await leadWithHistory(database, reference)).toMatchObject({ ...shown, role: "Office manager" });
     const { id } = await database.selectFrom("leads").select("id").executeTakeFirstOrThrow();
     const wanted = { questionnaire: callBack, before: answers, answers: { ...answers, situation: "Solved" } };
-    await correctAnswers(database, id, wanted);
+    await correctAnswers(database, id, { ...wanted, domain: "lumenward.example" });
     expect(await leadWithHistory(database, reference)).toMatchObject(shown);
   });
 

@@ -53,8 +53,9 @@ export const tokens = {
 };
 
 /** A lead with every question answered. */
-export const lead: LeadFacts & { readonly isLate: boolean } = {
+export const lead: LeadFacts & { readonly isLate: boolean; readonly call: null } = {
   isLate: false,
+  call: null,
   reference: "LW-7K3M-Q9XT",
   company: "typed as companyName",
   contactName: "typed as contactName",

@@ -95,7 +95,7 @@ export function inWords(entry: HistoryEntry, nameOf: (id: string) => string): Hi
     case "sender":
       return {
         mark: "traced",
-        text: `${partNames[entry.part]} corrected: ${entry.from || "none"} became ${entry.to || "none"}`,
+        text: `${partNames[entry.part]} corrected${entry.by === null ? " by the client" : ""}: ${entry.from || "none"} became ${entry.to || "none"}`,
       };
     case "contact":
       return { mark: "traced", text: contactWords(entry) };

@@ -7,7 +7,7 @@ import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import { at } from "#contract/console/endpoint.ts";
 import type { LeadDetail } from "#contract/console/lead.ts";
-import { replies, type replyTemplates } from "#contract/console/reply.ts";
+import { replies, type replyTemplates, templatesTo } from "#contract/console/reply.ts";
 import { gapLeftIn } from "#contract/console/reply-template.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FieldError } from "#ui/field/field.tsx";
@@ -17,7 +17,7 @@ import { AnsweredWords } from "./answered-words.tsx";
 import { beginningAt, unseenIn } from "./begun.ts";
 import { type Begun, draftOf, keepReply, type ReplyDraft } from "./drafts.ts";
 import { LeadUnseen } from "./lead-unseen.tsx";
-import { answerTo, type LetterDraft, missingIn } from "./letter.ts";
+import { addressesIn, answerTo, type LetterDraft, missingIn } from "./letter.ts";
 import { LetterAddresses } from "./letter-addresses.tsx";
 import { ReplyFiles } from "./reply-files.tsx";
 import { useSending } from "./use-sending.ts";
@@ -47,7 +47,7 @@ export function ReplyForm(props: ReplyFormProps) {
 type LetterProps = ReplyFormProps & { readonly offered: z.infer<typeof replyTemplates> };
 
 function Letter({ lead, place, writer, onClose, offered }: LetterProps) {
-  const { templates, signature, emptyBooking } = offered;
+  const { signature, emptyBooking } = offered;
   const tellOthers = useWriting(lead.reference, "reply");
   const sending = useSending({
     lead,
@@ -67,6 +67,7 @@ function Letter({ lead, place, writer, onClose, offered }: LetterProps) {
     begun: beginningAt(lead),
   } satisfies ReplyDraft;
   const [draft, setDraft] = useState(() => ({ ...unwritten, ...draftOf(place).reply }));
+  const templates = templatesTo(offered, addressesIn(draft.to));
   /** The text before a template replaced it. */
   const [replaced, setReplaced] = useState<LetterDraft>();
   const [gap, setGap] = useState<string>();

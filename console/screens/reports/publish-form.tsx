@@ -39,7 +39,7 @@ export function PublishForm({ report, writing, reviewer, onDone }: PublishFormPr
   const open = openIn(result);
   const publish = () =>
     publishing.mutate(
-      { base: edits.base, ...review, reviewer: name, announce: isAnnounced },
+      { base: edits.base, ...review, reviewer: name, unticked: unchecked, announce: isAnnounced },
       {
         onSuccess: ({ number, mailed }) => {
           writing.release(edits, number);

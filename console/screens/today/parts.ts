@@ -32,15 +32,23 @@ export const nextSteps: Readonly<Record<TodayPart, (line: TodayLine) => string>>
     lead.dueAt === null
       ? "Emergency: call now"
       : `Emergency: call now, promised by ${momentInWords(lead.dueAt)}`,
-  overdue: ({ lead }) =>
-    ["Answer now: the promised time is over", wroteInWords(lead), sendAgainInWords(lead)]
+  overdue: ({ lead, report }) =>
+    [
+      report?.isLate === true
+        ? "Publish the report now: the promised time is over"
+        : "Answer now: the promised time is over",
+      wroteInWords(lead),
+      sendAgainInWords(lead),
+    ]
       .filter(Boolean)
       .join(". "),
   undelivered: ({ lead }) => undeliveredInWords(lead) ?? "Correct the address",
   wrote: ({ lead }) => wroteInWords(lead) ?? "Reply",
   calls: ({ call }) => (call === null ? "Call" : callInWords(call)),
   "calls-held": ({ call }) =>
-    `${call?.state === "held" ? callInWords(call) : "Call held"}. Change the status, or set a follow-up`,
+    call?.state === "held" && call.declinedAt !== null
+      ? `${callInWords(call)}. Ask whether they want another time`
+      : `${call?.state === "held" ? callInWords(call) : "Call held"}. Change the status, or set a follow-up`,
   "follow-ups": ({ lead }) =>
     lead.followUpOn === null ? "Follow up" : `Follow up: due ${dayInWords(lead.followUpOn)}`,
   reports: ({ lead }) =>

@@ -23,7 +23,7 @@ type TodayLineProps = {
 
 /** One lead of today's work: who sent it, their words, and what to do. */
 export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
-  const { lead, words, reasons, call } = line;
+  const { lead, words, reasons, call, report } = line;
   const { reference } = lead;
   const operators = useOperators();
   const owner = operators.find(({ id }) => id === lead.ownerId)?.name;
@@ -59,9 +59,9 @@ export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
         </p>
       </div>
       <div>
-        {part === "reports" ? (
+        {part === "reports" || (part === "overdue" && report?.isLate === true) ? (
           <a className="link" href={hrefOf({ path: `/reports/${reference}`, query: "" })}>
-            {nextSteps.reports(line)}
+            {nextSteps[part](line)}
           </a>
         ) : (
           <p>
@@ -82,6 +82,13 @@ export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
             )}
           </p>
         )}
+        {report !== null && report.care.length > 0 && (
+          <p>
+            <strong>
+              Report on hold because of their words: <Said>{report.care.join(", ")}</Said>
+            </strong>
+          </p>
+        )}
         {call?.state === "cancelled" && <p>{callInWords(call)}</p>}
         {call !== null &&
           asksOfCall(call, lead.phone).map((sentence) => (
@@ -99,6 +106,9 @@ export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
           </ul>
         )}
         {part !== "calls" && part !== "undelivered" && isAwaited(lead) && <TimeLeft lead={lead} now={now} />}
+        {report?.isLate === true && !isAwaited(lead) && (
+          <TimeLeft lead={{ ...lead, answeredAt: null }} now={now} />
+        )}
       </div>
       <p className="actions">
         {needsMaybeNoAnswer(part, lead) && (

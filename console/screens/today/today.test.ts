@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import type { TodayLine } from "#contract/console/today.ts";
+import { nextSteps } from "./parts.ts";
 import { neighbourOf } from "./today.tsx";
 
 test.each([
@@ -12,4 +14,20 @@ test.each([
 
 test("nothing follows the last line of all", () => {
   expect(neighbourOf(["a"], "a")).toBeUndefined();
+});
+
+test("a call that the client's calendar declined was not held: it asks for another time", () => {
+  const call = {
+    id: "1",
+    state: "held",
+    startsAt: "2026-01-07T10:00:00.000Z",
+    endsAt: "2026-01-07T10:30:00.000Z",
+    takerId: "ben",
+    place: "",
+    phone: "",
+    declinedAt: "2026-01-05T10:00:00.000Z",
+  } as const;
+  const words = (one: TodayLine["call"]) => nextSteps["calls-held"]({ call: one } as TodayLine);
+  expect(words(call)).toMatch(/^Call declined by their calendar .+Ask whether they want another time$/);
+  expect(words({ ...call, declinedAt: null })).toMatch(/^Call held .+Change the status/);
 });

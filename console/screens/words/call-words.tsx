@@ -54,14 +54,21 @@ export function CallTaker({ call: { takerId } }: { readonly call: LeadCall }) {
   );
 }
 
+const isRoom = (place: string) => /^https:\/\/\S+$/.test(place);
+
+/** Where a call takes place; when we call, with the number; "" when it is not known. */
+export function placeInWords({ place, phone }: Pick<LeadCall, "place" | "phone">): string {
+  return place === "" || phone === "" || isRoom(place) ? place : `${place}: ${phone}`;
+}
+
 /** Where a coming call takes place: a link to its room, or words. Renders nothing after the call. */
 export function CallPlace({ call }: { readonly call: LeadCall }) {
   const { place } = call;
   if (place === "" || !isToCome(call)) return null;
-  if (!/^https:\/\/\S+$/.test(place)) {
+  if (!isRoom(place)) {
     return (
       <>
-        , <Said>{place}</Said>
+        , <Said>{placeInWords(call)}</Said>
       </>
     );
   }

@@ -2,7 +2,7 @@ import { type CallEntry, type Invitation, invitation } from "#server/mails/messa
 import type { House } from "#server/mails/messages/house.ts";
 import { sayingWith } from "#server/mails/messages/say.ts";
 import type { Call } from "./queries.ts";
-import { revisionOf } from "./rules.ts";
+import { placeOf, revisionOf } from "./rules.ts";
 
 /** The words for a visitor's calendar, and the facts that fill them. */
 export type EntryWords = Pick<House, "company" | "mailWords">;
@@ -33,7 +33,7 @@ export function entryOf(call: Call, words: EntryReader | undefined): CallEntry {
         ? say(words.mailWords.call.note)
         : ""
       : [contactName, call.phone, call.contactEmail, reference].filter((text) => text !== "").join(", "),
-    place: call.place ?? "",
+    place: placeOf(call),
   };
 }
 

@@ -12,8 +12,8 @@ const hour = 3_600_000;
 /** Milliseconds before a call at which its visitor gets a reminder. */
 const remindBefore = 24 * hour;
 
-/** The visitor of a call that begins less than these milliseconds after it was booked or moved gets no reminder. */
-const fresh = 30 * hour;
+/** Milliseconds after a mail that confirmed a call, or its new time, in which its visitor gets no reminder. */
+const fresh = 24 * hour;
 
 const queueReminder = unitOfWork(
   import.meta.url,
@@ -45,7 +45,10 @@ const queueReminder = unitOfWork(
   },
 );
 
-/** Queues the reminder of every call that is a day ahead, once, to us too if nobody takes it, and tells how many. `domain`: of the Message-ID. */
+/**
+ * Queues the reminder of every call that is at most a day ahead, once, to us too if nobody takes it, and tells how many.
+ * A visitor whom a mail told of the time on the same day is reminded when that is a day old. `domain`: of the Message-ID.
+ */
 export async function remindOfCalls(
   database: Database,
   about: { readonly domain: string; readonly now: Date },
@@ -72,7 +75,7 @@ export async function remindOfCalls(
     .execute();
   let queued = 0;
   for (const call of near) {
-    const isFresh = Date.parse(call.starts_at) - Date.parse(call.changed_at) < fresh;
+    const isFresh = now - Date.parse(call.changed_at) < fresh;
     // Its visitor has just read about it; we have not, if nobody takes it.
     if (isFresh && call.operatorId !== null) continue;
     if (await queueReminder(database, call, isFresh, about)) queued += 1;

@@ -112,3 +112,13 @@ export function inTurn(
 export function callsVisitor(place: string): boolean {
   return place.trim() !== "" && !/\w\.\w|:\/\//.test(place) && !isPhone(place);
 }
+
+/**
+ * Where a call is, as its visitor is told: when we call, with their number. Only its digits, because the address may be
+ * a stranger's, who must get no typed words from us.
+ */
+export function placeOf({ place, phone }: { readonly place: string | null; readonly phone: string }): string {
+  const where = place ?? "";
+  const digits = phone.replaceAll(/[^\d+() -]/g, "").trim();
+  return callsVisitor(where) && digits !== "" ? `${where}: ${digits}` : where;
+}

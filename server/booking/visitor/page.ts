@@ -9,7 +9,7 @@ import {
 } from "#contract/calendar/zoned-words.ts";
 import type { Company } from "#contract/company.ts";
 import type { Call } from "#server/booking/calls/queries.ts";
-import { mostMoves, type Slot } from "#server/booking/calls/rules.ts";
+import { mostMoves, placeOf, type Slot } from "#server/booking/calls/rules.ts";
 import type { CallData, TimesData } from "#site/requests/booking.ts";
 
 /** The time zones in which times are shown: the visitor's, and the consultancy's beside it. */
@@ -76,7 +76,7 @@ export function callPage(
   return {
     ...bothTimes(zones, Date.parse(call.startsAt)),
     with: call.with ?? "",
-    place: call.place ?? "",
+    place: placeOf(call),
     reference: call.madeLead ? call.reference : "",
     state: !isBooked ? "cancelled" : isOver ? "over" : "open",
     isMoved: isBooked && outcome === "moved",

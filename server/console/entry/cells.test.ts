@@ -207,6 +207,9 @@ test("beside the amount the expected revenue is left out, and alone it is the va
 });
 
 test("a title alone is none beside a job title", () => {
+  expect(guessedAll(["Lifecycle Stage", "Lead Status", "Status"])).toEqual(["", "status", ""]);
+  expect(guessedAll(["Lifecycle Stage", "Deal Stage"])).toEqual(["", "status"]);
+  expect(guessedAll(["Lifecycle Stage", "Email"])).toEqual(["status", "email"]);
   expect(guessedAll(["Title", "First Name", "Job Title"])).toEqual(["", "name", "role"]);
   expect(guessedAll(["Title", "First Name", "Title"])).toEqual(["role", "name", "role"]);
 });

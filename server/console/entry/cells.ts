@@ -146,7 +146,7 @@ export function guessed(heading: string): SheetField | "" {
 
 /**
  * What each heading suggests. Beside a job title a title alone is Mr. or Dr.; beside an amount the expected revenue is
- * that amount times a chance.
+ * that amount times a chance; of several statuses one is guessed, that of the lead or the deal before a stage of life.
  */
 export function guessedAll(headings: readonly string[]): readonly (SheetField | "")[] {
   const fields = headings.map(guessed);
@@ -154,7 +154,17 @@ export function guessedAll(headings: readonly string[]): readonly (SheetField | 
     const words = plainOf(headings[index] ?? "");
     return fields[index] === "role" ? words === "title" : fields[index] === "value" && isOtherValue(words);
   };
+  const rankOf = (heading: string) => {
+    const words = plainOf(heading);
+    if (/^(?:lead|deal|opportunity) (?:status|stage)$/.test(words)) return 0;
+    return words.startsWith("lifecycle") ? 2 : 1;
+  };
+  const statuses = [...headings.keys()].filter((index) => fields[index] === "status");
+  const [status] = statuses.toSorted(
+    (one, other) => rankOf(headings[one] ?? "") - rankOf(headings[other] ?? ""),
+  );
   return fields.map((field, index) => {
+    if (field === "status" && index !== status) return "";
     const isElsewhere = fields.some((one, other) => one === field && !isWeak(other));
     return isElsewhere && isWeak(index) ? "" : field;
   });

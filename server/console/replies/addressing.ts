@@ -7,6 +7,7 @@ import { shownColumns, shownMail } from "#server/console/mails/rows.ts";
 import { questionsIn } from "#server/console/merges/queries.ts";
 import type { Database } from "#server/database/open.ts";
 import { contactsOf } from "#server/leads/progress/contacts.ts";
+import { oneLine } from "#server/mails/messages/text.ts";
 import { leadsOfThread, mergedAddresses } from "#server/mails/threads/merged.ts";
 import { tokensIn } from "#server/mails/threads/rules.ts";
 import { isClients, isNobodys, isOurs, sidesOf } from "#server/mails/threads/sides.ts";
@@ -97,6 +98,15 @@ async function partakers(
   return { sides, known: new Set([...known, ...sent, address]), said: new Set([...known, ...noted]) };
 }
 
+async function idOf(database: Database, reference: string): Promise<string> {
+  const { id } = await database
+    .selectFrom("leads")
+    .select("id")
+    .where("reference", "=", reference)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 type Addressees = Pick<z.infer<typeof replyTemplates>, "to" | "cc" | "offered" | "asked"> & {
   /** The lead with the question that the reply answers; left out: it answers a mail, or the lead itself. */
   readonly question?: LeadRow;
@@ -114,11 +124,7 @@ export async function addresseesOf(
   { reference, contactEmail }: Pick<LeadRow, "reference" | "contactEmail">,
   ours: readonly string[],
 ): Promise<Addressees> {
-  const { id } = await database
-    .selectFrom("leads")
-    .select("id")
-    .where("reference", "=", reference)
-    .executeTakeFirstOrThrow();
+  const id = await idOf(database, reference);
   const address = contactEmail.toLowerCase();
   const thread = await leadsOfThread(database, id);
   const mails = await threadOf(database, thread);
@@ -161,4 +167,28 @@ export async function addresseesOf(
     offered: others.filter((one) => !known.has(one)).slice(0, 10),
     asked: asked.slice(0, 10),
   };
+}
+
+/** How those who take part are called, by address in small letters: as noted, as they sent a form, or as mails name them. */
+export async function namesOf(
+  database: Database,
+  reference: string,
+): Promise<Readonly<Record<string, string>>> {
+  const id = await idOf(database, reference);
+  const thread = await leadsOfThread(database, id);
+  const senders = await database
+    .selectFrom("leads")
+    .select(["contact_name as name", "contact_email as email"])
+    .where("id", "in", thread)
+    .execute();
+  const written = (await threadOf(database, thread)).map(({ from }) => ({
+    name: from.name,
+    email: from.address,
+  }));
+  const all = [...written, ...senders, ...(await contactsOf(database, id))];
+  const named = all
+    .map(({ name, email }) => [email.toLowerCase(), oneLine(name)] as const)
+    // An address or a number stands in place of a name that was not given.
+    .filter(([email, name]) => name !== "" && name.toLowerCase() !== email && !name.includes("@"));
+  return Object.fromEntries(named);
 }

@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { ownScheduling } from "#contract/booking.ts";
 import { auditTrail } from "#contract/console/audit.ts";
 import { addressOf, at } from "#contract/console/endpoint.ts";
-import { replies, replyTemplates } from "#contract/console/reply.ts";
+import { replies, replyTemplates, templatesTo } from "#contract/console/reply.ts";
 import { templateList, templates } from "#contract/console/templates.ts";
+import { changeContacts } from "#server/console/contacts.ts";
 import { engines, freshStore } from "#tests/support/databases.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
@@ -30,6 +32,38 @@ describe.each(engines)("templates on %s", (engine) => {
     expect(await link()).toBeNull();
   });
 
+  test("greet the first person in To, by the name that is known of that address", async () => {
+    const { databaseUrl } = await freshStore(engine);
+    await using server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
+    const { database } = server;
+    const operator = await newOperator(database, "consultant");
+    const caller = callerOf(server, await sessionHeader(database, operator));
+    const [reference = ""] = await storeLeads(database, 1);
+    const contact = {
+      id: randomUUID(),
+      name: "Greta Green",
+      email: "greta@acme.example",
+      phone: "",
+      role: "",
+    };
+    await changeContacts(
+      database,
+      reference,
+      { version: 1, contacts: [contact] },
+      { operatorId: operator.id, now: new Date() },
+    );
+    const offered = replyTemplates.parse(
+      JSON.parse((await caller.get(addressOf(at(replies.listReplyTemplates, { reference })))).text),
+    );
+    const greeting = { id: "1", title: "One", subject: "One", text: "Hello {name}," };
+    const texts = (to: readonly string[]) =>
+      templatesTo({ ...offered, templates: [greeting] }, to).map(({ text }) => text);
+    expect(texts(offered.to)).toEqual(["Hello Jane Doe,"]);
+    expect(texts(["Greta@acme.example", ...offered.to])).toEqual(["Hello Greta Green,"]);
+    expect(texts(["nobody@acme.example"])).toEqual(["Hello,"]);
+    expect(texts([])).toEqual(["Hello,"]);
+  });
+
   test("are changed by an owner, used from then on, and made as they came", async () => {
     const { databaseUrl } = await freshStore(engine);
     await using server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
@@ -54,7 +88,7 @@ describe.each(engines)("templates on %s", (engine) => {
     const offered = replyTemplates.parse(
       JSON.parse((await caller.get(addressOf(at(replies.listReplyTemplates, { reference })))).text),
     );
-    expect(offered.templates[0]).toMatchObject({ subject: "For Acme", text: "Dear Jane Doe" });
+    expect(templatesTo(offered, offered.to)[0]).toMatchObject({ subject: "For Acme", text: "Dear Jane Doe" });
 
     // An operator who still sees the original words may neither change nor reset it.
     expect(

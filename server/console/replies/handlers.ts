@@ -1,7 +1,7 @@
 import { type Company, isOwnScheduling } from "#contract/company.ts";
 import type { LeadRow } from "#contract/console/leads.ts";
 import type { NewReply, replies } from "#contract/console/reply.ts";
-import { filled, type ReplyTemplate, unnamedCompany } from "#contract/console/reply-template.ts";
+import { type ReplyTemplate, unnamedCompany } from "#contract/console/reply-template.ts";
 import { areCallsTaken } from "#server/console/calls.ts";
 import { firmOf } from "#server/console/mails/queries.ts";
 import { rowsOf } from "#server/console/rows.ts";
@@ -11,7 +11,7 @@ import { oneLine } from "#server/mails/messages/text.ts";
 import { isOurs } from "#server/mails/threads/sides.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
 import type { Settings } from "#server/settings/settings.ts";
-import { addresseesOf } from "./addressing.ts";
+import { addresseesOf, namesOf } from "./addressing.ts";
 import { templatesOf } from "./queries.ts";
 import { replyTo } from "./sending.ts";
 import { takeReplyBack } from "./undoing.ts";
@@ -33,10 +33,9 @@ export type ReplyDesk = {
 
 const noLead = "There is no lead with this reference any more. Please go back to the inbox.";
 
-/** The names for a reply. An e-mail address that stands in place of a name is left out. */
-function personIn({ contactName, contactEmail, company }: LeadRow) {
-  const named = (text: string) => (text === contactEmail ? "" : oneLine(text));
-  return { name: named(contactName), company: named(company) || unnamedCompany };
+/** The company for a reply. An e-mail address that stands in its place is left out. */
+function companyIn({ contactEmail, company }: LeadRow): string {
+  return (company === contactEmail ? "" : oneLine(company)) || unnamedCompany;
 }
 
 /** When a mail that is sent now goes out: as long as its writer can take it back, it waits. */
@@ -67,7 +66,7 @@ async function checkLeavesHouse(
 
 /** Mails to a lead. */
 export const replyHandlers: ConsoleHandlers<ReplyDesk, typeof replies> = {
-  /** What can be answered with, filled in. */
+  /** What can be answered with, and what fills it in. */
   async listReplyTemplates(context) {
     const { database, company, replies, bookingUrl, ours, settings, operator, params } = context;
     const [lead] = await rowsOf(database, [params.reference]);
@@ -75,7 +74,7 @@ export const replyHandlers: ConsoleHandlers<ReplyDesk, typeof replies> = {
     const { name, signature } = operator;
     const { question, ...addressees } = await addresseesOf(database, lead, ours);
     const facts = {
-      ...personIn(question ?? lead),
+      company: companyIn(question ?? lead),
       reference: (question ?? lead).reference,
       booking: bookingUrl,
       house: company.name,
@@ -86,7 +85,9 @@ export const replyHandlers: ConsoleHandlers<ReplyDesk, typeof replies> = {
     const isOwn = isOwnScheduling(company.scheduling, settings.calendlyUrl);
     const isEmpty = isOwn && !(await areCallsTaken(database));
     return {
-      templates: templates.map(({ template }) => filled(template, facts)),
+      templates: templates.map(({ template }) => template),
+      facts,
+      names: await namesOf(database, lead.reference),
       signature: facts.signature,
       emptyBooking: isEmpty ? bookingUrl : null,
       ...addressees,

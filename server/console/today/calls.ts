@@ -11,15 +11,17 @@ export type Asked = {
 };
 
 /**
- * The database, the time, the day (YYYY-MM-DD), and when the next day begins. `lateAgain`: JSON list of the ids of
- * leads whose client wrote again and is owed an answer by now.
+ * The database, the time, the day (YYYY-MM-DD), and when the next day begins. `lateAnswers`,
+ * `lateReports`: JSON lists of the ids of leads that had their first answer and are owed by now one to what their
+ * client wrote again, or their report.
  */
 export type When = {
   readonly database: Database;
   readonly now: string;
   readonly day: string;
   readonly tomorrow: string;
-  readonly lateAgain: string;
+  readonly lateAnswers: string;
+  readonly lateReports: string;
 };
 
 /** Operators who see no leads, because their access has ended or they only edit: what is theirs is nobody's. */

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { dayOf } from "#contract/calendar/company-day.ts";
 import type { Company } from "#contract/company.ts";
 import type { SettingAside, TodayWish, todaysWork } from "#contract/console/today.ts";
 import type { Database } from "#server/database/open.ts";
@@ -28,8 +29,15 @@ export const todayHandlers: ConsoleHandlers<TodayDesk, typeof todaysWork> = {
     leads: await asideOf(context.database, askedBy(context, whose)),
   }),
 
-  /** 409 when something else waits than what was seen. */
-  async setAside({ database, params }, wish) {
+  /** 400 when the day is not to come; 409 when something else waits than what was seen. */
+  async setAside({ database, company, params, now }, wish) {
+    const today = dayOf(now, company.reply.businessHours.timeZone);
+    if (typeof wish.until === "string" && wish.until <= today) {
+      throw new HttpError(
+        400,
+        "Snooze: please choose a day after today, so that the lead comes up again then.",
+      );
+    }
     const outcome = await setAside(database, params.reference, wish);
     if (outcome === "missing") {
       throw new HttpError(

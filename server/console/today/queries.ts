@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import { beginningOf, dayAfter, dayOf } from "#contract/calendar/company-day.ts";
 import type { LeadCall } from "#contract/console/lead-call.ts";
 import type { LeadRow } from "#contract/console/leads.ts";
@@ -17,8 +18,9 @@ import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import { waitsSince } from "#server/database/tables/waits-since.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
-import { awaitedAgain } from "#server/mails/warnings/queries.ts";
+import { type AwaitedAgain, awaitedAgain } from "#server/mails/warnings/queries.ts";
 import { type Asked, calledToday, countCalled, partsOfCall, type When, withoutAccess } from "./calls.ts";
+import { heldReports } from "./reports.ts";
 import { byUrgency, reasonsOf, urgentForms } from "./rules.ts";
 import { lastWords } from "./words.ts";
 
@@ -102,19 +104,23 @@ function waitingInTurn(leads: Own): Own {
   return waiting(leads).where("leads.questionnaire", "not in", urgentForms);
 }
 
+/** The ids in a JSON list. */
+function idsIn(database: Database, list: string) {
+  const ids = writesConcurrently(database)
+    ? sql<{ id: string }>`(select jsonb_array_elements_text(${list}::jsonb) as id)`
+    : sql<{ id: string }>`(select value as id from json_each(${list}))`;
+  return database.selectFrom(ids.as("listed")).select("listed.id");
+}
+
 /** The ids of leads that were promised an answer by now: the first one, or one to what their client wrote since. */
-function overdueIds({ database, now, lateAgain }: When) {
-  const again = writesConcurrently(database)
-    ? sql<{ id: string }>`(select jsonb_array_elements_text(${lateAgain}::jsonb) as id)`
-    : sql<{ id: string }>`(select value as id from json_each(${lateAgain}))`;
+function lateAnswerIds({ database, now, lateAnswers }: When) {
   return database
     .selectFrom("leads as late")
     .select("late.id")
     .where("late.answered_at", "is", null)
     .where("late.closed_at", "is", null)
     .where("late.due_at", "<=", now)
-    .where("late.questionnaire", "not in", urgentForms)
-    .unionAll(database.selectFrom(again.as("again")).select("again.id"));
+    .unionAll(idsIn(database, lateAnswers));
 }
 
 /** Leads all of whose calls that were not cancelled are over. `now`: ISO 8601. */
@@ -133,12 +139,22 @@ type OtherPart = Exclude<TodayPart, "calls">;
 const parts: Readonly<Record<OtherPart, (leads: Own, when: When) => Own>> = {
   urgent: (leads, { database }) =>
     waiting(leads).where(notByIndex(database, "questionnaire"), "in", urgentForms).orderBy("leads.due_at"),
-  overdue: (leads, when) => leads.where("leads.id", "in", overdueIds(when)).orderBy("leads.due_at"),
+  overdue: (leads, when) =>
+    leads
+      .where("leads.id", "in", lateAnswerIds(when).unionAll(idsIn(when.database, when.lateReports)))
+      // What was written to a merged lead waits in the other one; its report is its own.
+      .where((lead) =>
+        lead.or([
+          lead("merge.lead_id", "is", null),
+          lead("leads.id", "in", idsIn(when.database, when.lateReports)),
+        ]),
+      )
+      .orderBy("leads.due_at"),
   undelivered: (leads) => leads.where("leads.undelivered_at", "is not", null).orderBy("leads.undelivered_at"),
   wrote: (leads, when) =>
     leads
       .where("leads.wrote_at", "is not", null)
-      .where("leads.id", "not in", overdueIds(when))
+      .where("leads.id", "not in", lateAnswerIds(when))
       .orderBy(waitsSince),
   "calls-held": (leads, { database, now }) =>
     leads
@@ -173,7 +189,7 @@ const parts: Readonly<Record<OtherPart, (leads: Own, when: When) => Own>> = {
 /** The leads of a part, as far as nobody has put them off. */
 function leadsIn(part: OtherPart, asked: Asked, when: When): Own {
   const own = fixedParts.includes(part)
-    ? leadsOf(when.database, asked)
+    ? leadsOf(when.database, asked, part === "overdue")
     : ownLeads(when.database, asked, when.day, part === "reports");
   return parts[part](own, when);
 }
@@ -186,6 +202,8 @@ async function countOf(leads: Own): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+const listOfIds = z.array(z.string());
 
 /** A lead of a part; for a call, that one. */
 type Piece = { readonly lead: Found; readonly call?: LeadCall | null };
@@ -204,7 +222,7 @@ async function mergedWords(database: Database, pieces: readonly Piece[]) {
 async function linesOf(
   part: TodayPart,
   pieces: readonly Piece[],
-  { database, now }: When,
+  { database, now, lateReports }: When,
 ): Promise<readonly TodayLine[]> {
   const ids = pieces.map(({ lead }) => lead.id);
   const words = await lastWords(
@@ -215,11 +233,18 @@ async function linesOf(
   const asked =
     part === "wrote" || part === "overdue" ? await mergedWords(database, pieces) : new Map<string, string>();
   const calls = await callsOf(database, ids, now);
+  const held = await heldReports(database, ids, now);
+  const late = new Set(listOfIds.parse(JSON.parse(lateReports)));
   return pieces.map(({ lead: found, call }) => {
     const lead = rowOf(found);
     return {
       lead,
-      words: asked.get(lead.reference) ?? words.get(found.id) ?? lead.firstWords,
+      words:
+        asked.get(lead.reference) ?? words.get(found.id) ?? held.get(found.id)?.sentence ?? lead.firstWords,
+      report:
+        late.has(found.id) || held.has(found.id)
+          ? { isLate: late.has(found.id), care: held.get(found.id)?.care ?? [] }
+          : null,
       reasons: reasonsOf(found),
       call: call ?? calls.get(found.id) ?? null,
     };
@@ -229,11 +254,16 @@ async function linesOf(
 /** How leads of a part are sorted that the database cannot sort: only here it is known until when answers are due. */
 function sortedBy(
   { reply }: Asked,
-  { tomorrow }: When,
+  { tomorrow, lateReports }: When,
 ): Readonly<Partial<Record<TodayPart, (leads: readonly Found[]) => readonly Found[]>>> {
   // What is due after the same opening is sorted by when it came.
   const since = (lead: Found) => (isOwedFirst(lead) ? lead.receivedAt : lead.waitsSince);
-  const placeOf = (lead: Found) => `${dueOf(lead, reply)} ${since(lead)} ${lead.id}`;
+  const reports = new Set(listOfIds.parse(JSON.parse(lateReports)));
+  const firstDue = (lead: Found) => {
+    const due = dueOf(lead, reply);
+    return reports.has(lead.id) && (due === "" || lead.dueAt < due) ? lead.dueAt : due;
+  };
+  const placeOf = (lead: Found) => `${firstDue(lead)} ${since(lead)} ${lead.id}`;
   const byDue = (leads: readonly Found[]) =>
     leads.toSorted((one, other) => placeOf(one).localeCompare(placeOf(other)));
   return {
@@ -265,7 +295,16 @@ async function whenOf(database: Database, { now, reply }: Asked): Promise<When> 
   const tomorrow = beginningOf(dayAfter(day, 1), timeZone).toISOString();
   const until = now.toISOString();
   const late = (await awaitedAgain(database, reply, now)).filter(({ due_at }) => due_at <= until);
-  return { database, now: until, day, tomorrow, lateAgain: JSON.stringify(late.map(({ id }) => id)) };
+  const idsOf = (what: AwaitedAgain["owed"]) =>
+    JSON.stringify(late.filter(({ owed }) => owed === what).map(({ id }) => id));
+  return {
+    database,
+    now: until,
+    day,
+    tomorrow,
+    lateAnswers: idsOf("answer"),
+    lateReports: idsOf("report"),
+  };
 }
 
 /** The day's work, part by part: today's calls first. A lead stands in each part that it belongs to. */

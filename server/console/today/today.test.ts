@@ -14,7 +14,7 @@ import { engines, freshStore } from "#tests/support/databases.ts";
 import { rawMail } from "#tests/support/imap-peer.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
-import { receive, soc2Submission } from "#tests/support/reports.ts";
+import { holdReport, receive, soc2Submission } from "#tests/support/reports.ts";
 import { startServer } from "#tests/support/running-server.ts";
 import { callBooked } from "#tests/support/stored-calls.ts";
 
@@ -99,6 +99,8 @@ describe.each(engines)("today's work on %s", (engine) => {
       caller.post(addressOf(at(todaysWork.setAside, { reference })), wish);
     expect((await aside("LW-0000-0000", { until: null })).status).toBe(404);
     expect((await aside(usual, { until: "soon" })).status).toBe(400);
+    const passed = await aside(usual, { until: "2020-01-31" });
+    expect([passed.status, passed.text]).toEqual([400, expect.stringContaining("a day after today")]);
     expect((await aside(usual, { until: "9999-12-31" })).status).toBe(204);
     // Without what was seen, or with something else than what waits now, nothing is settled.
     expect((await aside(writing, { isSettled: true })).status).toBe(400);
@@ -122,7 +124,7 @@ describe.each(engines)("today's work on %s", (engine) => {
     await closed(null);
     const less = await work("mine");
     expect([less["new"]?.lines, less["wrote"]?.lines]).toEqual([[], []]);
-    await aside(usual, { until: "2020-01-31" });
+    await aside(usual, { until: null });
     expect((await work("mine"))["new"]?.lines).toEqual([usual]);
     expect((await caller.get(`${todaysWork.listAsideLeads.path}?whose=mine`)).text).toBe('{"leads":[]}');
   });
@@ -325,6 +327,45 @@ describe.each(engines)("today's work on %s", (engine) => {
     const seen = { wroteAt: ago(20), undeliveredAt: null };
     await caller.post(addressOf(at(todaysWork.setAside, { reference: late })), { isSettled: true, seen });
     expect(await work()).toEqual([3, ["overdue", closed, aside], ["wrote", fresh]]);
+  });
+
+  test("has who waits at the phone too long, and a late report, also under Overdue; says what put a report on hold", async () => {
+    const { databaseUrl } = await freshStore(engine);
+    await using server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
+    const { database } = server;
+    const me = await newOperator(database, "consultant");
+    const caller = callerOf(server, await sessionHeader(database, me));
+    const now = new Date();
+    const phoned = { contactPhone: "+1 503 555 0188", situation: "RANSOM NOTE", urgency: "emergency" };
+    expect((await caller.post(endpoints.callBack.path, phoned)).status).toBe(201);
+    const ago = new Date(now.getTime() - 2 * hour).toISOString();
+    await database.updateTable("leads").set({ due_at: ago }).execute();
+    const care = "We had a breach last week. Nobody knows how.";
+    const answers = { ...soc2Submission.answers, vendorManagement: care };
+    const stored = await receive(
+      database,
+      { ...soc2Submission, answers },
+      new Date(now.getTime() - 72 * hour),
+    );
+    const { reference } = stored as { readonly reference: string };
+    await holdReport(database, reference);
+    const act = { operatorId: me.id, now };
+    await changeLeads(database, { leads: [{ reference, version: 1 }], status: "answered" }, act);
+    const aside = { until: "9999-12-31" };
+    await caller.post(addressOf(at(todaysWork.setAside, { reference })), aside);
+    const read = async (path: string): Promise<unknown> => JSON.parse((await caller.get(path)).text);
+    const { parts, leads } = today.parse(await read(todaysWork.readToday.path));
+    const linesIn = (part: string) => parts.find((one) => one.part === part)?.lines ?? [];
+    expect(linesIn("urgent")).toHaveLength(1);
+    expect(linesIn("overdue").map(({ words }) => words)).toEqual([
+      "We had a breach last week.",
+      "RANSOM NOTE",
+    ]);
+    expect(linesIn("overdue")[0]?.report).toEqual({ isLate: true, care: ["breach"] });
+    expect(linesIn("reports")).toEqual([]);
+    expect(leads).toBe(2);
+    const { overdue, today: inRail } = figures.parse(await read(inbox.readFigures.path));
+    expect([overdue, inRail]).toEqual([2, 2]);
   });
 
   test("puts the most urgent of the new leads first, and says why", async () => {

@@ -81,13 +81,21 @@ export function isNameOf(text: string, name: string): boolean {
  */
 export type Sought = readonly (readonly string[])[];
 
+/** A word as the two halves of a reference without its hyphens: cp9bbt8a, lwcp9bbt8a; undefined: it cannot be one. */
+function halvesOf(word: string): readonly string[] | undefined {
+  const [, one, other] = /^(?:lw)?([0-9a-z]{4})([0-9a-z]{4})$/.exec(word) ?? [];
+  return one === undefined || other === undefined ? undefined : [one, other];
+}
+
 function soughtWords(search: string): readonly Sought[] {
   const runs = joined(search.normalize("NFC")).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return runs.flatMap((run) => {
     const others = plainWords(spelled(run));
-    return plainWords(run).map((word, index) =>
-      [...new Set([word, others[index] ?? word])].map((way) => [way]),
-    );
+    return plainWords(run).map((word, index) => {
+      const ways = [...new Set([word, others[index] ?? word])].map((way) => [way]);
+      const halves = halvesOf(word);
+      return halves === undefined ? ways : [...ways, halves];
+    });
   });
 }
 

@@ -1,7 +1,7 @@
 import { mintToken } from "#server/booking/calls/commands.ts";
 import { callInvitation } from "#server/booking/calls/invitation.ts";
 import { callById } from "#server/booking/calls/queries.ts";
-import { revisionOf } from "#server/booking/calls/rules.ts";
+import { placeOf, revisionOf } from "#server/booking/calls/rules.ts";
 import { callErased, callLeft, withdrawal } from "#server/mails/messages/call-erased.ts";
 import { type CallNews, callMail, callNotice, type FirmNews } from "#server/mails/messages/call-mails.ts";
 import { leadOf } from "#server/mails/outbox/queries.ts";
@@ -27,7 +27,8 @@ export function aboutCall(news: CallNews): MailKind {
       const isLate = news === "reminder" && (call?.startsAt ?? "") <= now.toISOString();
       if (call === undefined || isLate) return undefined;
       const token = await mintToken(database, call, now);
-      const message = await callMail(correspondence, news, { call, reference: call.reference, token });
+      const told = { call: { ...call, place: placeOf(call) }, reference: call.reference, token };
+      const message = await callMail(correspondence, news, told);
       return {
         ...message,
         to: [call.contactEmail],

@@ -1,4 +1,6 @@
 import type { MailName } from "#contract/mails.ts";
+import { rowsOf } from "#server/console/rows.ts";
+import { urgentForms } from "#server/console/today/rules.ts";
 import { clientWrote } from "#server/mails/messages/client-wrote.ts";
 import { handedOver } from "#server/mails/messages/handed-over.ts";
 import { mailUnmatched } from "#server/mails/messages/mail-unmatched.ts";
@@ -78,12 +80,15 @@ const digest: MailKind = {
   async write(row, { database, correspondence }) {
     const { to, leads, parts } = digestOf(row);
     const references = parts.flatMap(({ leads }) => leads.map(({ reference }) => reference));
-    const companies = await companiesOf(database, references);
+    const rows = await rowsOf(database, references);
+    const found = new Map(rows.map((row) => [row.reference, row]));
     const named = parts.map((part) => ({
       ...part,
       leads: part.leads.flatMap((lead) => {
-        const company = companies.get(lead.reference);
-        return company === undefined ? [] : [{ ...lead, company }];
+        const row = found.get(lead.reference);
+        if (row === undefined) return [];
+        const words = urgentForms.includes(row.questionnaire) ? row.firstWords : "";
+        return [{ ...lead, company: row.company, words }];
       }),
     }));
     const message = await operatorDigest(correspondence, { to, leads, parts: named });

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { testAnnouncement } from "#contract/announcement.ts";
 import { isMailName, type MailName } from "#contract/mails.ts";
+import type { Database } from "#server/database/open.ts";
 import { isKnown, mintLink } from "#server/mails/links.ts";
 import { addressConfirmation } from "#server/mails/messages/address-confirmation.ts";
 import { addressProof } from "#server/mails/messages/address-proof.ts";
@@ -56,7 +58,26 @@ function toUs(words: LeadWords): MailKind {
   };
 }
 
-/** A warning: of a lead whose client wrote again, about the promise that stands since then. */
+/** The notice of a new lead; that of one whose report is on hold goes to the owners, too, who alone can lift it. */
+const newLead: MailKind = {
+  isToVisitor: false,
+  async write(row, writer) {
+    const { report, dueAt } = await leadOf(writer.database, row);
+    const isLate = dueAt < row.created_at;
+    const mail = await toUs((house, lead) => leadNotification(house, { ...lead, isLate })).write(row, writer);
+    if (mail === undefined || report?.isHeld !== true) return mail;
+    const owners = await writer.database
+      .selectFrom("operators")
+      .select("email")
+      .where("role", "=", "owner")
+      .where("disabled_at", "is", null)
+      .orderBy("id")
+      .execute();
+    return { ...mail, to: [...new Set([...mail.to, ...owners.map(({ email }) => email)])] };
+  },
+};
+
+/** A warning: of a lead that had its first answer, about the promise that stands since then. */
 function warning(passed: Passed): MailKind {
   return {
     isToVisitor: false,
@@ -68,19 +89,39 @@ function warning(passed: Passed): MailKind {
   };
 }
 
+/** The next call of an address that its calendar did not decline; null: none is booked. `now`: ISO 8601. */
+async function callOf(database: Database, address: string, now: string) {
+  const call = await database
+    .selectFrom("bookings")
+    .innerJoin("leads", "leads.id", "bookings.lead_id")
+    .select(["bookings.starts_at as startsAt", "bookings.time_zone as timeZone"])
+    .where(sql`lower(leads.contact_email)`, "=", address.toLowerCase())
+    .where("bookings.state", "=", "booked")
+    .where("bookings.declined_at", "is", null)
+    .where("bookings.starts_at", ">", now)
+    .orderBy("bookings.starts_at")
+    .limit(1)
+    .executeTakeFirst();
+  return call ?? null;
+}
+
+/** A lead as mails to its visitor tell of it. */
+type Told = LeadFacts & {
+  readonly isLate: boolean;
+  readonly call: Awaited<ReturnType<typeof callOf>>;
+};
+
 /** A mail about a lead to its visitor. */
-function toVisitor(
-  words: LeadWords<LeadFacts & { readonly isLate: boolean }>,
-  links: readonly (keyof Tokens)[],
-): MailKind {
+function toVisitor(words: LeadWords<Told>, links: readonly (keyof Tokens)[]): MailKind {
   return {
     isToVisitor: true,
     async write(row, writer) {
-      const { database, correspondence } = writer;
+      const { database, correspondence, clock } = writer;
       const lead = await leadOf(database, row);
       const isLate = lead.dueAt < row.created_at;
       const tokens = await tokensFor(links, row, lead, writer);
-      const message = await words(correspondence, { ...lead, isLate }, tokens);
+      const call = await callOf(database, lead.contactEmail, clock.now().toISOString());
+      const message = await words(correspondence, { ...lead, isLate, call }, tokens);
       return { ...message, to: [lead.contactEmail], replyTo: correspondence.company.email };
     },
   };
@@ -169,7 +210,7 @@ const tried: MailKind = {
 /** Our own mails: the words, the recipients and the links of each. The names are in contract/mails. */
 const kinds: Readonly<Record<MailName, MailKind>> = {
   ...houseKinds,
-  "lead-notification": toUs(leadNotification),
+  "lead-notification": newLead,
   "lead-receipt": toVisitor(leadReceipt, ["lead", "report"]),
   "signup-notification": toUs(signupNotification),
   "signup-receipt": toVisitor(signupReceipt, ["lead"]),

@@ -25,7 +25,10 @@ export type CallFacts = {
 };
 
 /** A time in the visitor's zone, and in the consultancy's when it differs. */
-function timesOf({ company }: House, { startsAt, timeZone }: CallFacts): readonly string[] {
+export function timesOf(
+  { company }: House,
+  { startsAt, timeZone }: Pick<CallFacts, "startsAt" | "timeZone">,
+): readonly string[] {
   const { locale, businessHours } = company;
   const at = Date.parse(startsAt);
   const firm = momentIn({ locale, timeZone: businessHours.timeZone }, at);

@@ -15,8 +15,11 @@ export type ClientWrote = {
   /** Name of the writer, or the address. */
   readonly from: string;
   readonly subject: string;
-  /** What came: their words, a calendar that declines a call, or a report that a copy of a mail of ours came back. */
-  readonly what: "wrote" | "declined" | "copy-back";
+  /**
+   * What came: their words, a calendar that declines a call, a report that a copy of a mail of ours came back, or
+   * corrections that they made by themselves.
+   */
+  readonly what: "wrote" | "declined" | "copy-back" | "corrected";
   /** What the client wrote, without quotations; or the report. */
   readonly text: string;
 };
@@ -36,6 +39,11 @@ const words: Readonly<Record<ClientWrote["what"], Words>> = {
     title: "declined a call",
     label: "They wrote",
     where: "The call stays booked until somebody moves or cancels it: ask whether they want another time.",
+  },
+  corrected: {
+    title: "corrected who they are",
+    label: "They corrected",
+    where: "The lead has it already: use it when you answer or call. No answer is needed.",
   },
   "copy-back": {
     title: "did not get a copy",

@@ -36,6 +36,29 @@ describe("the mail about a new lead", () => {
     }
   });
 
+  test("says of a lead whose time was over before it came here that it is overdue", async () => {
+    const { text, html } = await leadNotification(house, { ...lead, isLate: true });
+    for (const part of [text, textOf(html)]) {
+      expect(part).toContain("Answer overdue since");
+      expect(part).not.toContain("Answer due");
+    }
+  });
+
+  test("says that the report is on hold and because of which words, and asks about them first", async () => {
+    const written = "Our bucket was public: a breach. The regulator wants an answer by December 18.";
+    const facts = await soc2ReportFacts({ published: false, changed: { incidentResponse: written } });
+    const texts = facts.draft.texts.map((text) => ({ ...text, care: ["breach", "regulator"] }));
+    const report = { ...facts, draft: { ...facts.draft, texts } };
+    const held = await leadNotification(house, { ...lead, report: { ...report, isHeld: true } });
+    expect(held.subject).toContain("report on hold");
+    for (const part of [held.text, textOf(held.html)]) {
+      expect(part).toMatch(/On hold: .+breach, .*regulator/s);
+      expect(part).toMatch(/Ask first.+They wrote, .+breach, .*regulator/s);
+    }
+    const lifted = await leadNotification(house, { ...lead, report });
+    expect(lifted.subject + lifted.text).not.toMatch(/on hold/i);
+  });
+
   test("lists what was not answered in one line per step", async () => {
     const given = { companyName: "Acme", contactName: "Jane", contactEmail: "jane@acme.example" };
     const answers = answersSchema(onboarding).parse(given);

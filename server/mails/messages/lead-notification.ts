@@ -30,14 +30,19 @@ function stepsOf({ wording, answers }: LeadFacts): readonly StepInWords[] {
 
 function draftOf(house: House, lead: LeadFacts): readonly StepInWords[] {
   if (lead.report === null) return [];
-  const { draft } = lead.report;
+  const { draft, isHeld } = lead.report;
   const title = `${draft.framework} readiness, draft`;
   return [
     {
       title,
       answered: [
-        ...readinessSummary(draft),
-        { label: "Correct the draft, then publish it", texts: [reviewUrl(house, lead.reference)] },
+        ...readinessSummary(draft, { isHeld }),
+        {
+          label: isHeld
+            ? "An owner reads it and lifts the hold; then correct the draft and publish it"
+            : "Correct the draft, then publish it",
+          texts: [reviewUrl(house, lead.reference)],
+        },
       ],
       unanswered: "",
     },
@@ -84,30 +89,37 @@ const howToCall = "Call them: they left a number and no address.";
  * Tells the consultancy about a new lead: the draft of its report in short, where there is one, and every
  * answer, in the words that the visitor was shown.
  */
-export async function leadNotification(house: House, lead: LeadFacts): Promise<Message> {
+export async function leadNotification(
+  house: House,
+  lead: LeadFacts & {
+    /** Whether the due time was over already when this mail was queued, as after a quarantine. */
+    readonly isLate: boolean;
+  },
+): Promise<Message> {
   const title = `${lead.isUrgent ? "EMERGENCY, call now: new lead" : "New lead"} ${lead.reference}`;
   const how = isEmail(lead.contactEmail) ? howToReply : howToCall;
   const sent = lead.cameBy === "mail" ? "a mail" : `the ${lead.wording.title}`;
   const came = `${oneLine(lead.company)} sent ${sent}. ${how}`;
   const due = readableTime(lead.dueAt, house.company);
+  const dueLabel = lead.isLate ? "Answer overdue since" : "Answer due";
   const facts = factsOf(house, lead);
   const parts = [...draftOf(house, lead), ...stepsOf(lead)];
   const text = [
     came,
     `Open it in the console: ${leadUrl(house, lead.reference)}`,
-    `Answer due: ${due}`,
+    `${dueLabel}: ${due}`,
     facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
     ...parts.map(textOfPart),
   ].join("\n\n");
   const page = await layout(house, title, [
     paragraph(came),
-    highlight("Answer due", due),
+    highlight(dueLabel, due),
     paragraph(html`Open it in the console: ${link(leadUrl(house, lead.reference))}`),
     entries(facts.map(([label, value]) => entry(label, [value]))),
     ...parts.flatMap(htmlOfPart),
   ]);
   return {
-    subject: `${title}: ${oneLine(lead.company, 60)}, ${lead.wording.title}`,
+    subject: `${title}${lead.report?.isHeld === true ? ", report on hold" : ""}: ${oneLine(lead.company, 60)}, ${lead.wording.title}`,
     text,
     html: page,
   };

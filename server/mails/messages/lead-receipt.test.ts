@@ -30,6 +30,21 @@ test("the receipt of what waited until its time was over says that we are late, 
   }
 });
 
+test("the receipt invites nobody to book who has a call", async () => {
+  const call = { startsAt: "2025-11-26T17:00:00.000Z", timeZone: "" };
+  const { text, html } = await leadReceipt(house, { ...lead, call }, tokens);
+  for (const part of [text, html]) expect(part).not.toContain(house.bookingUrl);
+});
+
+test("the receipt of what is late does not say that its report comes by a time that is over", async () => {
+  const report = await soc2ReportFacts({ published: false });
+  const of = async (isLate: boolean) => (await leadReceipt(house, { ...lead, report, isLate }, tokens)).text;
+  const due = "Monday, November 24, 2025 at 9:30 AM";
+  expect((await of(false)).split(due)).toHaveLength(3);
+  expect((await of(true)).split(due)).toHaveLength(2);
+  expect(await of(true)).toContain("/r/");
+});
+
 test("the receipt repeats nothing that was typed or chosen", async () => {
   const secret = "visit evil.example now";
   const typed = {

@@ -18,14 +18,15 @@ const nothing: Written = { text: [], page: [] };
 
 function aboutReport(
   house: House,
-  { report }: Pick<LeadFacts, "report">,
+  { report, isLate }: Pick<LeadFacts, "report"> & { readonly isLate: boolean },
   due: string,
   tokens: Tokens,
 ): Written {
   if (report === null || report.isHeld) return nothing;
   const { framework } = report.draft;
   const say = sayingWith(house, { framework, time: due });
-  const sentence = say(house.mailWords.receipt.report);
+  const words = house.mailWords.receipt;
+  const sentence = say(isLate ? words.reportLate : words.report);
   const url = reportUrl(house, tokens);
   return { text: [`${sentence}\n${url}`], page: [paragraph(html`${sentence} ${link(url)}`)] };
 }
@@ -76,6 +77,8 @@ export async function leadReceipt(
   lead: Pick<LeadFacts, "reference" | "dueAt" | "report" | "wording" | "answers" | "cameBy"> & {
     /** Whether the due time was over already when this mail was queued, as after a quarantine. */
     readonly isLate: boolean;
+    /** Their next call; null: none is booked. */
+    readonly call: object | null;
   },
   tokens: Tokens,
 ): Promise<Message> {
@@ -90,14 +93,15 @@ export async function leadReceipt(
   const result = aboutResult(house, lead);
   const report = aboutReport(house, lead, due, tokens);
   const ownData = dataUrl(house, tokens);
-  const booking = callLink(house.bookingUrl, { reference: lead.reference });
+  // Who has a call is not invited to book one.
+  const invitation = lead.call === null ? [callLink(house.bookingUrl, { reference: lead.reference })] : [];
   const text = [
     say(arrival.thanks),
     `${say(named)}\n${promise} ${due}`,
     ...result.text,
     `${say(words.next)}\n${steps.join("\n")}`,
     ...report.text,
-    `${say(words.booking)}\n${booking}`,
+    ...invitation.map((booking) => `${say(words.booking)}\n${booking}`),
     say(words.call),
     `${say(words.data)}\n${ownData}`,
     say(arrival.mistake),
@@ -112,7 +116,7 @@ export async function leadReceipt(
       ...result.page,
       entries([entry(promise, [due]), entry(say(words.next), steps)]),
       ...report.page,
-      paragraph(html`${say(words.booking)} ${link(booking)}`),
+      ...invitation.map((booking) => paragraph(html`${say(words.booking)} ${link(booking)}`)),
       paragraph(say(words.call)),
       note(html`${say(words.data)} ${link(ownData)}`),
       note(say(arrival.mistake)),

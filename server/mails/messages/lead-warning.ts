@@ -1,4 +1,5 @@
-import { type House, leadUrl } from "./house.ts";
+import { firstTextIn } from "#questionnaires/first-answers.ts";
+import { type House, leadUrl, reviewUrl } from "./house.ts";
 import { entries, entry, highlight, layout, link, note, paragraph } from "./layout.ts";
 import type { LeadFacts, Message } from "./message.ts";
 import { oneLine } from "./text.ts";
@@ -7,46 +8,65 @@ import { readableTime } from "./times.ts";
 /** What has passed of the promised time: half, four fifths, or all of it. */
 export type Passed = "half" | "most" | "all";
 
-const words: Readonly<Record<Passed, { readonly title: string; readonly sentence: string }>> = {
-  half: { title: "Half of the time is over", sentence: "Half of the promised time is over" },
-  most: { title: "Answer due soon", sentence: "80% of the promised time is over" },
-  all: { title: "Answer overdue", sentence: "The promised time is over" },
+/** What a client waits for: their first answer, one to what they wrote again, or their report. */
+type Owed = "first" | "answer" | "report";
+
+const titles: Readonly<Record<Owed, Readonly<Record<Passed, string>>>> = {
+  first: { half: "Half of the time is over", most: "Answer due soon", all: "Answer overdue" },
+  answer: { half: "Half of the time is over", most: "Answer due soon", all: "Answer overdue" },
+  report: { half: "Half of the time is over", most: "Report due soon", all: "Report overdue" },
 };
 
-/** A lead that waits. `isAgain`: its client wrote again, and the times are those of that promise. */
-type Waiting = LeadFacts & { readonly isAgain?: boolean };
+const sentences: Readonly<Record<Passed, string>> = {
+  half: "Half of the promised time is over",
+  most: "80% of the promised time is over",
+  all: "The promised time is over",
+};
+
+const ends: Readonly<Record<Owed, string>> = {
+  first: "An answer, or another status than New, ends these warnings.",
+  answer: 'An answer, or "No answer needed" on Today, ends these warnings.',
+  report: "Publishing the report, or withdrawing it, ends these warnings.",
+};
+
+/** A lead that waits. `owed`: what it is owed after its first answer, with the times of that; null: the first answer. */
+type Waiting = LeadFacts & { readonly owed?: Exclude<Owed, "first"> | null };
+
+function lackOf(owed: Owed, { isUrgent }: Waiting, company: string): string {
+  if (owed === "report") return `the report of ${company} is not published`;
+  if (owed === "answer") return `nobody has answered what ${company} wrote last`;
+  return isUrgent ? `nobody has called ${company} back yet` : `nobody has answered ${company} yet`;
+}
 
 /** Tells the consultancy that a lead waits and how much of the promised time has passed. */
 export async function leadWarning(house: House, lead: Waiting, passed: Passed): Promise<Message> {
-  const { title, sentence } = words[passed];
+  const owed = lead.owed ?? "first";
+  const title = `${lead.isUrgent ? "EMERGENCY, call now: " : ""}${titles[owed][passed]}`;
   const due = readableTime(lead.dueAt, house.company);
   const company = oneLine(lead.company);
-  const what =
-    lead.isAgain === true
-      ? `${sentence}, and nobody has answered what ${company} wrote last.`
-      : `${sentence}, and nobody has answered ${company} yet.`;
+  const what = `${sentences[passed]}, and ${lackOf(owed, lead, company)}.`;
+  const dueLabel = owed === "report" ? "Report due" : "Answer due";
+  const said = lead.isUrgent ? oneLine(firstTextIn(lead.wording.questionnaire, lead.answers), 160) : "";
   const facts = [
     ["Company", company],
     ["Contact", [...new Set([lead.contactName, lead.contactEmail].map((text) => oneLine(text)))].join(", ")],
+    ...(said === "" ? [] : [["Their words", said] as const]),
     ["Sent", lead.wording.title],
-    [lead.isAgain === true ? "They wrote" : "Received", readableTime(lead.receivedAt, house.company)],
+    [owed === "answer" ? "They wrote" : "Received", readableTime(lead.receivedAt, house.company)],
     ["Reference", lead.reference],
   ] as const;
-  const url = leadUrl(house, lead.reference);
-  const end =
-    lead.isAgain === true
-      ? 'An answer, or "No answer needed" on Today, ends these warnings.'
-      : "An answer, or another status than New, ends these warnings.";
+  const url = owed === "report" ? reviewUrl(house, lead.reference) : leadUrl(house, lead.reference);
+  const end = ends[owed];
   const text = [
     what,
-    `Answer due: ${due}`,
+    `${dueLabel}: ${due}`,
     facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
     `Open it: ${url}`,
     end,
   ];
   const html = await layout(house, title, [
     paragraph(what),
-    highlight("Answer due", due),
+    highlight(dueLabel, due),
     entries(facts.map(([label, value]) => entry(label, [value]))),
     paragraph(link(url)),
     note(end),

@@ -8,10 +8,16 @@ import { readableTime } from "./times.ts";
 type DigestLead = {
   readonly reference: string;
   readonly company: string;
+  /** What they wrote, when it says why somebody has to act at once; or "". */
+  readonly words: string;
   /** Whether nobody has it; of a call, whether nobody takes it. */
   readonly isNobodys: boolean;
   /** Whether the client's calendar declined its call. */
   readonly isDeclined: boolean;
+  /** Whether an owner has to lift the hold on its report. */
+  readonly isHeld: boolean;
+  /** Whether what is due is late. */
+  readonly isLate: boolean;
   /** When its call begins (ISO 8601, UTC); null: the lead has none to tell of. */
   readonly callAt: string | null;
   /** Until when its answer, or its report, is due (ISO 8601, UTC); null: none is. */
@@ -35,12 +41,14 @@ export type OperatorDigest = {
 
 function lineOf(
   house: House,
-  { reference, company, isNobodys, isDeclined, callAt, dueAt }: DigestLead,
+  { reference, company, words, isNobodys, isDeclined, isHeld, isLate, callAt, dueAt }: DigestLead,
 ): string {
   return [
     oneLine(company, 60),
+    ...(words === "" ? [] : [`"${oneLine(words, 80)}"`]),
     ...(callAt === null ? [] : [`call ${readableTime(callAt, house.company)}`]),
-    ...(dueAt === null ? [] : [`due ${readableTime(dueAt, house.company)}`]),
+    ...(dueAt === null ? [] : [`${isLate ? "overdue since" : "due"} ${readableTime(dueAt, house.company)}`]),
+    ...(isHeld ? ["report on hold: an owner decides"] : []),
     ...(isDeclined ? ["declined by their calendar"] : []),
     ...(isNobodys ? ["nobody's yet"] : []),
     leadUrl(house, reference),

@@ -1,4 +1,5 @@
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
+import { careIn } from "#questionnaires/readiness/texts.ts";
 
 /** Gaps at most that a mail names; the report has them all. */
 const gapsNamed = 8;
@@ -34,9 +35,26 @@ function contradictionsOf({ contradictions }: ReadinessReport, kind: "impossible
 /** One part of a summary: a label and its lines. */
 export type SummaryPart = { readonly label: string; readonly texts: readonly string[] };
 
-/** What a consultant reads first about a draft, without text that the visitor typed. */
-export function readinessSummary(draft: ReadinessReport): readonly SummaryPart[] {
+/** The words of the client that need care, text by text. */
+function careOf({ texts }: ReadinessReport): readonly string[] {
+  return careIn(texts).map(({ question, care }) => `${question}: ${care.join(", ")}`);
+}
+
+/**
+ * What a consultant reads first about a draft, without text that the visitor typed but for the words of care in it.
+ * `isHeld`: whether an owner has to lift its hold.
+ */
+export function readinessSummary(
+  draft: ReadinessReport,
+  { isHeld }: { readonly isHeld: boolean },
+): readonly SummaryPart[] {
+  const care = careOf(draft);
+  const first = care.map((words) => `What has happened, and who has to know of it? (They wrote, ${words})`);
   const entries = [
+    {
+      label: "On hold: nothing of the report goes out until an owner lifts it",
+      texts: isHeld ? care : [],
+    },
     { label: "What the answers say", texts: [countsOf(draft)] },
     { label: "Gaps, the longest work first", texts: gapsOf(draft) },
     { label: "Answers that cannot both be right", texts: contradictionsOf(draft, "impossible") },
@@ -49,7 +67,7 @@ export function readinessSummary(draft: ReadinessReport): readonly SummaryPart[]
       label: "Named in their own words, or likely by industry, and not in the draft",
       texts: draft.hints.map(({ id, named }) => named?.name ?? `The scope: ${id}`),
     },
-    { label: "Ask first", texts: draft.questions.map(({ ask, why }) => `${ask} (${why})`) },
+    { label: "Ask first", texts: [...first, ...draft.questions.map(({ ask, why }) => `${ask} (${why})`)] },
     { label: "Plan", texts: planOf(draft) },
     { label: "Costs", texts: [draft.costs.sentence] },
   ];

@@ -20,6 +20,18 @@ test("the mail about a published report has its link, who reviewed it and when",
   expect(page(`a[href="${link}"]`)).toHaveLength(1);
 });
 
+test("the mail about a published report names the call of whoever has one, and invites nobody else to none", async () => {
+  const report = await soc2ReportFacts({ published: true });
+  const call = { startsAt: "2025-11-26T17:00:00.000Z", timeZone: "Europe/Berlin" };
+  const booked = await reportPublished(house, { ...lead, report, call }, tokens);
+  const free = await reportPublished(house, { ...lead, report, call: null }, tokens);
+  for (const part of [booked.text, load(booked.html)("body").text()]) {
+    expect(part).toContain("November 26, 2025 at 6:00 PM");
+    expect(part).not.toContain(house.bookingUrl);
+  }
+  expect(free.text).toContain(house.bookingUrl);
+});
+
 test("while criteria are not assessed, the mail calls week and date provisional", async () => {
   const facts = await soc2ReportFacts({ published: true });
   const { published } = facts;

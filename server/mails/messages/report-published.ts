@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import { callLink } from "#contract/call-link.ts";
+import { type CallFacts, timesOf } from "./call-mails.ts";
 import { type House, reportUrl } from "./house.ts";
 import { entries, entry, highlight, layout, link, note, paragraph } from "./layout.ts";
 import type { LeadFacts, Message, Tokens } from "./message.ts";
@@ -7,7 +8,10 @@ import { sayingWith } from "./say.ts";
 import { oneLine } from "./text.ts";
 import { readableDay } from "./times.ts";
 
-type Facts = Pick<LeadFacts, "reference" | "report">;
+/** `call`: the next call of its reader; null: none is booked. */
+type Facts = Pick<LeadFacts, "reference" | "report"> & {
+  readonly call: Pick<CallFacts, "startsAt" | "timeZone"> | null;
+};
 
 /**
  * Tells the visitor that the report was reviewed, and where it is. Like the receipt it has no text that the
@@ -24,7 +28,7 @@ export function reportCorrected(house: House, facts: Facts, tokens: Tokens): Pro
 
 async function aboutReport(
   house: House,
-  { reference, report }: Facts,
+  { reference, report, call }: Facts,
   tokens: Tokens,
   what: "published" | "corrected",
 ): Promise<Message> {
@@ -45,6 +49,7 @@ async function aboutReport(
     notAssessed: String(notAssessed),
     reviewer: oneLine(report.reviewer),
     day: readableDay(report.publishedAt, house.company),
+    time: call === null ? "" : (timesOf(house, call)[0] ?? ""),
   });
   const title = say(words[what].title);
   const read = say(words[what].read);
@@ -52,11 +57,13 @@ async function aboutReport(
   const review = [say(words.reviewed), ...provisional].join(" ");
   const url = reportUrl(house, tokens);
   const booking = callLink(house.bookingUrl, { reference });
+  // Who has a call is not invited to book one.
+  const next = call === null ? say(words.talk) : say(words.booked);
   const text = [
     `${title}. ${review}`,
     `${read}\n${url}`,
     say(named),
-    `${say(words.talk)}\n${booking}`,
+    call === null ? `${next}\n${booking}` : next,
     say(receipt.call),
     say(words.limits),
     house.company.name,
@@ -69,7 +76,7 @@ async function aboutReport(
       highlight(say(words.link), link(url)),
       paragraph(read),
       entries([entry(say(yourReference), [reference])]),
-      paragraph(html`${say(words.talk)} ${link(booking)}`),
+      paragraph(call === null ? html`${next} ${link(booking)}` : next),
       paragraph(say(receipt.call)),
       note(say(words.limits)),
     ],

@@ -98,7 +98,7 @@ function pipelineOf({ total }: PipelineFigures, writing: Writing, money: (amount
       ([label, name]): Line => [label, counted({ now: now[name], before: before[name] }, writing)],
     ),
     ["Value of what was won", beside(({ value }) => money(value))],
-    ["Promise kept", beside((figures) => promise(figures, writing))],
+    ["First answers in time", beside((figures) => promise(figures, writing))],
   ];
 }
 

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { partNames, senderParts } from "#contract/console/contacts.ts";
+import { deed } from "#contract/console/lead.ts";
 import { withoutWords } from "#contract/console/no-words.ts";
 import { heardIn, knownBy } from "#contract/console/passed-on.ts";
 import { withoutQuoted } from "#contract/console/quoted.ts";
@@ -57,9 +59,40 @@ async function otherLead(database: Database, leadId: string | null, ofMail: stri
   return lead?.reference ?? null;
 }
 
+/** What is told of corrections that a client made by themselves, by the first of these deeds; undefined: it is gone. */
+async function correctionOf(database: Database, deedId: string) {
+  const lead = await database
+    .selectFrom("lead_history")
+    .innerJoin("leads", "leads.id", "lead_history.lead_id")
+    .select(["leads.id", "leads.reference", "leads.company", "leads.contact_email as contactEmail"])
+    .select("lead_history.at")
+    .where("lead_history.id", "=", deedId)
+    .executeTakeFirst();
+  if (lead === undefined) return undefined;
+  const { id, at, contactEmail: from, ...about } = lead;
+  const done = await database
+    .selectFrom("lead_history")
+    .select("deed")
+    .where("lead_id", "=", id)
+    .where("at", "=", at)
+    .where("operator_id", "is", null)
+    .execute();
+  const text = done
+    .map((row) => deed.parse(JSON.parse(row.deed)))
+    .filter((one) => one.kind === "sender")
+    .toSorted((one, other) => senderParts.indexOf(one.part) - senderParts.indexOf(other.part))
+    .map(({ part, from, to }) => `${partNames[part]}: ${from || "none"} became ${to || "none"}`)
+    .join("\n");
+  const owner = await ownerOf(database, id);
+  return {
+    owner,
+    wrote: { ...about, other: null, what: "corrected" as const, from, subject: "Their data", text },
+  };
+}
+
 /**
  * What is told of a client's mail: to the owner of the lead of the row, which may be another one of the same person;
- * undefined when the mail is gone.
+ * or of corrections that they made. Undefined when the mail is gone.
  */
 export async function clientMailOf(
   database: Database,
@@ -80,7 +113,7 @@ export async function clientMailOf(
     ])
     .where("mails.id", "=", mailId)
     .executeTakeFirst();
-  if (mail === undefined) return undefined;
+  if (mail === undefined) return correctionOf(database, mailId);
   const { id, name, address, text, contactEmail, domain, kind, ...lead } = mail;
   const owner = await ownerOf(database, told ?? id);
   const about = { ...lead, other: await otherLead(database, told, id) };

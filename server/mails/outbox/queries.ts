@@ -164,15 +164,23 @@ export async function companiesOf(
   return new Map(rows.map(({ reference, company }) => [reference, company]));
 }
 
-const againSchema = z.object({ receivedAt: z.string(), dueAt: z.string() });
+const againSchema = z.object({
+  receivedAt: z.string(),
+  dueAt: z.string(),
+  // A mail that an earlier version queued does not say it.
+  owed: z.enum(["answer", "report"]).default("answer"),
+});
 
-/** The lead of a warning with the times of the promise that stands. `isAgain`: its client wrote again. */
+/**
+ * The lead of a warning with the times of the promise that stands. `owed`: what it is owed after its first answer, to
+ * what its client wrote again or as its report; null: the first answer.
+ */
 export async function warnedLeadOf(
   database: Database,
   row: Pick<OutboxRow, "lead_id" | "data">,
-): Promise<LeadFacts & { readonly isAgain: boolean }> {
+): Promise<LeadFacts & { readonly owed: "answer" | "report" | null }> {
   const again = row.data === null ? undefined : againSchema.parse(JSON.parse(row.data));
-  return { ...(await leadOf(database, row)), ...again, isAgain: again !== undefined };
+  return { ...(await leadOf(database, row)), ...again, owed: again?.owed ?? null };
 }
 
 const dataSchema = z.record(z.string(), z.union([z.string(), z.number()]));

@@ -104,6 +104,8 @@ const digestLead = z.object({
   isNobodys: z.boolean(),
   // A mail that an earlier version queued does not say it.
   isDeclined: z.boolean().default(false),
+  isHeld: z.boolean().default(false),
+  isLate: z.boolean().default(false),
   callAt: z.string().nullable(),
   dueAt: z.string().nullable().default(null),
 });

@@ -7,10 +7,10 @@ import { waitsSince } from "#server/database/tables/waits-since.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { announce, enqueue } from "#server/mails/outbox/queue.ts";
 import { subscribers, type Target } from "#server/settings/targets.ts";
-import { type AwaitedAgain, awaitedAgain, leadsToWarnOf, warnedAgain } from "./queries.ts";
+import { type AwaitedAgain, awaitedAgain, leadsToWarnOf, reportsAwaited, warnedAgain } from "./queries.ts";
 import { type Warning, warningReached, warnings, windowOf } from "./rules.ts";
 
-/** The lead of a warning, and the targets that are told. `again`: its client wrote again; left out: it is a new one. */
+/** The lead of a warning, and the targets that are told. `again`: what it is owed after its first answer; left out: that one. */
 type About = Pick<Warning, "mail" | "announcement"> & {
   readonly leadId: string;
   readonly again?: AwaitedAgain;
@@ -19,7 +19,7 @@ type About = Pick<Warning, "mail" | "announcement"> & {
   readonly now: Date;
 };
 
-/** The mail of a warning about a lead whose client wrote again: each time that they wait has warnings of its own. */
+/** The mail of a warning after the first answer: each time that a client waits has warnings of its own, and the report has. */
 function mailAgain({ mail }: Pick<Warning, "mail">, { received_at }: AwaitedAgain) {
   return `${mail}:${Date.parse(received_at)}` as const;
 }
@@ -35,7 +35,12 @@ const warn = unitOfWork(
       .$if(about.again === undefined, (lead) =>
         lead.where("answered_at", "is", null).where("closed_at", "is", null),
       )
-      .$if(about.again !== undefined, (lead) => lead.where(waitsSince, "=", about.again?.received_at ?? ""))
+      .$if(about.again?.owed === "answer", (lead) =>
+        lead.where(waitsSince, "=", about.again?.received_at ?? ""),
+      )
+      .$if(about.again?.owed === "report", (lead) =>
+        lead.where("id", "in", reportsAwaited(transaction, about.now).clearSelect().select("leads.id")),
+      )
       .$if(writesConcurrently(transaction), (lead) => lead.forUpdate())
       .executeTakeFirst();
     if (waiting === undefined) return 0;
@@ -44,8 +49,11 @@ const warn = unitOfWork(
       const mails = await enqueue(transaction, [mail], about);
       return mails + (await announce(transaction, announcement, about, about));
     }
-    const subject = { ...about, data: { receivedAt: again.received_at, dueAt: again.due_at } };
+    const { owed, received_at: receivedAt, due_at: dueAt } = again;
+    const subject = { ...about, data: { receivedAt, dueAt, owed } };
     const mails = await enqueue(transaction, [mailAgain(about, again)], subject);
+    // Other programs are told of answers alone, and of a report when it is published.
+    if (owed === "report") return mails;
     const name = `${announcement}:${Date.parse(again.received_at)}` as const;
     return mails + (await announce(transaction, name, subject, about));
   },
@@ -61,8 +69,8 @@ type Looking = {
 };
 
 /**
- * Leads whose client wrote again, with the warning that each has reached and that was not given so far; none of what
- * has long been overdue.
+ * What is owed after the first answer, with the warning that each has reached and that was not given so far; none of
+ * what has long been overdue.
  */
 async function warningsAgain(database: Database, { reply, now }: Looking) {
   const waiting = await awaitedAgain(database, reply, now);
@@ -79,8 +87,8 @@ async function warningsAgain(database: Database, { reply, now }: Looking) {
 }
 
 /**
- * Warns once of every lead that has passed a share of its time, whether it waits for its first answer or its client
- * wrote again, however many processes run this.
+ * Warns once of every lead that has passed a share of its time, whether it waits for its first answer, its client
+ * wrote again, or its report is not published, however many processes run this.
  */
 export async function warnOfDueTimes(database: Database, looking: Looking): Promise<void> {
   const { reply, targets, domain, now } = looking;

@@ -36,14 +36,62 @@ export async function leadsToWarnOf(
     .execute();
 }
 
-/** A lead that needs no first answer any more, and whose client wrote again: since when, and until when it is due. */
-export type AwaitedAgain = Promised & { readonly id: string };
+/**
+ * A lead that needs no first answer any more, and is owed more: an answer to what its client wrote again, or its
+ * report. Since when, and until when.
+ */
+export type AwaitedAgain = Promised & { readonly id: string; readonly owed: "answer" | "report" };
+
+/** Everything that is owed to clients who had their first answer. A lead stands here once for each thing. */
+export async function awaitedAgain(
+  database: Database,
+  reply: ReplyPromise,
+  now: Date,
+): Promise<readonly AwaitedAgain[]> {
+  return [
+    ...(await answersAwaited(database, reply, now)),
+    ...(await reportsAwaited(database, now).execute()),
+  ];
+}
+
+/**
+ * By when each lead is owed the first of these things (ISO 8601, UTC), by its id. A report counts from when it is late:
+ * until then nobody waits for it.
+ */
+export function earliestDue(awaited: readonly AwaitedAgain[], now: Date): ReadonlyMap<string, string> {
+  const at = now.toISOString();
+  const waiting = awaited.filter(({ owed, due_at }) => owed === "answer" || due_at <= at);
+  // The last of equal keys stays.
+  const byDue = waiting.toSorted((one, other) => other.due_at.localeCompare(one.due_at));
+  return new Map(byDue.map(({ id, due_at }) => [id, due_at]));
+}
+
+/**
+ * Reports that are not published although their lead had its first answer: they were promised for the same time.
+ * Until then the first answer is what is late.
+ */
+export function reportsAwaited(database: Database, now: Date) {
+  return database
+    .selectFrom("reports")
+    .innerJoin("leads", "leads.id", "reports.lead_id")
+    .leftJoin("lead_merges as merge", "merge.lead_id", "leads.id")
+    .leftJoin("leads as target", "target.id", "merge.into_id")
+    .select(["leads.id", "leads.received_at", "leads.due_at", sql.lit("report" as const).as("owed")])
+    .where("reports.published_at", "is", null)
+    .where("reports.revoked_at", "is", null)
+    .where("reports.expires_at", ">", now.toISOString())
+    .where("leads.answered_at", "is not", null)
+    .where("leads.closed_at", "is", null)
+    .where("target.closed_at", "is", null)
+    .where("leads.due_at", "<=", furthestDue(now).toISOString())
+    .orderBy("reports.expires_at");
+}
 
 /**
  * Leads whose client wrote again and waits for an answer, who waits longest first. Each is due when the time that was
  * promised for the first answer has passed since the oldest of these mails. Merged leads wait in the other one.
  */
-export async function awaitedAgain(
+async function answersAwaited(
   database: Database,
   reply: ReplyPromise,
   now: Date,
@@ -65,14 +113,21 @@ export async function awaitedAgain(
   return rows.flatMap(({ id, since }) =>
     since === null
       ? []
-      : [{ id, received_at: since, due_at: new Date(answerDue(reply, Date.parse(since))).toISOString() }],
+      : [
+          {
+            id,
+            owed: "answer" as const,
+            received_at: since,
+            due_at: new Date(answerDue(reply, Date.parse(since))).toISOString(),
+          },
+        ],
   );
 }
 
 /** Leads of which the warnings are read at once. */
 const atOnce = 500;
 
-/** The warnings that these leads got since their client wrote again: the id of the lead, and the mail. */
+/** The warnings that these leads got after their first answer: the id of the lead, and the mail. */
 export async function warnedAgain(database: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const given = new Set<string>();
   for (let first = 0; first < ids.length; first += atOnce) {

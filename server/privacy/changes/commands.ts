@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
+import { phoneIn } from "#questionnaires/first-answers.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { whoseIs } from "#server/database/tables/whose.ts";
@@ -8,8 +9,9 @@ import { storable } from "#server/database/text.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { identityOf } from "#server/leads/commands.ts";
 import { noteCorrected } from "#server/leads/progress/addresses.ts";
+import { remember } from "#server/leads/progress/history.ts";
 import { indexAgain } from "#server/leads/progress/words.ts";
-import { enqueueAboutAddress, enqueueToPerson } from "#server/mails/outbox/queue.ts";
+import { enqueue, enqueueAboutAddress, enqueueToPerson } from "#server/mails/outbox/queue.ts";
 import type { DataDesk } from "#server/privacy/own/guard.ts";
 import { requestPause } from "#server/privacy/own/rules.ts";
 
@@ -70,8 +72,18 @@ const storeAnswers = unitOfWork(
       before,
       after,
       answers,
+      phone,
+      domain,
       now,
-    }: { readonly before: Identity; readonly after: Identity; readonly answers: string; readonly now: Date },
+    }: {
+      readonly before: Identity;
+      readonly after: Identity;
+      readonly answers: string;
+      /** The number in the answers, before and after. */
+      readonly phone: { readonly from: string; readonly to: string };
+      readonly domain: string;
+      readonly now: Date;
+    },
   ): Promise<void> {
     const lead = await transaction
       .selectFrom("leads")
@@ -101,17 +113,40 @@ const storeAnswers = unitOfWork(
     if (contact_email !== lead.contact_email) {
       await noteCorrected(transaction, leadId, { operatorId: null, now });
     }
+    const changes = [
+      { part: "company", from: lead.company, to: names.company },
+      { part: "name", from: lead.contact_name, to: names.contact_name },
+      { part: "email", from: lead.contact_email, to: contact_email },
+      { part: "phone", ...phone },
+    ] as const;
+    const deeds = changes.flatMap((change) =>
+      change.from === change.to ? [] : [{ kind: "sender" as const, ...change }],
+    );
+    const [first] = await remember(transaction, leadId, deeds, { operatorId: null, now });
+    // Whoever is told of a client's mails is told of this, too.
+    if (first !== undefined) await enqueue(transaction, [`client-wrote:${first}`], { leadId, domain, now });
     await indexAgain(transaction, leadId);
   },
 );
 
-/** Replaces the answers of a lead, and what identifies it. `before`: the answers until now. */
+/**
+ * Replaces the answers of a lead, and what identifies it, with a line for each change in its history and a notice to its
+ * owner. `before`: the answers until now. `domain`: of the Message-ID.
+ */
 export function correctAnswers(
   database: Database,
   leadId: string,
-  { questionnaire, before, answers }: { questionnaire: Questionnaire; before: Answers; answers: Answers },
+  {
+    questionnaire,
+    before,
+    answers,
+    domain,
+  }: { questionnaire: Questionnaire; before: Answers; answers: Answers; domain: string },
 ): Promise<void> {
+  const { slug } = questionnaire;
   return storeAnswers(database, leadId, {
+    phone: { from: phoneIn(slug, before), to: phoneIn(slug, answers) },
+    domain,
     before: identityOf(questionnaire, before),
     after: identityOf(questionnaire, answers),
     answers: JSON.stringify(answers),

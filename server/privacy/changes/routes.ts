@@ -56,7 +56,9 @@ async function correct(
     questionnaire,
     before: lead.answers,
     answers: { ...answers, [email]: present },
+    domain: desk.domain,
   });
+  desk.wake();
   if (address === present) return back(context, path, "saved");
   const about = { domain: desk.domain, now: new Date(), mayAsk: () => desk.mayAsk(String(present)) };
   const isAsked = await askAboutAddress(desk.database, "address-confirmation", { leadId, address }, about);
@@ -201,7 +203,9 @@ export function confirmAddress(desk: DataDesk): Handler {
     if (questionnaire === undefined)
       throw new Error(`There is no questionnaire ${lead.questionnaire} any more.`);
     const answers = { ...lead.answers, [questionnaire.identity.email]: address };
-    await correctAnswers(desk.database, leadId, { questionnaire, before: lead.answers, answers });
+    const { domain } = desk;
+    await correctAnswers(desk.database, leadId, { questionnaire, before: lead.answers, answers, domain });
+    desk.wake();
     await endAddressRequest(desk.database, leadId);
     return show(desk, context, "changed", { address });
   };

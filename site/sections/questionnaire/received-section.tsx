@@ -14,11 +14,34 @@ export type ReceivedSectionProps = {
   /** What happens next after a request for a call, and after a sent result. */
   readonly nextCall: readonly string[];
   readonly nextResult: readonly string[];
-  readonly data: ReceiptData;
+  /** What stands in place of a receipt that is not shown any more. */
+  readonly ended: { readonly heading: string; readonly lead: string };
+  /** Null: it is not shown any more, or there is none. */
+  readonly data: ReceiptData | null;
 };
 
 /** A receipt at an address of its own, which can be kept: the page after a form without a script. */
-export function ReceivedSection({ heading, home, again, words, data, ...lists }: ReceivedSectionProps) {
+export function ReceivedSection({ data, ...props }: ReceivedSectionProps) {
+  return data === null ? <Ended {...props} /> : <Receipt {...props} data={data} />;
+}
+
+function Ended({ ended, home }: Pick<ReceivedSectionProps, "ended" | "home">) {
+  return (
+    <div className="questionnaire wrap" data-ending="book">
+      <div className="receipt">
+        <h1>{ended.heading}</h1>
+        <p>{ended.lead}</p>
+      </div>
+      <p>
+        <Link href="/">{home}</Link>
+      </p>
+    </div>
+  );
+}
+
+type ReceiptProps = Omit<ReceivedSectionProps, "data" | "ended"> & { readonly data: ReceiptData };
+
+function Receipt({ heading, home, again, words, data, ...lists }: ReceiptProps) {
   const { reference, due, day, next, callUrl, againUrl } = data;
   const steps = { reply: words.next, call: lists.nextCall, result: lists.nextResult }[next];
   return (

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Company, isOwnScheduling } from "#contract/company.ts";
 import { clockDifference, clockState } from "#server/database/clock.ts";
 import type { Database } from "#server/database/open.ts";
-import { awaitedAgain } from "#server/mails/warnings/queries.ts";
+import { awaitedAgain, earliestDue } from "#server/mails/warnings/queries.ts";
 import { hasFactor, listOperators } from "#server/operators/accounts.ts";
 import { verifyAudit } from "#server/operators/audit.ts";
 import { backupsIn } from "#server/ops/backup/queries.ts";
@@ -101,12 +101,12 @@ function before(now: Date, hours: number): string {
   return new Date(now.getTime() - hours * hour).toISOString();
 }
 
-/** How many leads were promised an answer by now: the first one, or one to what their client wrote since. */
+/** How many leads were promised an answer by now: the first one, one to what their client wrote since, or the report. */
 async function countOverdue(database: Database, { reply }: Company, now: Date): Promise<number> {
   const at = now.toISOString();
   const first = sql<boolean>`answered_at is null and closed_at is null and due_at <= ${at}`;
-  const again = (await awaitedAgain(database, reply, now)).filter(({ due_at }) => due_at <= at);
-  return (await countOf(database, first, "leads")) + again.length;
+  const again = earliestDue(await awaitedAgain(database, reply, now), now);
+  return (await countOf(database, first, "leads")) + [...again.values()].filter((due) => due <= at).length;
 }
 
 const approveIt = 'npm run ops -- privacy run --yes --why "Reason"';
