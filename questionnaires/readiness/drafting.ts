@@ -82,11 +82,12 @@ function planPhase({ tables: { weeks }, answers }: Drafting, { instead, ...rule 
   if (own.length === 0 && rule.isWindow !== true)
     throw new Error(`content/weeks.yaml has no weeks for ${rule.id}.`);
   const said = instead !== undefined && all(instead.when, answers) ? instead : rule;
-  const { name, what } = said;
+  const { name, what, isChosen } = said;
   return {
     ...rule,
     name,
     what,
+    ...(isChosen === true && { isChosen }),
     work: Object.fromEntries(own.map((framework) => [framework, work[framework]])),
   };
 }
@@ -117,12 +118,6 @@ const proofs: Readonly<Record<FrameworkId, string>> = {
   iso27001: word("an ISO/IEC 27001 certificate"),
 };
 
-/** Who decides on the result, by framework. */
-const deciders: Readonly<Record<FrameworkId, string>> = {
-  soc2: word("an opinion is the CPA firm's"),
-  iso27001: word("a certificate is the certification body's decision"),
-};
-
 /**
  * The proof that the customer asked for. For two frameworks, brackets ask the company to keep the right one.
  */
@@ -151,9 +146,7 @@ function basisOf(drafting: Drafting, views: readonly View[]): Basis {
     },
     people: peopleIn(drafting),
     start: suggestedStart(now, weeks.startAfter),
-    letter: rules.letter
-      .replaceAll("{proof}", () => proofFor(views))
-      .replaceAll("{decides}", () => views.map(({ framework }) => deciders[framework]).join(word(", and "))),
+    letter: rules.letter.replaceAll("{proof}", () => proofFor(views)),
     wish: wish && { text: wish.text, by: wish.meaning === null ? null : wishedDay(now, wish.meaning) },
     prices: listedPrices(drafting, kinds),
     costsNote: costs.note,

@@ -46,6 +46,8 @@ const planPhase = frozen({
   closes: z.array(z.string()).exactOptional(),
   /** Set for the observation window, which takes whole months. */
   isWindow: z.literal(true).exactOptional(),
+  /** Set when the client has chosen the firm that it engages. */
+  isChosen: z.literal(true).exactOptional(),
   work: z.partialRecord(frameworkId, phaseWork).readonly(),
 });
 
@@ -104,7 +106,7 @@ const basisSchema = frozen({
   people,
   /** Suggested first day of week 1, a Monday: "2026-12-07". */
   start: z.iso.date(),
-  /** The letter for a waiting customer; {standing}, {steps} and {dates} follow the plan. */
+  /** The letter for a waiting customer; {standing}, {steps}, {decided} and {dates} follow the plan. */
   letter: z.string(),
   /**
    * The chosen timeline. `by`: the day on which it ends; null: no limit. null: not answered.
@@ -167,7 +169,7 @@ const roadmap = frozen({
   weeks: week,
   /** Working days of the client's people and of ours, and what hours a week it counts with. */
   effort: frozen({ client: z.number(), ours: z.number(), sentence: z.string() }),
-  /** What the window leaves out: a time that no report covers, or days before the preparation ends; "": nothing. */
+  /** What is odd about the window: days that no report covers or two do, or days before the preparation ends; "": nothing. */
   coverage: z.string().default(""),
   /** The observation window; null: the plan has none. */
   window: frozen({ months: count, from: z.iso.date(), to: z.iso.date() }).nullable(),
@@ -184,7 +186,7 @@ const roadmap = frozen({
    * `isInTime`: the plan ends before all of them. `instead`: what else the plan has by then.
    */
   answer: frozen({ isInTime: z.boolean(), sentence: z.string(), instead: z.string().nullable() }).nullable(),
-  /** Letter to the customer who waits: the plan with dates. The company fills in the brackets. */
+  /** Letter to the customer who waits: the plan with dates. The company fills in the brackets. "": left out. */
   letter: z.string(),
   isLetterByHand: byHand,
   /** Problems of the order or the weeks that a reviewer set. */

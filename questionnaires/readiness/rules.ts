@@ -135,6 +135,7 @@ export type PhaseRule = Omit<PlanPhase, "work"> & {
     readonly when: readonly Condition[];
     readonly name: string;
     readonly what: string;
+    readonly isChosen?: true;
   };
 };
 
@@ -187,7 +188,8 @@ export type ReadinessRules = {
   readonly choices: readonly ChoiceRule[];
   /**
    * Letter to a customer who waits; {proof} stands for what they asked for, {standing} for what the company
-   * holds, {steps} for what is done so far, {dates} for the plan's dates, {decides} for who decides on the result.
+   * holds, {steps} for what is done so far, {dates} for the plan's dates, {decided} for ": " and who decides on the
+   * result, where an audit is planned.
    */
   readonly letter: string;
 };
