@@ -149,6 +149,7 @@ function basisOf(drafting: Drafting, views: readonly View[]): Basis {
     letter: rules.letter.replaceAll("{proof}", () => proofFor(views)),
     wish: wish && { text: wish.text, by: wish.meaning === null ? null : wishedDay(now, wish.meaning) },
     prices: listedPrices(drafting, kinds),
+    ...(costs.day !== undefined && { day: costs.day }),
     costsNote: costs.note,
     budget: budget && { text: budget.text, ...budget.meaning },
     asks: views.flatMap(({ asks }) => asks),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { factsSchema } from "./facts.ts";
 import { criterionStatus, frameworkId, frozen, list, milestoneId, planKindId } from "./names.ts";
-import { bandList, phaseWork, workingDays, workTable } from "./tables.ts";
+import { bandList, dayPrice, phaseWork, workingDays, workTable } from "./tables.ts";
 
 const count = z.int().min(0);
 
@@ -86,6 +86,8 @@ const listedPrice = frozen({
   includes: list(z.string()),
   perSite: z.number(),
   byWork: z.literal(true).exactOptional(),
+  /** The note in a plan without an audit. */
+  withoutAudit: z.string().exactOptional(),
   until: list(milestoneId),
   later: z.boolean(),
 });
@@ -113,6 +115,8 @@ const basisSchema = frozen({
    */
   wish: frozen({ text: z.string(), by: z.iso.date().nullable() }).nullable(),
   prices: list(listedPrice),
+  /** Lowest and highest price of a working day of ours. Without it nothing bounds the prices by the month. */
+  day: dayPrice.exactOptional(),
   costsNote: z.string(),
   /** The budget that was chosen, from one amount up to another; `upTo` null: open-ended. null: not answered. */
   budget: frozen({ text: z.string(), from: z.number(), upTo: z.number().nullable() }).nullable(),
