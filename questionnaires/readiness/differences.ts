@@ -1,5 +1,5 @@
 import type { ReadinessReport, ReadinessRow } from "./report.ts";
-import { reviewFound } from "./reviewed.ts";
+import { reviewFound } from "./rows.ts";
 
 /** One row whose status differs between two versions of a report. */
 export type Difference = Pick<ReadinessRow, "criterion" | "wording"> & {

@@ -3,6 +3,7 @@ import { becauseOf, type Condition, holds, valuesOf } from "#questionnaires/engi
 import { fingerprint } from "#questionnaires/engine/fingerprint.ts";
 import { type Labels, labelsOf } from "#questionnaires/engine/labels.ts";
 import type { Form } from "#questionnaires/engine/question.ts";
+import { listOf } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
 import { suggestedStart, wishedDay } from "./calendar.ts";
 import { noReview } from "./edits.ts";
@@ -128,7 +129,7 @@ function proofFor(views: readonly View[]): string {
 
 /** Everything besides the rows from which plan, costs and questions of a draft are computed. */
 function basisOf(drafting: Drafting, views: readonly View[]): Basis {
-  const { rules, tables, now } = drafting;
+  const { rules, tables, answers, now } = drafting;
   const { weeks, costs, writing, working } = tables;
   const kinds = kindsFor(
     rules.kinds,
@@ -152,20 +153,48 @@ function basisOf(drafting: Drafting, views: readonly View[]): Basis {
     ...(costs.day !== undefined && { day: costs.day }),
     costsNote: costs.note,
     budget: budget && { text: budget.text, ...budget.meaning },
-    asks: views.flatMap(({ asks }) => asks),
+    asks: views.flatMap(({ asks }) =>
+      asks.map(({ ask, instead, criteria }) => ({
+        ask: instead !== undefined && all(instead.when, answers) ? instead.ask : ask,
+        criteria,
+      })),
+    ),
     writing,
     working,
   };
 }
 
+/** A sentence about answers, with each in the client's own choice of words. */
+function quoting(
+  sentence: string,
+  when: readonly Condition[],
+  { answers, labels, tables }: Drafting,
+): string {
+  return sentence.replaceAll(/\{(\w+)\}/g, (_, question: string) => {
+    const about = when.filter((one) => one.question === question);
+    const chosen = valuesOf(answers, question).filter((value) =>
+      about.every((one) => holds(one, { [question]: value })),
+    );
+    return listOf(
+      tables.writing,
+      chosen.map((value) => word("“{answer}”", { answer: labels.option(question, value) })),
+    );
+  });
+}
+
 /** Answers that contradict each other, or that a consultant should ask about. */
-function contradictionsIn({ rules, answers, labels }: Drafting): readonly Contradiction[] {
-  return rules.contradictions
-    .filter(({ when }) => all(when, answers))
+function contradictionsIn(drafting: Drafting): readonly Contradiction[] {
+  const { rules, answers, labels } = drafting;
+  const found = rules.contradictions.filter(({ when }) => all(when, answers));
+  return found
+    .filter(
+      ({ about }, index) =>
+        about === undefined || found.findIndex((other) => other.about === about) === index,
+    )
     .map(({ kind, when, sentence, ask }) => ({
       id: sentence,
       kind,
-      sentence,
+      sentence: quoting(sentence, when, drafting),
       ask,
       because: becauseOf(when, answers, labels),
     }));

@@ -358,9 +358,7 @@ function letterOf(
     .replaceAll("{steps}", () => stepsOf(chosen, facts, roadmap, basis))
     .replaceAll("{standing}", () => standingOf(facts, basis, chosen))
     .replaceAll("{decided}", () => decidedBy(chosen))
-    .replaceAll("{dates}", () =>
-      datesOf(milestonesFor(roadmap, chosen, facts, basis), basis.writing),
-    );
+    .replaceAll("{dates}", () => datesOf(milestonesFor(roadmap, chosen, facts, basis), basis.writing));
 }
 
 /** Whole months between two days, both counted. */

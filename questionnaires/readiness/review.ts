@@ -193,7 +193,9 @@ const plan = frozen({
   /** Months of the observation window. */
   months: z.int().min(1).max(24).nullable().default(null),
   isFollowOn: z.boolean().nullable().default(null),
-  title: frozen({ text: words(5_000), was }).nullable().default(null),
+  title: frozen({ text: words(5_000), was })
+    .nullable()
+    .default(null),
   /** First day of the observation window. */
   windowFrom: z.iso.date().nullable().default(null),
 });

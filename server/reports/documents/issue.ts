@@ -1,7 +1,7 @@
 import { daysUpTo, weeksUpTo } from "#questionnaires/readiness/calendar.ts";
 import type { Difference, ReportPart } from "#questionnaires/readiness/differences.ts";
 import type { CostLine, ReadinessReport, Roadmap } from "#questionnaires/readiness/report.ts";
-import { reviewFound } from "#questionnaires/readiness/reviewed.ts";
+import { reviewFound } from "#questionnaires/readiness/rows.ts";
 import { word } from "#words/word.ts";
 
 /** A report with all facts for a document. Dates are in words. */

@@ -124,7 +124,9 @@ function plan({ roadmap, basis }: ReadinessReport, { plan: words }: ReportWords)
     { is: "text", text: title, look: "lead" },
     ...table([columns.phase, columns.weeks, columns.from, columns.to], [5, 1, 3, 3], rows),
     ...[effort.sentence, coverage].flatMap((text) => (text === "" ? [] : [{ is: "text", text } as const])),
-    ...(spare.weeks > 0 && spare.because !== "" ? [{ is: "text", text: filled(words.spare, spare) } as const] : []),
+    ...(spare.weeks > 0 && spare.because !== ""
+      ? [{ is: "text", text: filled(words.spare, spare) } as const]
+      : []),
     ...under(dates.title, table([dates.milestone, dates.week, dates.date], [3, 2, 2], reached), 2),
     ...under(
       words.letter,
