@@ -95,7 +95,10 @@ function plannedLines(
   const kind = basis.kinds.find(({ id }) => id === roadmap.kind);
   const prices = (kind?.prices ?? []).map((ids) => chosenPrice(basis, ids, people));
   const chosen = chosenPlan(basis, rows, review);
-  const load: Workload = { basis, facts, kind: chosen.kind, rows, phases: chosen.phases };
+  // A plan without gaps has fewer phases; its place in a band is that among all plans of its kind.
+  const gaps = rows.map((row) => ({ ...row, status: "gap" as const }));
+  const { phases } = chosenPlan(basis, gaps, review);
+  const load: Workload = { basis, facts, kind: chosen.kind, rows, phases };
   const shareIn = (band: NonNullable<People>) => workShare(load, roadmap.effort.ours, band);
   return prices.flatMap((listed): readonly Line[] => {
     const { id, name, by, per, source, later } = listed;
