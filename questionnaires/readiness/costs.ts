@@ -179,8 +179,8 @@ function boundedByDays(
     const low = Math.max(line.price.low, rounded((line.total.low / byMonth.low) * wanted.low));
     const high = Math.max(line.price.high, low, rounded((line.total.high / byMonth.high) * wanted.high));
     const bound = word(
-      "By the month it would be {sum}. The sum follows our {days} working days in this plan instead, at {price} each with what else of ours is in it.",
-      { sum: amountsIn(writing, line.total), days, price: amountsIn(writing, day) },
+      "By the month it would be {sum}. The sum follows our {days} working days in this plan instead, however many months they take.",
+      { sum: amountsIn(writing, line.total), days },
     );
     return { ...line, total: { low, high }, note: `${line.note} ${bound}` };
   });

@@ -638,11 +638,21 @@ test("a plan without an audit promises none: neither in its costs nor in its let
 });
 
 test("a plan that a long window makes late says when it would end with three months", async () => {
-  const draft = await soc2Report({ companySize: "11-50", complianceGoal: typeTwo, auditTimeline: "2-3 months" });
+  const draft = await soc2Report({
+    companySize: "11-50",
+    complianceGoal: typeTwo,
+    auditTimeline: "2-3 months",
+  });
   const long = withPlan(draft, { months: 6 });
   const three = withPlan(draft, { months: 3 });
   expect([long, three].map(({ roadmap }) => roadmap.answer?.isInTime)).toEqual([false, false]);
-  const end = longDay(testTables.writing, three.roadmap.phases.map(({ to }) => to).toSorted().at(-1) ?? "");
+  const end = longDay(
+    testTables.writing,
+    three.roadmap.phases
+      .map(({ to }) => to)
+      .toSorted()
+      .at(-1) ?? "",
+  );
   expect(long.roadmap.answer?.sentence).toContain(
     `With an observation window of 3 months the plan ends on ${end}.`,
   );
@@ -653,7 +663,11 @@ test("a plan that a long window makes late says when it would end with three mon
 });
 
 test("a letter that was promised leaves the chosen timeline and its question where they are", async () => {
-  const draft = await soc2Report({ companySize: "11-50", complianceGoal: typeTwo, auditTimeline: "2-3 months" });
+  const draft = await soc2Report({
+    companySize: "11-50",
+    complianceGoal: typeTwo,
+    auditTimeline: "2-3 months",
+  });
   const letter = { ...none, what: "letter" as const, by: "2025-12-20", whom: "the school" };
   const report = withFacts(draft, { needs: [letter] });
   expect(report.roadmap.answer?.sentence).toMatch(/^The school asks for a letter/);
