@@ -194,7 +194,7 @@ test("a consultant rewrites what the client reads beside the rows, and a second 
   await page.getByLabel(/^Text of the letter/).fill("Dear customer, our dates are:\n{dates}");
   await expect(page.getByText(/our dates are:\s+- Ready for the SOC 2 audit: /)).toBeVisible();
   await page.getByLabel(/^Text of the letter/).fill("");
-  await expect(page.getByText("Left out", { exact: true })).toBeVisible();
+  await expect(page.locator(".badge").getByText("Left out", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Take the drafted letter again" }).click();
   await page.getByLabel(/^Text of the letter/).fill("Dear customer, our dates are:\n{dates}");
   await page.getByLabel("How much work it is").fill("");
