@@ -15,8 +15,9 @@ const from = z
 const to = z
   .string()
   .max(most.characters)
-  .regex(
-    /^(?:\/(?!\/)|https:\/\/)[^\s]*$/,
+  .refine(
+    (text) =>
+      !/\s/.test(text) && (text.startsWith("https://") || (text.startsWith("/") && !text.startsWith("//"))),
     "write a page of this site, for example /about, or a whole address that begins with https://.",
   )
   .meta({ title: "New address", description: "A page of this site, or a whole https address." });

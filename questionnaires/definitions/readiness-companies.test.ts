@@ -850,3 +850,52 @@ test("an auditor that is selected is not chosen among three, and the letter name
   expect(together).toContain("CPA firm's, and a certificate");
   expect(together).not.toMatch(/\{\w+\}/);
 });
+
+test("of the programs of public buyers only those are offered that were named, and none stands in for CMMC", async () => {
+  const programs = ["fedramp", "govramp", "tx-ramp", "cmmc", "cui", "government"];
+  const offeredFor = async (customerRequirements: string) => {
+    const { hints } = await soc2Report({ customerRequirements });
+    return hints.flatMap(({ named }) => (named !== null && programs.includes(named.id) ? [named] : []));
+  };
+  const [cmmc, ...others] = await offeredFor("Our prime asks for CMMC Level 2.");
+  expect([cmmc?.id, others]).toEqual(["cmmc", []]);
+  expect(cmmc?.ours).toContain("A SOC 2 report does not count for it.");
+  expect(JSON.stringify(cmmc)).not.toContain("RAMP");
+  const named = await offeredFor("They ask for FedRAMP, TX-RAMP or StateRAMP; a state agency, under DFARS.");
+  expect(named.map(({ id }) => id)).toEqual(["fedramp", "govramp", "tx-ramp", "cui", "government"]);
+});
+
+test("a contradiction quotes what was chosen, and one thing is said once", async () => {
+  const saidOf = async (answers: Answers) =>
+    (await soc2Report(answers)).contradictions.map(({ sentence }) => sentence);
+  for (const currentMaturity of ["Established", "Enterprise-grade"]) {
+    const [said] = await saidOf({ currentMaturity, currentControls: nothing });
+    expect(said).toContain(`“${currentMaturity}”`);
+  }
+  const [health, ...more] = await saidOf({
+    dataProcessing: ["Customer personal data", "Health information"],
+    currentControls: ["Written security policies"],
+  });
+  expect(health).toContain("You handle “Health information”, and");
+  expect(more).toEqual([]);
+  const cloud = await saidOf({
+    cloudProviders: ["AWS", "On-premises only"],
+    dataStorage: ["Cloud databases", "Object or file storage"],
+  });
+  expect(cloud).toHaveLength(1);
+});
+
+test("who told of an incident is not asked whether there was one", async () => {
+  const asksOf = ({ basis, questions }: ReadinessReport) =>
+    [...basis.asks, ...questions].flatMap(({ ask }) => (ask.includes("incident") ? [ask] : []));
+  const told = await soc2Report({
+    businessDrivers: ["Risk reduction after an incident"],
+    complianceGoal: both,
+    currentControls: nothing,
+  });
+  const silent = await soc2Report({ complianceGoal: both, currentControls: nothing });
+  expect(asksOf(told).filter((ask) => ask.includes("your last incident"))).toEqual([]);
+  expect(asksOf(told).join()).toContain("the incident that is behind this");
+  expect(asksOf(silent).join()).toContain("What is on record about your last incident, and when was it?");
+  expect([...asksOf(told), ...asksOf(silent)].join()).not.toContain("When did you last have");
+});

@@ -1,4 +1,5 @@
 import type { AskRule, ContradictionRule } from "#questionnaires/readiness/rules.ts";
+import { incidentAsk } from "./readiness-soc2-checks.ts";
 
 const holdsCertificate = (name: string) => ({ question: "currentCertifications", anyOf: [name] });
 const littleWritten = { question: "documentationLevel", anyOf: ["minimal", "none"] };
@@ -109,10 +110,7 @@ export const isoAsks: readonly AskRule[] = [
   { ask: "How are risks rated today, and who accepts what remains?", criteria: ["6.1.2", "6.1.3"] },
   { ask: "Which policies exist in writing, and who approved them?", criteria: ["5.2", "A.5.1"] },
   { ask: "How does access end when someone leaves?", criteria: ["A.5.15", "A.5.16", "A.5.18"] },
-  {
-    ask: "When did you last have an incident, and what is on record about it?",
-    criteria: ["A.5.24", "A.5.26"],
-  },
+  { ...incidentAsk, criteria: ["A.5.24", "A.5.26"] },
   {
     ask: "Which vendors could read or lose your or your customers’ data?",
     criteria: ["A.5.19", "A.5.20", "A.5.22"],

@@ -1,8 +1,8 @@
 /**
  * A letter to a customer who waits for a report. The company fills in the texts in brackets. {proof} is the
  * report or certificate that the customer asked for; {standing} says what the company holds; {steps} are lines about
- * what is done so far, as the plan has it; {dates} are those of the plan. The letter promises no result: {decides} says
- * whose decision it is.
+ * what is done so far, as the plan has it; {dates} are those of the plan. The letter promises no result: {decided}
+ * says whose decision it is.
  */
 export const waitingLetter = `[Date]
 
@@ -13,6 +13,6 @@ You asked us for {proof}. {standing} This is where we stand.
 {steps}- The dates that we plan with are:
 {dates}
 
-These dates are a plan, not a promise of the result: {decides}. We will tell you when a date moves. Until then we will answer your questions about single controls, and [name] is the person to ask.
+These dates are a plan, not a promise of the result{decided}. We will tell you when a date moves. Until then we will answer your questions about single controls, and [name] is the person to ask.
 
 [Name, role, signature]`;

@@ -42,12 +42,6 @@ const frameworks = {
     what: "Laws such as California’s CCPA, with thresholds of their own.",
     ours: "Not graded here. We help with the records that they ask for; whether you are above a threshold is for counsel.",
   },
-  fedramp: {
-    id: "government",
-    name: "Government programs: FedRAMP, GovRAMP (before: StateRAMP), TX-RAMP, CMMC",
-    what: "Programs that public buyers use to accept cloud services or suppliers, built on NIST SP 800-53 or 800-171. Revision 3 of 800-171 replaced Revision 2 in May 2024; CMMC Level 2 and contracts of the Department of Defense stay with Revision 2.",
-    ours: "Not graded here, and not offered by us as a whole. We help to ask the buyer which program and level they need, and whether a SOC 2 report is accepted for a start.",
-  },
   nist: {
     id: "nist-csf",
     name: "NIST Cybersecurity Framework 2.0",
@@ -92,6 +86,54 @@ function spokenOf(texts: readonly string[], applies: string, ...names: readonly 
 
 /** Frameworks that only a client's own words name: offered to the reviewer, and in no report until one accepts. */
 const offered = [
+  {
+    id: "fedramp",
+    name: "FedRAMP",
+    what: "The program by which US federal agencies accept cloud services, built on NIST SP 800-53.",
+    ours: "Not graded here, and not offered by us as a whole. We help to ask the agency which level it needs, and whether a SOC 2 report is accepted for a start.",
+    names: ["FedRAMP", "800-53"],
+    applies: byContract,
+  },
+  {
+    id: "govramp",
+    name: "GovRAMP (before: StateRAMP)",
+    what: "A program by which US states and other public buyers accept cloud services, built on NIST SP 800-53.",
+    ours: "Not graded here, and not offered by us as a whole. We help to ask the buyer which level they need, and whether a SOC 2 report is accepted for a start.",
+    names: ["GovRAMP", "StateRAMP"],
+    applies: byContract,
+  },
+  {
+    id: "tx-ramp",
+    name: "TX-RAMP",
+    what: "The program by which Texas accepts cloud services for its agencies.",
+    ours: "Not graded here, and not offered by us as a whole. We help to ask the agency which level it needs, and whether a SOC 2 report is accepted for a start.",
+    names: ["TX-RAMP"],
+    applies: byContract,
+  },
+  {
+    id: "cmmc",
+    name: "CMMC",
+    what: "The program by which the US Department of Defense has its suppliers assessed. Its Level 2 is built on Revision 2 of NIST SP 800-171.",
+    ours: "Not graded here, and not offered by us as a whole. A SOC 2 report does not count for it. Access, incident and configuration controls of this plan overlap; ask the buyer which level the contract names.",
+    names: ["CMMC"],
+    applies: byContract,
+  },
+  {
+    id: "cui",
+    name: "NIST SP 800-171",
+    what: "US requirements for suppliers that hold controlled unclassified information. Revision 3 replaced Revision 2 in May 2024; contracts of the Department of Defense, which name it by DFARS, stay with Revision 2.",
+    ours: "Not graded here, and not offered by us as a whole. A SOC 2 report does not stand in for it. Ask the buyer which clause and which revision the contract names.",
+    names: ["DFARS", "CUI", "800-171"],
+    applies: byContract,
+  },
+  {
+    id: "government",
+    name: "Public buyers",
+    what: "Public buyers in the United States often accept cloud services and suppliers by programs of their own.",
+    ours: "Not graded here, and not offered by us as a whole. We help to ask the buyer whether there is such a program, and which level they need.",
+    names: ["state agency", "government"],
+    applies: byContract,
+  },
   {
     id: "tisax",
     name: "TISAX",
@@ -229,20 +271,6 @@ function offeredFrom(texts: readonly string[]): readonly NamedRule[] {
   }));
 }
 
-const government = [
-  "FedRAMP",
-  "StateRAMP",
-  "GovRAMP",
-  "TX-RAMP",
-  "CMMC",
-  "DFARS",
-  "CUI",
-  "800-53",
-  "800-171",
-  "state agency",
-  "government",
-];
-
 const data = (...anyOf: readonly string[]): Condition => ({ question: "dataProcessing", anyOf });
 
 export const namedBySoc2: readonly NamedRule[] = [
@@ -302,7 +330,6 @@ export const namedBySoc2: readonly NamedRule[] = [
       },
     ],
   },
-  { ...frameworks.fedramp, lines: [...spokenOf(soc2Texts, byContract, ...government)] },
   {
     ...frameworks.nist,
     lines: [...spokenOf(soc2Texts, byContract, "NIST CSF", "Cybersecurity Framework")],
@@ -363,7 +390,6 @@ export const namedByIso27001: readonly NamedRule[] = [
   { ...frameworks.nist, lines: [{ when: [mustMeet("NIST CSF")], applies: required }] },
   { ...frameworks.states, lines: [...spokenOf(isoTexts, byLaw, "CCPA", "CPRA")] },
   { ...frameworks.hitrust, lines: [...spokenOf(isoTexts, byContract, "HITRUST")] },
-  { ...frameworks.fedramp, lines: [...spokenOf(isoTexts, byContract, ...government)] },
   {
     ...frameworks.other,
     lines: [

@@ -32,6 +32,7 @@ export const phases: readonly PhaseRule[] = [
       when: [{ question: "auditorSelected", anyOf: ["Already selected"] }],
       name: "Agree dates and period with your CPA firm",
       what: "The engagement letter signed, the dates and the period agreed, and what the firm wants to see.",
+      isChosen: true,
     },
     stage: "preparation",
     for: ["soc2"],
@@ -41,7 +42,7 @@ export const phases: readonly PhaseRule[] = [
   {
     id: "engage-body",
     name: "Choose and book an accredited certification body",
-    what: "Accredited for ISO/IEC 27001, or customers may refuse the certificate: by ANAB in the United States, UKAS in the United Kingdom, DAkkS in Germany; elsewhere by the member of the IAF there. Ask for the number of audit days and the dates of both stages.",
+    what: "Accredited for ISO/IEC 27001, or customers may refuse the certificate: by your country’s national accreditation body, such as ANAB in the United States, UKAS in the United Kingdom, DAkkS in Germany. Ask for the number of audit days and the dates of both stages.",
     stage: "preparation",
     for: ["iso27001"],
     after: [],
@@ -68,7 +69,7 @@ export const phases: readonly PhaseRule[] = [
   {
     id: "controls",
     name: "Controls",
-    what: "The gaps closed: the riskiest first, and what takes longest is begun at once.",
+    what: "What is open is closed: the riskiest first, and what takes longest is begun at once.",
     stage: "preparation",
     for: ["soc2", "iso27001"],
     after: ["gap-assessment", "findings", "risk-and-policies"],

@@ -60,7 +60,11 @@ function spokenView(view: View): View {
     })),
     grades: view.grades.map(spokenUnasked),
     controls: view.controls.map(spokenUnasked),
-    asks: view.asks.map((one) => ({ ...one, ask: word(one.ask) })),
+    asks: view.asks.map(({ instead, ...one }) => ({
+      ...one,
+      ask: word(one.ask),
+      ...(instead !== undefined && { instead: { ...instead, ask: word(instead.ask) } }),
+    })),
   };
 }
 

@@ -10,6 +10,8 @@ type Wanted = Pick<Roadmap, "milestones" | "weeks" | "spare" | "start" | "window
   readonly basis: Basis;
   readonly facts: Facts;
   readonly floor: string;
+  /** The last day of the plan. */
+  readonly end: string;
 };
 
 type Answer = NonNullable<Roadmap["answer"]>;
@@ -62,7 +64,7 @@ function roomUntil(
     : word("With the {weeks} weeks that it may take longer it is {date}, {far}.", values);
 }
 
-/** What else the plan has by a day, and a letter, which takes no preparation. */
+/** What else the plan has by a day at the latest, and a letter, which takes no preparation. */
 function meanwhile(day: string, { milestones, spare, basis }: Wanted, wants: readonly string[]): string {
   const placed = (milestone: Milestone) =>
     word("{milestone}, week {week} ({date})", {
@@ -70,7 +72,7 @@ function meanwhile(day: string, { milestones, spare, basis }: Wanted, wants: rea
       week: weeksUpTo({ spare }, milestone.week),
       date: daysUpTo(milestone, basis.writing),
     });
-  const inTime = milestones.filter(({ id, date }) => date <= day && !wants.includes(id));
+  const inTime = milestones.filter(({ id, latest }) => latest <= day && !wants.includes(id));
   const all = [...inTime.map(placed), word("a letter with the dates of this plan for whoever is waiting")];
   return word("What the plan has by then: {milestones}.", { milestones: all.join("; ") });
 }
@@ -152,8 +154,7 @@ function inWords(weeks: number): string {
 
 /** The answer to the timeline that was chosen, counted from the day of the answers. */
 function answerToWish(wanted: Wanted, { text, by }: NonNullable<Basis["wish"]>): Answer {
-  const { weeks, start, phases, basis, milestones } = wanted;
-  const end = phases.reduce((latest, { to }) => (to > latest ? to : latest), start.date);
+  const { weeks, start, end, basis, milestones } = wanted;
   const values = {
     wish: text,
     by: by === null ? "" : longDay(basis.writing, by),
@@ -183,15 +184,21 @@ function answerToWish(wanted: Wanted, { text, by }: NonNullable<Basis["wish"]>):
   };
 }
 
+/** Whether a need takes the place of the chosen timeline: a day for something that the plan leads to. */
+function replacesWish({ what, by }: Need): boolean {
+  return what !== "letter" && by !== null;
+}
+
 /**
- * What is planned for each day that a person noted; without one, for the timeline that the client chose. It never
- * says what an auditor will do: that is theirs.
+ * What is planned for each day that a person noted, and for the timeline that the client chose, unless a noted day
+ * takes its place. It never says what an auditor will do: that is theirs.
  */
 export function answerTo(wanted: Wanted): Roadmap["answer"] {
   const { needs } = wanted.facts;
   const { wish } = wanted.basis;
-  if (needs.length === 0) return wish === null ? null : answerToWish(wanted, wish);
-  const answers = needs.map((need) => answerToNeed(need, wanted));
+  const wished = wish === null || needs.some(replacesWish) ? [] : [answerToWish(wanted, wish)];
+  const answers = [...needs.map((need) => answerToNeed(need, wanted)), ...wished];
+  if (answers.length === 0) return null;
   const instead = answers.flatMap((answer) => answer.instead ?? []);
   return {
     isInTime: answers.every(({ isInTime }) => isInTime),

@@ -2,7 +2,7 @@ import { amountsIn, listOf, type Writing } from "#questionnaires/engine/writing.
 import { word } from "#words/word.ts";
 import { edited } from "./edits.ts";
 import { chosenPlan } from "./kinds.ts";
-import { monthsUntil, outdated, sentenceOf } from "./plan.ts";
+import { isAudited, monthsUntil, outdated, sentenceOf } from "./plan.ts";
 import type { Basis, CostLine, Costs, ListedPrice, People, Range, ReadinessRow, Roadmap } from "./report.ts";
 import type { Review } from "./review.ts";
 import { fittingBands, peopleOf, placesOf, type Workload, workShare } from "./work.ts";
@@ -95,10 +95,14 @@ function plannedLines(
   const kind = basis.kinds.find(({ id }) => id === roadmap.kind);
   const prices = (kind?.prices ?? []).map((ids) => chosenPrice(basis, ids, people));
   const chosen = chosenPlan(basis, rows, review);
-  const load: Workload = { basis, facts, kind: chosen.kind, rows, phases: chosen.phases };
+  // A plan without gaps has fewer phases; its place in a band is that among all plans of its kind.
+  const gaps = rows.map((row) => ({ ...row, status: "gap" as const }));
+  const { phases } = chosenPlan(basis, gaps, review);
+  const load: Workload = { basis, facts, kind: chosen.kind, rows, phases };
   const shareIn = (band: NonNullable<People>) => workShare(load, roadmap.effort.ours, band);
   return prices.flatMap((listed): readonly Line[] => {
-    const { id, name, by, per, note, source, later } = listed;
+    const { id, name, by, per, source, later } = listed;
+    const note = isAudited(chosen) ? listed.note : (listed.withoutAudit ?? listed.note);
     const price = fittedPrice(listed, people, placesOf(facts), shareIn);
     const includedIn = prices.find(({ includes }) => includes.includes(id))?.name ?? null;
     if (price === null && includedIn !== null) return [];
@@ -134,6 +138,52 @@ function summed(line: Line): CostLine {
 
 function sum(ranges: readonly Range[]): Range {
   return ranges.reduce((all, { low, high }) => ({ low: all.low + low, high: all.high + high }), nothing);
+}
+
+/** An amount that is not below the first bound and not above the second one. */
+function between(amount: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, amount));
+}
+
+/** Whether a line is a price of ours by the month, as it is listed. */
+function isMonthly({ by, per, standing, byHand }: CostLine): boolean {
+  return by === "consultancy" && per === "month" && standing === "summed" && byHand !== true;
+}
+
+/**
+ * The lines with our monthly prices bounded by our days: the same work costs about the same, however many months it
+ * takes. All our listed prices together are not below the lowest price of these days and not above the highest one;
+ * the lower end reaches up to the middle of both, and the upper end down to it. A price that is paid once stays as it
+ * is, and of a monthly one at least a month is paid.
+ */
+function boundedByDays(
+  lines: readonly CostLine[],
+  { basis, days }: { readonly basis: Basis; readonly days: number },
+): readonly CostLine[] {
+  const { day, prices, writing } = basis;
+  const monthly = lines.filter(isMonthly);
+  if (day === undefined || monthly.length === 0) return lines;
+  const isListed = ({ id }: CostLine) => prices.some((price) => price.id === id);
+  const ours = lines.filter((line) => line.by === "consultancy" && line.standing === "summed");
+  const once = sum(ours.filter((line) => isListed(line) && !isMonthly(line)).map(({ total }) => total));
+  const byMonth = sum(monthly.map(({ total }) => total));
+  const middle = (day.low + day.high) / 2;
+  const wanted = {
+    low: between(byMonth.low, days * day.low - once.low, days * middle - once.low),
+    high: between(byMonth.high, days * middle - once.high, days * day.high - once.high),
+  };
+  const isKept = wanted.low === byMonth.low && wanted.high === byMonth.high;
+  if (isKept || byMonth.low === 0) return lines;
+  return lines.map((line): CostLine => {
+    if (!isMonthly(line) || line.price === null) return line;
+    const low = Math.max(line.price.low, rounded((line.total.low / byMonth.low) * wanted.low));
+    const high = Math.max(line.price.high, low, rounded((line.total.high / byMonth.high) * wanted.high));
+    const bound = word(
+      "By the month it would be {sum}. The sum follows our {days} working days in this plan instead, however many months they take.",
+      { sum: amountsIn(writing, line.total), days },
+    );
+    return { ...line, total: { low, high }, note: `${line.note} ${bound}` };
+  });
 }
 
 /** Whether our own fee is by quote, and no other fee of ours is in the sum. */
@@ -223,12 +273,13 @@ export function costsOf(
 ): { readonly costs: Costs; readonly misfits: readonly string[] } {
   const { sentences, isSumShown } = review;
   const { writing } = basis;
-  const lines = edited(plannedLines(basis, roadmap, rows, review), review.costs, (line) => ({
+  const unbounded = edited(plannedLines(basis, roadmap, rows, review), review.costs, (line) => ({
     ...line,
     spareMonths: 0,
     includedIn: null,
     source: "",
   })).map(summed);
+  const lines = boundedByDays(unbounded, { basis, days: roadmap.effort.ours });
   const totals = (isTheirs: (line: CostLine) => boolean) =>
     lines.filter((line) => line.standing === "summed" && isTheirs(line)).map(({ total }) => total);
   const auditors = totals(({ by }) => by !== "consultancy");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { soc2Draft } from "#tests/support/reports.ts";
-import { movedCriteria } from "./differences.ts";
+import { changedParts, movedCriteria } from "./differences.ts";
 import { noReview } from "./edits.ts";
 import { reviewed } from "./reviewed.ts";
 
@@ -15,4 +15,17 @@ test("criteria that come and go with the scope are named", async () => {
   expect(numbers).not.toEqual([]);
   expect(movedCriteria(draft, wider)).toEqual({ came: numbers, went: [] });
   expect(movedCriteria(wider, draft)).toEqual({ came: [], went: numbers });
+});
+
+test("a plan of which only a sentence is another one is named, and one that is the same is not", async () => {
+  const draft = await soc2Draft();
+  const written = (name: "effort" | "coverage" | "spare" | "answer" | "note") =>
+    reviewed(draft, {
+      ...noReview,
+      sentences: { ...noReview.sentences, [name]: { text: "Ours.", was: "" } },
+    });
+  expect(changedParts(draft, reviewed(draft, noReview))).toEqual([]);
+  for (const name of ["effort", "coverage", "spare"] as const)
+    expect(changedParts(draft, written(name))).toEqual(["plan"]);
+  expect(changedParts(draft, written("note"))).toEqual(["costs"]);
 });

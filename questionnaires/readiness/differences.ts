@@ -1,5 +1,5 @@
 import type { ReadinessReport, ReadinessRow } from "./report.ts";
-import { reviewFound } from "./reviewed.ts";
+import { reviewFound } from "./rows.ts";
 
 /** One row whose status differs between two versions of a report. */
 export type Difference = Pick<ReadinessRow, "criterion" | "wording"> & {
@@ -35,13 +35,16 @@ const parts = {
   view: ({ view }) => view,
   priorities: ({ priorities }) => priorities.map(({ wording }) => wording),
   contradictions: ({ contradictions }) => contradictions.map(({ kind, sentence }) => [kind, sentence]),
-  plan: ({ roadmap: { phases, start, spare } }) => [
-    start.date,
-    spare.weeks,
-    phases.map(({ id, fromWeek, toWeek }) => [id, fromWeek, toWeek]),
+  plan: ({ roadmap: { title, phases, start, spare, answer, effort, coverage } }) => [
+    [title, start.date, spare.weeks, spare.because, effort.sentence, coverage],
+    [answer?.sentence, answer?.instead],
+    phases.map(({ id, name, what, fromWeek, toWeek }) => [id, name, what, fromWeek, toWeek]),
   ],
   letter: ({ roadmap }) => roadmap.letter,
-  costs: ({ costs }) => costs.lines.map(({ name, price, total, note }) => [name, price, total, note]),
+  costs: ({ costs: { lines, sentence, note: below } }) => [
+    [sentence, below],
+    lines.map(({ name, price, total, note }) => [name, price, total, note]),
+  ],
   questions: ({ questions, asked }) => [
     questions.map(({ ask, why }) => [ask, why]),
     asked.map(({ ask, answer }) => [ask, answer]),

@@ -3,6 +3,7 @@ import { becauseOf, type Condition, holds, valuesOf } from "#questionnaires/engi
 import { fingerprint } from "#questionnaires/engine/fingerprint.ts";
 import { type Labels, labelsOf } from "#questionnaires/engine/labels.ts";
 import type { Form } from "#questionnaires/engine/question.ts";
+import { listOf } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
 import { suggestedStart, wishedDay } from "./calendar.ts";
 import { noReview } from "./edits.ts";
@@ -82,11 +83,12 @@ function planPhase({ tables: { weeks }, answers }: Drafting, { instead, ...rule 
   if (own.length === 0 && rule.isWindow !== true)
     throw new Error(`content/weeks.yaml has no weeks for ${rule.id}.`);
   const said = instead !== undefined && all(instead.when, answers) ? instead : rule;
-  const { name, what } = said;
+  const { name, what, isChosen } = said;
   return {
     ...rule,
     name,
     what,
+    ...(isChosen === true && { isChosen }),
     work: Object.fromEntries(own.map((framework) => [framework, work[framework]])),
   };
 }
@@ -117,12 +119,6 @@ const proofs: Readonly<Record<FrameworkId, string>> = {
   iso27001: word("an ISO/IEC 27001 certificate"),
 };
 
-/** Who decides on the result, by framework. */
-const deciders: Readonly<Record<FrameworkId, string>> = {
-  soc2: word("an opinion is the CPA firm's"),
-  iso27001: word("a certificate is the certification body's decision"),
-};
-
 /**
  * The proof that the customer asked for. For two frameworks, brackets ask the company to keep the right one.
  */
@@ -133,7 +129,7 @@ function proofFor(views: readonly View[]): string {
 
 /** Everything besides the rows from which plan, costs and questions of a draft are computed. */
 function basisOf(drafting: Drafting, views: readonly View[]): Basis {
-  const { rules, tables, now } = drafting;
+  const { rules, tables, answers, now } = drafting;
   const { weeks, costs, writing, working } = tables;
   const kinds = kindsFor(
     rules.kinds,
@@ -151,27 +147,54 @@ function basisOf(drafting: Drafting, views: readonly View[]): Basis {
     },
     people: peopleIn(drafting),
     start: suggestedStart(now, weeks.startAfter),
-    letter: rules.letter
-      .replaceAll("{proof}", () => proofFor(views))
-      .replaceAll("{decides}", () => views.map(({ framework }) => deciders[framework]).join(word(", and "))),
+    letter: rules.letter.replaceAll("{proof}", () => proofFor(views)),
     wish: wish && { text: wish.text, by: wish.meaning === null ? null : wishedDay(now, wish.meaning) },
     prices: listedPrices(drafting, kinds),
+    ...(costs.day !== undefined && { day: costs.day }),
     costsNote: costs.note,
     budget: budget && { text: budget.text, ...budget.meaning },
-    asks: views.flatMap(({ asks }) => asks),
+    asks: views.flatMap(({ asks }) =>
+      asks.map(({ ask, instead, criteria }) => ({
+        ask: instead !== undefined && all(instead.when, answers) ? instead.ask : ask,
+        criteria,
+      })),
+    ),
     writing,
     working,
   };
 }
 
+/** A sentence about answers, with each in the client's own choice of words. */
+function quoting(
+  sentence: string,
+  when: readonly Condition[],
+  { answers, labels, tables }: Drafting,
+): string {
+  return sentence.replaceAll(/\{(\w+)\}/g, (_, question: string) => {
+    const about = when.filter((one) => one.question === question);
+    const chosen = valuesOf(answers, question).filter((value) =>
+      about.every((one) => holds(one, { [question]: value })),
+    );
+    return listOf(
+      tables.writing,
+      chosen.map((value) => word("“{answer}”", { answer: labels.option(question, value) })),
+    );
+  });
+}
+
 /** Answers that contradict each other, or that a consultant should ask about. */
-function contradictionsIn({ rules, answers, labels }: Drafting): readonly Contradiction[] {
-  return rules.contradictions
-    .filter(({ when }) => all(when, answers))
+function contradictionsIn(drafting: Drafting): readonly Contradiction[] {
+  const { rules, answers, labels } = drafting;
+  const found = rules.contradictions.filter(({ when }) => all(when, answers));
+  return found
+    .filter(
+      ({ about }, index) =>
+        about === undefined || found.findIndex((other) => other.about === about) === index,
+    )
     .map(({ kind, when, sentence, ask }) => ({
       id: sentence,
       kind,
-      sentence,
+      sentence: quoting(sentence, when, drafting),
       ask,
       because: becauseOf(when, answers, labels),
     }));

@@ -14,7 +14,7 @@ import type {
   Roadmap,
 } from "./report.ts";
 import type { Review } from "./review.ts";
-import { isOnlyUnasked, needsOperation, standsAlone } from "./rows.ts";
+import { isOnlyUnasked, needsOperation, reviewFound, standsAlone } from "./rows.ts";
 
 /** Most questions for a consultant's first call. */
 const maxQuestions = 8;
@@ -102,7 +102,20 @@ function prioritiesOf({ rows, basis: { asks } }: ReportCore): readonly Priority[
   );
   return oneForEach(open, asks)
     .slice(0, maxPriorities)
-    .map((row) => ({ id: row.criterion, criterion: row.criterion, wording: row.task ?? row.wording }));
+    .map((row) => ({ id: row.criterion, criterion: row.criterion, wording: taskOf(row) }));
+}
+
+/**
+ * What to do about an open row. Where the review found it in part, something is there already: the review says what is
+ * missing.
+ */
+function taskOf({ status, task, wording, because }: ReadinessRow): string {
+  const found = because.findLast(({ question }) => question === reviewFound)?.answer ?? "";
+  if (status !== "partial" || found === "") return task ?? wording;
+  return word("Complete what is there ({criterion}): {found}", {
+    criterion: wording.replace(/\.$/, ""),
+    found,
+  });
 }
 
 /**

@@ -4,6 +4,7 @@ import type { MilestoneId, PlanKindId } from "./names.ts";
 import type { Basis, PlanKind, PlanPhase, ReadinessRow } from "./report.ts";
 import type { Review } from "./review.ts";
 import { isOnlyUnasked } from "./rows.ts";
+import { closes } from "./work.ts";
 
 /** Months that observation windows usually have. */
 export const usualWindows = [3, 6, 9, 12] as const;
@@ -106,12 +107,17 @@ export function chosenPlan(
   const isFollowOn = kind.followOn !== null && (plan.isFollowOn ?? holdsReport);
   const left = isFollowOn ? (kind.followOn?.without ?? []) : [];
   const open = new Set(rows.filter(isOpen).map(({ criterion }) => criterion));
-  const isLeftOut = ({ id, closes, for: frameworks }: Planned) =>
+  const inKind = basis.phases.filter(({ id }) => kind.phases.includes(id));
+  const hasOpenControls = inKind.some(
+    (phase) => phase.holds === "controls" && rows.some((row) => isOpen(row) && closes(phase, row, inKind)),
+  );
+  const isLeftOut = ({ id, closes: closed, holds, for: frameworks }: Planned) =>
     !kind.phases.includes(id) ||
     !frameworks.some((framework) => kind.frameworks.includes(framework)) ||
     left.includes(id) ||
     phasesRemoved.includes(id) ||
-    closes?.some((criterion) => open.has(criterion)) === false;
+    closed?.some((criterion) => open.has(criterion)) === false ||
+    (holds === "controls" && kind.id !== "gap-closing" && !hasOpenControls);
   const own = ownPhases(review, kind);
   const earlier = own.filter(({ stage }) => stage === "preparation").map(({ id }) => id);
   const planned = without(basis.phases, isLeftOut).map((phase) => ({

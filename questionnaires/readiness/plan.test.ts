@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { longDay } from "#questionnaires/engine/writing.ts";
 import { isoReport, soc2Report, testTables } from "#tests/support/readiness.ts";
 import { endOfMonths } from "./calendar.ts";
 import { noReview } from "./edits.ts";
 import type { Facts, Need } from "./facts.ts";
 import type { ReadinessReport } from "./report.ts";
-import type { Review } from "./review.ts";
+import { type Review, reviewSchema } from "./review.ts";
 import { reviewed } from "./reviewed.ts";
 
 const controls = [
@@ -462,4 +463,276 @@ test("no two of what to do first are about one subject, and each is the row's ow
   for (const { criterion, wording } of draft.priorities) {
     expect(wording).toBe(draft.rows.find((one) => one.criterion === criterion)?.task);
   }
+});
+
+describe("a plan for both frameworks", () => {
+  test("compares its window with the readiness for SOC 2 alone", async () => {
+    const draft = await soc2Report({
+      companySize: "51-200",
+      complianceGoal: "ISO 27001 + SOC 2",
+      currentControls: controls.slice(0, 5),
+    });
+    const { roadmap } = draft;
+    const readyOn = (id: string) => roadmap.milestones.find((one) => one.id === id)?.date ?? "";
+    expect((roadmap.window?.from ?? "") < readyOn("iso-ready")).toBe(true);
+    expect(roadmap.coverage).toBe("");
+    const early = withPlan(draft, { windowFrom: "2025-12-15" });
+    const ready = longDay(testTables.writing, readyOn("soc2-ready"));
+    expect(early.roadmap.coverage).toContain(
+      `begins on December 15, 2025, before the preparation is done (${ready})`,
+    );
+  });
+});
+
+describe("a sentence that the reviewer empties", () => {
+  const names = ["answer", "instead", "effort", "coverage", "spare", "costs", "note"] as const;
+
+  test("is left out and stays so when another one is drafted, and so does the letter", async () => {
+    const draft = await soc2Report({
+      companySize: "11-50",
+      complianceGoal: typeTwo,
+      auditTimeline: "ASAP (within 4-6 weeks)",
+    });
+    const empty = Object.fromEntries(names.map((name) => [name, { text: " ", was: "Before." }]));
+    const review = reviewSchema.parse({
+      ...noReview,
+      sentences: empty,
+      letter: "",
+      plan: { windowFrom: "2025-12-10" },
+      facts: { people: 30, needs: [{ ...none, what: "letter", canEnd: true }] },
+    });
+    const { roadmap, costs, questions } = reviewed(draft, review);
+    expect([roadmap.answer?.sentence, roadmap.answer?.instead, roadmap.warning]).toEqual(["", "", null]);
+    expect([roadmap.effort.sentence, roadmap.coverage, roadmap.spare.because]).toEqual(["", "", ""]);
+    expect([costs.sentence, costs.note, roadmap.letter]).toEqual(["", "", ""]);
+    expect(roadmap).toMatchObject({ misfits: [], isLetterByHand: true });
+    expect(questions.find(({ id }) => id === "later")?.why).toBe("");
+    const restored = reviewed(draft, { ...review, sentences: noReview.sentences, letter: null });
+    expect(restored.roadmap.effort.sentence).not.toBe("");
+    expect(restored.roadmap.letter).toMatch(/^\[Have counsel read/);
+  });
+});
+
+describe("sites and heads", () => {
+  const tables = {
+    ...testTables,
+    weeks: {
+      ...testTables.weeks,
+      soc2: {
+        ...testTables.weeks.soc2,
+        evidence: {
+          ...{ least: 1, perSite: 0, client: 2.5, ours: 1, siteDays: { client: 1, ours: 0.5 } },
+          leastFor: [
+            { from: 201, weeks: 2 },
+            { from: 501, weeks: 4 },
+          ],
+        },
+      },
+    },
+  };
+  const planFor = async (companySize: string, facts: Partial<Facts>) =>
+    withFacts(
+      await soc2Report({ companySize, complianceGoal: typeOne, currentControls: controls }, tables),
+      facts,
+    );
+
+  test("every further site adds working days on both sides, and weeks with them", async () => {
+    const [one, nine] = [
+      await planFor("51-200", { people: 120, sites: 1 }),
+      await planFor("51-200", { people: 120, sites: 9 }),
+    ];
+    const days = ({ roadmap }: ReadinessReport) => [roadmap.effort.client, roadmap.effort.ours];
+    expect(days(nine)).toEqual([(days(one)[0] ?? 0) + 8, (days(one)[1] ?? 0) + 4]);
+    expect(nine.roadmap.readyWeek).toBeGreaterThanOrEqual(one.roadmap.readyWeek);
+    expect(nine.roadmap.effort.sentence).toContain(`${nine.roadmap.effort.client} working days`);
+  });
+
+  test("a phase takes at least the weeks of so many people, of a size that is not known the most", async () => {
+    const weeksFor = async (companySize: string, facts: Partial<Facts>) => {
+      const phase = phaseOf(await planFor(companySize, { hours: 400, ...facts }), "evidence");
+      return (phase?.toWeek ?? 0) - (phase?.fromWeek ?? 0) + 1;
+    };
+    expect(await weeksFor("51-200", {})).toBe(1);
+    expect(await weeksFor("201-500", {})).toBe(2);
+    expect(await weeksFor("500+", { people: 1_200 })).toBe(4);
+    expect(await weeksFor("500+", {})).toBe(4);
+  });
+});
+
+describe("our prices by the month", () => {
+  const day = { low: 800, high: 1_300 };
+  const tables = { ...testTables, costs: { ...testTables.costs, day } };
+  const drafted = (given: typeof testTables) =>
+    soc2Report({ companySize: "51-200", complianceGoal: typeTwo, currentControls: controls.slice(6) }, given);
+
+  test("stay within the prices of our days, however many months the same work takes", async () => {
+    const draft = await drafted(tables);
+    const paid = [4, 8, 16, 40, 120].map((hours) => withFacts(draft, { people: 110, hours }));
+    const days = new Set(paid.map(({ roadmap }) => roadmap.effort.ours));
+    expect(days.size).toBe(1);
+    const [ours = 0] = days;
+    for (const { costs } of paid) {
+      const { low, high } = costs.consultancy;
+      expect(low).toBeGreaterThanOrEqual(ours * day.low - 100);
+      expect(high).toBeLessThanOrEqual(ours * day.high + 100);
+      expect(low).toBeLessThanOrEqual(high);
+    }
+    const middle = (day.low + day.high) / 2;
+    const lows = paid.map(({ costs }) => costs.consultancy.low);
+    expect(Math.max(...lows) / Math.min(...lows)).toBeLessThan(middle / day.low + 0.05);
+    const [slow] = paid;
+    const line = slow?.costs.lines.find(({ id }) => id === "concierge");
+    expect(line?.note).toContain("By the month it would be ");
+    expect(line?.note).toContain(`our ${ours} working days`);
+    // Without the bounds, months alone decide.
+    const free = await drafted(testTables);
+    expect(withFacts(free, { people: 110, hours: 4 }).costs.consultancy.low).toBeGreaterThan(
+      3 * withFacts(free, { people: 110, hours: 120 }).costs.consultancy.low,
+    );
+  });
+
+  test("follow the days of firms of every size, and keep what a reviewer counted", async () => {
+    const draft = await drafted(tables);
+    const firms = [60, 110, 190].flatMap((people) =>
+      [10, 40].map((hours) => withFacts(draft, { people, hours })),
+    );
+    for (const one of firms)
+      for (const other of firms)
+        if (one.roadmap.effort.ours > 1.4 * other.roadmap.effort.ours)
+          expect(one.costs.consultancy.low).toBeGreaterThan(other.costs.consultancy.low);
+    const costs = { hidden: [], changed: [{ id: "concierge", months: 2 }], added: [] };
+    const counted = withFacts(draft, { people: 110, hours: 4 }, { costs });
+    expect(counted.costs.consultancy).toEqual({ low: 4_000, high: 6_000 });
+  });
+
+  test("a single person who wants ISO 27001 does not pay more than a firm with twice the work", async () => {
+    const iso = await isoReport({ companySize: "startup", riskManagementProcess: "none" }, tables);
+    const alone = withFacts(iso, { people: 1, hours: 8 });
+    const both = withFacts(
+      await soc2Report(
+        { companySize: "51-200", complianceGoal: "ISO 27001 + SOC 2", currentControls: controls.slice(6) },
+        tables,
+      ),
+      { people: 110, hours: 40 },
+    );
+    expect(both.roadmap.effort.ours).toBeGreaterThan(2 * alone.roadmap.effort.ours);
+    expect(alone.costs.consultancy.low).toBeLessThan(both.costs.consultancy.low);
+    expect(alone.costs.consultancy.high).toBeLessThan(both.costs.consultancy.high);
+  });
+});
+
+test("a plan without an audit promises none: neither in its costs nor in its letter", async () => {
+  const prices = testTables.costs.prices.map((price) => ({
+    ...price,
+    ...(price.id === "concierge" && { withoutAudit: "Until the preparation is done." }),
+  }));
+  const tables = { ...testTables, costs: { ...testTables.costs, prices } };
+  const draft = await soc2Report({ companySize: "51-200", complianceGoal: typeTwo }, tables);
+  const { roadmap, costs } = withPlan(draft, { kind: "readiness" });
+  const noteOf = (lines: typeof costs.lines) => lines.find(({ id }) => id === "concierge")?.note;
+  expect(noteOf(costs.lines)).toContain("Until the preparation is done.");
+  expect(noteOf(draft.costs.lines)).not.toContain("Until the preparation is done.");
+  expect(roadmap.letter).toContain("We do not have it. None is planned now.");
+  expect(roadmap.letter).not.toMatch(/auditor|opinion|engaged|[{}]/);
+  expect(draft.roadmap.letter).toContain("not a promise of the result: an opinion is the CPA firm's.");
+});
+
+test("a plan that a long window makes late says when it would end with three months", async () => {
+  const draft = await soc2Report({
+    companySize: "11-50",
+    complianceGoal: typeTwo,
+    auditTimeline: "2-3 months",
+  });
+  const long = withPlan(draft, { months: 6 });
+  const three = withPlan(draft, { months: 3 });
+  expect([long, three].map(({ roadmap }) => roadmap.answer?.isInTime)).toEqual([false, false]);
+  const end = longDay(
+    testTables.writing,
+    three.roadmap.phases
+      .map(({ to }) => to)
+      .toSorted()
+      .at(-1) ?? "",
+  );
+  expect(long.roadmap.answer?.sentence).toContain(
+    `With an observation window of 3 months the plan ends on ${end}.`,
+  );
+  expect(long.roadmap.answer?.sentence).not.toContain("rarely accept");
+  expect(three.roadmap.answer?.sentence).toContain("rarely accept");
+  const asked = withFacts(draft, { needs: [{ ...none, by: "2026-03-01", months: 6 }] });
+  expect(asked.roadmap.answer?.sentence).not.toContain("observation window of 3 months");
+});
+
+test("a letter that was promised leaves the chosen timeline and its question where they are", async () => {
+  const draft = await soc2Report({
+    companySize: "11-50",
+    complianceGoal: typeTwo,
+    auditTimeline: "2-3 months",
+  });
+  const letter = { ...none, what: "letter" as const, by: "2025-12-20", whom: "the school" };
+  const report = withFacts(draft, { needs: [letter] });
+  expect(report.roadmap.answer?.sentence).toMatch(/^The school asks for a letter/);
+  expect(report.roadmap.answer?.sentence).toContain(draft.roadmap.answer?.sentence);
+  expect(report.questions.map(({ id }) => id)).toContain("later");
+  const dated = withFacts(draft, { needs: [letter, { ...none, by: "2027-06-30" }] });
+  expect(dated.roadmap.answer?.sentence).not.toContain("You chose");
+});
+
+test("what the plan has by a day is what it has on its latest days", async () => {
+  const draft = await soc2Report({ companySize: "11-50", complianceGoal: typeTwo });
+  const ready = draft.roadmap.milestones.find(({ id }) => id === "soc2-ready");
+  expect((ready?.latest ?? "") > (ready?.date ?? "")).toBe(true);
+  const insteadBy = (by = "") => withFacts(draft, { needs: [{ ...none, by }] }).roadmap.answer?.instead;
+  expect(insteadBy(ready?.date)).not.toContain(ready?.name);
+  expect(insteadBy(ready?.latest)).toContain(ready?.name);
+});
+
+describe("the letter of a firm that is observed", () => {
+  const answers = { companySize: "51-200", complianceGoal: typeTwo, currentControls: controls };
+  const engaged = "- [If so:] We have engaged";
+
+  test("says that the window runs, and supposes no firm that is chosen", async () => {
+    const draft = await soc2Report(answers);
+    expect(draft.roadmap.letter).toContain(engaged);
+    const { letter } = withFacts(draft, { windowSince: "2025-10-01" }).roadmap;
+    expect(letter).toContain("has run since October 1, 2025 and ends on December 31, 2025.");
+    expect(letter).not.toContain(engaged);
+    const chosen = await soc2Report({ ...answers, auditorSelected: "Already selected" });
+    expect(chosen.roadmap.letter).not.toContain(engaged);
+    expect(chosen.roadmap.letter).not.toContain("observation window");
+  });
+
+  test("names the next report by its period, and a window that begins too early is warned of", async () => {
+    const held = [
+      {
+        ...{ id: "held", kind: "type-2" as const, name: "", whose: "own" as const, isIssued: false },
+        ...{ from: "2024-10-01", to: "2025-09-30" },
+      },
+    ];
+    const draft = await soc2Report(answers);
+    const planFrom = (windowFrom: string) =>
+      withFacts(draft, { held }, { plan: { ...noReview.plan, months: 12, windowFrom } }).roadmap;
+    const next = planFrom("2025-10-01");
+    expect(next.letter).toContain(
+      "The next SOC 2 Type II report, from October 1, 2025 to September 30, 2026: ",
+    );
+    expect(next.letter).not.toContain("- SOC 2 Type II report: ");
+    expect(next.coverage).not.toMatch(/no report covers|both cover/);
+    expect(planFrom("2025-09-01").coverage).toContain(
+      "the observation window begins on September 1, 2025: both cover the days in between (30 days).",
+    );
+  });
+});
+
+test("without anything open there is no phase for it, and what the review found in part is completed", async () => {
+  const answers = { companySize: "51-200", complianceGoal: typeOne, currentControls: controls };
+  const draft = await soc2Report(answers);
+  expect(draft.head.gap).toBe(0);
+  expect(idsOf(draft)).not.toContain("controls");
+  const why = "The list exists; its review was missed.";
+  const changes = [{ criterion: "CC9.2", status: "partial" as const, why }];
+  const found = reviewed(draft, { ...noReview, changes });
+  expect(idsOf(found)).toContain("controls");
+  const row = found.rows.find(({ criterion }) => criterion === "CC9.2");
+  const [first] = found.priorities;
+  expect(first?.wording).toBe(`Complete what is there (${row?.wording.replace(/\.$/, "")}): ${why}`);
 });

@@ -13,8 +13,8 @@ import {
   weekOf,
 } from "./calendar.ts";
 import type { Facts, Held } from "./facts.ts";
-import { type Chosen, chosenPlan, filledIn, type Planned, strayPhases } from "./kinds.ts";
-import type { MilestoneId } from "./names.ts";
+import { type Chosen, chosenPlan, filledIn, type Planned, strayPhases, usualWindows } from "./kinds.ts";
+import type { FrameworkId, MilestoneId } from "./names.ts";
 import { afterInOrder, oddOrder } from "./order.ts";
 import type { Basis, Milestone, Phase, ReadinessRow, Roadmap } from "./report.ts";
 import type { Review, Written } from "./review.ts";
@@ -143,14 +143,14 @@ function reachedIn(
 
 const readyMilestones: readonly MilestoneId[] = ["soc2-ready", "iso-ready"];
 
-/** A sentence of the plan: the reviewer's, or the drafted one. */
+/** A sentence of the plan: the reviewer's, or the drafted one; "": the reviewer leaves it out. */
 export function sentenceOf(drafted: string, written: Written | null): string {
-  return written?.text ?? drafted;
+  return written?.text.trim() ?? drafted;
 }
 
 /** Says of a sentence that a reviewer wrote when another one is drafted now. */
 export function outdated(drafted: string, written: Written | null): readonly string[] {
-  if (written === null || written.was === drafted) return [];
+  if (written === null || written.text.trim() === "" || written.was === drafted) return [];
   return [
     word("“{text}” was written in place of another sentence. Drafted now: “{now}”.", {
       text: written.text,
@@ -181,10 +181,18 @@ function heldInWords({ kind, name, from, to, isIssued }: Held, { writing }: Basi
   return hasOpinion ? word("{report} [opinion: unqualified / qualified]", { report: dated }) : dated;
 }
 
+/** Whether an auditor or a certification body has a part in a plan. */
+export function isAudited({ phases }: Pick<Chosen, "phases">): boolean {
+  return phases.some(({ stage }) => stage === "audit");
+}
+
 /** What the company holds itself, with its days, or that there is nothing yet. */
-function standingOf({ held }: Facts, basis: Basis): string {
+function standingOf({ held }: Facts, basis: Basis, chosen: Chosen): string {
   const own = held.filter(({ whose }) => whose === "own");
-  if (own.length === 0) return word("We do not have it yet.");
+  if (own.length === 0)
+    return isAudited(chosen)
+      ? word("We do not have it yet.")
+      : word("We do not have it. None is planned now.");
   const reports = listOf(
     basis.writing,
     own.map((one) => heldInWords(one, basis)),
@@ -194,35 +202,60 @@ function standingOf({ held }: Facts, basis: Basis): string {
     : word("What we wait for: {reports}.", { reports });
 }
 
-/** Says which days between the last own Type II report and the window no report covers, and whether the window begins too early. */
-function coverageOf(
-  { window, readyOn }: Pick<Roadmap, "window" | "readyOn">,
-  { held }: Facts,
-  { writing }: Basis,
-): string {
-  if (window === null) return "";
-  const periods = held.filter(({ kind, whose }) => kind === "type-2" && whose === "own");
-  const last = periods
-    .flatMap(({ to }) => to ?? [])
+/** The last day of the company's own Type II reports; undefined: there is none. */
+function lastCovered({ held }: Facts): string | undefined {
+  return held
+    .flatMap(({ kind, whose, to }) => (kind === "type-2" && whose === "own" ? (to ?? []) : []))
     .toSorted()
     .at(-1);
+}
+
+/** Says which days no Type II report covers before the window, or which days two of them cover. */
+function besideLast(window: NonNullable<Roadmap["window"]>, facts: Facts, { writing }: Basis): string {
+  const last = lastCovered(facts);
   const days = last === undefined ? 0 : daysBetween(last, window.from) - 1;
-  const from = longDay(writing, window.from);
-  const gap =
-    last !== undefined && days > 0
-      ? word(
-          "The last Type II report covers the time until {last}, and the observation window begins on {from}: no report covers the time in between ({days} days).",
-          { last: longDay(writing, last), from, days },
-        )
-      : "";
+  if (last === undefined || days === 0) return "";
+  const values = { last: longDay(writing, last), from: longDay(writing, window.from), days: Math.abs(days) };
+  if (days > 0)
+    return word(
+      "The last Type II report covers the time until {last}, and the observation window begins on {from}: no report covers the time in between ({days} days).",
+      values,
+    );
+  return word(
+    "The last Type II report covers the time until {last}, and the observation window begins on {from}: both cover the days in between ({days} days). Ask the CPA firm whether the window should begin later.",
+    values,
+  );
+}
+
+/** The day on which the preparation that the window waits for is done; undefined: the plan has none. */
+function windowNeeds({ phases, milestones }: Pick<Roadmap, "phases" | "milestones">): string | undefined {
+  const ready = milestones.find(({ id }) => id === "soc2-ready");
+  const prepared = phases
+    .flatMap(({ stage, for: frameworks, to }) =>
+      stage === "preparation" && frameworks.includes("soc2") ? [to] : [],
+    )
+    .toSorted();
+  return ready?.date ?? prepared.at(-1);
+}
+
+/** Says which days the last own report and the window cover not at all or both, and whether the window begins too early. */
+function coverageOf(
+  roadmap: Pick<Roadmap, "window" | "phases" | "milestones">,
+  facts: Facts,
+  basis: Basis,
+): string {
+  const { window } = roadmap;
+  if (window === null) return "";
+  const ready = windowNeeds(roadmap);
+  const { writing } = basis;
   const early =
-    window.from < readyOn.date
+    ready !== undefined && window.from < ready
       ? word(
           "The observation window begins on {from}, before the preparation is done ({ready}): a control that does not work yet on a day of the window can become an exception in the report.",
-          { from, ready: longDay(writing, readyOn.date) },
+          { from: longDay(writing, window.from), ready: longDay(writing, ready) },
         )
       : "";
-  return [gap, early].filter((sentence) => sentence !== "").join(" ");
+  return [besideLast(window, facts, basis), early].filter((sentence) => sentence !== "").join(" ");
 }
 
 /** The lines with the plan's dates. */
@@ -230,41 +263,102 @@ export function datesOf(milestones: readonly Milestone[], writing: Basis["writin
   return milestones.map((one) => `- ${one.name}: ${daysUpTo(one, writing)}`).join("\n");
 }
 
+/** The line about the firm that audits; none when no audit is planned. */
+function engagedIn(chosen: Chosen, { windowSince }: Facts): readonly string[] {
+  if (!isAudited(chosen)) return [];
+  const isChosen = windowSince !== null || chosen.phases.some((phase) => phase.isChosen === true);
+  return isChosen
+    ? [word("- Our auditor is [name of the independent firm], engaged by a letter of [date].")]
+    : [word("- [If so:] We have engaged [name of the independent firm] by a letter of [date].")];
+}
+
+/** The line about a window that has begun or begins before the plan does. */
+function observedIn(
+  { window, start }: Pick<Roadmap, "window" | "start">,
+  { windowSince }: Facts,
+  { writing }: Basis,
+): readonly string[] {
+  if (window === null || window.from >= start.date) return [];
+  const days = { from: longDay(writing, window.from), to: longDay(writing, window.to) };
+  return window.from === windowSince
+    ? [word("- Our observation window has run since {from} and ends on {to}.", days)]
+    : [word("- Our observation window is from {from} to {to}.", days)];
+}
+
 /** What the letter says is done so far: only what this plan has. */
-function stepsOf({ phases }: Pick<Chosen, "phases">): string {
-  const compared = word(
-    "- [After the gap assessment:] On [date] we compared ourselves with what the auditor will look at. [If so:] We have started to close what is open.",
-  );
-  const engaged = word("- [If so:] We have engaged [name of the independent firm] by a letter of [date].");
-  const isCompared = phases.some(({ id }) => id === "gap-assessment");
-  const isAudited = phases.some(({ stage }) => stage === "audit");
-  const steps = [...(isCompared ? [compared] : []), ...(isAudited ? [engaged] : [])];
+function stepsOf(
+  chosen: Chosen,
+  facts: Facts,
+  roadmap: Pick<Roadmap, "window" | "start">,
+  basis: Basis,
+): string {
+  const compared = isAudited(chosen)
+    ? word(
+        "- [After the gap assessment:] On [date] we compared ourselves with what the auditor will look at. [If so:] We have started to close what is open.",
+      )
+    : word(
+        "- [After the gap assessment:] On [date] we compared ourselves with the criteria. [If so:] We have started to close what is open.",
+      );
+  const isCompared = chosen.phases.some(({ id }) => id === "gap-assessment");
+  const steps = [
+    ...(isCompared ? [compared] : []),
+    ...engagedIn(chosen, facts),
+    ...observedIn(roadmap, facts, basis),
+  ];
   return steps.map((step) => `${step}\n`).join("");
 }
 
-/** The milestones that a customer reads. A firm that is audited already, or observed, is not ready only now. */
+/**
+ * The milestones that a customer reads. A firm that is audited already, or observed, is not ready only now. Beside an
+ * earlier Type II report the next one is named by its period.
+ */
 function milestonesFor(
   { milestones, window, start }: Pick<Roadmap, "milestones" | "window" | "start">,
   { isFollowOn }: Pick<Chosen, "isFollowOn">,
+  facts: Facts,
+  { writing }: Basis,
 ): readonly Milestone[] {
   const isUnderWay = isFollowOn || (window !== null && window.from < start.date);
-  return milestones.filter(({ id }) => !isUnderWay || !readyMilestones.includes(id));
+  const isNext = window !== null && lastCovered(facts) !== undefined;
+  return milestones
+    .filter(({ id }) => !isUnderWay || !readyMilestones.includes(id))
+    .map((one) => {
+      if (!isNext || one.id !== "type-2-report") return one;
+      const days = { from: longDay(writing, window.from), to: longDay(writing, window.to) };
+      return { ...one, name: word("The next SOC 2 Type II report, from {from} to {to}", days) };
+    });
 }
 
+/** Who decides on the result, by framework. */
+const deciders: Readonly<Record<FrameworkId, string>> = {
+  soc2: word("an opinion is the CPA firm's"),
+  iso27001: word("a certificate is the certification body's decision"),
+};
+
+/** That others decide on the result; "": no audit is planned. */
+function decidedBy(chosen: Chosen): string {
+  if (!isAudited(chosen)) return "";
+  const who = chosen.kind.frameworks.map((framework) => deciders[framework]).join(word(", and "));
+  return `: ${who}`;
+}
+
+/** The letter with what follows the plan; "": the reviewer leaves it out. */
 function letterOf(
   basis: Basis,
   review: Pick<Review, "facts" | "letter">,
   chosen: Chosen,
-  milestones: readonly Milestone[],
+  roadmap: Pick<Roadmap, "milestones" | "window" | "start">,
 ) {
   const { facts, letter } = review;
+  if (letter?.trim() === "") return "";
   const counsel = facts.needs.some(({ canEnd }) => canEnd)
     ? `${word("[Have counsel read this letter before it is sent: a contract can be ended over it.]")}\n\n`
     : "";
   return `${counsel}${letter ?? basis.letter}`
-    .replaceAll("{steps}", () => stepsOf(chosen))
-    .replaceAll("{standing}", () => standingOf(facts, basis))
-    .replaceAll("{dates}", () => datesOf(milestones, basis.writing));
+    .replaceAll("{steps}", () => stepsOf(chosen, facts, roadmap, basis))
+    .replaceAll("{standing}", () => standingOf(facts, basis, chosen))
+    .replaceAll("{decided}", () => decidedBy(chosen))
+    .replaceAll("{dates}", () => datesOf(milestonesFor(roadmap, chosen, facts, basis), basis.writing));
 }
 
 /** Whole months between two days, both counted. */
@@ -294,17 +388,42 @@ function milestoneName(id: MilestoneId, chosen: Chosen): string {
   return preparedNames[chosen.kind.frameworks.length > 1 ? framework : "one"];
 }
 
-/** Why the plan cannot be shorter. Of a further report it is the end of its window, however long that is. */
+/** The last day of the phases. */
+function endOf(phases: readonly Phase[], start: string): string {
+  return phases.reduce((latest, { to }) => (to > latest ? to : latest), start);
+}
+
+/**
+ * Why the plan cannot be shorter. Of a further report it is the end of its window, however long that is. `sooner`: the
+ * day on which the plan ends with the shortest usual window; null: that is no choice, or changes nothing.
+ */
 function floorOf(
   { kind, isFollowOn, months }: Chosen,
   window: Roadmap["window"],
+  sooner: string | null,
   { writing }: Basis,
 ): string {
-  return isFollowOn && window !== null
-    ? word("The observation window ends on {day}, and the CPA firm’s report follows.", {
-        day: longDay(writing, window.to),
-      })
-    : filledIn(kind.floor, months);
+  if (isFollowOn && window !== null)
+    return word("The observation window ends on {day}, and the CPA firm’s report follows.", {
+      day: longDay(writing, window.to),
+    });
+  return sooner === null
+    ? filledIn(kind.floor, months)
+    : word("With an observation window of {months} months the plan ends on {day}.", {
+        months: usualWindows[0],
+        day: longDay(writing, sooner),
+      });
+}
+
+/** Whether somebody asked for a report over more than the shortest usual window. */
+function needsLongWindow({ needs }: Facts): boolean {
+  return needs.some(({ what, months }) => what === "type-2" && (months ?? 0) > usualWindows[0]);
+}
+
+/** What a mail says about days that the plan does not keep; null: it keeps them, or the reviewer leaves it out. */
+function warningOf(answer: Roadmap["answer"]): string | null {
+  const told = answer?.isInTime === false ? `${answer.sentence} ${answer.instead ?? ""}`.trim() : "";
+  return told === "" ? null : told;
 }
 
 /** The plan in weeks and dates, for the current rows, with what a reviewer set by hand. */
@@ -314,14 +433,15 @@ export function roadmapOf(basis: Basis, rows: readonly ReadinessRow[], review: R
   const chosen = chosenPlan(basis, rows, review);
   const load: Workload = { basis, facts, kind: chosen.kind, rows, phases: chosen.phases };
   const start = mondayOf(review.start ?? basis.start);
-  const { phases, isOrderByHand, oddities, lost } = inOrder(chosen.phases, review.order, {
+  const placing: Placing = {
     start,
     working,
     months: chosen.months,
     windowFrom: review.plan.windowFrom ?? facts.windowSince,
     edits: review.phases,
     weeks: (phase) => phase.weeks ?? weeksOf(phase, load),
-  });
+  };
+  const { phases, isOrderByHand, oddities, lost } = inOrder(chosen.phases, review.order, placing);
   const drafted = spareOf(load, review.spare);
   const spare = { ...drafted, because: sentenceOf(drafted.because, sentences.spare) };
   const reached = (week: number, date: string) =>
@@ -340,10 +460,14 @@ export function roadmapOf(basis: Basis, rows: readonly ReadinessRow[], review: R
   const weeks = Math.max(1, ...phases.map(({ toWeek }) => toWeek));
   const window = windowOf(phases, chosen.phases);
   const planned = { phases, milestones, weeks, spare, start: { date: start }, window };
-  const answer = answerTo({ ...planned, basis, facts, floor: floorOf(chosen, window, basis) });
+  const shortest = inOrder(chosen.phases, review.order, { ...placing, months: usualWindows[0] });
+  const sooner = endOf(shortest.phases, start);
+  const isLong = chosen.months > usualWindows[0] && !needsLongWindow(facts);
+  const floor = floorOf(chosen, window, isLong && sooner < endOf(phases, start) ? sooner : null, basis);
+  const answer = answerTo({ ...planned, basis, facts, floor, end: endOf(phases, start) });
   const effort = effortOf(load);
   const readyOn = reached(readyWeek, lastWorkday(start, readyWeek, working));
-  const coverage = coverageOf({ window, readyOn }, facts, basis);
+  const coverage = coverageOf(planned, facts, basis);
   const misfits = [
     ...lost,
     ...strayPhases(review, chosen.phases),
@@ -372,9 +496,9 @@ export function roadmapOf(basis: Basis, rows: readonly ReadinessRow[], review: R
     effort: { ...effort, sentence: sentenceOf(effort.sentence, sentences.effort) },
     start: review.start === null ? { date: start } : { date: start, byHand: true as const },
     wish: basis.wish?.text ?? null,
-    warning: told?.isInTime === false ? [told.sentence, told.instead ?? ""].join(" ").trim() : null,
+    warning: warningOf(told),
     answer: told,
-    letter: letterOf(basis, review, chosen, milestonesFor(planned, chosen)),
+    letter: letterOf(basis, review, chosen, planned),
     ...(review.letter !== null && { isLetterByHand: true as const }),
     oddities,
     misfits,

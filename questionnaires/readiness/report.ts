@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { factsSchema } from "./facts.ts";
 import { criterionStatus, frameworkId, frozen, list, milestoneId, planKindId } from "./names.ts";
-import { bandList, phaseWork, workingDays, workTable } from "./tables.ts";
+import { bandList, dayPrice, phaseWork, workingDays, workTable } from "./tables.ts";
 
 const count = z.int().min(0);
 
@@ -46,6 +46,8 @@ const planPhase = frozen({
   closes: z.array(z.string()).exactOptional(),
   /** Set for the observation window, which takes whole months. */
   isWindow: z.literal(true).exactOptional(),
+  /** Set when the client has chosen the firm that it engages. */
+  isChosen: z.literal(true).exactOptional(),
   work: z.partialRecord(frameworkId, phaseWork).readonly(),
 });
 
@@ -84,6 +86,8 @@ const listedPrice = frozen({
   includes: list(z.string()),
   perSite: z.number(),
   byWork: z.literal(true).exactOptional(),
+  /** The note in a plan without an audit. */
+  withoutAudit: z.string().exactOptional(),
   until: list(milestoneId),
   later: z.boolean(),
 });
@@ -104,13 +108,15 @@ const basisSchema = frozen({
   people,
   /** Suggested first day of week 1, a Monday: "2026-12-07". */
   start: z.iso.date(),
-  /** The letter for a waiting customer; {standing}, {steps} and {dates} follow the plan. */
+  /** The letter for a waiting customer; {standing}, {steps}, {decided} and {dates} follow the plan. */
   letter: z.string(),
   /**
    * The chosen timeline. `by`: the day on which it ends; null: no limit. null: not answered.
    */
   wish: frozen({ text: z.string(), by: z.iso.date().nullable() }).nullable(),
   prices: list(listedPrice),
+  /** Lowest and highest price of a working day of ours. Without it nothing bounds the prices by the month. */
+  day: dayPrice.exactOptional(),
   costsNote: z.string(),
   /** The budget that was chosen, from one amount up to another; `upTo` null: open-ended. null: not answered. */
   budget: frozen({ text: z.string(), from: z.number(), upTo: z.number().nullable() }).nullable(),
@@ -167,7 +173,7 @@ const roadmap = frozen({
   weeks: week,
   /** Working days of the client's people and of ours, and what hours a week it counts with. */
   effort: frozen({ client: z.number(), ours: z.number(), sentence: z.string() }),
-  /** What the window leaves out: a time that no report covers, or days before the preparation ends; "": nothing. */
+  /** What is odd about the window: days that no report covers or two do, or days before the preparation ends; "": nothing. */
   coverage: z.string().default(""),
   /** The observation window; null: the plan has none. */
   window: frozen({ months: count, from: z.iso.date(), to: z.iso.date() }).nullable(),
@@ -184,7 +190,7 @@ const roadmap = frozen({
    * `isInTime`: the plan ends before all of them. `instead`: what else the plan has by then.
    */
   answer: frozen({ isInTime: z.boolean(), sentence: z.string(), instead: z.string().nullable() }).nullable(),
-  /** Letter to the customer who waits: the plan with dates. The company fills in the brackets. */
+  /** Letter to the customer who waits: the plan with dates. The company fills in the brackets. "": left out. */
   letter: z.string(),
   isLetterByHand: byHand,
   /** Problems of the order or the weeks that a reviewer set. */

@@ -177,8 +177,11 @@ const ownPhase = frozen({
   after: z.string().max(400),
 });
 
-/** A sentence that a reviewer wrote, and the drafted one in place of which it stands. */
-const written = frozen({ text: words(5_000), was: z.string().max(10_000) });
+/** What was drafted in place of what a reviewer wrote. */
+const was = z.string().max(10_000);
+
+/** A sentence that a reviewer wrote, and the drafted one in place of which it stands. "": the client reads none. */
+const written = frozen({ text: z.string().trim().max(5_000), was });
 
 export type Written = z.output<typeof written>;
 
@@ -190,7 +193,9 @@ const plan = frozen({
   /** Months of the observation window. */
   months: z.int().min(1).max(24).nullable().default(null),
   isFollowOn: z.boolean().nullable().default(null),
-  title: sentence,
+  title: frozen({ text: words(5_000), was })
+    .nullable()
+    .default(null),
   /** First day of the observation window. */
   windowFrom: z.iso.date().nullable().default(null),
 });
@@ -247,8 +252,11 @@ export const reviewSchema = z.object({
     })
     .prefault({})
     .readonly(),
-  /** The letter for a waiting customer; {dates} stands for the lines with the plan's dates. null: as drafted. */
-  letter: words(5_000).nullable().default(null),
+  /**
+   * The letter for a waiting customer; {dates} stands for the lines with the plan's dates. null: as drafted. "": the
+   * client reads none.
+   */
+  letter: z.string().trim().max(5_000).nullable().default(null),
 });
 
 export type Review = Readonly<z.output<typeof reviewSchema>>;

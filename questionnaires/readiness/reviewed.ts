@@ -4,10 +4,7 @@ import { followingFrom } from "./following.ts";
 import { chosenPlan } from "./kinds.ts";
 import type { ReadinessReport, ReadinessRow } from "./report.ts";
 import type { Review } from "./review.ts";
-import { decidedScope, dividedBy } from "./rows.ts";
-
-/** The reason for a status that the review changed, listed with the answers. */
-export const reviewFound = "The review";
+import { decidedScope, dividedBy, reviewFound } from "./rows.ts";
 
 type Listed = { readonly id: string };
 

@@ -21,6 +21,9 @@ function told(answer: string, rest: string | undefined): string {
   return rest === undefined ? answer : word("{option} (not asked about: {rest})", { option: answer, rest });
 }
 
+/** The reason for a status that the review changed, listed with the answers. */
+export const reviewFound = "The review";
+
 /** Which questions can set which criterion, according to the tables. */
 function askedOf({ grades, controls }: Pick<View, "grades" | "controls">) {
   const pairs = [

@@ -77,7 +77,12 @@ export type NoEvidence = {
 };
 
 /** What a consultant asks first when one of the criteria is a gap or was not assessed. Most important first. */
-export type AskRule = { readonly ask: string; readonly criteria: readonly string[] };
+export type AskRule = {
+  readonly ask: string;
+  readonly criteria: readonly string[];
+  /** What is asked in place of it when all conditions hold. */
+  readonly instead?: { readonly when: readonly Condition[]; readonly ask: string };
+};
 
 /** The rules by which a questionnaire's answers are read for one framework. */
 export type View = {
@@ -105,9 +110,12 @@ export type ContradictionRule = {
   readonly kind: "impossible" | "question";
   /** All must hold. */
   readonly when: readonly Condition[];
+  /** {question} stands for the answers to it that fulfill the conditions, in quotes. */
   readonly sentence: string;
   /** What the consultant asks about it. */
   readonly ask: string;
+  /** Of the rules about one thing only the first that holds is told. */
+  readonly about?: string;
 };
 
 /** A named framework. The first of its lines that holds is shown. */
@@ -135,6 +143,7 @@ export type PhaseRule = Omit<PlanPhase, "work"> & {
     readonly when: readonly Condition[];
     readonly name: string;
     readonly what: string;
+    readonly isChosen?: true;
   };
 };
 
@@ -187,7 +196,8 @@ export type ReadinessRules = {
   readonly choices: readonly ChoiceRule[];
   /**
    * Letter to a customer who waits; {proof} stands for what they asked for, {standing} for what the company
-   * holds, {steps} for what is done so far, {dates} for the plan's dates, {decides} for who decides on the result.
+   * holds, {steps} for what is done so far, {dates} for the plan's dates, {decided} for ": " and who decides on the
+   * result, where an audit is planned.
    */
   readonly letter: string;
 };

@@ -20,9 +20,19 @@ const bothDays = strict(people);
 
 /**
  * What a phase takes besides the rows that it closes: weeks at least, however little there is to do; weeks more
- * for each further site; working days.
+ * for each further site; working days. `siteDays`: working days for each further site, whatever the number of people.
+ * `leastFor`: other weeks at least for companies of so many people, from few to many.
  */
-export const phaseWork = strict({ least: weeks, perSite: share.default(0), ...people });
+export const phaseWork = strict({
+  least: weeks,
+  perSite: share.default(0),
+  ...people,
+  siteDays: bothDays.exactOptional(),
+  leastFor: z
+    .array(strict({ from: z.int().min(2), weeks }))
+    .readonly()
+    .exactOptional(),
+});
 
 /** Weeks at least for papers, when so many of them are open. */
 const papers = strict({ from: z.int().min(1), weeks });
@@ -129,13 +139,23 @@ const price = strict({
   /** Set when it lies in its band by our days in the plan: few below, many above. */
   byWork: z.literal(true).exactOptional(),
   note: z.string().min(1),
+  /** The note in a plan without an audit; left out: the same one. */
+  withoutAudit: z.string().min(1).exactOptional(),
   ...sourced,
 });
 
 const total = strict({ id: z.string(), name: z.string(), ...range });
 
+/** Lowest and highest price of a working day of ours. */
+export const dayPrice = z
+  .strictObject({ low: z.int().min(1), high: z.int().min(1) })
+  .refine(({ low, high }) => low <= high, "write the lower amount first.")
+  .readonly();
+
 /** content/costs.yaml, indicative. */
 export const costsTable = strict({
+  /** Between these our prices by the month stay. Left out: they are whatever the months come to. */
+  day: dayPrice.exactOptional(),
   /** ISO 4217: that of company.yaml, in which all amounts are written. Left out: nobody has said it. */
   currency: z
     .string()

@@ -78,6 +78,30 @@ export function closes(
   return wanted === "documents" && holds === "controls" && !hasDocuments;
 }
 
+/** The days that the sites after the first one add to a phase. */
+function siteDaysOf(phase: PlanPhase, { facts, kind }: Pick<Workload, "facts" | "kind">): Days {
+  const further = placesOf(facts) - 1;
+  return sumOf(
+    kind.frameworks.flatMap((framework) => {
+      const days = phase.work[framework]?.siteDays;
+      return days === undefined ? [] : [{ client: days.client * further, ours: days.ours * further }];
+    }),
+  );
+}
+
+/** Days as many times as they count for a size, and those of the sites once. */
+function sizedDays(phases: readonly PlanPhase[], times: number, load: Workload): Days {
+  const own = sumOf(phases.map((phase) => daysOf(phase, load)));
+  const further = sumOf(phases.map((phase) => siteDaysOf(phase, load)));
+  return { client: own.client * times + further.client, ours: own.ours * times + further.ours };
+}
+
+/** Weeks at least, by the number of people; of numbers that may apply the one that takes longest. */
+function leastWeeks({ least, leastFor = [] }: NonNullable<PlanPhase["work"]["soc2"]>, people: People) {
+  const most = people === null ? Infinity : (people.upTo ?? Infinity);
+  return Math.max(least, ...leastFor.flatMap(({ from, weeks }) => (most >= from ? [weeks] : [])));
+}
+
 /** The days of a phase and of the rows that it closes, before the size of the company counts. */
 function daysOf(phase: PlanPhase, { basis, kind, rows, phases }: Workload): Days {
   const own = kind.frameworks.flatMap((framework) => phase.work[framework] ?? []);
@@ -102,16 +126,16 @@ function writingWeeks(phase: PlanPhase, { basis, rows, phases }: Workload): numb
 /** How many weeks a phase takes: as its work does at the hours a week that there are, and never less than it waits. */
 export function weeksOf(phase: PlanPhase, load: Workload): number {
   const { basis, facts, kind, phases } = load;
+  const people = peopleOf(basis, facts);
   const waits = kind.frameworks.flatMap((framework) => {
     const own = phase.work[framework];
-    return own === undefined ? [] : [own.least + own.perSite * (placesOf(facts) - 1)];
+    return own === undefined ? [] : [leastWeeks(own, people) + own.perSite * (placesOf(facts) - 1)];
   });
   const others = phases.filter(({ id }) => phase.sharesTimeOf?.includes(id));
-  const { client, ours } = sumOf([phase, ...others].map((one) => daysOf(one, load)));
-  const takes = fittingBands(basis.work.sizes, peopleOf(basis, facts)).flatMap((size) => [
-    (client * size.times * hoursInDay) / (facts.hours ?? size.hours),
-    (ours * size.times) / size.ours,
-  ]);
+  const takes = fittingBands(basis.work.sizes, people).flatMap((size) => {
+    const { client, ours } = sizedDays([phase, ...others], size.times, load);
+    return [(client * hoursInDay) / (facts.hours ?? size.hours), ours / size.ours];
+  });
   // Sums of tenths are never exact.
   return Math.ceil(Math.max(writingWeeks(phase, load), ...waits, ...takes) - 0.001);
 }
@@ -124,9 +148,8 @@ export function effortOf(load: Workload): Roadmap["effort"] {
   const [size] = fittingBands(basis.work.sizes, people).toSorted(
     (one, other) => other.times / other.hours - one.times / one.hours,
   );
-  const times = size?.times ?? 1;
-  const { client, ours } = sumOf(phases.map((phase) => daysOf(phase, load)));
-  const days = { client: Math.ceil(client * times), ours: Math.ceil(ours * times) };
+  const { client, ours } = sizedDays(phases, size?.times ?? 1, load);
+  const days = { client: Math.ceil(client), ours: Math.ceil(ours) };
   const hours = facts.hours ?? size?.hours ?? hoursInDay;
   const work = word(
     "The work of this plan is about {client} working days of your people and {ours} of ours.",
@@ -160,12 +183,12 @@ export function workShare(
 ): number {
   const { basis, rows } = load;
   const times = fittingBands(basis.work.sizes, { from, upTo }).map((size) => size.times);
-  const daysFor = (status: ReadinessRow["status"]) => {
+  const daysFor = (status: ReadinessRow["status"], size: number) => {
     const all = rows.map(({ byHand: _, ...row }) => (row.asked.length > 0 ? { ...row, status } : row));
-    return sumOf(load.phases.map((phase) => daysOf(phase, { ...load, rows: all }))).ours;
+    return sizedDays(load.phases, size, { ...load, rows: all }).ours;
   };
-  const least = daysFor("indicated") * Math.min(...times);
-  const most = daysFor("gap") * Math.max(...times);
+  const least = daysFor("indicated", Math.min(...times));
+  const most = daysFor("gap", Math.max(...times));
   return most <= least ? 0 : Math.min(1, Math.max(0, (ours - least) / (most - least)));
 }
 

@@ -296,6 +296,16 @@ describe.each(cases)("the published page of a report on %s", (_, assessment, bot
     expect(pageOf(draft, draft).head).not.toHaveProperty("prepared");
   });
 
+  test("says nothing where the reviewer leaves the answer and the letter out", async () => {
+    const nothing = { text: "", was: "" };
+    const sentences = { answer: nothing, instead: nothing, spare: nothing };
+    const review = reviewSchema.parse({ ...noReview, facts, sentences, letter: "" });
+    const { draft, published } = await anyPublished({}, () => review);
+    const { answer, letter, spareBecause } = pageOf(draft, published).roadmap;
+    expect([answer, letter, spareBecause]).toEqual([undefined, "", ""]);
+    expect(pageOf(draft, draft).roadmap.letter).not.toBe("");
+  });
+
   test("says of each group and at its top what is not assessed", async () => {
     const check = fc.asyncProperty(anyAnswers(form), async (answers) => {
       const draft = await draftOf(answers);

@@ -28,7 +28,7 @@ import type {
   SinceData,
 } from "#site/requests/report.ts";
 import { word } from "#words/word.ts";
-import { asked, monthsOf, readyOn, readySooner, statedOnce, weeksOf } from "./documents/issue.ts";
+import { asked, isAnswered, monthsOf, readyOn, readySooner, statedOnce, weeksOf } from "./documents/issue.ts";
 import type { Report } from "./queries.ts";
 import type { Published } from "./versions.ts";
 
@@ -123,7 +123,7 @@ function roadmapOf(report: ReadinessReport): RoadmapData {
     coverage: roadmap.coverage,
     spareWeeks: spare.weeks,
     spareBecause: spare.because,
-    answer: answer === null ? undefined : { ...answer, instead: answer.instead ?? "" },
+    answer: isAnswered(answer) ? { ...answer, instead: answer.instead ?? "" } : undefined,
     oddities: roadmap.oddities,
     letter,
     readyWeek: weeksUpTo(roadmap, readyWeek),

@@ -193,6 +193,14 @@ test("a consultant rewrites what the client reads beside the rows, and a second 
   await part(/^The letter for a customer/).click();
   await page.getByLabel(/^Text of the letter/).fill("Dear customer, our dates are:\n{dates}");
   await expect(page.getByText(/our dates are:\s+- Ready for the SOC 2 audit: /)).toBeVisible();
+  await page.getByLabel(/^Text of the letter/).fill("");
+  await expect(page.locator(".badge").getByText("Left out", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Take the drafted letter again" }).click();
+  await page.getByLabel(/^Text of the letter/).fill("Dear customer, our dates are:\n{dates}");
+  await page.getByLabel("How much work it is").fill("");
+  await expect(page.getByText("Left out: the client does not read it")).toBeVisible();
+  await page.getByRole("button", { name: "As drafted: How much work it is" }).click();
+  await expect(page.getByLabel("How much work it is")).toHaveValue(/working days/);
   await part(/^To do first/).click();
   await page.getByLabel("What to do").first().fill("Name an owner for access.");
   await part(/^Costs/).click();

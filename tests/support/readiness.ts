@@ -202,9 +202,6 @@ export function soc2Report(answers: Answers, tables = testTables): Promise<Readi
   return readinessReport({ rules: readinessSoc2, tables, form: soc2, now: arrived }, answers);
 }
 
-export function isoReport(answers: Answers): Promise<ReadinessReport> {
-  return readinessReport(
-    { rules: readinessIso27001, tables: testTables, form: iso27001, now: arrived },
-    answers,
-  );
+export function isoReport(answers: Answers, tables = testTables): Promise<ReadinessReport> {
+  return readinessReport({ rules: readinessIso27001, tables, form: iso27001, now: arrived }, answers);
 }

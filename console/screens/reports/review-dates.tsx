@@ -82,13 +82,23 @@ export function ReviewDates({ drafted, result, writing }: ReviewDatesProps) {
           onChoose={(value) => choose({ isFollowOn: value === "" ? null : value === "next" })}
         />
       )}
-      <SentenceEdit
+      <TextEdit
         id="plan-title"
         label="Title of the plan"
-        drafted={drafted.roadmap.title}
-        written={plan.title}
-        onWrite={(title) => choose({ title })}
+        maxLength={5_000}
+        value={plan.title?.text ?? drafted.roadmap.title}
+        onWrite={(text) => choose({ title: { text, was: drafted.roadmap.title } })}
       />
+      {plan.title !== null && (
+        <Button
+          small
+          look="ghost"
+          aria-label="As drafted: Title of the plan"
+          onClick={() => choose({ title: null })}
+        >
+          As drafted
+        </Button>
+      )}
       {roadmap.window && (
         <div className="review-pair">
           <Choice
@@ -194,12 +204,15 @@ function ReviewLetter({ result, writing }: ReviewLetterProps) {
     <details>
       <summary>
         The letter for a customer who waits{" "}
-        {roadmap.isLetterByHand && <Badge tone="warn">From the review</Badge>}
+        {roadmap.isLetterByHand && (
+          <Badge tone="warn">{roadmap.letter === "" ? "Left out" : "From the review"}</Badge>
+        )}
       </summary>
       <TextEdit
         id="plan-letter"
-        label="Text of the letter; {standing}, {steps} and {dates} follow the facts and the plan"
+        label="Text of the letter; {standing}, {steps}, {decided} and {dates} follow the facts and the plan. Emptied, the client reads none"
         rows={16}
+        mayBeEmpty
         maxLength={5_000}
         value={writing.edits.rest.letter ?? basis.letter}
         onWrite={write}
@@ -209,8 +222,12 @@ function ReviewLetter({ result, writing }: ReviewLetterProps) {
           Take the drafted letter again
         </Button>
       )}
-      <p>As the client reads it:</p>
-      <p className="review-letter">{roadmap.letter}</p>
+      {roadmap.letter !== "" && (
+        <>
+          <p>As the client reads it:</p>
+          <p className="review-letter">{roadmap.letter}</p>
+        </>
+      )}
     </details>
   );
 }

@@ -1,4 +1,5 @@
 import type { Written } from "#questionnaires/readiness/review.ts";
+import { Badge } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { TextEdit } from "./text-edit.tsx";
 
@@ -11,7 +12,10 @@ type SentenceEditProps = {
   readonly onWrite: (written: Written | null) => void;
 };
 
-/** A computed sentence of the report. What the reviewer writes in place of it stays until it is given back. */
+/**
+ * A computed sentence of the report. What the reviewer writes in place of it stays until it is given back; an emptied
+ * one is left out.
+ */
 export function SentenceEdit({ id, label, drafted, written, onWrite }: SentenceEditProps) {
   return (
     <>
@@ -19,9 +23,11 @@ export function SentenceEdit({ id, label, drafted, written, onWrite }: SentenceE
         id={id}
         label={label}
         maxLength={5_000}
+        mayBeEmpty
         value={written?.text ?? drafted}
         onWrite={(text) => onWrite({ text, was: drafted })}
       />
+      {written?.text.trim() === "" && <Badge tone="warn">Left out: the client does not read it</Badge>}
       {written !== null && (
         <Button small look="ghost" aria-label={`As drafted: ${label}`} onClick={() => onWrite(null)}>
           As drafted

@@ -29,7 +29,7 @@ export type Importing = Pick<Edited, "database" | "source"> & {
 /** Milliseconds until the other site has to send a picture. */
 const patience = 20_000;
 
-const shownPicture = /!\[([^\]\n]*)\]\(<?([^\s<>)"]+)>?(?:[ \t]+"[^"\n]*")?\)/g;
+const shownPicture = /!\[([^[\]\n]*)\]\(<?([^\s<>()[\]"]+)>?(?: "[^"\n]*")?\)/g;
 
 /** A file of the copy at the end of a path; undefined: there is none, or it lies outside. */
 function copyOf(files: string, address: string, site: string): string | undefined {
@@ -82,7 +82,7 @@ async function withPictures(text: string, site: string, { files, keepPicture }: 
 
 /** Braces stand for facts in the site's texts, so those of the other site are written in another way. */
 function withoutNames(text: string): string {
-  return text.replaceAll(/\{(?=[\w:-]+\})/g, "&#123;");
+  return text.replaceAll(/\{([\w:-]+)\}/g, "&#123;$1}");
 }
 
 /** Links to articles that come over lead to where they will be. */
@@ -99,22 +99,23 @@ function withNewLinks(text: string, site: string, moved: ReadonlyMap<string, str
 /** Shortcodes that no plug-in fills in any more. */
 function shortcodesIn(text: string): readonly string[] {
   const found = Array.from(
-    text.matchAll(/\\?\[([a-z][\w-]*)(?:[ \t][^\]\n]*)?\\?\](?!\()/gi),
-    ([, name = ""]) => name,
+    text.replaceAll("\\", "").matchAll(/\[([a-z][\w-]*)(?: [^[\]\n]*)?\](\(?)/gi),
+    ([, name = "", link = ""]) => (link === "" ? [name] : []),
   );
-  return [...new Set(found)];
+  return [...new Set(found.flat())];
 }
 
 /** At most so many characters of a text, ending at a word. */
 function beginning(text: string, most: number): string {
   const plain = text
     .replaceAll(shownPicture, "")
-    .replaceAll(/\[([^\]\n]*)\]\([^)\n]*\)/g, "$1")
+    .replaceAll(/\[([^[\]\n]*)\]\([^()[\n]*\)/g, "$1")
     .replaceAll(/[*_#>`|]+/g, "")
     .replaceAll(/\s+/g, " ")
     .trim();
   if (plain.length <= most) return plain;
-  return `${plain.slice(0, most - 1).replace(/\s+\S*$/, "")}…`;
+  const cut = plain.slice(0, most - 1);
+  return `${cut.slice(0, Math.max(0, cut.lastIndexOf(" ")) || cut.length)}…`;
 }
 
 /** Longest description that search engines show whole. */

@@ -18,10 +18,16 @@ function inParagraphs(text: string): string {
 
 /** `[caption …]<img …> words[/caption]` as a figure; other shortcodes are left as they are. */
 function withoutCaptions(text: string): string {
-  return text.replaceAll(
-    /\[caption[^\]]*\]\s*((?:<a[^>]*>)?\s*<img[^>]*>\s*(?:<\/a>)?)([^[]*)\[\/caption\]/gi,
-    "<figure>$1<figcaption>$2</figcaption></figure>",
-  );
+  const [before = "", ...parts] = text.split("[caption");
+  const figures = parts.map((part) => {
+    const [from, to] = [part.indexOf("]") + 1, part.indexOf("[/caption]")];
+    if (from === 0 || to < from) return `[caption${part}`;
+    const inside = part.slice(from, to);
+    const end = inside.lastIndexOf(">") + 1;
+    const figure = `${inside.slice(0, end)}<figcaption>${inside.slice(end)}</figcaption>`;
+    return `<figure>${figure}</figure>${part.slice(to + "[/caption]".length)}`;
+  });
+  return before + figures.join("");
 }
 
 type Xml = ReturnType<typeof load>;

@@ -171,3 +171,24 @@ test("a workbook dates each gap by the phase that closes it, and a tick by the d
   );
   expect(cell("9.2.1", press.words.sheets.rows.columns.checked)).toBe(`Rita, the day of ${at}`);
 });
+
+test("what the reviewer leaves out has no heading and no sheet", async () => {
+  const given = await issue();
+  const draft = await soc2Draft({ auditTimeline: "ASAP (within 4-6 weeks)" });
+  const nothing = { text: "", was: "" };
+  const sentences = {
+    ...{ answer: nothing, instead: nothing, effort: nothing, coverage: nothing },
+    ...{ spare: nothing, costs: nothing, note: nothing },
+  };
+  const told = JSON.stringify(reportPaper({ ...given, report: draft }, press.words));
+  const report = reviewed(draft, { ...noReview, sentences, letter: "" });
+  const paper = JSON.stringify(reportPaper({ ...given, report }, press.words));
+  const spare = filled(press.words.plan.spare, { ...draft.roadmap.spare });
+  for (const said of [press.words.plan.letter, press.words.summary.wish, spare, draft.costs.note]) {
+    expect(told).toContain(JSON.stringify(said).slice(1, -1));
+    expect(paper).not.toContain(JSON.stringify(said).slice(1, -1));
+  }
+  expect(paper).not.toContain('"text":""');
+  const workbook = await formats.xlsx.make({ ...given, report }, press);
+  await expect(readSheet(workbook, press.words.sheets.letter.name)).rejects.toThrow();
+});

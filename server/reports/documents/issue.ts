@@ -1,7 +1,7 @@
 import { daysUpTo, weeksUpTo } from "#questionnaires/readiness/calendar.ts";
 import type { Difference, ReportPart } from "#questionnaires/readiness/differences.ts";
-import type { CostLine, ReadinessReport } from "#questionnaires/readiness/report.ts";
-import { reviewFound } from "#questionnaires/readiness/reviewed.ts";
+import type { CostLine, ReadinessReport, Roadmap } from "#questionnaires/readiness/report.ts";
+import { reviewFound } from "#questionnaires/readiness/rows.ts";
 import { word } from "#words/word.ts";
 
 /** A report with all facts for a document. Dates are in words. */
@@ -104,6 +104,11 @@ export function readySooner({ roadmap, basis }: ReadinessReport): string {
       });
     })
     .join("; ");
+}
+
+/** Whether the report says something about the days that were asked for: a reviewer can leave it out. */
+export function isAnswered(answer: Roadmap["answer"]): answer is NonNullable<Roadmap["answer"]> {
+  return answer !== null && `${answer.sentence}${answer.instead ?? ""}` !== "";
 }
 
 /** Months in the sum: "6", or "6-7" when it may take longer. */

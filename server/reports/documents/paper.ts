@@ -8,6 +8,7 @@ import { costCells } from "./costs.ts";
 import {
   filled,
   type Issue,
+  isAnswered,
   isOfToday,
   readyOn,
   readySooner,
@@ -59,9 +60,11 @@ function summary({ report }: Issue, { summary: words }: ReportWords): Blocks {
       words.money,
       costs.headline === ""
         ? costs.sentence
-        : filled(words.moneyAnswer, { total: costs.headline, sentence: costs.sentence }),
+        : filled(words.moneyAnswer, { total: costs.headline, sentence: costs.sentence }).trim(),
     ],
-    ...(answer === null ? [] : [[words.wish, [answer.sentence, answer.instead].filter(Boolean).join(" ")]]),
+    ...(isAnswered(answer)
+      ? [[words.wish, [answer.sentence, answer.instead].filter(Boolean).join(" ")]]
+      : []),
     [words.checked, filled(words.checkedAnswer, head)],
   ];
   return [heading(words.title), ...table([words.columns.what, words.columns.answer], [1, 3], rows)];
@@ -121,11 +124,13 @@ function plan({ roadmap, basis }: ReadinessReport, { plan: words }: ReportWords)
     { is: "text", text: title, look: "lead" },
     ...table([columns.phase, columns.weeks, columns.from, columns.to], [5, 1, 3, 3], rows),
     ...[effort.sentence, coverage].flatMap((text) => (text === "" ? [] : [{ is: "text", text } as const])),
-    ...(spare.weeks > 0 ? [{ is: "text", text: filled(words.spare, spare) } as const] : []),
+    ...(spare.weeks > 0 && spare.because !== ""
+      ? [{ is: "text", text: filled(words.spare, spare) } as const]
+      : []),
     ...under(dates.title, table([dates.milestone, dates.week, dates.date], [3, 2, 2], reached), 2),
     ...under(
       words.letter,
-      letter.split(/\n+/).map((text) => ({ is: "text", text }) as const),
+      letter === "" ? [] : letter.split(/\n+/).map((text) => ({ is: "text", text }) as const),
       2,
     ),
   ];
@@ -153,7 +158,7 @@ function costs({ report, firm }: Issue, { costs: words }: ReportWords): Blocks {
     heading(words.title),
     ...(sentence === "" ? [] : [{ is: "text", text: sentence, look: "lead" } as const]),
     ...table([item, by, price, sum], [6, 2, 2, 2], rows),
-    { is: "text", text: note, look: "note" },
+    ...(note === "" ? [] : [{ is: "text", text: note, look: "note" } as const]),
     ...listed(remarksAbout(report.remarks, "costs")),
   ];
 }

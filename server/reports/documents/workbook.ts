@@ -141,12 +141,13 @@ function askedSheet({ asked }: ReadinessReport, { asked: words }: ReportWords): 
   return asked.length === 0 ? [] : [sheet];
 }
 
-function letterSheet({ roadmap }: ReadinessReport, { sheets }: ReportWords): Sheet {
-  return {
+function letterSheet({ roadmap: { letter } }: ReadinessReport, { sheets }: ReportWords): readonly Sheet[] {
+  const sheet = {
     name: sheets.letter.name,
     columns: [{ title: sheets.letter.column, width: 100 }],
-    rows: roadmap.letter.split(/\n+/).map((line) => [line]),
+    rows: letter.split(/\n+/).map((line) => [line]),
   };
+  return letter === "" ? [] : [sheet];
 }
 
 function planSheet({ roadmap }: ReadinessReport, { plan, sheets }: ReportWords): Sheet {
@@ -235,7 +236,7 @@ export function reportWorkbook(issue: Issue, words: ReportWords): Workbook {
       ...firstSheet(report, words),
       ...askedSheet(report, words),
       planSheet(report, words),
-      letterSheet(report, words),
+      ...letterSheet(report, words),
       costsSheet(issue, words),
     ],
   };

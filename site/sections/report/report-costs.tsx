@@ -109,14 +109,16 @@ export function ReportCosts({ parts, data, ...words }: ReportCostsProps) {
           )}
         </tfoot>
       </table>
-      <p className="report-budget">
-        {data.budget !== null && (
-          <span>
-            {words.budget}: <b>{data.budget}</b>.{" "}
-          </span>
-        )}
-        <span>{data.note}</span>
-      </p>
+      {(data.budget !== null || data.note !== "") && (
+        <p className="report-budget">
+          {data.budget !== null && (
+            <span>
+              {words.budget}: <b>{data.budget}</b>.{" "}
+            </span>
+          )}
+          <span>{data.note}</span>
+        </p>
+      )}
       <ul className="small report-lines">
         {data.remarks.map((remark) => (
           <li key={remark}>{remark}</li>

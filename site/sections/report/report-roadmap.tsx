@@ -107,7 +107,7 @@ export function ReportRoadmap({
         </dl>
         {data.effort !== "" && <p>{data.effort}</p>}
         {data.coverage !== "" && <p>{data.coverage}</p>}
-        {data.spareWeeks > 0 && (
+        {data.spareWeeks > 0 && data.spareBecause !== "" && (
           <p>
             {words.spare} <span className="figures">{data.spareWeeks}</span> {words.more}{" "}
             <span>{data.spareBecause}</span>.
@@ -134,10 +134,12 @@ export function ReportRoadmap({
             ))}
           </tbody>
         </table>
-        <details className="report-letter">
-          <summary>{words.letter}</summary>
-          <p>{data.letter}</p>
-        </details>
+        {data.letter !== "" && (
+          <details className="report-letter">
+            <summary>{words.letter}</summary>
+            <p>{data.letter}</p>
+          </details>
+        )}
       </div>
     </section>
   );
