@@ -1,6 +1,6 @@
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
-import { isMap, isPair, isSeq, parseDocument, stringify, visit } from "yaml";
+import { isMap, isPair, isScalar, isSeq, parseDocument, stringify, visit } from "yaml";
 import { textsInCode } from "#tools/content/words.ts";
 
 const accents: Readonly<Record<string, string>> = {
@@ -51,7 +51,10 @@ function accentedYaml(source: string, maps: ReadonlySet<string> = listOf("addres
     Pair: (_, { key, value }) => {
       const name = String(key);
       const isApart =
-        names.has(name) || (looked.has(name) && isSeq(value)) || (maps.has(name) && isMap(value));
+        names.has(name) ||
+        (name === "currency" && isScalar(value)) ||
+        (looked.has(name) && isSeq(value)) ||
+        (maps.has(name) && isMap(value));
       return isApart ? visit.SKIP : undefined;
     },
     Scalar: (place, node, path) => {

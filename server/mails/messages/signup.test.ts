@@ -16,7 +16,7 @@ test("the notification names who signed up, in text and in HTML, and promises no
   expect(subject).toBe("New signup LW-7K3M-Q9XT: <b>Acme</b> Bcc: x@evil.example, Launch list signup");
   const page = load(html);
   for (const part of [text, page("body").text()]) {
-    expect(part).toContain("<b>Acme</b> Bcc: x@evil.example joined: launch list signup. No reply is due");
+    expect(part).toContain("<b>Acme</b> Bcc: x@evil.example joined: Launch list signup. No reply is due");
     expect(part).toContain("jane.doe@acme.example");
   }
   expect(page("b")).toHaveLength(0);
