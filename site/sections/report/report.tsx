@@ -28,8 +28,12 @@ export type ReportProps = {
   readonly scope: Omit<ReportScopeProps, "data">;
   readonly questions: Omit<ReportQuestionsProps, "questions">;
   readonly criteria: Omit<ReportCriteriaProps, "statuses" | "drafted" | "groups">;
-  readonly closing: Omit<ReportClosingProps, "bookingUrl" | "email" | "notice" | "sample" | "data">;
+  readonly closing: Omit<
+    ReportClosingProps,
+    "bookingUrl" | "firstCall" | "email" | "notice" | "sample" | "data"
+  >;
   readonly firm: { readonly name: string; readonly contact: string; readonly email: string };
+  readonly firstCall: ReportClosingProps["firstCall"];
   readonly bookingUrl: string;
   /** Text that is printed on every sheet besides the notice; "": none. */
   readonly sample?: string;
@@ -43,6 +47,7 @@ export function Report({
   statuses,
   notice,
   firm,
+  firstCall,
   bookingUrl,
   sample = "",
   children,
@@ -77,6 +82,7 @@ export function Report({
       <ReportClosing
         {...parts.closing}
         bookingUrl={bookingUrl}
+        firstCall={firstCall}
         email={firm.email}
         notice={data.isForCounsel ? `${parts.counsel} ${notice}` : notice}
         sample={sample}
