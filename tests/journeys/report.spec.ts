@@ -147,6 +147,8 @@ test("on paper there is the report and its watermark, and no navigation", async 
   await expect(page.getByRole("contentinfo")).toBeHidden();
   await expect(heading(page)).toBeVisible();
   await expect(watermark).toBeVisible();
+  for (const folded of await page.locator(".report-group details:not([open]) .report-row").all())
+    await expect(folded).toBeVisible();
   // An element with a fixed position is printed on every page.
   await expect(watermark).toHaveCSS("position", "fixed");
 });
@@ -158,6 +160,10 @@ test("without JavaScript the report is complete", async ({ browser, site, reques
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(site.url + path);
+  for (const group of await page.locator(".report-group details:not([open])").all()) {
+    await group.getByRole("heading").first().click();
+    await expect(group).toHaveAttribute("open");
+  }
   await expect(
     page
       .locator(".report-group")
