@@ -14,7 +14,8 @@ export const routes = pages(
   ({ data, html }, here) => {
     const { content, path, site } = here;
     const { company } = facts(content);
-    const { closing } = content.words("resourcesPage").article;
+    const { title, text } = content.words("blogPage").article.closing;
+    const { second } = content.words("resourcesPage").article.closing;
     const steps = [
       [company.name, "/"],
       [word("Case studies"), "/cases"],
@@ -31,13 +32,9 @@ export const routes = pages(
       >
         <div className="wrap">
           <CaseStudy {...data} html={html} tag={data.sample ? content.words("trust").labels.sample : ""} />
-          <Closing
-            title={closing.title}
-            text={closing.text}
-            way={wayOn(content, path, data.frameworks.join(", "))}
-          >
+          <Closing title={title} text={text} way={wayOn(content, path, data.frameworks.join(", "))}>
             <ButtonLink look="secondary" href="/services">
-              {closing.second}
+              {second}
             </ButtonLink>
           </Closing>
         </div>
