@@ -128,6 +128,14 @@ export function firstCaller({ people }: Trust): Trust["people"][number] | undefi
   return people.find(({ firstCall }) => firstCall);
 }
 
+/** Who takes the first call, as one sentence without its period; "": nobody is named. */
+export function firstCallInWords(trust: Trust): string {
+  const person = firstCaller(trust);
+  if (person === undefined) return "";
+  const { name, certificates = [], sample } = person;
+  return `${trust.labels.firstCall} ${[name, ...certificates].join(", ")}${sample ? ` (${trust.labels.sample})` : ""}`;
+}
+
 /** The names of entries that are the sample's still. */
 export function sampleEntries({ people, auditors, tools, insurance }: Trust): readonly string[] {
   return [

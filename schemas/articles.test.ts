@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
+import { articleCollections } from "./articles.ts";
 
 function headOf(path: string) {
   const [, head = ""] = readFileSync(path, "utf8").split(/^---$/m, 2);
@@ -36,4 +37,24 @@ test.each([
     .object({ downloads: z.array(z.object({ id: z.string(), description: z.string() })) })
     .parse(parse(readFileSync("content/downloads.yaml", "utf8")));
   expect(downloads.find(({ id }) => id === name)?.description).toMatch(new RegExp(`^${count} `));
+});
+
+test("a quote in a case study needs the permission to print it", () => {
+  const told = {
+    title: "Ready",
+    excerpt:
+      "A company that was asked for a report, and what was done about it until it had one to show to whoever asked for it.",
+    client: "A company",
+    frameworks: ["SOC 2"],
+    situation: "Nothing was written down.",
+    work: ["Policies"],
+    weeks: 9,
+    outcome: ["A report"],
+    countedMinutes: 1,
+  };
+  const isTaken = (quote: object) => articleCollections.cases.schema.safeParse({ ...told, quote }).success;
+  expect(articleCollections.cases.schema.safeParse(told).success).toBe(true);
+  expect(isTaken({ text: "It went well.", by: "The founder", permission: "By mail, 2026-11-02" })).toBe(true);
+  expect(isTaken({ text: "It went well.", by: "The founder", permission: "" })).toBe(false);
+  expect(isTaken({ text: "It went well.", by: "The founder" })).toBe(false);
 });

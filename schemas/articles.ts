@@ -61,6 +61,38 @@ const resourceArticle = z.strictObject({
   countedMinutes,
 });
 
+const points = z.array(labelled("Point")).min(1).max(8);
+
+const caseStudy = z.strictObject({
+  title,
+  excerpt: description.meta({ title: "Excerpt", description: "Stands in lists, and below the title." }),
+  client: z.string().min(1).meta({
+    title: "Client",
+    description: "As the client agreed to be called: a name, or what kind of company it is.",
+  }),
+  frameworks: z.array(labelled("Framework")).min(1).max(6).meta({ title: "Frameworks" }),
+  situation: z.string().min(1).meta({ title: "Situation", description: "What stood before the work." }),
+  work: points.meta({ title: "What you did" }),
+  weeks: z.int().min(1).max(520).meta({ title: "Weeks from the start to the outcome" }),
+  outcome: points.meta({ title: "Outcome" }),
+  quote: z
+    .strictObject({
+      text: labelled("What was said"),
+      by: labelled("Who said it", "The name or the role that the client agreed to."),
+      permission: z.string().min(1).meta({
+        title: "Permission",
+        description: "Who allowed you to print it, and when. It is not shown.",
+      }),
+    })
+    .optional()
+    .meta({ title: "Quote", description: "Only with a permission." }),
+  sample: z.literal(true).optional().meta({
+    title: "Sample",
+    description: "An invented case is marked as one. Remove this when it is true.",
+  }),
+  countedMinutes,
+});
+
 const legal = z
   .strictObject({
     title: z.string(),
@@ -202,6 +234,7 @@ export const articleCollections = {
   blogPage: oneFile("blog", blogPage),
   resources: markdownFiles("resources/*.md", resourceArticle),
   resourcesPage: oneFile("resources", resourcesPage),
+  cases: markdownFiles("cases/*.md", caseStudy),
   downloads: oneFile("downloads", downloads),
   downloadTexts: textFiles("downloads"),
   legal: markdownFiles("{terms,privacy}.md", legal),

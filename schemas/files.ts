@@ -85,6 +85,16 @@ const endings = z.strictObject({
     )
     .min(1)
     .max(3),
+  /** How articles and answers about a subject end: the subject whose word stands first in the title decides. */
+  subjects: z
+    .array(
+      z.strictObject({
+        words: z.array(z.string().min(1)).min(1),
+        action: z.string(),
+        href: z.string().startsWith("/"),
+      }),
+    )
+    .default([]),
   /** The ending of a page, by path. */
   pages: z.record(z.string().startsWith("/"), endingKind),
 });

@@ -10,6 +10,7 @@ export const ownPages: readonly string[] = [
   "book",
   "calendar",
   "call-back",
+  "cases",
   "client-portal",
   "compliance-quick-start",
   "console",

@@ -95,7 +95,7 @@ const report = z.strictObject({
   contradictions: z
     .strictObject({
       impossible: z.strictObject(heading).meta({ title: "That cannot both be right" }),
-      question: z.strictObject(heading).meta({ title: "That are worth a question" }),
+      question: z.strictObject(heading).meta({ title: "An auditor will ask about" }),
     })
     .meta({ title: "Contradictions" }),
   roadmap: z

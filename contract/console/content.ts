@@ -147,7 +147,7 @@ export type ContentSave = z.input<typeof contentSave>;
 
 /** A draft of a new file, which begins from a pattern. `name`: the last part of its address. */
 export const contentNew = z.object({
-  folder: z.enum(["blog", "resources", "pages"], "Please choose what to add."),
+  folder: z.enum(["blog", "resources", "cases", "pages"], "Please choose what to add."),
   name: z
     .string()
     .trim()

@@ -26,9 +26,9 @@ export const onboarding: Questionnaire = spokenForm({
           label: "How many people work there?",
           look: "cards",
           options: [
-            { value: "1-10", label: "1–10" },
-            { value: "11-50", label: "11–50" },
-            { value: "51-200", label: "51–200" },
+            { value: "1-10", label: "1-10" },
+            { value: "11-50", label: "11-50" },
+            { value: "51-200", label: "51-200" },
             { value: "200+", label: "More than 200" },
           ],
         },

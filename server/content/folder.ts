@@ -44,6 +44,7 @@ const named: readonly (readonly [pattern: string, group: Group, title: string])[
   ["{documents,downloads}/*", "articles", ""],
   ["blog/*.md", "articles", ""],
   ["resources/*.md", "articles", ""],
+  ["cases/*.md", "articles", ""],
   ["pages/*.md", "pages", ""],
   ["{terms,privacy}.md", "firm", ""],
   ["assistant.yaml", "answers", "Answers of the assistant"],
@@ -104,6 +105,7 @@ export function labelOf(file: string, text: string): Pick<ContentRow, "title" | 
 export const addable: ContentList["addable"] = [
   { folder: "blog", title: "Article" },
   { folder: "resources", title: "Guide" },
+  { folder: "cases", title: "Case study" },
   { folder: "pages", title: "Page" },
 ];
 

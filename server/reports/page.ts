@@ -195,7 +195,7 @@ function scopeOf({ scope, statements, named, remarks }: ReadinessReport): ScopeD
   };
 }
 
-function rowOf(row: ReadinessRow): GroupData["rows"][number] {
+function rowOf(row: ReadinessRow, drafted: Change["from"] | undefined): GroupData["rows"][number] {
   const { criterion, wording, evidence, effort, status, because, follows, checked, note = "" } = row;
   return {
     ...{ criterion, wording, evidence, effort, status, follows, note },
@@ -203,14 +203,21 @@ function rowOf(row: ReadinessRow): GroupData["rows"][number] {
     owner: row.owner ?? "",
     checkedBy: checked?.by ?? "",
     reasons: reasonsOf(because),
+    ...(drafted && { drafted }),
   };
 }
 
-function groupsOf({ rows }: ReadinessReport): readonly GroupData[] {
+function groupsOf({ rows }: ReadinessReport, reviewed: readonly Difference[]): readonly GroupData[] {
+  const drafted = new Map(reviewed.map(({ criterion, from }) => [criterion, from]));
   const groups = Map.groupBy(rows, ({ group }) => group);
   return [...groups].map(([name, members]) => {
     const count = (status: ReadinessRow["status"]) => members.filter((row) => row.status === status).length;
-    return { name, gaps: count("gap"), notAssessed: count("not-assessed"), rows: members.map(rowOf) };
+    return {
+      name,
+      gaps: count("gap"),
+      notAssessed: count("not-assessed"),
+      rows: members.map((row) => rowOf(row, drafted.get(row.criterion))),
+    };
   });
 }
 
@@ -249,7 +256,6 @@ export function reportPage(
     expiresOn: readableDay(expiresAt),
     head: headOf(published),
     since: sinceOf(published, earlier),
-    changes: earlier === undefined ? differences(draft, published).map(changeOf) : [],
     view,
     isForCounsel: published.isForCounsel,
     asked: published.asked.map(({ ask, answer }) => ({ ask, answer })),
@@ -259,7 +265,7 @@ export function reportPage(
     roadmap: roadmapOf(published),
     costs: costsOf(published),
     questions: questions.map(({ ask, why }) => ({ ask, why })),
-    groups: groupsOf(published),
+    groups: groupsOf(published, earlier === undefined ? differences(draft, published) : []),
   };
 }
 

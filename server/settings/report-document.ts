@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { z } from "zod";
+import { firstCallInWords, trustFile } from "#contract/trust.ts";
 import { reportParts } from "#questionnaires/readiness/differences.ts";
 import { readYaml } from "./content-yaml.ts";
 
@@ -126,15 +127,19 @@ const schema = z.strictObject({
   }),
 });
 
-/** The words of a report's documents. */
-export type ReportWords = z.infer<typeof schema>;
+/** The words of a report's documents, and who takes the first call ("": nobody is named). */
+export type ReportWords = z.infer<typeof schema> & { readonly firstCall: string };
 
 /** The words of report-document.yaml. Throws when they are wrong. */
-export function reportWordsOf(file: unknown): ReportWords {
+export function reportWordsOf(file: unknown): z.infer<typeof schema> {
   return schema.parse(file);
 }
 
-/** Reads report-document.yaml in a folder of content. Throws when the file is wrong. */
+/** Reads report-document.yaml and trust.yaml in a folder of content. Throws when a file is wrong. */
 export function readReportWords(folder: string): ReportWords {
-  return reportWordsOf(readYaml(join(folder, "report-document.yaml")));
+  const trust = trustFile.parse(readYaml(join(folder, "trust.yaml")));
+  return {
+    ...reportWordsOf(readYaml(join(folder, "report-document.yaml"))),
+    firstCall: firstCallInWords(trust),
+  };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { trustFile } from "#contract/trust.ts";
-import { isKeptBack } from "./hidden.ts";
+import { isKeptBack, keptBackPages } from "./hidden.ts";
 
 const { labels, evidence } = trustFile.parse(parse(readFileSync("content/trust.yaml", "utf8")));
 const empty = trustFile.parse({ labels, evidence });
@@ -19,4 +19,10 @@ test("a page is kept back while none of its facts is filled in, or its writer sa
   expect(isKeptBack(page("", "people"), { ...empty, people })).toBe(false);
   expect(isKeptBack(page("hidden: true\n", "entity"), empty)).toBe(true);
   expect(isKeptBack(page(""), empty)).toBe(false);
+});
+
+test("the list of case studies is kept back while there is none", () => {
+  const texts = new Map([["trust.yaml", readFileSync("content/trust.yaml", "utf8")]]);
+  expect(keptBackPages(texts)).toEqual(["/cases"]);
+  expect(keptBackPages(new Map([...texts, ["cases/one.md", ""]]))).toEqual([]);
 });

@@ -16,10 +16,12 @@ export function isKeptBack(source: string, trust: Trust): boolean {
   );
 }
 
-/** The addresses of the pages of pages/ that are not built. */
+/** The addresses of the pages of pages/ that are not built, and of the list of case studies when there are none. */
 export function keptBackPages(texts: ReadonlyMap<string, string>): readonly string[] {
   const trust = trustFile.parse(parse(texts.get("trust.yaml") ?? ""));
-  return [...texts]
+  const written = [...texts]
     .filter(([path, source]) => matchesGlob(path, "pages/*.md") && isKeptBack(source, trust))
     .map(([path]) => `/${basename(path, ".md")}`);
+  const hasCases = [...texts.keys()].some((path) => matchesGlob(path, "cases/*.md"));
+  return hasCases ? written : [...written, "/cases"];
 }

@@ -66,6 +66,7 @@ export function Article(props: ArticleProps) {
       here={here}
       title={pageTitle}
       description={description}
+      ends
       dated={head.date}
       modified={head.review.day}
       things={things}

@@ -1,6 +1,7 @@
 import type { Content } from "#site/content/content.ts";
 import type { ReportProps } from "#site/sections/report/report.tsx";
 import { facts } from "./facts.ts";
+import { firstCallOf } from "./filled-facts.ts";
 
 /** What the content says on the page of a report. */
 export function reportWords(content: Content): Omit<ReportProps, "data" | "sample" | "children"> {
@@ -15,5 +16,6 @@ export function reportWords(content: Content): Omit<ReportProps, "data" | "sampl
   } = content.words("report");
   const contact = [company.domain, company.email, company.phone].join(" · ");
   const firm = { name: company.name, email: company.email, contact };
-  return { ...parts, firm, bookingUrl: scheduling.consultation };
+  const firstCall = firstCallOf(content.words("trust"));
+  return { ...parts, firm, firstCall, bookingUrl: scheduling.consultation };
 }

@@ -5,6 +5,7 @@ import { answerEntries, pricedAnswers, waysToAsk } from "#site/islands/assistant
 
 function articleEntries(content: Content): readonly Indexed[] {
   const [guides, articles] = [content.entries("resources"), content.entries("blog")];
+  const cases = content.entries("cases").filter(({ data }) => !data.sample);
   return [
     ...guides.map(({ id, data }) => ({
       href: `/resources/${id}`,
@@ -21,6 +22,14 @@ function articleEntries(content: Content): readonly Indexed[] {
       lead: data.excerpt,
       words: data.tags.join(" "),
       text: "",
+    })),
+    ...cases.map(({ id, data }) => ({
+      href: `/cases/${id}`,
+      kind: "page" as const,
+      title: data.title,
+      lead: data.excerpt,
+      words: data.frameworks.join(" "),
+      text: [data.situation, ...data.work, ...data.outcome].join(" "),
     })),
   ];
 }

@@ -28,7 +28,7 @@ export const routes = regionPage("/ask", AskPage, {
       [words.heading, "/ask"],
     ] as const;
     return (
-      <Base here={here} title={title} description={description} things={[breadcrumbs(steps, here.site)]}>
+      <Base here={here} title={title} description={description} things={[breadcrumbs(steps, here.site)]} ends>
         {region}
       </Base>
     );

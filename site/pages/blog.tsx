@@ -102,6 +102,7 @@ export const routes = regionPage("/blog", BlogList, {
         here={here}
         title={page.title}
         description={page.description}
+        ends
         things={[breadcrumbs(steps, site)]}
         head={
           <>

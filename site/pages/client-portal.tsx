@@ -15,7 +15,7 @@ export const routes = page("/client-portal", (here) => {
   const { title, description, heading, sample, lead, note, close, closing, ...portal } =
     content.words("client-portal");
   return (
-    <Base here={here} title={title} description={description} hidden>
+    <Base here={here} title={title} description={description} hidden ends>
       <div className="wrap">
         <ClientHead
           {...{ heading, sample, lead, close }}

@@ -18,7 +18,7 @@ export const routes = page("/member-portal", (here) => {
   const plan = plans.flatMap(priced).find(({ slug }) => slug === portal.roi.plan);
   if (plan === undefined) throw new Error(`No plan with a fixed price has the slug ${portal.roi.plan}.`);
   return (
-    <Base here={here} title={title} description={description} hidden>
+    <Base here={here} title={title} description={description} hidden ends>
       <div className="wrap">
         <MemberHead {...{ heading, sample, lead, start, stats, writing }} />
         <MemberTabs {...portal} price={plan.price} writing={writing} />

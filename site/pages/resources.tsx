@@ -26,6 +26,7 @@ export const routes = page("/resources", (here) => {
       here={here}
       title={page.title}
       description={page.description}
+      ends
       things={[breadcrumbs(steps, site)]}
       head={
         <>

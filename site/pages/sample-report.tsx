@@ -1,5 +1,4 @@
-import { Base, Script } from "#site/layouts/base.tsx";
-import { foldGroups } from "#site/layouts/fold-groups.ts";
+import { Base } from "#site/layouts/base.tsx";
 import { reportWords } from "#site/layouts/report-words.ts";
 import { Sheets } from "#site/layouts/sheets.tsx";
 import { page } from "#site/rendering/routes.ts";
@@ -29,7 +28,6 @@ export const routes = page("/sample-report", (here) => {
           />
         </Report>
       )}
-      <Script code={foldGroups} />
     </Base>
   );
 });

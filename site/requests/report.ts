@@ -121,6 +121,8 @@ export type GroupData = {
     readonly overlaps: readonly string[];
     readonly checkedBy: string;
     readonly note: string;
+    /** What the draft said, where the review changed it. */
+    readonly drafted?: Status;
     /** Who does it, by name; "": nobody is named. */
     readonly owner: string;
   })[];
@@ -140,8 +142,6 @@ export type ReportData = Readonly<
   readonly asked: readonly { readonly ask: string; readonly answer: string }[];
   readonly head: HeadData;
   readonly since: SinceData | undefined;
-  /** What the review changed. */
-  readonly changes: readonly Change[];
   readonly impossible: readonly ContradictionData[];
   readonly worthAsking: readonly ContradictionData[];
   readonly roadmap: RoadmapData;

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
 import { areOff } from "#tests/support/switched-off.ts";
@@ -111,6 +112,16 @@ const { topics } = z
   .parse(parse(readFileSync("content/assistant.yaml", "utf8")));
 const topicPages = Object.fromEntries(topics.map(({ id }) => [`/ask/${id}`, "topic"] as const));
 
+const casePages = Object.fromEntries(
+  globSync("cases/*.md", { cwd: "content" }).map((path) => {
+    const isSample = /^sample: true$/m.test(readFileSync(join("content", path), "utf8"));
+    return [`/${path.slice(0, -".md".length)}`, isSample ? "unlisted" : "page"] as const;
+  }),
+);
+const caseKinds = Object.values(casePages);
+const caseList =
+  caseKinds.length === 0 ? {} : ({ "/cases": caseKinds.includes("page") ? "page" : "unlisted" } as const);
+
 const articlePages = Object.fromEntries(
   globSync("{blog,resources}/*.md", { cwd: "content" })
     .toSorted()
@@ -126,7 +137,13 @@ export type ListedPage = Kind & {
 };
 
 /** Every page of the site that is not switched off, by route. */
-export const pages: readonly ListedPage[] = Object.entries({ ...listed, ...articlePages, ...topicPages })
+export const pages: readonly ListedPage[] = Object.entries({
+  ...listed,
+  ...articlePages,
+  ...caseList,
+  ...casePages,
+  ...topicPages,
+})
   .filter(([route]) => !areOff(route))
   .map(([route, kind]) => ({ route, kind, status: statuses[route] ?? 200, ...kinds[kind] }));
 

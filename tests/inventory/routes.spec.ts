@@ -5,7 +5,9 @@ import { expect, test } from "@playwright/test";
 import { load } from "cheerio";
 import { parse } from "yaml";
 import { company, schedulingLinks } from "#contract/company.ts";
+import { readContent } from "#site/content/content.ts";
 import { builtFolder, builtPages } from "#tests/support/built-site.ts";
+import { contentTexts } from "#tests/support/content-texts.ts";
 import { reactCode, withImports } from "#tests/support/island-code.ts";
 import { areOff } from "#tests/support/switched-off.ts";
 import { pages } from "./pages.ts";
@@ -116,16 +118,27 @@ const endings: Readonly<Record<string, string>> = {
 /** Pages whose end a request brings: tests/inventory/filled-pages.test.ts looks at them. */
 const endedByRequests = ["/received", "/r/published"];
 
-test("every page ends in a call, the sample report or the health check", () => {
+const { subjects } = readContent(contentTexts()).words("endings");
+
+/** Where the closing of an article, an answer, a list or a portal leads. */
+function isWay(href: string): boolean {
+  const ways = [...Object.values(endings), ...subjects.map((subject) => subject.href), "/questionnaire"];
+  return ways.includes(href) || /^(?:tel|mailto):/.test(href);
+}
+
+test("every page has one ending: a call, the sample report, the health check, or a way of its own", () => {
   const ended = built.filter(({ route }) => !endedByRequests.includes(route));
   const wrong = ended.flatMap(({ route, html }) => {
     const $ = load(html);
     const last = $("main").children(":not(script, [data-island])").last();
-    const kind =
-      last.attr("data-ending") ?? last.find("> :last-child[data-ending]").attr("data-ending") ?? "";
-    const main = last.find("a.button").first().attr("href") ?? "";
-    const isRight = main === endings[kind] || (kind === "book" && main === booking.workshop);
-    return isRight ? [] : [`${route}: ${kind} ${main}`];
+    const ending = last.is("[data-ending]") ? last : last.find("> [data-ending]");
+    const kind = ending.attr("data-ending") ?? "";
+    const main = ending.find("a.button").first().attr("href") ?? "";
+    const isRight =
+      main === endings[kind] ||
+      (kind === "book" && main === booking.workshop) ||
+      (kind === "way" && isWay(main));
+    return isRight && $("[data-ending]").length === 1 ? [] : [`${route}: ${kind} ${main}`];
   });
   expect(wrong).toEqual([]);
 });

@@ -137,6 +137,17 @@ test("a visitor types: words decide, the most urgent first, and the conversation
   await expect(chat.typing).toHaveCount(0);
   await expect(chat.calendar).toHaveCount(0);
 
+  // Below a sure answer stand three questions at most, and those that come with one press.
+  const few = await chat.options.count();
+  expect(few).toBeLessThanOrEqual(4);
+  const more = chat.button("More questions");
+  if ((await more.count()) > 0) {
+    await more.click();
+    expect(await chat.options.count()).toBeGreaterThanOrEqual(few);
+    await expect(chat.options.nth(3)).toBeFocused();
+    await chat.field.focus();
+  }
+
   // Picking this question opens the calendar; words without a delay of their own do not.
   await chat.say("We are a startup");
   await page.clock.runFor(2000);

@@ -22,12 +22,12 @@ test("the key / leads to the search from any page, not while one types, and can 
   await expect(field).toHaveValue("stolen laptop");
   await expect(page.locator(results).first()).toBeVisible();
 
-  await page.getByLabel("The key /").uncheck();
+  await page.getByLabel("Press /").uncheck();
   await page.goto("/terms");
   await page.keyboard.press("/");
   await page.goto("/search");
-  await expect(page.getByLabel("The key /")).not.toBeChecked();
-  await page.getByLabel("The key /").check();
+  await expect(page.getByLabel("Press /")).not.toBeChecked();
+  await page.getByLabel("Press /").check();
   await page.goto("/terms");
   await page.keyboard.press("/");
   await expect(page).toHaveURL("/search");
@@ -65,7 +65,7 @@ test.describe("without JavaScript", () => {
     page,
   }) => {
     await page.goto("/search");
-    await expect(page.getByLabel("The key /")).toBeHidden();
+    await expect(page.getByLabel("Press /")).toBeHidden();
     const kinds = new Set<string>();
     for (const question of ["SOC 2", "backups"]) {
       await page.getByRole("searchbox").fill(question);

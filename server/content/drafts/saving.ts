@@ -163,7 +163,7 @@ export async function settleConflicts(
 
 /** A new file of content. `name`: the last part of its address. */
 type Begun = {
-  readonly folder: "blog" | "resources" | "pages";
+  readonly folder: "blog" | "resources" | "cases" | "pages";
   readonly name: string;
   /** Its title, as its writer typed it. */
   readonly title: string;
@@ -213,6 +213,16 @@ export function patternOf({ folder, name, title, day }: Begun, texts: Texts): st
       description: "",
       tags: [field("category") || title],
       related: [slug || name],
+    },
+    cases: {
+      title,
+      excerpt: "",
+      client: "",
+      frameworks: [title],
+      situation: "",
+      work: [title],
+      weeks: 1,
+      outcome: [title],
     },
     pages: { title, description: "", lead: "" },
   };

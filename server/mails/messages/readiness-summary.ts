@@ -58,7 +58,7 @@ export function readinessSummary(
     { label: "What the answers say", texts: [countsOf(draft)] },
     { label: "Gaps, the longest work first", texts: gapsOf(draft) },
     { label: "Answers that cannot both be right", texts: contradictionsOf(draft, "impossible") },
-    { label: "Answers that are worth a question", texts: contradictionsOf(draft, "question") },
+    { label: "Answers an auditor will ask about", texts: contradictionsOf(draft, "question") },
     {
       label: "Named and not graded",
       texts: draft.named.map(({ name, applies }) => `${name}: ${applies}`),

@@ -199,6 +199,9 @@ test("who and what in trust.yaml is still the sample's", async () => {
     ]),
   ).toContain("Pat Own.");
   expect(await written([person])).toBeUndefined();
+  await mkdir(join(made.build, "content/cases"));
+  await writeFile(join(made.build, "content/cases/made-up.md"), "---\nsample: true\n---\n");
+  expect(await written([person])).toContain("made-up.md.");
 });
 
 test("which facts are still the sample's", () => {

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { company as companyFacts, schedulingLinks } from "#contract/company.ts";
@@ -71,6 +71,14 @@ export const facts: readonly Examination[] = [
   },
 ];
 
+/** Case studies of the content that are invented, by the names of their files. */
+function sampleCases(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).filter(
+    (name) => name.endsWith(".md") && /^sample: true$/m.test(readFileSync(join(folder, name), "utf8")),
+  );
+}
+
 /** The facts that only the firm itself, or its lawyer, can tell. */
 export const furtherFacts: readonly Examination[] = [
   {
@@ -81,16 +89,20 @@ export const furtherFacts: readonly Examination[] = [
   },
   {
     about: "people",
-    title: "Your people, auditors, tools and insurer",
+    title: "Your people, auditors, tools, insurer and case studies",
     place: "/content/file?file=trust.yaml",
     look: async ({ build }) => {
       const file = join(build, "content/trust.yaml");
-      const found = existsSync(file) ? sampleEntries(trustFile.parse(readYaml(file))) : [];
+      const found = [
+        ...(existsSync(file) ? sampleEntries(trustFile.parse(readYaml(file))) : []),
+        ...sampleCases(join(build, "content/cases")),
+      ];
       if (found.length === 0) return undefined;
       return {
         wrong: `Still those of the sample: ${found.join("; ")}.`,
-        mend: "Write who works for you, or empty the lists, under Content, and publish.",
-        operate: "Write who works for you into trust.yaml of the content, or empty its lists.",
+        mend: "Write who works for you, or empty the lists, and write or delete case studies, under Content, and publish.",
+        operate:
+          "Write who works for you into trust.yaml of the content, or empty its lists; delete invented files of cases/.",
       };
     },
   },

@@ -52,7 +52,8 @@ test.skipIf(!hasOffice)(`a report says as a document what its page says, ${withO
     expect(page).toContain("Not an audit opinion.");
   }
   const text = pages.join("").replaceAll(/\s+/g, " ");
-  const written = ["You are close.", "Name an owner.", "Dear customer, this is our plan:"];
+  const { firstCall } = press.words;
+  const written = ["You are close.", "Name an owner.", "Dear customer, this is our plan:", firstCall];
   const since = [
     "What changed since version 1",
     "New in the report: P1.1.",

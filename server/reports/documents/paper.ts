@@ -228,7 +228,11 @@ export function reportPaper(issue: Issue, words: ReportWords): Paper {
       .filter((text) => text !== "")
       .join(" "),
     blocks: [
-      { is: "text", text: filled(words.reviewed, { reference, version, reviewer, date }), look: "note" },
+      {
+        is: "text",
+        text: sentences([filled(words.reviewed, { reference, version, reviewer, date }), words.firstCall]),
+        look: "note",
+      },
       ...summary(issue, words),
       ...under(
         words.view,

@@ -225,7 +225,8 @@ function costsSheet(issue: Issue, words: ReportWords): Sheet {
 export function reportWorkbook(issue: Issue, words: ReportWords): Workbook {
   const { report, company, version, notice } = issue;
   const title = filled(words.title, report);
-  const about = [company, filled(words.reviewed, { ...issue, date: issue.reviewedOn, version })];
+  const reviewed = filled(words.reviewed, { ...issue, date: issue.reviewedOn, version });
+  const about = [company, reviewed, words.firstCall];
   return {
     title: [title, ...about].filter((text) => text !== "").join(" · "),
     notice: [notice, words.notice, report.isForCounsel ? words.counsel : ""]

@@ -6,6 +6,7 @@ import { track } from "#site/browser/track.ts";
 import type { VoicePanel as Panel } from "#site/islands/voice/voice-panel.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
+import { word } from "#words/word.ts";
 import { Calendar } from "./calendar.tsx";
 import type { CallBackForm as Form } from "./call-back-form.tsx";
 import { ChatFoot } from "./chat-foot.tsx";
@@ -57,6 +58,7 @@ export function ChatPanel({ ref: panel, content, open, onClose }: ChatPanelProps
   }
 
   const isUrgent = urgentAnswer(conversation.messages) !== undefined;
+  const newest = conversation.messages.at(-1);
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== "Escape") return;
@@ -92,7 +94,13 @@ export function ChatPanel({ ref: panel, content, open, onClose }: ChatPanelProps
       <div ref={scroller} className="chat-scroller" tabIndex={0}>
         <MessageLog conversation={conversation} support={script.support} words={words} scroller={scroller} />
         <CallBack messages={conversation.messages} words={words} onSay={chat.say} />
-        <QuickQuestions label={words.questions} options={options} onChoose={choose} />
+        <QuickQuestions
+          key={newest?.id}
+          label={words.questions}
+          options={options}
+          isAside={newest?.sender === "bot" && newest.understood !== ""}
+          onChoose={choose}
+        />
         {conversation.calendar !== "open" && (
           <p className="chat-row" data-urgent={isUrgent || undefined}>
             <Button
@@ -153,15 +161,30 @@ function useVoicePanel(onMissing: () => void) {
 type QuickQuestionsProps = {
   readonly label: string;
   readonly options: readonly Topic[];
+  /** Whether they stand below a sure answer to the visitor's own words: then the first few are enough. */
+  readonly isAside: boolean;
   readonly onChoose: (topic: Topic) => void;
 };
 
+/** Questions that are shown below a sure answer; the others come with one press. */
+const few = 3;
+
 /** Questions that can be asked with one press. Renders nothing without questions. */
-function QuickQuestions({ label, options, onChoose }: QuickQuestionsProps) {
+function QuickQuestions({ label, options, isAside, onChoose }: QuickQuestionsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [isWhole, setWhole] = useState(!isAside);
   if (options.length === 0) return null;
+  const shown = isWhole ? options : options.slice(0, few);
+
+  // The pressed button is replaced by questions, so the focus moves to the first of these.
+  function showAll(): void {
+    flushSync(() => setWhole(true));
+    list.current?.querySelectorAll("button")[few]?.focus();
+  }
+
   return (
-    <ul className="chat-questions" aria-label={label}>
-      {options.map((topic) => (
+    <ul ref={list} className="chat-questions" aria-label={label}>
+      {shown.map((topic) => (
         <li key={topic.id}>
           <button type="button" onClick={() => onChoose(topic)}>
             {topic.label}
@@ -169,6 +192,13 @@ function QuickQuestions({ label, options, onChoose }: QuickQuestionsProps) {
           </button>
         </li>
       ))}
+      {shown.length < options.length && (
+        <li>
+          <button type="button" onClick={showAll}>
+            {word("More questions")}
+          </button>
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,5 +1,4 @@
 import "./health-result.css";
-import "./pips.css";
 import type { ReactNode } from "react";
 import type { Risk } from "#questionnaires/engine/score.ts";
 import type { ScoreSheet } from "#questionnaires/engine/score-table.ts";
@@ -10,28 +9,6 @@ import { Mark } from "#ui/mark/mark.tsx";
 import { word } from "#words/word.ts";
 import { Ruler, type Zone } from "./ruler.tsx";
 import type { ResultWords } from "./words.ts";
-
-type PipsProps = { readonly score: number; readonly maxScore: number; readonly risk: Risk };
-
-const pitch = 17;
-
-/** A score as filled squares; the text beside it says the number. */
-function Pips({ score, maxScore, risk }: PipsProps) {
-  return (
-    <svg className={`pips pips-${risk}`} width={maxScore * pitch} height="14" aria-hidden="true">
-      {Array.from({ length: maxScore }, (_, pip) => pip).map((pip) => (
-        <rect
-          key={pip}
-          className={pip < score ? "pips-filled" : undefined}
-          x={pip * pitch + 0.75}
-          y="0.75"
-          width="12.5"
-          height="12.5"
-        />
-      ))}
-    </svg>
-  );
-}
 
 export type HealthResultProps = {
   readonly sheet: ScoreSheet;
@@ -44,11 +21,11 @@ export type HealthResultProps = {
   readonly children: ReactNode;
 };
 
-const looks: Readonly<Record<Risk, Pick<BadgeProps, "tone" | "mark">>> = {
+const looks = {
   low: { tone: "ok", mark: "tick" },
   medium: { tone: "warn", mark: "attention" },
   high: { tone: "bad", mark: "attention" },
-};
+} as const satisfies Readonly<Record<Risk, Pick<BadgeProps, "tone" | "mark">>>;
 
 /** The result: score, ruler, points by question, recommendations and next steps. */
 export function HealthResult({ sheet, zones, words, bookingUrl, form, children }: HealthResultProps) {
@@ -89,8 +66,7 @@ export function HealthResult({ sheet, zones, words, bookingUrl, form, children }
                   <th scope="row">{row.question}</th>
                   <td>{row.answer}</td>
                   <td>
-                    <Pips score={row.score} maxScore={row.maxScore} risk={row.risk} />
-                    <span className="visually-hidden">{words.risk[row.risk]}</span>
+                    <Mark name={looks[row.risk].mark} tone={looks[row.risk].tone} /> {words.risk[row.risk]}
                   </td>
                   <td className="figures">
                     {word("{count} of {most}", { count: row.score, most: row.maxScore })}

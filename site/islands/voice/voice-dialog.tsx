@@ -11,6 +11,7 @@ import { clockTime } from "#site/browser/page-language.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Link } from "#ui/link/link.tsx";
+import { word } from "#words/word.ts";
 import { openVoice } from "./voice-session.ts";
 import type { VoiceMessage, VoiceState } from "./voice-state.ts";
 import type { VoiceWords } from "./words.ts";
@@ -155,6 +156,13 @@ function VoiceLog({ messages, words }: VoiceLogProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with keys
     <div className="voice-log" role="log" aria-label={words.log} tabIndex={0} ref={log}>
+      {messages.length === 0 && (
+        <p className="voice-empty">
+          {word(
+            "Connect, then ask aloud: about audits, security, prices or daily IT. Each answer stays here as text.",
+          )}
+        </p>
+      )}
       <ul>
         {messages.map((message) => (
           <Caption key={message.id} message={message} words={words} />

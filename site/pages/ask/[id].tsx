@@ -3,9 +3,10 @@ import { facts } from "#site/layouts/facts.ts";
 import { fittingTitle } from "#site/layouts/page-title.ts";
 import { breadcrumbs } from "#site/layouts/structured-data.ts";
 import { faqPage } from "#site/layouts/structured-offers.ts";
+import { wayOn } from "#site/layouts/way-on.ts";
 import { pages } from "#site/rendering/routes.ts";
 import { Closing } from "#site/sections/article/closing.tsx";
-import { Answer } from "#site/sections/ask/answer.tsx";
+import { Answer, phoneLink } from "#site/sections/ask/answer.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 
 export const routes = pages(
@@ -34,6 +35,7 @@ export const routes = pages(
         title={fittingTitle(question, [page.suffix])}
         description={description}
         things={things}
+        ends
       >
         <div className="wrap">
           <Answer
@@ -44,8 +46,22 @@ export const routes = pages(
             bookingUrl={calendar && scheduling.consultation}
             company={urgent && company}
           />
-          <Closing title={page.closing.title} text={page.closing.text}>
-            <ButtonLink href="/questionnaire">{page.closing.write}</ButtonLink>
+          <Closing
+            title={page.closing.title}
+            text={page.closing.text}
+            way={
+              urgent
+                ? {
+                    label: `${support.words.call} ${company.phone}`,
+                    href: phoneLink(company.phone),
+                    newTab: false,
+                  }
+                : wayOn(content, path, [question, description].join(", "))
+            }
+          >
+            <ButtonLink look="secondary" href="/questionnaire">
+              {page.closing.write}
+            </ButtonLink>
           </Closing>
         </div>
       </Base>

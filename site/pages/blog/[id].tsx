@@ -2,6 +2,7 @@ import { Article } from "#site/layouts/article.tsx";
 import { categoryName } from "#site/layouts/blog-categories.ts";
 import { facts } from "#site/layouts/facts.ts";
 import { fittingTitle } from "#site/layouts/page-title.ts";
+import { wayOn } from "#site/layouts/way-on.ts";
 import { pages } from "#site/rendering/routes.ts";
 import { Closing } from "#site/sections/article/closing.tsx";
 import { Tags } from "#site/sections/blog/tags.tsx";
@@ -10,7 +11,7 @@ import { ButtonLink } from "#ui/button/button.tsx";
 export const routes = pages(
   (content) => content.entries("blog").map((article) => [`/blog/${article.id}`, article]),
   ({ id, data, html, headings }, here) => {
-    const { content } = here;
+    const { content, path } = here;
     const { company } = facts(content);
     const page = content.words("blogPage");
     return (
@@ -38,8 +39,13 @@ export const routes = pages(
         feed={{ title: page.title, href: "/blog/rss.xml" }}
         foot={<Tags label={page.article.tags} tags={data.tags} />}
         after={
-          <Closing title={page.article.closing.title} text={page.article.closing.text}>
+          <Closing
+            title={page.article.closing.title}
+            text={page.article.closing.text}
+            way={wayOn(content, path, [data.title, ...data.tags, data.category].join(", "))}
+          >
             <ButtonLink
+              look="secondary"
               href="/questionnaire"
               data-track={page.article.closing.first}
               data-place="blog_article"

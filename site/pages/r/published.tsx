@@ -1,5 +1,4 @@
-import { Base, Script } from "#site/layouts/base.tsx";
-import { foldGroups } from "#site/layouts/fold-groups.ts";
+import { Base } from "#site/layouts/base.tsx";
 import { reportWords } from "#site/layouts/report-words.ts";
 import { Sheets } from "#site/layouts/sheets.tsx";
 import { regionPage } from "#site/rendering/region-page.ts";
@@ -13,7 +12,6 @@ export const routes = regionPage("/r/published", Report, {
     return (
       <Base here={here} title={title} description={description} hidden ends head={head}>
         {region}
-        <Script code={foldGroups} />
       </Base>
     );
   },

@@ -1,6 +1,7 @@
 import { Article } from "#site/layouts/article.tsx";
 import { facts } from "#site/layouts/facts.ts";
 import { fittingTitle } from "#site/layouts/page-title.ts";
+import { wayOn } from "#site/layouts/way-on.ts";
 import { pages } from "#site/rendering/routes.ts";
 import { ArticleCards } from "#site/sections/article/article-cards.tsx";
 import { Closing } from "#site/sections/article/closing.tsx";
@@ -29,7 +30,7 @@ export const routes = pages(
     ]);
   },
   ({ article, related }, here) => {
-    const { content } = here;
+    const { content, path } = here;
     const { data, html, headings } = article;
     const { scheduling } = facts(content);
     const page = content.words("resourcesPage");
@@ -58,8 +59,13 @@ export const routes = pages(
         feed={{ title: page.title, href: "/resources/rss.xml" }}
         after={
           <>
-            <Closing title={closing.title} text={closing.text}>
+            <Closing
+              title={closing.title}
+              text={closing.text}
+              way={wayOn(content, path, [data.title, ...data.tags, data.category].join(", "))}
+            >
               <ButtonLink
+                look="secondary"
                 newTab
                 href={scheduling.fitCall}
                 data-track={closing.first}

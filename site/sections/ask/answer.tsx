@@ -33,12 +33,16 @@ function Call({
 }: { readonly call: string } & NonNullable<AnswerProps["company"]>) {
   return (
     <p className="answer-call">
-      <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
+      <ButtonLink href={phoneLink(phone)}>
         {call} {phone}
-      </a>
+      </ButtonLink>{" "}
       {supportHours}
     </p>
   );
+}
+
+export function phoneLink(phone: string): string {
+  return `tel:${phone.replace(/[^+\d]/g, "")}`;
 }
 
 function More({ title, links }: { readonly title: string; readonly links: readonly AnswerLink[] }) {
@@ -77,7 +81,13 @@ export function Answer({ words, question, answer, next, bookingUrl, company }: A
           ))}
           {bookingUrl !== undefined && (
             <p className="actions">
-              <ButtonLink newTab href={bookingUrl} data-track="" data-place="ask">
+              <ButtonLink
+                look={company ? "secondary" : "primary"}
+                newTab
+                href={bookingUrl}
+                data-track=""
+                data-place="ask"
+              >
                 {words.schedule} <Icon name="arrow-up-right" />
               </ButtonLink>
             </p>

@@ -58,7 +58,10 @@ export function Downloads(props: DownloadsProps) {
                       {onRequest && (
                         <>
                           {" "}
-                          <a href={`mailto:${email}?subject=${encodeURIComponent(download.title)}`}>
+                          <a
+                            href={`mailto:${email}?subject=${encodeURIComponent(download.title)}`}
+                            aria-label={`${onRequest}: ${download.title}`}
+                          >
                             {onRequest}
                           </a>
                         </>

@@ -1,7 +1,6 @@
 import "./services.css";
 import { Fold } from "#site/sections/blocks/fold.tsx";
 import { SectionHead } from "#site/sections/blocks/section-head.tsx";
-import { ButtonLink } from "#ui/button/button.tsx";
 import { TickList } from "#ui/tick-list/tick-list.tsx";
 
 export type ServicesProps = {
@@ -24,7 +23,14 @@ export function Services({ title, lead, included, more, rows }: ServicesProps) {
   return (
     <section className="section" id="services">
       <div className="wrap">
-        <SectionHead title={title} lead={lead} />
+        <SectionHead
+          title={title}
+          lead={
+            <>
+              {lead} <a href="/services">{more}</a>
+            </>
+          }
+        />
         <div className="services">
           {rows.map((row) => (
             <article key={row.title}>
@@ -42,11 +48,6 @@ export function Services({ title, lead, included, more, rows }: ServicesProps) {
             </article>
           ))}
         </div>
-        <p className="services-more">
-          <ButtonLink look="secondary" href="/services">
-            {more}
-          </ButtonLink>
-        </p>
       </div>
     </section>
   );

@@ -11,7 +11,7 @@ export type PortalClosingProps = {
 /** The end of a sample portal: what a visitor can do to get a real one. */
 export function PortalClosing({ title, lead, links }: PortalClosingProps) {
   return (
-    <section className="portal-closing tint">
+    <section className="portal-closing tint" data-ending="way">
       <div className="wrap">
         <div>
           <h2>{title}</h2>

@@ -19,6 +19,11 @@ export type PriceListProps = {
   }[];
 };
 
+/** Other pages link to the prices of a subject: "SOC 2" has the id "soc-2". */
+function idOf(about: string): string {
+  return about.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-");
+}
+
 /**
  * Packages, which have a price and are not plans: what they are, for whom the price is, and how to get a quote.
  */
@@ -29,21 +34,22 @@ export function PriceList({ title, lead, columns, request, packages }: PriceList
       <div className="wrap">
         <SectionHead title={title} lead={lead} />
         {subjects.map((about) => (
-          <Table
-            key={about}
-            caption={about}
-            columns={[
-              { heading: columns.name },
-              { heading: columns.fits },
-              { heading: columns.price, figures: true },
-            ]}
-            rows={packages
-              .filter((entry) => entry.about === about)
-              .map(({ slug, name, fits, price, period }) => ({
-                id: slug,
-                cells: [name, fits, `${price} ${period}`],
-              }))}
-          />
+          <div key={about} id={idOf(about)}>
+            <Table
+              caption={about}
+              columns={[
+                { heading: columns.name },
+                { heading: columns.fits },
+                { heading: columns.price, figures: true },
+              ]}
+              rows={packages
+                .filter((entry) => entry.about === about)
+                .map(({ slug, name, fits, price, period }) => ({
+                  id: slug,
+                  cells: [name, fits, `${price} ${period}`],
+                }))}
+            />
+          </div>
         ))}
         <p>
           <ButtonLink look="secondary" href="/questionnaire" data-track="" data-place="pricing_packages">

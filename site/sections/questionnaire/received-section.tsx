@@ -4,6 +4,7 @@ import type { ReceiptWords } from "#site/islands/questionnaire/receipt.tsx";
 import { ReceiptNext } from "#site/islands/questionnaire/receipt-next.tsx";
 import type { ReceiptData } from "#site/requests/receipt.ts";
 import { Link } from "#ui/link/link.tsx";
+import { word } from "#words/word.ts";
 
 export type ReceivedSectionProps = {
   readonly heading: string;
@@ -47,7 +48,7 @@ function Receipt({ heading, home, again, words, data, ...lists }: ReceiptProps) 
   return (
     <div className="questionnaire wrap" data-ending="book">
       <div className="receipt">
-        <h1>{heading}</h1>
+        <h1>{next === "call" ? word("We have your number") : heading}</h1>
         <p className="receipt-due">
           {words.due}{" "}
           <b>

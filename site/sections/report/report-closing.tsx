@@ -1,5 +1,6 @@
 import "./report-closing.css";
 import type { ReportData } from "#site/requests/report.ts";
+import { FirstCall } from "#site/sections/people/people.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 
 export type ReportClosingProps = Readonly<
@@ -19,7 +20,11 @@ export type ReportClosingProps = Readonly<
     | "sample",
     string
   >
-> & { readonly data: Pick<ReportData, "company" | "reference" | "documents" | "expiresOn"> };
+> & {
+  /** Who takes the first call; undefined: nobody is named. */
+  readonly firstCall: Parameters<typeof FirstCall>[0] | undefined;
+  readonly data: Pick<ReportData, "company" | "reference" | "documents" | "expiresOn">;
+};
 
 /** What to do with the report, how to download it, and how long it can be read here. */
 export function ReportClosing({ data, ...props }: ReportClosingProps) {
@@ -28,6 +33,7 @@ export function ReportClosing({ data, ...props }: ReportClosingProps) {
       <div className="wrap">
         <h2>{props.title}</h2>
         <p className="lead">{props.lead}</p>
+        {props.firstCall && <FirstCall {...props.firstCall} />}
         <p className="actions">
           <ButtonLink newTab href={props.bookingUrl}>
             {props.schedule}

@@ -24,13 +24,16 @@ type CriteriaWords = Readonly<
     | "rows",
     string
   >
-> & { readonly statuses: StatusWords };
+> & {
+  readonly statuses: StatusWords;
+  /** What stands before the status that a row had in the draft. */
+  readonly drafted: string;
+};
 
 export type ReportCriteriaProps = CriteriaWords & { readonly groups: readonly GroupData[] };
 
 /**
- * One row for every criterion, group by group. On a phone `foldGroups` closes the groups without a gap; on
- * larger screens, without JavaScript, and on paper, all groups are open.
+ * One row for every criterion, group by group. Groups without a gap are folded; on paper all are open.
  */
 export function ReportCriteria({ groups, ...words }: ReportCriteriaProps) {
   return (
@@ -40,7 +43,7 @@ export function ReportCriteria({ groups, ...words }: ReportCriteriaProps) {
       <div>
         {groups.map((group) => (
           <div className="report-group" key={group.name}>
-            <details open data-folds={group.gaps === 0 || undefined}>
+            <details open={group.gaps > 0}>
               <summary>
                 <h3>
                   <span>{group.name}</span>
@@ -87,15 +90,21 @@ function Count({ words, group }: { readonly words: CriteriaWords; readonly group
 }
 
 function Row({ words, row }: { readonly words: CriteriaWords; readonly row: GroupData["rows"][number] }) {
-  const { criterion, wording, evidence, effort, status, reasons, follows, overlaps, checkedBy, note, owner } =
-    row;
+  const { criterion, wording, evidence, effort, status, drafted, reasons, follows, overlaps } = row;
+  const { checkedBy, note, owner } = row;
   return (
     <li className="report-row" data-state={status}>
       <b className="figures">{criterion}</b>
-      <p>{wording}</p>
-      <p>
+      <h4>{wording}</h4>
+      <div>
         <Status words={words.statuses} status={status} />
-      </p>
+        {drafted && (
+          <p className="report-drafted">
+            {words.drafted}:{" "}
+            <span>{words.statuses[drafted === "not-assessed" ? "notAssessed" : drafted]}</span>
+          </p>
+        )}
+      </div>
       <dl>
         {reasons.length > 0 && (
           <div>

@@ -1,6 +1,6 @@
 import "./report-list.css";
 import type { ReactNode } from "react";
-import type { Change, ContradictionData, HeadData, ReportData } from "#site/requests/report.ts";
+import type { ContradictionData, HeadData, ReportData } from "#site/requests/report.ts";
 import { SectionHead } from "#site/sections/blocks/section-head.tsx";
 import { Mark } from "#ui/mark/mark.tsx";
 import { Reasons } from "./reasons.tsx";
@@ -12,7 +12,6 @@ import { ReportRoadmap, type ReportRoadmapProps } from "./report-roadmap.tsx";
 import { ReportScope, type ReportScopeProps } from "./report-scope.tsx";
 import { ReportSince, type ReportSinceProps } from "./report-since.tsx";
 import type { StatusWords } from "./status.tsx";
-import { StatusChanges } from "./status-changes.tsx";
 
 export type ReportProps = {
   readonly statuses: StatusWords;
@@ -22,15 +21,19 @@ export type ReportProps = {
   readonly asked: Omit<ReportAskedProps, "asked">;
   readonly view: ReportViewProps["words"];
   readonly since: Omit<ReportSinceProps, "statuses" | "since">;
-  readonly changes: Omit<ReportChangesProps, "statuses" | "changes">;
+  readonly changes: { readonly columns: { readonly draft: string } };
   readonly contradictions: Omit<ReportContradictionsProps, "data">;
   readonly roadmap: Omit<ReportRoadmapProps, "data">;
   readonly costs: Omit<ReportCostsProps, "data">;
   readonly scope: Omit<ReportScopeProps, "data">;
   readonly questions: Omit<ReportQuestionsProps, "questions">;
-  readonly criteria: Omit<ReportCriteriaProps, "statuses" | "groups">;
-  readonly closing: Omit<ReportClosingProps, "bookingUrl" | "email" | "notice" | "sample" | "data">;
+  readonly criteria: Omit<ReportCriteriaProps, "statuses" | "drafted" | "groups">;
+  readonly closing: Omit<
+    ReportClosingProps,
+    "bookingUrl" | "firstCall" | "email" | "notice" | "sample" | "data"
+  >;
   readonly firm: { readonly name: string; readonly contact: string; readonly email: string };
+  readonly firstCall: ReportClosingProps["firstCall"];
   readonly bookingUrl: string;
   /** Text that is printed on every sheet besides the notice; "": none. */
   readonly sample?: string;
@@ -44,6 +47,7 @@ export function Report({
   statuses,
   notice,
   firm,
+  firstCall,
   bookingUrl,
   sample = "",
   children,
@@ -69,40 +73,22 @@ export function Report({
       <ReportCosts {...parts.costs} data={data.costs} />
       <ReportScope {...parts.scope} data={data.scope} />
       <ReportQuestions {...parts.questions} questions={data.questions} />
-      <ReportChanges {...parts.changes} statuses={statuses} changes={data.changes} />
-      <ReportCriteria {...parts.criteria} statuses={statuses} groups={data.groups} />
+      <ReportCriteria
+        {...parts.criteria}
+        statuses={statuses}
+        drafted={parts.changes.columns.draft}
+        groups={data.groups}
+      />
       <ReportClosing
         {...parts.closing}
         bookingUrl={bookingUrl}
+        firstCall={firstCall}
         email={firm.email}
         notice={data.isForCounsel ? `${parts.counsel} ${notice}` : notice}
         sample={sample}
         data={data}
       />
     </article>
-  );
-}
-
-type ReportChangesProps = {
-  readonly title: string;
-  readonly lead: string;
-  readonly columns: Readonly<Record<"criterion" | "draft" | "reviewed" | "why", string>>;
-  readonly statuses: StatusWords;
-  readonly changes: readonly Change[];
-};
-
-/** What the review changed; nothing when it changed nothing. */
-function ReportChanges({ title, lead, columns, statuses, changes }: ReportChangesProps) {
-  if (changes.length === 0) return null;
-  return (
-    <section className="report-part wrap">
-      <SectionHead title={title} lead={lead} />
-      <StatusChanges
-        changes={changes}
-        columns={{ ...columns, from: columns.draft, to: columns.reviewed }}
-        statuses={statuses}
-      />
-    </section>
   );
 }
 
@@ -142,9 +128,9 @@ function ReportView({ words, view, head }: ReportViewProps) {
   return (
     <section className="report-part wrap">
       {view !== "" && (
-        <div>
+        <div className="report-view">
           <h2>{words.title}</h2>
-          <p className="report-view">{view}</p>
+          <p>{view}</p>
         </div>
       )}
       <p className="small muted">
