@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { textsIn } from "#server/content/folder.ts";
-import { findingsOf } from "./findings.ts";
+import { findingsOf } from "./checking/findings.ts";
+import { textsIn } from "./folder.ts";
 
 const texts = textsIn("content");
 
