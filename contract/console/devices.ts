@@ -15,7 +15,9 @@ export type Ringing = keyof typeof ringings;
 
 const ringing = z.enum(["new-lead", "urgent", "client-wrote", "call-soon", "overdue", "hold"]);
 
-const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "Quiet hours: please write times such as 20:00.");
+const timeOfDay = z
+  .string()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "Quiet hours: please write times such as 20:00.");
 
 function isZone(name: string): boolean {
   try {

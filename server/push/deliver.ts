@@ -67,7 +67,8 @@ async function leadIn(database: Database, { what: about, leadId, severity: level
     .where("id", "=", leadId ?? "")
     .executeTakeFirst();
   const isLasting = about === "call-soon" || about === "hold" || level !== undefined;
-  const waits = lead !== undefined && ((lead.answered_at ?? lead.closed_at) === null || lead.wrote_at !== null);
+  const waits =
+    lead !== undefined && ((lead.answered_at ?? lead.closed_at) === null || lead.wrote_at !== null);
   return isLasting || waits ? lead : undefined;
 }
 

@@ -40,8 +40,7 @@ const storeDevice = unitOfWork(
       .orderBy("id", "desc")
       .execute();
     const dropped = all.slice(mostDevices).map(({ id }) => id);
-    if (dropped.length > 0)
-      await transaction.deleteFrom("push_devices").where("id", "in", dropped).execute();
+    if (dropped.length > 0) await transaction.deleteFrom("push_devices").where("id", "in", dropped).execute();
     await record(transaction, { id: operator_id }, "added a device", device.client, new Date(created_at));
   },
 );

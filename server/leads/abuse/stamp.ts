@@ -9,7 +9,8 @@ const known = new WeakMap<Database, Promise<string>>();
  * made by the first that asks. Rejects while the database is away.
  */
 export function signingKey(database: Database): Promise<string> {
-  const found = known.get(database) ?? agreeOnKey(database, "visitors", () => randomBytes(32).toString("base64url"));
+  const found =
+    known.get(database) ?? agreeOnKey(database, "visitors", () => randomBytes(32).toString("base64url"));
   known.set(database, found);
   found.catch(() => known.delete(database));
   return found;
