@@ -23,9 +23,18 @@ const FirstRun = lazy(async () => ({
 }));
 const Toaster = lazy(async () => ({ default: (await import("#ui/toast/toast.tsx")).Toaster }));
 
+/** Where the console was installed as an app, starts the worker that says when there is no connection. */
+function useWorker(): void {
+  useEffect(() => {
+    if (!matchMedia("(display-mode: standalone)").matches) return;
+    import("#console/api/devices.ts").then((its) => its.startServiceWorker()).catch(() => undefined);
+  }, []);
+}
+
 /** The console: the sign-in, or the screens after it. */
 export function Console() {
   useLinks();
+  useWorker();
   const { data, error, refetch } = useSession();
   const known = useLastKnown(data ?? undefined);
   if (known) tellTimesIn(known.reply.businessHours.timeZone);

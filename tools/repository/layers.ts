@@ -39,6 +39,7 @@ export const layers: readonly Layer[] = [
 
   { path: "console/main.tsx" },
   { path: "console/early.ts" },
+  { path: "console/worker.ts" },
   { path: "console/shell" },
   { path: "console/screens" },
   { path: "console/keys", packages: ["react"] },
