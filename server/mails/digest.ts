@@ -71,7 +71,7 @@ const queueOnce = unitOfWork(
 /** Until when that is due for which a lead stands in a part; null: the part has no due times. */
 function dueIn(part: TodayPart, lead: LeadRow, reply: ReplyPromise): string | null {
   if (part === "reports") return lead.dueAt;
-  const isTimed = ["urgent", "overdue", "wrote", "new"].includes(part) && isAwaited(lead);
+  const isTimed = ["incident", "urgent", "overdue", "wrote", "new"].includes(part) && isAwaited(lead);
   return isTimed ? standingTimes(lead, reply).dueAt : null;
 }
 

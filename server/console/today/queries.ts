@@ -97,9 +97,14 @@ function waiting(leads: Own): Own {
     .where("leads.due_at", "<", noReplyDue);
 }
 
+/** Those of them that are no incident, which has a part of its own. */
+function ordinary(leads: Own): Own {
+  return leads.where("leads.severity", "is", null);
+}
+
 /** Leads that wait, without those whose client waits at the phone. */
 function waitingInTurn(leads: Own): Own {
-  return waiting(leads).where("leads.questionnaire", "not in", urgentForms);
+  return ordinary(waiting(leads)).where("leads.questionnaire", "not in", urgentForms);
 }
 
 /** The ids of leads that were promised an answer by now: the first one, or one to what their client wrote since. */
@@ -129,14 +134,26 @@ function calledUntil(database: Database, now: string) {
 
 type OtherPart = Exclude<TodayPart, "calls">;
 
-/** The leads of each part but the calls, in its order. `overdue`, `wrote` and `new` are sorted afterwards. */
+/** The leads of each part but the calls, in its order. `incident`, `overdue`, `wrote` and `new` are sorted afterwards. */
 const parts: Readonly<Record<OtherPart, (leads: Own, when: When) => Own>> = {
+  incident: (leads) =>
+    leads
+      .where("leads.severity", "is not", null)
+      .where((lead) =>
+        lead.or([
+          lead("leads.wrote_at", "is not", null),
+          lead.and([lead("leads.answered_at", "is", null), lead("leads.closed_at", "is", null)]),
+        ]),
+      )
+      .orderBy("leads.due_at"),
   urgent: (leads, { database }) =>
-    waiting(leads).where(notByIndex(database, "questionnaire"), "in", urgentForms).orderBy("leads.due_at"),
-  overdue: (leads, when) => leads.where("leads.id", "in", overdueIds(when)).orderBy("leads.due_at"),
+    ordinary(waiting(leads))
+      .where(notByIndex(database, "questionnaire"), "in", urgentForms)
+      .orderBy("leads.due_at"),
+  overdue: (leads, when) => ordinary(leads).where("leads.id", "in", overdueIds(when)).orderBy("leads.due_at"),
   undelivered: (leads) => leads.where("leads.undelivered_at", "is not", null).orderBy("leads.undelivered_at"),
   wrote: (leads, when) =>
-    leads
+    ordinary(leads)
       .where("leads.wrote_at", "is not", null)
       .where("leads.id", "not in", overdueIds(when))
       .orderBy(waitsSince),
@@ -213,7 +230,9 @@ async function linesOf(
     part,
   );
   const asked =
-    part === "wrote" || part === "overdue" ? await mergedWords(database, pieces) : new Map<string, string>();
+    part === "wrote" || part === "overdue" || part === "incident"
+      ? await mergedWords(database, pieces)
+      : new Map<string, string>();
   const calls = await callsOf(database, ids, now);
   return pieces.map(({ lead: found, call }) => {
     const lead = rowOf(found);
@@ -237,6 +256,7 @@ function sortedBy(
   const byDue = (leads: readonly Found[]) =>
     leads.toSorted((one, other) => placeOf(one).localeCompare(placeOf(other)));
   return {
+    incident: byDue,
     overdue: byDue,
     wrote: byDue,
     new: (leads) => byUrgency(leads, tomorrow),
