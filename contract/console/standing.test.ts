@@ -44,8 +44,16 @@ test.each([
   ["P2", 4],
   ["P3", 24],
   ["P4", 72],
-] as const)("an incident %s is due %i hours after the client wrote, whatever is promised", (severity, hours) => {
-  const lead = { ...waiting, answeredAt: waiting.receivedAt, waitsSince: "2026-01-08T10:00:00.000Z", severity };
-  const { dueAt } = standingTimes(lead, { ...reply, hours: 8, counts: "business-hours" });
-  expect(dueAt).toBe(new Date(Date.parse(lead.waitsSince) + hours * 3_600_000).toISOString());
-});
+] as const)(
+  "an incident %s is due %i hours after the client wrote, whatever is promised",
+  (severity, hours) => {
+    const lead = {
+      ...waiting,
+      answeredAt: waiting.receivedAt,
+      waitsSince: "2026-01-08T10:00:00.000Z",
+      severity,
+    };
+    const { dueAt } = standingTimes(lead, { ...reply, hours: 8, counts: "business-hours" });
+    expect(dueAt).toBe(new Date(Date.parse(lead.waitsSince) + hours * 3_600_000).toISOString());
+  },
+);
