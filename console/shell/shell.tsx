@@ -1,60 +1,48 @@
 import "./shell.css";
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { lazy, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useAddress } from "#console/address/address.ts";
 import { forgetEarlyAnswers } from "#console/api/call.ts";
 import { useUpdates } from "#console/api/updates.ts";
-import { turnKeys, useAreKeysOn, useKeys } from "#console/keys/keys.ts";
+import { isSingle, useKeys } from "#console/keys/keys.ts";
 import { Part } from "#console/screens/part/part.tsx";
 import { ProofDialog } from "#console/screens/proof/proof-dialog.tsx";
 import type { Session } from "#contract/console/operators.ts";
-import { Dialog } from "#ui/dialog/dialog.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Rail } from "./rail.tsx";
 import { screenAt } from "./screens.tsx";
 
-const keys: readonly (readonly [key: string, meaning: string])[] = [
-  ["j", "Next lead"],
-  ["k", "Previous lead"],
-  ["Enter", "Open the lead"],
-  ["x", "Select or deselect the lead"],
-  ["Escape", "Close the open lead"],
-  ["/", "Search"],
-  ["n", "Write a note about the open lead"],
-  ["r", "Reply to the lead"],
-  ["s", "Go to its status"],
-  ["o", "Go to its owner"],
-  ["f", "Go to its follow-up"],
-  ["z", "Snooze the lead until tomorrow, in Today"],
-  ["?", "Show these keys"],
-  ["F8", "Go to the last message"],
-];
+const KeyboardHelp = lazy(async () => ({
+  default: (await import("./keyboard-help.tsx")).KeyboardHelp,
+}));
+const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
 
-/** The keys of the console, shown by "?" and by the button in the rail's foot. */
-function KeyboardHelp() {
-  const [isOpen, setOpen] = useState(false);
-  const areOn = useAreKeysOn();
-  useKeys({ "?": () => setOpen(true) });
+/** What the keys "?", "/" and Ctrl+K open, and the button for the first. Each is loaded when it is asked for. */
+function KeyDialogs({ session }: Pick<ShellProps, "session">) {
+  const [shown, setShown] = useState<"help" | "palette">();
+  // One may have opened the other by then.
+  const closeOf = (which: typeof shown) => () => setShown((now) => (now === which ? undefined : now));
+  useKeys({ "?": () => setShown("help") });
+  useEffect(() => {
+    // On the window, so that a screen with a search of its own takes "/" before.
+    const press = (event: KeyboardEvent) => {
+      const isChord = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.altKey;
+      if (event.defaultPrevented || (!isChord && !isSingle(event, "/"))) return;
+      if (document.querySelector("dialog[open]") !== null) return;
+      event.preventDefault();
+      setShown("palette");
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, []);
   return (
     <>
-      <button type="button" className="shell-keys" onClick={() => setOpen(true)}>
+      <button type="button" className="shell-keys" onClick={() => setShown("help")}>
         Keys <kbd>?</kbd>
       </button>
-      <Dialog id="keys" heading="Keys" open={isOpen} onClose={() => setOpen(false)}>
-        <dl className="shell-key-list">
-          {keys.map(([key, meaning]) => (
-            <div key={key}>
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{meaning}</dd>
-            </div>
-          ))}
-        </dl>
-        <label className="shell-check">
-          <input type="checkbox" checked={areOn} onChange={({ target }) => turnKeys(target.checked)} />
-          Single keys do something. Turn this off when you dictate.
-        </label>
-      </Dialog>
+      <Part waiting={null}>
+        {shown === "help" && <KeyboardHelp onClose={closeOf("help")} />}
+        {shown === "palette" && <Palette session={session} onClose={closeOf("palette")} />}
+      </Part>
     </>
   );
 }
@@ -85,7 +73,7 @@ export function Shell({ session, isSignedIn }: ShellProps) {
           <EarlyAnswersTaken />
         </Part>
       </main>
-      <KeyboardHelp />
+      <KeyDialogs session={session} />
       <ProofDialog session={session} />
     </div>
   );
