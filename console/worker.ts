@@ -8,6 +8,7 @@ type Page = { readonly url: string; focus(): Promise<unknown>; navigate(url: str
 
 declare const registration: ServiceWorkerRegistration;
 declare const clients: {
+  claim(): Promise<void>;
   matchAll(wanted: { type: "window"; includeUncontrolled: true }): Promise<readonly Page[]>;
   openWindow(url: string): Promise<unknown>;
 };
@@ -17,16 +18,20 @@ const has =
   (event: Event): event is Its =>
     (Reflect.get(event, part) ?? null) !== null;
 
-const [isPushed, isPressed, isFetched] = [
-  has<Pushed>("data"),
-  has<Pressed>("notification"),
-  has<Fetched>("request"),
-];
+const isLasting = has<Waiting>("waitUntil");
+const isPushed = has<Pushed>("data");
+const isPressed = has<Pressed>("notification");
+const isFetched = has<Fetched>("request");
 
 function textOf(shown: unknown, name: string): string {
   const value = typeof shown === "object" && shown !== null ? Reflect.get(shown, name) : undefined;
   return typeof value === "string" ? value : "";
 }
+
+// It takes over pages that were open before it, so that a press on a notice can move them.
+addEventListener("activate", (event) => {
+  if (isLasting(event)) event.waitUntil(clients.claim());
+});
 
 addEventListener("push", (event) => {
   if (!isPushed(event)) return;
@@ -42,7 +47,7 @@ async function open(path: string): Promise<void> {
   const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
   const page = pages.find((one) => new URL(one.url).pathname.startsWith("/console"));
   if (page === undefined) return void (await clients.openWindow(url));
-  await page.focus();
+  await page.focus().catch(() => undefined);
   // A page that this worker does not control may not be moved by it.
   await page.navigate(url).catch(() => clients.openWindow(url));
 }

@@ -95,8 +95,6 @@ type PaletteProps = { readonly session: Session; readonly onClose: () => void };
 export function Palette({ session, onClose }: PaletteProps) {
   const [typed, setTyped] = useState("");
   const [at, setAt] = useState(0);
-  // As the screen behind was: in the dialog no single key does anything.
-  const [here] = useState(actsHere);
   const { leave } = useSignOut();
   const words = typed.trim().toLowerCase();
   const search = useSettled(words);
@@ -110,7 +108,7 @@ export function Palette({ session, onClose }: PaletteProps) {
     })),
     { id: "sign-out", group, label: "Sign out", run: leave },
   ];
-  const fitting = [...here, ...screensOf(session), ...own].filter(({ label }) =>
+  const fitting = [...actsHere(), ...screensOf(session), ...own].filter(({ label }) =>
     words.split(/\s+/).every((word) => label.toLowerCase().includes(word)),
   );
   const isCurrent = mayRead && words.length > 1;
