@@ -11,12 +11,11 @@ import { type LeadRow, leads } from "#contract/console/leads.ts";
 import type { Session } from "#contract/console/operators.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { placesFor } from "./screens.tsx";
-import { applyTheme, themes } from "./theme.ts";
 
 /** Something that can be chosen. `key`: the single key that does the same. */
 type Choice = {
   readonly id: string;
-  readonly group: "Acts here" | "Leads" | "People" | "Companies" | "Screens" | "Console";
+  readonly group: "Acts here" | "Leads" | "People" | "Companies" | "Screens";
   readonly label: string;
   readonly more?: string;
   readonly key?: string;
@@ -100,15 +99,8 @@ export function Palette({ session, onClose }: PaletteProps) {
   const search = useSettled(words);
   const mayRead = session.operator.role !== "editor" && search.length > 1;
   const { data } = useRead(leads.listLeads, { search, limit: 8 }, { enabled: mayRead });
-  const group = "Console" as const;
-  const own: readonly Choice[] = [
-    ...themes.map((theme) => ({
-      ...{ id: `theme-${theme}`, group, label: `Theme: ${theme}` },
-      run: () => applyTheme(theme),
-    })),
-    { id: "sign-out", group, label: "Sign out", run: leave },
-  ];
-  const fitting = [...actsHere(), ...screensOf(session), ...own].filter(({ label }) =>
+  const signOut = { id: "sign-out", group: "Screens" as const, label: "Sign out", run: leave };
+  const fitting = [...actsHere(), ...screensOf(session), signOut].filter(({ label }) =>
     words.split(/\s+/).every((word) => label.toLowerCase().includes(word)),
   );
   const isCurrent = mayRead && words.length > 1;
