@@ -1,29 +1,6 @@
 import { type DeviceList, devices } from "#contract/console/devices.ts";
 import { call } from "./call.ts";
-
-const workerPath = "/console/worker.js";
-
-// The page's policy lets only this one address run as a worker.
-declare global {
-  interface Window {
-    /** TypeScript does not know Trusted Types. What a policy gives is an object that stands for the text. */
-    readonly trustedTypes?: {
-      createPolicy(
-        name: string,
-        rules: { createScriptURL(): string },
-      ): { createScriptURL(text: string): string };
-    };
-  }
-}
-
-const policy = window.trustedTypes?.createPolicy("console-worker", {
-  createScriptURL: () => workerPath,
-});
-
-/** Starts the service worker, which shows notices and says when there is no connection. */
-export function startServiceWorker(): Promise<ServiceWorkerRegistration> {
-  return navigator.serviceWorker.register(policy?.createScriptURL("") ?? workerPath, { scope: "/console/" });
-}
+import { startServiceWorker } from "./service-worker.ts";
 
 /** Whether this browser can ring. On an iPhone only a console that was put on the home screen can. */
 export function canRing(): boolean {
@@ -32,7 +9,7 @@ export function canRing(): boolean {
 
 /** The address at which this browser rings; undefined: it does not. */
 export async function ownEndpoint(): Promise<string | undefined> {
-  const registration = canRing() ? await navigator.serviceWorker.getRegistration(workerPath) : undefined;
+  const registration = canRing() ? await navigator.serviceWorker.getRegistration("/console/") : undefined;
   return (await registration?.pushManager.getSubscription())?.endpoint;
 }
 

@@ -5,12 +5,10 @@ import { useRead } from "#console/api/use.ts";
 import { actOf, keyMeanings } from "#console/keys/keys.ts";
 import { sectionsFor } from "#console/screens/settings/sections.ts";
 import { useSignOut } from "#console/screens/sign-in/use-sign-out.ts";
-import { statusLooks } from "#console/screens/words/names.ts";
-import { Said } from "#console/screens/words/said.tsx";
-import { type LeadRow, leads } from "#contract/console/leads.ts";
+import { type LeadRow, leads, statusNames } from "#contract/console/leads.ts";
 import type { Session } from "#contract/console/operators.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
-import { placesFor } from "./screens.tsx";
+import type { Place } from "./screens.tsx";
 
 /** Something that can be chosen. `key`: the single key that does the same. */
 type Choice = {
@@ -37,13 +35,13 @@ function actsHere(): readonly Choice[] {
   });
 }
 
-function screensOf(session: Session): readonly Choice[] {
+function screensOf(session: Session, places: readonly Place[]): readonly Choice[] {
   const group = "Screens" as const;
   const parts = sectionsFor(session).map(({ path, title }) => ({
     path: `/settings${path}`,
     title: `Settings: ${title}`,
   }));
-  return [...placesFor(session), ...parts].map(({ path, title }) => ({
+  return [...places, ...parts].map(({ path, title }) => ({
     ...{ id: `screen-${path}-${title}`, group, label: title },
     run: to(path),
   }));
@@ -62,7 +60,7 @@ function choicesOf(rows: readonly LeadRow[], typed: string): readonly Choice[] {
     id: reference,
     group: "Leads" as const,
     label: [company, contactName || contactEmail].filter(Boolean).join(", "),
-    more: `${reference}, ${statusLooks[status].name}`,
+    more: `${reference}, ${statusNames[status]}`,
     run: to(`/leads/${reference}`),
   }));
   return [
@@ -88,10 +86,15 @@ function useSettled(text: string): string {
   return settled;
 }
 
-type PaletteProps = { readonly session: Session; readonly onClose: () => void };
+type PaletteProps = {
+  readonly session: Session;
+  /** What the rail lists. */
+  readonly places: readonly Place[];
+  readonly onClose: () => void;
+};
 
 /** Finds leads, people, companies, screens and acts by words, with the keys alone (ARIA 1.2, combobox with a list). */
-export function Palette({ session, onClose }: PaletteProps) {
+export function Palette({ session, places, onClose }: PaletteProps) {
   const [typed, setTyped] = useState("");
   const [at, setAt] = useState(0);
   const { leave } = useSignOut();
@@ -99,8 +102,8 @@ export function Palette({ session, onClose }: PaletteProps) {
   const search = useSettled(words);
   const mayRead = session.operator.role !== "editor" && search.length > 1;
   const { data } = useRead(leads.listLeads, { search, limit: 8 }, { enabled: mayRead });
-  const signOut = { id: "sign-out", group: "Screens" as const, label: "Sign out", run: leave };
-  const fitting = [...actsHere(), ...screensOf(session), signOut].filter(({ label }) =>
+  const signOut: Choice = { id: "sign-out", group: "Screens", label: "Sign out", run: leave };
+  const fitting = [...actsHere(), ...screensOf(session, places), signOut].filter(({ label }) =>
     words.split(/\s+/).every((word) => label.toLowerCase().includes(word)),
   );
   const isCurrent = mayRead && words.length > 1;
@@ -166,7 +169,7 @@ export function Palette({ session, onClose }: PaletteProps) {
                   onClick={() => run(one)}
                 >
                   <span>
-                    <Said>{one.label}</Said> {one.more && <small>{one.more}</small>}
+                    <bdi>{one.label}</bdi> {one.more && <small>{one.more}</small>}
                   </span>
                   {one.key && <kbd>{one.key}</kbd>}
                 </div>

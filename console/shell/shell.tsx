@@ -2,21 +2,18 @@ import "./shell.css";
 import { lazy, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useAddress } from "#console/address/address.ts";
 import { forgetEarlyAnswers } from "#console/api/call.ts";
+import { useWaiting } from "#console/api/proof.ts";
 import { useUpdates } from "#console/api/updates.ts";
 import { isSingle, useKeys } from "#console/keys/keys.ts";
 import { Part } from "#console/screens/part/part.tsx";
-import { ProofDialog } from "#console/screens/proof/proof-dialog.tsx";
 import type { Session } from "#contract/console/operators.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Rail } from "./rail.tsx";
-import { screenAt } from "./screens.tsx";
+import { placesFor, screenAt } from "./screens.tsx";
 
-const KeyboardHelp = lazy(async () => ({
-  default: (await import("./keyboard-help.tsx")).KeyboardHelp,
-}));
-const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
+const KeyDialog = lazy(async () => ({ default: (await import("./later.tsx")).KeyDialog }));
 
-/** What the keys "?", "/" and Ctrl+K open, and the button for the first. Each is loaded when it is asked for. */
+/** What the keys "?", "/" and Ctrl+K open, and the button for the first. It is loaded when it is asked for. */
 function KeyDialogs({ session }: Pick<ShellProps, "session">) {
   const [shown, setShown] = useState<"help" | "palette">();
   // One may have opened the other by then.
@@ -40,11 +37,30 @@ function KeyDialogs({ session }: Pick<ShellProps, "session">) {
         Keys <kbd>?</kbd>
       </button>
       <Part waiting={null}>
-        {shown === "help" && <KeyboardHelp onClose={closeOf("help")} />}
-        {shown === "palette" && <Palette session={session} onClose={closeOf("palette")} />}
+        {shown && (
+          <KeyDialog
+            key={shown}
+            which={shown}
+            session={session}
+            places={placesFor(session)}
+            onClose={closeOf(shown)}
+          />
+        )}
       </Part>
     </>
   );
+}
+
+const ProofDialog = lazy(async () => ({
+  default: (await import("./later.tsx")).ProofDialog,
+}));
+
+/** Loads the dialog for the second factor when a call first waits for it, and keeps it, so that the focus returns. */
+function Proof({ session }: Pick<ShellProps, "session">) {
+  const isAsked = useWaiting() !== undefined;
+  const [wasAsked, setAsked] = useState(isAsked);
+  if (isAsked && !wasAsked) setAsked(true);
+  return <Part waiting={null}>{wasAsked && <ProofDialog session={session} />}</Part>;
 }
 
 type ShellProps = {
@@ -74,7 +90,7 @@ export function Shell({ session, isSignedIn }: ShellProps) {
         </Part>
       </main>
       <KeyDialogs session={session} />
-      <ProofDialog session={session} />
+      <Proof session={session} />
     </div>
   );
 }
