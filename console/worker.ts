@@ -37,7 +37,14 @@ addEventListener("push", (event) => {
   if (!isPushed(event)) return;
   const shown = event.data.json();
   const [title, body, path, tag] = ["title", "body", "path", "tag"].map((name) => textOf(shown, name));
-  const options = { body: body ?? "", tag: tag ?? "", data: path, icon: "/icons/icon-192.png" };
+  // Also sounds where an earlier notice of the same tag still stands.
+  const options = {
+    body: body ?? "",
+    tag: tag ?? "",
+    renotify: true,
+    data: path,
+    icon: "/icons/icon-192.png",
+  };
   event.waitUntil(registration.showNotification(title || "Console", options));
 });
 

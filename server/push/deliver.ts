@@ -98,7 +98,7 @@ async function shownOn(
     title,
     body: showsWords ? `${who.slice(0, longest)}: ${said.slice(0, longest)}`.replace(/: $/, "") : "",
     path: `/console/today/${reference}?${fromNotice}`,
-    tag: reference,
+    tag: `${reference} ${data.what}`,
   };
 }
 

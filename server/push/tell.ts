@@ -26,9 +26,9 @@ export async function hasDevices(database: Kysely<Tables>): Promise<boolean> {
   return (await database.selectFrom("push_devices").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** An operator's wishes as they are stored. */
+/** An operator's wishes as they are stored; the usual ones when another version stored what this one cannot read. */
 export function wishesOf(stored: string): Wishes {
-  return stored === "" ? usualWishes : wishes.parse(JSON.parse(stored));
+  return stored === "" ? usualWishes : (wishes.safeParse(JSON.parse(stored)).data ?? usualWishes);
 }
 
 /** What devices are told of. */

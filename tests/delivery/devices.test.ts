@@ -71,7 +71,7 @@ describe.each(engines)("on %s", (engine) => {
       title: "Call back now",
       body: "",
       path: `/console/today/${reference}?answer=now`,
-      tag: reference,
+      tag: `${reference} urgent`,
     });
     expect(headers).toMatchObject({ "content-encoding": "aes128gcm", urgency: "high" });
     expect(headers.authorization).toMatch(/^vapid t=[\w-]+\.[\w-]+\.[\w-]+, k=[\w-]{87}$/);
