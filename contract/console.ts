@@ -4,6 +4,7 @@ import { calls } from "./console/calls.ts";
 import { setup } from "./console/checklist.ts";
 import { contacts } from "./console/contacts.ts";
 import { content } from "./console/content.ts";
+import { devices } from "./console/devices.ts";
 import { entry, imports } from "./console/entry.ts";
 import { firstRun } from "./console/first-run.ts";
 import { inbox } from "./console/inbox.ts";
@@ -45,6 +46,7 @@ export const consoleContract = {
   colleagues,
   contacts,
   content,
+  devices,
   entry,
   firstRun,
   handover,

@@ -44,6 +44,7 @@ import { type PipelineDesk, pipelineHandlers } from "./pipeline/handlers.ts";
 import { importHandlers } from "./privacy/imports.ts";
 import { type PersonDesk, personHandlers } from "./privacy/person.ts";
 import { retentionHandlers } from "./privacy/retention/handlers.ts";
+import { deviceHandlers } from "./push/handlers.ts";
 
 /** What the console's handlers work with. */
 type ConsoleDesk = AnalyticsDesk &
@@ -81,6 +82,7 @@ function handlersOf(desk: ConsoleDesk) {
     colleagues: colleagueHandlers,
     contacts: contactHandlers,
     content: contentHandlers,
+    devices: deviceHandlers,
     entry: entryHandlers,
     firstRun: firstRunHandlers,
     handover: handoverHandlers,

@@ -199,6 +199,7 @@ export function createService(given: Given): Service {
         mailWords: readMailWords(join(build, "content")),
       }),
       targets,
+      webPush: settings.webPush,
       log,
     });
   const { server, serve } = createFront(serving.settings, built, appOf(serving));

@@ -34,6 +34,39 @@ export function turnKeys(on: boolean): void {
   for (const watcher of watchers) watcher();
 }
 
+/** The keys of the console and what they do, where a screen has something to do on them. */
+export const keyMeanings: readonly (readonly [key: string, meaning: string])[] = [
+  ["j", "Next lead"],
+  ["k", "Previous lead"],
+  ["Enter", "Open the lead"],
+  ["x", "Select or deselect the lead"],
+  ["Escape", "Close the open lead"],
+  ["/", "Search"],
+  ["Ctrl K", "Go to a lead, person, company or screen, or do something"],
+  ["n", "Write a note about the open lead"],
+  ["r", "Reply to the lead"],
+  ["s", "Go to its status"],
+  ["o", "Go to its owner"],
+  ["f", "Go to its follow-up"],
+  ["z", "Snooze the lead until tomorrow, in Today"],
+  ["?", "Show these keys"],
+  ["F8", "Go to the last message"],
+];
+
+/** The keys to which the screen listens now. */
+const listening = new Set<{ readonly current: Keys }>();
+
+/** What a key does on the screen that is shown; undefined: nothing. */
+export function actOf(key: string): (() => void) | undefined {
+  const all = [...listening].map(({ current }) => current[key]);
+  return all.findLast((act) => act !== undefined);
+}
+
+/** Whether a key was pressed alone, single keys do something, and nobody types. */
+export function isSingle(event: KeyboardEvent, key: string): boolean {
+  return event.key === key && areOn() && !isTaken(event);
+}
+
 /** Whether a key press has another use: it types, chooses or belongs to an open dialog. */
 function isTaken(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true;
@@ -50,6 +83,10 @@ export function useKeys(keys: Keys): void {
   useEffect(() => {
     latest.current = keys;
   });
+  useEffect(() => {
+    listening.add(latest);
+    return () => void listening.delete(latest);
+  }, []);
   useEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {

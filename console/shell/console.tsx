@@ -21,11 +21,20 @@ const SecondFactor = lazy(async () => ({
 const FirstRun = lazy(async () => ({
   default: (await import("#console/screens/first-run/first-run.tsx")).FirstRun,
 }));
-const Toaster = lazy(async () => ({ default: (await import("#ui/toast/toast.tsx")).Toaster }));
+const Toaster = lazy(async () => ({ default: (await import("./later.tsx")).Toaster }));
+
+/** Where the console was installed as an app, starts the worker that says when there is no connection. */
+function useWorker(): void {
+  useEffect(() => {
+    if (!matchMedia("(display-mode: standalone)").matches) return;
+    import("#console/api/service-worker.ts").then((its) => its.startServiceWorker()).catch(() => undefined);
+  }, []);
+}
 
 /** The console: the sign-in, or the screens after it. */
 export function Console() {
   useLinks();
+  useWorker();
   const { data, error, refetch } = useSession();
   const known = useLastKnown(data ?? undefined);
   if (known) tellTimesIn(known.reply.businessHours.timeZone);

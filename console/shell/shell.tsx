@@ -1,62 +1,66 @@
 import "./shell.css";
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { lazy, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useAddress } from "#console/address/address.ts";
 import { forgetEarlyAnswers } from "#console/api/call.ts";
+import { useWaiting } from "#console/api/proof.ts";
 import { useUpdates } from "#console/api/updates.ts";
-import { turnKeys, useAreKeysOn, useKeys } from "#console/keys/keys.ts";
+import { isSingle, useKeys } from "#console/keys/keys.ts";
 import { Part } from "#console/screens/part/part.tsx";
-import { ProofDialog } from "#console/screens/proof/proof-dialog.tsx";
 import type { Session } from "#contract/console/operators.ts";
-import { Dialog } from "#ui/dialog/dialog.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Rail } from "./rail.tsx";
-import { screenAt } from "./screens.tsx";
+import { placesFor, screenAt } from "./screens.tsx";
 
-const keys: readonly (readonly [key: string, meaning: string])[] = [
-  ["j", "Next lead"],
-  ["k", "Previous lead"],
-  ["Enter", "Open the lead"],
-  ["x", "Select or deselect the lead"],
-  ["Escape", "Close the open lead"],
-  ["/", "Search"],
-  ["n", "Write a note about the open lead"],
-  ["r", "Reply to the lead"],
-  ["s", "Go to its status"],
-  ["o", "Go to its owner"],
-  ["f", "Go to its follow-up"],
-  ["z", "Snooze the lead until tomorrow, in Today"],
-  ["?", "Show these keys"],
-  ["F8", "Go to the last message"],
-];
+const KeyDialog = lazy(async () => ({ default: (await import("./later.tsx")).KeyDialog }));
 
-/** The keys of the console, shown by "?" and by the button in the rail's foot. */
-function KeyboardHelp() {
-  const [isOpen, setOpen] = useState(false);
-  const areOn = useAreKeysOn();
-  useKeys({ "?": () => setOpen(true) });
+/** What the keys "?", "/" and Ctrl+K open, and the button for the first. It is loaded when it is asked for. */
+function KeyDialogs({ session }: Pick<ShellProps, "session">) {
+  const [shown, setShown] = useState<"help" | "palette">();
+  // One may have opened the other by then.
+  const closeOf = (which: typeof shown) => () => setShown((now) => (now === which ? undefined : now));
+  useKeys({ "?": () => setShown("help") });
+  useEffect(() => {
+    // On the window, so that a screen with a search of its own takes "/" before.
+    const press = (event: KeyboardEvent) => {
+      const isChord = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.altKey;
+      if (event.defaultPrevented || (!isChord && !isSingle(event, "/"))) return;
+      if (document.querySelector("dialog[open]") !== null) return;
+      event.preventDefault();
+      setShown("palette");
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, []);
   return (
     <>
-      <button type="button" className="shell-keys" onClick={() => setOpen(true)}>
+      <button type="button" className="shell-keys" onClick={() => setShown("help")}>
         Keys <kbd>?</kbd>
       </button>
-      <Dialog id="keys" heading="Keys" open={isOpen} onClose={() => setOpen(false)}>
-        <dl className="shell-key-list">
-          {keys.map(([key, meaning]) => (
-            <div key={key}>
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{meaning}</dd>
-            </div>
-          ))}
-        </dl>
-        <label className="shell-check">
-          <input type="checkbox" checked={areOn} onChange={({ target }) => turnKeys(target.checked)} />
-          Single keys do something. Turn this off when you dictate.
-        </label>
-      </Dialog>
+      <Part waiting={null}>
+        {shown && (
+          <KeyDialog
+            key={shown}
+            which={shown}
+            session={session}
+            places={placesFor(session)}
+            onClose={closeOf(shown)}
+          />
+        )}
+      </Part>
     </>
   );
+}
+
+const ProofDialog = lazy(async () => ({
+  default: (await import("./later.tsx")).ProofDialog,
+}));
+
+/** Loads the dialog for the second factor when a call first waits for it, and keeps it, so that the focus returns. */
+function Proof({ session }: Pick<ShellProps, "session">) {
+  const isAsked = useWaiting() !== undefined;
+  const [wasAsked, setAsked] = useState(isAsked);
+  if (isAsked && !wasAsked) setAsked(true);
+  return <Part waiting={null}>{wasAsked && <ProofDialog session={session} />}</Part>;
 }
 
 type ShellProps = {
@@ -85,8 +89,8 @@ export function Shell({ session, isSignedIn }: ShellProps) {
           <EarlyAnswersTaken />
         </Part>
       </main>
-      <KeyboardHelp />
-      <ProofDialog session={session} />
+      <KeyDialogs session={session} />
+      <Proof session={session} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { answerTimeInWords } from "./answer-time.ts";
 import type { BusinessHours } from "./business-hours.ts";
-import { answerDue, type ReplyPromise, shareLeft } from "./reply-promise.ts";
+import { answerDue, type ReplyPromise, replyInWords, shareLeft } from "./reply-promise.ts";
 
 const hours: BusinessHours = {
   timeZone: "America/Los_Angeles",
@@ -40,4 +40,14 @@ test("the share that is left is of the promised time, as it was promised", () =>
   expect(shareLeft(business, span, after(0.75))).toBe(0.5);
   expect(shareLeft(business, span, after(60))).toBe(1 / 3);
   expect([shareLeft(all, span, span.due), shareLeft(all, span, after(-9))]).toEqual([0, 1]);
+});
+
+test("an hour may be promised: of business, and so in words", () => {
+  const hour: ReplyPromise = { hours: 1, counts: "business-hours", businessHours: hours };
+  const named = { one: "{n} business hour", other: "{n} business hours" };
+  expect(replyInWords(hour, "en-US", named)).toBe("1 business hour");
+  // Monday at 10:15 AM; and at night, when the hour begins with the day.
+  const dueAfter = (received: string) => new Date(answerDue(hour, Date.parse(received))).toISOString();
+  expect(dueAfter("2026-11-23T18:15:00Z")).toBe("2026-11-23T19:15:00.000Z");
+  expect(dueAfter("2026-11-24T09:00:00Z")).toBe("2026-11-24T18:00:00.000Z");
 });

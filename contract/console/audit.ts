@@ -29,6 +29,7 @@ export const auditActions = {
   "signed in": "sign-ins",
   "signed in from a new browser": "sign-ins",
   "ended sessions": "sign-ins",
+  "added a device": "sign-ins",
   "exported leads": "leads",
   "exported a person's data": "leads",
   "erased a person": "leads",

@@ -6,6 +6,7 @@ import { leadCall } from "./lead-call.ts";
 import { leadValue } from "./lead-value.ts";
 import { leadPageSize, leadRow, leadStatus } from "./leads.ts";
 import { mailEntry, mailFile } from "./mails.ts";
+import { severity } from "./severity.ts";
 import { leadWriter } from "./writing.ts";
 
 const day = z.iso.date("Follow-up: please write a day, for example 2026-01-31.");
@@ -29,6 +30,8 @@ export const leadChange = z.object({
   value: leadValue.nullable().exactOptional(),
   /** Null: not known. */
   expectedOn: day.nullable().exactOptional(),
+  /** Null: it is no incident. */
+  severity: severity.nullable().exactOptional(),
   lostReason: z.string().trim().max(500, "Reason: please take at most 500 characters.").exactOptional(),
   /** Address of the person who sent it. */
   person: z
@@ -94,6 +97,7 @@ export const deed = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("follow-up"), from: value, to: value }),
   z.object({ kind: z.literal("value"), from: z.number().nullable(), to: z.number().nullable() }),
   z.object({ kind: z.literal("expected"), from: value, to: value }),
+  z.object({ kind: z.literal("incident"), from: severity.nullable(), to: severity.nullable() }),
   z.object({ kind: z.literal("lost-reason"), from: z.string(), to: z.string() }),
   /** An operator said to whom it belongs. The name is left out: it would tell one person of another. */
   z.object({ kind: z.literal("person") }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { file, read } from "./endpoint.ts";
+import { severity } from "./severity.ts";
 
 /**
  * The status of a lead. Every status after "new" ends the wait for the promised answer. `lost` and `not-a-lead`
@@ -29,6 +30,8 @@ export const leadRow = z.object({
   contactEmail: z.string(),
   /** As it was typed; "" when none was left. */
   phone: z.string(),
+  /** How severe a person says that the client's incident is; null: it is none. */
+  severity: severity.nullable(),
   /** How it came, when its questionnaire does not tell: made of a mail, or from a sheet; else null. */
   cameBy: z.enum(["mail", "sheet"]).nullable(),
   /** The beginning of the free texts, on one line; "" when there are none. */

@@ -14,6 +14,7 @@ const reply: ReplyPromise = {
   },
 };
 const waiting = {
+  severity: null,
   receivedAt: "2026-01-05T08:00:00.000Z",
   dueAt: "2026-01-06T08:00:00.000Z",
   answeredAt: null,
@@ -37,3 +38,22 @@ test("what the client wrote after the first answer is due in the same time, also
   }
   expect(standingTimes({ ...waiting, waitsSince }, reply)).toMatchObject(waiting);
 });
+
+test.each([
+  ["P1", 1],
+  ["P2", 4],
+  ["P3", 24],
+  ["P4", 72],
+] as const)(
+  "an incident %s is due %i hours after the client wrote, whatever is promised",
+  (severity, hours) => {
+    const lead = {
+      ...waiting,
+      answeredAt: waiting.receivedAt,
+      waitsSince: "2026-01-08T10:00:00.000Z",
+      severity,
+    };
+    const { dueAt } = standingTimes(lead, { ...reply, hours: 8, counts: "business-hours" });
+    expect(dueAt).toBe(new Date(Date.parse(lead.waitsSince) + hours * 3_600_000).toISOString());
+  },
+);

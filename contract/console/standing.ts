@@ -1,5 +1,6 @@
 import { answerDue, type ReplyPromise } from "#contract/calendar/reply-promise.ts";
 import type { LeadRow } from "./leads.ts";
+import { incidentDue } from "./severity.ts";
 
 export type Times = Pick<LeadRow, "receivedAt" | "dueAt" | "answeredAt" | "closedAt">;
 
@@ -9,19 +10,26 @@ export function isOwed({ dueAt, answeredAt, closedAt }: Omit<Times, "receivedAt"
 }
 
 /** A lead as far as its client may wait for words of ours. */
-export type Awaiting = Times & Pick<LeadRow, "waitsSince">;
+export type Awaiting = Times & Pick<LeadRow, "waitsSince" | "severity">;
 
 /** Whether its client waits for us: for the first answer, or for one to what they wrote since. */
 export function isAwaited(lead: Awaiting): boolean {
   return isOwed(lead) || lead.waitsSince !== null;
 }
 
+/** Until when an answer is owed to what a client wrote again at `since` (ISO 8601, UTC). */
+export function againDue(reply: ReplyPromise, since: string, severity: LeadRow["severity"]): string {
+  return severity === null
+    ? new Date(answerDue(reply, Date.parse(since))).toISOString()
+    : incidentDue(severity, since);
+}
+
 /**
  * The times of the promise that stands: that of the first answer; when it needs none any more, as long as mails of the
- * client wait, the same time for the oldest of these.
+ * client wait, the same time for the oldest of these, or that of the incident.
  */
 export function standingTimes(lead: Awaiting, reply: ReplyPromise): Times {
   if (lead.waitsSince === null || isOwed(lead)) return lead;
-  const dueAt = new Date(answerDue(reply, Date.parse(lead.waitsSince))).toISOString();
+  const dueAt = againDue(reply, lead.waitsSince, lead.severity);
   return { receivedAt: lead.waitsSince, dueAt, answeredAt: null, closedAt: null };
 }

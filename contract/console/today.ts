@@ -5,10 +5,13 @@ import { leadRow } from "./leads.ts";
 
 /**
  * The parts of today's work, in their order. A lead stands in each part that it belongs to, but not in `new` when
- * its client has written again, and not in `wrote` when its answer, the first one or a later one, is `overdue`; there stands also whose report is late. `urgent`: somebody waits
- * for a telephone call. `undelivered`: a mail to the lead's own address came back. `calls-held`: nobody has said what follows.
+ * its client has written again, and not in `wrote` when its answer, the first one or a later one, is `overdue`; there
+ * stands also whose report is late. `incident`: somebody has said that a client has one, and waits; it stands in no
+ * other part. `urgent`: somebody waits for a telephone call. `undelivered`: a mail to the lead's own address came back.
+ * `calls-held`: nobody has said what follows.
  */
 export const todayParts = [
+  "incident",
   "calls",
   "urgent",
   "overdue",
@@ -24,6 +27,7 @@ export type TodayPart = (typeof todayParts)[number];
 
 /** What each part is called. */
 export const todayPartNames: Readonly<Record<TodayPart, string>> = {
+  incident: "Incidents of clients",
   calls: "Calls today or unsettled",
   urgent: "Call back now",
   overdue: "Overdue",
@@ -36,7 +40,7 @@ export const todayPartNames: Readonly<Record<TodayPart, string>> = {
 };
 
 /** Parts whose leads cannot be put off: somebody comes to a call, waits at the phone, or is owed an answer. */
-export const fixedParts: readonly TodayPart[] = ["calls", "urgent", "overdue"];
+export const fixedParts: readonly TodayPart[] = ["incident", "calls", "urgent", "overdue"];
 
 /** Whose work. `mine`: the operator's own leads and those without an owner, so that none is overlooked. */
 export const todayWish = z.object({

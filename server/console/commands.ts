@@ -7,8 +7,9 @@ import { unitOfWork } from "#server/database/unit.ts";
 import { remember } from "#server/leads/progress/history.ts";
 import { dealAfter, progressAfter } from "#server/leads/progress/rules.ts";
 import { withdrawWarnings } from "#server/mails/warnings/commands.ts";
+import { tellDevices } from "#server/push/tell.ts";
 import { countsOfAnswer } from "./replies/sending.ts";
-import { deedsOf, workAfter, workColumns } from "./rules.ts";
+import { deedsOf, dueAfter, workAfter, workColumns } from "./rules.ts";
 import { type Speaking, tellOperators } from "./telling.ts";
 
 /** References of what was changed, and of what somebody else had changed meanwhile. */
@@ -24,7 +25,14 @@ type Outcome = {
 
 const nothing = (outcome: Outcome["outcome"]): Outcome => ({ outcome, counts: [] });
 
-const progressColumns = ["received_at", "due_at", "answered_at", "booked_at", "closed_at"] as const;
+const progressColumns = [
+  "received_at",
+  "due_at",
+  "due_before",
+  "answered_at",
+  "booked_at",
+  "closed_at",
+] as const;
 
 async function changeOne(
   transaction: Transaction<Tables>,
@@ -46,6 +54,7 @@ async function changeOne(
   if (deeds.length === 0) return nothing("changed");
   // An operator who saw it before the merge has to look again, and to change the lead in which it goes on.
   if (lead.version !== version || lead.intoId !== null) return nothing("conflicts");
+  const isIncident = work.severity !== lead.severity;
   const progress = status === lead.status ? lead : progressAfter(status, lead, act.now);
   const { answered_at, booked_at, closed_at } = progress;
   const updated = await transaction
@@ -53,6 +62,7 @@ async function changeOne(
     .set({
       ...work,
       ...(status === lead.status ? {} : dealAfter(status, lead, act.now)),
+      ...(isIncident && lead.answered_at === null ? dueAfter(work.severity, lead) : {}),
       answered_at,
       booked_at,
       closed_at,
@@ -65,6 +75,14 @@ async function changeOne(
   if (updated.length === 0) return nothing("conflicts");
   if (status !== "new") await withdrawWarnings(transaction, lead.id);
   const ids = await remember(transaction, lead.id, deeds, act);
+  if (isIncident) await withdrawWarnings(transaction, lead.id);
+  if (isIncident && work.severity !== null && act.domain !== undefined)
+    await tellDevices(
+      transaction,
+      { what: "urgent", leadId: lead.id, severity: work.severity },
+      { operatorId: work.owner_id, ...(act.operatorId !== null && { but: act.operatorId }) },
+      { domain: act.domain, now: act.now },
+    );
   const given = ids[deeds.findIndex(({ kind }) => kind === "owner")];
   if (given !== undefined && work.owner_id !== null)
     await tellOperators(transaction, lead.id, given, [work.owner_id], act);

@@ -198,9 +198,10 @@ async function waitingLeads(database: Database, wanted: Wanted, place: Waiting, 
   const mayBeOwed = wanted.status.length === 0 || wanted.status.includes("new");
   const owed = mayBeOwed ? await owedLeads(database, wanted, place).limit(limit).execute() : [];
   const again = await againLeads(database, wanted, place).limit(limit).execute();
-  // An earlier message is never due later, so each of the two lists keeps its own order.
+  // An earlier message is never due later, so each of the two lists keeps its own order. Of incidents this would not be
+  // true, so their own times count in Today alone.
   return [...owed, ...again]
-    .map((lead) => ({ lead, due: dueOf(lead, reply) }))
+    .map((lead) => ({ lead, due: dueOf({ ...lead, severity: null }, reply) }))
     .toSorted((one, other) => one.due.localeCompare(other.due))
     .slice(0, limit)
     .map(({ lead }) => lead);

@@ -38,7 +38,7 @@ export function heardInLine({ by, isClients, texts }: Heard): string {
   return isClients || by === "" || line === "" ? line : `${by}: ${line}`;
 }
 
-type Waiting = Pick<Awaiting, "receivedAt" | "answeredAt" | "closedAt" | "waitsSince"> & {
+type Waiting = Pick<Awaiting, "receivedAt" | "answeredAt" | "closedAt" | "waitsSince" | "severity"> & {
   readonly dueAt: string;
 };
 
@@ -96,6 +96,7 @@ const columns = [
   "leads.due_at as dueAt",
   "leads.answered_at as answeredAt",
   "leads.closed_at as closedAt",
+  "leads.severity",
   "leads.status",
   "leads.owner_id as ownerId",
   "leads.follow_up_on as followUpOn",

@@ -1,5 +1,6 @@
 import type { Deed, LeadChange } from "#contract/console/lead.ts";
 import type { LeadStatus } from "#contract/console/leads.ts";
+import { incidentDue, type Severity } from "#contract/console/severity.ts";
 import { storable } from "#server/database/text.ts";
 import { ownerAfter } from "#server/leads/progress/rules.ts";
 
@@ -13,6 +14,7 @@ type Work = {
   readonly lost_reason: string;
   readonly person: string;
   readonly company_domain: string;
+  readonly severity: Severity | null;
 };
 
 /** What was done to a lead that was like `before` and is like `after`. */
@@ -24,6 +26,7 @@ export function deedsOf(before: Work, after: Work): readonly Deed[] {
     { kind: "value", from: before.value, to: after.value },
     { kind: "expected", from: before.expected_on, to: after.expected_on },
     { kind: "lost-reason", from: before.lost_reason, to: after.lost_reason },
+    { kind: "incident", from: before.severity, to: after.severity },
     { kind: "company", from: before.company_domain, to: after.company_domain },
   ];
   return [
@@ -56,7 +59,21 @@ export function workAfter(
     lost_reason: lostReason === undefined ? before.lost_reason : storable(lostReason),
     person: person === undefined ? before.person : storable(person),
     company_domain: companyDomain === undefined ? before.company_domain : storable(companyDomain),
+    severity: wish.severity === undefined ? before.severity : wish.severity,
   };
+}
+
+type Due = { readonly due_at: string; readonly due_before: string | null };
+
+/** By when the first answer is due of a lead that somebody says is an incident, or is none any more. */
+export function dueAfter(
+  severity: Severity | null,
+  { received_at, due_at, due_before }: Due & { readonly received_at: string },
+): Due {
+  const usual = due_before ?? due_at;
+  return severity === null
+    ? { due_at: usual, due_before: null }
+    : { due_at: incidentDue(severity, received_at), due_before: usual };
 }
 
 /** The columns of a lead that operators change, and those that follow from its status. */
@@ -69,6 +86,7 @@ export const workColumns = [
   "lost_reason",
   "person",
   "company_domain",
+  "severity",
   "proposed_at",
   "won_at",
 ] as const;

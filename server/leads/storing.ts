@@ -2,7 +2,9 @@ import { hash } from "node:crypto";
 import { type Insertable, sql, type Transaction } from "kysely";
 import type { Announcement } from "#contract/announcement.ts";
 import type { LeadStatus } from "#contract/console/leads.ts";
+import { catalogue } from "#questionnaires/catalogue.ts";
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
+import { isHeld } from "#questionnaires/readiness/texts.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import { insertAll } from "#server/database/insert-all.ts";
 import type { LeadsTable, Tables } from "#server/database/tables/tables.ts";
@@ -12,6 +14,7 @@ import { type Suspect, setApart } from "#server/leads/abuse/commands.ts";
 import { remember } from "#server/leads/progress/history.ts";
 import { dealAfter, progressAfter } from "#server/leads/progress/rules.ts";
 import { type OwnMail, rowsAboutLead } from "#server/mails/outbox/queue.ts";
+import { tellDevices } from "#server/push/tell.ts";
 import { insertDraft } from "#server/reports/commands.ts";
 
 /**
@@ -244,6 +247,21 @@ async function noteMaking(
   }
 }
 
+/** Devices ring for a lead that somebody waits with, not for one that operators made or that only signs up. */
+async function ring(transaction: Transaction<Tables>, sent: Sent): Promise<void> {
+  const { lead, draft, announcement, imported, domain, mailedAt } = sent;
+  const isMade = imported !== undefined || (lead.owner_id ?? null) !== null;
+  if (isMade || (lead.answered_at ?? null) !== null || announcement !== "lead.created") return;
+  const isUrgent = catalogue[lead.questionnaire]?.urgent === true;
+  const what = [
+    isUrgent ? ("urgent" as const) : ("new-lead" as const),
+    ...(draft !== undefined && isHeld(draft, null) ? (["hold"] as const) : []),
+  ];
+  const about = { domain, now: new Date(mailedAt) };
+  for (const one of what)
+    await tellDevices(transaction, { what: one, leadId: lead.id }, { operatorId: null }, about);
+}
+
 async function write(transaction: Transaction<Tables>, sent: Sent): Promise<void> {
   const { lead, words, draft } = sent;
   const about = { leadId: lead.id, now: new Date(lead.received_at) };
@@ -261,6 +279,7 @@ async function write(transaction: Transaction<Tables>, sent: Sent): Promise<void
     ...(messages.length === 0 ? [] : [transaction.insertInto("outbox").values(messages)]),
   ]);
   await noteMaking(transaction, sent);
+  await ring(transaction, sent);
 }
 
 function suspectOf({ lead, content, suspect }: Sent): Suspect | undefined {

@@ -75,7 +75,7 @@ const queueOnce = unitOfWork(
 
 /** Until when that is due for which a lead stands in a part (null: the part has no due times), and whether it is late. */
 function dueIn(part: TodayPart, lead: LeadRow, { reply, now }: Pick<Telling, "reply" | "now">) {
-  const isTimed = ["urgent", "overdue", "wrote", "new"].includes(part) && isAwaited(lead);
+  const isTimed = ["incident", "urgent", "overdue", "wrote", "new"].includes(part) && isAwaited(lead);
   // Who stands under Overdue and waits for no answer is owed the report.
   const isReport = part === "reports" || (part === "overdue" && !isAwaited(lead));
   const dueAt = isReport ? lead.dueAt : isTimed ? standingTimes(lead, reply).dueAt : null;

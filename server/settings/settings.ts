@@ -130,6 +130,8 @@ const environment = z
     /** Values of Strict-Transport-Security, for a site at https. Days: 0 makes browsers forget it. */
     hsts: { days: read.HSTS_DAYS, subdomains: read.HSTS_SUBDOMAINS },
     rateLimit: read.RATE_LIMIT,
+    /** Whether devices of operators ring; `private`: also by a push service in a private network, unencrypted. */
+    webPush: read.WEB_PUSH,
     /** The targets as YAML (`readTargets`); undefined: none. */
     targets: read.TARGETS,
     /** The bearer token for /metrics; undefined: nobody may read it. */

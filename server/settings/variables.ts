@@ -118,6 +118,7 @@ export const variables = {
     .default(730),
   HSTS_SUBDOMAINS: onOff("off"),
   RATE_LIMIT: onOff("on"),
+  WEB_PUSH: z.enum(["on", "off", "private"], "write on, off or private.").default("on"),
   TARGETS: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, secret).optional(),
   CALENDLY_SIGNING_KEY: z.string().min(16, secret).optional(),

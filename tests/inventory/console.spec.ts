@@ -19,7 +19,7 @@ test("the console stays within its bytes, and its page names code and styles inl
   const parts = compressed.filter((file) => !opening.includes(file));
   expect(parts.filter((file) => weightOf(file) > mostOfPart)).toEqual([]);
   // The policy allows nothing else (docs/decisions/021).
-  expect(html).not.toMatch(/<script[^>]|<link(?! rel="icon")|<style[^>]| style=| on\w+=/);
+  expect(html).not.toMatch(/<script[^>]|<link(?! rel="(?:icon|manifest)")|<style[^>]| style=| on\w+=/);
   expect(html.match(/<script>|<style>/g)).toEqual(["<style>", "<script>"]);
 });
 

@@ -10,6 +10,9 @@ const base = "/console/";
 /** The early script: it is loaded separately, before the console's code, and must not wait for that. */
 const early = resolve("console/early.ts");
 
+/** The service worker. */
+const worker = resolve("console/worker.ts");
+
 /** What the bundler writes into the page: the console's code, the modules that it imports, and the styles. */
 const written =
   /\s*<(?:script type="module"|link rel="(?:modulepreload|stylesheet)") crossorigin (?:src|href)="[^"]+">(?:<\/script>)?/g;
@@ -67,7 +70,14 @@ export async function buildConsole(outDir: string): Promise<void> {
     build: {
       outDir: resolve(outDir),
       emptyOutDir: true,
-      rolldownOptions: { input: [resolve("console/index.html"), early] },
+      rolldownOptions: {
+        input: [resolve("console/index.html"), early, worker],
+        output: {
+          // Browsers look for a new service worker at the address that they know.
+          entryFileNames: ({ facadeModuleId }) =>
+            facadeModuleId === worker ? "worker.js" : "assets/[name]-[hash].js",
+        },
+      },
       assetsDir: "assets",
       assetsInlineLimit: 8192,
       cssCodeSplit: false,

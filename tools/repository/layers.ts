@@ -39,6 +39,7 @@ export const layers: readonly Layer[] = [
 
   { path: "console/main.tsx" },
   { path: "console/early.ts" },
+  { path: "console/worker.ts" },
   { path: "console/shell" },
   { path: "console/screens" },
   { path: "console/keys", packages: ["react"] },
@@ -69,6 +70,7 @@ export const layers: readonly Layer[] = [
   { path: "server/pages/health.ts" },
   { path: "server/pages/search" },
   { path: "server/pages/intent.ts" },
+  { path: "server/push" },
   { path: "server/operators" },
   { path: "server/mails/inbound.ts" },
   { path: "server/mails/threads" },
@@ -76,6 +78,7 @@ export const layers: readonly Layer[] = [
   { path: "server/mails/refusals" },
   { path: "server/leads/progress" },
   { path: "server/mails/warnings" },
+  { path: "server/push/tell.ts" },
   { path: "server/mails/news.ts" },
   { path: "server/mails/links.ts" },
   { path: "server/mails/outbox" },

@@ -71,6 +71,12 @@ export function inWords(entry: HistoryEntry, nameOf: (id: string) => string): Hi
         mark: "traced",
         text: entry.to === null ? "No follow-up any more" : `Follow-up on ${dayInWords(entry.to)}`,
       };
+    case "incident":
+      return {
+        mark: entry.to === null ? "traced" : "attention",
+        ...(entry.to !== null && { tone: "bad" as const }),
+        text: entry.to === null ? "No incident any more" : `An incident of a client, ${entry.to}`,
+      };
     case "merge":
       return { mark: "traced", text: merges[entry.part][entry.undone ? "undone" : "done"](entry.other) };
     case "call":

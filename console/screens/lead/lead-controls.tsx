@@ -8,6 +8,7 @@ import type { Session } from "#contract/console/operators.ts";
 import { Button } from "#ui/button/button.tsx";
 import { LeadCallTaker } from "./lead-call.tsx";
 import { LeadDeal } from "./lead-deal.tsx";
+import { LeadIncident } from "./lead-incident.tsx";
 
 type LeadControlsProps = { readonly lead: LeadDetail; readonly session: Session };
 
@@ -58,6 +59,7 @@ export function LeadControls({ lead, session }: LeadControlsProps) {
           ))}
         </select>
       </p>
+      <LeadIncident lead={lead} isBusy={change.isPending} onKeep={keep} />
       <LeadCallTaker lead={lead} />
       {(status === "new" || status === "not-a-lead") && (
         <p className="lead-judged">

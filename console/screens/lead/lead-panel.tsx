@@ -1,6 +1,6 @@
 import "./lead-panel.css";
 import { Fragment, useCallback, useEffect, useRef, useState } from "react";
-import { hrefOf } from "#console/address/address.ts";
+import { hrefOf, useAddress } from "#console/address/address.ts";
 import { useLead } from "#console/api/leads.ts";
 import { CallProblem } from "#console/api/problem.ts";
 import { useKeys } from "#console/keys/keys.ts";
@@ -44,6 +44,7 @@ import { LeadRepeats } from "./lead-repeats.tsx";
 import { LeadScores } from "./lead-scores.tsx";
 import { isSpoken, LeadThread } from "./lead-thread.tsx";
 import { NoteForm } from "./note-form.tsx";
+import { QuickAnswers } from "./quick-answers.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import { contactsFormOf } from "./typed-contacts.ts";
 
@@ -158,6 +159,7 @@ type SectionsProps = Omit<LeadPanelProps, "reference" | "onClose"> & {
 
 function Sections({ lead, session, query, act, place, onErased }: SectionsProps) {
   const now = useNow();
+  const isFromNotice = new URLSearchParams(useAddress().query).has("answer");
   const [isReplying, setReplying] = useState(() => act === "reply" || draftOf(place).reply !== undefined);
   /** How often a letter came back: each time its form begins anew. */
   const [returns, setReturns] = useState(0);
@@ -202,6 +204,14 @@ function Sections({ lead, session, query, act, place, onErased }: SectionsProps)
             )}
             <TimeLeft lead={lead} now={now} />
           </p>
+          {!isReplying && isFromNotice && (
+            <QuickAnswers
+              lead={lead}
+              place={place}
+              writer={session.operator.name}
+              onSent={() => replyButton.current?.focus()}
+            />
+          )}
           {!isReplying && <AnsweredWords lead={lead} />}
           {isReplying && (
             <ReplyForm

@@ -46,6 +46,7 @@ const question: LeadRow = {
   contactEmail: jane.address,
   phone: "",
   cameBy: null,
+  severity: null,
   firstWords: "Who reads our logs?",
   plan: "",
   receivedAt: reply.at,

@@ -96,7 +96,7 @@ export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
               <strong>{sentence}</strong>
             </p>
           ))}
-        {(part === "urgent" || part === "new") && reasons.length > 0 && (
+        {["incident", "urgent", "new"].includes(part) && reasons.length > 0 && (
           <ul className="fine muted">
             {reasons.map((reason) => (
               <li key={reason}>

@@ -57,8 +57,9 @@ export function promiseState(
 }
 
 type TimeLeftProps = {
-  /** `waitsSince` left out: nobody can have written since. */
-  readonly lead: Omit<Awaiting, "waitsSince"> & Partial<Pick<Awaiting, "waitsSince">>;
+  /** `waitsSince` and `severity` left out: nobody can have written since. */
+  readonly lead: Omit<Awaiting, "waitsSince" | "severity"> &
+    Partial<Pick<Awaiting, "waitsSince" | "severity">>;
   /** Milliseconds since 1970. */
   readonly now: number;
 };
@@ -67,7 +68,11 @@ type TimeLeftProps = {
 export function TimeLeft({ lead, now }: TimeLeftProps) {
   const reply = useSession().data?.reply;
   if (reply === undefined) return null;
-  const promise = promiseState(standingTimes({ waitsSince: null, ...lead }, reply), now, reply);
+  const promise = promiseState(
+    standingTimes({ waitsSince: null, severity: null, ...lead }, reply),
+    now,
+    reply,
+  );
   switch (promise.kind) {
     case "none":
       return <span className="time-left muted">None due</span>;

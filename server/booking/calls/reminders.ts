@@ -3,6 +3,7 @@ import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { enqueue } from "#server/mails/outbox/queue.ts";
+import { tellDevices } from "#server/push/tell.ts";
 import { mailsAbout } from "./commands.ts";
 import type { Call } from "./queries.ts";
 import { revisionOf } from "./rules.ts";
@@ -81,4 +82,42 @@ export async function remindOfCalls(
     if (await queueReminder(database, call, isFresh, about)) queued += 1;
   }
   return queued;
+}
+
+/** Milliseconds before a call at which the devices of who takes it ring. */
+const ringBefore = 10 * 60_000;
+
+const ring = unitOfWork(
+  import.meta.url,
+  async function ring(
+    transaction: Transaction<Tables>,
+    call: Pick<Call, "id" | "leadId" | "operatorId" | "sequence">,
+    about: { readonly domain: string; readonly now: Date },
+  ): Promise<void> {
+    const taken = await transaction
+      .updateTable("bookings")
+      .set({ rung: call.sequence })
+      .where("id", "=", call.id)
+      .where("rung", "<", call.sequence)
+      .returning("id")
+      .execute();
+    const told = { what: "call-soon", leadId: call.leadId } as const;
+    if (taken.length > 0) await tellDevices(transaction, told, call, about);
+  },
+);
+
+/** Lets devices ring for every call that begins in 10 minutes, once, of who takes it or else everybody's. */
+export async function ringForCalls(
+  database: Database,
+  about: { readonly domain: string; readonly now: Date },
+): Promise<void> {
+  const soon = await database
+    .selectFrom("bookings")
+    .select(["id", "lead_id as leadId", "operator_id as operatorId", "sequence"])
+    .where("state", "=", "booked")
+    .where("starts_at", ">", about.now.toISOString())
+    .where("starts_at", "<=", new Date(about.now.getTime() + ringBefore).toISOString())
+    .whereRef("rung", "<", "sequence")
+    .execute();
+  for (const call of soon) await ring(database, call, about);
 }

@@ -99,9 +99,14 @@ function waiting(leads: Own): Own {
     .where("leads.due_at", "<", noReplyDue);
 }
 
+/** Those of them that are no incident, which has a part of its own. */
+function ordinary(leads: Own): Own {
+  return leads.where("leads.severity", "is", null);
+}
+
 /** Leads that wait, without those whose client waits at the phone. */
 function waitingInTurn(leads: Own): Own {
-  return waiting(leads).where("leads.questionnaire", "not in", urgentForms);
+  return ordinary(waiting(leads)).where("leads.questionnaire", "not in", urgentForms);
 }
 
 /** The ids in a JSON list. */
@@ -135,12 +140,24 @@ function calledUntil(database: Database, now: string) {
 
 type OtherPart = Exclude<TodayPart, "calls">;
 
-/** The leads of each part but the calls, in its order. `overdue`, `wrote` and `new` are sorted afterwards. */
+/** The leads of each part but the calls, in its order. `incident`, `overdue`, `wrote` and `new` are sorted afterwards. */
 const parts: Readonly<Record<OtherPart, (leads: Own, when: When) => Own>> = {
-  urgent: (leads, { database }) =>
-    waiting(leads).where(notByIndex(database, "questionnaire"), "in", urgentForms).orderBy("leads.due_at"),
-  overdue: (leads, when) =>
+  incident: (leads) =>
     leads
+      .where("leads.severity", "is not", null)
+      .where((lead) =>
+        lead.or([
+          lead("leads.wrote_at", "is not", null),
+          lead.and([lead("leads.answered_at", "is", null), lead("leads.closed_at", "is", null)]),
+        ]),
+      )
+      .orderBy("leads.due_at"),
+  urgent: (leads, { database }) =>
+    ordinary(waiting(leads))
+      .where(notByIndex(database, "questionnaire"), "in", urgentForms)
+      .orderBy("leads.due_at"),
+  overdue: (leads, when) =>
+    ordinary(leads)
       .where("leads.id", "in", lateAnswerIds(when).unionAll(idsIn(when.database, when.lateReports)))
       // What was written to a merged lead waits in the other one; its report is its own.
       .where((lead) =>
@@ -152,7 +169,7 @@ const parts: Readonly<Record<OtherPart, (leads: Own, when: When) => Own>> = {
       .orderBy("leads.due_at"),
   undelivered: (leads) => leads.where("leads.undelivered_at", "is not", null).orderBy("leads.undelivered_at"),
   wrote: (leads, when) =>
-    leads
+    ordinary(leads)
       .where("leads.wrote_at", "is not", null)
       .where("leads.id", "not in", lateAnswerIds(when))
       .orderBy(waitsSince),
@@ -231,7 +248,9 @@ async function linesOf(
     part,
   );
   const asked =
-    part === "wrote" || part === "overdue" ? await mergedWords(database, pieces) : new Map<string, string>();
+    part === "wrote" || part === "overdue" || part === "incident"
+      ? await mergedWords(database, pieces)
+      : new Map<string, string>();
   const calls = await callsOf(database, ids, now);
   const held = await heldReports(database, ids, now);
   const late = new Set(listOfIds.parse(JSON.parse(lateReports)));
@@ -267,6 +286,7 @@ function sortedBy(
   const byDue = (leads: readonly Found[]) =>
     leads.toSorted((one, other) => placeOf(one).localeCompare(placeOf(other)));
   return {
+    incident: byDue,
     overdue: byDue,
     wrote: byDue,
     new: (leads) => byUrgency(leads, tomorrow),

@@ -5,7 +5,7 @@ import { byUrgency } from "./rules.ts";
 const tomorrow = "2026-01-08T00:00:00.000Z";
 
 function lead(timeline: string, dueAt: string) {
-  return { questionnaire: onboarding.slug, answers: JSON.stringify({ timeline }), dueAt };
+  return { questionnaire: onboarding.slug, answers: JSON.stringify({ timeline }), dueAt, severity: null };
 }
 
 test("who is due today comes by the time, and then the most urgent", () => {

@@ -1,3 +1,4 @@
+import { severities } from "#contract/console/severity.ts";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import { pointRules } from "#questionnaires/definitions/points.ts";
 import { scoresOf, totalsOf } from "#questionnaires/engine/points.ts";
@@ -10,7 +11,7 @@ export const urgentForms: readonly string[] = Object.values(catalogue).flatMap((
   urgent === true ? [slug] : [],
 );
 
-type Answered = Pick<Found, "questionnaire" | "answers" | "dueAt">;
+type Answered = Pick<Found, "questionnaire" | "answers" | "dueAt" | "severity">;
 
 function totals({ questionnaire, answers }: Answered) {
   const rules = pointRules[questionnaire];
@@ -34,10 +35,11 @@ export function byUrgency<Lead extends Answered>(leads: readonly Lead[], tomorro
 const mostReasons = 2;
 
 /**
- * Why a lead comes early: somebody waits at the phone; or the answers with most points for urgency, then for
+ * Why a lead comes early: somebody waits at the phone, or a client has an incident; or the answers with most points for urgency, then for
  * fit, as the rules of its questionnaire say.
  */
-export function reasonsOf({ questionnaire, answers }: Answered): readonly string[] {
+export function reasonsOf({ questionnaire, answers, severity }: Answered): readonly string[] {
+  if (severity !== null) return [`Incident ${severity}: ${severities[severity].name}`];
   if (urgentForms.includes(questionnaire)) return ["Somebody waits at the phone, perhaps in an emergency"];
   const rules = pointRules[questionnaire];
   const asked = catalogue[questionnaire];

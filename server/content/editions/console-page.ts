@@ -4,6 +4,28 @@ import type { Content } from "#site/content/content.ts";
 
 type Look = Pick<Content, "brand" | "logo">;
 
+/** The console as an app that people install (https://www.w3.org/TR/appmanifest/), with the firm's name and icons. */
+export function consoleManifest(firm: string, { brand }: Pick<Look, "brand">): string {
+  const { day } = paperOf(brand);
+  const icon = { src: "/icons/icon-512.png", sizes: "512x512", type: "image/png" };
+  return JSON.stringify({
+    name: `${firm} console`,
+    short_name: firm,
+    id: "/console/",
+    start_url: "/console/",
+    scope: "/console",
+    display: "standalone",
+    lang: "en",
+    background_color: day,
+    theme_color: day,
+    icons: [
+      { src: "/icons/icon-192.png", sizes: "192x192", type: "image/png" },
+      icon,
+      { ...icon, purpose: "maskable" },
+    ],
+  });
+}
+
 /** Puts the logo, for `<use href="#logo">`, and the paper color into the console's page. */
 export function withLogo(html: string, { brand, logo }: Look): string {
   const { day, night } = paperOf(brand);

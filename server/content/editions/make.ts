@@ -13,7 +13,7 @@ import type { Content } from "#site/content/content.ts";
 import type { Edition, Made } from "#site/rendering/edition.ts";
 import { codeNames, codeStamp, importEdition, readCode } from "./code.ts";
 import { compress, compressWell } from "./compress.ts";
-import { brandedConsole } from "./console-page.ts";
+import { brandedConsole, consoleManifest } from "./console-page.ts";
 import { editionFiles } from "./editions.ts";
 import { linkFiles, write } from "./files.ts";
 import type { Kept } from "./kept.ts";
@@ -73,14 +73,20 @@ function redirectsIn({ texts }: Version, { pages, files }: Edition, { off }: Con
   return read;
 }
 
-/** Writes the console in the firm's colors. */
-function writeConsole(folder: string, content: Content, painted: (css: string) => string): void {
+/** Writes the console in the firm's colors, with its name. */
+function writeConsole(
+  folder: string,
+  content: Content,
+  firm: string,
+  painted: (css: string) => string,
+): void {
   linkFiles(join(codeFolder, codeNames.console), folder);
   const page = join(folder, "index.html");
   const html = brandedConsole(readFileSync(page, "utf8"), content, painted);
   // A new file, because the linked one belongs to the code.
   rmSync(page);
   writeFileSync(page, html);
+  writeFileSync(join(folder, "app.webmanifest"), consoleManifest(firm, content));
 }
 
 /** What an edition is made of and where. */
@@ -112,7 +118,7 @@ async function make({ version, folder, kept, site: origin }: Given): Promise<voi
   const mark = icons.get("apple-touch-icon.png") ?? Buffer.alloc(0);
   for (const [path, body] of await sampleDocuments(content, facts, mark)) write(join(site, path), body);
   for (const file of version.pictures) linkFiles(file, join(site, "pictures", basename(file)));
-  writeConsole(join(folder, "console"), read, (css) => paintedStyles(css, read.brand));
+  writeConsole(join(folder, "console"), read, facts.name, (css) => paintedStyles(css, read.brand));
   const pictures = (await edition.publicPages()).map(({ heading, address, image }) => {
     const { pathname } = new URL(address);
     const shownAddress = facts.domain + (pathname === "/" ? "" : pathname);

@@ -47,6 +47,8 @@ export type BookingsTable = {
   declined_at: Generated<string | null>;
   /** The sequence for which a reminder was queued; -1: none. */
   reminded: Generated<number>;
+  /** The sequence for which devices rang shortly before it; -1: none. */
+  rung: Generated<number>;
   /** The number at which the visitor is called; or "". */
   phone: Generated<string>;
   /** Why it looks like one of a program, one reason a line; or "". */

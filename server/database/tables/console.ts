@@ -23,6 +23,23 @@ export type OperatorsTable = {
   first_password_until: string | null;
   /** What mails are signed with; "": name and company. */
   signature: Generated<string>;
+  /** JSON of `Wishes` (contract/console/devices); "": as usual. */
+  push_wishes: Generated<string>;
+};
+
+/** Browsers of operators that ring (W3C Push API). They end with the session in which they were added. */
+export type PushDevicesTable = {
+  id: string;
+  operator_id: string;
+  session_id: string;
+  /** Where the push service of the browser's maker takes notices for it. */
+  endpoint: string;
+  /** Base64url: the key of the browser, and the secret with which a notice is sealed for it (RFC 8291). */
+  p256dh: string;
+  auth: string;
+  /** Browser and system. */
+  client: string;
+  created_at: string;
 };
 
 /** Keys in operators' devices (W3C Web Authentication). */

@@ -7,6 +7,7 @@ const keys = {
   wordings: "id",
   operators: "id",
   operator_sessions: "id",
+  push_devices: "id",
   operator_devices: "token_hash",
   operator_passkeys: "id",
   passkey_challenges: "challenge",

@@ -32,10 +32,10 @@ export type ScrubsTable = {
   at: string;
 };
 
-/** What stamps are signed with (server/leads/abuse/stamp.ts). */
+/** What stamps (server/leads/abuse/stamp.ts) and notices to devices (server/push/sealing.ts) are signed with. */
 export type SigningKeysTable = {
   name: string;
-  /** 256 random bits, base64url. */
+  /** 256 random bits, base64url; for devices an ECDSA key on P-256 as JSON (RFC 7517). */
   secret: string;
   created_at: string;
 };

@@ -1,4 +1,6 @@
+import type { Generated } from "kysely";
 import type { Told } from "#contract/announcement.ts";
+import type { Severity } from "#contract/console/severity.ts";
 import type { MailName } from "#contract/mails.ts";
 import type {
   BookingCellsTable,
@@ -23,6 +25,7 @@ import type {
   OwnerNoticesTable,
   PasskeyChallengesTable,
   ProviderSignInsTable,
+  PushDevicesTable,
   RefusedSignInsTable,
   ReplyTemplatesTable,
   SignInTriesTable,
@@ -106,6 +109,7 @@ export type Tables = {
   operators: OperatorsTable;
   operator_sessions: OperatorSessionsTable;
   operator_devices: OperatorDevicesTable;
+  push_devices: PushDevicesTable;
   operator_passkeys: OperatorPasskeysTable;
   passkey_challenges: PasskeyChallengesTable;
   provider_sign_ins: ProviderSignInsTable;
@@ -180,6 +184,10 @@ export type LeadsTable = {
   received_at: string;
   /** By when an answer was promised. */
   due_at: string;
+  /** How severe a person says that the client's incident is; null: it is none. */
+  severity: Generated<Severity | null>;
+  /** By when the first answer was due before it became an incident; null while it is none. */
+  due_before: Generated<string | null>;
   /** When a person answered; null until then. */
   answered_at: string | null;
   /** When it was closed without a client (lost, or no lead); null while it is open. A closed lead waits for no answer. */
@@ -209,10 +217,12 @@ export type OutboxTable = {
     /** A warning about a client who wrote again: since when they wait, in milliseconds since 1970. */
     | `lead-${"waiting" | "due-soon" | "overdue"}:${number}`
     | `lead.${"waiting" | "due_soon" | "overdue"}:${number}`
+    /** To one device of an operator; which, and about which lead, is in the data. */
+    | `push:${string}`
     /** The id of the row in `lead_history` that is told. */
     | `lead.changed:${string}`
     | Told;
-  /** "mail" for our own mails, else the name of a configured target. */
+  /** "mail" for our own mails, "push-" and a service for devices, else the name of a configured target. */
   target: string;
   /**
    * JSON object without visitors' data: the content of a message without a lead; of a reply, what it changed about its

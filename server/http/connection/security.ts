@@ -19,6 +19,8 @@ export type SecurityHeaders = {
   readonly console: (hashes: PageHashes) => Headers;
   /** A drawing opened on its own. Its inline styles are part of the picture. */
   readonly drawing: Headers;
+  /** The console's service worker: what it loads, and nothing else. */
+  readonly worker: Headers;
   /** Anything else: nothing in it may run or load. */
   readonly data: Headers;
 };
@@ -95,12 +97,15 @@ function consolePolicy(hashes: PageHashes, siteOrigin: string | undefined): stri
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    "manifest-src 'self'",
+    // The service worker, which makes devices ring. Its address comes from the one policy for Trusted Types.
+    "worker-src 'self'",
     "form-action 'self'",
     `frame-src ${sources(["'self'", ...(siteOrigin === undefined ? [] : [siteOrigin])], [])}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    "trusted-types console-worker",
     reporting,
   ].join("; ");
 }
@@ -133,6 +138,7 @@ export function securityHeaders(site: {
     },
     console: (hashes) => isolated(consolePolicy(hashes, site.publicUrl && new URL(site.publicUrl).origin)),
     drawing: isolated("default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"),
+    worker: isolated("default-src 'none'; connect-src 'self'; frame-ancestors 'none'"),
     data: isolated("default-src 'none'; frame-ancestors 'none'"),
   };
 }

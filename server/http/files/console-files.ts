@@ -40,12 +40,18 @@ export async function readConsole(build: string, security: SecurityHeaders): Pro
   const earlier = optionalFolder(join(build, "earlier/console"));
   const html = readFileSync(join(build, "console/index.html"), "utf8");
   const page = folder.file("/index.html", askedAgain, security.console(hashesIn(html)));
+  // They have a name that does not change, so they are asked for again.
+  const lasting = ["/app.webmanifest", "/worker.js"].filter((name) => folder.originals.includes(name));
   const assetsOf = ({ originals, file }: BuiltFolder) =>
     readInTurns(
       originals.filter((name) => name.startsWith("/assets/")),
       (name) => file(name, cachedForEver, security.data),
     );
-  const assets = new Map([...(await assetsOf(earlier)), ...(await assetsOf(folder))]);
+  const assets = new Map([
+    ...(await assetsOf(earlier)),
+    ...(await assetsOf(folder)),
+    ...lasting.map((name) => [name, folder.file(name, askedAgain, security.worker)] as const),
+  ]);
   return {
     fileAt: (path) => {
       if (path !== base && !path.startsWith(`${base}/`)) return undefined;

@@ -1,30 +1,16 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { agreeOnKey } from "#server/database/agreed-key.ts";
 import type { Database } from "#server/database/open.ts";
 
 const known = new WeakMap<Database, Promise<string>>();
-
-const name = "visitors";
-
-async function agreeOnKey(database: Database): Promise<string> {
-  await database
-    .insertInto("signing_keys")
-    .values({ name, secret: randomBytes(32).toString("base64url"), created_at: new Date().toISOString() })
-    .onConflict((conflict) => conflict.column("name").doNothing())
-    .execute();
-  const { secret } = await database
-    .selectFrom("signing_keys")
-    .select("secret")
-    .where("name", "=", name)
-    .executeTakeFirstOrThrow();
-  return secret;
-}
 
 /**
  * The key with which visitors' stamps are signed: the same for every process that shares the database,
  * made by the first that asks. Rejects while the database is away.
  */
 export function signingKey(database: Database): Promise<string> {
-  const found = known.get(database) ?? agreeOnKey(database);
+  const found =
+    known.get(database) ?? agreeOnKey(database, "visitors", () => randomBytes(32).toString("base64url"));
   known.set(database, found);
   found.catch(() => known.delete(database));
   return found;

@@ -14,6 +14,9 @@ import { handOver } from "#server/mails/outbox/senders/failure.ts";
 import { post } from "#server/mails/outbox/senders/http.ts";
 import type { Sender } from "#server/mails/outbox/senders/sender.ts";
 import { signedHeaders } from "#server/mails/outbox/senders/signature.ts";
+import { deliverToDevice } from "#server/push/deliver.ts";
+import { pushReceivers } from "#server/push/tell.ts";
+import type { Settings } from "#server/settings/settings.ts";
 import type { Target } from "#server/settings/targets.ts";
 import type { Receiver } from "./attempt.ts";
 import { mailOf } from "./kinds.ts";
@@ -23,6 +26,8 @@ import type { Writer } from "./mail-kind.ts";
 export type Equipment = Writer & {
   readonly sender: Sender;
   readonly targets: readonly Target[];
+  /** Whether devices ring, and whether what makes them ring may be in a private network. Left out: none are looked after. */
+  readonly webPush?: Settings["webPush"];
   /** Milliseconds that a target has for its answer. */
   readonly answerTime: () => number;
 };
@@ -64,6 +69,21 @@ function targetOf(equipment: Equipment, target: Target): Receiver {
   };
 }
 
+/** A push service: it makes devices of operators ring. */
+function pushService(
+  name: string,
+  { database, correspondence, clock, answerTime }: Equipment,
+  webPush: Settings["webPush"],
+): Receiver {
+  return {
+    name,
+    async deliver(row) {
+      const post = { database, webPush, company: correspondence.company, timeLimit: answerTime() };
+      if (!(await deliverToDevice(row, { ...post, now: clock.now() }))) await forget(database, row);
+    },
+  };
+}
+
 const addresses = z.array(z.string());
 
 /** The recipients to whom a row still goes. */
@@ -71,9 +91,9 @@ function onlyOf({ only_to }: OutboxRow): { readonly only?: readonly string[] } {
   return only_to === null ? {} : { only: addresses.parse(JSON.parse(only_to)) };
 }
 
-/** The mail server, and each target. One that is down does not block the others. */
+/** The mail server, each target, and the push services. One that is down does not block the others. */
 export function receiversOf(equipment: Equipment): readonly Receiver[] {
-  const { database, sender, targets } = equipment;
+  const { database, sender, targets, webPush } = equipment;
   const mails: Receiver = {
     name: mailReceiver,
     async deliver(row) {
@@ -82,5 +102,9 @@ export function receiversOf(equipment: Equipment): readonly Receiver[] {
       else await handOver(sender, { ...mail, ...onlyOf(row) });
     },
   };
-  return [mails, ...targets.map((target) => targetOf(equipment, target))];
+  return [
+    mails,
+    ...targets.map((target) => targetOf(equipment, target)),
+    ...(webPush === undefined ? [] : pushReceivers.map((name) => pushService(name, equipment, webPush))),
+  ];
 }

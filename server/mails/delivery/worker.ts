@@ -1,9 +1,10 @@
-import { remindOfCalls } from "#server/booking/calls/reminders.ts";
+import { remindOfCalls, ringForCalls } from "#server/booking/calls/reminders.ts";
 import { tellOfChanges } from "#server/mails/news.ts";
 import { mailReceiver } from "#server/mails/outbox/queue.ts";
 import { warnOfDueTimes } from "#server/mails/warnings/commands.ts";
 import { remindOfSuspects } from "#server/mails/warnings/suspects.ts";
-import type { Desk } from "./attempt.ts";
+import { hasDevices, pushReceivers } from "#server/push/tell.ts";
+import type { Desk, Receiver } from "./attempt.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import { startCourse } from "./course.ts";
 import { type Equipment, receiversOf } from "./receivers.ts";
@@ -41,6 +42,8 @@ function changesOf({ correspondence, targets }: Job, clock: Clock) {
   return { targets, domain: correspondence.company.domain, now: clock.now() };
 }
 
+const isPush = ({ name }: Pick<Receiver, "name">) => pushReceivers.includes(name);
+
 function sendingOf(job: Job, clock: Clock): readonly Duty[] {
   const { answerTime = usualAnswerTime, idle = pollEvery } = job;
   const equipment = { ...job, clock, answerTime };
@@ -48,7 +51,8 @@ function sendingOf(job: Job, clock: Clock): readonly Duty[] {
   return receiversOf(equipment).map((receiver) => {
     const course = startCourse(equipment, receiver);
     return async (stopping) => {
-      if (receiver.name !== mailReceiver) await tellOfChanges(job.database, changes());
+      if (isPush(receiver) && !(await hasDevices(job.database))) return idle;
+      if (receiver.name !== mailReceiver && !isPush(receiver)) await tellOfChanges(job.database, changes());
       return course.run(idle, stopping);
     };
   });
@@ -61,6 +65,7 @@ function warningOf({ correspondence, database, targets, idle = pollEvery }: Job,
     await warnOfDueTimes(database, { reply, targets, domain, now });
     await remindOfSuspects(database, { reply, domain, now });
     await remindOfCalls(database, { domain, now });
+    await ringForCalls(database, { domain, now });
     // Also without targets, so that the changes do not pile up in the table.
     await tellOfChanges(database, { targets, domain, now });
     return Math.max(warnEvery, idle);

@@ -45,6 +45,8 @@ function changeOf(done: Deed, operators: Operators): ChangeTold | undefined {
       return { kind, label: "Value", ...plain(done.from, done.to) };
     case "expected":
       return { kind, label: "Expected on", ...plain(done.from, done.to) };
+    case "incident":
+      return { kind, label: "Incident", ...plain(done.from, done.to) };
     case "lost-reason":
       return { kind, label: "Why it was lost", ...plain(done.from, done.to) };
     case "company":

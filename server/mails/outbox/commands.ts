@@ -136,9 +136,9 @@ async function settle(database: Database, row: OutboxRow, outcome: Outcome): Pro
     .execute();
 }
 
-/** Whether a row is deleted once it is sent: it names an address of which everything was erased. */
+/** Whether a row is not kept: it names an address of which everything was erased, or made a device ring. */
 function isLast({ message }: OutboxRow): boolean {
-  return message === "erasure-receipt";
+  return message === "erasure-receipt" || message.startsWith("push:");
 }
 
 /** Removes a row that a worker has leased. */

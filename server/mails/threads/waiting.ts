@@ -5,6 +5,7 @@ import { noteAnswer } from "#server/leads/progress/commands.ts";
 import { enqueue } from "#server/mails/outbox/queue.ts";
 import { isAnswerMail, noteArrivals } from "#server/mails/refusals/arrivals.ts";
 import { withdrawWarnings } from "#server/mails/warnings/commands.ts";
+import { tellDevices } from "#server/push/tell.ts";
 import { leadsOfThread } from "./merged.ts";
 import { concerns, type Incoming } from "./rules.ts";
 
@@ -163,6 +164,13 @@ export async function noteTheirs(
   if (domain !== undefined && isTold && isNews(mail, now)) {
     for (const one of [leadId, ...others]) {
       await enqueue(transaction, [`client-wrote:${mailId}`], { leadId: one, domain, now });
+      const lead = await transaction
+        .selectFrom("leads")
+        .select("owner_id")
+        .where("id", "=", one)
+        .executeTakeFirst();
+      const whom = { operatorId: lead?.owner_id ?? null };
+      await tellDevices(transaction, { what: "client-wrote", leadId: one, mailId }, whom, { domain, now });
     }
   }
   // A report names the address that it is about: it may be that of a colleague, or of one of us.

@@ -6,6 +6,7 @@ import type { Tables } from "#server/database/tables/tables.ts";
 import { waitsSince } from "#server/database/tables/waits-since.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { announce, enqueue } from "#server/mails/outbox/queue.ts";
+import { tellDevices } from "#server/push/tell.ts";
 import { subscribers, type Target } from "#server/settings/targets.ts";
 import { type AwaitedAgain, awaitedAgain, leadsToWarnOf, reportsAwaited, warnedAgain } from "./queries.ts";
 import { type Warning, warningReached, warnings, windowOf } from "./rules.ts";
@@ -30,7 +31,7 @@ const warn = unitOfWork(
     // Locked, so that an answer at the same time is stored before, or after and then withdraws this warning.
     const waiting = await transaction
       .selectFrom("leads")
-      .select("id")
+      .select(["id", "owner_id as operatorId"])
       .where("id", "=", about.leadId)
       .$if(about.again === undefined, (lead) =>
         lead.where("answered_at", "is", null).where("closed_at", "is", null),
@@ -44,14 +45,20 @@ const warn = unitOfWork(
       .$if(writesConcurrently(transaction), (lead) => lead.forUpdate())
       .executeTakeFirst();
     if (waiting === undefined) return 0;
-    const { mail, announcement, again } = about;
+    const { mail, announcement, again, leadId } = about;
+    const ring = async (isNew: boolean) => {
+      if (isNew && mail === "lead-overdue")
+        await tellDevices(transaction, { what: "overdue", leadId }, waiting, about);
+    };
     if (again === undefined) {
       const mails = await enqueue(transaction, [mail], about);
+      await ring(mails > 0);
       return mails + (await announce(transaction, announcement, about, about));
     }
     const { owed, received_at: receivedAt, due_at: dueAt } = again;
     const subject = { ...about, data: { receivedAt, dueAt, owed } };
     const mails = await enqueue(transaction, [mailAgain(about, again)], subject);
+    await ring(mails > 0);
     // Other programs are told of answers alone, and of a report when it is published.
     if (owed === "report") return mails;
     const name = `${announcement}:${Date.parse(again.received_at)}` as const;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { answerDue, type ReplyPromise } from "#contract/calendar/reply-promise.ts";
+import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
+import { againDue } from "#contract/console/standing.ts";
 import type { Database } from "#server/database/open.ts";
 import { waitsSince } from "#server/database/tables/waits-since.ts";
 import { type DueWindow, furthestDue, type Promised, type Warning, warnings } from "./rules.ts";
@@ -98,7 +99,7 @@ async function answersAwaited(
 ): Promise<readonly AwaitedAgain[]> {
   const rows = await database
     .selectFrom("leads")
-    .select(["id", waitsSince.as("since")])
+    .select(["id", "severity", waitsSince.as("since")])
     .where("wrote_at", "is not", null)
     .where("id", "not in", database.selectFrom("lead_merges").select("lead_id"))
     .where((lead) =>
@@ -110,17 +111,10 @@ async function answersAwaited(
     )
     .orderBy(waitsSince)
     .execute();
-  return rows.flatMap(({ id, since }) =>
+  return rows.flatMap(({ id, since, severity }) =>
     since === null
       ? []
-      : [
-          {
-            id,
-            owed: "answer" as const,
-            received_at: since,
-            due_at: new Date(answerDue(reply, Date.parse(since))).toISOString(),
-          },
-        ],
+      : [{ id, owed: "answer" as const, received_at: since, due_at: againDue(reply, since, severity) }],
   );
 }
 

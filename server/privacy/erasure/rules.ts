@@ -67,6 +67,7 @@ const holdings: Readonly<Record<keyof Tables, Holding>> = {
   operator_calendars: { of: "nobody", kept: "when our own people are busy, without saying with what" },
   operators: { of: "nobody", kept: "our own people, whom the history names" },
   operator_sessions: { ...technicalLog, since: "seen_at" },
+  push_devices: { of: "nobody", kept: "browsers of our own people, until their session is ended" },
   operator_devices: { ...technicalLog, since: "created_at" },
   operator_passkeys: { of: "nobody", kept: "public keys of our own people" },
   passkey_challenges: { of: "nobody", kept: "random, for minutes, until the next one is made" },

@@ -112,6 +112,8 @@ export function deedInWords(done: Deed, writer: Writer): Row {
       return changed(word("When it may become an order"), date(done.from), date(done.to));
     case "value":
       return changed(word("What it may bring us"), done.from, done.to);
+    case "incident":
+      return changed(word("How severe the incident is"), done.from, done.to);
     case "lost-reason":
       return changed(word("Why it became no order"), done.from, done.to);
     case "company":

@@ -12,6 +12,7 @@ import { ParagraphField } from "#ui/paragraph-field/paragraph-field.tsx";
 import { TextField } from "#ui/text-field/text-field.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
 import { Calls } from "./calls.tsx";
+import { Notices } from "./notices.tsx";
 import { PasskeyTable } from "./passkey-table.tsx";
 import { SessionTable } from "./session-table.tsx";
 import { SignInCode } from "./sign-in-code.tsx";
@@ -32,6 +33,10 @@ export function Account({ session }: { readonly session: Session }) {
           <section>
             <h2>Mails to clients</h2>
             <SignatureForm session={session} />
+          </section>
+          <section>
+            <h2>Notices to your devices</h2>
+            <Notices />
           </section>
           <section>
             <h2>Calls with visitors</h2>

@@ -17,6 +17,8 @@ export type Failure = {
   readonly refused?: readonly Refusal[];
   /** For the people who run the server. It holds a visitor's text only where a mail server quotes it. */
   readonly reason: string;
+  /** The status with which a receiver of HTTP answered. */
+  readonly status?: number;
   /** The receiver asked not to be called before this time. */
   readonly notBefore?: Date;
 };

@@ -48,7 +48,11 @@ test.each([200, 201, 204])("%i is success", async (status) => {
 test.each([301, 302, 307, 400, 401, 404, 429, 500, 503])("%i is worth another attempt", async (status) => {
   const peer = await startWebhookPeer();
   peer.treat((response) => void response.writeHead(status, { location: peer.url }).end());
-  expect(await failureTo(peer.url)).toEqual({ kind: "again", reason: `the target answered ${status}` });
+  expect(await failureTo(peer.url)).toEqual({
+    status,
+    kind: "again",
+    reason: `the target answered ${status}`,
+  });
   expect(peer.received).toHaveLength(1);
 });
 
@@ -78,7 +82,11 @@ test.each([
 test.each(["-5", "1.5", "1e9", "+60", "soon", "60, 60", "0x10", "Fri, 99 Nov 2025 13:00:00 GMT"])(
   "Retry-After: %s says nothing",
   async (header) => {
-    expect(await answeredWith(header)).toEqual({ kind: "again", reason: "the target answered 503" });
+    expect(await answeredWith(header)).toEqual({
+      status: 503,
+      kind: "again",
+      reason: "the target answered 503",
+    });
   },
 );
 

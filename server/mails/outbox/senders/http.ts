@@ -8,7 +8,7 @@ import { addressOfHost, pinnedTo } from "./pinned-address.ts";
 export type Post = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Buffer;
   /** Whether the receiver may be in a private network. */
   readonly allowPrivate: boolean;
   /** Milliseconds from the look-up of the name to the status line of the answer. */
@@ -47,6 +47,7 @@ function judge({ statusCode = 0, headers }: IncomingMessage, now: Date): void {
   if (statusCode >= 200 && statusCode < 300) return;
   const notBefore = retryAfter(headers["retry-after"], now);
   throw new DeliveryError({
+    status: statusCode,
     kind: statusCode === 410 ? "gone" : "again",
     reason: `the target answered ${statusCode}`,
     ...(notBefore !== undefined && { notBefore }),

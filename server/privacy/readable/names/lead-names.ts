@@ -44,6 +44,8 @@ export const leadNames: ColumnNames<"leads"> = {
   ...workNames,
   reference: word("Reference"),
   source: word("How it was sent"),
+  severity: word("How severe the incident is"),
+  due_before: word("By when we had promised an answer before that"),
   // Told as the questions and answers that were shown, and as where the visit came from.
   answers: null,
   origin: null,

@@ -22,6 +22,7 @@ export const bookingNames: ColumnNames<"bookings"> = {
   sequence: null,
   amended: null,
   reminded: null,
+  rung: null,
   idempotency_key: null,
 };
 

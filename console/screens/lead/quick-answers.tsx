@@ -1,0 +1,83 @@
+import { useRef, useState } from "react";
+import { go, here } from "#console/address/address.ts";
+import { useRead } from "#console/api/use.ts";
+import { isolated } from "#console/screens/words/isolated.ts";
+import { sentenceOf } from "#console/screens/words/problem.ts";
+import { Said } from "#console/screens/words/said.tsx";
+import { at } from "#contract/console/endpoint.ts";
+import type { LeadDetail } from "#contract/console/lead.ts";
+import { replies } from "#contract/console/reply.ts";
+import { gapLeftIn } from "#contract/console/reply-template.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { beginningAt, unseenIn, writtenInWords } from "./begun.ts";
+import { answerTo } from "./letter.ts";
+import { useSending } from "./use-sending.ts";
+
+type QuickAnswersProps = {
+  readonly lead: LeadDetail;
+  /** The key under which this browser keeps what is typed. */
+  readonly place: string;
+  /** Name of the operator who answers. */
+  readonly writer: string;
+  readonly onSent: () => void;
+};
+
+/** Short answers for a lead that a notice has opened. One press sends one, as every reply is sent. */
+export function QuickAnswers({ lead, place, writer, onSent }: QuickAnswersProps) {
+  const { data } = useRead(at(replies.listReplyTemplates, { reference: lead.reference }), {}, { gcTime: 0 });
+  const [begun] = useState(() => beginningAt(lead));
+  // What was not acknowledged is sent again under the same key.
+  const keys = useRef<Record<string, string>>({});
+  const leave = () => {
+    const query = new URLSearchParams(here().query);
+    query.delete("answer");
+    go({ path: here().path, query: query.toString() }, { replace: true });
+    onSent();
+  };
+  const sending = useSending({ lead, place, onSent: leave });
+  const short = (data?.templates ?? []).filter(
+    ({ id, text }) => id.startsWith("quick-") && gapLeftIn(text, [{ text }]) === undefined,
+  );
+  const [unseen] = unseenIn(lead, begun, ({ by }) => by === writer);
+  if (data === undefined || data.to.length === 0 || short.length === 0) return null;
+  if (unseen !== undefined)
+    return (
+      <Notice tone="warn" title={`${isolated(writtenInWords(unseen))}. Read it before you answer.`} live />
+    );
+  const keyOf = (id: string) => {
+    keys.current[id] ??= crypto.randomUUID();
+    return keys.current[id];
+  };
+  const send = ({ id, subject, text }: (typeof short)[number]) =>
+    sending.send(
+      {
+        subject: answerTo(lead) || subject,
+        text,
+        to: data.to.join(", "),
+        cc: data.cc.join(", "),
+        files: [],
+        lost: [],
+        begun: beginningAt(lead),
+      },
+      keyOf(id),
+    );
+  return (
+    <div className="lead-quick">
+      <h3>Answer at once</h3>
+      {sending.error && <Notice tone="bad" title={sentenceOf(sending.error)} live />}
+      <ul>
+        {short.map((one) => (
+          <li key={one.id}>
+            <Button small look="secondary" disabled={sending.isPending} onClick={() => send(one)}>
+              {one.title}
+            </Button>
+            <p className="fine muted">
+              <Said>{one.text}</Said>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

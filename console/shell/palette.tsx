@@ -1,0 +1,184 @@
+import "./palette.css";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { go } from "#console/address/address.ts";
+import { useRead } from "#console/api/use.ts";
+import { actOf, keyMeanings } from "#console/keys/keys.ts";
+import { sectionsFor } from "#console/screens/settings/sections.ts";
+import { useSignOut } from "#console/screens/sign-in/use-sign-out.ts";
+import { type LeadRow, leads, statusNames } from "#contract/console/leads.ts";
+import type { Session } from "#contract/console/operators.ts";
+import { Dialog } from "#ui/dialog/dialog.tsx";
+import type { Place } from "./screens.tsx";
+
+/** Something that can be chosen. `key`: the single key that does the same. */
+type Choice = {
+  readonly id: string;
+  readonly group: "Acts here" | "Leads" | "People" | "Companies" | "Screens";
+  readonly label: string;
+  readonly more?: string;
+  readonly key?: string;
+  readonly run: () => void;
+};
+
+const to =
+  (path: string, query = "") =>
+  () =>
+    go({ path, query });
+
+const found = (name: string) => to("/leads", new URLSearchParams({ search: name }).toString());
+
+/** What the screen behind does on single keys. */
+function actsHere(): readonly Choice[] {
+  return keyMeanings.flatMap(([key, label]) => {
+    const run = actOf(key);
+    return run === undefined ? [] : [{ id: `key-${key}`, group: "Acts here" as const, label, key, run }];
+  });
+}
+
+function screensOf(session: Session, places: readonly Place[]): readonly Choice[] {
+  const group = "Screens" as const;
+  const parts = sectionsFor(session).map(({ path, title }) => ({
+    path: `/settings${path}`,
+    title: `Settings: ${title}`,
+  }));
+  return [...places, ...parts].map(({ path, title }) => ({
+    ...{ id: `screen-${path}-${title}`, group, label: title },
+    run: to(path),
+  }));
+}
+
+/** Leads, and the people and companies among them whose names hold what was typed. */
+function choicesOf(rows: readonly LeadRow[], typed: string): readonly Choice[] {
+  const named = (group: "People" | "Companies", names: readonly string[]): readonly Choice[] =>
+    [...new Set(names)]
+      .filter((name) => name.toLowerCase().includes(typed))
+      .map((name) => ({
+        ...{ id: `${group}-${name}`, group, label: name, more: "All their leads" },
+        run: found(name),
+      }));
+  const ones = rows.map(({ reference, company, contactName, contactEmail, status }) => ({
+    id: reference,
+    group: "Leads" as const,
+    label: [company, contactName || contactEmail].filter(Boolean).join(", "),
+    more: `${reference}, ${statusNames[status]}`,
+    run: to(`/leads/${reference}`),
+  }));
+  return [
+    ...ones,
+    ...named(
+      "People",
+      rows.flatMap(({ contactName }) => contactName || []),
+    ),
+    ...named(
+      "Companies",
+      rows.flatMap(({ company }) => company || []),
+    ),
+  ];
+}
+
+/** What was typed, when nothing more was for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), 150);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+type PaletteProps = {
+  readonly session: Session;
+  /** What the rail lists. */
+  readonly places: readonly Place[];
+  readonly onClose: () => void;
+};
+
+/** Finds leads, people, companies, screens and acts by words, with the keys alone (ARIA 1.2, combobox with a list). */
+export function Palette({ session, places, onClose }: PaletteProps) {
+  const [typed, setTyped] = useState("");
+  const [at, setAt] = useState(0);
+  const { leave } = useSignOut();
+  const words = typed.trim().toLowerCase();
+  const search = useSettled(words);
+  const mayRead = session.operator.role !== "editor" && search.length > 1;
+  const { data } = useRead(leads.listLeads, { search, limit: 8 }, { enabled: mayRead });
+  const signOut: Choice = { id: "sign-out", group: "Screens", label: "Sign out", run: leave };
+  const fitting = [...actsHere(), ...screensOf(session, places), signOut].filter(({ label }) =>
+    words.split(/\s+/).every((word) => label.toLowerCase().includes(word)),
+  );
+  const isCurrent = mayRead && words.length > 1;
+  const choices = [...(isCurrent ? choicesOf(data?.leads ?? [], words) : []), ...fitting];
+  const chosen = choices[Math.min(at, choices.length - 1)];
+  const groups = Map.groupBy(choices, (one) => one.group);
+  const idOf = (one: Choice) => `palette-${choices.indexOf(one)}`;
+  const field = useRef<HTMLInputElement>(null);
+  // After the dialog has opened, which focuses its first button.
+  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    document.querySelector('.palette [aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
+  });
+  const run = (one: Choice) => {
+    // Closed first: the focus returns to the screen, and the act then moves it on.
+    document.querySelector<HTMLDialogElement>("#palette")?.close();
+    one.run();
+  };
+  const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+  const press = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (event.key === "Enter" && chosen !== undefined) run(chosen);
+    else if (step !== undefined && choices.length > 0)
+      setAt((Math.min(at, choices.length - 1) + step + choices.length) % choices.length);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Dialog id="palette" heading="Go to, or do" open onClose={onClose}>
+      <div className="palette">
+        <input
+          ref={field}
+          className="control"
+          role="combobox"
+          aria-label="A lead, person, company, screen or act"
+          aria-expanded
+          aria-controls="palette-list"
+          aria-autocomplete="list"
+          aria-activedescendant={chosen && idOf(chosen)}
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setAt(0);
+          }}
+          onKeyDown={press}
+        />
+        <p className="visually-hidden" role="status">
+          {choices.length === 1 ? "1 entry" : `${choices.length} entries`}
+        </p>
+        <div id="palette-list" role="listbox" aria-label="Found">
+          {[...groups].map(([name, ones]) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list box
+            <div key={name} role="group" aria-label={name}>
+              <span aria-hidden="true">{name}</span>
+              {ones.map((one) => (
+                // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has the focus and the keys
+                <div
+                  key={one.id}
+                  id={idOf(one)}
+                  role="option"
+                  aria-selected={one === chosen}
+                  onClick={() => run(one)}
+                >
+                  <span>
+                    <bdi>{one.label}</bdi> {one.more && <small>{one.more}</small>}
+                  </span>
+                  {one.key && <kbd>{one.key}</kbd>}
+                </div>
+              ))}
+            </div>
+          ))}
+        </div>
+        {choices.length === 0 && <p className="muted">Nothing is called like that.</p>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { z } from "zod";
+
+/** How severe a client's incident is, with the hours within which an answer is owed; all hours count. */
+export const severities = {
+  P1: { name: "Critical", hours: 1 },
+  P2: { name: "High", hours: 4 },
+  P3: { name: "Medium", hours: 24 },
+  P4: { name: "Low", hours: 72 },
+} as const;
+
+export const severity = z.enum(["P1", "P2", "P3", "P4"], "Severity: please choose one of those offered.");
+
+export type Severity = z.infer<typeof severity>;
+
+/** By when an incident is due that is known since `from` (ISO 8601, UTC). */
+export function incidentDue(level: Severity, from: string): string {
+  return new Date(Date.parse(from) + severities[level].hours * 3_600_000).toISOString();
+}

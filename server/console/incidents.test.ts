@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { oneLead } from "#contract/console/lead.ts";
+import { today, todaysWork } from "#contract/console/today.ts";
+import { warnOfDueTimes } from "#server/mails/warnings/commands.ts";
+import { engines, freshStore } from "#tests/support/databases.ts";
+import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
+import { storeLeads } from "#tests/support/outbox.ts";
+import { reply } from "#tests/support/promising.ts";
+import { startServer } from "#tests/support/running-server.ts";
+
+const hour = 3_600_000;
+
+describe.each(engines)("a client's incident on %s", (engine) => {
+  test("is due by its severity, stands on top of Today alone, is warned of, and can be taken back", async () => {
+    const { databaseUrl } = await freshStore(engine);
+    await using server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
+    const { database } = server;
+    const [me, other] = [await newOperator(database, "consultant"), await newOperator(database, "owner")];
+    const caller = callerOf(server, await sessionHeader(database, me));
+    const received = new Date(Date.now() - 2 * hour);
+    const [reference = "", usual = ""] = await storeLeads(database, 2, received);
+    const before = await lead();
+    // Two people have a device; only who did not mark it is told.
+    await sessionHeader(database, other);
+    const sessions = await database.selectFrom("operator_sessions").select(["id", "operator_id"]).execute();
+    for (const { id, operator_id } of sessions) {
+      const keys = { endpoint: `https://push.example/${id}`, p256dh: "", auth: "", client: "a test" };
+      const device = { id, operator_id, session_id: id, ...keys, created_at: received.toISOString() };
+      await database.insertInto("push_devices").values(device).execute();
+    }
+
+    function lead() {
+      return database
+        .selectFrom("leads")
+        .select(["due_at", "due_before", "severity", "version"])
+        .where("reference", "=", reference)
+        .executeTakeFirstOrThrow();
+    }
+    const mark = (severity: string | null, version: number) =>
+      caller.post(oneLead.changeLeads.path, { leads: [{ reference, version }], severity });
+    const parts = async () => {
+      const read = today.parse(JSON.parse((await caller.get(todaysWork.readToday.path)).text));
+      return read.parts.flatMap(({ part, lines }) => lines.map((line) => `${part} ${line.lead.reference}`));
+    };
+
+    expect((await mark("P9", 1)).status).toBe(400);
+    expect((await mark("P2", 1)).status).toBe(200);
+    expect(await lead()).toMatchObject({
+      due_at: new Date(received.getTime() + 4 * hour).toISOString(),
+      due_before: before.due_at,
+    });
+    expect(await parts()).toEqual([`incident ${reference}`, `new ${usual}`]);
+
+    // Two hours after it arrived the hour is over.
+    expect((await mark("P1", 2)).status).toBe(200);
+    await warnOfDueTimes(database, { reply, targets: [], domain: "a.example", now: new Date() });
+    const warned = await database
+      .selectFrom("outbox")
+      .innerJoin("leads", "leads.id", "outbox.lead_id")
+      .select("message")
+      .where("reference", "=", reference)
+      .where("message", "=", "lead-overdue")
+      .execute();
+    expect(warned).toHaveLength(1);
+    const rung = await database
+      .selectFrom("outbox")
+      .select("data")
+      .where("message", "=", "push:urgent")
+      .execute();
+    const others = sessions.find(({ operator_id }) => operator_id === other.id)?.id ?? "nobody";
+    expect(rung.map(({ data }) => JSON.parse(data ?? ""))).toMatchObject([
+      { deviceId: others, severity: "P2" },
+      { deviceId: others, severity: "P1" },
+    ]);
+
+    expect((await mark(null, 3)).status).toBe(200);
+    expect(await lead()).toMatchObject({ due_at: before.due_at, due_before: null, severity: null });
+    expect((await parts()).toSorted()).toEqual([`new ${reference}`, `new ${usual}`].toSorted());
+  });
+
+  test("what its client wrote again is due by its severity", async () => {
+    const { databaseUrl } = await freshStore(engine);
+    await using server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
+    const { database } = server;
+    const caller = callerOf(server, await sessionHeader(database, await newOperator(database, "consultant")));
+    const now = Date.now();
+    const [reference = ""] = await storeLeads(database, 1, new Date(now - 90 * hour));
+    const [answered_at, wrote] = [89, 2].map((hours) => new Date(now - hours * hour).toISOString());
+    await database
+      .updateTable("leads")
+      .set({ answered_at, status: "answered", wrote_at: wrote ?? "", waits_since: wrote ?? "" })
+      .execute();
+    await caller.post(oneLead.changeLeads.path, { leads: [{ reference, version: 1 }], severity: "P1" });
+    await warnOfDueTimes(database, { reply, targets: [], domain: "a.example", now: new Date(now) });
+    const messages = await database.selectFrom("outbox").select("message").execute();
+    expect(messages.map(({ message }) => message)).toContain(`lead-overdue:${Date.parse(wrote ?? "")}`);
+  });
+});

@@ -1,0 +1,248 @@
+import type { Page } from "@playwright/test";
+import { z } from "zod";
+import { endpoints } from "#contract/endpoints.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { consultant, openConsole } from "#tests/support/console.ts";
+import { expect, testAt } from "#tests/support/journey.ts";
+import { cutOffTexts } from "#tests/support/reflow.ts";
+import { soc2Answers } from "#tests/support/reports.ts";
+import { serveSite } from "#tests/support/served-site.ts";
+import { toast } from "#tests/support/toast.ts";
+
+const test = testAt(() => serveSite({ UNDO_SECONDS: "30" }));
+
+// Nobody is signed in at first.
+test.use({ provoked: /status of 40[14]|net::ERR_INTERNET_DISCONNECTED|status of 503/ });
+
+const panel = (page: Page) => page.getByRole("complementary", { name: "Lead" });
+
+const shown = { title: "New lead", body: "", path: "/console/today/LW-7K3M-Q9XT?answer=now", tag: "one" };
+
+/** Stands in for the push service of the browser's maker, which no test may call: everything else is the browser's. */
+function standInForService(page: Page) {
+  return page.addInitScript(() => {
+    const keys = { p256dh: "B".repeat(87), auth: "a".repeat(22) };
+    const subscription = {
+      endpoint: "https://push.example/one",
+      toJSON: () => ({ endpoint: "https://push.example/one", keys }),
+      unsubscribe: async () => true,
+    };
+    let current: typeof subscription | null = null;
+    const standIn = {
+      getSubscription: async () => current,
+      subscribe: async () => {
+        current = subscription;
+        return subscription;
+      },
+    };
+    Object.defineProperty(ServiceWorkerRegistration.prototype, "pushManager", { get: () => standIn });
+    // Browsers without a screen deny every permission for notices.
+    Object.defineProperty(Notification, "requestPermission", { value: async () => "granted" });
+  });
+}
+
+test("a device is let ring, tested and removed, and what rings is chosen", async ({
+  page,
+  site,
+  context,
+}) => {
+  await context.grantPermissions(["notifications"]);
+  await standInForService(page);
+  await openConsole(page, site, { ...consultant, email: "ring@lumenward.example", name: "Rita Ring" });
+  await page.goto("/console/settings");
+  await page.getByRole("button", { name: "Let this device ring" }).click();
+  await expect(toast(page, "This device rings from now on")).toBeVisible();
+  const table = page.getByRole("table", { name: "Devices that ring" });
+  await expect(table.getByText(/\(this one\)/)).toBeVisible();
+  // The worker runs under the page's policy, and keeps nothing.
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)).toMatch(
+    /\/console\/worker\.js$/,
+  );
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+
+  await page.getByLabel("A call of yours in 10 minutes").uncheck();
+  await page.getByLabel("When", { exact: true }).selectOption({ label: "Always but in quiet hours" });
+  await page.getByLabel("Quiet from").fill("21:30");
+  await page.getByLabel("Show names and words of clients").check();
+  await page
+    .getByRole("region", { name: "Notices to your devices" })
+    .or(page.locator("section", { has: page.getByRole("heading", { name: "Notices to your devices" }) }))
+    .getByRole("button", { name: "Save" })
+    .click();
+  await expect(toast(page, "Saved")).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByLabel("Quiet from")).toHaveValue("21:30");
+  await expect(page.getByLabel("A call of yours in 10 minutes")).not.toBeChecked();
+  await expect(page.getByLabel("Show names and words of clients")).toBeChecked();
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await cutOffTexts(page)).toEqual([]);
+  await page.getByRole("button", { name: /^Remove / }).click();
+  await expect(table).toBeHidden();
+});
+
+test("the worker shows what arrives, and says when there is no connection", async ({
+  page,
+  site,
+  context,
+}) => {
+  await context.grantPermissions(["notifications"]);
+  await standInForService(page);
+  await openConsole(page, site, { ...consultant, email: "worker@lumenward.example", name: "Wim Worker" });
+  await page.goto("/console/settings");
+  await page.getByRole("button", { name: "Let this device ring" }).click();
+  await expect(toast(page, "This device rings from now on")).toBeVisible();
+
+  const [worker] = context.serviceWorkers();
+  if (worker === undefined) throw new Error("The console has no service worker.");
+  // Browsers without a screen show no notices.
+  await worker.evaluate(() => {
+    const rung: unknown[] = [];
+    Reflect.set(globalThis, "rung", rung);
+    const registration: ServiceWorkerRegistration = Reflect.get(globalThis, "registration");
+    registration.showNotification = async (...given) => void rung.push(given);
+  });
+  const devtools = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const [first] = registrations;
+      if (first !== undefined) resolve(first.registrationId);
+    });
+  });
+  await devtools.send("ServiceWorker.enable");
+  await devtools.send("ServiceWorker.deliverPushMessage", {
+    origin: new URL(page.url()).origin,
+    registrationId: await registered,
+    data: JSON.stringify(shown),
+  });
+  await expect
+    .poll(() => worker.evaluate(() => Reflect.get(globalThis, "rung")))
+    .toMatchObject([["New lead", { body: "", data: shown.path, tag: "one" }]]);
+  // Pressing it shows the lead in the window that is open.
+  await worker.evaluate((data) => {
+    const notification = { data, close: () => undefined };
+    dispatchEvent(
+      Object.assign(new Event("notificationclick"), { notification, waitUntil: () => undefined }),
+    );
+  }, shown.path);
+  await expect(page).toHaveURL(/\/console\/today\/LW-7K3M-Q9XT\?answer=now$/);
+
+  await context.setOffline(true);
+  await page.goto("/console/leads");
+  await expect(page.getByRole("heading", { level: 1, name: "You are offline." })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Lead inbox" })).toBeVisible();
+});
+
+test("the console can be installed under the firm's name", async ({ page, site, request }) => {
+  await openConsole(page, site, { ...consultant, email: "app@lumenward.example", name: "Ada App" });
+  const address = await page.locator("link[rel=manifest]").getAttribute("href");
+  const answer = await request.get(String(address));
+  expect(answer.headers()["content-type"]).toContain("manifest+json");
+  const manifest = z
+    .looseObject({ name: z.string(), scope: z.string(), icons: z.array(z.object({ src: z.string() })) })
+    .parse(await answer.json());
+  expect(manifest).toMatchObject({ scope: "/console", display: "standalone" });
+  expect(manifest.name).toContain((await page.locator(".rail-who small").textContent()) ?? "?");
+  for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200);
+});
+
+test("a lead that a notice opened is answered with one press, which can be taken back", async ({
+  page,
+  site,
+  request,
+}) => {
+  const contactEmail = "quick@quick.example";
+  const data = { ...soc2Answers, questionnaireType: "SOC2", companyName: "Quick Ltd", contactEmail };
+  const { reference } = await (await request.post(endpoints.soc2Questionnaire.path, { data })).json();
+  await openConsole(page, site, { ...consultant, email: "quick@lumenward.example", name: "Quinn Quick" });
+  await page.goto(`/console/today/${reference}`);
+  await expect(panel(page).getByRole("button", { name: "Reply by e-mail" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Answer at once" })).toBeHidden();
+
+  await page.goto(`/console/today/${reference}?answer=now`);
+  const answers = panel(page)
+    .locator("div", { has: page.getByRole("heading", { name: "Answer at once" }) })
+    .last();
+  await expect(answers.getByRole("listitem").first()).toContainText("Quinn Quick");
+  await expectAccessible(page);
+  await answers.getByRole("button").first().focus();
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "Sent in 30 s")).toBeVisible();
+  await expect(panel(page).getByLabel("Status")).toHaveValue("answered");
+  await expect(page.getByRole("heading", { name: "Answer at once" })).toBeHidden();
+  await expect(panel(page).getByRole("button", { name: "Reply by e-mail" })).toBeFocused();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(toast(page, "It was not sent")).toBeVisible();
+  await expect(panel(page).getByLabel("Status")).toHaveValue("new");
+});
+
+test("a lead is marked as a client's incident and stands on top of Today", async ({
+  page,
+  site,
+  request,
+}) => {
+  const data = { ...soc2Answers, questionnaireType: "SOC2", companyName: "Down Ltd" };
+  const { reference } = await (await request.post(endpoints.soc2Questionnaire.path, { data })).json();
+  await openConsole(page, site, { ...consultant, email: "down@lumenward.example", name: "Dora Down" });
+  await page.goto(`/console/today/${reference}`);
+  await panel(page).getByLabel("Incident of a client").selectOption({ label: "P1 Critical: within 1 hour" });
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toContainText(
+    "Incidents of clients",
+  );
+  await expect(page.getByText("Incident P1: Critical")).toBeVisible();
+  await expect(panel(page).getByText("An incident of a client, P1")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("the palette finds leads, screens and acts from every screen by the keys alone", async ({
+  page,
+  site,
+  request,
+}) => {
+  const data = {
+    ...soc2Answers,
+    questionnaireType: "SOC2",
+    companyName: "Palette Works",
+    contactName: "Pia Lett",
+  };
+  const { reference } = await (await request.post(endpoints.soc2Questionnaire.path, { data })).json();
+  await openConsole(page, site, { ...consultant, email: "keys42@lumenward.example", name: "Kay Keys" });
+  const palette = page.getByRole("dialog", { name: "Go to, or do" });
+  const field = palette.getByRole("combobox");
+  const chosen = palette.getByRole("option", { selected: true });
+
+  await page.goto("/console/settings");
+  await page.getByRole("heading", { level: 2 }).first().waitFor();
+  await page.keyboard.press("/");
+  await expect(field).toBeFocused();
+  await page.keyboard.type("palette");
+  await expect(chosen).toContainText(`Palette Works, Pia Lett`);
+  await expect(palette.getByRole("group", { name: "Companies" })).toContainText("Palette Works");
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/console/leads/${reference}$`));
+  await expect(panel(page)).toBeVisible();
+
+  // What the screen does on single keys stands there with its key.
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("reply");
+  await expect(chosen).toHaveText(/Reply to the lead\s*r/);
+  await page.keyboard.press("Enter");
+  await expect(panel(page).getByLabel("Mail", { exact: true })).toBeFocused();
+
+  // Escape gives the focus back, also into a field.
+  await page.keyboard.press("Control+k");
+  await expect(field).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(panel(page).getByLabel("Mail", { exact: true })).toBeFocused();
+
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("pipel");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Pipeline");
+  await expect(page.getByRole("main")).toBeFocused();
+});
