@@ -287,9 +287,10 @@ describe.each(engines)("today's work on %s", (engine) => {
         .execute();
     await set(stored, { status: "answered", answered_at: ago(59) });
     await set([late], { wrote_at: ago(20) });
-    await set([aside], { wrote_at: ago(21), snoozed_until: "9999-12-31" });
-    await set([closed], { wrote_at: ago(22), status: "lost", closed_at: ago(50) });
-    await set([merged], { wrote_at: ago(23) });
+    // Whole weeks lie between, because on which day an answer is due depends on the weekday.
+    await set([aside], { wrote_at: ago(27), snoozed_until: "9999-12-31" });
+    await set([closed], { wrote_at: ago(34), status: "lost", closed_at: ago(50) });
+    await set([merged], { wrote_at: ago(41) });
     await set([fresh], { wrote_at: ago(0) });
     const idOf = async (reference: string) =>
       (
