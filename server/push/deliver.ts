@@ -1,3 +1,4 @@
+import { encryptNotification } from "@block65/webcrypto-web-push";
 import { z } from "zod";
 import { dayOf, timeOn } from "#contract/calendar/company-day.ts";
 import { opensAfter } from "#contract/calendar/open-hours.ts";
@@ -12,7 +13,7 @@ import type { OutboxRow } from "#server/mails/outbox/queue.ts";
 import { DeliveryError } from "#server/mails/outbox/senders/failure.ts";
 import { post } from "#server/mails/outbox/senders/http.ts";
 import type { Settings } from "#server/settings/settings.ts";
-import { authorization, sealFor, serverKey } from "./sealing.ts";
+import { authorization, serverKey } from "./signing.ts";
 import { wishesOf } from "./tell.ts";
 
 const what = z.enum(["new-lead", "urgent", "client-wrote", "call-soon", "overdue", "hold", "test"]);
@@ -133,14 +134,16 @@ export async function deliverToDevice(
   if (!mayRing(wishes, data.what, now, company.reply.businessHours)) return false;
   const shown = await shownOn(database, data, wishes);
   if (shown === undefined) return false;
-  const { endpoint } = device;
+  const { endpoint, p256dh, auth } = device;
+  const browser = { endpoint, expirationTime: null, keys: { p256dh, auth } };
+  const sealed = await encryptNotification(browser, new TextEncoder().encode(JSON.stringify(shown)));
   try {
     await post(
       {
         url: endpoint,
         allowPrivate: webPush === "private",
         timeLimit,
-        body: sealFor(device, JSON.stringify(shown)),
+        body: Buffer.from(sealed),
         headers: {
           authorization: authorization(await serverKey(database), endpoint, company.email, now),
           "content-encoding": "aes128gcm",

@@ -11,7 +11,7 @@ import { record } from "#server/operators/audit.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
 import { clientOf } from "#server/operators/sessions/rules.ts";
 import type { Settings } from "#server/settings/settings.ts";
-import { publicPart, serverKey } from "./sealing.ts";
+import { publicPart, serverKey } from "./signing.ts";
 import { tellDevices, wishesOf } from "./tell.ts";
 
 /** What the handlers of devices work with. */

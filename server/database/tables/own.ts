@@ -32,7 +32,7 @@ export type ScrubsTable = {
   at: string;
 };
 
-/** What stamps (server/leads/abuse/stamp.ts) and notices to devices (server/push/sealing.ts) are signed with. */
+/** What stamps (server/leads/abuse/stamp.ts) and notices to devices (server/push/signing.ts) are signed with. */
 export type SigningKeysTable = {
   name: string;
   /** 256 random bits, base64url; for devices an ECDSA key on P-256 as JSON (RFC 7517). */
