@@ -19,6 +19,17 @@ export const leadStatus = z.enum(leadStatuses, "Status: please choose one of the
 
 export type LeadStatus = z.infer<typeof leadStatus>;
 
+/** What people say about who sent a lead. Nothing is guessed: an operator sets them, or the person's own request does. */
+export const leadMarks = ["client", "erasure"] as const;
+
+export type LeadMark = (typeof leadMarks)[number];
+
+/** The marks in words. */
+export const markNames: Readonly<Record<LeadMark, string>> = {
+  client: "Client already",
+  erasure: "Demands erasure",
+};
+
 /** A lead in the inbox. Times are ISO 8601, UTC. */
 export const leadRow = z.object({
   reference: z.string(),
@@ -47,6 +58,9 @@ export const leadRow = z.object({
   ownerId: z.string().nullable(),
   /** YYYY-MM-DD. */
   followUpOn: z.string().nullable(),
+  /** What the follow-up is about; or "". */
+  followUpAbout: z.string(),
+  marks: z.array(z.enum(leadMarks)).readonly(),
   /** Time of the client's last message, if it waits for an answer; else null. */
   wroteAt: z.iso.datetime().nullable(),
   /** Time of their first message that waits for an answer, by which the answer is due; null when `wroteAt` is. */

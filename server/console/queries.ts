@@ -7,7 +7,7 @@ import type { Origin } from "#contract/visits/visit.ts";
 import { pointRules } from "#questionnaires/definitions/points.ts";
 import { scoresOf } from "#questionnaires/engine/points.ts";
 import { inWords, labelsIn } from "#questionnaires/engine/wording.ts";
-import { roleIn } from "#questionnaires/first-answers.ts";
+import { roleIn, speakingIn } from "#questionnaires/first-answers.ts";
 import type { Database } from "#server/database/open.ts";
 import { parseOrigin, parseReport } from "#server/database/tables/json.ts";
 import { contactsOf } from "#server/leads/progress/contacts.ts";
@@ -81,13 +81,16 @@ export async function leadWithHistory(
   const rules = pointRules[lead.questionnaire];
   const contacts = await contactsOf(database, found.id);
   const calls = await callsOf(database, [found.id], now.toISOString());
+  const steps = inWords(wording, answers);
+  const given = steps.flatMap((step) => step.answers).filter(({ texts }) => texts.length > 0);
   return {
     ...rowOf(row),
     scores: rules === undefined ? null : scoresOf(rules, answers, labelsIn(wording)),
     title: wording.title,
     source,
     origin: lead.origin ?? (await mergedOrigin(database, found.id)),
-    steps: inWords(wording, answers),
+    steps,
+    spoken: speakingIn(lead.questionnaire).flatMap((name) => given.filter((one) => one.name === name)),
     analysis: draft === null ? [] : readinessSummary(parseReport(draft)),
     reportPath: draft === null ? null : addressOf(at(reports.showSeenReport, { reference })),
     call: calls.get(found.id) ?? null,

@@ -98,7 +98,7 @@ export function Inbox({ session, path }: InboxProps) {
   return (
     <div className={open === "" ? "inbox" : "inbox inbox-open"}>
       <div className="inbox-head">
-        <h1>Lead inbox</h1>
+        <h1 className={open === "" ? undefined : "visually-hidden"}>Lead inbox</h1>
         {news.isThere && (
           <Button small look="secondary" onClick={() => void news.show()}>
             Show what is new

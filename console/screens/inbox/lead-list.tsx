@@ -54,8 +54,17 @@ export function LeadList({ leads, open, query, selection, onToggle, isBusy, hasM
     const focused = focusedIndex();
     return focused >= 0 ? focused : leads.findIndex(({ reference }) => reference === open);
   };
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    // Back from a lead, which had the page for itself: the list stands where it was left, with the focus on its line.
+    const left = leads.findIndex(({ reference }) => reference === wasOpen.current);
+    if (open === "" && wasOpen.current !== "" && left >= 0) focusLine(left);
+    wasOpen.current = open;
+  });
   const step = (by: 1 | -1) => {
     const next = here() === -1 ? 0 : Math.min(leads.length - 1, Math.max(0, here() + by));
+    // Behind an open lead nothing is scrolled, so more is loaded here.
+    if (hasMore && next >= leads.length - spare) onEnd();
     const reference = leads[next]?.reference;
     if (open !== "" && reference !== undefined) go({ path: `/leads/${reference}`, query }, { replace: true });
     focusLine(next);

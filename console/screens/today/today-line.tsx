@@ -98,7 +98,9 @@ export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
             ))}
           </ul>
         )}
-        {part !== "calls" && part !== "undelivered" && isAwaited(lead) && <TimeLeft lead={lead} now={now} />}
+        {part !== "calls" && part !== "undelivered" && isAwaited(lead) && (
+          <TimeLeft lead={lead} now={now} isUntilTold />
+        )}
       </div>
       <p className="actions">
         {needsMaybeNoAnswer(part, lead) && (

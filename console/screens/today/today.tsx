@@ -1,6 +1,6 @@
 import "#console/screens/words/chip.css";
 import "./today.css";
-import { lazy, useRef, useState } from "react";
+import { lazy, useEffect, useRef, useState } from "react";
 import { go, hrefOf, useAddress } from "#console/address/address.ts";
 import { useRead } from "#console/api/use.ts";
 import { useKeys } from "#console/keys/keys.ts";
@@ -50,7 +50,7 @@ export function Today({ session, path }: TodayProps) {
     <div className={open === "" ? "today" : "today today-open"}>
       <div className="today-main">
         <div className="today-head">
-          <h1>Today</h1>
+          <h1 className={open === "" ? undefined : "visually-hidden"}>Today</h1>
           {data && (
             <p className="muted">
               {dayInWords(data.day)}, <span className="figures">{data.leads}</span>{" "}
@@ -179,6 +179,16 @@ function Work({ day, open, query, onAct, onClose }: WorkProps) {
       setting.settle(lead);
     },
   };
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    // Back from a lead, which had the page for itself: the focus stands on its line again.
+    if (open === "" && wasOpen.current !== "" && document.activeElement === document.body) {
+      links()
+        .find(({ dataset }) => dataset["lead"] === wasOpen.current)
+        ?.focus();
+    }
+    wasOpen.current = open;
+  });
   const begin = (act: LeadAct) => {
     const reference = here();
     if (reference !== undefined) onAct(reference, act);
