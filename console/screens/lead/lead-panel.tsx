@@ -195,7 +195,7 @@ function Sections({ lead, session, query, act, place, onErased }: SectionsProps)
       </div>
       <div className="lead-side">
         {isOpen && (
-          <section>
+          <section className="lead-do">
             <LeadControls lead={lead} session={session} />
             <LeadFiles lead={lead} />
           </section>
@@ -239,7 +239,7 @@ function Sections({ lead, session, query, act, place, onErased }: SectionsProps)
 }
 
 /** Characters and lines that are shown at once of what a client wants. */
-const wanted = { letters: 240, lines: 3 } as const;
+const wanted = { letters: 200, lines: 3 } as const;
 
 /** Answers at most that say what a client wants. */
 const mostWanted = 3;
