@@ -11,7 +11,7 @@ const statements = [
   "create index leads_by_fit on leads (fit, id, status)",
   "create index leads_by_urgency on leads (urgency, id, status)",
   "create index leads_by_source on leads (came_from, id, status)",
-  "create index leads_by_plan on leads (plan, id, status) where plan <> ''",
+  "create index leads_by_plan on leads (plan, id, status)",
   "create index leads_marked on leads (id, marks) where marks <> ''",
 ];
 
