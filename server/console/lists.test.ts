@@ -382,11 +382,16 @@ describe.each(engines)("sorted and filtered lists on %s", (engine) => {
     await alike({ cameFrom: "~odd~" }, ({ came_from }) => came_from === "~odd~");
     await alike({ mark: "client" }, ({ marks }) => marks === "client");
     await alike({ fit: "60", urgency: "100" }, ({ fit, urgency }) => fit >= 60 && urgency === 100);
-    await alike({ followUp: "1", status: "new" }, (lead) => lead.follow_up_on !== null && lead.status === "new");
+    await alike(
+      { followUp: "1", status: "new" },
+      (lead) => lead.follow_up_on !== null && lead.status === "new",
+    );
     await alike({ wrote: "1" }, () => false);
     expect(await sourcesOf(database)).toEqual(expect.arrayContaining(["google / cpc", "~odd~"]));
     // A made-up place is no failure.
-    expect((await inboxPage(database, leadFilter.parse({ sort: "fit", after: "s~x~y" }), promise)).next).toBe(null);
+    expect((await inboxPage(database, leadFilter.parse({ sort: "fit", after: "s~x~y" }), promise)).next).toBe(
+      null,
+    );
   });
 
   test("have the points and the source of a lead as it was sent, also of one that came before they were stored", async () => {

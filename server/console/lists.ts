@@ -1,6 +1,12 @@
 import { sql } from "kysely";
 import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
-import { type LeadFilter, type LeadSort, leadStatuses, type StatusCounts, statusCounts } from "#contract/console/leads.ts";
+import {
+  type LeadFilter,
+  type LeadSort,
+  leadStatuses,
+  type StatusCounts,
+  statusCounts,
+} from "#contract/console/leads.ts";
 import { mostCounted } from "#contract/console/views.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
@@ -96,7 +102,9 @@ function column(name: Filtered) {
 
 /** The same in a form for which SQLite uses no index: it would use one and sort all that it finds. */
 function columnOfWaiting(database: Database) {
-  return writesConcurrently(database) ? column : (name: Filtered) => sql<string | number | null>`+${column(name)}`;
+  return writesConcurrently(database)
+    ? column
+    : (name: Filtered) => sql<string | number | null>`+${column(name)}`;
 }
 
 /** Leads that match the filter, whatever their status. */
@@ -106,6 +114,7 @@ function withAnyStatus(
   by: typeof column = column,
 ) {
   const telling = tellingPart(search);
+  const notByIndex = columnOfWaiting(database);
   return (
     leadRows(database)
       // A merged lead is shown with the other one, which is found by the words and references of both.
@@ -115,8 +124,8 @@ function withAnyStatus(
       .$if(importId !== "", (leads) => leads.where("leads.import_id", "=", importId))
       .$if(more.plan !== "", (leads) => leads.where(by("plan"), "=", more.plan))
       .$if(more.cameFrom !== "", (leads) => leads.where(by("came_from"), "=", more.cameFrom))
-      .$if(more.fit > 0, (leads) => leads.where(by("fit"), ">=", more.fit))
-      .$if(more.urgency > 0, (leads) => leads.where(by("urgency"), ">=", more.urgency))
+      .$if(more.fit > 0, (leads) => leads.where(notByIndex("fit"), ">=", more.fit))
+      .$if(more.urgency > 0, (leads) => leads.where(notByIndex("urgency"), ">=", more.urgency))
       .$if(more.wrote === "1", (leads) => leads.where("leads.wrote_at", "is not", null))
       .$if(more.followUp === "1" || more.sort === "follow-up", (leads) =>
         leads.where("leads.follow_up_on", "is not", null).where("leads.closed_at", "is", null),
@@ -200,7 +209,8 @@ export async function countByStatus(
   const rows = await withAnyStatus(database, wanted)
     .clearSelect()
     .select(({ fn }) => ["leads.status", fn.countAll().as("count")])
-    .groupBy("leads.status")
+    // By the index of the status SQLite would read every row.
+    .groupBy(columnOfWaiting(database)("status"))
     .execute();
   const counts = new Map(rows.map(({ status, count }) => [status, Number(count)]));
   return statusCounts.parse(
@@ -222,6 +232,18 @@ async function waitingLeads(database: Database, wanted: Wanted, place: Waiting, 
     .toSorted((one, other) => one.due.localeCompare(other.due))
     .slice(0, limit)
     .map(({ lead }) => lead);
+}
+
+/** Whole rows of leads, in the order of their ids: these are found first, in an index that holds no other columns. */
+async function wholeRows(
+  database: Database,
+  found: readonly { readonly id: string }[],
+): Promise<readonly Found[]> {
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const rows = await leadRows(database).where("leads.id", "in", ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** The column of each order, and whether it holds numbers. */
@@ -249,7 +271,8 @@ async function sortedLeads(
   // What is no number is a made-up place: no lead comes after it.
   const value = order.isNumber === true ? Number.parseInt(`0${last?.at}`, 10) : last?.at;
   const found = await filtered(database, wanted, columnOfWaiting(database))
-    .select(by.as("place"))
+    .clearSelect()
+    .select(["leads.id", by.as("place")])
     .$if(last !== null, (leads) =>
       leads.where(sql<boolean>`(${by}, leads.id) ${side} (${value}, ${last?.id})`),
     )
@@ -257,8 +280,9 @@ async function sortedLeads(
     .orderBy("leads.id", direction)
     .limit(limit + 1)
     .execute();
-  const leads = found.slice(0, limit);
-  const end = leads.at(-1);
+  const shown = found.slice(0, limit);
+  const leads = await wholeRows(database, shown);
+  const end = shown.at(-1);
   const isMore = found.length > limit && end !== undefined;
   const next = isMore ? ({ among: "sorted", last: { at: String(end.place), id: end.id } } as const) : null;
   return { leads, next };
@@ -294,7 +318,10 @@ export async function leadsFrom(
   const waiting = isWaiting ? await waitingLeads(database, wanted, place, { limit: limit + 1, reply }) : [];
   const left = limit + 1 - waiting.length;
   const others = otherLeads(database, wanted, isWaiting ? "" : place.id).limit(left);
-  const found = left > 0 ? [...waiting, ...(await others.execute())] : waiting;
+  const found =
+    left > 0
+      ? [...waiting, ...(await wholeRows(database, await others.clearSelect().select("leads.id").execute()))]
+      : waiting;
   const leads = found.slice(0, limit);
   return { leads, next: found.length > limit ? placeAfter(place, leads) : null };
 }

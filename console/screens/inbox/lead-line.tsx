@@ -7,7 +7,7 @@ import { Said } from "#console/screens/words/said.tsx";
 import { StatusBadge } from "#console/screens/words/status-badge.tsx";
 import { TimeLeft } from "#console/screens/words/time-left.tsx";
 import { dayInWords } from "#console/screens/words/times.ts";
-import type { LeadRow } from "#contract/console/leads.ts";
+import { type LeadRow, markNames } from "#contract/console/leads.ts";
 import { readableDomains } from "#contract/console/readable-domains.ts";
 import { todayPartNames } from "#contract/console/today.ts";
 import { Badge } from "#ui/badge/badge.tsx";
@@ -84,7 +84,7 @@ export function LeadLine({
           </small>
         )}
         {lead.firstWords !== "" && (
-          <small>
+          <small className="lead-line-words">
             <Said>{lead.firstWords}</Said>
           </small>
         )}
@@ -106,6 +106,11 @@ export function LeadLine({
         ) : (
           <Badge mark="traced">Merged</Badge>
         )}
+        {lead.marks.map((mark) => (
+          <Badge key={mark} mark="attention">
+            {markNames[mark]}
+          </Badge>
+        ))}
         {lead.undeliveredAt !== null && <Badge mark="traced">Not delivered</Badge>}
         {lead.wroteAt !== null && <Badge mark="half">{todayPartNames.wrote}</Badge>}
         <small>
@@ -113,6 +118,11 @@ export function LeadLine({
           {lead.followUpOn !== null && (
             <>
               {owner === "" ? "" : ", "}follow up {dayInWords(lead.followUpOn)}
+              {lead.followUpAbout !== "" && (
+                <>
+                  : <Said>{lead.followUpAbout}</Said>
+                </>
+              )}
             </>
           )}
         </small>

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { hrefOf } from "#console/address/address.ts";
 import { useOperators } from "#console/api/session.ts";
+import { textOf } from "#console/screens/forms/text-of.ts";
 import { asksOfCall, CallPlace, CallTaker, callInWords } from "#console/screens/words/call-words.tsx";
 import { cameAs } from "#console/screens/words/names.ts";
 import { PhoneLink } from "#console/screens/words/phone-link.tsx";
@@ -40,7 +41,7 @@ export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
           </a>
         </h3>
         {words !== "" && (
-          <p>
+          <p className="today-words">
             <Said>{words}</Said>
           </p>
         )}
@@ -126,6 +127,29 @@ export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
           </Button>
         )}
       </p>
+      {canBePutOff(part) && (
+        <details className="today-later">
+          <summary aria-label={`Snooze ${name} until another day`}>Another day</summary>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              aside.snooze(lead, textOf(new FormData(event.currentTarget), "until"));
+            }}
+          >
+            <input
+              name="until"
+              type="date"
+              className="control"
+              required
+              min={aside.earliest}
+              aria-label={`Until when ${name} is put off`}
+            />
+            <Button type="submit" small look="secondary" disabled={aside.isBusy}>
+              Put off
+            </Button>
+          </form>
+        </details>
+      )}
     </article>
   );
 }

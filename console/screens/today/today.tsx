@@ -9,6 +9,7 @@ import type { LeadAct } from "#console/screens/lead/lead-acts.ts";
 import { useErased } from "#console/screens/lead/use-erased.ts";
 import { Part } from "#console/screens/part/part.tsx";
 import { InQuarantine } from "#console/screens/quarantine/in-quarantine.tsx";
+import { useDensity } from "#console/screens/words/density.tsx";
 import { leftToSetUp, thingsLeft } from "#console/screens/words/left-to-set-up.ts";
 import { dayInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
@@ -42,12 +43,13 @@ export function Today({ session, path }: TodayProps) {
   const open = decodeURIComponent(leadAt.exec(path)?.[1] ?? "");
   const [act, setAct] = useState<LeadAct>();
   const [erased, sayErased] = useErased(open);
+  const { density, button } = useDensity();
   const close = () => {
     setAct(undefined);
     go({ path: "", query });
   };
   return (
-    <div className={open === "" ? "today" : "today today-open"}>
+    <div className={`today today-${density}${open === "" ? "" : " today-open"}`}>
       <div className="today-main">
         <div className="today-head">
           <h1 className={open === "" ? undefined : "visually-hidden"}>Today</h1>
@@ -58,7 +60,7 @@ export function Today({ session, path }: TodayProps) {
             </p>
           )}
           <fieldset className="today-whose">
-            <legend className="visually-hidden">Whose work</legend>
+            <legend className="visually-hidden">Whose work, and how it is shown</legend>
             {(["mine", "all"] as const).map((one) => (
               <button
                 key={one}
@@ -70,6 +72,7 @@ export function Today({ session, path }: TodayProps) {
                 {one === "mine" ? "Mine and nobody's" : "Everybody's"}
               </button>
             ))}
+            {button}
           </fieldset>
         </div>
         <ErasedNote {...erased} />
@@ -170,9 +173,9 @@ function Work({ day, open, query, onAct, onClose }: WorkProps) {
   };
   const aside: Aside = {
     ...setting,
-    snooze: (lead) => {
+    snooze: (lead, until) => {
       leave(lead.reference);
-      setting.snooze(lead);
+      setting.snooze(lead, until);
     },
     settle: (lead) => {
       leave(lead.reference);

@@ -8,10 +8,13 @@ const statements = [
   "alter table leads add column fit integer not null default 0",
   "alter table leads add column urgency integer not null default 0",
   "alter table leads add column came_from text not null default ''",
-  "create index leads_by_fit on leads (fit, id, status)",
-  "create index leads_by_urgency on leads (urgency, id, status)",
-  "create index leads_by_source on leads (came_from, id, status)",
-  "create index leads_by_plan on leads (plan, id, status)",
+  // With every column by which lists are filtered, so that what does not match is passed over without its row.
+  `create index leads_in_list on leads (id, status, owner_id, questionnaire, plan, came_from, fit, urgency,
+    follow_up_on, marks, closed_at, answered_at, due_at, wrote_at)`,
+  "create index leads_by_fit on leads (fit, id, status, owner_id, questionnaire, plan, came_from, urgency)",
+  "create index leads_by_urgency on leads (urgency, id, status, owner_id, questionnaire, plan, came_from, fit)",
+  "create index leads_by_source on leads (came_from, id, status, owner_id)",
+  "create index leads_by_plan on leads (plan, id, status, owner_id)",
   "create index leads_marked on leads (id, marks) where marks <> ''",
 ];
 
