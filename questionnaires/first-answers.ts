@@ -1,6 +1,6 @@
 import { catalogue } from "./catalogue.ts";
-import type { Answers } from "./engine/answers.ts";
-import { type Question, questionsOf } from "./engine/question.ts";
+import { type Answers, isBlank } from "./engine/answers.ts";
+import { identifies, type Question, questionsOf } from "./engine/question.ts";
 
 function firstAnswer(slug: string, answers: Answers, kind: Question["kind"]): string {
   const questionnaire = catalogue[slug];
@@ -43,4 +43,14 @@ export function firstTextIn(slug: string, answers: Answers): string {
     return isText && typeof given === "string" && given.trim() !== "" ? [given.trim()] : [];
   });
   return telling[0] ?? firstAnswer(slug, answers, "paragraph");
+}
+
+/** Names of the questions that ask for free text and were left open; those that say who it is are left out. */
+export function openTextsIn(slug: string, answers: Answers): readonly string[] {
+  const questionnaire = catalogue[slug];
+  if (questionnaire === undefined) return [];
+  return questionsOf(questionnaire).flatMap(({ kind, name }) => {
+    const isText = (kind === "text" || kind === "paragraph") && !identifies(questionnaire, name);
+    return isText && name in answers && isBlank(answers[name] ?? "") ? [name] : [];
+  });
 }

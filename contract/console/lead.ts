@@ -75,6 +75,10 @@ export const newNote = z.object({
   /** Version of the lead that the writer has seen. Left out: the note is kept whatever others did. */
   version: z.number().int().exactOptional(),
   text: z.string().trim().min(1, "There is nothing to keep yet.").max(10_000, "Please shorten the note."),
+  /** What was said to questions of its form that were left open, by their names. An answer that is there stays. */
+  answers: z
+    .record(z.string().max(100), z.string().trim().max(2_000, "Please shorten the answer."))
+    .exactOptional(),
 });
 
 export type NewNote = z.infer<typeof newNote>;
@@ -230,6 +234,8 @@ export const leadDetail = leadRow.extend({
   steps: z.array(z.object({ title: z.string(), answers: z.array(answeredQuestion).readonly() })).readonly(),
   /** What its sender wants: the answers that its questionnaire names as telling, the most telling first. */
   spoken: z.array(answeredQuestion).readonly(),
+  /** Questions of its form that ask for free text and were left open. */
+  open: z.array(z.object({ name: z.string(), label: z.string() })).readonly(),
   /** The beginning of its report's draft: gaps, contradictions, questions. Empty when it has no report. */
   analysis: z.array(z.object({ label: z.string(), texts: z.array(z.string()).readonly() })).readonly(),
   /** Where the console shows its readiness report as the visitor sees it; null when it has no report. */

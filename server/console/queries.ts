@@ -7,7 +7,7 @@ import type { Origin } from "#contract/visits/visit.ts";
 import { pointRules } from "#questionnaires/definitions/points.ts";
 import { scoresOf } from "#questionnaires/engine/points.ts";
 import { inWords, labelsIn } from "#questionnaires/engine/wording.ts";
-import { roleIn, speakingIn } from "#questionnaires/first-answers.ts";
+import { openTextsIn, roleIn, speakingIn } from "#questionnaires/first-answers.ts";
 import type { Database } from "#server/database/open.ts";
 import { parseOrigin, parseReport } from "#server/database/tables/json.ts";
 import { contactsOf } from "#server/leads/progress/contacts.ts";
@@ -82,6 +82,7 @@ export async function leadWithHistory(
   const contacts = await contactsOf(database, found.id);
   const calls = await callsOf(database, [found.id], now.toISOString());
   const steps = inWords(wording, answers);
+  const open = openTextsIn(lead.questionnaire, answers);
   const given = steps.flatMap((step) => step.answers).filter(({ texts }) => texts.length > 0);
   return {
     ...rowOf(row),
@@ -91,6 +92,7 @@ export async function leadWithHistory(
     origin: lead.origin ?? (await mergedOrigin(database, found.id)),
     steps,
     spoken: speakingIn(lead.questionnaire).flatMap((name) => given.filter((one) => one.name === name)),
+    open: steps.flatMap((step) => step.answers.filter(({ name }) => open.includes(name))),
     analysis: draft === null ? [] : readinessSummary(parseReport(draft)),
     reportPath: draft === null ? null : addressOf(at(reports.showSeenReport, { reference })),
     call: calls.get(found.id) ?? null,

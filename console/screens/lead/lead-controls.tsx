@@ -20,6 +20,8 @@ export function LeadControls({ lead, session }: LeadControlsProps) {
   const keep = (part: Omit<LeadChange, "leads">) =>
     change.mutate({ leads: [{ reference: lead.reference, version: lead.version }], ...part }, reportChange());
   const { status, ownerId, followUpOn, followUpAbout, marks } = lead;
+  // What was just ticked is shown before the server has answered.
+  const shownMarks = (change.isPending && change.variables.marks) || marks;
   const eligible = operators.filter(({ id }) => id === ownerId || owners.some((owner) => owner.id === id));
   return (
     <div className="lead-controls">
@@ -111,7 +113,7 @@ export function LeadControls({ lead, session }: LeadControlsProps) {
             <input
               type="checkbox"
               disabled={change.isPending}
-              checked={marks.includes(mark)}
+              checked={shownMarks.includes(mark)}
               onChange={() =>
                 keep({ marks: leadMarks.filter((one) => (one === mark) !== marks.includes(one)) })
               }

@@ -57,7 +57,7 @@ export function LeadThread({ entries }: { readonly entries: readonly (Spoken | C
   if (entries.length === 0) {
     return (
       <p className="fine muted">
-        Nobody has written yet. Mails both ways, notes and calls stand here, the latest first.
+        Nobody has written yet: answer by e-mail, or note what was said. It all stands here, the latest first.
       </p>
     );
   }

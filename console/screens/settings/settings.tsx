@@ -57,6 +57,7 @@ export function Settings({ session, path }: SettingsProps) {
         sections={sectionsFor(session).map((section) => ({
           href: hrefOf({ path: `/settings${section.path}`, query: "" }),
           title: section.title,
+          group: section.group,
           isCurrent: section === current,
         }))}
       />

@@ -103,53 +103,55 @@ export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
           <TimeLeft lead={lead} now={now} isUntilTold />
         )}
       </div>
-      <p className="actions">
-        {needsMaybeNoAnswer(part, lead) && (
-          <Button
-            small
-            look="ghost"
-            disabled={aside.isBusy}
-            aria-label={`No answer needed: ${name}`}
-            onClick={() => aside.settle(lead)}
-          >
-            No answer needed
-          </Button>
-        )}
-        {canBePutOff(part) && (
-          <Button
-            small
-            look="ghost"
-            disabled={aside.isBusy}
-            aria-label={`Snooze ${name} until tomorrow`}
-            onClick={() => aside.snooze(lead)}
-          >
-            Until tomorrow
-          </Button>
-        )}
-      </p>
-      {canBePutOff(part) && (
-        <details className="today-later">
-          <summary aria-label={`Snooze ${name} until another day`}>Another day</summary>
-          <form
-            onSubmit={(event) => {
-              event.preventDefault();
-              aside.snooze(lead, textOf(new FormData(event.currentTarget), "until"));
-            }}
-          >
-            <input
-              name="until"
-              type="date"
-              className="control"
-              required
-              min={aside.earliest}
-              aria-label={`Until when ${name} is put off`}
-            />
-            <Button type="submit" small look="secondary" disabled={aside.isBusy}>
-              Put off
+      <div className="today-acts">
+        <p className="actions">
+          {needsMaybeNoAnswer(part, lead) && (
+            <Button
+              small
+              look="ghost"
+              disabled={aside.isBusy}
+              aria-label={`No answer needed: ${name}`}
+              onClick={() => aside.settle(lead)}
+            >
+              No answer needed
             </Button>
-          </form>
-        </details>
-      )}
+          )}
+          {canBePutOff(part) && (
+            <Button
+              small
+              look="ghost"
+              disabled={aside.isBusy}
+              aria-label={`Snooze ${name} until tomorrow`}
+              onClick={() => aside.snooze(lead)}
+            >
+              Until tomorrow
+            </Button>
+          )}
+        </p>
+        {canBePutOff(part) && (
+          <details className="today-later">
+            <summary aria-label={`Snooze ${name} until another day`}>Another day</summary>
+            <form
+              onSubmit={(event) => {
+                event.preventDefault();
+                aside.snooze(lead, textOf(new FormData(event.currentTarget), "until"));
+              }}
+            >
+              <input
+                name="until"
+                type="date"
+                className="control"
+                required
+                min={aside.earliest}
+                aria-label={`Until when ${name} is put off`}
+              />
+              <Button type="submit" small look="secondary" disabled={aside.isBusy}>
+                Put off
+              </Button>
+            </form>
+          </details>
+        )}
+      </div>
     </article>
   );
 }
