@@ -13,7 +13,7 @@ import { serveSite } from "#tests/support/served-site.ts";
 const test = testAt(serveSite);
 
 // A lost answer is an error in the browser's own console.
-test.use({ provoked: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 401/ });
+test.use({ provoked: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 40[01]/ });
 
 const panel = (page: Page) => page.getByRole("complementary", { name: "Lead" });
 

@@ -20,27 +20,25 @@ export type SectionPath =
 type Section = {
   readonly path: SectionPath;
   readonly title: string;
-  /** What it is listed under. */
-  readonly group: string;
   /** Whether only owners see it. */
   readonly isForOwners?: boolean;
 };
 
 /** The parts of the settings by what they are about, in the order in which they are listed. */
 const sections: readonly Section[] = [
-  { path: "", title: "Your account", group: "You" },
-  { path: "/operators", title: "Operators", group: "The firm" },
-  { path: "/hours", title: "Hours and calls", group: "The firm", isForOwners: true },
-  { path: "/templates", title: "Templates", group: "The firm", isForOwners: true },
-  { path: "/mail", title: "Mail", group: "In and out", isForOwners: true },
-  { path: "/targets", title: "Recipients", group: "In and out" },
-  { path: "/import", title: "Import", group: "In and out" },
-  { path: "/programs", title: "Other programs", group: "In and out", isForOwners: true },
-  { path: "/retention", title: "Retention", group: "What is kept", isForOwners: true },
-  { path: "/spam", title: "Spam", group: "What is kept", isForOwners: true },
-  { path: "/backups", title: "Backups", group: "What is kept", isForOwners: true },
-  { path: "/checklist", title: "Checklist", group: "Is all well?", isForOwners: true },
-  { path: "/audit", title: "Audit log", group: "Is all well?", isForOwners: true },
+  { path: "", title: "Your account" },
+  { path: "/operators", title: "Operators" },
+  { path: "/hours", title: "Hours and calls", isForOwners: true },
+  { path: "/templates", title: "Templates", isForOwners: true },
+  { path: "/mail", title: "Mail", isForOwners: true },
+  { path: "/targets", title: "Recipients" },
+  { path: "/import", title: "Import" },
+  { path: "/programs", title: "Other programs", isForOwners: true },
+  { path: "/retention", title: "Retention", isForOwners: true },
+  { path: "/spam", title: "Spam", isForOwners: true },
+  { path: "/backups", title: "Backups", isForOwners: true },
+  { path: "/checklist", title: "Checklist", isForOwners: true },
+  { path: "/audit", title: "Audit log", isForOwners: true },
 ];
 
 /** The parts that somebody may see. */
