@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { dayAfter, dayOf } from "#contract/calendar/company-day.ts";
 import { tableNames } from "#contract/console/analytics.ts";
-import { leadFilter } from "#contract/console/leads.ts";
+import { leadFilter } from "#contract/console/lead-lists.ts";
 import { dropOffOf, overviewOf, tableOf } from "#server/analytics/queries.ts";
 import { figuresOf } from "#server/console/figures.ts";
 import { countByStatus, sourcesOf } from "#server/console/lists.ts";

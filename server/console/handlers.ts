@@ -4,7 +4,7 @@ import { dayOf } from "#contract/calendar/company-day.ts";
 import type { Company } from "#contract/company.ts";
 import type { inbox } from "#contract/console/inbox.ts";
 import type { oneLead } from "#contract/console/lead.ts";
-import type { exportFilter, leads } from "#contract/console/leads.ts";
+import type { exportFilter, leads } from "#contract/console/lead-lists.ts";
 import type { Database } from "#server/database/open.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { type Names, toCsv, toJson, toXlsx } from "#server/leads/export.ts";

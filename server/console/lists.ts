@@ -3,10 +3,10 @@ import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
 import {
   type LeadFilter,
   type LeadSort,
-  leadStatuses,
   type StatusCounts,
   statusCounts,
-} from "#contract/console/leads.ts";
+} from "#contract/console/lead-lists.ts";
+import { leadStatuses } from "#contract/console/leads.ts";
 import { mostCounted } from "#contract/console/views.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";

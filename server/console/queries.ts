@@ -1,7 +1,8 @@
 import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
 import { addressOf, at } from "#contract/console/endpoint.ts";
 import type { LeadDetail } from "#contract/console/lead.ts";
-import { type LeadFilter, type LeadPage, leadPageSize } from "#contract/console/leads.ts";
+import type { LeadFilter, LeadPage } from "#contract/console/lead-lists.ts";
+import { leadPageSize } from "#contract/console/leads.ts";
 import { reports } from "#contract/console/reports.ts";
 import type { Origin } from "#contract/visits/visit.ts";
 import { pointRules } from "#questionnaires/definitions/points.ts";

@@ -7,7 +7,8 @@ import { textOf } from "#console/screens/forms/text-of.ts";
 import { statusLooks } from "#console/screens/words/names.ts";
 import { type Outcome, reportChange } from "#console/screens/words/report-change.ts";
 import type { LeadChange } from "#contract/console/lead.ts";
-import { type LeadRow, leadPageSize, leadStatus, leads as lists } from "#contract/console/leads.ts";
+import { leads as lists } from "#contract/console/lead-lists.ts";
+import { type LeadRow, leadPageSize, leadStatus } from "#contract/console/leads.ts";
 import { Button } from "#ui/button/button.tsx";
 import { type Filter, queryOf } from "./filter.ts";
 

@@ -14,7 +14,7 @@ import { useDensity } from "#console/screens/words/density.tsx";
 import { spanInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import { inbox, type Figures as Numbers } from "#contract/console/inbox.ts";
-import { leads } from "#contract/console/leads.ts";
+import { leads } from "#contract/console/lead-lists.ts";
 import type { Session } from "#contract/console/operators.ts";
 import { todayPartNames } from "#contract/console/today.ts";
 import { Button } from "#ui/button/button.tsx";

@@ -20,7 +20,6 @@ type LeadLineProps = {
   readonly offset: number;
   /** Milliseconds since 1970. */
   readonly now: number;
-  readonly isOpen: boolean;
   readonly isSelected: boolean;
   readonly query: string;
   readonly onToggle: (reference: string) => void;
@@ -34,17 +33,7 @@ function personOf({ company, contactName, contactEmail, reference }: LeadRow): s
 }
 
 /** One lead of the list. */
-export function LeadLine({
-  lead,
-  index,
-  offset,
-  now,
-  isOpen,
-  isSelected,
-  query,
-  onToggle,
-  ref,
-}: LeadLineProps) {
+export function LeadLine({ lead, index, offset, now, isSelected, query, onToggle, ref }: LeadLineProps) {
   const { reference, company, contactName, contactEmail } = lead;
   const plan = usePlanName(lead.plan);
   const owner = useOperators().find(({ id }) => id === lead.ownerId)?.name ?? "";
@@ -57,7 +46,6 @@ export function LeadLine({
       role="row"
       className="lead-line"
       aria-rowindex={index + 2}
-      aria-current={isOpen ? "true" : undefined}
       data-index={index}
       style={{ transform: `translateY(${offset}px)` }}
     >

@@ -104,7 +104,6 @@ export function LeadList(props: LeadListProps) {
                 index={index}
                 offset={start - top}
                 now={now}
-                isOpen={lead.reference === open}
                 isSelected={selection.has(lead.reference)}
                 query={query}
                 onToggle={onToggle}

@@ -242,7 +242,6 @@ function Work({ day, open, query, onAct, onClose }: WorkProps) {
             {lines.map((line) => (
               <li
                 key={`${line.lead.reference} ${part === "calls" ? line.call?.startsAt : ""} ${line.call?.takerId}`}
-                aria-current={line.lead.reference === open ? "true" : undefined}
               >
                 <TodayLine part={part} line={line} now={now} query={query} aside={aside} />
               </li>

@@ -8,8 +8,6 @@ export type Density = "comfortable" | "compact";
 export function useDensity() {
   const place = `console.density.${useSession().data?.operator.id ?? ""}`;
   const [density, setDensity] = useState<Density>(() => densityIn(place));
-  // Only who chose it needs its styles.
-  if (density === "compact") void import("./compact.css");
   const turn = () => {
     const next = density === "compact" ? "comfortable" : "compact";
     setDensity(next);

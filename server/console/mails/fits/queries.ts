@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
-import { leadFilter } from "#contract/console/leads.ts";
+import { leadFilter } from "#contract/console/lead-lists.ts";
 import { type LeadsForMail, type leadFits, mostLeadsForMail } from "#contract/console/mails.ts";
 import { leadsFrom, start } from "#server/console/lists.ts";
 import { type Found, leadRows, rowOf } from "#server/console/rows.ts";
