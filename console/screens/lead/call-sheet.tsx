@@ -1,3 +1,4 @@
+import "./lead-contacts.css";
 import { useState } from "react";
 import { go } from "#console/address/address.ts";
 import { leadReads } from "#console/api/lead-reads.ts";
@@ -34,7 +35,7 @@ export function CallSheet({ lead: { reference, analysis, open } }: { readonly le
     go({ path: `/leads/${reference}`, query: "" });
   };
   return (
-    <section className="call-sheet" aria-labelledby="call-sheet">
+    <section className="call-sheet lead-contacts" aria-labelledby="call-sheet">
       <h2 id="call-sheet">Said in the call</h2>
       <ShortForm sending={note} onSend={save} submit="Keep as a note" keptAs={`call ${reference}`}>
         <ParagraphField name="said" label="What was said" maxLength={4_000} />

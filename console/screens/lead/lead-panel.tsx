@@ -1,4 +1,5 @@
 import "./lead-panel.css";
+import "./brief.css";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { hrefOf } from "#console/address/address.ts";
 import { useLead } from "#console/api/leads.ts";
@@ -276,20 +277,22 @@ function LeadWords({ lead: { spoken, asked } }: { readonly lead: LeadDetail }) {
 function LeadAnalysis({ lead: { analysis, call, reference } }: { readonly lead: LeadDetail }) {
   return (
     <section>
-      <details className="lead-analysis" open={call !== null && isToCome(call)}>
+      <details open={call !== null && isToCome(call)}>
         <summary>Before the call: what the report found</summary>
-        {analysis.map(({ label, texts }) => (
-          <div key={label}>
-            <h4>{label}</h4>
-            <ul>
-              {texts.map((text) => (
-                <li key={text}>
-                  <Said>{text}</Said>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+        <div className="brief-analysis">
+          {analysis.map(({ label, texts }) => (
+            <div key={label}>
+              <h4>{label}</h4>
+              <ul>
+                {texts.map((text) => (
+                  <li key={text}>
+                    <Said>{text}</Said>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
         <a className="link" href={hrefOf({ path: `/leads/${reference}/brief`, query: "" })}>
           Open the call brief, with room for what is said
         </a>
