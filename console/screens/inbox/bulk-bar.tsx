@@ -55,7 +55,7 @@ function actsFor(operators: readonly { readonly id: string; readonly name: strin
 }
 
 /** The change that makes a lead as it was before another change. */
-export function undoOf(change: Change, before: LeadRow): Change {
+function undoOf(change: Change, before: LeadRow): Change {
   const { status, ownerId, lostReason, followUpOn, followUpAbout, snoozedUntil } = before;
   return {
     // Who answers a lead of nobody becomes its owner.
