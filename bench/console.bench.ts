@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { dayAfter, dayOf } from "#contract/calendar/company-day.ts";
 import { tableNames } from "#contract/console/analytics.ts";
-import { leadFilter } from "#contract/console/leads.ts";
+import { leadFilter } from "#contract/console/lead-lists.ts";
 import { dropOffOf, overviewOf, tableOf } from "#server/analytics/queries.ts";
 import { figuresOf } from "#server/console/figures.ts";
-import { countByStatus } from "#server/console/lists.ts";
+import { countByStatus, sourcesOf } from "#server/console/lists.ts";
 import { inboxPage, leadWithHistory } from "#server/console/queries.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import { closeDatabase, type Database, openDatabase } from "#server/database/open.ts";
@@ -77,6 +77,19 @@ async function questionsOf(database: Database) {
     "inbox, one status and kind": page({ status: "lost", questionnaire: "soc2" }),
     "inbox, new of one kind": page({ status: "new", questionnaire: "soc2" }),
     "inbox, nobody's": page({ owner: "none" }),
+    "inbox, by urgency": page({ sort: "urgency" }),
+    "inbox, by fit, nobody's of one plan": page({ sort: "fit", owner: "none", plan: "growth-hybrid" }),
+    "inbox, by urgency, of somebody with none": page({ sort: "urgency", owner: "somebody" }),
+    "inbox, by source, a later page": page({ sort: "source", after: "s~newsletter / email / march~5" }),
+    "inbox, by follow-up": page({ sort: "follow-up" }),
+    "inbox, of one source": page({ cameFrom: "partner.example" }),
+    "inbox, of one plan and status": page({ plan: "growth-hybrid", status: "won" }),
+    "inbox, urgent ones": page({ urgency: "90" }),
+    "inbox, who fit and wrote last": page({ fit: "50", wrote: "1" }),
+    "inbox, marked": page({ mark: "client" }),
+    "inbox, numbers by status of urgent ones": () =>
+      countByStatus(database, leadFilter.parse({ urgency: "50" })),
+    sources: () => sourcesOf(database),
     "search, one lead": page({ search: reference }),
     "search, one in eight": page({ search: "harbor" }),
     "search, every lead": page({ search: "person" }),

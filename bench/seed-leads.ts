@@ -9,6 +9,7 @@ import { wordsOf } from "#server/database/tables/words-of.ts";
 import { identityOf, registerWordings } from "#server/leads/commands.ts";
 import { countsOfLead } from "#server/leads/counts.ts";
 import { countsOfProgress } from "#server/leads/progress/rules.ts";
+import { sortingOf } from "#server/leads/progress/sorting.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
 import { numbersFrom, originFrom } from "./seed-visits.ts";
 
@@ -20,6 +21,8 @@ const wishes = [
   "The last audit found accounts of people who left.",
   "We grow from 40 to 90 people next year.",
 ];
+
+const sources = ["google / cpc / soc2", "newsletter / email / march", "partner.example"];
 
 /** Leads per statement: with 20 columns, the parameters stay far below the limits of both engines. */
 const batch = 500;
@@ -91,6 +94,9 @@ function leadOf({ questionnaire, version }: Kind, number: number, count: number,
     origin: null,
     landing: null,
     status,
+    ...sortingOf(questionnaire.slug, answers, null),
+    came_from: number % 7 === 0 ? pick(sources, Math.floor(number / 7)) : "",
+    ...(number % 11 === 0 && { plan: "growth-hybrid" }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { inbox } from "#contract/console/inbox.ts";
-import type { leads } from "#contract/console/leads.ts";
+import type { leads } from "#contract/console/lead-lists.ts";
 import type { sessions } from "#contract/console/operators.ts";
 import type { todaysWork } from "#contract/console/today.ts";
 

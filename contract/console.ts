@@ -10,7 +10,7 @@ import { firstRun } from "./console/first-run.ts";
 import { inbox } from "./console/inbox.ts";
 import { oneLead } from "./console/lead.ts";
 import { leadCalls } from "./console/lead-call.ts";
-import { leads } from "./console/leads.ts";
+import { leads } from "./console/lead-lists.ts";
 import { mails } from "./console/mails.ts";
 import { merges } from "./console/merges.ts";
 import { operators, sessions } from "./console/operators.ts";

@@ -1,7 +1,7 @@
 import type { Endpoints } from "#contract/console/endpoint.ts";
 import type { inbox } from "#contract/console/inbox.ts";
 import type { oneLead } from "#contract/console/lead.ts";
-import type { leads } from "#contract/console/leads.ts";
+import type { leads } from "#contract/console/lead-lists.ts";
 import type { mails } from "#contract/console/mails.ts";
 import type { merges } from "#contract/console/merges.ts";
 import type { pipeline } from "#contract/console/pipeline.ts";

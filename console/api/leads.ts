@@ -2,7 +2,8 @@ import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from
 import type { z } from "zod";
 import { at } from "#contract/console/endpoint.ts";
 import { oneLead } from "#contract/console/lead.ts";
-import type { LeadPage, LeadRow } from "#contract/console/leads.ts";
+import type { LeadPage } from "#contract/console/lead-lists.ts";
+import type { LeadRow } from "#contract/console/leads.ts";
 import { type Erased, people } from "#contract/console/people.ts";
 import { call } from "./call.ts";
 import { leadLists, leadReads } from "./lead-reads.ts";

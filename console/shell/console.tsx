@@ -37,7 +37,7 @@ export function Console() {
   useWorker();
   const { data, error, refetch } = useSession();
   const known = useLastKnown(data ?? undefined);
-  if (known) tellTimesIn(known.reply.businessHours.timeZone);
+  if (known) tellTimesIn(known.reply.businessHours.timeZone, known.writing.locale);
   if (error)
     return (
       <Unreachable

@@ -4,7 +4,7 @@ import { contactParts, leadContact, senderParts } from "./contacts.ts";
 import { nothing, read, write } from "./endpoint.ts";
 import { leadCall } from "./lead-call.ts";
 import { leadValue } from "./lead-value.ts";
-import { leadPageSize, leadRow, leadStatus } from "./leads.ts";
+import { leadMarks, leadPageSize, leadRow, leadStatus } from "./leads.ts";
 import { mailEntry, mailFile } from "./mails.ts";
 import { severity } from "./severity.ts";
 import { leadWriter } from "./writing.ts";
@@ -26,6 +26,10 @@ export const leadChange = z.object({
   ownerId: z.uuid().nullable().exactOptional(),
   /** Null: no follow-up. */
   followUpOn: day.nullable().exactOptional(),
+  followUpAbout: z.string().trim().max(200, "Follow-up: please take at most 200 characters.").exactOptional(),
+  marks: z.array(z.enum(leadMarks)).exactOptional(),
+  /** YYYY-MM-DD: until then it is not in today's work. Null: it is. */
+  snoozedUntil: day.nullable().exactOptional(),
   /** Null: the value that follows from the plan. */
   value: leadValue.nullable().exactOptional(),
   /** Null: not known. */
@@ -74,6 +78,10 @@ export const newNote = z.object({
   /** Version of the lead that the writer has seen. Left out: the note is kept whatever others did. */
   version: z.number().int().exactOptional(),
   text: z.string().trim().min(1, "There is nothing to keep yet.").max(10_000, "Please shorten the note."),
+  /** What was said to questions of its form that were left open, by their names. An answer that is there stays. */
+  answers: z
+    .record(z.string().max(100), z.string().trim().max(2_000, "Please shorten the answer."))
+    .exactOptional(),
 });
 
 export type NewNote = z.infer<typeof newNote>;
@@ -94,7 +102,12 @@ export const reply = z.object({
 export const deed = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("status"), from: leadStatus, to: leadStatus }),
   z.object({ kind: z.literal("owner"), from: value, to: value }),
-  z.object({ kind: z.literal("follow-up"), from: value, to: value }),
+  /** `about`: its words; left out where there are none. */
+  z.object({ kind: z.literal("follow-up"), from: value, to: value, about: z.string().exactOptional() }),
+  /** Names of marks with commas between. */
+  z.object({ kind: z.literal("marks"), from: z.string(), to: z.string() }),
+  /** Set aside from today's work until a day, or no longer. */
+  z.object({ kind: z.literal("aside"), from: value, to: value }),
   z.object({ kind: z.literal("value"), from: z.number().nullable(), to: z.number().nullable() }),
   z.object({ kind: z.literal("expected"), from: value, to: value }),
   z.object({ kind: z.literal("incident"), from: severity.nullable(), to: severity.nullable() }),
@@ -149,6 +162,8 @@ export const untoldDeeds: ReadonlySet<Deed["kind"]> = new Set([
   "held",
   "released",
   "person",
+  "marks",
+  "aside",
   "contact",
   "imported",
 ]);
@@ -221,6 +236,10 @@ export const leadDetail = leadRow.extend({
   source: z.enum(["json", "form"]),
   origin: originSchema.nullable(),
   steps: z.array(z.object({ title: z.string(), answers: z.array(answeredQuestion).readonly() })).readonly(),
+  /** What its sender wants: the answers that its questionnaire names as telling, the most telling first. */
+  spoken: z.array(answeredQuestion).readonly(),
+  /** Questions of its form that ask for free text and were left open. */
+  open: z.array(z.object({ name: z.string(), label: z.string() })).readonly(),
   /** The beginning of its report's draft: gaps, contradictions, questions. Empty when it has no report. */
   analysis: z.array(z.object({ label: z.string(), texts: z.array(z.string()).readonly() })).readonly(),
   /** Where the console shows its readiness report as the visitor sees it; null when it has no report. */

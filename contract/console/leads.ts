@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { file, read } from "./endpoint.ts";
 import { severity } from "./severity.ts";
 
 /**
@@ -19,6 +18,17 @@ export const leadStatuses = [
 export const leadStatus = z.enum(leadStatuses, "Status: please choose one of the statuses offered.");
 
 export type LeadStatus = z.infer<typeof leadStatus>;
+
+/** What people say about who sent a lead. Nothing is guessed: an operator sets them, or the person's own request does. */
+export const leadMarks = ["client", "erasure"] as const;
+
+export type LeadMark = (typeof leadMarks)[number];
+
+/** The marks in words. */
+export const markNames: Readonly<Record<LeadMark, string>> = {
+  client: "Client already",
+  erasure: "Demands erasure",
+};
 
 /** A lead in the inbox. Times are ISO 8601, UTC. */
 export const leadRow = z.object({
@@ -50,6 +60,9 @@ export const leadRow = z.object({
   ownerId: z.string().nullable(),
   /** YYYY-MM-DD. */
   followUpOn: z.string().nullable(),
+  /** What the follow-up is about; or "". */
+  followUpAbout: z.string(),
+  marks: z.array(z.enum(leadMarks)).readonly(),
   /** Time of the client's last message, if it waits for an answer; else null. */
   wroteAt: z.iso.datetime().nullable(),
   /** Time of their first message that waits for an answer, by which the answer is due; null when `wroteAt` is. */
@@ -87,49 +100,6 @@ export type LeadRow = z.infer<typeof leadRow>;
 /** Rows of one page at most. */
 export const leadPageSize = 200;
 
-/**
- * The filter of the inbox, as the query of its address; lists have commas between. Leads that wait for the first
- * answer, or for one to what their client wrote since, come first, those with the least time left on top, overdue ones
- * before them; then all others, newest first.
- */
-export const leadFilter = z.object({
-  status: z
-    .string()
-    .default("")
-    .transform((text) => text.split(",").filter((word) => word !== ""))
-    .pipe(z.array(leadStatus)),
-  /** Slugs of questionnaires. */
-  questionnaire: z
-    .string()
-    .max(400)
-    .default("")
-    .transform((text) => text.split(",").filter((word) => word !== "")),
-  /** Id of an operator; "none": leads without an owner; "": all. */
-  owner: z.string().max(60).default(""),
-  /** Id of an import; "": all leads. */
-  import: z.string().max(60).default(""),
-  /** Beginnings of words that the lead contains. Of more than 2,000 such leads only the newest are found. */
-  search: z.string().max(200).default(""),
-  /** `next` of the page before; "" for the first. */
-  after: z.string().max(200).default(""),
-  limit: z.coerce.number().int().min(1).max(leadPageSize).default(50),
-});
-
-export type LeadFilter = z.infer<typeof leadFilter>;
-
-export const leadPage = z.object({
-  leads: z.array(leadRow).readonly(),
-  /** Where the next page begins; null when this is the last. */
-  next: z.string().nullable(),
-});
-
-/** How many leads the inbox shows with each status, if its filter says nothing else about the status. */
-export const statusCounts = z.record(leadStatus, z.number());
-
-export type StatusCounts = z.infer<typeof statusCounts>;
-
-export type LeadPage = z.infer<typeof leadPage>;
-
 /** Statuses in words. */
 export const statusNames: Readonly<Record<LeadStatus, string>> = {
   new: "New",
@@ -139,16 +109,4 @@ export const statusNames: Readonly<Record<LeadStatus, string>> = {
   won: "Won",
   lost: "Lost",
   "not-a-lead": "Not a lead",
-};
-
-/** What a download holds: leads as the inbox is filtered, and whether it begins with the mark that Excel needs. */
-export const exportFilter = leadFilter.extend({ bom: z.enum(["0", "1"]).default("1") });
-
-/** Leads in lists, and as files. */
-export const leads = {
-  listLeads: read("/api/console/leads", "consultant", leadPage, { query: leadFilter }),
-  countStatuses: read("/api/console/status-counts", "consultant", statusCounts, { query: leadFilter }),
-  exportCsv: read("/api/console/leads.csv", "consultant", file, { query: exportFilter, fresh: true }),
-  exportXlsx: read("/api/console/leads.xlsx", "consultant", file, { query: exportFilter, fresh: true }),
-  exportJson: read("/api/console/leads.json", "consultant", file, { query: exportFilter, fresh: true }),
 };

@@ -75,6 +75,8 @@ export const session = z.object({
   company: z.string(),
   /** The time within which an answer is promised. */
   reply: replyPromise,
+  /** How the consultancy writes days, and its currency (ISO 4217). */
+  writing: z.object({ locale: z.string(), currency: z.string() }),
   /** What the operator signs mails with; "": name and company. */
   signature: z.string(),
   /** Names of plans by their slugs. */

@@ -10,6 +10,7 @@ export const healthResult = spokenForm({
   slug: "health-result",
   title: "IT health result",
   identity: { company: "contactEmail", name: "contactEmail", email: "contactEmail" },
+  speaks: ["wish"],
   steps: [
     {
       title: "Result",

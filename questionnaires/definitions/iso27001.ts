@@ -11,6 +11,7 @@ export const iso27001: Questionnaire = spokenForm({
   slug: "iso27001",
   title: "ISO 27001 Compliance Assessment",
   identity: { company: "companyName", name: "contactName", email: "email" },
+  speaks: ["additionalComments", "primaryDrivers", "timelineExpectation", "securityIncidents"],
   wire: { type: "ISO27001", copies: {} },
   steps: [
     {

@@ -7,6 +7,14 @@ export const onboarding: Questionnaire = spokenForm({
   slug: "onboarding",
   title: "Client onboarding questionnaire",
   identity: { company: "companyName", name: "contactName", email: "contactEmail" },
+  speaks: [
+    "questionsForUs",
+    "itChallenges",
+    "businessGoals",
+    "specialRequirements",
+    "priorityAreas",
+    "timeline",
+  ],
   steps: [
     {
       title: "You and your company",

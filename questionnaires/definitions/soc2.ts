@@ -11,6 +11,7 @@ export const soc2: Questionnaire = spokenForm({
   slug: "soc2",
   title: "SOC 2 Quick-Start Assessment",
   identity: { company: "companyName", name: "contactName", email: "contactEmail" },
+  speaks: ["customerRequirements", "questionsForUs", "specificChallenges", "complianceGoal", "auditTimeline"],
   wire: { type: "SOC2", copies: { email: "contactEmail", name: "contactName" } },
   steps: [
     {

@@ -101,6 +101,11 @@ export type Wire = {
 /** A form that makes a lead. */
 export type Questionnaire = Form & {
   readonly identity: Identity;
+  /**
+   * Names of the questions whose answers say what its sender wants, the most telling first: our people read them before
+   * all others. Left out: the free texts, in their order.
+   */
+  readonly speaks?: readonly string[];
   readonly wire?: Wire;
   /** A signup: one lead per e-mail address, and no reply is due. */
   readonly signup?: true;

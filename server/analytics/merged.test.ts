@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { leadFilter } from "#contract/console/leads.ts";
+import { leadFilter } from "#contract/console/lead-lists.ts";
 import { originOf } from "#contract/visits/visit.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { changeLeads } from "#server/console/commands.ts";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { type LeadStatus, leadFilter } from "#contract/console/leads.ts";
+import { leadFilter } from "#contract/console/lead-lists.ts";
+import type { LeadStatus } from "#contract/console/leads.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import type { Database } from "#server/database/open.ts";
 import { receiveLead, registerWordings } from "#server/leads/commands.ts";

@@ -4,7 +4,7 @@ import { readSheet } from "read-excel-file/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addressOf, at } from "#contract/console/endpoint.ts";
 import { leadDetail, leadsChanged, oneLead } from "#contract/console/lead.ts";
-import { leadPage, leads, statusCounts } from "#contract/console/leads.ts";
+import { leadPage, leads, statusCounts } from "#contract/console/lead-lists.ts";
 import { mergeDone, merges, repeatList } from "#contract/console/merges.ts";
 import { erased, people } from "#contract/console/people.ts";
 import { quarantine, suspectPage } from "#contract/console/quarantine.ts";

@@ -4,7 +4,7 @@ import { dayOf } from "#contract/calendar/company-day.ts";
 import type { Company } from "#contract/company.ts";
 import type { inbox } from "#contract/console/inbox.ts";
 import type { oneLead } from "#contract/console/lead.ts";
-import type { exportFilter, leads } from "#contract/console/leads.ts";
+import type { exportFilter, leads } from "#contract/console/lead-lists.ts";
 import type { Database } from "#server/database/open.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { type Names, toCsv, toJson, toXlsx } from "#server/leads/export.ts";
@@ -15,7 +15,7 @@ import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
 import type { PlanNames } from "#server/settings/plans.ts";
 import { changeLeads } from "./commands.ts";
 import { figuresOf } from "./figures.ts";
-import { countByStatus } from "./lists.ts";
+import { countByStatus, sourcesOf } from "./lists.ts";
 import { addNote } from "./notes.ts";
 import { inboxPage, leadWithHistory, wholeLeadsOf } from "./queries.ts";
 import { rowsOf } from "./rows.ts";
@@ -120,6 +120,8 @@ export const listHandlers: ConsoleHandlers<InboxDesk, typeof leads> = {
 
   /** How many leads the inbox shows with each status, for the rest of its filter. */
   countStatuses: ({ database }, filter) => countByStatus(database, filter),
+
+  listSources: async ({ database }) => ({ sources: await sourcesOf(database) }),
 
   /** RFC 4180. */
   exportCsv: (context, wish) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { leadFilter } from "#contract/console/leads.ts";
+import { leadFilter } from "#contract/console/lead-lists.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { inboxPage } from "#server/console/queries.ts";
 import type { Database } from "#server/database/open.ts";
@@ -15,6 +15,7 @@ import { submission } from "#tests/support/leads.ts";
 import { newOperator } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { reply as promise, reply } from "#tests/support/promising.ts";
+import { sourcesOf } from "./lists.ts";
 import { addNote } from "./notes.ts";
 import { replyTo } from "./replies/sending.ts";
 
@@ -315,5 +316,107 @@ describe.each(engines)("a telephone number on %s", (engine) => {
     ] as const) {
       expect([search, ...(await shown(database, search, ""))]).toEqual([search, reference]);
     }
+  });
+});
+
+describe.each(engines)("sorted and filtered lists on %s", (engine) => {
+  test("show page by page what looking at every lead shows, in each order and with each filter", async () => {
+    const database = await freshDatabase(engine);
+    await fill(database);
+    const sources = ["", "google / cpc", "~odd~"];
+    const known = leads.slice(0, 120).map((lead, number) => ({
+      ...lead,
+      fit: (number * 7) % 101,
+      urgency: number % 5 === 0 ? 100 : number % 50,
+      came_from: sources[number % 3] ?? "",
+      plan: number % 4 === 0 ? "growth" : "",
+      follow_up_on: number % 6 === 0 ? `2026-03-${String((number % 28) + 1).padStart(2, "0")}` : null,
+      marks: number % 10 === 0 ? "client" : "",
+    }));
+    await database
+      .deleteFrom("leads")
+      .where(
+        "id",
+        "not in",
+        known.map(({ id }) => id),
+      )
+      .execute();
+    for (const { id, fit, urgency, came_from, plan, follow_up_on, marks } of known) {
+      const values = { fit, urgency, came_from, plan, follow_up_on, marks };
+      await database.updateTable("leads").set(values).where("id", "=", id).execute();
+    }
+    const listed = async (query: object) => {
+      const found: string[] = [];
+      for (let after: string | null = ""; after !== null; ) {
+        const page = await inboxPage(database, leadFilter.parse({ ...query, after, limit: 17 }), promise);
+        found.push(...page.leads.map(({ reference }) => reference));
+        after = page.next;
+      }
+      return found;
+    };
+    type Known = (typeof known)[number];
+    const inOrder = (by: (lead: Known) => number | string, fits: (lead: Known) => boolean = () => true) =>
+      known
+        .filter(fits)
+        .toSorted((one, other) => {
+          const [first, second] = [by(one), by(other)];
+          if (first !== second) return first > second ? -1 : 1;
+          return one.id > other.id ? -1 : 1;
+        })
+        .map(({ reference }) => reference);
+    expect(await listed({ sort: "newest" })).toEqual(inOrder(({ id }) => id));
+    expect(await listed({ sort: "urgency" })).toEqual(inOrder(({ urgency }) => urgency));
+    expect(await listed({ sort: "fit", plan: "growth" })).toEqual(
+      inOrder(
+        ({ fit }) => fit,
+        ({ plan }) => plan === "growth",
+      ),
+    );
+    // The order of letters is the database's own: here only that each group stands together.
+    const bySource = await listed({ sort: "source" });
+    expect(bySource.toSorted()).toEqual(known.map(({ reference }) => reference).toSorted());
+    const groups = bySource.map((one) => known.find(({ reference }) => reference === one)?.came_from);
+    expect(groups.filter((group, at) => group !== groups[at - 1])).toHaveLength(3);
+    const next = (await listed({ sort: "follow-up" })).map(
+      (one) => known.find(({ reference }) => reference === one)?.follow_up_on,
+    );
+    expect(next).toHaveLength(20);
+    expect(next).toEqual(next.toSorted());
+    const alike = async (query: object, fits: (lead: Known) => boolean) =>
+      expect([query, (await listed(query)).toSorted()]).toEqual([
+        query,
+        known
+          .filter(fits)
+          .map(({ reference }) => reference)
+          .toSorted(),
+      ]);
+    await alike({ cameFrom: "~odd~" }, ({ came_from }) => came_from === "~odd~");
+    await alike({ mark: "client" }, ({ marks }) => marks === "client");
+    await alike({ fit: "60", urgency: "100" }, ({ fit, urgency }) => fit >= 60 && urgency === 100);
+    await alike(
+      { followUp: "1", status: "new" },
+      (lead) => lead.follow_up_on !== null && lead.status === "new",
+    );
+    await alike({ wrote: "1" }, () => false);
+    expect(await sourcesOf(database)).toEqual(expect.arrayContaining(["google / cpc", "~odd~"]));
+    // A made-up place is no failure.
+    expect((await inboxPage(database, leadFilter.parse({ sort: "fit", after: "s~x~y" }), promise)).next).toBe(
+      null,
+    );
+  });
+
+  test("have the points and the source of a lead as it was sent, also of one that came before they were stored", async () => {
+    const database = await freshDatabase(engine);
+    await registerWordings(database, [onboarding]);
+    const origin = { referrer: "", source: "news", medium: "email", campaign: "may", term: "", content: "" };
+    await receiveLead(database, house, { ...submission(), origin });
+    const columns = () =>
+      database.selectFrom("leads").select(["fit", "urgency", "came_from"]).executeTakeFirstOrThrow();
+    const [lead] = (await inboxPage(database, leadFilter.parse({}), promise)).leads;
+    const stored = await columns();
+    expect(stored).toEqual({ ...lead?.scores, came_from: "news / email / may" });
+    await database.updateTable("leads").set({ fit: 0, urgency: 0, came_from: "" }).execute();
+    await indexEarlier(database, new Date());
+    expect(await columns()).toEqual(stored);
   });
 });

@@ -1,6 +1,12 @@
 import { sql } from "kysely";
 import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
-import { type LeadFilter, leadStatuses, type StatusCounts, statusCounts } from "#contract/console/leads.ts";
+import {
+  type LeadFilter,
+  type LeadSort,
+  type StatusCounts,
+  statusCounts,
+} from "#contract/console/lead-lists.ts";
+import { leadStatuses } from "#contract/console/leads.ts";
 import { mostCounted } from "#contract/console/views.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
@@ -16,23 +22,28 @@ type Last = { readonly at: string; readonly id: string };
  * Where a page of the inbox begins: among leads that wait, which come first in the order in which their answers are due
  * (`first`: those that wait for their first answer, by due time; `again`: those whose client wrote again, by the time
  * since which they wait), or among all others, newest first. `id`: of the last lead of the page before; "" for the
- * beginning.
+ * beginning. `sorted`: in another order, after the `last` lead with its value in this order.
  */
 export type Place =
+  | { readonly among: "sorted"; readonly last: Last | null }
   | { readonly among: "waiting"; readonly first: Last; readonly again: Last }
   | { readonly among: "others"; readonly id: string };
+
+type Waiting = Place & { readonly among: "waiting" };
 
 const none: Last = { at: "", id: "" };
 
 /** The beginning of the inbox. */
-export const start: Place = { among: "waiting", first: none, again: none };
+export const start: Waiting = { among: "waiting", first: none, again: none };
 
 const waiting = /^w~([^~]*)~([^~]*)~([^~]*)~([^~]*)$/;
 const others = /^o~([^~]*)$/;
+const sorted = /^s~(.*)~([^~]*)$/;
 
 /** A place as the contract's `next` names it. */
 export function nameOf(place: Place): string {
   if (place.among === "others") return `o~${place.id}`;
+  if (place.among === "sorted") return place.last === null ? "" : `s~${place.last.at}~${place.last.id}`;
   const { first, again } = place;
   return `w~${first.at}~${first.id}~${again.at}~${again.id}`;
 }
@@ -43,6 +54,10 @@ export function placeOf(name: string): Place | undefined {
   const [, at, id, againAt, againId] = waiting.exec(name) ?? [];
   if (at !== undefined && id !== undefined && againAt !== undefined && againId !== undefined) {
     return { among: "waiting", first: { at, id }, again: { at: againAt, id: againId } };
+  }
+  const [, value, sortedId] = sorted.exec(name) ?? [];
+  if (value !== undefined && sortedId !== undefined) {
+    return { among: "sorted", last: { at: value, id: sortedId } };
   }
   const [, otherId] = others.exec(name) ?? [];
   return otherId === undefined ? undefined : { among: "others", id: otherId };
@@ -56,7 +71,7 @@ function lastOf(leads: readonly Shown[], before: Last, at: (lead: Shown) => stri
 }
 
 /** Where the page after these leads begins, which were shown from `place` on. */
-function placeAfter(place: Place, leads: readonly Shown[]): Place {
+function placeAfter(place: Exclude<Place, { readonly among: "sorted" }>, leads: readonly Shown[]): Place {
   const last = leads.at(-1);
   if (last === undefined) return place;
   if (place.among === "others" || (!isOwedFirst(last) && last.waitsSince === null)) {
@@ -77,26 +92,29 @@ function tellingPart(search: string): string {
 }
 
 /** What is wanted of the inbox. */
-type Wanted = Pick<LeadFilter, "status" | "questionnaire" | "owner" | "search" | "import">;
+type Wanted = Omit<LeadFilter, "after" | "limit">;
 
-type Filtered = "status" | "questionnaire" | "owner_id";
+type Filtered = "status" | "questionnaire" | "owner_id" | "plan" | "came_from" | "fit" | "urgency";
 
 function column(name: Filtered) {
-  return sql<string | null>`${sql.ref(`leads.${name}`)}`;
+  return sql<string | number | null>`${sql.ref(`leads.${name}`)}`;
 }
 
 /** The same in a form for which SQLite uses no index: it would use one and sort all that it finds. */
 function columnOfWaiting(database: Database) {
-  return writesConcurrently(database) ? column : (name: Filtered) => sql<string | null>`+${column(name)}`;
+  return writesConcurrently(database)
+    ? column
+    : (name: Filtered) => sql<string | number | null>`+${column(name)}`;
 }
 
 /** Leads that match the filter, whatever their status. */
 function withAnyStatus(
   database: Database,
-  { questionnaire, owner, search, import: importId }: Omit<Wanted, "status">,
+  { questionnaire, owner, search, import: importId, ...more }: Omit<Wanted, "status">,
   by: typeof column = column,
 ) {
   const telling = tellingPart(search);
+  const notByIndex = columnOfWaiting(database);
   return (
     leadRows(database)
       // A merged lead is shown with the other one, which is found by the words and references of both.
@@ -104,6 +122,17 @@ function withAnyStatus(
       .$if(hasWords(telling), (leads) => leads.where(holdsWords(database, telling)))
       .$if(questionnaire.length > 0, (leads) => leads.where(by("questionnaire"), "in", questionnaire))
       .$if(importId !== "", (leads) => leads.where("leads.import_id", "=", importId))
+      .$if(more.plan !== "", (leads) => leads.where(by("plan"), "=", more.plan))
+      .$if(more.cameFrom !== "", (leads) => leads.where(by("came_from"), "=", more.cameFrom))
+      .$if(more.fit > 0, (leads) => leads.where(notByIndex("fit"), ">=", more.fit))
+      .$if(more.urgency > 0, (leads) => leads.where(notByIndex("urgency"), ">=", more.urgency))
+      .$if(more.wrote === "1", (leads) => leads.where("leads.wrote_at", "is not", null))
+      .$if(more.followUp === "1" || more.sort === "follow-up", (leads) =>
+        leads.where("leads.follow_up_on", "is not", null).where("leads.closed_at", "is", null),
+      )
+      .$if(more.mark !== "", (leads) =>
+        leads.where("leads.marks", "!=", "").where("leads.marks", "like", `%${more.mark}%`),
+      )
       .$if(owner === "none", (leads) => leads.where(by("owner_id"), "is", null))
       .$if(owner !== "none" && owner !== "", (leads) => leads.where(by("owner_id"), "=", owner))
   );
@@ -120,8 +149,6 @@ function filtered(database: Database, wanted: Wanted, by: typeof column = column
       .$if(status.length === 0 && !isShownAll, (leads) => leads.where(by("status"), "!=", "not-a-lead"))
   );
 }
-
-type Waiting = Place & { readonly among: "waiting" };
 
 /** Leads that wait for their first answer. */
 function owedLeads(database: Database, wanted: Wanted, { first: { at, id } }: Waiting) {
@@ -182,7 +209,8 @@ export async function countByStatus(
   const rows = await withAnyStatus(database, wanted)
     .clearSelect()
     .select(({ fn }) => ["leads.status", fn.countAll().as("count")])
-    .groupBy("leads.status")
+    // By the index of the status SQLite would read every row.
+    .groupBy(columnOfWaiting(database)("status"))
     .execute();
   const counts = new Map(rows.map(({ status, count }) => [status, Number(count)]));
   return statusCounts.parse(
@@ -207,18 +235,94 @@ async function waitingLeads(database: Database, wanted: Wanted, place: Waiting, 
     .map(({ lead }) => lead);
 }
 
+/** Whole rows of leads, in the order of their ids: these are found first, in an index that holds no other columns. */
+async function wholeRows(
+  database: Database,
+  found: readonly { readonly id: string }[],
+): Promise<readonly Found[]> {
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const rows = await leadRows(database).where("leads.id", "in", ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The column of each order, and whether it holds numbers. */
+const orders = {
+  newest: { by: "id" },
+  urgency: { by: "urgency", isNumber: true },
+  fit: { by: "fit", isNumber: true },
+  source: { by: "came_from" },
+  plan: { by: "plan" },
+  "follow-up": { by: "follow_up_on", isAscending: true },
+} as const satisfies Record<Exclude<LeadSort, "due">, object>;
+
+/** Leads in another order than by the time that is left, after the last one that was shown. */
+async function sortedLeads(
+  database: Database,
+  wanted: Wanted & { readonly sort: keyof typeof orders },
+  last: Last | null,
+  limit: number,
+) {
+  const order: { readonly by: string; readonly isNumber?: true; readonly isAscending?: true } =
+    orders[wanted.sort];
+  const by = sql<string | number>`${sql.ref(`leads.${order.by}`)}`;
+  const direction = order.isAscending === true ? "asc" : "desc";
+  const side = sql.raw(order.isAscending === true ? ">" : "<");
+  // What is no number is a made-up place: no lead comes after it.
+  const value = order.isNumber === true ? Number.parseInt(`0${last?.at}`, 10) : last?.at;
+  const found = await filtered(database, wanted, columnOfWaiting(database))
+    .clearSelect()
+    .select(["leads.id", by.as("place")])
+    .$if(last !== null, (leads) =>
+      leads.where(sql<boolean>`(${by}, leads.id) ${side} (${value}, ${last?.id})`),
+    )
+    .orderBy(by, direction)
+    .orderBy("leads.id", direction)
+    .limit(limit + 1)
+    .execute();
+  const shown = found.slice(0, limit);
+  const leads = await wholeRows(database, shown);
+  const end = shown.at(-1);
+  const isMore = found.length > limit && end !== undefined;
+  const next = isMore ? ({ among: "sorted", last: { at: String(end.place), id: end.id } } as const) : null;
+  return { leads, next };
+}
+
+/** Where leads came from, each once, by name. */
+export async function sourcesOf(database: Database): Promise<readonly string[]> {
+  const rows = await database
+    .selectFrom("leads")
+    .select("came_from")
+    .distinct()
+    .where("came_from", "!=", "")
+    .orderBy("came_from")
+    .limit(100)
+    .execute();
+  return rows.map(({ came_from }) => came_from);
+}
+
 /** The first leads of the inbox from a place on, and where the next ones begin; `next`: null: these are the last. */
 export async function leadsFrom(
   database: Database,
   wanted: Wanted,
-  place: Place,
+  given: Place,
   { limit, reply }: Amount,
 ): Promise<{ readonly leads: readonly Found[]; readonly next: Place | null }> {
+  const { sort } = wanted;
+  if (sort !== "due") {
+    return sortedLeads(database, { ...wanted, sort }, given.among === "sorted" ? given.last : null, limit);
+  }
+  // A place of another order says nothing about this one.
+  const place = given.among === "sorted" ? start : given;
   const isWaiting = place.among === "waiting";
   const waiting = isWaiting ? await waitingLeads(database, wanted, place, { limit: limit + 1, reply }) : [];
   const left = limit + 1 - waiting.length;
   const others = otherLeads(database, wanted, isWaiting ? "" : place.id).limit(left);
-  const found = left > 0 ? [...waiting, ...(await others.execute())] : waiting;
+  const found =
+    left > 0
+      ? [...waiting, ...(await wholeRows(database, await others.clearSelect().select("leads.id").execute()))]
+      : waiting;
   const leads = found.slice(0, limit);
   return { leads, next: found.length > limit ? placeAfter(place, leads) : null };
 }

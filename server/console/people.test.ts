@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { leadFilter } from "#contract/console/leads.ts";
+import { leadFilter } from "#contract/console/lead-lists.ts";
 import { callBack } from "#questionnaires/definitions/call-back.ts";
 import { changeLeads } from "#server/console/commands.ts";
 import { mergeLeads } from "#server/console/merges/commands.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { leadFilter } from "#contract/console/leads.ts";
+import { leadFilter } from "#contract/console/lead-lists.ts";
 import { launchList } from "#questionnaires/definitions/launch-list.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { answersSchema } from "#questionnaires/engine/schema.ts";

@@ -1,13 +1,14 @@
 import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
 import { addressOf, at } from "#contract/console/endpoint.ts";
 import type { LeadDetail } from "#contract/console/lead.ts";
-import { type LeadFilter, type LeadPage, leadPageSize } from "#contract/console/leads.ts";
+import type { LeadFilter, LeadPage } from "#contract/console/lead-lists.ts";
+import { leadPageSize } from "#contract/console/leads.ts";
 import { reports } from "#contract/console/reports.ts";
 import type { Origin } from "#contract/visits/visit.ts";
 import { pointRules } from "#questionnaires/definitions/points.ts";
 import { scoresOf } from "#questionnaires/engine/points.ts";
 import { inWords, labelsIn } from "#questionnaires/engine/wording.ts";
-import { roleIn } from "#questionnaires/first-answers.ts";
+import { openTextsIn, roleIn, speakingIn } from "#questionnaires/first-answers.ts";
 import { isHeld } from "#questionnaires/readiness/texts.ts";
 import type { Database } from "#server/database/open.ts";
 import { parseOrigin, parseReport } from "#server/database/tables/json.ts";
@@ -88,13 +89,18 @@ export async function leadWithHistory(
   const rules = pointRules[lead.questionnaire];
   const contacts = await contactsOf(database, found.id);
   const calls = await callsOf(database, [found.id], now.toISOString());
+  const steps = inWords(wording, answers);
+  const open = openTextsIn(lead.questionnaire, answers);
+  const given = steps.flatMap((step) => step.answers).filter(({ texts }) => texts.length > 0);
   return {
     ...rowOf(row),
     scores: rules === undefined ? null : scoresOf(rules, answers, labelsIn(wording)),
     title: wording.title,
     source,
     origin: lead.origin ?? (await mergedOrigin(database, found.id)),
-    steps: inWords(wording, answers),
+    steps,
+    spoken: speakingIn(lead.questionnaire).flatMap((name) => given.filter((one) => one.name === name)),
+    open: steps.flatMap((step) => step.answers.filter(({ name }) => open.includes(name))),
     analysis: report === null ? [] : readinessSummary(report, { isHeld: isHeld(report, liftedAt) }),
     reportPath: report === null ? null : addressOf(at(reports.showSeenReport, { reference })),
     call: calls.get(found.id) ?? null,

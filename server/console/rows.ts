@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
-import type { LeadRow } from "#contract/console/leads.ts";
+import { type LeadRow, leadMarks } from "#contract/console/leads.ts";
 import { type Heard, heardIn, knownBy } from "#contract/console/passed-on.ts";
 import { type Awaiting, isOwed, standingTimes } from "#contract/console/standing.ts";
 import { conversation } from "#questionnaires/definitions/conversation.ts";
@@ -100,6 +100,8 @@ const columns = [
   "leads.status",
   "leads.owner_id as ownerId",
   "leads.follow_up_on as followUpOn",
+  "leads.follow_up_about as followUpAbout",
+  "leads.marks",
   "leads.wrote_at as wroteAt",
   "leads.undelivered_at as undeliveredAt",
   "leads.corrected_at as correctedAt",
@@ -151,6 +153,7 @@ export function rowOf(found: Found): LeadRow {
   const given = parseAnswers(answers);
   return {
     ...row,
+    marks: leadMarks.filter((mark) => row.marks.split(",").includes(mark)),
     phone: phoneIn(row.questionnaire, given) || contactPhone,
     cameBy: cameBy({ questionnaire: row.questionnaire, answers: given, isImported: importId !== null }),
     firstWords: firstWordsOf(row, given),

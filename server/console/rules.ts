@@ -1,5 +1,5 @@
 import type { Deed, LeadChange } from "#contract/console/lead.ts";
-import type { LeadStatus } from "#contract/console/leads.ts";
+import { type LeadStatus, leadMarks } from "#contract/console/leads.ts";
 import { incidentDue, type Severity } from "#contract/console/severity.ts";
 import { storable } from "#server/database/text.ts";
 import { ownerAfter } from "#server/leads/progress/rules.ts";
@@ -9,6 +9,9 @@ type Work = {
   readonly status: LeadStatus;
   readonly owner_id: string | null;
   readonly follow_up_on: string | null;
+  readonly follow_up_about: string;
+  readonly marks: string;
+  readonly snoozed_until: string | null;
   readonly value: number | null;
   readonly expected_on: string | null;
   readonly lost_reason: string;
@@ -17,20 +20,29 @@ type Work = {
   readonly severity: Severity | null;
 };
 
+function followUpDeed(before: Work, after: Work): Deed {
+  const { follow_up_on: to, follow_up_about: about } = after;
+  return { kind: "follow-up", from: before.follow_up_on, to, ...(about !== "" && { about }) };
+}
+
 /** What was done to a lead that was like `before` and is like `after`. */
 export function deedsOf(before: Work, after: Work): readonly Deed[] {
   const deeds: readonly Deed[] = [
     { kind: "status", from: before.status, to: after.status },
     { kind: "owner", from: before.owner_id, to: after.owner_id },
-    { kind: "follow-up", from: before.follow_up_on, to: after.follow_up_on },
+    { kind: "marks", from: before.marks, to: after.marks },
+    { kind: "aside", from: before.snoozed_until, to: after.snoozed_until },
     { kind: "value", from: before.value, to: after.value },
     { kind: "expected", from: before.expected_on, to: after.expected_on },
     { kind: "lost-reason", from: before.lost_reason, to: after.lost_reason },
     { kind: "incident", from: before.severity, to: after.severity },
     { kind: "company", from: before.company_domain, to: after.company_domain },
   ];
+  const isSameFollowUp =
+    before.follow_up_on === after.follow_up_on && before.follow_up_about === after.follow_up_about;
   return [
     ...deeds.filter((deed) => "from" in deed && deed.from !== deed.to),
+    ...(isSameFollowUp ? [] : [followUpDeed(before, after)]),
     ...(before.person === after.person ? [] : [{ kind: "person" as const }]),
   ];
 }
@@ -51,9 +63,14 @@ export function workAfter(
     value = before.value,
   } = wish;
   const { expectedOn = before.expected_on, lostReason, person, companyDomain } = wish;
+  const { snoozedUntil = before.snoozed_until, marks, followUpAbout = before.follow_up_about } = wish;
   return {
     owner_id: ownerId,
     follow_up_on: followUpOn,
+    // Words without a day would be shown nowhere.
+    follow_up_about: followUpOn === null ? "" : storable(followUpAbout),
+    marks: marks === undefined ? before.marks : leadMarks.filter((mark) => marks.includes(mark)).join(","),
+    snoozed_until: snoozedUntil,
     value,
     expected_on: expectedOn,
     lost_reason: lostReason === undefined ? before.lost_reason : storable(lostReason),
@@ -81,6 +98,9 @@ export const workColumns = [
   "status",
   "owner_id",
   "follow_up_on",
+  "follow_up_about",
+  "marks",
+  "snoozed_until",
   "value",
   "expected_on",
   "lost_reason",

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Transaction } from "kysely";
-import { leadFilter } from "#contract/console/leads.ts";
+import { leadFilter } from "#contract/console/lead-lists.ts";
 import type { SavedView, views } from "#contract/console/views.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";

@@ -15,6 +15,7 @@ import type { OwnMail } from "#server/mails/outbox/queue.ts";
 import { draftOf } from "#server/reports/drafts.ts";
 import { subscribers, type Target } from "#server/settings/targets.ts";
 import { countsOfLead } from "./counts.ts";
+import { sortingOf } from "./progress/sorting.ts";
 import { wordsOfLead } from "./progress/words.ts";
 import { addressAlone, dueAt, hashOf, newReference, noReplyDue, payloadHash, signupKey } from "./rules.ts";
 import { type Receipt, type Sent, storeLead, type Work, workOf } from "./storing.ts";
@@ -128,6 +129,7 @@ async function sentOf(facts: ReceiptFacts, submission: Submission, receivedAt: D
       ? noReplyDue
       : (submission.dueAt ?? dueAt(receivedAt, facts.reply).toISOString()),
     ...workOf(submission, receivedAt),
+    ...sortingOf(questionnaire.slug, answers, submission.origin ?? null),
     origin: submission.origin === undefined ? null : JSON.stringify(submission.origin),
     landing: submission.landing === undefined ? null : storable(submission.landing),
   };

@@ -9,6 +9,7 @@ import { storedAnswers } from "#server/database/tables/json.ts";
 import { insertDraft } from "#server/reports/commands.ts";
 import { draftOf } from "#server/reports/drafts.ts";
 import { currentVersion, identityOf } from "./commands.ts";
+import { sortingOf } from "./progress/sorting.ts";
 import { wordsOfLead } from "./progress/words.ts";
 import { payloadHash } from "./rules.ts";
 
@@ -77,6 +78,7 @@ async function store(database: Database, given: ExportedLead, now: Date): Promis
     due_at: dueAt,
     origin: origin === null ? null : JSON.stringify(origin),
     landing: null,
+    ...sortingOf(questionnaire.slug, answers, origin),
     answered_at: isPast ? dueAt : null,
     status: isPast ? ("answered" as const) : ("new" as const),
   };

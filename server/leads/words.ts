@@ -1,10 +1,15 @@
 import type { Logger } from "pino";
+import { pointRules } from "#questionnaires/definitions/points.ts";
+import { fingerprint } from "#questionnaires/engine/fingerprint.ts";
 import { type Chore, startChore, takeChore, wasBegun } from "#server/database/chores.ts";
 import type { Database } from "#server/database/open.ts";
 import { indexSome } from "#server/leads/progress/words.ts";
 
-/** Names the way in which words of leads are made. With another name, all leads are indexed again. */
-const way = "words of leads, 7";
+/**
+ * Names the way in which words and points of leads are made. With another name, as when the rules of points change, all
+ * leads are indexed again.
+ */
+const way = `words of leads, 8, points ${await fingerprint(pointRules)}`;
 
 /** Milliseconds, longer than any store is old, so that the chore is done only once. */
 const ever = 1_000 * 365 * 86_400_000;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { leadFilter } from "#contract/console/leads.ts";
+import { leadFilter } from "#contract/console/lead-lists.ts";
 import { inboxPage, leadWithHistory } from "#server/console/queries.ts";
 import type { Database } from "#server/database/open.ts";
 import { lookIntoMailbox } from "#server/mails/threads/mailbox.ts";

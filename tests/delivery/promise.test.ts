@@ -7,7 +7,7 @@ import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
 import { addressOf, at } from "#contract/console/endpoint.ts";
 import { figures, inbox } from "#contract/console/inbox.ts";
 import { leadDetail, oneLead } from "#contract/console/lead.ts";
-import { leadPage, leads } from "#contract/console/leads.ts";
+import { leadPage, leads } from "#contract/console/lead-lists.ts";
 import { people } from "#contract/console/people.ts";
 import { pipeline, pipelineFigures } from "#contract/console/pipeline.ts";
 import { today, todaysWork } from "#contract/console/today.ts";

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { describe, expect, test } from "vitest";
-import { leadFilter } from "#contract/console/leads.ts";
+import { leadFilter } from "#contract/console/lead-lists.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { addNote } from "#server/console/notes.ts";
 import { inboxPage, leadWithHistory } from "#server/console/queries.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type LeadPage, leadFilter } from "#contract/console/leads.ts";
+import { type LeadPage, leadFilter } from "#contract/console/lead-lists.ts";
 import { inboxPage, leadWithHistory } from "#server/console/queries.ts";
 import { replyTo } from "#server/console/replies/sending.ts";
 import { takeReplyBack } from "#server/console/replies/undoing.ts";

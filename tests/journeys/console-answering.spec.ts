@@ -13,7 +13,7 @@ import { serveSite } from "#tests/support/served-site.ts";
 const test = testAt(serveSite);
 
 // A lost answer is an error in the browser's own console.
-test.use({ provoked: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 401/ });
+test.use({ provoked: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 40[01]/ });
 
 const panel = (page: Page) => page.getByRole("complementary", { name: "Lead" });
 
@@ -121,6 +121,37 @@ test("the call brief begins with the analysis, and is one page on paper", async 
   const order = await page.getByRole("heading", { level: 2 }).allTextContents();
   expect(order[0]).toBe("What the answers say");
   expect(await sheetsOf(page)).toEqual([1, 1]);
+});
+
+test("what is said in a call is written once: it becomes a note, and the answer to what the form left open", async ({
+  page,
+  site,
+  request,
+}) => {
+  const data = { ...soc2Answers, questionnaireType: "SOC2", companyName: "Called Inc", monitoring: "" };
+  const { reference } = await (await request.post(endpoints.soc2Questionnaire.path, { data })).json();
+  await openConsole(page, site, { ...consultant, email: "kim4@lumenward.example" });
+  await page.goto(`/console/leads/${reference}/brief`);
+  const sheet = page.getByRole("region", { name: "Said in the call" });
+  await sheet.getByRole("button", { name: "Keep as a note" }).click();
+  await expect(sheet.getByText("There is nothing to keep yet.")).toBeVisible();
+  await sheet.getByLabel("What was said").fill("They want to start in May.");
+  const open = sheet.getByRole("group", { name: /^Left open in the form/ }).getByRole("textbox");
+  const label = await open.first().evaluate((one: HTMLInputElement) => one.labels?.[0]?.textContent ?? "");
+  await open.first().fill("Two people look at alerts.");
+  await expectAccessible(page);
+  // What was typed is still there after a reload.
+  await page.reload();
+  await expect(open.first()).toHaveValue("Two people look at alerts.");
+  await sheet.getByRole("button", { name: "Keep as a note" }).click();
+  const note = panel(page).getByRole("listitem").filter({ hasText: "Said in the call" });
+  await expect(note).toContainText("They want to start in May.");
+  await expect(note).toContainText("Two people look at alerts.");
+  const [stored] = await site.leadsOf("Called Inc");
+  expect(Object.values(stored?.answers ?? {})).toContain("Two people look at alerts.");
+  await page.goto(`/console/leads/${reference}/brief`);
+  await expect(sheet.getByLabel(label)).toHaveCount(0);
+  await expect(page.getByText("Two people look at alerts.").first()).toBeVisible();
 });
 
 /** What the margins of the site leave of a sheet, in CSS pixels. */

@@ -82,6 +82,7 @@ test("a wrong address is corrected, a second contact is added and written to, an
   await panel(page).getByRole("button", { name: "Reply by e-mail" }).click();
   await panel(page).getByRole("button", { name: "Copy to sam@money.example" }).click();
   await expect(panel(page).getByLabel("Cc")).toHaveValue("sam@money.example");
+  await panel(page).getByRole("button", { name: "Close the lead" }).click();
   await page.getByLabel("Search leads").fill("ortiz");
   await expect(page.getByRole("table", { name: "Leads" }).getByRole("link")).toHaveText(["Two People Ltd"]);
   await context.close();

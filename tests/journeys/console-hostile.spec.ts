@@ -189,7 +189,7 @@ test("what visitors and colleagues wrote is text on the other screens too, and w
 
   // Half of the time, four fifths of it, and all of it have passed.
   for (const [hours, seen] of [
-    [-10.9, /^1[01]h left$/],
+    [-10.9, /^(?:1[01]h|(?:\dh )?\d+m of business hours) left$/],
     [-3.9, /^[34]h \d\dm left$/],
     [1, /overdue$/],
   ] as const) {

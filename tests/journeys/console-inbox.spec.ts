@@ -62,7 +62,10 @@ test("a consultant signs in, finds whom to answer first, answers, and loses no w
     hostile.trim(),
     "Third Party Inc",
   ]);
-  await page.keyboard.press("j");
+  // The focus is on the line of the lead that was open.
+  await expect(row(page, hostile.trim()).getByRole("link")).toBeFocused();
+  await page.keyboard.press("k");
+  await expect(row(page, "First Come Ltd").getByRole("link")).toBeFocused();
   await page.keyboard.press("j");
   await page.keyboard.press("Enter");
   await expect(panel(page).getByRole("heading", { level: 2 })).toHaveText(hostile.trim());
@@ -75,10 +78,12 @@ test("a consultant signs in, finds whom to answer first, answers, and loses no w
   await row(page, "Third Party Inc").getByRole("link").click();
 
   // The first action of a person ends the promise, and the history says so.
-  await expect(panel(page).getByText(/left$/)).toBeVisible();
+  await expect(panel(page).getByText(/left, until /)).toBeVisible();
   await panel(page).getByLabel("Status").selectOption("Answered");
   await expect(panel(page).getByText("New became Answered")).toBeVisible();
+  await page.keyboard.press("Escape");
   await expect(row(page, "Third Party Inc").getByText("Answered", { exact: true })).toBeVisible();
+  await row(page, "Third Party Inc").getByRole("link").click();
   await expect(panel(page).getByRole("img", { name: "Answered in" })).toBeVisible();
   await panel(page).getByLabel("Owner").selectOption({ label: "Kim Consultant (you)" });
   await expect(panel(page).getByText("Given to Kim Consultant")).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { leads } from "#contract/console/leads.ts";
+import { leads } from "#contract/console/lead-lists.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { consultant, openConsole } from "#tests/support/console.ts";
 import { expect, testAt } from "#tests/support/journey.ts";

@@ -53,7 +53,9 @@ test("a consultant sees how well a lead fits and why, compares what was sent twi
     .getByRole("button", { name: `Merge ${first} into this one` })
     .click();
   await expect(panel(page).getByText(`${first} goes on in this one`)).toBeVisible();
+  await page.keyboard.press("Escape");
   await expect(leads(page)).toHaveCount(1);
+  await leads(page).click();
   await page.setViewportSize({ width: 390, height: 844 });
   await panel(page)
     .getByRole("link", { name: /^Earlier/ })
@@ -64,5 +66,6 @@ test("a consultant sees how well a lead fits and why, compares what was sent twi
   await panel(page).getByRole("button", { name: "Undo the merge" }).click();
   await expect(panel(page).getByText(`On its own again, no longer in ${second}`)).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 900 });
+  await page.keyboard.press("Escape");
   await expect(leads(page)).toHaveCount(2);
 });

@@ -28,8 +28,10 @@ test("a consultant sees what to do, and begins it by keys alone", async ({ page,
   const work = page.getByRole("region", { name: /^New/ });
   const line = (name: string) => work.getByRole("article").filter({ hasText: name });
   // They appear without a reload, each with its next step and the reason for its urgency.
-  await expect(line("Morning")).toContainText("Answer by");
-  await expect(line("Evening")).toContainText(/left/);
+  await expect(line("Morning")).toContainText("Answer");
+  // When it is due is told once.
+  await expect(line("Evening")).toContainText(/left, until /);
+  expect(String(await line("Evening").textContent()).match(/ left| until /g)).toHaveLength(2);
   await expectAccessible(page);
 
   await page.keyboard.press("j");

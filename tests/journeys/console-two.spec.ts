@@ -65,6 +65,7 @@ test("of two consultants with one lead the later is told, and keeps what was typ
   await expect(panel(page).getByLabel("Note")).toHaveValue("Call on Monday");
   await panel(page).getByLabel("Status").selectOption("Won");
   await expect(panel(page).getByText("Call booked became Won")).toBeVisible();
+  await panel(other).getByRole("button", { name: "Close the lead" }).click();
   for (const company of ["Twins One", "Twins Two"]) {
     await other.getByRole("checkbox", { name: `Select ${company}` }).check();
   }

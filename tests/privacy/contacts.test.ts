@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { leadFilter } from "#contract/console/leads.ts";
+import { leadFilter } from "#contract/console/lead-lists.ts";
 import { callBack } from "#questionnaires/definitions/call-back.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { answersSchema } from "#questionnaires/engine/schema.ts";

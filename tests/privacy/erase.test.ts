@@ -238,6 +238,15 @@ describe.each(engines)("on %s", (engine) => {
     const store = { database, mailFolder: mailFolder(place) };
     expect(await holdLead(database, { reference, reason: "A claim", operatorId: null, now })).toBe(true);
     expect(await eraseLeads(store, [lead?.id ?? ""], operator)).toEqual({ entries: [] });
+    // Its sender demands erasure: the lead stays, and says so, once.
+    const [row] = await database.selectFrom("leads").select(["contact_email", "version"]).execute();
+    const address = row?.contact_email ?? "";
+    for (let time = 0; time < 2; time += 1) {
+      expect((await erasePerson(store, { address }, operator)).held).toEqual([reference]);
+    }
+    expect(await database.selectFrom("leads").select(["marks", "version"]).execute()).toEqual([
+      { marks: "erasure", version: (row?.version ?? 0) + 1 },
+    ]);
     expect(await releaseLead(database, { reference, reason: "Settled", operatorId: null, now })).toBe(true);
     expect(await releaseLead(database, { reference, reason: "Settled", operatorId: null, now })).toBe(false);
     const { entries } = await eraseLeads(store, [lead?.id ?? ""], operator);

@@ -4,7 +4,7 @@ import { dayAfter } from "#contract/calendar/company-day.ts";
 import { addressOf, at } from "#contract/console/endpoint.ts";
 import { entry, importList, imports, importUndoing, sheetLook } from "#contract/console/entry.ts";
 import { oneLead } from "#contract/console/lead.ts";
-import { leadPage, leads, statusCounts } from "#contract/console/leads.ts";
+import { leadPage, leads, statusCounts } from "#contract/console/lead-lists.ts";
 import { board, pipeline, pipelineFigures } from "#contract/console/pipeline.ts";
 import { todaysWork } from "#contract/console/today.ts";
 import { figuresOf } from "#server/console/figures.ts";

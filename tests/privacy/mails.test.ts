@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { leadFilter } from "#contract/console/leads.ts";
+import { leadFilter } from "#contract/console/lead-lists.ts";
 import { unmatchedMails } from "#server/console/mails/queries.ts";
 import { inboxPage } from "#server/console/queries.ts";
 import type { Database } from "#server/database/open.ts";

@@ -1,3 +1,4 @@
+import { formatIn } from "#console/screens/words/times.ts";
 import { daysIn } from "#contract/calendar/company-day.ts";
 import type { Change, Range, Unit } from "#contract/console/analytics.ts";
 
@@ -38,15 +39,21 @@ export function lengthInWords(range: Range): string {
   return days === 1 ? "1 day" : `${counted(days)} days`;
 }
 
-const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
-const dayWithYear = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
-const month = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
+const parts = {
+  day: { month: "short", day: "numeric" },
+  dayWithYear: { dateStyle: "medium" },
+  month: { month: "short", year: "numeric" },
+} as const;
+
+/** `day`: YYYY-MM-DD. */
+function told(day: string, how: keyof typeof parts): string {
+  return formatIn("UTC", parts[how]).format(new Date(`${day}T00:00:00Z`));
+}
 
 /** A column's name: "Feb 9", "Week of Feb 9", "Feb 2026". `from`: YYYY-MM-DD, its first day. */
 export function columnName(from: string, unit: Unit): string {
-  const time = new Date(`${from}T00:00:00Z`);
-  if (unit === "month") return month.format(time);
-  return unit === "week" ? `Week of ${day.format(time)}` : day.format(time);
+  if (unit === "month") return told(from, "month");
+  return unit === "week" ? `Week of ${told(from, "day")}` : told(from, "day");
 }
 
 /** A column's name as it stands below a chart, where there is little room. */
@@ -56,7 +63,7 @@ export function axisName(from: string, unit: Unit): string {
 
 /** A range for people: "Feb 10, 2026 to Mar 9, 2026". */
 export function rangeInWords({ from, to }: Range): string {
-  const [first, last] = [from, to].map((one) => dayWithYear.format(new Date(`${one}T00:00:00Z`)));
+  const [first, last] = [from, to].map((one) => told(one, "dayWithYear"));
   return first === last ? `${first}` : `${first} to ${last}`;
 }
 

@@ -1,53 +1,152 @@
 import "./bulk-bar.css";
-import { useId, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { useLeadChange } from "#console/api/leads.ts";
 import { useOwners } from "#console/api/session.ts";
+import { useRead } from "#console/api/use.ts";
+import { textOf } from "#console/screens/forms/text-of.ts";
 import { statusLooks } from "#console/screens/words/names.ts";
-import { reportChange } from "#console/screens/words/report-change.ts";
+import { type Outcome, reportChange } from "#console/screens/words/report-change.ts";
 import type { LeadChange } from "#contract/console/lead.ts";
+import { leads as lists } from "#contract/console/lead-lists.ts";
 import { type LeadRow, leadPageSize, leadStatus } from "#contract/console/leads.ts";
 import { Button } from "#ui/button/button.tsx";
+import { type Filter, queryOf } from "./filter.ts";
+
+/** Leads at most that are changed at once: all of them are loaded first. */
+const mostAtOnce = 2_000;
 
 type BulkBarProps = {
   /** The selected leads as they were last seen. */
   readonly leads: readonly LeadRow[];
+  readonly filter: Filter;
+  /** Selects every lead of the filter. */
+  readonly onAll: () => Promise<void>;
   readonly onDone: () => void;
 };
 
 type Change = Omit<LeadChange, "leads">;
 
-/** What a chosen option changes, by its value. */
-function changesFor(operators: readonly { readonly id: string; readonly name: string }[]) {
-  return new Map<string, { readonly name: string; readonly change: Change }>([
-    ...leadStatus.options.map(
-      (status) =>
-        [`status ${status}`, { name: `Mark as ${statusLooks[status].name}`, change: { status } }] as const,
-    ),
-    ...operators.map(
-      ({ id, name }) => [`owner ${id}`, { name: `Give to ${name}`, change: { ownerId: id } }] as const,
-    ),
-    ["owner none", { name: "Give to nobody", change: { ownerId: null } }],
+/** What can be done. `asks`: what else it needs; `change` makes the change of it. */
+type Act = {
+  readonly name: string;
+  readonly asks?: "day" | "why";
+  readonly change: (given: string) => Change;
+};
+
+/** The acts by the value of their option. */
+function actsFor(operators: readonly { readonly id: string; readonly name: string }[]) {
+  return new Map<string, Act>([
+    ...leadStatus.options.map((status): [string, Act] => [
+      `status ${status}`,
+      {
+        name: `Mark as ${statusLooks[status].name}`,
+        ...(status === "lost" && { asks: "why" as const }),
+        change: (why) => ({ status, ...(status === "lost" && why !== "" && { lostReason: why }) }),
+      },
+    ]),
+    ...operators.map(({ id, name }): [string, Act] => [
+      `owner ${id}`,
+      { name: `Give to ${name}`, change: () => ({ ownerId: id }) },
+    ]),
+    ["owner none", { name: "Give to nobody", change: () => ({ ownerId: null }) }],
+    ["follow-up", { name: "Follow up on a day", asks: "day", change: (day) => ({ followUpOn: day }) }],
+    ["aside", { name: "Put off until a day", asks: "day", change: (day) => ({ snoozedUntil: day }) }],
   ]);
 }
 
+/** The change that makes a lead as it was before another change. */
+function undoOf(change: Change, before: LeadRow): Change {
+  const { status, ownerId, lostReason, followUpOn, followUpAbout, snoozedUntil } = before;
+  return {
+    // Who answers a lead of nobody becomes its owner.
+    ...(change.status !== undefined && { status, ownerId, lostReason }),
+    ...(change.ownerId !== undefined && { ownerId }),
+    ...(change.followUpOn !== undefined && { followUpOn, followUpAbout }),
+    ...(change.snoozedUntil !== undefined && { snoozedUntil }),
+  };
+}
+
+type Named = Pick<LeadRow, "reference" | "version">;
+
+/** Changes any number of leads, a page at a time, and offers to undo it. */
+function useBulkChange() {
+  const change = useLeadChange();
+  const changeAll = async (named: readonly Named[], wish: Change): Promise<Outcome> => {
+    let done: Outcome = { changed: [], conflicts: [], missing: [] };
+    for (let first = 0; first < named.length; first += leadPageSize) {
+      const some = named.slice(first, first + leadPageSize);
+      const page = some.map(({ reference, version }) => ({ reference, version }));
+      const answer = await change.mutateAsync({ leads: page, ...wish }).catch((error: unknown) => {
+        if (first === 0) throw error;
+      });
+      if (answer === undefined) return { ...done, left: named.length - first };
+      const { changed, conflicts, missing } = answer;
+      done = {
+        changed: [...done.changed, ...changed],
+        conflicts: [...done.conflicts, ...conflicts],
+        missing: [...done.missing, ...missing],
+      };
+    }
+    return done;
+  };
+  const undo = async (wish: Change, before: readonly LeadRow[], { changed }: Outcome) => {
+    const versions = new Map(changed.map((row) => [row.reference, row]));
+    const groups = Map.groupBy(before, (row) => JSON.stringify(undoOf(wish, row)));
+    const said = reportChange();
+    for (const rows of groups.values()) {
+      const [row] = rows;
+      const named = rows.flatMap(({ reference }) => versions.get(reference) ?? []);
+      if (row !== undefined) await changeAll(named, undoOf(wish, row)).then(said.onSuccess, said.onError);
+    }
+  };
+  return async (before: readonly LeadRow[], wish: Change, onDone: () => void) => {
+    const said = reportChange(onDone, (done) => void undo(wish, before, done));
+    await changeAll(before, wish).then(said.onSuccess, said.onError);
+  };
+}
+
 /** Changes all selected leads at once. Renders nothing when none is selected. */
-export function BulkBar({ leads, onDone }: BulkBarProps) {
+export function BulkBar({ leads, filter, onAll, onDone }: BulkBarProps) {
   const id = useId();
   const [chosen, setChosen] = useState("");
-  const change = useLeadChange();
-  const changes = changesFor(useOwners());
-  const count = `${leads.length} ${leads.length === 1 ? "lead" : "leads"} selected`;
-  const wanted = changes.get(chosen)?.change;
-  const apply = () => {
-    if (wanted === undefined) return;
-    const named = leads.slice(0, leadPageSize).map(({ reference, version }) => ({ reference, version }));
-    change.mutate({ leads: named, ...wanted }, reportChange(onDone));
+  const [isBusy, setBusy] = useState(false);
+  const changeAll = useBulkChange();
+  const { data } = useRead(lists.countStatuses, queryOf({ ...filter, status: [] }), {
+    enabled: leads.length > 0,
+  });
+  const acts = actsFor(useOwners());
+  const act = acts.get(chosen);
+  const isAnyShown = filter.search !== "" || filter.import !== "";
+  const shown = filter.status.length > 0 ? filter.status : leadStatus.options;
+  const total = shown
+    .filter((one) => one !== "not-a-lead" || isAnyShown || filter.status.length > 0)
+    .reduce((sum, one) => sum + (data?.[one] ?? 0), 0);
+  const whileBusy = (work: Promise<void>) => {
+    setBusy(true);
+    void work.finally(() => setBusy(false));
+  };
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = textOf(new FormData(event.currentTarget), "given").trim();
+    if (act !== undefined && !isBusy) whileBusy(changeAll(leads, act.change(given), onDone));
   };
   return (
     <div className="bulk-bar" role="status">
       {leads.length > 0 && (
-        <>
-          <b className="figures">{count}</b>
+        <form onSubmit={apply}>
+          <b className="figures">{`${leads.length} ${leads.length === 1 ? "lead" : "leads"} selected`}</b>
+          {total > leads.length && (
+            <Button
+              small
+              look="ghost"
+              disabled={isBusy || total > mostAtOnce}
+              onClick={() => whileBusy(onAll())}
+            >
+              {total > mostAtOnce
+                ? `${total} match: filter to ${mostAtOnce} to select all`
+                : `Select all ${total} of this filter`}
+            </Button>
+          )}
           <label className="visually-hidden" htmlFor={id}>
             What to do with them
           </label>
@@ -58,19 +157,31 @@ export function BulkBar({ leads, onDone }: BulkBarProps) {
             onChange={({ target }) => setChosen(target.value)}
           >
             <option value="">Choose what to do</option>
-            {[...changes].map(([value, { name }]) => (
+            {[...acts].map(([value, { name }]) => (
               <option key={value} value={value}>
                 {name}
               </option>
             ))}
           </select>
-          <Button small disabled={wanted === undefined} pending={change.isPending} onClick={apply}>
+          {act?.asks !== undefined && (
+            <input
+              key={chosen}
+              name="given"
+              className="control"
+              type={act.asks === "day" ? "date" : "text"}
+              required={act.asks === "day"}
+              maxLength={500}
+              aria-label={act.asks === "day" ? "Day" : "Why they were lost"}
+              placeholder={act.asks === "day" ? undefined : "Why they were lost"}
+            />
+          )}
+          <Button type="submit" small disabled={act === undefined} pending={isBusy}>
             Apply
           </Button>
           <Button small look="ghost" onClick={onDone}>
             Clear
           </Button>
-        </>
+        </form>
       )}
     </div>
   );

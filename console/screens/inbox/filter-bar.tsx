@@ -1,16 +1,19 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import "#console/screens/words/chip.css";
 import "./filter-bar.css";
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { go, here } from "#console/address/address.ts";
-import { useOperators } from "#console/api/session.ts";
+import { useOperators, useSession } from "#console/api/session.ts";
 import { useRead } from "#console/api/use.ts";
 import { useKeys } from "#console/keys/keys.ts";
 import { formNames, statusLooks } from "#console/screens/words/names.ts";
 import { imports } from "#contract/console/entry.ts";
-import { leadStatus, leads } from "#contract/console/leads.ts";
+import { type LeadSort, leads } from "#contract/console/lead-lists.ts";
+import { leadMarks, leadStatus, markNames } from "#contract/console/leads.ts";
 import type { Session } from "#contract/console/operators.ts";
-import { type Filter, filterFrom, queryOf } from "./filter.ts";
+import { todayPartNames } from "#contract/console/today.ts";
+import { Icon } from "#ui/icon/icon.tsx";
+import { type Filter, filterFrom, queryOf, seldomParts } from "./filter.ts";
 import { SavedViews } from "./saved-views.tsx";
 
 /** Milliseconds without typing, after which the search begins. */
@@ -18,7 +21,7 @@ const typingPause = 250;
 
 type FilterBarProps = { readonly filter: Filter; readonly session: Session };
 
-/** The filter of the list: words, statuses, form and owner. The address holds each. */
+/** The filter of the list and its order. The address holds each part. */
 export function FilterBar({ filter, session }: FilterBarProps) {
   const { data } = useRead(leads.countStatuses, queryOf({ ...filter, status: [] }), {
     placeholderData: keepPreviousData,
@@ -61,9 +64,74 @@ export function FilterBar({ filter, session }: FilterBarProps) {
         onChoose={(questionnaire) => change({ questionnaire })}
       />
       <OwnerChoice value={filter.owner} ownId={session.operator.id} onChoose={(owner) => change({ owner })} />
+      <Choice
+        label="Order"
+        all="By the time left"
+        value={filter.sort}
+        options={Object.entries(sortNames)}
+        onChoose={(sort) => change({ sort })}
+      />
+      <MoreFilters filter={filter} onChange={change} />
       {filter.import !== "" && <ImportChip id={filter.import} onEnd={() => change({ import: "" })} />}
       <SavedViews filter={filter} operatorId={session.operator.id} />
     </search>
+  );
+}
+
+/** The orders beside the usual one. */
+const sortNames: Readonly<Record<Exclude<LeadSort, "due">, string>> = {
+  newest: "Newest first",
+  urgency: "Most urgent first",
+  fit: "Best fit first",
+  source: "By source",
+  plan: "By plan",
+  "follow-up": "Next follow-up first",
+};
+
+const points = [90, 70, 50, 30].map((least) => String(least));
+
+type MoreFiltersProps = {
+  readonly filter: Filter;
+  readonly onChange: (part: Partial<Filter>) => void;
+};
+
+/** What is filtered by seldom, behind one button that says how much of it is in use. */
+function MoreFilters({ filter, onChange }: MoreFiltersProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useRead(leads.listSources, {}, { enabled: isOpen || filter.cameFrom !== "" });
+  const plans = useSession().data?.planNames ?? {};
+  const used = seldomParts.filter((part) => filter[part] !== "").length;
+  const sources = new Set([...(data?.sources ?? []), filter.cameFrom].filter((one) => one !== ""));
+  const least = (measure: string) => points.map((one) => [one, `${measure} ${one} or more`] as const);
+  const choices: readonly (readonly [(typeof seldomParts)[number], string, string, Options])[] = [
+    ["urgency", "Urgency", "Any urgency", least("Urgency")],
+    ["fit", "Fit", "Any fit", least("Fit")],
+    ["cameFrom", "Source", "All sources", [...sources].map((one) => [one, one] as const)],
+    ["plan", "Plan", "All plans", Object.entries(plans)],
+    ["wrote", "Their mails", "Waiting or not", [["1", todayPartNames.wrote]]],
+    ["followUp", "Follow-up", "With and without", [["1", "With a follow-up"]]],
+    ["mark", "Mark", "Marked or not", leadMarks.map((mark) => [mark, markNames[mark]] as const)],
+  ];
+  return (
+    <details className="saved-views" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <Icon name="sliders" />
+        More filters{used > 0 && <span className="figures"> {used}</span>}
+      </summary>
+      <div className="saved-views-panel filter-bar-more">
+        {choices.map(([part, label, all, options]) => (
+          <Choice
+            key={part}
+            label={label}
+            isNamed
+            all={all}
+            value={filter[part]}
+            options={options}
+            onChoose={(value) => onChange({ [part]: value })}
+          />
+        ))}
+      </div>
+    </details>
   );
 }
 
@@ -124,7 +192,7 @@ type OwnerChoiceProps = {
 function OwnerChoice({ value, ownId, onChoose }: OwnerChoiceProps) {
   // Whose access ended may still have leads; editors never have any.
   const others = useOperators().filter(({ id, role }) => id !== ownId && role !== "editor");
-  const options: readonly (readonly [string, string])[] = [
+  const options: Options = [
     [ownId, "Mine"],
     ["none", "Nobody's"],
     ...others.map(({ id, name }) => [id, name] as const),
@@ -132,19 +200,23 @@ function OwnerChoice({ value, ownId, onChoose }: OwnerChoiceProps) {
   return <Choice label="Owner" all="Everybody's" value={value} options={options} onChoose={onChoose} />;
 }
 
+type Options = readonly (readonly [value: string, name: string])[];
+
 type ChoiceProps = {
   readonly label: string;
+  /** Whether the label is seen. */
+  readonly isNamed?: boolean;
   readonly all: string;
   readonly value: string;
-  readonly options: readonly (readonly [value: string, name: string])[];
+  readonly options: Options;
   readonly onChoose: (value: string) => void;
 };
 
-function Choice({ label, all, value, options, onChoose }: ChoiceProps) {
+function Choice({ label, isNamed = false, all, value, options, onChoose }: ChoiceProps) {
   const id = useId();
   return (
     <p className="filter-bar-choice">
-      <label className="visually-hidden" htmlFor={id}>
+      <label className={isNamed ? undefined : "visually-hidden"} htmlFor={id}>
         {label}
       </label>
       <select id={id} className="control" value={value} onChange={({ target }) => onChoose(target.value)}>

@@ -10,10 +10,11 @@ import { ErasedNote } from "#console/screens/lead/erased-note.tsx";
 import { useErased } from "#console/screens/lead/use-erased.ts";
 import { Part } from "#console/screens/part/part.tsx";
 import { InQuarantine } from "#console/screens/quarantine/in-quarantine.tsx";
+import { useDensity } from "#console/screens/words/density.tsx";
 import { spanInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import { inbox, type Figures as Numbers } from "#contract/console/inbox.ts";
-import { leads } from "#contract/console/leads.ts";
+import { leads } from "#contract/console/lead-lists.ts";
 import type { Session } from "#contract/console/operators.ts";
 import { todayPartNames } from "#contract/console/today.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -79,6 +80,7 @@ export function Inbox({ session, path }: InboxProps) {
   const rows = inbox.data?.pages.flatMap((page) => page.leads) ?? [];
   const open = decodeURIComponent(leadAt.exec(path)?.[1] ?? "");
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
+  const { density, button } = useDensity();
   const news = useNews();
   const close = () => go({ path: "/leads", query });
   const [erased, sayErased] = useErased(open);
@@ -95,15 +97,24 @@ export function Inbox({ session, path }: InboxProps) {
     setSelection(next);
   };
 
+  /** Selects every lead of the filter. All are loaded first, as they are then changed only as they were seen. */
+  const selectAll = async () => {
+    let read: Pick<typeof inbox, "data" | "hasNextPage"> = inbox;
+    while (read.hasNextPage) read = await inbox.fetchNextPage({ cancelRefetch: false });
+    const all = read.data?.pages.flatMap((page) => page.leads) ?? [];
+    setSelection(new Set(all.map(({ reference }) => reference)));
+  };
+
   return (
     <div className={open === "" ? "inbox" : "inbox inbox-open"}>
       <div className="inbox-head">
-        <h1>Lead inbox</h1>
+        <h1 className={open === "" ? undefined : "visually-hidden"}>Lead inbox</h1>
         {news.isThere && (
           <Button small look="secondary" onClick={() => void news.show()}>
             Show what is new
           </Button>
         )}
+        {button}
         <AddLead />
         <ExportMenu query={queryOf(filter)} />
       </div>
@@ -114,6 +125,8 @@ export function Inbox({ session, path }: InboxProps) {
           <FilterBar filter={filter} session={session} />
           <BulkBar
             leads={rows.filter(({ reference }) => selection.has(reference))}
+            filter={filter}
+            onAll={selectAll}
             onDone={() => setSelection(new Set())}
           />
           {inbox.error ? (
@@ -128,6 +141,7 @@ export function Inbox({ session, path }: InboxProps) {
           ) : (
             <LeadList
               leads={rows}
+              density={density}
               open={open}
               query={query}
               selection={selection}

@@ -7,7 +7,7 @@ import { Said } from "#console/screens/words/said.tsx";
 import { StatusBadge } from "#console/screens/words/status-badge.tsx";
 import { TimeLeft } from "#console/screens/words/time-left.tsx";
 import { dayInWords } from "#console/screens/words/times.ts";
-import type { LeadRow } from "#contract/console/leads.ts";
+import { type LeadRow, markNames } from "#contract/console/leads.ts";
 import { readableDomains } from "#contract/console/readable-domains.ts";
 import { todayPartNames } from "#contract/console/today.ts";
 import { Badge } from "#ui/badge/badge.tsx";
@@ -20,7 +20,6 @@ type LeadLineProps = {
   readonly offset: number;
   /** Milliseconds since 1970. */
   readonly now: number;
-  readonly isOpen: boolean;
   readonly isSelected: boolean;
   readonly query: string;
   readonly onToggle: (reference: string) => void;
@@ -34,17 +33,7 @@ function personOf({ company, contactName, contactEmail, reference }: LeadRow): s
 }
 
 /** One lead of the list. */
-export function LeadLine({
-  lead,
-  index,
-  offset,
-  now,
-  isOpen,
-  isSelected,
-  query,
-  onToggle,
-  ref,
-}: LeadLineProps) {
+export function LeadLine({ lead, index, offset, now, isSelected, query, onToggle, ref }: LeadLineProps) {
   const { reference, company, contactName, contactEmail } = lead;
   const plan = usePlanName(lead.plan);
   const owner = useOperators().find(({ id }) => id === lead.ownerId)?.name ?? "";
@@ -57,7 +46,6 @@ export function LeadLine({
       role="row"
       className="lead-line"
       aria-rowindex={index + 2}
-      aria-current={isOpen ? "true" : undefined}
       data-index={index}
       style={{ transform: `translateY(${offset}px)` }}
     >
@@ -84,7 +72,7 @@ export function LeadLine({
           </small>
         )}
         {lead.firstWords !== "" && (
-          <small>
+          <small className="lead-line-words">
             <Said>{lead.firstWords}</Said>
           </small>
         )}
@@ -106,6 +94,11 @@ export function LeadLine({
         ) : (
           <Badge mark="traced">Merged</Badge>
         )}
+        {lead.marks.map((mark) => (
+          <Badge key={mark} mark="attention">
+            {markNames[mark]}
+          </Badge>
+        ))}
         {lead.undeliveredAt !== null && <Badge mark="traced">Not delivered</Badge>}
         {lead.wroteAt !== null && <Badge mark="half">{todayPartNames.wrote}</Badge>}
         <small>
@@ -113,6 +106,11 @@ export function LeadLine({
           {lead.followUpOn !== null && (
             <>
               {owner === "" ? "" : ", "}follow up {dayInWords(lead.followUpOn)}
+              {lead.followUpAbout !== "" && (
+                <>
+                  : <Said>{lead.followUpAbout}</Said>
+                </>
+              )}
             </>
           )}
         </small>

@@ -3,18 +3,20 @@ import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { go } from "#console/address/address.ts";
 import { useKeys } from "#console/keys/keys.ts";
+import type { Density } from "#console/screens/words/density.tsx";
 import { useNow } from "#console/screens/words/use-now.ts";
 import type { LeadRow } from "#contract/console/leads.ts";
 import { LeadLine } from "./lead-line.tsx";
 
 /** Estimated height of a line in pixels. Each line is measured after it is rendered. */
-const usualHeight = 64;
+const usualHeight = { comfortable: 64, compact: 37 } as const;
 
 /** Lines rendered above and below what is visible. */
 const spare = 8;
 
 type LeadListProps = {
   readonly leads: readonly LeadRow[];
+  readonly density: Density;
   /** Reference of the open lead, or "". */
   readonly open: string;
   /** Query of the address, kept while leads are opened and closed. */
@@ -29,13 +31,14 @@ type LeadListProps = {
 };
 
 /** The leads as a table. Only visible lines are rendered. The keys j and k move the focus. */
-export function LeadList({ leads, open, query, selection, onToggle, isBusy, hasMore, onEnd }: LeadListProps) {
+export function LeadList(props: LeadListProps) {
+  const { leads, density, open, query, selection, onToggle, isBusy, hasMore, onEnd } = props;
   const body = useRef<HTMLDivElement>(null);
   const now = useNow();
   const top = useOffset(body);
   const lines = useWindowVirtualizer({
     count: leads.length,
-    estimateSize: () => usualHeight,
+    estimateSize: () => usualHeight[density],
     overscan: spare,
     scrollMargin: top,
     getItemKey: (index) => leads[index]?.reference ?? index,
@@ -54,8 +57,17 @@ export function LeadList({ leads, open, query, selection, onToggle, isBusy, hasM
     const focused = focusedIndex();
     return focused >= 0 ? focused : leads.findIndex(({ reference }) => reference === open);
   };
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    // Back from a lead, which had the page for itself: the list stands where it was left, with the focus on its line.
+    const left = leads.findIndex(({ reference }) => reference === wasOpen.current);
+    if (open === "" && wasOpen.current !== "" && left >= 0) focusLine(left);
+    wasOpen.current = open;
+  });
   const step = (by: 1 | -1) => {
     const next = here() === -1 ? 0 : Math.min(leads.length - 1, Math.max(0, here() + by));
+    // Behind an open lead nothing is scrolled, so more is loaded here.
+    if (hasMore && next >= leads.length - spare) onEnd();
     const reference = leads[next]?.reference;
     if (open !== "" && reference !== undefined) go({ path: `/leads/${reference}`, query }, { replace: true });
     focusLine(next);
@@ -72,7 +84,7 @@ export function LeadList({ leads, open, query, selection, onToggle, isBusy, hasM
   return (
     // biome-ignore lint/a11y/useSemanticElements: lines that do not exist yet cannot stand in a <table>
     <div
-      className="lead-list"
+      className={`lead-list lead-list-${density}`}
       role="table"
       aria-label="Leads"
       aria-busy={isBusy}
@@ -92,7 +104,6 @@ export function LeadList({ leads, open, query, selection, onToggle, isBusy, hasM
                 index={index}
                 offset={start - top}
                 now={now}
-                isOpen={lead.reference === open}
                 isSelected={selection.has(lead.reference)}
                 query={query}
                 onToggle={onToggle}

@@ -13,7 +13,7 @@ import { unansweredOf } from "./letter.ts";
 const newest = { letters: 500, lines: 8 } as const;
 const before = { letters: 200, lines: 3 } as const;
 
-type Room = { readonly letters: number; readonly lines: number };
+export type Room = { readonly letters: number; readonly lines: number };
 
 /** A long text in two parts: what is shown at once, and what is folded. It is cut between two words. */
 function foldedAt(text: string, { letters, lines }: Room): readonly [shown: string, rest: string] {
@@ -75,21 +75,30 @@ type WordsProps = {
 
 function Words({ who, how = "", at, text, room }: WordsProps) {
   if (text.trim() === "") return null;
-  const [shown, rest] = foldedAt(text.trim(), room);
   return (
     <figure className="answered-words">
       <figcaption className="fine muted">
         <Said>{who}</Said> wrote{how} {momentInWords(at)}:
       </figcaption>
       <blockquote>
-        <Said>{rest === "" ? shown : `${shown} …`}</Said>
-        {rest !== "" && (
-          <details>
-            <summary>The rest of it</summary>
-            <Said>{rest}</Said>
-          </details>
-        )}
+        <Folded text={text.trim()} room={room} />
       </blockquote>
     </figure>
+  );
+}
+
+/** A text of which only the beginning is shown, with the rest behind a click. */
+export function Folded({ text, room }: { readonly text: string; readonly room: Room }) {
+  const [shown, rest] = foldedAt(text, room);
+  return (
+    <>
+      <Said>{rest === "" ? shown : `${shown} …`}</Said>
+      {rest !== "" && (
+        <details>
+          <summary>The rest of it</summary>
+          <Said>{rest}</Said>
+        </details>
+      )}
+    </>
   );
 }

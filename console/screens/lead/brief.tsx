@@ -19,6 +19,7 @@ import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { BriefMails } from "./brief-mails.tsx";
 import { briefReference } from "./brief-reference.ts";
 import { Short } from "./brief-short.tsx";
+import { CallSheet } from "./call-sheet.tsx";
 
 /** What an operator should know before a call, on one printed page. */
 export function Brief({ path }: { readonly path: string }) {
@@ -155,6 +156,7 @@ function Sheet({ lead }: { readonly lead: LeadDetail }) {
         </section>
       )}
       <p className="brief-lines">Said in the call</p>
+      {lead.mergedInto === null && <CallSheet lead={lead} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { dayInWords, momentInWords } from "#console/screens/words/times.ts";
 import { announcementName } from "#contract/announcement.ts";
 import { partNames } from "#contract/console/contacts.ts";
 import type { HistoryEntry } from "#contract/console/lead.ts";
+import { leadMarks, markNames } from "#contract/console/leads.ts";
 import { isMailName, mails } from "#contract/mails.ts";
 import type { MarkName, Tone } from "#ui/mark/mark.tsx";
 
@@ -50,6 +51,11 @@ function contactWords({ what, parts, name }: Extract<HistoryEntry, { readonly ki
   return `${done[what]} the contact ${name ?? "(removed since)"}${what === "changed" ? `: ${changed}` : ""}`;
 }
 
+function marked(marks: string): string {
+  const names = leadMarks.filter((mark) => marks.split(",").includes(mark)).map((mark) => markNames[mark]);
+  return names.join(", ");
+}
+
 /** What happened, in words. `nameOf` gives the name of an operator by id. */
 export function inWords(entry: HistoryEntry, nameOf: (id: string) => string): HistoryLine {
   switch (entry.kind) {
@@ -70,6 +76,14 @@ export function inWords(entry: HistoryEntry, nameOf: (id: string) => string): Hi
       return {
         mark: "traced",
         text: entry.to === null ? "No follow-up any more" : `Follow-up on ${dayInWords(entry.to)}`,
+        ...(entry.about !== undefined && { said: entry.about }),
+      };
+    case "marks":
+      return { mark: "traced", text: entry.to === "" ? "No marks any more" : `Marked: ${marked(entry.to)}` };
+    case "aside":
+      return {
+        mark: "traced",
+        text: entry.to === null ? "In today's work again" : `Put off until ${dayInWords(entry.to)}`,
       };
     case "incident":
       return {

@@ -1,9 +1,10 @@
 import { useLeadChange } from "#console/api/leads.ts";
 import { useOperators, useOwners } from "#console/api/session.ts";
+import { textOf } from "#console/screens/forms/text-of.ts";
 import { statusLooks } from "#console/screens/words/names.ts";
 import { reportChange } from "#console/screens/words/report-change.ts";
 import type { LeadChange, LeadDetail } from "#contract/console/lead.ts";
-import { leadStatus } from "#contract/console/leads.ts";
+import { leadMarks, leadStatus, markNames } from "#contract/console/leads.ts";
 import type { Session } from "#contract/console/operators.ts";
 import { Button } from "#ui/button/button.tsx";
 import { LeadCallTaker } from "./lead-call.tsx";
@@ -12,14 +13,16 @@ import { LeadIncident } from "./lead-incident.tsx";
 
 type LeadControlsProps = { readonly lead: LeadDetail; readonly session: Session };
 
-/** Status, owner, who takes the call, and follow-up. Each is saved as soon as it is chosen. */
+/** Status, owner, who takes the call, follow-up and marks. Each is saved as soon as it is chosen. */
 export function LeadControls({ lead, session }: LeadControlsProps) {
   const operators = useOperators();
   const owners = useOwners();
   const change = useLeadChange();
   const keep = (part: Omit<LeadChange, "leads">) =>
     change.mutate({ leads: [{ reference: lead.reference, version: lead.version }], ...part }, reportChange());
-  const { status, ownerId, followUpOn } = lead;
+  const { status, ownerId, followUpOn, followUpAbout, marks } = lead;
+  // What was just ticked is shown before the server has answered.
+  const shownMarks = (change.isPending && change.variables.marks) || marks;
   const eligible = operators.filter(({ id }) => id === ownerId || owners.some((owner) => owner.id === id));
   return (
     <div className="lead-controls">
@@ -74,11 +77,14 @@ export function LeadControls({ lead, session }: LeadControlsProps) {
         </p>
       )}
       <form
-        key={followUpOn}
+        key={`${followUpOn} ${followUpAbout}`}
         onSubmit={(event) => {
           event.preventDefault();
-          const day = String(new FormData(event.currentTarget).get("followUpOn") ?? "");
-          keep({ followUpOn: day || null });
+          const given = new FormData(event.currentTarget);
+          keep({
+            followUpOn: textOf(given, "followUpOn") || null,
+            followUpAbout: textOf(given, "followUpAbout"),
+          });
         }}
       >
         <label htmlFor="lead-follow-up">Follow up on</label>
@@ -92,7 +98,32 @@ export function LeadControls({ lead, session }: LeadControlsProps) {
         <Button type="submit" look="secondary" small disabled={change.isPending}>
           Save
         </Button>
+        <label htmlFor="lead-follow-up-about">About</label>
+        <input
+          id="lead-follow-up-about"
+          name="followUpAbout"
+          className="control lead-wide"
+          maxLength={200}
+          placeholder="Call about the SOW"
+          defaultValue={followUpAbout}
+        />
       </form>
+      <fieldset className="lead-marks lead-wide">
+        <legend className="visually-hidden">Marks</legend>
+        {leadMarks.map((mark) => (
+          <label key={mark}>
+            <input
+              type="checkbox"
+              disabled={change.isPending}
+              checked={shownMarks.includes(mark)}
+              onChange={() =>
+                keep({ marks: leadMarks.filter((one) => (one === mark) !== marks.includes(one)) })
+              }
+            />{" "}
+            {markNames[mark]}
+          </label>
+        ))}
+      </fieldset>
       <LeadDeal lead={lead} isBusy={change.isPending} onKeep={keep} />
     </div>
   );

@@ -1,8 +1,8 @@
 import { hrefOf } from "#console/address/address.ts";
+import { cameAs } from "#console/screens/words/names.ts";
 import { usePlanName } from "#console/screens/words/plan-name.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
-import { useAnswerDue } from "#console/screens/words/use-answer-due.ts";
 import type { LeadDetail } from "#contract/console/lead.ts";
 import { inWords } from "#contract/visits/visit.ts";
 import { Link } from "#ui/link/link.tsx";
@@ -10,12 +10,15 @@ import { Link } from "#ui/link/link.tsx";
 /** How they found the site, and what else is known about them. */
 export function LeadFacts({ lead }: { readonly lead: LeadDetail }) {
   const plan = usePlanName(lead.plan);
-  const due = useAnswerDue(lead);
   const origin = lead.origin === null ? "" : inWords(lead.origin);
   return (
     <dl className="lead-facts">
       <dt>Reference</dt>
       <dd className="figures">{lead.reference}</dd>
+      <dt>Received</dt>
+      <dd>
+        {momentInWords(lead.receivedAt)}, {cameAs(lead)}
+      </dd>
       {plan !== "" && (
         <>
           <dt>Plan</dt>
@@ -26,12 +29,6 @@ export function LeadFacts({ lead }: { readonly lead: LeadDetail }) {
       )}
       <dt>Came from</dt>
       <dd>{origin === "" ? <span className="muted">Not known</span> : <Said>{origin}</Said>}</dd>
-      {due !== null && (
-        <>
-          <dt>Answer due</dt>
-          <dd>{momentInWords(due)}</dd>
-        </>
-      )}
       {lead.reportPath !== null && (
         <>
           <dt>Report</dt>

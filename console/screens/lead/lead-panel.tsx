@@ -1,48 +1,38 @@
 import "./lead-panel.css";
-import { Fragment, useCallback, useEffect, useRef, useState } from "react";
+import "./brief.css";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { hrefOf, useAddress } from "#console/address/address.ts";
 import { useLead } from "#console/api/leads.ts";
 import { CallProblem } from "#console/api/problem.ts";
 import { useKeys } from "#console/keys/keys.ts";
 import { keepFile } from "#console/screens/files.ts";
 import { forgetTyped } from "#console/screens/forms/kept.tsx";
-import { phonesOf } from "#console/screens/words/contact-ways.ts";
-import { isolated } from "#console/screens/words/isolated.ts";
-import { cameAs } from "#console/screens/words/names.ts";
-import { PhoneLink } from "#console/screens/words/phone-link.tsx";
+import { isToCome } from "#console/screens/words/call-words.tsx";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
-import { TimeLeft } from "#console/screens/words/time-left.tsx";
-import { momentInWords } from "#console/screens/words/times.ts";
-import { useNow } from "#console/screens/words/use-now.ts";
-import { sendAgainInWords, undeliveredInWords, wroteInWords } from "#console/screens/words/waiting-words.ts";
 import type { LeadDetail } from "#contract/console/lead.ts";
-import type { LeadRow } from "#contract/console/leads.ts";
 import type { Session } from "#contract/console/operators.ts";
-import { todayPartNames } from "#contract/console/today.ts";
-import type { LeadWriter } from "#contract/console/writing.ts";
-import { Badge } from "#ui/badge/badge.tsx";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
-import { AnsweredWords } from "./answered-words.tsx";
+import { Folded } from "./answered-words.tsx";
 import { draftOf, draftPlace, dropDraft, watchReturns } from "./drafts.ts";
 import type { ErasedSaid } from "./erased-note.tsx";
 import { contactCard } from "./files/contact-card.ts";
 import { followUpEntry } from "./files/follow-up.ts";
 import { focusControl, type LeadAct } from "./lead-acts.ts";
-import { LeadCall } from "./lead-call.tsx";
 import { LeadContacts } from "./lead-contacts.tsx";
 import { LeadControls } from "./lead-controls.tsx";
 import { LeadFacts } from "./lead-facts.tsx";
+import { headingOf, LeadHead } from "./lead-head.tsx";
 import { LeadHistory } from "./lead-history.tsx";
 import { LeadMerged } from "./lead-merged.tsx";
 import { LeadPeople } from "./lead-people.tsx";
 import { LeadPerson } from "./lead-person.tsx";
 import { LeadRepeats } from "./lead-repeats.tsx";
 import { LeadScores } from "./lead-scores.tsx";
-import { isSpoken, LeadThread } from "./lead-thread.tsx";
+import { isSpoken, LeadThread, threadOf } from "./lead-thread.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { QuickAnswers } from "./quick-answers.tsx";
 import { ReplyForm } from "./reply-form.tsx";
@@ -60,7 +50,7 @@ type LeadPanelProps = {
   readonly onErased: (erased: ErasedSaid) => void;
 };
 
-/** Everything about one lead: beside the list, or instead of it on small screens. */
+/** Everything about one lead, instead of the list: who it is, what they want, the thread; then the rest. */
 export function LeadPanel({ reference, session, query, act, onClose, onErased }: LeadPanelProps) {
   const { data, error, refetch } = useLead(reference);
   const place = draftPlace(session.operator.id, reference);
@@ -77,40 +67,21 @@ export function LeadPanel({ reference, session, query, act, onClose, onErased }:
   const heading = useRef<HTMLHeadingElement>(null);
   const isThere = data !== undefined || error !== null;
   useEffect(() => {
-    // The keys j and k keep the focus in the list; an act that begins at once moves the focus itself.
-    const isElsewhere = document.activeElement?.closest(".lead-list, .today-list, .lead-act") ?? null;
-    if (isThere && act === undefined && isElsewhere === null) heading.current?.focus();
+    // Something that is written keeps the focus; an act that begins at once moves the focus itself.
+    const elsewhere = document.activeElement?.closest(".lead-list, .today-list, .lead-act") ?? null;
+    const isElsewhere = elsewhere?.checkVisibility() === true;
+    if (isThere && act === undefined && !isElsewhere) heading.current?.focus();
   }, [isThere, act]);
   return (
     <aside className="lead" aria-label="Lead">
       <header className="lead-head">
         <h2 ref={heading} tabIndex={-1}>
-          <Said>
-            {data ? data.company.trim() || data.contactName.trim() || data.contactEmail : reference}
-          </Said>
+          <Said>{data ? headingOf(data) : reference}</Said>
         </h2>
         <button type="button" className="lead-close" aria-label="Close the lead" onClick={onClose}>
           <Icon name="x" />
         </button>
-        {data && (
-          <p>
-            {cameAs(data)}, received {momentInWords(data.receivedAt)}
-            {phonesOf(data).map((phone) => (
-              <Fragment key={phone}>
-                {"\u00a0· "}
-                <PhoneLink phone={phone} />
-              </Fragment>
-            ))}
-          </p>
-        )}
-        {data?.asked.map((one) => (
-          <p key={one.reference}>
-            Asked again, and merged into this one: {cameAs(one)}, received {momentInWords(one.receivedAt)}
-          </p>
-        ))}
-        {data?.call && <LeadCall call={data.call} phone={data.phone} />}
-        {data && data.mergedInto === null && <LeadWaiting lead={data} />}
-        {data && <LeadWriters writers={data.writers} own={session.operator.id} />}
+        {data && <LeadHead lead={data} own={session.operator.id} />}
       </header>
       {error ? (
         <Missing error={error} isGone={isGone} onRetry={() => void refetch()} />
@@ -158,7 +129,6 @@ type SectionsProps = Omit<LeadPanelProps, "reference" | "onClose"> & {
 };
 
 function Sections({ lead, session, query, act, place, onErased }: SectionsProps) {
-  const now = useNow();
   const isFromNotice = new URLSearchParams(useAddress().query).has("answer");
   const [isReplying, setReplying] = useState(() => act === "reply" || draftOf(place).reply !== undefined);
   /** How often a letter came back: each time its form begins anew. */
@@ -187,12 +157,21 @@ function Sections({ lead, session, query, act, place, onErased }: SectionsProps)
     if (act !== undefined && act !== "reply") focusControl(act);
   }, [act]);
   const isRepeated = lead.samePerson.some(({ questionnaire }) => questionnaire === lead.questionnaire);
+  const isOpen = lead.mergedInto === null;
+  const [near, earlier] = threadOf(lead);
   return (
-    <>
-      {lead.mergedInto === null ? (
+    <div className="lead-body">
+      <div className="lead-talk">
+        {lead.mergedInto !== null && (
+          <section>
+            <LeadMerged lead={lead} into={lead.mergedInto} query={query} />
+          </section>
+        )}
+        <LeadWords lead={lead} />
         <section className="lead-act">
-          <p className="actions">
-            {lead.contactEmail.includes("@") && (
+          <div className="lead-thread-head">
+            <h3>Thread</h3>
+            {isOpen && lead.contactEmail.includes("@") && (
               <Button
                 ref={replyButton}
                 small
@@ -202,9 +181,8 @@ function Sections({ lead, session, query, act, place, onErased }: SectionsProps)
                 Reply by e-mail
               </Button>
             )}
-            <TimeLeft lead={lead} now={now} />
-          </p>
-          {!isReplying && isFromNotice && (
+          </div>
+          {isOpen && !isReplying && isFromNotice && (
             <QuickAnswers
               lead={lead}
               place={place}
@@ -212,8 +190,7 @@ function Sections({ lead, session, query, act, place, onErased }: SectionsProps)
               onSent={() => replyButton.current?.focus()}
             />
           )}
-          {!isReplying && <AnsweredWords lead={lead} />}
-          {isReplying && (
+          {isOpen && isReplying && (
             <ReplyForm
               key={returns}
               lead={lead}
@@ -222,70 +199,115 @@ function Sections({ lead, session, query, act, place, onErased }: SectionsProps)
               onClose={endReply}
             />
           )}
-          <LeadControls lead={lead} session={session} />
-          <LeadFiles lead={lead} />
+          <LeadThread entries={near} />
+          <NoteForm lead={lead} place={place} writer={session.operator.name} />
+          {earlier.length > 0 && <LeadThread entries={earlier} />}
         </section>
-      ) : (
+      </div>
+      <div className="lead-side">
+        {isOpen && (
+          <section className="lead-do">
+            <LeadControls lead={lead} session={session} />
+            <LeadFiles lead={lead} />
+          </section>
+        )}
         <section>
-          <LeadMerged lead={lead} into={lead.mergedInto} query={query} />
+          <LeadContacts lead={lead} />
         </section>
-      )}
-      <section>
-        <h3>Thread</h3>
-        <NoteForm lead={lead} place={place} writer={session.operator.name} />
-        <LeadThread entries={lead.history} />
-      </section>
-      {lead.scores && (
         <section>
-          <h3>Fit and urgency</h3>
-          <LeadScores scores={lead.scores} />
+          <LeadFacts lead={lead} />
         </section>
-      )}
-      {isRepeated && (
+        {lead.scores && (
+          <section>
+            <h3>Fit and urgency</h3>
+            <LeadScores scores={lead.scores} />
+          </section>
+        )}
         <section>
-          <LeadRepeats lead={lead} query={query} />
+          <LeadPeople key={lead.version} lead={lead} query={query} />
         </section>
-      )}
-      <section>
-        <LeadContacts lead={lead} />
-      </section>
-      <section>
-        <LeadPeople key={lead.version} lead={lead} query={query} />
-      </section>
-      <section>
-        <LeadFacts lead={lead} />
-      </section>
-      <section>
-        <LeadAnswers steps={lead.steps} />
-      </section>
-      <section>
-        <h3>History</h3>
-        <LeadHistory entries={lead.history.filter((entry) => !isSpoken(entry))} />
-      </section>
-      <section>
-        <LeadPerson lead={lead} session={session} onErased={onErased} />
-      </section>
-    </>
+        <section>
+          <LeadPerson lead={lead} session={session} onErased={onErased} />
+        </section>
+      </div>
+      <div className="lead-rest">
+        {lead.analysis.length > 0 && <LeadAnalysis lead={lead} />}
+        {isRepeated && (
+          <section>
+            <LeadRepeats lead={lead} query={query} />
+          </section>
+        )}
+        <section>
+          <LeadAnswers steps={lead.steps} />
+        </section>
+        <section>
+          <h3>History</h3>
+          <LeadHistory entries={lead.history.filter((entry) => !isSpoken(entry))} />
+        </section>
+      </div>
+    </div>
   );
 }
 
-type LeadWritersProps = {
-  readonly writers: readonly LeadWriter[];
-  /** Id of the operator who looks at this. */
-  readonly own: string;
-};
+/** Characters and lines that are shown at once of what a client wants. */
+const wanted = { letters: 200, lines: 3 } as const;
 
-/** Who else is writing to the lead just now. It is only said: nobody has to wait for them. */
-function LeadWriters({ writers, own }: LeadWritersProps) {
-  const others = writers.filter(({ operatorId }) => operatorId !== own);
+/** Answers at most that say what a client wants. */
+const mostWanted = 3;
+
+/** What the client wants, in their own words, as their questionnaire orders them; also of leads merged into this one. */
+function LeadWords({ lead: { spoken, asked } }: { readonly lead: LeadDetail }) {
+  const again = asked.map(({ reference, firstWords }) => ({
+    name: reference,
+    label: "Asked again",
+    texts: [firstWords],
+  }));
+  const said = [...spoken.slice(0, mostWanted), ...again].filter(({ texts }) => texts.join("").trim() !== "");
+  if (said.length === 0) return null;
   return (
-    <div role="status" className="lead-writers">
-      {others.map(({ operatorId, name, what, since }) => (
-        <p key={`${operatorId} ${what}`}>
-          {isolated(name)} is writing a {what}, begun {momentInWords(since)}.
-        </p>
-      ))}
-    </div>
+    <section className="lead-words">
+      <h3>What they want</h3>
+      <dl>
+        {said.map(({ name, label, texts }) => (
+          <div key={name}>
+            <dt>
+              <Said>{label}</Said>
+            </dt>
+            <dd>
+              <Folded text={texts.join("; ").trim()} room={wanted} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** What the report's draft found: read before a call. It stands open while one is to come. */
+function LeadAnalysis({ lead: { analysis, call, reference } }: { readonly lead: LeadDetail }) {
+  return (
+    <section>
+      <details open={call !== null && isToCome(call)}>
+        <summary>Before the call: what the report found</summary>
+        <div className="brief-analysis">
+          {analysis.map(({ label, texts }) => (
+            <div key={label}>
+              <h4>{label}</h4>
+              <ul>
+                {texts.map((text) => (
+                  <li key={text}>
+                    <Said>{text}</Said>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+        <a className="link" href={hrefOf({ path: `/leads/${reference}/brief`, query: "" })}>
+          Open the call brief, with room for what is said
+        </a>
+      </details>
+    </section>
   );
 }
 
@@ -321,41 +343,6 @@ function LeadAnswers({ steps }: Pick<LeadDetail, "steps">) {
       </div>
     );
   });
-}
-
-type Waiting = Pick<
-  LeadRow,
-  | "status"
-  | "answeredAt"
-  | "wroteAt"
-  | "waitsSince"
-  | "waitingMails"
-  | "undeliveredAt"
-  | "correctedAt"
-  | "contactEmail"
->;
-
-/** What waits for somebody in a lead beside its first answer, in the words of today's work. */
-function LeadWaiting({ lead }: { readonly lead: Waiting }) {
-  const wrote = wroteInWords(lead);
-  const undelivered = undeliveredInWords(lead) ?? sendAgainInWords(lead);
-  return (
-    <>
-      {undelivered !== undefined && (
-        <p>
-          <Badge tone="bad" mark="attention">
-            Not delivered
-          </Badge>{" "}
-          {undelivered}
-        </p>
-      )}
-      {wrote !== undefined && (
-        <p>
-          <Badge mark="half">{todayPartNames.wrote}</Badge> {wrote}
-        </p>
-      )}
-    </>
-  );
 }
 
 /** Files for a consultant: the brief on paper, the contact, the follow-up. */

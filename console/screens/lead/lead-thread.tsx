@@ -3,7 +3,7 @@ import { MailBody } from "#console/screens/mail/mail-body.tsx";
 import { MailFiles } from "#console/screens/mail/mail-files.tsx";
 import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
-import type { HistoryEntry } from "#contract/console/lead.ts";
+import type { HistoryEntry, LeadDetail } from "#contract/console/lead.ts";
 import { Mark, type MarkName, type Tone } from "#ui/mark/mark.tsx";
 import { Happened } from "./lead-history.tsx";
 
@@ -36,19 +36,34 @@ function lookOf(entry: Spoken, colleagues: readonly string[]): Look {
     : incoming[entry.mailKind];
 }
 
-/** Mails both ways, notes and calls, the latest first. */
-export function LeadThread({ entries }: { readonly entries: readonly HistoryEntry[] }) {
-  const spoken = entries.filter(isSpoken);
-  if (spoken.length === 0) {
+/** Entries at most that stand before the form of a note, and so on the first screen. */
+const mostNear = 3;
+
+/**
+ * Mails both ways, notes and calls, the latest first, in two parts: down to the newest mail, and those before it. Other
+ * entries that are newer than this mail stay with it as far as they are few.
+ */
+export function threadOf({ history }: Pick<LeadDetail, "history">) {
+  const spoken = history.filter(isSpoken).toReversed();
+  const newest = spoken.findIndex(({ kind }) => kind === "mail" || kind === "reply");
+  const split = newest === -1 ? 1 : newest + 1;
+  if (split <= mostNear) return [spoken.slice(0, split), spoken.slice(split)] as const;
+  const mail = spoken.slice(newest, split);
+  return [mail, spoken.toSpliced(newest, 1)] as const;
+}
+
+/** Entries of a thread in their order. */
+export function LeadThread({ entries }: { readonly entries: readonly (Spoken | Call)[] }) {
+  if (entries.length === 0) {
     return (
       <p className="fine muted">
-        Nobody has written yet. Mails both ways, notes and calls stand here, the latest first.
+        Nobody has written yet: answer by e-mail, or note what was said. It all stands here, the latest first.
       </p>
     );
   }
   return (
     <ol className="lead-history">
-      {spoken.toReversed().map((entry) => (
+      {entries.map((entry) => (
         <li key={entry.id}>{entry.kind === "call" ? <Happened entry={entry} /> : <Entry entry={entry} />}</li>
       ))}
     </ol>

@@ -56,6 +56,8 @@ const question: LeadRow = {
   status: "new",
   ownerId: null,
   followUpOn: null,
+  followUpAbout: "",
+  marks: [],
   wroteAt: null,
   waitsSince: null,
   waitingMails: 0,

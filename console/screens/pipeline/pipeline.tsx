@@ -46,7 +46,15 @@ function Leads({ Shown }: { readonly Shown: typeof Board }) {
   if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton label="Loading the board" />;
   if (data.columns.every(({ count }) => count === 0)) {
-    return <Empty title="No lead is under way.">What visitors send stands here as soon as it arrives.</Empty>;
+    return (
+      <Empty title="No lead is under way.">
+        What visitors send stands here as soon as it arrives. Who called or wrote elsewhere is added in the{" "}
+        <a className="link" href={hrefOf({ path: "/leads", query: "" })}>
+          inbox
+        </a>
+        .
+      </Empty>
+    );
   }
   return <Shown board={data} />;
 }

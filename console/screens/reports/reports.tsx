@@ -36,7 +36,13 @@ function AllReports() {
           <section>
             <h2>Awaiting a review</h2>
             {data.awaiting.length === 0 ? (
-              <Empty title="No report waits.">Every SOC 2 and ISO 27001 assessment brings one.</Empty>
+              <Empty title="No report waits.">
+                Every SOC 2 and ISO 27001 assessment brings one. To see a draft, send the{" "}
+                <a className="link" href="/soc2-questionnaire">
+                  assessment
+                </a>{" "}
+                yourself.
+              </Empty>
             ) : (
               <ReportLines reports={data.awaiting} />
             )}

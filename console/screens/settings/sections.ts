@@ -24,14 +24,14 @@ type Section = {
   readonly isForOwners?: boolean;
 };
 
-/** The parts of the settings, in the order in which they are listed. */
+/** The parts of the settings by what they are about, in the order in which they are listed. */
 const sections: readonly Section[] = [
   { path: "", title: "Your account" },
   { path: "/operators", title: "Operators" },
   { path: "/hours", title: "Hours and calls", isForOwners: true },
+  { path: "/templates", title: "Templates", isForOwners: true },
   { path: "/mail", title: "Mail", isForOwners: true },
   { path: "/targets", title: "Recipients" },
-  { path: "/templates", title: "Templates", isForOwners: true },
   { path: "/import", title: "Import" },
   { path: "/programs", title: "Other programs", isForOwners: true },
   { path: "/retention", title: "Retention", isForOwners: true },

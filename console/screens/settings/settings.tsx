@@ -39,6 +39,23 @@ const screens: Readonly<Record<SectionPath, ComponentType<{ readonly session: Se
   "/audit": Audit,
 };
 
+/** What each part is listed under. */
+const groups: Readonly<Record<SectionPath, string>> = {
+  "": "You",
+  "/operators": "The firm",
+  "/hours": "The firm",
+  "/templates": "The firm",
+  "/mail": "In and out",
+  "/targets": "In and out",
+  "/import": "In and out",
+  "/programs": "In and out",
+  "/retention": "What is kept",
+  "/spam": "What is kept",
+  "/backups": "What is kept",
+  "/checklist": "Is all well?",
+  "/audit": "Is all well?",
+};
+
 type SettingsProps = {
   readonly session: Session;
   /** Below the console's root. */
@@ -57,6 +74,7 @@ export function Settings({ session, path }: SettingsProps) {
         sections={sectionsFor(session).map((section) => ({
           href: hrefOf({ path: `/settings${section.path}`, query: "" }),
           title: section.title,
+          group: groups[section.path],
           isCurrent: section === current,
         }))}
       />

@@ -1,5 +1,6 @@
 import { callInWords } from "#console/screens/words/call-words.tsx";
-import { dayInWords, momentInWords } from "#console/screens/words/times.ts";
+import { isolated } from "#console/screens/words/isolated.ts";
+import { dayInWords } from "#console/screens/words/times.ts";
 import { sendAgainInWords, undeliveredInWords, wroteInWords } from "#console/screens/words/waiting-words.ts";
 import { isOwed } from "#contract/console/standing.ts";
 import { fixedParts, type TodayLine, type TodayPart } from "#contract/console/today.ts";
@@ -30,10 +31,7 @@ export function whyFixed(part: TodayPart): string | undefined {
 /** What to do with the leads of each part. */
 export const nextSteps: Readonly<Record<TodayPart, (line: TodayLine) => string>> = {
   incident: ({ lead }) => ["Answer this incident first", wroteInWords(lead)].filter(Boolean).join(". "),
-  urgent: ({ lead }) =>
-    lead.dueAt === null
-      ? "Emergency: call now"
-      : `Emergency: call now, promised by ${momentInWords(lead.dueAt)}`,
+  urgent: () => "Emergency: call now",
   overdue: ({ lead, report }) =>
     [
       report?.isLate === true
@@ -52,13 +50,13 @@ export const nextSteps: Readonly<Record<TodayPart, (line: TodayLine) => string>>
       ? `${callInWords(call)}. Ask whether they want another time`
       : `${call?.state === "held" ? callInWords(call) : "Call held"}. Change the status, or set a follow-up`,
   "follow-ups": ({ lead }) =>
-    lead.followUpOn === null ? "Follow up" : `Follow up: due ${dayInWords(lead.followUpOn)}`,
+    [
+      lead.followUpAbout === "" ? "Follow up" : isolated(lead.followUpAbout),
+      ...(lead.followUpOn === null ? [] : [`due ${dayInWords(lead.followUpOn)}`]),
+    ].join(": "),
   reports: ({ lead }) =>
     lead.mergedInto === null
       ? "Review the report and publish it"
       : `Review the report and publish it. The lead goes on as ${lead.mergedInto}`,
-  new: ({ lead }) =>
-    [lead.dueAt === null ? "Answer" : `Answer by ${momentInWords(lead.dueAt)}`, sendAgainInWords(lead)]
-      .filter(Boolean)
-      .join(". "),
+  new: ({ lead }) => ["Answer", sendAgainInWords(lead)].filter(Boolean).join(". "),
 };

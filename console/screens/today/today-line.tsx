@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { hrefOf } from "#console/address/address.ts";
 import { useOperators } from "#console/api/session.ts";
+import { textOf } from "#console/screens/forms/text-of.ts";
 import { asksOfCall, CallPlace, CallTaker, callInWords } from "#console/screens/words/call-words.tsx";
 import { cameAs } from "#console/screens/words/names.ts";
 import { PhoneLink } from "#console/screens/words/phone-link.tsx";
@@ -40,7 +41,7 @@ export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
           </a>
         </h3>
         {words !== "" && (
-          <p>
+          <p className="today-words">
             <Said>{words}</Said>
           </p>
         )}
@@ -105,35 +106,62 @@ export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
             ))}
           </ul>
         )}
-        {part !== "calls" && part !== "undelivered" && isAwaited(lead) && <TimeLeft lead={lead} now={now} />}
+        {part !== "calls" && part !== "undelivered" && isAwaited(lead) && (
+          <TimeLeft lead={lead} now={now} isUntilTold />
+        )}
         {report?.isLate === true && !isAwaited(lead) && (
-          <TimeLeft lead={{ ...lead, answeredAt: null }} now={now} />
+          <TimeLeft lead={{ ...lead, answeredAt: null }} now={now} isUntilTold />
         )}
       </div>
-      <p className="actions">
-        {needsMaybeNoAnswer(part, lead) && (
-          <Button
-            small
-            look="ghost"
-            disabled={aside.isBusy}
-            aria-label={`No answer needed: ${name}`}
-            onClick={() => aside.settle(lead)}
-          >
-            No answer needed
-          </Button>
-        )}
+      <div className="today-acts">
+        <p className="actions">
+          {needsMaybeNoAnswer(part, lead) && (
+            <Button
+              small
+              look="ghost"
+              disabled={aside.isBusy}
+              aria-label={`No answer needed: ${name}`}
+              onClick={() => aside.settle(lead)}
+            >
+              No answer needed
+            </Button>
+          )}
+          {canBePutOff(part) && (
+            <Button
+              small
+              look="ghost"
+              disabled={aside.isBusy}
+              aria-label={`Snooze ${name} until tomorrow`}
+              onClick={() => aside.snooze(lead)}
+            >
+              Until tomorrow
+            </Button>
+          )}
+        </p>
         {canBePutOff(part) && (
-          <Button
-            small
-            look="ghost"
-            disabled={aside.isBusy}
-            aria-label={`Snooze ${name} until tomorrow`}
-            onClick={() => aside.snooze(lead)}
-          >
-            Until tomorrow
-          </Button>
+          <details className="today-later">
+            <summary aria-label={`Snooze ${name} until another day`}>Another day</summary>
+            <form
+              onSubmit={(event) => {
+                event.preventDefault();
+                aside.snooze(lead, textOf(new FormData(event.currentTarget), "until"));
+              }}
+            >
+              <input
+                name="until"
+                type="date"
+                className="control"
+                required
+                min={aside.earliest}
+                aria-label={`Until when ${name} is put off`}
+              />
+              <Button type="submit" small look="secondary" disabled={aside.isBusy}>
+                Put off
+              </Button>
+            </form>
+          </details>
         )}
-      </p>
+      </div>
     </article>
   );
 }

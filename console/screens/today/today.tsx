@@ -1,6 +1,6 @@
 import "#console/screens/words/chip.css";
 import "./today.css";
-import { lazy, useRef, useState } from "react";
+import { lazy, useEffect, useRef, useState } from "react";
 import { go, hrefOf, useAddress } from "#console/address/address.ts";
 import { useRead } from "#console/api/use.ts";
 import { useKeys } from "#console/keys/keys.ts";
@@ -9,6 +9,7 @@ import type { LeadAct } from "#console/screens/lead/lead-acts.ts";
 import { useErased } from "#console/screens/lead/use-erased.ts";
 import { Part } from "#console/screens/part/part.tsx";
 import { InQuarantine } from "#console/screens/quarantine/in-quarantine.tsx";
+import { useDensity } from "#console/screens/words/density.tsx";
 import { leftToSetUp, thingsLeft } from "#console/screens/words/left-to-set-up.ts";
 import { dayInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
@@ -42,15 +43,16 @@ export function Today({ session, path }: TodayProps) {
   const open = decodeURIComponent(leadAt.exec(path)?.[1] ?? "");
   const [act, setAct] = useState<LeadAct>();
   const [erased, sayErased] = useErased(open);
+  const { density, button } = useDensity();
   const close = () => {
     setAct(undefined);
     go({ path: "", query });
   };
   return (
-    <div className={open === "" ? "today" : "today today-open"}>
+    <div className={`today today-${density}${open === "" ? "" : " today-open"}`}>
       <div className="today-main">
         <div className="today-head">
-          <h1>Today</h1>
+          <h1 className={open === "" ? undefined : "visually-hidden"}>Today</h1>
           {data && (
             <p className="muted">
               {dayInWords(data.day)}, <span className="figures">{data.leads}</span>{" "}
@@ -58,7 +60,7 @@ export function Today({ session, path }: TodayProps) {
             </p>
           )}
           <fieldset className="today-whose">
-            <legend className="visually-hidden">Whose work</legend>
+            <legend className="visually-hidden">Whose work, and how it is shown</legend>
             {(["mine", "all"] as const).map((one) => (
               <button
                 key={one}
@@ -70,6 +72,7 @@ export function Today({ session, path }: TodayProps) {
                 {one === "mine" ? "Mine and nobody's" : "Everybody's"}
               </button>
             ))}
+            {button}
           </fieldset>
         </div>
         <ErasedNote {...erased} />
@@ -170,15 +173,25 @@ function Work({ day, open, query, onAct, onClose }: WorkProps) {
   };
   const aside: Aside = {
     ...setting,
-    snooze: (lead) => {
+    snooze: (lead, until) => {
       leave(lead.reference);
-      setting.snooze(lead);
+      setting.snooze(lead, until);
     },
     settle: (lead) => {
       leave(lead.reference);
       setting.settle(lead);
     },
   };
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    // Back from a lead, which had the page for itself: the focus stands on its line again.
+    if (open === "" && wasOpen.current !== "" && document.activeElement === document.body) {
+      links()
+        .find(({ dataset }) => dataset["lead"] === wasOpen.current)
+        ?.focus();
+    }
+    wasOpen.current = open;
+  });
   const begin = (act: LeadAct) => {
     const reference = here();
     if (reference !== undefined) onAct(reference, act);
@@ -229,7 +242,6 @@ function Work({ day, open, query, onAct, onClose }: WorkProps) {
             {lines.map((line) => (
               <li
                 key={`${line.lead.reference} ${part === "calls" ? line.call?.startsAt : ""} ${line.call?.takerId}`}
-                aria-current={line.lead.reference === open ? "true" : undefined}
               >
                 <TodayLine part={part} line={line} now={now} query={query} aside={aside} />
               </li>

@@ -3,6 +3,7 @@ import { call } from "#console/api/call.ts";
 import { leadReads } from "#console/api/lead-reads.ts";
 import { readAgain } from "#console/api/use.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
+import { dayInWords } from "#console/screens/words/times.ts";
 import { dayAfter } from "#contract/calendar/company-day.ts";
 import { at } from "#contract/console/endpoint.ts";
 import type { LeadRow } from "#contract/console/leads.ts";
@@ -14,8 +15,10 @@ type Waiting = Pick<LeadRow, "reference" | "wroteAt" | "waitsSince" | "undeliver
 /** Sets leads aside. */
 export type Aside = {
   readonly isBusy: boolean;
-  /** Sets a lead aside until the day after `day`, unless something else waits by then. */
-  readonly snooze: (lead: Waiting) => void;
+  /** Sets a lead aside until a day (YYYY-MM-DD), left out: the day after `day`, unless something else waits by then. */
+  readonly snooze: (lead: Waiting, until?: string) => void;
+  /** The first day until which a lead can be set aside. */
+  readonly earliest: string;
   /** Says that a lead waits for no message from us. Its times are kept for the undo. */
   readonly settle: (lead: Waiting) => void;
   /** Brings a lead that was set aside back. */
@@ -41,10 +44,12 @@ export function useAside(day: string): Aside {
     setting.mutate({ reference, until: null }, said("It stands in today's work again"));
   return {
     isBusy: setting.isPending,
-    snooze: ({ reference, wroteAt, undeliveredAt }) => {
+    earliest: dayAfter(day, 1),
+    snooze: ({ reference, wroteAt, undeliveredAt }, until = dayAfter(day, 1)) => {
       const undo = () => recall(reference);
-      const wish = { reference, until: dayAfter(day, 1), seen: { wroteAt, undeliveredAt } };
-      setting.mutate(wish, said("It comes up again tomorrow", undo));
+      const wish = { reference, until, seen: { wroteAt, undeliveredAt } };
+      const when = until === dayAfter(day, 1) ? "tomorrow" : dayInWords(until);
+      setting.mutate(wish, said(`It comes up again ${when}`, undo));
     },
     settle: ({ reference, wroteAt, waitsSince, undeliveredAt }) => {
       const before = {

@@ -56,8 +56,9 @@ test("a lead with few business hours left is at risk, also while much time is le
     businessHours: { ...reply.businessHours, days: ["Tue" as const], opens: "09:00", closes: "18:00" },
   };
   const clock = promiseState(waiting, at("05T08:00"), tuesdays);
-  expect(clock).toMatchObject({ tone: "ok", atRisk: 0 });
-  expect(promiseState(waiting, at("07T08:00"), tuesdays)).not.toHaveProperty("atRisk");
+  // One time and one color: those of the business hours, which are over first.
+  expect(clock).toMatchObject({ minutes: 0, tone: "warn", isOfBusiness: true });
+  expect(promiseState(waiting, at("07T08:00"), tuesdays)).toMatchObject({ kind: "overdue" });
 });
 
 test("of business hours that are promised, those are counted that are left", () => {
@@ -79,6 +80,7 @@ test("of business hours that are promised, those are counted that are left", () 
     minutes: 420,
     percent: 88,
     tone: "ok",
+    isOfBusiness: true,
   });
   expect(promiseState(lead, at("05T23:00"), eight)).toMatchObject({ minutes: 360, percent: 75 });
   expect(promiseState(lead, at("06T12:00"), eight)).toMatchObject({ minutes: 180, tone: "bad" });

@@ -5,7 +5,7 @@ import { minutesBetween, type ReplyPromise, shareLeft } from "#contract/calendar
 import { type Awaiting, standingTimes, type Times } from "#contract/console/standing.ts";
 import { Bar } from "#ui/bar/bar.tsx";
 import { Mark } from "#ui/mark/mark.tsx";
-import { spanInWords } from "./times.ts";
+import { momentInWords, spanInWords } from "./times.ts";
 
 const minute = 60_000;
 
@@ -24,8 +24,8 @@ type PromiseState =
       /** Percent of the promised time that is left. */
       readonly percent: number;
       readonly tone: "ok" | "warn" | "bad";
-      /** Minutes of business hours, if these are too few. */
-      readonly atRisk?: number;
+      /** Whether `minutes` are those of business hours: these are promised, or too few of them are left. */
+      readonly isOfBusiness: boolean;
     };
 
 /** How the promise of an answer to a lead stands at a time, in milliseconds since 1970. */
@@ -47,13 +47,16 @@ export function promiseState(
   if (dueAt === null) return { kind: "none" };
   const due = Date.parse(dueAt);
   if (now >= due) return { kind: "overdue", minutes: Math.floor((now - due) / minute) };
-  const minutes = minutesBetween(reply, now, due);
+  const clock = minutesBetween(reply, now, due);
   const share = shareLeft(reply, { received, due }, now);
-  const tone = minutes < pressingHours * 60 ? "bad" : share < watched ? "warn" : "ok";
-  // If business hours are promised, `minutes` are these.
+  // Where all hours are promised, few hours of business can be the shorter time: the only one that is told then.
   const atRisk = reply.counts === "all-hours" ? minutesAtRisk(due, now, reply.businessHours) : undefined;
-  const percent = Math.round(share * 100);
-  return { kind: "left", minutes, percent, tone, ...(atRisk !== undefined && { atRisk }) };
+  const isPressing = clock < pressingHours * 60;
+  const tone = isPressing ? "bad" : share < watched || atRisk !== undefined ? "warn" : "ok";
+  const isShort = !isPressing && atRisk !== undefined;
+  const minutes = isShort ? atRisk : clock;
+  const isOfBusiness = isShort || reply.counts === "business-hours";
+  return { kind: "left", minutes, percent: Math.round(share * 100), tone, isOfBusiness };
 }
 
 type TimeLeftProps = {
@@ -62,17 +65,19 @@ type TimeLeftProps = {
     Partial<Pick<Awaiting, "waitsSince" | "severity">>;
   /** Milliseconds since 1970. */
   readonly now: number;
+  /** Whether it also tells until when. */
+  readonly isUntilTold?: boolean;
 };
 
-/** What is left of the promised time, also for what the client wrote since; or how long the first answer took. */
-export function TimeLeft({ lead, now }: TimeLeftProps) {
+/**
+ * What is left of the promised time, also for what the client wrote since; or how long the first answer took. It is the
+ * one place that tells when an answer is due, so that a lead never shows two times or two colors for that.
+ */
+export function TimeLeft({ lead, now, isUntilTold = false }: TimeLeftProps) {
   const reply = useSession().data?.reply;
   if (reply === undefined) return null;
-  const promise = promiseState(
-    standingTimes({ waitsSince: null, severity: null, ...lead }, reply),
-    now,
-    reply,
-  );
+  const times = standingTimes({ waitsSince: null, severity: null, ...lead }, reply);
+  const promise = promiseState(times, now, reply);
   switch (promise.kind) {
     case "none":
       return <span className="time-left muted">None due</span>;
@@ -94,16 +99,12 @@ export function TimeLeft({ lead, now }: TimeLeftProps) {
       );
     case "left":
       return (
-        <span className="time-left-both">
-          <span className="time-left figures">
-            <span className="time-left-bar">
-              <Bar percent={promise.percent} tone={promise.tone} />
-            </span>
-            {spanInWords(promise.minutes)} {reply.counts === "all-hours" ? "left" : "of business hours left"}
+        <span className="time-left figures">
+          <span className="time-left-bar">
+            <Bar percent={promise.percent} tone={promise.tone} />
           </span>
-          {promise.atRisk !== undefined && (
-            <span className="time-left-risk">At risk: {spanInWords(promise.atRisk)} of business hours</span>
-          )}
+          {spanInWords(promise.minutes)} {promise.isOfBusiness ? "of business hours left" : "left"}
+          {isUntilTold && times.dueAt !== null && `, until ${momentInWords(times.dueAt, now)}`}
         </span>
       );
   }

@@ -12,16 +12,19 @@ export function spanInWords(minutes: number): string {
   return `${Math.floor(minutes / day)} days`;
 }
 
-const dayOnly = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
-
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The time zone of all times that are shown. */
+/** How all times are shown: in which time zone, and in which country's order, in English. */
 let zone = ownZone;
+let locale = "en-US";
 
-/** Shows all later times in the consultancy's zone (IANA database): its days and promises are in it. */
-export function tellTimesIn(timeZone: string): void {
+/**
+ * Shows all later times in the consultancy's zone (IANA database), because its days and promises are in it, and as
+ * people write them where it is: `firmLocale` de-DE gives "28 Nov 2026, 14:00".
+ */
+export function tellTimesIn(timeZone: string, firmLocale: string): void {
   zone = timeZone;
+  locale = `en-${new Intl.Locale(firmLocale).maximize().region ?? "US"}`;
 }
 
 const clockParts = { hour: "numeric", minute: "2-digit" } as const;
@@ -35,9 +38,10 @@ function isElsewhere(at: Date): boolean {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatIn(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify([timeZone, options]);
-  const format = formats.get(key) ?? new Intl.DateTimeFormat("en-US", { ...options, timeZone });
+/** The format of days and times with these parts, as they are written where the consultancy is. */
+export function formatIn(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, timeZone, options]);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
   formats.set(key, format);
   return format;
 }
@@ -64,5 +68,5 @@ export function dateInWords(iso: string): string {
 
 /** A day without a time. `iso`: YYYY-MM-DD. */
 export function dayInWords(iso: string): string {
-  return dayOnly.format(new Date(`${iso}T00:00:00Z`));
+  return formatIn("UTC", { dateStyle: "medium" }).format(new Date(`${iso}T00:00:00Z`));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { entry, leadAdded } from "#contract/console/entry.ts";
-import { leadFilter } from "#contract/console/leads.ts";
+import { leadFilter } from "#contract/console/lead-lists.ts";
 import { inboxPage, leadWithHistory } from "#server/console/queries.ts";
 import { engines, freshStore } from "#tests/support/databases.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";

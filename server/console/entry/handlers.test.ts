@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { entry, leadAdded, sheetLook } from "#contract/console/entry.ts";
-import { leadFilter } from "#contract/console/leads.ts";
+import { leadFilter } from "#contract/console/lead-lists.ts";
 import { pipeline, pipelineFigures } from "#contract/console/pipeline.ts";
 import { viewList, views } from "#contract/console/views.ts";
 import { figuresOf } from "#server/console/figures.ts";

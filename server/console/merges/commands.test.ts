@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { type LeadPage, leadFilter } from "#contract/console/leads.ts";
+import { type LeadPage, leadFilter } from "#contract/console/lead-lists.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { changeLeads } from "#server/console/commands.ts";
 import { figuresOf } from "#server/console/figures.ts";

@@ -29,6 +29,7 @@ import * as contentVersions from "./0028-content-versions.ts";
 import * as waitsSince from "./0029-waits-since.ts";
 import * as reportHolds from "./0030-report-holds.ts";
 import * as unansweredQuestions from "./0031-unanswered-questions.ts";
+import * as listsOfLeads from "./0033-lists-of-leads.ts";
 import * as withinTheHour from "./0034-within-the-hour.ts";
 import * as missingAddresses from "./0035-missing-addresses.ts";
 
@@ -62,6 +63,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0029-waits-since": waitsSince,
   "0030-report-holds": reportHolds,
   "0031-unanswered-questions": unansweredQuestions,
+  "0033-lists-of-leads": listsOfLeads,
   "0034-within-the-hour": withinTheHour,
   "0035-missing-addresses": missingAddresses,
 };

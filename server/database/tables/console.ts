@@ -223,6 +223,15 @@ export type LeadWorkColumns = {
   booked_at: string | null;
   /** YYYY-MM-DD. */
   follow_up_on: string | null;
+  /** What it is about; or "". */
+  follow_up_about: Generated<string>;
+  /** Names of `leadMarks` (contract/console/leads), with commas between; or "". */
+  marks: Generated<string>;
+  /** Its points, 0 to 100 each; 0 where its questionnaire has none. Lists are sorted by them. */
+  fit: Generated<number>;
+  urgency: Generated<number>;
+  /** The campaign or the site from which its visit came; or "". */
+  came_from: Generated<string>;
   /** When the client wrote last who waits for a reply; null: nobody waits. */
   wrote_at: string | null;
   /** Since when they wait: the time of their oldest mail without an answer; null: nobody waits, or since `wrote_at`. */

@@ -2,12 +2,13 @@ import { sql, type Transaction } from "kysely";
 import { type Deed, deed } from "#contract/console/lead.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
-import { parseAnswers } from "#server/database/tables/json.ts";
+import { parseAnswers, parseOrigin } from "#server/database/tables/json.ts";
 import { phoneWordsIn } from "#server/database/tables/phone-words.ts";
 import type { LeadsTable, Tables } from "#server/database/tables/tables.ts";
 import { wordsOf } from "#server/database/tables/words-of.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { contactsOf } from "./contacts.ts";
+import { sortingOf } from "./sorting.ts";
 
 type Named = Pick<LeadsTable, "reference" | "company" | "contact_name" | "contact_email">;
 
@@ -85,7 +86,7 @@ async function mailsOf(transaction: Transaction<Tables>, leadId: string): Promis
   ]);
 }
 
-/** Indexes the words of a lead, its notes and mails again, in the transaction that changes it. */
+/** Indexes the words of a lead, its notes and mails, and what lists are sorted by, again, in the transaction that changes it. */
 export async function indexAgain(transaction: Transaction<Tables>, leadId: string): Promise<void> {
   if (writesConcurrently(transaction)) {
     // Locked, so that of two mails at the same time the later transaction sees both.
@@ -94,17 +95,22 @@ export async function indexAgain(transaction: Transaction<Tables>, leadId: strin
   const lead = await transaction
     .selectFrom("leads")
     .select(["reference", "company", "contact_name", "contact_email", "answers"])
-    .select(["contact_phone", "contact_role"])
+    .select(["contact_phone", "contact_role", "questionnaire", "origin", "fit", "urgency", "came_from"])
     .where("id", "=", leadId)
     .executeTakeFirstOrThrow();
   const said = [...(await writtenByUs(transaction, leadId)), ...(await mailsOf(transaction, leadId))];
   const contacts = await contactsOf(transaction, leadId);
   const people = contacts.flatMap(({ name, email, phone, role }) => [name, email, phone, role]);
-  const words = wordsOfLead(lead, parseAnswers(lead.answers), {
+  const answers = parseAnswers(lead.answers);
+  const words = wordsOfLead(lead, answers, {
     noted: [lead.contact_phone, lead.contact_role, ...people, ...(await fileNamesOf(transaction, leadId))],
     thread: said.join(" ").slice(0, longestThread),
   });
   await transaction.updateTable("lead_texts").set({ words }).where("lead_id", "=", leadId).execute();
+  const sorting = sortingOf(lead.questionnaire, answers, parseOrigin(lead.origin));
+  const isSame =
+    lead.fit === sorting.fit && lead.urgency === sorting.urgency && lead.came_from === sorting.came_from;
+  if (!isSame) await transaction.updateTable("leads").set(sorting).where("id", "=", leadId).execute();
 }
 
 /**

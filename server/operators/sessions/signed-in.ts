@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { setCookie } from "hono/cookie";
-import type { Company } from "#contract/company.ts";
+import { type Company, writingOf } from "#contract/company.ts";
 import type { Session, SignInAnswer } from "#contract/console/operators.ts";
 import type { Database } from "#server/database/open.ts";
 import { HttpError } from "#server/http/errors.ts";
@@ -47,6 +47,7 @@ export function sessionOf({ company, planNames }: OperatorDesk, signedIn: Signed
     company: company.name,
     reply: company.reply,
     planNames,
+    writing: writingOf(company),
     signature: operator.signature,
   };
 }

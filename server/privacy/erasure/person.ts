@@ -1,7 +1,9 @@
 import { sql, type Transaction } from "kysely";
 import { z } from "zod";
+import { leadMarks } from "#contract/console/leads.ts";
 import type { DeletionsTable } from "#server/database/tables/erasure.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
+import { remember } from "#server/leads/progress/history.ts";
 import { indexAgain } from "#server/leads/progress/words.ts";
 import { enqueueToPerson } from "#server/mails/outbox/queue.ts";
 import { removeMails } from "#server/mails/outbox/senders/folder.ts";
@@ -140,12 +142,31 @@ async function addressesOf(transaction: Transaction<Tables>, who: Who): Promise<
   return [...new Set(found)].filter((one) => !taken.has(one));
 }
 
+/** Marks a lead that a hold keeps: its sender demands erasure, and people who answer have to know it. */
+async function noteDemand(transaction: Transaction<Tables>, id: string, now: Date): Promise<void> {
+  const { marks: from, version } = await transaction
+    .selectFrom("leads")
+    .select(["marks", "version"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const to = leadMarks.filter((mark) => mark === "erasure" || from.split(",").includes(mark)).join(",");
+  if (from === to) return;
+  await transaction
+    .updateTable("leads")
+    .set({ marks: to, version: version + 1 })
+    .where("id", "=", id)
+    .execute();
+  await remember(transaction, id, [{ kind: "marks", from, to }], { operatorId: null, now });
+}
+
 async function deletePerson(transaction: Transaction<Tables>, who: Who, reason: Reason) {
   const leads = await leadsOf(transaction, who);
   const addresses = await addressesOf(transaction, who);
   const free = leads.filter(({ isHeld }) => !isHeld).map(({ id }) => id);
   const whole = free.length === 0 ? nothing : await deleteLeads(transaction, free, reason);
-  const held = leads.filter(({ isHeld }) => isHeld).map(({ reference }) => reference);
+  const heldLeads = leads.filter(({ isHeld }) => isHeld);
+  for (const { id } of heldLeads) await noteDemand(transaction, id, reason.now);
+  const held = heldLeads.map(({ reference }) => reference);
   const entries: DeletionsTable[] = [];
   const addressed: string[] = [];
   for (const address of addresses) {

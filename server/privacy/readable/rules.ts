@@ -107,7 +107,14 @@ export function deedInWords(done: Deed, writer: Writer): Row {
     case "owner":
       return changed(word("Who takes care of it"), person(done.from), person(done.to));
     case "follow-up":
-      return changed(word("When we write again"), date(done.from), date(done.to));
+      return known({
+        ...changed(word("When we write again"), date(done.from), date(done.to)),
+        [word("Text")]: done.about,
+      });
+    case "marks":
+      return changed(word("Marks"), done.from, done.to);
+    case "aside":
+      return changed(word("Set aside until"), date(done.from), date(done.to));
     case "expected":
       return changed(word("When it may become an order"), date(done.from), date(done.to));
     case "value":

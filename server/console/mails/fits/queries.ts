@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
+import { leadFilter } from "#contract/console/lead-lists.ts";
 import { type LeadsForMail, type leadFits, mostLeadsForMail } from "#contract/console/mails.ts";
 import { leadsFrom, start } from "#server/console/lists.ts";
 import { type Found, leadRows, rowOf } from "#server/console/rows.ts";
@@ -29,7 +30,7 @@ const mostRead = 20_000;
 
 /** Leads that the words of a search find, as in the inbox, those that wait first. */
 async function searched({ database, reply }: Desk, search: string, limit: number): Promise<readonly Found[]> {
-  const wanted = { status: [], questionnaire: [], owner: "", import: "", search };
+  const wanted = { ...leadFilter.parse({}), search };
   return (await leadsFrom(database, wanted, start, { limit, reply })).leads;
 }
 

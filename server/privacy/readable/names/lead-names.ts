@@ -31,6 +31,9 @@ const workNames = {
   won_at: word("Became an order"),
   booked_at: word("First call booked"),
   follow_up_on: word("When we write again"),
+  follow_up_about: word("What we write about then"),
+  marks: word("Marks"),
+  came_from: word("Where the visit came from"),
   wrote_at: word("Your last mail that waits for our answer"),
   waits_since: word("Your first mail that waits for our answer"),
   undelivered_at: word("A mail to you came back"),
@@ -58,4 +61,7 @@ export const leadNames: ColumnNames<"leads"> = {
   payload_hash: null,
   version: null,
   import_id: null,
+  // Points by which lists are sorted: they follow from the answers.
+  fit: null,
+  urgency: null,
 };
