@@ -9,7 +9,10 @@ type Subject = { readonly words: readonly string[]; readonly action: string; rea
 
 /** Small letters and single spaces, so that a word is found only where it stands alone. */
 function spaced(text: string): string {
-  return ` ${text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim()} `;
+  return ` ${text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()} `;
 }
 
 /** The subject whose word stands first in a text; undefined when none does. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { readContent } from "#site/content/content.ts";
-import { contentTexts } from "#tests/support/content-texts.ts";
 import { parse } from "yaml";
 import { z } from "zod";
+import { readContent } from "#site/content/content.ts";
+import { contentTexts } from "#tests/support/content-texts.ts";
 
 const content = readContent(contentTexts());
 
