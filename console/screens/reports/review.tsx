@@ -1,5 +1,7 @@
+import { lazy } from "react";
 import { hrefOf } from "#console/address/address.ts";
 import { useRead } from "#console/api/use.ts";
+import { Part } from "#console/screens/part/part.tsx";
 import { Said } from "#console/screens/words/said.tsx";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import { useNow } from "#console/screens/words/use-now.ts";
@@ -16,7 +18,6 @@ import { ReportState } from "./report-lines.tsx";
 import { ReviewActs } from "./review-acts.tsx";
 import { ReviewCosts } from "./review-costs.tsx";
 import { ReviewDates } from "./review-dates.tsx";
-import { ReviewFacts } from "./review-facts.tsx";
 import { ReviewLists } from "./review-lists.tsx";
 import { ReviewRows } from "./review-rows.tsx";
 import { ReviewScope } from "./review-scope.tsx";
@@ -24,6 +25,9 @@ import { ReviewTexts } from "./review-texts.tsx";
 import { TextEdit } from "./text-edit.tsx";
 import { useEdits, type Writing } from "./use-edits.ts";
 import { Versions } from "./versions.tsx";
+
+/** Loaded apart, so that the screen stays within its bytes. */
+const ReviewFacts = lazy(async () => ({ default: (await import("./review-facts.tsx")).ReviewFacts }));
 
 type ReviewProps = { readonly reference: string; readonly session: Session };
 
@@ -98,7 +102,9 @@ function Desk({ report, session }: { readonly report: ReportDetail; readonly ses
             </label>
           </p>
           <ReviewScope result={result} writing={writing} />
-          <ReviewFacts writing={writing} />
+          <Part>
+            <ReviewFacts writing={writing} />
+          </Part>
           <ReviewDates drafted={drafted} result={result} writing={writing} />
           <ReviewOwners writing={writing} />
           <ReviewCosts drafted={drafted} result={result} writing={writing} />
