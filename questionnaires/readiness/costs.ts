@@ -179,10 +179,10 @@ function boundedByDays(
     const low = Math.max(line.price.low, rounded((line.total.low / byMonth.low) * wanted.low));
     const high = Math.max(line.price.high, low, rounded((line.total.high / byMonth.high) * wanted.high));
     const bound = word(
-      "By the month it would be {sum}. The sum follows our {days} working days in this plan instead, however many months they take.",
+      "You pay for our {days} working days in this plan, however many months they take: by the month it would be {sum}.",
       { sum: amountsIn(writing, line.total), days },
     );
-    return { ...line, total: { low, high }, note: `${line.note} ${bound}` };
+    return { ...line, days, total: { low, high }, note: `${line.note} ${bound}` };
   });
 }
 

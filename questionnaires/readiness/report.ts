@@ -214,6 +214,8 @@ const costLine = frozen({
    * none.
    */
   spareMonths: count.default(0),
+  /** Our working days that its sum follows, in place of months; left out: it follows the months. */
+  days: count.exactOptional(),
   /** What it adds to the sum; 0 for a line that is not in it. */
   total: range,
   byHand,

@@ -146,11 +146,11 @@ function roadmapOf(report: ReadinessReport): RoadmapData {
 }
 
 function costOf(line: CostLine, writing: Writing): CostsData["lines"][number] {
-  const { name, by, per, price, standing, total, includedIn, note, source } = line;
+  const { name, by, per, price, standing, total, includedIn, note, source, days } = line;
   return {
     ...{ name, by, per, standing, note, source },
     price: price === null ? "" : amountsIn(writing, price),
-    months: standing === "summed" && per === "month" ? monthsOf(line) : "",
+    months: standing === "summed" && per === "month" && days === undefined ? monthsOf(line) : "",
     sum: standing === "summed" ? amountsIn(writing, total) : "",
     includedIn: standing === "included" ? (includedIn ?? "") : "",
   };

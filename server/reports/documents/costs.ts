@@ -5,10 +5,10 @@ import { filled, monthsOf } from "./issue.ts";
 
 /** The price, and for how many months it is in the sum, so that a reader can compute it. */
 function priceCell(line: CostLine, words: ReportWords["costs"], writing: Writing): string {
-  const { price, per, standing } = line;
+  const { price, per, standing, days } = line;
   if (price === null) return "";
   const told = `${amountsIn(writing, price)}${words.per[per]}`;
-  return standing === "summed" && per === "month"
+  return standing === "summed" && per === "month" && days === undefined
     ? filled(words.months, { price: told, months: monthsOf(line) })
     : told;
 }

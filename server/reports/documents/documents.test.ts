@@ -109,18 +109,24 @@ test("as a workbook it has a row for each criterion, with evidence to collect, a
   );
 });
 
-test("a monthly price says for how many months it is in the sum", async () => {
+test("a monthly price says for how many months it is in the sum, unless the sum follows our days", async () => {
   const draft = await soc2Draft({ companySize: "51-200", currentControls: ["Multi-factor authentication"] });
   const line = draft.costs.lines.find(({ id }) => id === "concierge");
   expect(line?.spareMonths).toBeGreaterThan(0);
-  const workbook = await formats.xlsx.make({ ...(await issue()), report: draft }, press);
-  const cells = (await readSheet(workbook, press.words.sheets.costs.name)).flat().map(String);
+  const cellsOf = async (lines: typeof draft.costs.lines) => {
+    const report = { ...draft, costs: { ...draft.costs, lines } };
+    const workbook = await formats.xlsx.make({ ...(await issue()), report }, press);
+    return (await readSheet(workbook, press.words.sheets.costs.name)).flat().map(String);
+  };
   const { months = 0, spareMonths = 0 } = line ?? {};
   const said = filled(press.words.costs.months, {
     price: "",
     months: `${months}-${months + spareMonths}`,
   }).trim();
-  expect(cells.filter((cell) => cell.includes(said))).not.toEqual([]);
+  const byMonths = draft.costs.lines.map(({ days: _, ...rest }) => rest);
+  const byDays = byMonths.map((one) => (one.id === "concierge" ? { ...one, days: 20 } : one));
+  expect((await cellsOf(byMonths)).filter((cell) => cell.includes(said))).not.toEqual([]);
+  expect((await cellsOf(byDays)).filter((cell) => cell.includes(said))).toEqual([]);
 });
 
 test("in a workbook the costs are numbers, with their sums in the last row", async () => {

@@ -145,9 +145,10 @@ function openRows(
 }
 
 function costLine(line: CostLine, { basis }: ReadinessReport, words: LineWords): Line {
-  const { id, name, by, price, per, total, standing, note, months, spareMonths } = line;
+  const { id, name, by, price, per, total, standing, note, months, spareMonths, days } = line;
   const counted = spareMonths === 0 ? String(months) : `${months}-${months + spareMonths}`;
   const single = price === null ? words.byQuote : amountsIn(basis.writing, price);
+  const isByMonth = per === "month" && months > 0 && days === undefined;
   return {
     id,
     status: "cost",
@@ -156,9 +157,9 @@ function costLine(line: CostLine, { basis }: ReadinessReport, words: LineWords):
     source: "",
     plain: name,
     who: words.cost.by[by],
-    when: per === "month" && months > 0 ? `${counted} × ${single}` : "",
+    when: "",
     price: standing === "summed" ? amountsIn(basis.writing, total) : words.byQuote,
-    asks: note,
+    asks: isByMonth ? `${counted} × ${single}. ${note}` : note,
     way: null,
     isFirst: false,
   };
