@@ -33,7 +33,8 @@ type CriteriaWords = Readonly<
 export type ReportCriteriaProps = CriteriaWords & { readonly groups: readonly GroupData[] };
 
 /**
- * One row for every criterion, group by group. Groups without a gap are folded; on paper all are open.
+ * One row for every criterion, group by group. Groups without a gap or a note for the client are folded; on paper all
+ * are open.
  */
 export function ReportCriteria({ groups, ...words }: ReportCriteriaProps) {
   return (
@@ -43,7 +44,7 @@ export function ReportCriteria({ groups, ...words }: ReportCriteriaProps) {
       <div>
         {groups.map((group) => (
           <div className="report-group" key={group.name}>
-            <details open={group.gaps > 0}>
+            <details open={group.gaps > 0 || group.rows.some(({ note }) => note !== "")}>
               <summary>
                 <h3>
                   <span>{group.name}</span>
