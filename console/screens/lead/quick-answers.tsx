@@ -6,7 +6,7 @@ import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { at } from "#contract/console/endpoint.ts";
 import type { LeadDetail } from "#contract/console/lead.ts";
-import { replies } from "#contract/console/reply.ts";
+import { replies, templatesTo } from "#contract/console/reply.ts";
 import { gapLeftIn } from "#contract/console/reply-template.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
@@ -36,7 +36,7 @@ export function QuickAnswers({ lead, place, writer, onSent }: QuickAnswersProps)
     onSent();
   };
   const sending = useSending({ lead, place, onSent: leave });
-  const short = (data?.templates ?? []).filter(
+  const short = (data === undefined ? [] : templatesTo(data, data.to)).filter(
     ({ id, text }) => id.startsWith("quick-") && gapLeftIn(text, [{ text }]) === undefined,
   );
   const [unseen] = unseenIn(lead, begun, ({ by }) => by === writer);
