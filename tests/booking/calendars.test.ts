@@ -94,7 +94,11 @@ describe.each(engines)("operators' calls on %s", (engine) => {
     const path = new URL(made.address).pathname;
     const entries = Object.values(ical.sync.parseICS((await server.ask(path)).text));
     const call = entries.find((entry) => entry?.type === "VEVENT");
-    expect(call).toMatchObject({ summary: "Call: Acme", location: "We call you: +1 555 010 0142", start: new Date(free) });
+    expect(call).toMatchObject({
+      summary: "Call: Acme",
+      location: "We call you: +1 555 010 0142",
+      start: new Date(free),
+    });
     await caller.post(calls.makeFeed.path, {});
     expect((await server.ask(path)).status).toBe(404);
   });

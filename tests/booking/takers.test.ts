@@ -214,8 +214,8 @@ describe.each(engines)("who takes a call on %s", (engine) => {
   });
 
   test("learns when the visitor's calendar declines it, until it is moved or accepted", async () => {
-    const { server, database, page, id, call } = await booked(engine);
-    const answered = async (said: string, uid: string) => {
+    const { server, database, at: earlier, page, id, call } = await booked(engine);
+    const answered = async (said: string, uid: string, more: readonly string[] = []) => {
       const lines = [
         "From: Jane Doe <jane@acme.example>",
         "To: hello@lumenward.example",
@@ -229,6 +229,7 @@ describe.each(engines)("who takes a call on %s", (engine) => {
         "VERSION:2.0",
         "BEGIN:VEVENT",
         `UID:${uid}`,
+        ...more,
         `ATTENDEE;PARTSTAT=${said}:mailto:jane@acme.example`,
         "SUMMARY:Your call",
         "END:VEVENT",
@@ -268,6 +269,34 @@ describe.each(engines)("who takes a call on %s", (engine) => {
     });
     expect(moved.status).toBe(303);
     expect(await call()).toMatchObject({ state: "moved", startsAt: at, declinedAt: null });
+
+    // Answers to the file of the earlier time, which come late, say nothing about the new one.
+    const stamp = (time: string) => `${time.slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
+    const written = (time: string) => `DTSTAMP:${stamp(time)}`;
+    const [before, later] = ["2026-01-01T00:00:00.000Z", new Date(Date.now() + 60_000).toISOString()];
+    const mine = `${id}@lumenward.example`;
+    const wroteOf = async () => (await mailsOf(database, "client-wrote")).length;
+    const toldBefore = await wroteOf();
+    for (const stale of [
+      ["SEQUENCE:0", `DTSTART:${stamp(earlier)}`, written(before)],
+      ["SEQUENCE:0", `DTSTART:${stamp(earlier)}`, written(later)],
+      [written(before)],
+    ]) {
+      expect(await answered("DECLINED", mine, stale)).toBeNull();
+    }
+    expect(await wroteOf()).toBe(toldBefore);
+    const { text } = await database
+      .selectFrom("mails")
+      .select("text")
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    expect(text).toContain("This is about an earlier time of the call.");
+    expect(await answered("DECLINED", mine, ["SEQUENCE:1", written(later)])).not.toBeNull();
+    expect(await answered("ACCEPTED", mine, ["SEQUENCE:0", `DTSTART:${stamp(earlier)}`])).not.toBeNull();
+    // Its place changed since, not its time.
+    await database.updateTable("bookings").set({ amended: 3, declined_at: null }).execute();
+    expect(await answered("DECLINED", mine, ["SEQUENCE:1", `DTSTART:${stamp(at)}`])).not.toBeNull();
+    expect(await answered("ACCEPTED", mine, [written(later)])).toBeNull();
   });
 
   test("has it no more in the calendar when the person is erased", async () => {

@@ -27,7 +27,7 @@ import {
   type Told,
   writersOf,
 } from "./sides.ts";
-import { isNews, noteOurs, noteTheirs } from "./waiting.ts";
+import { isNews, noteOurs, noteTheirs, withEarlierTime } from "./waiting.ts";
 
 const unspaced = (text: string) => text.replaceAll(/\s+/g, "");
 
@@ -290,9 +290,10 @@ const storeMail = unitOfWork(
     // What is written to a colleague or a partner answers no new words of the client, who may be in copy.
     const isToOthers = isOut && !isUnproved && !isToClient(mail, sides);
     const isTheirs = !isOut || (isToOthers && (await passesOnNews(transaction, leadId, mail, people)));
+    const told = isTheirs ? await withEarlierTime(transaction, leadId, mail) : mail;
     const direction = isTheirs ? "in" : "out";
     const mailId =
-      (await store(transaction, mail, { ...placed, direction, isUnproved })) ??
+      (await store(transaction, told, { ...placed, direction, isUnproved })) ??
       (isOut && !isUnproved ? await proveCopy(transaction, leadId, mail) : undefined);
     if (mailId === undefined) return { outcome: "known" };
     if (isTheirs) {
