@@ -192,7 +192,7 @@ describe.each(engines)("who answers a lead, on %s", (engine) => {
     "a Reply-To elsewhere makes no client of who writes in the name of %s, unproved",
     async (_what, mail) => {
       const headers = [...answering, ...(mail.headers ?? ["Reply-To: Kim <kim@lumenvvard.example>"])];
-      const answer: Put = { folder: "Sent", mail: { from: firm, to: client, headers: answering } };
+      const answer: Put = { folder: "INBOX", mail: { from: kim, to: client, cc: firm, headers: proved } };
       const forged: Put = {
         folder: "INBOX",
         mail: { from: firm, text: "Please wire it to our new bank.", ...mail, headers },

@@ -125,7 +125,12 @@ describe.each(engines)("the people of a lead on %s", (engine) => {
     await comeBack();
     const before = { ...fullAnswers, contactEmail: sender.email };
     const answers = { ...before, contactEmail: "jane@better.example" };
-    await correctAnswers(database, id, { questionnaire: onboarding, before, answers, domain: "lumenward.example" });
+    await correctAnswers(database, id, {
+      questionnaire: onboarding,
+      before,
+      answers,
+      domain: "lumenward.example",
+    });
     expect(await asked()).toEqual(["undelivered"]);
     await database.transaction().execute((transaction) => {
       const at = new Date(Date.now() + 60_000);
