@@ -74,6 +74,7 @@ describe("a program answered", () => {
     [["X-Precedence: auto-reply"]],
     [["X-POST-MessageClass: 9; Autoresponder"]],
     [["Delivered-To: Autoresponder"]],
+    [["X-Auto-Response-Suppress: All"]],
     [["X-MS-Exchange-Generated-Message-Source: Mailbox Rules Agent"]],
     [["X-Mailer: vacation 1.2"]],
     [["Return-Path: <>"]],
