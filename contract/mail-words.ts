@@ -156,6 +156,13 @@ export const mailWords = z.strictObject({
       booked: news.meta({ title: "Booked" }),
       moved: news.meta({ title: "Moved" }),
       amended: news.meta({ title: "With somebody else, or elsewhere" }),
+      /** Folders of content that are older than it do not have it. */
+      open: news
+        .default({
+          title: "With whom and where your call is follows",
+          lead: "The person who was to take your call is no longer with it. The time stays. The room or the number of earlier mails is void: we write to you with whom and where it is as soon as that is settled. The file with this mail takes the earlier place out of your calendar.",
+        })
+        .meta({ title: "Nobody takes it for now" }),
       cancelled: news.meta({ title: "Cancelled" }),
       reminder: news.meta({ title: "The day before" }),
       when: text().meta({ title: "Label: when" }),
@@ -163,6 +170,12 @@ export const mailWords = z.strictObject({
       ours: text().meta({ title: "Label: on your clocks" }),
       with: text().meta({ title: "Label: with whom" }),
       where: text().meta({ title: "Label: where" }),
+      /** Stands in place of a room while nobody takes the call. */
+      follows: text()
+        .default(
+          "The place follows: we write to you with whom and where the call is. Earlier mails do not say it any more.",
+        )
+        .meta({ title: "While nobody takes it" }),
       /** Stands before the link to move or cancel the call. */
       change: text().meta({ title: "Before the link that moves it" }),
       again: text().meta({ title: "Before the link to book again" }),

@@ -8,6 +8,7 @@ export const mails = {
   "call-booked": "Confirmation of the call",
   "call-moved": "Confirmation that the call was moved",
   "call-amended": "Mail about with whom and where the call is",
+  "call-open": "Mail that with whom and where the call is follows",
   "call-cancelled": "Confirmation that the call was cancelled",
   "call-reminder": "Reminder of the call",
   "call-notice": "Notice of the call to us",

@@ -212,7 +212,8 @@ const report = z.strictObject({
   // Folders of content that are older than it do not have it.
   care: careWords.default([]).meta({
     title: "Words that hold a report back",
-    description: "Until somebody has looked. One entry for each word, with all its forms.",
+    description:
+      "Until somebody has looked. One entry for each word, with all its forms. A star at the end, as in breach*, stands for every ending.",
   }),
   harmless: harmlessPhrases.default([]).meta({
     title: "Phrases that hold no report back",

@@ -11,6 +11,10 @@ export const calendarSentences: Readonly<Record<CalendarSaying, string>> = {
   cancelled: "Cancelled the call or meeting",
 };
 
+/** Stands below the answer of a calendar that knows only a time to which a call was before. */
+export const aboutEarlierTime =
+  "This is about an earlier time of the call. The call stays as it is booked now.";
+
 /** A time (ISO 8601, UTC) as it is kept in the text of a calendar's mail: "2026-12-01 15:00 UTC". */
 export function keptTime(iso: string): string {
   return `${iso.slice(0, 16).replace("T", " ")} UTC`;

@@ -21,13 +21,23 @@ export function valuesOf(answers: Answers, question: string): readonly string[] 
 /** Letters and digits in lower case, with one space before and after each word. */
 function wordsOf(text: string): string {
   return ` ${text
+    .normalize("NFC")
     .toLowerCase()
     .split(/[^\p{L}\p{N}]/u)
     .filter((word) => word !== "")
     .join(" ")} `;
 }
 
-/** Those of the names that the texts contain as whole words, and not only within one of the phrases of `except`. */
+/** What stands in words where a name does: whole words, or with a star at its end, as "breach*", also longer ones. */
+function soughtFor(name: string): string {
+  const words = wordsOf(name);
+  return name.trim().endsWith("*") && words.trim() !== "" ? words.trimEnd() : words;
+}
+
+/**
+ * Those of the names that the texts contain as whole words (with a star at its end: as the beginning of one), and not
+ * only within one of the phrases of `except`.
+ */
 export function namedIn(
   texts: readonly string[],
   names: readonly string[],
@@ -37,7 +47,7 @@ export function namedIn(
     (words, phrase) => words.replaceAll(wordsOf(phrase), " "),
     texts.map(wordsOf).join(""),
   );
-  return names.filter((name) => spoken.includes(wordsOf(name)));
+  return names.filter((name) => spoken.includes(soughtFor(name)));
 }
 
 export function holds(condition: Condition, answers: Answers): boolean {

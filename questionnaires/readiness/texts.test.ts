@@ -27,6 +27,9 @@ test("every text of a client is named beside its rows, and only words that need 
 test.each([
   ["There were leaks of data.", ["leaks"]],
   ["The secret service called.", ["Secret Service"]],
+  ["DIE BEHÖRDEN schrieben.", ["Behörde*"]],
+  ["Die Beho\u0308rdenpost kam.", ["Behörde*"]],
+  ["Aufsichtsbehörden, ein * und Behoerden.", []],
   ["Our bottles are leak-proof.", []],
   ["Leak-proof bottles, and a leak of data.", ["leak"]],
 ])("words of care are whole words or phrases, and not those in harmless phrases: %s", async (text, care) => {

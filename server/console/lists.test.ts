@@ -15,6 +15,7 @@ import { submission } from "#tests/support/leads.ts";
 import { newOperator } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { reply as promise, reply } from "#tests/support/promising.ts";
+import { callBooked } from "#tests/support/stored-calls.ts";
 import { sourcesOf } from "./lists.ts";
 import { addNote } from "./notes.ts";
 import { replyTo } from "./replies/sending.ts";
@@ -204,6 +205,7 @@ describe.each(engines)("a telephone number on %s", (engine) => {
     expect(await shown(database, "5035550189", "")).toEqual([]);
     const written = {
       "(212) 555-0187": ["2125550187", "5550187", "555-0187", "+1 212 555 0187", "(+1) 212/555 0187"],
+      "1-800-555-ROSE": ["800 555 7673", "18005557673", "1-800-555-ROSE", "+1 800 555 7673"],
       "(0)40/123 45 67": ["+49 40 1234567", "0401234567", "(040) 123\u201345\u201367"],
       "\u202a+44 20 7946 0018\u202c": [
         "(020) 7946 0018",
@@ -217,6 +219,16 @@ describe.each(engines)("a telephone number on %s", (engine) => {
       }
     }
     expect(await shown(database, "2026-01-31", "")).toEqual([]);
+  });
+
+  test("of an earlier call is found once leads are indexed again", async () => {
+    const database = await freshDatabase(engine);
+    const [reference = ""] = await storeLeads(database, 1, new Date());
+    const startsAt = "2026-01-05T10:00:00.000Z";
+    await callBooked(database, { reference, operatorId: null, startsAt });
+    await database.updateTable("bookings").set({ phone: "+1 206 555 0199" }).execute();
+    await indexEarlier(database, new Date());
+    expect(await shown(database, "206-555-0199", "")).toEqual([reference]);
   });
 
   test("is found in a text as it is written there, with words beside it", async () => {

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { calls } from "#contract/console/calls.ts";
 import { addressOf, at as placed } from "#contract/console/endpoint.ts";
 import { leadCalls } from "#contract/console/lead-call.ts";
+import { leadFilter } from "#contract/console/lead-lists.ts";
 import { erased, people } from "#contract/console/people.ts";
 import { remindOfCalls } from "#server/booking/calls/reminders.ts";
-import { leadWithHistory } from "#server/console/queries.ts";
+import { leaveCall } from "#server/booking/calls/takers.ts";
+import { inboxPage, leadWithHistory } from "#server/console/queries.ts";
 import { todayOf } from "#server/console/today/queries.ts";
 import type { Database } from "#server/database/open.ts";
 import { systemClock } from "#server/mails/delivery/clock.ts";
@@ -189,33 +191,41 @@ describe.each(engines)("who takes a call on %s", (engine) => {
     expect(told[0]?.text).toContain("https://meet.example/new-room");
   });
 
-  test("tells the visitor nothing when it comes back to the same person, unless the place is another", async () => {
-    const { server, database, anna, ben, give } = await booked(engine);
-    const leave = () => database.updateTable("bookings").set({ operator_id: null }).execute();
-    const told = async () => {
-      const rows = await database.selectFrom("outbox").select("message").execute();
-      return rows.filter(({ message }) => message.startsWith("call-amended:")).length;
-    };
-    await leave();
+  test("is nobody for a while: the visitor hears at once that the room is void, and again when somebody takes it", async () => {
+    const { server, database, anna, id, at, page, give } = await booked(engine);
+    const about = { domain: "x.example", now: new Date() };
+    await database.transaction().execute((transaction) => leaveCall(transaction, id, about));
+    const [open, ...more] = await mailsOf(database, "call-open");
+    expect([open?.to, more]).toEqual([["jane@acme.example"], []]);
+    expect(open?.text).toContain(house.mailWords.call.open.lead);
+    expect(open?.text).toContain(house.mailWords.call.follows);
+    expect(open?.text).not.toContain("meet.example");
+    const event = eventIn(open?.invitation?.content);
+    expect([open?.invitation?.method, event.location ?? "", Number(event.sequence)]).toEqual([
+      "REQUEST",
+      "",
+      1,
+    ]);
+    const shown = (await server.ask(page)).text;
+    expect(shown).toContain("The place follows");
+    expect(shown).not.toContain("meet.example");
+
+    const changed_at = new Date(Date.parse(at) - 27 * 3_600_000).toISOString();
+    await database.updateTable("bookings").set({ changed_at }).execute();
+    const near = { ...about, now: new Date(Date.parse(at) - 2.9 * 3_600_000) };
+    expect(await remindOfCalls(database, near)).toBe(1);
+    expect((await mailsOf(database, "call-reminder"))[0]?.text).toContain(house.mailWords.call.follows);
+
     expect((await give(null, anna.id)).status).toBe(204);
-    expect(await told()).toBe(0);
-    await leave();
-    const caller = callerOf(server, await sessionHeader(database, anna));
-    const said = { takesCalls: true, busyUrl: "", place: "https://meet.example/new-room" };
-    expect((await caller.post(calls.changeOwnCalls.path, said)).status).toBe(200);
-    expect(await told()).toBe(0);
-    expect((await give(null, anna.id)).status).toBe(204);
-    expect(await told()).toBe(1);
-    await leave();
-    expect((await give(null, ben.id)).status).toBe(204);
-    await leave();
-    expect((await give(null, ben.id)).status).toBe(204);
-    expect(await told()).toBe(2);
+    const [taken] = await mailsOf(database, "call-amended");
+    expect(taken?.text).toContain("https://meet.example/anna");
+    expect(taken?.text).not.toContain(house.mailWords.call.follows);
+    expect(await mailsOf(database, "call-open")).toEqual([]);
   });
 
   test("learns when the visitor's calendar declines it, until it is moved or accepted", async () => {
-    const { server, database, page, id, call } = await booked(engine);
-    const answered = async (said: string, uid: string) => {
+    const { server, database, at: earlier, page, id, call } = await booked(engine);
+    const answered = async (said: string, uid: string, more: readonly string[] = []) => {
       const lines = [
         "From: Jane Doe <jane@acme.example>",
         "To: hello@lumenward.example",
@@ -229,6 +239,7 @@ describe.each(engines)("who takes a call on %s", (engine) => {
         "VERSION:2.0",
         "BEGIN:VEVENT",
         `UID:${uid}`,
+        ...more,
         `ATTENDEE;PARTSTAT=${said}:mailto:jane@acme.example`,
         "SUMMARY:Your call",
         "END:VEVENT",
@@ -268,6 +279,47 @@ describe.each(engines)("who takes a call on %s", (engine) => {
     });
     expect(moved.status).toBe(303);
     expect(await call()).toMatchObject({ state: "moved", startsAt: at, declinedAt: null });
+
+    // Answers to the file of the earlier time, which come late, say nothing about the new one.
+    const stamp = (time: string) => `${time.slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
+    const written = (time: string) => `DTSTAMP:${stamp(time)}`;
+    const [before, later] = ["2026-01-01T00:00:00.000Z", new Date(Date.now() + 60_000).toISOString()];
+    const mine = `${id}@lumenward.example`;
+    const wroteOf = async () => (await mailsOf(database, "client-wrote")).length;
+    const toldBefore = await wroteOf();
+    for (const stale of [
+      ["SEQUENCE:0", `DTSTART:${stamp(earlier)}`, written(before)],
+      ["SEQUENCE:0", `DTSTART:${stamp(earlier)}`, written(later)],
+      [written(before)],
+    ]) {
+      expect(await answered("DECLINED", mine, stale)).toBeNull();
+    }
+    expect(await wroteOf()).toBe(toldBefore);
+    const { text } = await database
+      .selectFrom("mails")
+      .select("text")
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    expect(text).toContain("This is about an earlier time of the call.");
+    expect(await answered("DECLINED", mine, ["SEQUENCE:1", written(later)])).not.toBeNull();
+    expect(await answered("ACCEPTED", mine, ["SEQUENCE:0", `DTSTART:${stamp(earlier)}`])).not.toBeNull();
+    // Its place changed since, not its time.
+    await database.updateTable("bookings").set({ amended: 3, declined_at: null }).execute();
+    expect(await answered("DECLINED", mine, ["SEQUENCE:1", `DTSTART:${stamp(at)}`])).not.toBeNull();
+    expect(await answered("ACCEPTED", mine, [written(later)])).toBeNull();
+  });
+
+  test("leads from the number that was given with it to its lead", async () => {
+    const { server, database, reference } = await booked(engine);
+    const [at = ""] = await freeTimes(server);
+    const contactPhone = "+1 206 555 0199";
+    await sendBooking(server, { at, contactEmail: "jane@acme.example", contactPhone, key: randomUUID() });
+    const found = async (search: string) => {
+      const filter = leadFilter.parse({ search });
+      const { leads } = await inboxPage(database, filter, promise);
+      return leads.map((lead) => lead.reference);
+    };
+    expect([await found("206-555-0199"), await found("206-555-0198")]).toEqual([[reference], []]);
   });
 
   test("has it no more in the calendar when the person is erased", async () => {

@@ -5,11 +5,14 @@ import { unmatchedMails } from "#server/console/mails/queries.ts";
 import { leadWithHistory } from "#server/console/queries.ts";
 import { addresseesOf } from "#server/console/replies/addressing.ts";
 import type { Database } from "#server/database/open.ts";
+import { systemClock } from "#server/mails/delivery/clock.ts";
+import { mailOf } from "#server/mails/delivery/kinds.ts";
 import { takeUp } from "#server/mails/threads/commands.ts";
 import { lookIntoMailbox } from "#server/mails/threads/mailbox.ts";
 import { type MailParser, openMailParser } from "#server/mails/threads/parsing/parse.ts";
 import { incomingOf } from "#server/mails/threads/rules.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
+import { house } from "#tests/support/house.ts";
 import { rawMail, startImapPeer } from "#tests/support/imap-peer.ts";
 import { newOperator } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
@@ -166,6 +169,78 @@ describe.each(engines)("who answers a lead, on %s", (engine) => {
       ["in", false],
       ["out", true],
     ]);
+  });
+
+  test.each<[string, Partial<Put["mail"]>]>([
+    ["one of us, to the client", { from: `Kim Owner <${kim}>`, to: client, cc: firm }],
+    ["one of us, to us", { from: `Kim Owner <${kim}>` }],
+    ["the firm, to us", { from: `Billing <${firm}>` }],
+    ["the firm, to the client", { from: `Billing <${firm}>`, to: client, cc: firm }],
+    [
+      "one of us, with the client's own address for answers",
+      { from: `Kim <${kim}>`, to: client, headers: [`Reply-To: Jane <${client}>`] },
+    ],
+    [
+      "the firm, to the client, with the client's own address for answers",
+      { from: `Billing <${firm}>`, to: client, cc: firm, headers: [`Reply-To: ${client}`] },
+    ],
+    [
+      "a group's rewriting",
+      { from: `Kim <${firm}>`, headers: ["X-Original-From: Kim <kim@lumenvvard.example>"] },
+    ],
+  ])(
+    "a Reply-To elsewhere makes no client of who writes in the name of %s, unproved",
+    async (_what, mail) => {
+      const headers = [...answering, ...(mail.headers ?? ["Reply-To: Kim <kim@lumenvvard.example>"])];
+      const answer: Put = { folder: "INBOX", mail: { from: kim, to: client, cc: firm, headers: proved } };
+      const forged: Put = {
+        folder: "INBOX",
+        mail: { from: firm, text: "Please wire it to our new bank.", ...mail, headers },
+      };
+      const { database, reference } = await taken(engine, [theirs, answer, forged]);
+      const { status, wroteAt, mails } = await standing({ database, reference });
+      expect([status, wroteAt]).toEqual(["answered", null]);
+      expect(mails.map(({ direction, isUnproved }) => [direction, isUnproved])).toEqual([
+        ["in", false],
+        ["out", false],
+        ["out", true],
+      ]);
+      const told = await database
+        .selectFrom("outbox")
+        .select("id")
+        .where("message", "like", "client-wrote:%")
+        .execute();
+      expect(told).toHaveLength(1);
+    },
+  );
+
+  test("one of us who wants answers elsewhere answers the lead, when our mail server proves it", async () => {
+    const put: Put = {
+      folder: "INBOX",
+      mail: { from: kim, to: client, cc: firm, headers: [...proved, "Reply-To: kim@home.example"] },
+    };
+    const { status, wroteAt } = await standing(await taken(engine, [theirs, put]));
+    expect([status, wroteAt]).toEqual(["answered", null]);
+  });
+
+  test("a notice names the address beside the name, and where answers go to another domain", async () => {
+    const { database } = await taken(engine, [
+      {
+        folder: "INBOX",
+        mail: { from: `${"Jane ".repeat(40)}<${client}>`, headers: ["Reply-To: jane@acrne.example"] },
+      },
+      { folder: "INBOX", mail: { from: "Bo <bo@new.example>", headers: ["Reply-To: bo@nevv.example"] } },
+      { folder: "INBOX", mail: { from: "Bo <bo@other.example>", headers: ["Reply-To: b@other.example"] } },
+    ]);
+    const rows = await database.selectFrom("outbox").selectAll().orderBy("id").execute();
+    const writer = { database, correspondence: house, clock: systemClock };
+    const notices = rows.filter(({ message }) => /^(?:client-wrote|mail-unmatched)/.test(message));
+    const texts = (await Promise.all(notices.map((row) => mailOf(row, writer)))).map(
+      (mail) => mail?.text ?? "",
+    );
+    expect(texts[0]).toMatch(/^From: Jane .*… <jane@acme\.example>\nAnswers go to: jane@acrne\.example\n/);
+    expect(texts[1]).toMatch(/^From: Bo <bo@new\.example>\nAnswers go to: bo@nevv\.example\n/);
+    expect(texts[2]).toMatch(/^From: Bo <bo@other\.example>\nSubject/);
   });
 
   test("a mail of nobody's lead waits, whoever its From names, under the name of who wrote it", async () => {

@@ -118,9 +118,10 @@ describe.each(engines)("ending access on %s", (engine) => {
       .where("starts_at", "=", free.startsAt)
       .execute();
     expect(taken).toEqual([{ operator_id: owner.id }]);
-    // The clients of calls that somebody takes now are told; a call that nobody takes is with nobody.
+    // The clients of calls that somebody takes now are told, and those of a call that nobody takes.
     const told = await database.selectFrom("outbox").select("message").execute();
     expect(told.filter(({ message }) => message.startsWith("call-amended:"))).toHaveLength(1);
+    expect(told.filter(({ message }) => message.startsWith("call-open:"))).toHaveLength(1);
     const left = await database
       .selectFrom("bookings")
       .select("operator_id")

@@ -185,7 +185,7 @@ export const testTables: ReadinessTables = {
   costs,
   writing: { locale: "en-US", currency: "USD" },
   working: { weekdays: [1, 2, 3, 4, 5], holidays: ["2025-12-25", "2026-01-01"] },
-  care: [["breach", "breaches"], ["regulator"], ["leak", "leaks"], ["Secret Service"]],
+  care: [["breach", "breaches"], ["regulator"], ["leak", "leaks"], ["Secret Service"], ["Behörde*"], ["*"]],
   harmless: ["leak proof"],
 };
 

@@ -7,6 +7,7 @@ import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { noteCall } from "#server/leads/progress/commands.ts";
 import { type Act, remember } from "#server/leads/progress/history.ts";
+import { indexAgain } from "#server/leads/progress/words.ts";
 import { signups } from "#server/leads/rules.ts";
 import { type Sent, storeIn } from "#server/leads/storing.ts";
 import { hashOf, newToken } from "#server/mails/links.ts";
@@ -219,6 +220,7 @@ const storeCall = unitOfWork(
       })
       .execute();
     await takeCells(transaction, { id, ...call });
+    if (call.phone !== "") await indexAgain(transaction, lead.id);
     const told = toldOf(call, lead.id !== sent.lead.id);
     await remember(
       transaction,

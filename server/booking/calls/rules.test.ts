@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { businessHours } from "#contract/calendar/business-hours.ts";
 import { house } from "#tests/support/house.ts";
-import { type Calendar, cellsOf, inTurn, slotsOf } from "./rules.ts";
+import { type Calendar, cellsOf, inTurn, placeOf, slotsOf } from "./rules.ts";
 
 const { company } = house;
 const free: readonly Calendar[] = [{ operatorId: "maria", busy: [] }];
@@ -81,6 +81,16 @@ test("two calls that overlap, or leave no pause, share a cell", () => {
   expect(shared("2026-03-09T08:20:00Z", "2026-03-09T08:40:00Z")).toBe(true);
   expect(shared("2026-03-09T08:30:00Z", "2026-03-09T09:00:00Z")).toBe(true);
   expect(shared("2026-03-09T08:40:00Z", "2026-03-09T09:00:00Z")).toBe(false);
+});
+
+test.each([
+  ["1-800-555-ROSE", "We call you: 1-800-555-ROSE"],
+  ["(312) 555-0108 ext 12", "We call you: (312) 555-0108 ext 12"],
+  ["+1 555\r\n0100", "We call you: +1 5550100"],
+  ["555 0100 buy at evil.example", "We call you: 555 0100"],
+  ["", "We call you"],
+])("whoever is called at %j reads %j", (phone, said) => {
+  expect(placeOf({ place: "We call you", phone })).toBe(said);
 });
 
 test("the owner of a lead is asked first, then whoever has fewest calls", () => {

@@ -113,12 +113,24 @@ export function callsVisitor(place: string): boolean {
   return place.trim() !== "" && !/\w\.\w|:\/\//.test(place) && !isPhone(place);
 }
 
+/** Letters of a number at most that are repeated, as in 1-800-FLOWERS; with more of them it may say something. */
+const mostLetters = 8;
+
+/** A number in one line, without anything that no number has. */
+function numberIn(phone: string): string {
+  const isSaying = phone.replaceAll(/[^A-Za-z]/g, "").length > mostLetters;
+  return phone
+    .replaceAll(isSaying ? /[^\d+() -]/g : /[^\dA-Za-z+() -]/g, "")
+    .replaceAll(/ +/g, " ")
+    .trim();
+}
+
 /**
- * Where a call is, as its visitor is told: when we call, with their number. Only its digits, because the address may be
- * a stranger's, who must get no typed words from us.
+ * Where a call is, as its visitor is told: when we call, with their number. Only its digits and few letters, because the
+ * address may be a stranger's, who must get no typed words from us.
  */
 export function placeOf({ place, phone }: { readonly place: string | null; readonly phone: string }): string {
   const where = place ?? "";
-  const digits = phone.replaceAll(/[^\d+() -]/g, "").trim();
-  return callsVisitor(where) && digits !== "" ? `${where}: ${digits}` : where;
+  const number = numberIn(phone);
+  return callsVisitor(where) && number !== "" ? `${where}: ${number}` : where;
 }

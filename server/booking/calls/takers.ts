@@ -53,71 +53,26 @@ type CallToCome = Awaited<ReturnType<ReturnType<typeof callsToCome>["execute"]>>
 async function tellVisitor(
   transaction: Transaction<Tables>,
   call: CallToCome,
+  news: "call-amended" | "call-open",
   { domain, now }: { readonly domain: string; readonly now: Date },
 ): Promise<number> {
   const amended = call.amended + 1;
   await transaction.updateTable("bookings").set({ amended }).where("id", "=", call.id).execute();
   const revision = revisionOf({ ...call, amended });
   // The other company's scheduling page tells its visitors itself.
-  const mails = call.source === "own" ? mailsAbout(["call-amended"], call.id, revision) : [];
+  const mails = call.source === "own" ? mailsAbout([news], call.id, revision) : [];
   await enqueue(transaction, mails, { leadId: call.leadId, domain, now });
   return revision;
 }
 
-/** Mails that tell a visitor with whom and where their call is. */
-const tellingMails = ["call-booked", "call-moved", "call-amended"] as const;
-
-/** The latest revision of a call of which its visitor was mailed; -1: of none. */
-async function toldRevision(transaction: Transaction<Tables>, { id, leadId }: CallToCome): Promise<number> {
-  const rows = await transaction
-    .selectFrom("outbox")
-    .select("message")
-    .where("lead_id", "=", leadId)
-    .execute();
-  const revisions = rows.flatMap(({ message }) =>
-    tellingMails
-      .map((kind) => `${kind}:${id}.`)
-      .filter((begin) => message.startsWith(begin))
-      .map((begin) => Number(message.slice(begin.length))),
-  );
-  return Math.max(-1, ...revisions);
-}
-
-/** Whether a call that nobody takes comes back to who took it, and its visitor knows all of that. */
-async function isAsTold(transaction: Transaction<Tables>, call: CallToCome, to: string): Promise<boolean> {
-  if (call.takerId !== null) return false;
-  const cells = await transaction
-    .selectFrom("booking_cells")
-    .select("operator_id")
-    .where("booking_id", "=", call.id)
-    .execute();
-  const isBack = cells.length > 0 && cells.every(({ operator_id }) => operator_id === to);
-  return isBack && (await toldRevision(transaction, call)) >= revisionOf(call);
-}
-
-/**
- * Mails the visitors of all calls to come that an operator takes with whom and where these are now. Of calls that they
- * left and nobody takes, it is only counted that the place is another.
- */
+/** Mails the visitors of all calls to come that an operator takes with whom and where these are now. */
 export async function tellPlace(
   transaction: Transaction<Tables>,
   operatorId: string,
   about: { readonly domain: string; readonly now: Date },
 ): Promise<void> {
   const calls = await callsToCome(transaction, about.now).where("operator_id", "=", operatorId).execute();
-  for (const call of calls) await tellVisitor(transaction, call, about);
-  const left = transaction
-    .selectFrom("booking_cells")
-    .select("booking_id")
-    .where("operator_id", "=", operatorId);
-  await transaction
-    .updateTable("bookings")
-    .set((booking) => ({ amended: booking("amended", "+", 1) }))
-    .where("state", "=", "booked")
-    .where("operator_id", "is", null)
-    .where("ends_at", ">", about.now.toISOString())
-    .where("id", "in", left)
-    .execute();
+  for (const call of calls) await tellVisitor(transaction, call, "call-amended", about);
 }
 
 /** `gone`: it is over or cancelled. `busy`: they have a call at that time. `changed`: somebody else gave it away. */
@@ -131,8 +86,8 @@ type Gift = {
 };
 
 /**
- * Gives a call to come to another operator, and mails its visitor with whom and where it is now, unless they know it
- * like that. `domain`: of the Message-ID.
+ * Gives a call to come to another operator, and mails its visitor with whom and where it is now. `domain`: of the
+ * Message-ID.
  */
 export async function giveCall(
   transaction: Transaction<Tables>,
@@ -144,12 +99,9 @@ export async function giveCall(
   if (call.takerId === to) return { outcome: "done" };
   if (from !== undefined && from !== call.takerId) return { outcome: "changed" };
   if ((await busyDuring(transaction, id)).includes(to)) return { outcome: "busy" };
-  const isKnown = await isAsTold(transaction, call, to);
   await giveCells(transaction, id, to);
   await transaction.updateTable("bookings").set({ operator_id: to }).where("id", "=", id).execute();
-  const revision = isKnown
-    ? revisionOf(call)
-    : await tellVisitor(transaction, call, { domain, now: act.now });
+  const revision = await tellVisitor(transaction, call, "call-amended", { domain, now: act.now });
   const { leadId, startsAt } = call;
   await remember(transaction, leadId, [{ kind: "call", what: "given", startsAt, operatorId: to }], act);
   return { outcome: "done", given: { call, revision, to } };
@@ -183,9 +135,19 @@ async function tellFormerTaker(
   await announce(transaction, "call-left", { leadId, data }, { targets: [mailReceiver], ...about });
 }
 
-/** Leaves a call to come to nobody. Its visitor hears of it when somebody takes it. */
-export async function leaveCall(transaction: Transaction<Tables>, id: string): Promise<void> {
+/**
+ * Leaves a call to come to nobody, and mails its visitor that its room is void and another one follows. `domain`: of the
+ * Message-ID.
+ */
+export async function leaveCall(
+  transaction: Transaction<Tables>,
+  id: string,
+  about: { readonly domain: string; readonly now: Date },
+): Promise<void> {
+  const call = await callsToCome(transaction, about.now).where("id", "=", id).executeTakeFirst();
+  if (call === undefined) return;
   await transaction.updateTable("bookings").set({ operator_id: null }).where("id", "=", id).execute();
+  await tellVisitor(transaction, call, "call-open", about);
 }
 
 const storeTaker = unitOfWork(

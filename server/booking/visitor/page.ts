@@ -11,6 +11,7 @@ import type { Company } from "#contract/company.ts";
 import type { Call } from "#server/booking/calls/queries.ts";
 import { mostMoves, placeOf, type Slot } from "#server/booking/calls/rules.ts";
 import type { CallData, TimesData } from "#site/requests/booking.ts";
+import { word } from "#words/word.ts";
 
 /** The time zones in which times are shown: the visitor's, and the consultancy's beside it. */
 export type Zones = { readonly visitor: Zoned; readonly firm: Zoned };
@@ -73,14 +74,17 @@ export function callPage(
 ): CallData {
   const isOver = call.startsAt <= now.toISOString();
   const isBooked = call.state === "booked";
+  const isUntaken = isBooked && call.with === null;
   return {
     ...bothTimes(zones, Date.parse(call.startsAt)),
     with: call.with ?? "",
-    place: placeOf(call),
+    place: isUntaken
+      ? word("The place follows: we write to you with whom and where the call is.")
+      : placeOf(call),
     reference: call.madeLead ? call.reference : "",
     state: !isBooked ? "cancelled" : isOver ? "over" : "open",
     isMoved: isBooked && outcome === "moved",
-    isFresh: isBooked && !isOver && call.sequence === 0,
+    isFresh: isBooked && !isUntaken && !isOver && call.sequence === 0,
     isMovable: isBooked && !isOver && call.sequence < mostMoves,
     fileUrl: `${callPath(token)}/call.ics`,
     timesUrl: `${callPath(token)}/times?${new URLSearchParams({ zone: zones.visitor.timeZone })}`,

@@ -49,7 +49,7 @@ async function giveCalls(transaction: Transaction<Tables>, { from, to }: People,
   const left: Given["calls"][number][] = [];
   for (const { id, ...call } of await callsToCome(transaction, from, ending.now)) {
     const isGiven = to !== null && (await giveCall(transaction, { id, to }, ending)).outcome === "done";
-    if (!isGiven) await leaveCall(transaction, id);
+    if (!isGiven) await leaveCall(transaction, id, ending);
     (isGiven ? given : left).push(call);
   }
   return { given, left };

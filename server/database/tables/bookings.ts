@@ -89,6 +89,7 @@ export type CallMail =
   | "call-booked"
   | "call-moved"
   | "call-amended"
+  | "call-open"
   | "call-cancelled"
   | "call-reminder"
   | "call-notice"

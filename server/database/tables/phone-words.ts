@@ -62,11 +62,25 @@ export function withPlainDigits(text: string): string {
   return text.normalize("NFKC");
 }
 
+/** A number whose end is written in capitals, as "1-800-555-ROSE". */
+const spelledEnd = /\d[\d ().-]{1,18}[A-Z]{2,8}(?![A-Za-z])/g;
+
+/** The digits on the keys of a telephone for A to Z. */
+const keys = "22233344455566677778889999";
+
+/** Numbers of a text that have letters, in digits. */
+function dialledIn(text: string): readonly string[] {
+  return (text.match(spelledEnd) ?? []).map((number) =>
+    number.replaceAll(/[A-Z]/g, (letter) => keys[letter.charCodeAt(0) - 65] ?? ""),
+  );
+}
+
 /** The words by which telephone numbers in a text are found: of each end of one, its last digits in every length. */
 export function phoneWordsIn(text: string): readonly string[] {
   const words: string[] = [];
   let ends = 0;
-  for (const { groups } of runsIn(withPlainDigits(text))) {
+  const plain = withPlainDigits(text);
+  for (const { groups } of runsIn([...dialledIn(plain), plain].join(" , "))) {
     let sofar = "";
     for (const group of groups) {
       sofar = (sofar + group).slice(-most);

@@ -67,6 +67,18 @@ async function fileNamesOf(transaction: Transaction<Tables>, leadId: string): Pr
   return rows.map(({ name }) => name);
 }
 
+/** Numbers that a client gave with a call: whoever rings back from there is found. */
+async function phonesOfCalls(transaction: Transaction<Tables>, leadId: string): Promise<readonly string[]> {
+  const rows = await transaction
+    .selectFrom("bookings")
+    .select("phone")
+    .distinct()
+    .where("lead_id", "=", leadId)
+    .where("phone", "!=", "")
+    .execute();
+  return rows.map(({ phone }) => phone);
+}
+
 /** Senders, subjects and texts of the mails in a thread, the latest first. */
 async function mailsOf(transaction: Transaction<Tables>, leadId: string): Promise<readonly string[]> {
   const rows = await transaction
@@ -102,8 +114,10 @@ export async function indexAgain(transaction: Transaction<Tables>, leadId: strin
   const contacts = await contactsOf(transaction, leadId);
   const people = contacts.flatMap(({ name, email, phone, role }) => [name, email, phone, role]);
   const answers = parseAnswers(lead.answers);
+  const phones = await phonesOfCalls(transaction, leadId);
+  const files = await fileNamesOf(transaction, leadId);
   const words = wordsOfLead(lead, answers, {
-    noted: [lead.contact_phone, lead.contact_role, ...people, ...(await fileNamesOf(transaction, leadId))],
+    noted: [lead.contact_phone, ...phones, lead.contact_role, ...people, ...files],
     thread: said.join(" ").slice(0, longestThread),
   });
   await transaction.updateTable("lead_texts").set({ words }).where("lead_id", "=", leadId).execute();

@@ -218,6 +218,7 @@ const kinds: Readonly<Record<MailName, MailKind>> = {
   "call-booked": aboutCall("booked"),
   "call-moved": aboutCall("moved"),
   "call-amended": aboutCall("amended"),
+  "call-open": aboutCall("open"),
   "call-cancelled": aboutCall("cancelled"),
   "call-reminder": aboutCall("reminder"),
   "call-notice": noticeOfCall("changed"),

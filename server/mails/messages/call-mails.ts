@@ -37,7 +37,7 @@ export function timesOf(
 }
 
 /** The occasions of mails to a call's visitor. */
-export type CallNews = "booked" | "moved" | "amended" | "cancelled" | "reminder";
+export type CallNews = "booked" | "moved" | "amended" | "open" | "cancelled" | "reminder";
 
 /**
  * Tells a visitor about their call. It has no typed text: nobody must be able to send words to somebody else's
@@ -62,9 +62,11 @@ export async function callMail(
     news === "cancelled"
       ? [say(words.again), callLink(house.bookingUrl, { reference })]
       : [say(words.change), url];
+  const isOpen = call.with === null && call.state === "booked";
+  const place = isOpen ? say(words.follows) : (call.place ?? "");
   const facts: readonly (readonly [label: string, texts: readonly string[]])[] = [
     ...(call.with === null ? [] : [[say(words.with), [call.with]] as const]),
-    ...(call.place === null || call.place === "" ? [] : [[say(words.where), [call.place]] as const]),
+    ...(place === "" ? [] : [[say(words.where), [place]] as const]),
   ];
   const text = [
     say(lead),

@@ -12,8 +12,10 @@ export type ClientWrote = {
   readonly company: string;
   /** Reference of another lead of the same person, whose owner is told as well; null: that of the mail's own is. */
   readonly other: string | null;
-  /** Name of the writer, or the address. */
+  /** Who wrote it: a name, if there is one, and the address. */
   readonly from: string;
+  /** Addresses of another domain to which its answers would go; or "". */
+  readonly answersTo: string;
   readonly subject: string;
   /**
    * What came: their words, a calendar that declines a call, a report that a copy of a mail of ours came back, or
@@ -56,7 +58,7 @@ const words: Readonly<Record<ClientWrote["what"], Words>> = {
 /** Tells whose lead it is that its client has written, and what; or that a copy of a mail to them came back. */
 export async function clientWrote(
   house: House,
-  { reference, company, other, what, from, subject, text }: ClientWrote,
+  { reference, company, other, what, from, answersTo, subject, text }: ClientWrote,
 ): Promise<Message> {
   const { title: came, label: saying, where: next } = words[what];
   const where =
@@ -67,7 +69,8 @@ export async function clientWrote(
   const told = withTimeInWords(text, (iso) => readableTime(iso, house.company));
   const said = readable(told.length > longest ? `${told.slice(0, longest)}…` : told);
   const facts = [
-    ["From", oneLine(from, 80)],
+    ["From", oneLine(from, 400)],
+    ...(answersTo === "" ? [] : [["Answers go to", oneLine(answersTo, 400)] as const]),
     ["Subject", oneLine(subject, 120)],
   ] as const;
   const url = leadUrl(house, reference);

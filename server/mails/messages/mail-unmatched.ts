@@ -6,8 +6,10 @@ import { oneLine, readable } from "./text.ts";
 
 /** A mail that came in and belongs to no lead. */
 export type MailUnmatched = {
-  /** Name of the writer, or the address. */
+  /** Who wrote it: a name, if there is one, and the address. */
   readonly from: string;
+  /** Addresses of another domain to which its answers would go; or "". */
+  readonly answersTo: string;
   readonly subject: string;
   readonly text: string;
 };
@@ -22,7 +24,8 @@ const where =
 export async function mailUnmatched(house: House, mail: MailUnmatched): Promise<Message> {
   const title = "A mail belongs to no lead";
   const facts = [
-    ["From", oneLine(mail.from, 120)],
+    ["From", oneLine(mail.from, 400)],
+    ...(mail.answersTo === "" ? [] : [["Answers go to", oneLine(mail.answersTo, 400)] as const]),
     ["Subject", oneLine(mail.subject, 120)],
   ] as const;
   const said = readable(mail.text.length > longest ? `${mail.text.slice(0, longest)}…` : mail.text);

@@ -8,9 +8,33 @@ import type { Database } from "#server/database/open.ts";
 import type { OutboxTable } from "#server/database/tables/tables.ts";
 import type { ClientWrote } from "#server/mails/messages/client-wrote.ts";
 import type { MailUnmatched } from "#server/mails/messages/mail-unmatched.ts";
+import { oneLine } from "#server/mails/messages/text.ts";
 
 function filesIn(database: Database, mailId: string) {
   return database.selectFrom("mail_files").select("name").where("of_id", "=", mailId).orderBy("id").execute();
+}
+
+/** The longest name that stands beside an address: the address must not get lost behind it. */
+const longestName = 60;
+
+/** Who wrote a mail: the name, and always the address. */
+function nameAndAddress(name: string, address: string): string {
+  if (name === "" || name === address) return address;
+  return address === "" ? oneLine(name, longestName) : `${oneLine(name, longestName)} <${address}>`;
+}
+
+const replyAddresses = z.array(z.string());
+
+function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf("@") + 1).toLowerCase();
+}
+
+/** Where a mail wants its answers, `stored` as JSON, where that is another domain than its writer's; or "". */
+function answersElsewhere(from: string, stored: string): string {
+  const others = replyAddresses
+    .parse(JSON.parse(stored))
+    .filter((address) => domainOf(address) !== domainOf(from));
+  return others.slice(0, 3).join(", ");
 }
 
 const unmatchedSchema = z.object({ mailId: z.string() });
@@ -23,16 +47,16 @@ export async function unmatchedMailOf(
   const { mailId } = unmatchedSchema.parse(JSON.parse(data ?? "{}"));
   const mail = await database
     .selectFrom("mails")
-    .select(["from_name", "from_address", "subject", "text"])
+    .select(["from_name", "from_address", "reply_to", "subject", "text"])
     .where("id", "=", mailId)
     .where("lead_id", "is", null)
     .executeTakeFirst();
   if (mail === undefined) return undefined;
   const { from_name, from_address, subject, text } = mail;
-  const from =
-    from_name === "" || from_name === from_address ? from_address : `${from_name} <${from_address}>`;
+  const from = nameAndAddress(from_name, from_address);
+  const answersTo = answersElsewhere(from_address, mail.reply_to);
   const { said } = withoutQuoted(text.trim());
-  return { from, subject, text: said || withoutWords(await filesIn(database, mailId)) };
+  return { from, answersTo, subject, text: said || withoutWords(await filesIn(database, mailId)) };
 }
 
 /** The address of who owns a lead and may see it; null: nobody. */
@@ -86,7 +110,15 @@ async function correctionOf(database: Database, deedId: string) {
   const owner = await ownerOf(database, id);
   return {
     owner,
-    wrote: { ...about, other: null, what: "corrected" as const, from, subject: "Their data", text },
+    wrote: {
+      ...about,
+      other: null,
+      what: "corrected" as const,
+      from,
+      answersTo: "",
+      subject: "Their data",
+      text,
+    },
   };
 }
 
@@ -107,6 +139,7 @@ export async function clientMailOf(
     .select([
       "mails.from_name as name",
       "mails.from_address as address",
+      "mails.reply_to as replyTo",
       "mails.subject",
       "mails.text",
       "mails.kind",
@@ -114,9 +147,10 @@ export async function clientMailOf(
     .where("mails.id", "=", mailId)
     .executeTakeFirst();
   if (mail === undefined) return correctionOf(database, mailId);
-  const { id, name, address, text, contactEmail, domain, kind, ...lead } = mail;
+  const { id, name, address, replyTo, text, contactEmail, domain, kind, ...lead } = mail;
   const owner = await ownerOf(database, told ?? id);
-  const about = { ...lead, other: await otherLead(database, told, id) };
+  const answersTo = answersElsewhere(address, replyTo);
+  const about = { ...lead, other: await otherLead(database, told, id), answersTo };
   const contacts = await database
     .selectFrom("lead_contacts")
     .select("email")
@@ -126,10 +160,10 @@ export async function clientMailOf(
   const addresses = [contactEmail, ...contacts.map(({ email }) => email)];
   const known = knownBy({ addresses, domain, ours: operators.map(({ email }) => email) });
   if (kind === "bounce") {
-    const from = name || address || "Mail server";
+    const from = nameAndAddress(name, address) || "Mail server";
     return { owner, wrote: { ...about, what: "copy-back", from, text: withoutQuoted(text.trim()).said } };
   }
-  const { by, texts } = heardIn({ writer: { name, address }, text }, known);
+  const { by, texts } = heardIn({ writer: { name: nameAndAddress(name, address), address }, text }, known);
   // Of what programs write besides only a calendar that declines a call is told.
   const what = kind === "auto-reply" ? "declined" : "wrote";
   const said = texts.join("\n\n").trim() || withoutWords(await filesIn(database, mailId));

@@ -18,6 +18,7 @@ import { passesOnNews } from "./passed-on.ts";
 import type { Incoming } from "./rules.ts";
 import {
   isAnswer,
+  isMaskOf,
   isOurs,
   isProved,
   isToClient,
@@ -26,7 +27,7 @@ import {
   type Told,
   writersOf,
 } from "./sides.ts";
-import { isNews, noteOurs, noteTheirs } from "./waiting.ts";
+import { isNews, noteOurs, noteTheirs, withEarlierTime } from "./waiting.ts";
 
 const unspaced = (text: string) => text.replaceAll(/\s+/g, "");
 
@@ -250,20 +251,25 @@ const storeMail = unitOfWork(
     if (inOurName && (await isSentByUs(transaction, came))) return { outcome: "own" };
     // What programs send in our name, and only the mail server's copy of it lies in the folder of sent mails.
     if (isSent && came.kind !== "mail") return { outcome: "own" };
-    // A group, a list or a form has put our address over the address of the person who wrote.
-    const isOut = inOurName && (isSent || writers.length === 0);
+    // A group, a list or a form has put our address over that of the person who wrote; the address of one of us is none.
+    const mayBeMask = !isSent && isOurs(came.from.address, ours) && writers.length > 0;
+    const isItsDomain = isProved(came.authentication, provedBy ?? undefined);
     const outside = came.recipients.filter((address) => !isOurs(address, firm));
     // Whoever is in To is meant before those in copy.
-    const ways = isOut ? [outside.filter((one) => came.addressedTo.includes(one)), outside] : [writers];
-    const found = await leadOfMail(transaction, came, ways);
+    const outWays = [outside.filter((one) => came.addressedTo.includes(one)), outside];
+    const byWriters = !inOurName || mayBeMask ? [writers] : [];
+    const byReceivers = inOurName && !(mayBeMask && isItsDomain) ? outWays : [];
+    const found = await leadOfMail(transaction, came, [...byWriters, ...byReceivers]);
     const leadId = found?.leadId;
-    const isItsDomain = isProved(came.authentication, provedBy ?? undefined);
-    const writer = isOut ? came.from : shownWriter(came, firm);
-    // Behind an address of ours or of a machine stands somebody else, of whom this proves nothing.
-    const isWriters = isItsDomain && !inOurName && writer.address === came.from.address;
-    const placed = { writer, leadId: leadId ?? null, isProved: isWriters, now };
+    const placedFor = (isOut: boolean) => {
+      const writer = isOut ? came.from : shownWriter(came, firm);
+      // Behind an address of ours or of a machine stands somebody else, of whom this proves nothing.
+      const isWriters = isItsDomain && !inOurName && writer.address === came.from.address;
+      return { writer, leadId: leadId ?? null, isProved: isWriters, now };
+    };
     if (leadId === undefined) {
       if (isSent) return { outcome: "nobody" };
+      const placed = placedFor(inOurName && !mayBeMask);
       const isNew = await store(transaction, came, { ...placed, direction: "in", isUnproved: false });
       if (isNew !== undefined && domain !== undefined)
         await tellOfUnmatched(transaction, came, isNew, { domain, now });
@@ -271,19 +277,23 @@ const storeMail = unitOfWork(
     }
     const { contact_email, received_at, company_domain } = await lockedLead(transaction, leadId);
     const mail = { ...came, at: await ownMoment(transaction, leadId, came.at) };
-    if (isOut && (await isReplyAgain(transaction, leadId, mail))) return { outcome: "own" };
-    const isUnproved = isOut && !isSent && !isItsDomain;
     const address = contact_email.toLowerCase();
     const noted = (await contactsOf(transaction, leadId)).flatMap(({ email }) => email || []);
     const contacts = [...noted, ...(await mergedAddresses(transaction, leadId))];
     const sides = sidesOf([address, ...contacts], await toldIn(transaction, leadId), firm);
+    const isMask = mayBeMask && (isItsDomain || isMaskOf(shownWriter(came, firm), came, sides));
+    const isOut = inOurName && !isMask;
+    if (isOut && (await isReplyAgain(transaction, leadId, mail))) return { outcome: "own" };
+    const isUnproved = isOut && !isSent && !isItsDomain;
+    const placed = placedFor(isOut);
     const people = { addresses: [address, ...contacts], domain: company_domain, ours: firm };
     // What is written to a colleague or a partner answers no new words of the client, who may be in copy.
     const isToOthers = isOut && !isUnproved && !isToClient(mail, sides);
     const isTheirs = !isOut || (isToOthers && (await passesOnNews(transaction, leadId, mail, people)));
+    const told = isTheirs ? await withEarlierTime(transaction, leadId, mail) : mail;
     const direction = isTheirs ? "in" : "out";
     const mailId =
-      (await store(transaction, mail, { ...placed, direction, isUnproved })) ??
+      (await store(transaction, told, { ...placed, direction, isUnproved })) ??
       (isOut && !isUnproved ? await proveCopy(transaction, leadId, mail) : undefined);
     if (mailId === undefined) return { outcome: "known" };
     if (isTheirs) {

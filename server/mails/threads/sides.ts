@@ -117,6 +117,19 @@ export function isToClient({ addressedTo }: Pick<Incoming, "addressedTo">, sides
   return addressedTo.some((address) => isClients(address, sides));
 }
 
+/**
+ * Whether a mail in our name that nothing proves is the client's, whom a group or a form has kept beside its address:
+ * it names one of their people, and was not written to them. Anybody else behind our address may be a fraud.
+ */
+export function isMaskOf(
+  behind: Mailbox,
+  { from, addressedTo }: Pick<Incoming, "from" | "addressedTo">,
+  sides: Sides,
+): boolean {
+  const isToGroup = addressedTo.includes(from.address) || !isToClient({ addressedTo }, sides);
+  return isToGroup && isClients(behind.address.toLowerCase(), sides);
+}
+
 /** Whether a mail of ours answers the client: a person wrote it to them, and not by a list. */
 export function isAnswer(
   { kind, byList, recipients }: Pick<Incoming, "kind" | "byList" | "recipients">,

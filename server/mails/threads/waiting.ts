@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { aboutEarlierTime } from "#contract/console/calendar-words.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { waitsSince } from "#server/database/tables/waits-since.ts";
 import { noteAnswer } from "#server/leads/progress/commands.ts";
@@ -7,6 +8,7 @@ import { isAnswerMail, noteArrivals } from "#server/mails/refusals/arrivals.ts";
 import { withdrawWarnings } from "#server/mails/warnings/commands.ts";
 import { tellDevices } from "#server/push/tell.ts";
 import { leadsOfThread } from "./merged.ts";
+import type { CalendarReply } from "./parsing/parsed-mail.ts";
 import { concerns, type Incoming } from "./rules.ts";
 
 /** Milliseconds after its arrival within which somebody is told of a mail. */
@@ -17,25 +19,69 @@ export function isNews({ at }: Pick<Incoming, "at">, now: Date): boolean {
   return now.getTime() - Date.parse(at) < tellWithin;
 }
 
+/** Whether an answer of a calendar is about a call as it is now, and not about an earlier time of it (RFC 5546, 2.1.5). */
+function isAboutNow(
+  { sequence, startsAt, writtenAt }: CalendarReply,
+  call: {
+    readonly starts_at: string;
+    readonly sequence: number;
+    readonly amended: number;
+    readonly changed_at: string;
+  },
+): boolean {
+  if (call.sequence === 0) return true;
+  if (sequence !== null && sequence >= call.sequence + call.amended) return true;
+  // The file before the last one may have had the same time, with somebody else.
+  if (startsAt !== "" && Date.parse(startsAt) === Date.parse(call.starts_at)) return true;
+  if (sequence !== null) return false;
+  return writtenAt === "" ? startsAt === "" : writtenAt >= call.changed_at;
+}
+
+/** The call of this lead that a client's calendar answers, and whether it is about an earlier time of it. */
+async function answeredCall(
+  transaction: Transaction<Tables>,
+  leadId: string,
+  { calendarReply }: Pick<Incoming, "calendarReply">,
+): Promise<{ readonly id: string; readonly isEarlier: boolean } | undefined> {
+  if (calendarReply === null) return undefined;
+  const [id = ""] = calendarReply.uid.split("@", 1);
+  const call = await transaction
+    .selectFrom("bookings")
+    .select(["id", "starts_at", "sequence", "amended", "changed_at"])
+    .where("id", "=", id)
+    .where("lead_id", "in", await leadsOfThread(transaction, leadId))
+    .executeTakeFirst();
+  return call && { id, isEarlier: !isAboutNow(calendarReply, call) };
+}
+
+/** A mail with the note that its calendar answers an earlier time of a call, if it does. */
+export async function withEarlierTime(
+  transaction: Transaction<Tables>,
+  leadId: string,
+  mail: Incoming,
+): Promise<Incoming> {
+  const answered = await answeredCall(transaction, leadId, mail);
+  return answered?.isEarlier ? { ...mail, text: `${mail.text}\n\n${aboutEarlierTime}` } : mail;
+}
+
 /**
  * Notes whether a client's calendar declined a call of this lead, and tells whether it did: somebody has to ask for
- * another time.
+ * another time. What it says of an earlier time changes nothing.
  */
 async function noteCalendarReply(
   transaction: Transaction<Tables>,
   leadId: string,
   { calendarReply, at }: Pick<Incoming, "calendarReply" | "at">,
 ): Promise<boolean> {
-  if (calendarReply === null) return false;
-  const isDeclined = calendarReply.said === "declined";
-  const [id = ""] = calendarReply.uid.split("@", 1);
-  const { numUpdatedRows } = await transaction
+  const answered = await answeredCall(transaction, leadId, { calendarReply });
+  if (answered === undefined || answered.isEarlier) return false;
+  const isDeclined = calendarReply?.said === "declined";
+  await transaction
     .updateTable("bookings")
     .set({ declined_at: isDeclined ? at : null })
-    .where("id", "=", id)
-    .where("lead_id", "in", await leadsOfThread(transaction, leadId))
-    .executeTakeFirstOrThrow();
-  return isDeclined && numUpdatedRows > 0n;
+    .where("id", "=", answered.id)
+    .execute();
+  return isDeclined;
 }
 
 /** The kinds of mails after which a client waits for a reply. */

@@ -13,6 +13,10 @@ export type CalendarWord = {
   readonly title: string;
   /** ISO 8601; "": it names none. */
   readonly startsAt: string;
+  /** Of the file that it answers or changes (RFC 5545, 3.8.7.4); null: it names none. */
+  readonly sequence: number | null;
+  /** When it was written, ISO 8601; "": it does not say. */
+  readonly writtenAt: string;
   /** What its sender wrote beside it. */
   readonly comment: string;
   /** What the invitation says of its place and its subject, as programs repeat it in an answer. */
@@ -31,6 +35,11 @@ const attendee = z
   .object({ params: z.object({ PARTSTAT: z.string() }) })
   .transform(({ params }) => params.PARTSTAT.toUpperCase());
 
+const moment = z
+  .date()
+  .transform((time) => time.toISOString())
+  .catch("");
+
 const event = z.object({
   type: z.literal("VEVENT"),
   uid: text,
@@ -38,10 +47,9 @@ const event = z.object({
   comment: text,
   description: text,
   location: text,
-  start: z
-    .date()
-    .transform((time) => time.toISOString())
-    .catch(""),
+  start: moment,
+  dtstamp: moment,
+  sequence: z.coerce.number().int().nonnegative().nullable().default(null).catch(null),
   attendee: z.union([attendee.transform((one) => [one]), z.array(attendee)]).catch([]),
 });
 
@@ -71,10 +79,11 @@ export function calendarWordIn(parts: readonly Part[]): CalendarWord | undefined
   const events = Object.values(ical.sync.parseICS(file));
   const found = events.map((one) => event.safeParse(one)).find(({ success }) => success)?.data;
   if (found === undefined) return undefined;
-  const { uid, summary: title, start: startsAt, comment, description, location } = found;
+  const { uid, summary: title, start: startsAt, comment, description, location, sequence } = found;
   const details = [title, location, description].join("\n");
   const said = method === "REPLY" ? answers[found.attendee[0] ?? ""] : methods[method];
-  return said === undefined ? undefined : { uid, said, title, startsAt, comment, details };
+  const written = { sequence, writtenAt: found.dtstamp };
+  return said === undefined ? undefined : { uid, said, title, startsAt, ...written, comment, details };
 }
 
 /** Says in one line what a calendar part says, with its comment below. */

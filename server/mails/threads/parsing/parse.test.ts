@@ -39,7 +39,7 @@ test("names, addresses, references and files are told as they are needed", async
     recipients: ["reply+0123456789abcdefghjk@lumenward.example", "second@acme.example", "third@acme.example"],
     text: "Hello\nthere & Zoë",
     references: ["<two@x>", "<two@x>", "<one@x>"],
-    files: [{ name: "../../x.sh", type: "application/x-sh", size: 3, content: "AAEC" }],
+    files: [{ name: "x.sh", type: "application/x-sh", size: 3, content: "AAEC" }],
   });
   expect(mail.deliveredTo).toContain("hidden@lumenward.example");
 });

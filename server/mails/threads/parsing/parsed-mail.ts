@@ -14,6 +14,11 @@ export type ParsedFile = {
 export type CalendarReply = {
   readonly uid: string;
   readonly said: "accepted" | "declined" | "tentative";
+  /** Of the file that it answers; null: it names none. */
+  readonly sequence: number | null;
+  /** The time that it is about, and when it was written. ISO 8601, UTC; "": it does not say. */
+  readonly startsAt: string;
+  readonly writtenAt: string;
 };
 
 export type Mailbox = { readonly name: string; readonly address: string };

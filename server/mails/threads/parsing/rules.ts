@@ -48,8 +48,17 @@ const endings: Readonly<Record<string, string>> = {
   "image/jpeg": "jpg",
 };
 
+/** Characters that do not show, or let a name read as another one, such as "exe.png" for "gnp.exe". */
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/** The name of a file without folders and without what hides its ending. */
+function safeName(name: string): string {
+  return name.replaceAll(unseen, "").split(/[/\\]/).at(-1)?.trim() ?? "";
+}
+
 /** A name for a file that came without one, or without an ending, so that a computer knows how to open it. */
-function nameOf({ name, type }: Part, index: number): string {
+function nameOf({ name: given, type }: Part, index: number): string {
+  const name = safeName(given);
   if (/\.[^./\\\s]{1,10}$/.test(name)) return name.slice(0, 200);
   const ending = endings[type] ?? libmime.detectExtension(type);
   const isKnown = type !== "application/octet-stream" && ending !== "bin" && ending !== "";

@@ -225,6 +225,11 @@ describe("the names of files", () => {
     ["application/pdf; name=offer", "", "offer.pdf"],
     ["application/octet-stream", "", "attachment-1"],
     ["application/octet-stream", 'attachment; filename="Stra\xdfe.pdf"', "Straße.pdf"],
+    [
+      "application/octet-stream",
+      "attachment; filename*=utf-8''..%2F..%5Cpass%E2%80%AEgnp.exe%00",
+      "passgnp.exe",
+    ],
     ["application/pdf", "attachment; filename*=utf-8''Stra%C3%9Fe.pdf", "Straße.pdf"],
     ["application/pdf", 'attachment; filename="=?utf-8?Q?Stra=C3=9Fe.pdf?="', "Straße.pdf"],
   ])("%s with %j is called %s", async (type, disposition, name) => {
