@@ -50,7 +50,6 @@ export const sheetCases: Readonly<Record<string, Right>> = {
         received: "2026-11-03T17:05",
       },
     ],
-    leftOut: ["2: Status: “Lead” cannot be read."],
   },
   linkedin: {
     made: [

@@ -116,13 +116,17 @@ describe.each(engines)("on %s", (engine) => {
     const mails = await mailsOf(database, house);
     expect(mails["lead-notification"]?.text).toContain(`Answer due: ${place.due}`);
     expect(mails["lead-receipt"]?.text).toContain(`by ${place.due}`);
-    expect(mails["lead-receipt"]?.text).toContain("within 24 hours.");
+    expect(mails["lead-receipt"]?.text).toContain("within 24 hours,");
     expect(mails["lead-due-soon"]?.text).toContain(`Answer due: ${place.due}`);
     expect(dueInWords(dueAt, place.zone, "en-US")).toContain(place.opens);
 
     const lead = { receivedAt: place.received, dueAt, answeredAt: null, closedAt: null };
     // Half an hour on Friday, half an hour on Monday.
-    expect(promiseState(lead, now.getTime(), company.reply)).toMatchObject({ atRisk: 60 });
+    expect(promiseState(lead, now.getTime(), company.reply)).toMatchObject({
+      kind: "left",
+      minutes: 60,
+      tone: "warn",
+    });
     const monday = Date.parse(place.monday) + 90 * 60_000 - 1;
     expect(promiseState(lead, monday, company.reply)).toMatchObject({ kind: "left" });
     expect(promiseState(lead, monday + 1, company.reply)).toMatchObject({ kind: "overdue" });
@@ -141,7 +145,7 @@ describe.each(engines)("on %s", (engine) => {
     await warnOfDueTimes(database, { ...company, targets: [], now: afternoon });
     const mails = await mailsOf(database, house);
     expect(mails["lead-receipt"]?.text).toContain(`by ${place.dueInBusiness}`);
-    expect(mails["lead-receipt"]?.text).toContain("within 8 business hours.");
+    expect(mails["lead-receipt"]?.text).toContain("within 8 business hours");
     expect(mails["lead-waiting"]?.text).toContain(`Answer due: ${place.dueInBusiness}`);
     expect(mails["lead-waiting"]?.text).not.toContain("outside business hours");
   });

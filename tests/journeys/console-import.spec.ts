@@ -148,7 +148,7 @@ test("an owner imports HubSpot's contacts: looks first, says what stages and own
   // Its history is one line, and claims nothing at the day of its receipt.
   const history = panel.getByRole("listitem").filter({ hasText: "Imported from hubspot.csv" });
   await expect(history).toContainText("Ida Owner");
-  await expect(panel.getByText(/^(?:Received|Given to .*)$/)).toHaveCount(0);
+  await expect(panel.getByRole("listitem").getByText(/^(?:Received|Given to .*)$/)).toHaveCount(0);
   await page.goto("/console/pipeline");
   await expect(page.getByRole("region", { name: /^Proposal out/ })).toContainText("50");
 
