@@ -63,8 +63,8 @@ test("a report is reviewed, looked at as the client, and published; every versio
     "content-security-policy": expect.stringContaining("default-src 'none'"),
   });
   // What the review changed stands in its row.
-  const changes = ".report-row:has(.report-drafted) dd li";
-  const told = page(changes)
+  const changes = ".report-drafted";
+  const told = page(".report-row:has(.report-drafted) dd li")
     .toArray()
     .map((one) => page(one).text());
   expect(told).toContain(hostile.trim());
