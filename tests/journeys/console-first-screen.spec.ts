@@ -40,7 +40,7 @@ test("who a lead is, their words and their newest mail stand on the first screen
   const { reference } = await (await request.post(endpoints.soc2Questionnaire.path, { data })).json();
   putMail(site, { reference, from, subject: "Earlier", text: "We wrote this first." });
   putMail(site, { reference, from, subject: "Monday?", text: `${reply} ${"And more of it. ".repeat(80)}` });
-  await openConsole(page, site, { ...consultant, email: "first@lumenward.example", name: "Finn First" });
+  await openConsole(page, site, { ...consultant, email: "finn@lumenward.example", name: "Finn First" });
   const lead = page.getByRole("complementary", { name: "Lead" });
   const wanted = {
     company: lead.getByRole("heading", { level: 2, name: "First Screen Freight" }),
