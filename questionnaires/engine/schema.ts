@@ -17,11 +17,6 @@ function text(question: Question, limit: number) {
   return z.string({ error }).trim().max(limit, { error });
 }
 
-/** What stands in a field of one line; programs send line breaks in it, too. */
-function inOneLine(words: string): string {
-  return words.replaceAll(/[\r\n\v\f\u0085\u2028\u2029]+/g, " ");
-}
-
 function choice(question: Question, options: readonly Option[]) {
   const known = new Set(options.map((option) => option.value));
   const error = () => say("option", question);
@@ -59,11 +54,10 @@ function answer(question: Question, identifying: boolean) {
       return text(question, maxLength.email).overwrite(asciiEmail).meta({ format: "email" }).default("");
     case "tel":
       return text(question, maxLength.tel)
-        .overwrite(inOneLine)
         .meta({ pattern: identifying ? phonePattern : digitPattern })
         .default("");
     default:
-      return text(question, maxLength[question.kind]).overwrite(inOneLine).default("");
+      return text(question, maxLength[question.kind]).default("");
   }
 }
 

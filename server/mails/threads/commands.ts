@@ -250,7 +250,7 @@ const storeMail = unitOfWork(
     const inOurName = isSent || isOurs(came.from.address, firm);
     if (inOurName && (await isSentByUs(transaction, came))) return { outcome: "own" };
     // What programs send in our name, and only the mail server's copy of it lies in the folder of sent mails.
-    if (isSent && came.kind !== "mail") return { outcome: "own" };
+    if (isSent && (came.kind !== "mail" || came.byProgram)) return { outcome: "own" };
     // A group, a list or a form has put our address over that of the person who wrote; the address of one of us is none.
     const mayBeMask = !isSent && isOurs(came.from.address, ours) && writers.length > 0;
     const isItsDomain = isProved(came.authentication, provedBy ?? undefined);

@@ -54,6 +54,7 @@ const unnamed = {
   originalFrom: null,
   undeliveredTo: [],
   calendarReply: null,
+  byProgram: false,
   byList: false,
   authentication: "",
   earlierIds: [],

@@ -132,10 +132,10 @@ export function isMaskOf(
 
 /** Whether a mail of ours answers the client: a person wrote it to them, and not by a list. */
 export function isAnswer(
-  { kind, byList, recipients }: Pick<Incoming, "kind" | "byList" | "recipients">,
+  { kind, byProgram, byList, recipients }: Pick<Incoming, "kind" | "byProgram" | "byList" | "recipients">,
   sides: Sides,
 ): boolean {
-  return kind === "mail" && !byList && recipients.some((address) => isClients(address, sides));
+  return kind === "mail" && !byProgram && !byList && recipients.some((address) => isClients(address, sides));
 }
 
 /**

@@ -113,7 +113,8 @@ function show({ sheet, form, kept, putBack }: Desk): void {
     }),
   );
   const figures = {
-    gaps: String(report.head.gap),
+    // No gap before the last question says nothing yet.
+    gaps: hasPlan || report.head.gap > 0 ? String(report.head.gap) : own.notYet,
     ready: hasPlan ? weeksIn(report.roadmap, report.roadmap.readyWeek, words) : own.notYet,
     money: hasPlan ? amountsIn(report.basis.writing, report.costs.total) : own.notYet,
     // Few answers lead to few gaps, so the number of answers is shown above the gaps.

@@ -83,7 +83,8 @@ function has(letter: Letter, [name, value]: readonly [header: string, value: Reg
   return valuesOf(letter, name).some((one) => value.test(one.slice(0, 500)));
 }
 
-function isSentByProgram(letter: Letter): boolean {
+/** Whether its headers say that a program sent it, also for a person. */
+export function isSentByProgram(letter: Letter): boolean {
   return sent.some((sign) => has(letter, sign));
 }
 

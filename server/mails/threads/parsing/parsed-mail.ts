@@ -35,6 +35,8 @@ export type ParsedMail = {
   readonly undeliveredTo: readonly string[];
   /** Null: it answers no invitation. */
   readonly calendarReply: CalendarReply | null;
+  /** Whether a program sent it, also for a person: ticket systems do, and we do so ourselves. */
+  readonly byProgram: boolean;
   /** Whether it came by a list, such as a group of the firm. */
   readonly byList: boolean;
   /** The topmost Authentication-Results (RFC 8601), or "". */

@@ -1,7 +1,7 @@
 import libmime from "libmime";
 import { calendarInWords, calendarWordIn } from "./calendar.ts";
 import { addressesOf, mailboxesOf, mailboxOf, wordsOfHeader } from "./headers.ts";
-import { calendarReplyOf, kindOf } from "./kinds.ts";
+import { calendarReplyOf, isSentByProgram, kindOf } from "./kinds.ts";
 import { longestHtml, longestText, type Mailbox, type ParsedFile, type ParsedMail } from "./parsed-mail.ts";
 import type { Letter, Part } from "./parts.ts";
 import { reportedIds, reportIn, reportInWords, undeliveredTo } from "./reports.ts";
@@ -121,6 +121,7 @@ export function readEmail(mail: Letter): ParsedMail {
     originalFrom: originals.flatMap((name) => mailboxesIn(mail, name))[0] ?? null,
     undeliveredTo: report === undefined ? [] : undeliveredTo(report),
     calendarReply: calendarReplyOf(calendar),
+    byProgram: isSentByProgram(mail),
     byList: isByList(mail),
     authentication: valuesOf(mail, "authentication-results")[0]?.slice(0, 2_000) ?? "",
     addressedTo,
