@@ -200,7 +200,7 @@ test("the brief of a lead with every answer, long texts and mails is one page to
   const answer = await request.post(endpoints.soc2Questionnaire.path, { data });
   expect(answer.status()).toBe(201);
   const { reference } = await answer.json();
-  await openConsole(page, site, { ...consultant, email: "kim4@lumenward.example" });
+  await openConsole(page, site, { ...consultant, email: "kim5@lumenward.example" });
   await page.goto(`/console/leads/${reference}`);
   for (const text of ["First note. ", "Second note. ", "Third note. ", "Fourth note. "]) {
     await panel(page)
