@@ -23,6 +23,7 @@ import { inWords, ownRelease } from "#server/settings/release.ts";
 import { readSettings, type Settings } from "#server/settings/settings.ts";
 import { insistOnStore, openUpToDate } from "./backup/upgrade.ts";
 import { backupCopied, backupCopy, backupDrill, backupList, backupMake, backupRestore } from "./backup.ts";
+import { nameServers } from "./checklist/mail-records.ts";
 import { examine } from "./checklist/queries.ts";
 import { answersInLines, type Command, minute, options, type Request, table } from "./command.ts";
 import { contentExport, contentImport } from "./content.ts";
@@ -327,6 +328,7 @@ async function* doctor({ database, settings }: Request) {
     settings,
     company,
     build: servedEdition(settings.dataDir) ?? "",
+    names: nameServers(),
     now: new Date(),
   };
   yield `Version ${inWords(ownRelease)}\n`;

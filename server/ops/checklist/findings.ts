@@ -1,3 +1,4 @@
+import type { Resolver } from "node:dns/promises";
 import type { Company } from "#contract/company.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Settings } from "#server/settings/settings.ts";
@@ -9,6 +10,8 @@ export type Installation = {
   readonly company: Company;
   /** Folder of the build that is served. */
   readonly build: string;
+  /** Asks the name servers of this machine. */
+  readonly names: Resolver;
   readonly now: Date;
 };
 

@@ -3,10 +3,11 @@ import { HttpError } from "#server/http/errors.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
 import { confirm } from "./confirmations.ts";
 import type { Installation } from "./findings.ts";
+import { nameServers } from "./mail-records.ts";
 import { examine, needsWord } from "./queries.ts";
 
 /** What the handlers of the checklist work with. */
-export type ChecklistDesk = Omit<Installation, "now"> & {
+export type ChecklistDesk = Omit<Installation, "now" | "names"> & {
   /** What runs, as people name it. */
   readonly release: string;
 };
@@ -15,7 +16,8 @@ export type ChecklistDesk = Omit<Installation, "now"> & {
 export const setupHandlers: ConsoleHandlers<ChecklistDesk, typeof setup> = {
   /** What is wrong with the installation, and how to mend it. */
   async readChecklist({ database, settings, company, build, release, now }) {
-    const examined = await examine({ database, settings, company, build, now }, { isThorough: false });
+    const given = { database, settings, company, build, names: nameServers(), now };
+    const examined = await examine(given, { isThorough: false });
     return {
       lookedAt: now.toISOString(),
       release,

@@ -10,6 +10,7 @@ import { isOwnNetwork } from "#server/settings/public-address.ts";
 import type { Settings } from "#server/settings/settings.ts";
 import { isOpenToReaders, readTargets } from "#server/settings/targets.ts";
 import { type Examination, expiryOf } from "./findings.ts";
+import { mailRecords } from "./mail-records.ts";
 import { facts, furtherFacts } from "./set-up.ts";
 
 /** What an owner does about what is set on the server alone. */
@@ -61,6 +62,7 @@ export const installation: readonly Examination[] = [
       };
     },
   },
+  ...mailRecords,
   ...furtherFacts,
   {
     about: "claims",

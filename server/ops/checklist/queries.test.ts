@@ -15,6 +15,7 @@ import { retention } from "#server/settings/retention.ts";
 import { readSettings } from "#server/settings/settings.ts";
 import { type Engine, engines, freshFolder, freshStore, openAt } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";
+import { nameServer } from "#tests/support/name-server.ts";
 import { newOperator, setUpApp } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { startServer } from "#tests/support/running-server.ts";
@@ -63,7 +64,12 @@ async function installation(engine: Engine, env: Readonly<Record<string, string>
   const database = await openAt({ dataDir, databaseUrl });
   const now = new Date();
   const build = await distWith(new Date(now.getTime() + 3_600_000));
-  return { database, settings: read.settings, company, build, now } satisfies Installation;
+  const names = await nameServer({
+    "acme.com": ["v=spf1 mx -all"],
+    "_dmarc.acme.com": ["v=DMARC1; p=reject"],
+    "default._domainkey.acme.com": ["v=DKIM1; p=MIIBIjANBgkq"],
+  });
+  return { database, settings: read.settings, company, build, names, now } satisfies Installation;
 }
 
 /** Commands, settings of the environment, files, and names of fields. */
