@@ -29,6 +29,7 @@ export const mails = {
   "weekly-summary": "Weekly mail",
   "mailed-code": "Code to sign in",
   "owner-notice": "Notice to owners",
+  "faults-found": "Notice of what stopped working",
   "operator-told": "Notice to one of us",
   "handed-over": "Notice of what was handed over",
   "client-wrote": "Notice that the client wrote",

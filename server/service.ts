@@ -31,6 +31,7 @@ import { startWeekly } from "./mails/weekly.ts";
 import { startNotices } from "./operators/notices.ts";
 import { removeStrays } from "./ops/backup/commands.ts";
 import { startBackups } from "./ops/backup/worker.ts";
+import { startTellingFaults } from "./ops/checklist/telling.ts";
 import { startTimekeeping } from "./ops/clock.ts";
 import { startRetention } from "./privacy/retention/worker.ts";
 import { startScrubbing } from "./privacy/scrubbing.ts";
@@ -108,6 +109,7 @@ function startChores(serving: Serving, publishing: Publishing, log: Logger, wake
     startNotices({ database, domain, wake }, log),
     startDigest({ database, domain, reply, wake }, log),
     startCalendars(database, company, log),
+    startTellingFaults({ database, settings, company, build: serving.build, wake }, log),
     startWeekly(
       {
         database,

@@ -2,6 +2,7 @@ import type { MailName } from "#contract/mails.ts";
 import { rowsOf } from "#server/console/rows.ts";
 import { urgentForms } from "#server/console/today/rules.ts";
 import { clientWrote } from "#server/mails/messages/client-wrote.ts";
+import { faultsFound } from "#server/mails/messages/faults-found.ts";
 import { handedOver } from "#server/mails/messages/handed-over.ts";
 import { mailUnmatched } from "#server/mails/messages/mail-unmatched.ts";
 import { mailedCode } from "#server/mails/messages/mailed-code.ts";
@@ -17,6 +18,7 @@ import type { OutboxRow } from "#server/mails/outbox/queue.ts";
 import {
   type Correspondence,
   digestOf,
+  faultsOf,
   handedOf,
   mailedCodeOf,
   noticeOf,
@@ -130,6 +132,7 @@ export const houseKinds = {
   "quarantine-reminder": fromData(waitingOf, quarantineReminder),
   "weekly-summary": fromData(weekOf, weeklySummary),
   "mailed-code": fromData(mailedCodeOf, mailedCode, ({ to }) => [to]),
+  "faults-found": fromData(faultsOf, faultsFound, ({ to }) => [to]),
   "owner-notice": fromData(noticeOf, ownerNotice, ({ to }) => [to]),
   "operator-told": toldOperator,
   "handed-over": handed,

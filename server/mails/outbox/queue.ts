@@ -30,6 +30,7 @@ type ConsultancyMail =
   | "weekly-summary"
   | "mailed-code"
   | "owner-notice"
+  | "faults-found"
   | "handed-over"
   | "operator-digest"
   | "mail-unmatched"

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { pipelineFigures } from "#contract/console/pipeline.ts";
 import type { ErasedRecords } from "#server/mails/messages/erasure-receipt.ts";
+import type { FaultsFound } from "#server/mails/messages/faults-found.ts";
 import { type House, houseOf } from "#server/mails/messages/house.ts";
 import type { MailedCode } from "#server/mails/messages/mailed-code.ts";
 import type { OwnerNotice } from "#server/mails/messages/owner-notice.ts";
@@ -174,6 +175,16 @@ const noticeSchema: z.ZodType<OwnerNotice> = z.object({
   ),
   more: z.number(),
 });
+
+const faultsSchema: z.ZodType<FaultsFound> = z.object({
+  to: z.string(),
+  faults: z.array(z.object({ title: z.string(), wrong: z.string(), mend: z.string() })),
+});
+
+/** What stopped working, as a row says it. Throws when the row is none. */
+export function faultsOf({ data }: OutboxRow): FaultsFound {
+  return faultsSchema.parse(JSON.parse(data ?? "{}"));
+}
 
 /** What a row tells an owner. Throws when the row is none. */
 export function noticeOf({ data }: OutboxRow): OwnerNotice {
