@@ -116,6 +116,9 @@ type Sources = {
   readonly claims: ReturnType<typeof claimsOf>;
 };
 
+/** Minutes to fill in the product's forms: 10 seconds for a choice or a line, 30 for a list to tick or a text. */
+const formMinutes = { "health-minutes": "2", "soc2-minutes": "9", "onboarding-minutes": "8" };
+
 /**
  * The values of the {curly} names in content: claims of claims.yaml; facts of company.yaml, its `statement:`,
  * `legal:`, `retention:` and `subprocessors`; `price:`, `period:` and `consultation:` of plans.yaml; weeks of
@@ -158,7 +161,10 @@ export function factsOf({ read, offers, weeks, costs, claims }: Sources): Readon
       [`period:${slug}`, period],
       [`fits:${slug}`, fits],
     ]),
-    ...claims.map(({ name, value }): [string, string] => [name, value]),
+    ...Object.entries({
+      ...formMinutes,
+      ...Object.fromEntries(claims.map(({ name, value }) => [name, value])),
+    }),
     ...list.flatMap(({ slug, consultation }): [string, string][] =>
       consultation === undefined ? [] : [[`consultation:${slug}`, consultation]],
     ),

@@ -7,6 +7,7 @@ import { claimsFile, claimsOf } from "#contract/claims.ts";
 import { company } from "#contract/company.ts";
 import { pagesFile, withoutOff, withoutOffLinks } from "#contract/switched-off.ts";
 import { blocksOf } from "#schemas/blocks.ts";
+import { completedTexts } from "#schemas/completed.ts";
 import { factsOf, filled, fillText, meaningsIn, plans, unknownNames } from "#schemas/facts.ts";
 import { contentFiles } from "#schemas/files.ts";
 import type { ContentFiles, ContentKind } from "#schemas/kinds.ts";
@@ -158,8 +159,9 @@ function logoIn(texts: Texts): Logo {
   }
 }
 
-/** Reads and checks a version of the content. Throws with the file's name when one is wrong. */
-export function readContent(texts: Texts): Content {
+/** Reads and checks a version of the content, completed by the product's words. Throws with the file's name when one is wrong. */
+export function readContent(own: Texts): Content {
+  const texts = completedTexts(own);
   const ground = groundOf(texts);
   const all = new Map(
     Object.entries(contentFiles).map(([name, files]) => [name, read(files, texts, ground)]),

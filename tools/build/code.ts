@@ -12,6 +12,7 @@ import { buildConsole } from "./console.ts";
 import { buildIslands, cssTarget, textStyles } from "./islands.ts";
 import { ownWords } from "./own-words.ts";
 import { noteParts, type PageParts, readSheets } from "./page-styles.ts";
+import { productTexts } from "./product-texts.ts";
 import { shippedPackages } from "./shipped-packages.ts";
 
 // A program, run by the build: builds the code of the site and the console, which knows no content.
@@ -49,6 +50,7 @@ async function buildPages(folder: string): Promise<PageParts> {
       noteParts(parts),
       textStyles((_name, css) => JSON.stringify(css)),
       ownWords(),
+      productTexts(),
       programsBeside,
       shippedPackages("rendering"),
     ],

@@ -7,6 +7,7 @@ import { brandInConsole, brandStyles } from "./brand.ts";
 import { consolePages } from "./console.ts";
 import { islandAddresses, textStyles } from "./islands.ts";
 import { ownWords } from "./own-words.ts";
+import { productTexts } from "./product-texts.ts";
 
 // A program for development: serves the site from its sources on PORT, with the server of DEV_API behind it.
 
@@ -110,7 +111,15 @@ const server = await createServer({
   optimizeDeps: {
     entries: ["site/islands/**/*.island.tsx", "console/main.tsx", "tools/build/catalogue-page.tsx"],
   },
-  plugins: [ownWords(), islandAddresses(), consolePages(), brandInConsole, ownStyles, sitePages],
+  plugins: [
+    ownWords(),
+    productTexts(),
+    islandAddresses(),
+    consolePages(),
+    brandInConsole,
+    ownStyles,
+    sitePages,
+  ],
   server: { port, host: "127.0.0.1", strictPort: true, proxy: proxied },
 });
 await server.listen();

@@ -3,6 +3,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { build, type Plugin } from "vite";
 import { buildFolder } from "./build-folder.ts";
 import { ownWords } from "./own-words.ts";
+import { productTexts } from "./product-texts.ts";
 import { shippedPackages } from "./shipped-packages.ts";
 
 // A program, run by the build: bundles the server and its packages into a few files.
@@ -60,7 +61,7 @@ await build({
   configFile: false,
   logLevel: "error",
   publicDir: false,
-  plugins: [threadAddresses, programsStandAlone, ownWords(), shippedPackages("server")],
+  plugins: [threadAddresses, programsStandAlone, ownWords(), productTexts(), shippedPackages("server")],
   ssr: { noExternal: true, target: "node" },
   build: {
     ssr: true,

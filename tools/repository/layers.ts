@@ -138,6 +138,7 @@ export const layers: readonly Layer[] = [
   { path: "questionnaires/definitions", packages: [] },
   { path: "questionnaires/readiness", packages: ["zod"] },
   { path: "questionnaires/engine", packages: ["zod"] },
+  { path: "words/product-texts.ts", packages: ["node:fs", "node:path"] },
   { path: "words", packages: [] },
   { path: "brand", packages: ["zod", "yaml", "cheerio/slim", "node:fs", "node:path"] },
 ];

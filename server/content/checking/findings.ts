@@ -7,6 +7,7 @@ import { company } from "#contract/company.ts";
 import { costsTable, weeksTable } from "#questionnaires/readiness/tables.ts";
 import { outsideAdvice } from "#schemas/advice.ts";
 import { blockNames, blockSchema, blocksOf, piecesOf } from "#schemas/blocks.ts";
+import { completedText, completedTexts } from "#schemas/completed.ts";
 import { type Expected, expectedFiles } from "#schemas/expected.ts";
 import { factsOf, filled, meaningsIn, plans, unknownNames } from "#schemas/facts.ts";
 import { oncePerText } from "#schemas/once-per-text.ts";
@@ -187,7 +188,8 @@ function findingsInMarkdown(file: string, source: string, schema: z.ZodType, fac
 }
 
 /** The facts of a folder; none when they cannot be read. Throws when a name stands for two things. */
-export function factsIn(texts: Texts): Facts {
+export function factsIn(own: Texts): Facts {
+  const texts = completedTexts(own);
   const read = (file: string) => readPlaced(texts.get(file) ?? "").words;
   const ours = company.safeParse(read("company.yaml"));
   const theirs = plans.safeParse(read("plans.yaml"));
@@ -294,8 +296,16 @@ function readFacts(texts: Texts): { readonly facts: Facts } | { readonly finding
   }
 }
 
+/** The line of a finding in the firm's own text, without the product's words that complete it. */
+function lineInOwn({ file, path, line }: Finding, own: Texts): number {
+  const text = own.get(file);
+  const isCompleted = text !== undefined && text !== completedText(file, text);
+  return isCompleted ? readPlaced(text).lineOf(path) : line;
+}
+
 /** All findings in a folder of content, in the order of its files. `more`: further expected files. */
-export function findingsOf(texts: Texts, more: readonly Expected[] = []): readonly Finding[] {
+export function findingsOf(own: Texts, more: readonly Expected[] = []): readonly Finding[] {
+  const texts = completedTexts(own);
   const read = readFacts(texts);
   if ("finding" in read) return [read.finding];
   const { facts } = read;
@@ -313,9 +323,9 @@ export function findingsOf(texts: Texts, more: readonly Expected[] = []): readon
     }
     return files.flatMap((file) => findingsInFile(file, texts.get(file) ?? "", expected, facts));
   });
-  return [...found, ...findingsInLogo(texts), ...findingsInCurrency(texts)].toSorted(
-    (one, other) => one.file.localeCompare(other.file) || one.line - other.line,
-  );
+  return [...found, ...findingsInLogo(texts), ...findingsInCurrency(texts)]
+    .map((finding) => ({ ...finding, line: lineInOwn(finding, own) }))
+    .toSorted((one, other) => one.file.localeCompare(other.file) || one.line - other.line);
 }
 
 /** A YAML text, and where in its file each part of it is. */

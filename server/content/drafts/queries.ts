@@ -1,9 +1,10 @@
 import type { ContentDrafts, ContentFile, ContentIssue, ContentRow } from "#contract/console/content.ts";
 import type { Role } from "#contract/console/operators.ts";
 import { placeInWords } from "#contract/console/places.ts";
+import { completedText, completedTexts, productText } from "#schemas/completed.ts";
 import type { Finding, Texts } from "#server/content/checking/findings.ts";
 import type { Conflict } from "#server/content/editing/values.ts";
-import { changesOf, rebased, wordsOf } from "#server/content/editing/words.ts";
+import { changesOf, completedWords, rebased, wordsOf } from "#server/content/editing/words.ts";
 import { UnshowableError } from "#server/content/editions/unshowable.ts";
 import { handChanges, labelOf, schemaOf } from "#server/content/folder.ts";
 import type { Edited } from "#server/content/source/edited.ts";
@@ -70,7 +71,7 @@ function lineInText(line: number, linesBefore = line): string {
 function issuesOf(findings: readonly Finding[], texts: Texts): readonly ContentIssue[] {
   const fields = new Map(
     [...new Set(findings.map(({ file }) => file))].map((file) => {
-      const text = texts.get(file) ?? "";
+      const text = completedText(file, texts.get(file)) ?? "";
       const { value, body } = wordsOf(file, text);
       const linesBefore = body === null ? undefined : linesOf(text) - linesOf(body);
       return [file, { value, schema: schemaOf(file), linesBefore }];
@@ -144,7 +145,7 @@ async function shownOf({ database, source, site }: Edited, texts: Texts): Promis
 function rowOf(file: string, { texts, by, byHand, changedAt }: Shown, draft: Draft | undefined): ContentRow {
   return {
     file,
-    ...labelOf(file, draft?.text ?? texts.get(file) ?? ""),
+    ...labelOf(file, completedText(file, draft?.text ?? texts.get(file)) ?? ""),
     changedAt: changedAt(file) ?? by.get(file)?.at ?? null,
     changedBy: by.get(file)?.by ?? null,
     isChangedByHand: byHand.has(file),
@@ -156,9 +157,9 @@ function rowOf(file: string, { texts, by, byHand, changedAt }: Shown, draft: Dra
 export async function rowsOf(edited: Edited) {
   const { texts } = await edited.source.newest();
   const [drafts, shown] = [await draftsOf(edited.database, texts), await shownOf(edited, texts)];
-  const files = [...new Set([...texts.keys(), ...drafts.map(({ file }) => file)])].toSorted();
+  const files = [...completedTexts(withDrafts(texts, drafts)).keys(), ...texts.keys()];
   return {
-    files: files.map((file) =>
+    files: [...new Set(files)].toSorted().map((file) =>
       rowOf(
         file,
         shown,
@@ -169,9 +170,9 @@ export async function rowsOf(edited: Edited) {
   };
 }
 
-const shownWords = (file: string, text: string) => {
-  const { value = null, body } = wordsOf(file, text);
-  return { text, value, body };
+const shownWords = (file: string, own: string | undefined) => {
+  const { value = null, body } = completedWords(file, own ?? null);
+  return { text: own ?? productText(file) ?? "", value, body };
 };
 
 /** One file as somebody of a role edits it; undefined when there is none. */
@@ -180,13 +181,14 @@ export async function fileOf(edited: Edited, file: string, role: Role): Promise<
   const drafts = await draftsOf(edited.database, texts);
   const draft = drafts.find((one) => one.file === file);
   const inFile = texts.get(file);
-  if (draft === undefined && inFile === undefined) return undefined;
+  const isProducts = productText(file) !== undefined;
+  if (draft === undefined && inFile === undefined && !isProducts) return undefined;
   const issues = await issuesIn(edited.site, withDrafts(texts, drafts));
   return {
     ...rowOf(file, await shownOf(edited, texts), draft),
     schema: schemaOf(file),
-    words: shownWords(file, draft?.text ?? inFile ?? ""),
-    published: inFile === undefined ? null : shownWords(file, inFile),
+    words: shownWords(file, draft?.text ?? inFile),
+    published: inFile === undefined && !isProducts ? null : shownWords(file, inFile),
     issues: issues.filter((issue) => issue.file === file),
     conflicts: (draft?.conflicts ?? []).map((conflict) => ({ ...conflict, path: [...conflict.path] })),
     locked: lockedParts(file, role),
@@ -194,7 +196,7 @@ export async function fileOf(edited: Edited, file: string, role: Role): Promise<
 }
 
 function shownChanges({ file, inFile, text }: Draft): ContentDrafts["drafts"][number]["changes"] {
-  const fields = { value: wordsOf(file, text ?? inFile ?? "").value, schema: schemaOf(file) };
+  const fields = { value: completedWords(file, text ?? inFile).value, schema: schemaOf(file) };
   return changesOf(file, inFile, text).map(({ path, before, after }) => {
     const keys = [...path];
     return { path: keys, place: placeInWords(keys, fields) || "The text", before, after };

@@ -4,9 +4,10 @@ import { company } from "#contract/company.ts";
 import type { ContentSave, contentNew, contentRemove, contentSettle } from "#contract/console/content.ts";
 import type { Role } from "#contract/console/operators.ts";
 import { type Redirects, redirectsFile } from "#contract/redirects.ts";
+import { productText } from "#schemas/completed.ts";
 import type { Texts } from "#server/content/checking/findings.ts";
 import { type Conflict, isRecord, type Path, replacedAt } from "#server/content/editing/values.ts";
-import { wordsOf, writtenWords } from "#server/content/editing/words.ts";
+import { completedWords, ownText, wordsOf } from "#server/content/editing/words.ts";
 import { UnwritableError } from "#server/content/editing/yaml.ts";
 import type { Edited } from "#server/content/source/edited.ts";
 import { storable } from "#server/database/text.ts";
@@ -25,14 +26,16 @@ async function present({ database, source }: Edited, file: string) {
   const { texts } = await source.newest();
   const draft = (await draftsOf(database, texts)).find((one) => one.file === file);
   const inFile = texts.get(file) ?? null;
-  const text = draft === undefined ? inFile : (draft.text ?? inFile);
-  if (text === null) throw new HttpError(404, "There is no such file any more. Please go back to the list.");
-  return { draft, inFile, text };
+  const own = draft === undefined ? inFile : (draft.text ?? inFile);
+  const text = own ?? productText(file);
+  if (text === undefined)
+    throw new HttpError(404, "There is no such file any more. Please go back to the list.");
+  return { draft, inFile, own, text };
 }
 
-function written(file: string, text: string, value: unknown, body: string | null): string {
+function written(file: string, own: string | null, value: unknown, body: string | null): string {
   try {
-    return writtenWords(file, text, { value, body });
+    return ownText(file, own, { value, body });
   } catch (error) {
     if (error instanceof UnwritableError) throw new HttpError(422, error.message);
     throw error;
@@ -42,12 +45,12 @@ function written(file: string, text: string, value: unknown, body: string | null
 /** Keeps what a draft is to say. */
 export async function keepWords(edited: Edited, save: ContentSave, act: Act): Promise<Kept> {
   const { file, revision } = save;
-  const { inFile, text, draft } = await present(edited, file);
+  const { inFile, own, text, draft } = await present(edited, file);
   if ((draft?.revision ?? 0) !== revision) return { file, isKept: false };
   if (draft !== undefined && draft.conflicts.length > 0) {
     throw new HttpError(409, "The file was changed by hand in the same place. Say first what is to stay.");
   }
-  const next = "text" in save ? save.text : written(file, text, save.value, save.body ?? null);
+  const next = "text" in save ? save.text : written(file, own, save.value, save.body ?? null);
   checkOwnersParts({ file, before: [inFile, text], after: next }, act.role);
   const isKept = await storeDraft(
     edited.database,
@@ -111,7 +114,7 @@ export async function removeFile(
   act: Act,
 ): Promise<Kept> {
   const { inFile } = await present(edited, file);
-  if (!/^(?:blog|resources|pages)\//.test(file)) {
+  if (!/^(?:blog|resources|pages)\//.test(file) && productText(file) === undefined) {
     throw new HttpError(422, "The site needs this file. Only articles, guides and pages can be taken away.");
   }
   return {
@@ -138,7 +141,7 @@ export async function settleConflicts(
   { file, revision, choices }: z.infer<typeof contentSettle>,
   act: Act,
 ): Promise<Kept> {
-  const { draft, inFile, text } = await present(edited, file);
+  const { draft, inFile, own, text } = await present(edited, file);
   if (draft?.revision !== revision) return { file, isKept: false };
   const settled = settledWith(choices, draft.conflicts);
   const [whole] = settled.filter(({ path }) => path.length === 0);
@@ -147,7 +150,7 @@ export async function settleConflicts(
   if (whole !== undefined) {
     return { file, isKept: await keep(typeof whole.value === "string" ? whole.value : null) };
   }
-  const words = wordsOf(file, text);
+  const words = completedWords(file, own);
   const isBody = ({ path }: { path: Path }) => path[0] === "text" && words.body !== null && path.length === 1;
   const value = settled
     .filter((one) => !isBody(one))
@@ -156,7 +159,7 @@ export async function settleConflicts(
       words.value,
     );
   const body = settled.find(isBody)?.value;
-  const next = written(file, text, value, typeof body === "string" ? body : words.body);
+  const next = written(file, own, value, typeof body === "string" ? body : words.body);
   checkOwnersParts({ file, before: [inFile, text], after: next }, act.role);
   return { file, isKept: await keep(next) };
 }

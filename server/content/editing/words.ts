@@ -1,3 +1,5 @@
+import { stringify } from "yaml";
+import { completedText, ownWords, productText } from "#schemas/completed.ts";
 import { type Change, type Conflict, changesBetween, merged } from "./values.ts";
 import { UnwritableError, writtenYaml, yamlOrNothing } from "./yaml.ts";
 
@@ -25,10 +27,29 @@ export function writtenWords(file: string, text: string, { value, body }: Words)
   return `---\n${writtenYaml(`${head}\n`, value).trimEnd()}\n---\n${body ?? before}`;
 }
 
+/** What a file says with the product's words in the place of what it leaves out. `own`: null: there is no such file. */
+export function completedWords(file: string, own: string | null): Words {
+  return wordsOf(file, completedText(file, own ?? undefined) ?? "");
+}
+
+/**
+ * The text of a firm's file that says these words: what the product says anyway is left out, unless the file has it
+ * already. Throws UnwritableError. `own`: null: there is no such file.
+ */
+export function ownText(file: string, own: string | null, words: Words): string {
+  const product = productText(file);
+  if (product === undefined || !file.endsWith(".yaml"))
+    return writtenWords(file, own ?? product ?? "", words);
+  const before = own === null ? undefined : wordsOf(file, own).value;
+  const value = ownWords(words.value, wordsOf(file, product).value, before);
+  return own === null ? stringify(value, { lineWidth: 0 }) : writtenYaml(own, value);
+}
+
 /** Where two texts of a file differ. A file without fields is one place, as is the text of Markdown. */
 export function changesOf(file: string, before: string | null, after: string | null): readonly Change[] {
-  if (before === null || after === null) return [{ path: [], before, after }];
-  const [was, is] = [wordsOf(file, before), wordsOf(file, after)];
+  const hasProduct = productText(file) !== undefined;
+  if ((before === null || after === null) && !hasProduct) return [{ path: [], before, after }];
+  const [was, is] = [completedWords(file, before), completedWords(file, after)];
   if (was.value === undefined || is.value === undefined) {
     return before === after ? [] : [{ path: [], before, after }];
   }
