@@ -85,7 +85,7 @@ const addressWords = z.strictObject({
   mistake: text().meta({ title: "If it was a mistake" }),
 });
 
-/** content/mails.yaml: every word of the mails that visitors get, except what an operator writes. */
+/** mails.yaml: every word of the mails that visitors get, except what an operator writes. */
 export const mailWords = z.strictObject({
   /** Before the reference of a lead, where it stands in a line of its own. */
   reference: text("reference").meta({ title: "Line of the reference" }),

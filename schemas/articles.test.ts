@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
+import { contentText, contentWords } from "#tests/support/content-texts.ts";
 import { articleCollections } from "./articles.ts";
 
 function headOf(path: string) {
@@ -24,7 +25,7 @@ test("articles of the blog carry the dates and the minutes that are specified", 
 
 /** The numbers at the beginning of the lines of a download. */
 function numbered(name: string): number[] {
-  const text = readFileSync(`content/downloads/${name}.txt`, "utf8");
+  const text = contentText(`downloads/${name}.txt`);
   return [...text.matchAll(/^ ?(\d{1,2})\. /gm)].map(([, number]) => Number(number));
 }
 
@@ -35,7 +36,7 @@ test.each([
   expect(numbered(name)).toEqual(Array.from({ length: count }, (_, index) => index + 1));
   const { downloads } = z
     .object({ downloads: z.array(z.object({ id: z.string(), description: z.string() })) })
-    .parse(parse(readFileSync("content/downloads.yaml", "utf8")));
+    .parse(contentWords("downloads.yaml"));
   expect(downloads.find(({ id }) => id === name)?.description).toMatch(new RegExp(`^${count} `));
 });
 

@@ -116,7 +116,7 @@ const downloads = z.strictObject({
         category: slug,
         /** Type and size of the full version, which the firm sends on request. */
         promised: z.strictObject({ type: z.string().min(1), size: z.string().min(1) }).optional(),
-        /** Name of the document in content/documents to work in. */
+        /** Name of the document in documents to work in. */
         full: slug.optional(),
       }),
     )

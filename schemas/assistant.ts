@@ -134,7 +134,7 @@ export const assistant = z
     for (const message of scriptProblems(script)) context.addIssue({ code: "custom", message });
   });
 
-/** content/ask.yaml. */
+/** ask.yaml. */
 export const ask = z.strictObject({
   title: pageTitle,
   description: pageDescription,
@@ -154,7 +154,7 @@ function named<Name extends string>(...names: readonly Name[]) {
   return z.record(z.enum(names), z.string());
 }
 
-/** content/voice.yaml. */
+/** voice.yaml. */
 export const voice = z.strictObject({
   title: z.string(),
   close: z.string(),

@@ -3,7 +3,7 @@ import { isTimeZone } from "#contract/calendar/zoned-words.ts";
 
 const page = { title: z.string(), description: z.string(), heading: z.string() };
 
-/** content/booking.yaml: the pages on which calls are booked on the site itself. */
+/** booking.yaml: the pages on which calls are booked on the site itself. */
 export const booking = z.strictObject({
   times: z.strictObject({
     ...page,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageDescription, pageTitle } from "./advice.ts";
 
-/** content/call-back.yaml: the page with the form for a phone number. */
+/** call-back.yaml: the page with the form for a phone number. */
 export const callBack = z.strictObject({
   title: pageTitle,
   description: pageDescription,
@@ -13,7 +13,7 @@ export const callBack = z.strictObject({
   note: z.string(),
 });
 
-/** content/search.yaml: the search page, and the words by which pages are found. */
+/** search.yaml: the search page, and the words by which pages are found. */
 export const search = z.strictObject({
   title: pageTitle,
   description: pageDescription,
@@ -39,7 +39,7 @@ export const search = z.strictObject({
     .min(1),
 });
 
-/** content/chat.yaml: the words of the chat panel. */
+/** chat.yaml: the words of the chat panel. */
 export const chat = z.strictObject({
   title: z.string(),
   lead: z.string(),

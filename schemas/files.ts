@@ -23,7 +23,7 @@ import { yourData } from "./your-data.ts";
 /** What lists show of a document. `about`: one sentence. */
 const head = { title: z.string().min(1), about: z.string().min(1).max(200) };
 
-/** content/documents/*.md: papers. Text [[in brackets]] is a blank. */
+/** documents/*.md: papers. Text [[in brackets]] is a blank. */
 const paper = z.strictObject({ ...head, blanks, text: z.string().min(1) });
 
 const column = z.strictObject({
@@ -45,7 +45,7 @@ const sheet = z
     error: ({ input }) => `Each row needs one text for each column: ${JSON.stringify(input).slice(0, 100)}`,
   });
 
-/** content/documents/*.yaml: workbooks. */
+/** documents/*.yaml: workbooks. */
 const workbook = z.strictObject({ ...head, sheets: z.array(sheet).min(1).max(6) });
 
 const words = z.strictObject({

@@ -6,7 +6,7 @@ const headed = { title: z.string(), lead: z.string() };
 
 const way = z.strictObject({ label: z.string(), href: z.string().startsWith("/") });
 
-/** content/open-report.yaml: the words of the report on the home page and of the page on which it becomes one's own. */
+/** open-report.yaml: the words of the report on the home page and of the page on which it becomes one's own. */
 const openReport = z.strictObject({
   ...headed,
   figures: z.strictObject({ gaps: z.string(), ready: z.string(), money: z.string() }),

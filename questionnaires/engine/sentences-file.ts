@@ -18,7 +18,7 @@ function sentence(...names: readonly string[]) {
     });
 }
 
-/** content/sentences.yaml: the messages about problems of a field. */
+/** sentences.yaml: the messages about problems of a field. */
 export const sentencesFile = z.strictObject({
   required: sentence("label"),
   email: sentence("label"),

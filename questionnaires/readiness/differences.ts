@@ -30,7 +30,7 @@ export function movedCriteria(
   return { came: without(after, before), went: without(before, after) };
 }
 
-/** Parts of a report that a client reads besides the statuses, with their names in content/report.yaml. */
+/** Parts of a report that a client reads besides the statuses, with their names in report.yaml. */
 const parts = {
   view: ({ view }) => view,
   priorities: ({ priorities }) => priorities.map(({ wording }) => wording),

@@ -102,7 +102,7 @@ function templateOf(
 }
 
 /**
- * All templates of content/documents, those that are offered first and in their order; each file is made once. Throws
+ * All templates of documents, those that are offered first and in their order; each file is made once. Throws
  * when one is offered that does not exist.
  */
 export const templates = oncePerVersion((content: Content): readonly Template[] => {
@@ -125,7 +125,7 @@ export const templates = oncePerVersion((content: Content): readonly Template[] 
   ];
   const offered = order.map((name) => {
     const found = known.find(({ id }) => id === name);
-    if (found === undefined) throw new Error(`content/documents has no ${name}.`);
+    if (found === undefined) throw new Error(`documents has no ${name}.`);
     return found;
   });
   return [...offered, ...known.filter((one) => !offered.includes(one))];

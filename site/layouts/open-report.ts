@@ -59,7 +59,7 @@ export const sampleReport = oncePerVersion(async (content: Content): Promise<Sam
 function questionNamed(name: string): Extract<Question, { readonly options: unknown }> {
   const question = questionsOf(soc2).find((one) => one.name === name);
   if (question === undefined || !("options" in question)) {
-    throw new Error(`content/open-report.yaml: ${name} is no question with options of ${soc2.slug}.`);
+    throw new Error(`open-report.yaml: ${name} is no question with options of ${soc2.slug}.`);
   }
   return question;
 }
@@ -71,7 +71,7 @@ export function ownQuestions(content: Content): readonly OwnQuestion[] {
     const question = questionNamed(name);
     const offered = question.options.filter(({ value }) => options?.includes(value) ?? true);
     if (options !== undefined && offered.length < options.length) {
-      throw new Error(`content/open-report.yaml: ${name} does not offer all of ${options.join(", ")}.`);
+      throw new Error(`open-report.yaml: ${name} does not offer all of ${options.join(", ")}.`);
     }
     return {
       id: `own-${index + 1}`,
@@ -167,7 +167,7 @@ async function homeChoices(content: Content): Promise<ChoicesProps> {
     const { options } = questionNamed(name);
     return Object.entries(labels).map(([value, label]) => {
       if (options.some((option) => option.value === value)) return { value, label };
-      throw new Error(`content/open-report.yaml: ${value} is no answer to ${name} of ${soc2.slug}.`);
+      throw new Error(`open-report.yaml: ${value} is no answer to ${name} of ${soc2.slug}.`);
     });
   };
   const sizes = questionNamed(people.question).options.map(({ value, label }) => ({ value, label }));
@@ -176,7 +176,7 @@ async function homeChoices(content: Content): Promise<ChoicesProps> {
   const planOf = ({ value }: { readonly value: string }, size: { readonly value: string }) => {
     const band = people.bands[size.value] ?? { from: 1, upTo: null };
     const kind = outlinedKinds[value];
-    if (kind === undefined) throw new Error(`content/open-report.yaml: home has no plan for ${value}.`);
+    if (kind === undefined) throw new Error(`open-report.yaml: home has no plan for ${value}.`);
     return outlinePlan(kind, tables, band);
   };
   const groups = [

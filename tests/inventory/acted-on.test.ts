@@ -124,7 +124,9 @@ const files: Readonly<Record<string, string>> = {
 
 test("every file of content that the server reads is known here", () => {
   const content = new Set(
-    globSync("content/**/*.yaml", { cwd: root }).map((file) => file.slice(file.lastIndexOf("/") + 1)),
+    globSync("{content,words/product}/**/*.yaml", { cwd: root }).map((file) =>
+      file.slice(file.lastIndexOf("/") + 1),
+    ),
   );
   // These list, check or render the files of content.
   const editing = /^server\/content\//;

@@ -1,10 +1,9 @@
-import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { parse } from "yaml";
 import { z } from "zod";
 import { articlesBelow } from "#tests/inventory/pages.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
+import { contentWords } from "#tests/support/content-texts.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { cutOffTexts } from "#tests/support/reflow.ts";
 
@@ -157,7 +156,7 @@ test("each free resource shows the type and the size of its full version beside 
         }),
       ),
     })
-    .parse(parse(readFileSync("content/downloads.yaml", "utf8")));
+    .parse(contentWords("downloads.yaml"));
   await page.goto("/blog");
   for (const { title, promised } of facts.downloads) {
     if (promised === undefined) continue;

@@ -1,6 +1,7 @@
-import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import { isMap, isPair, isScalar, isSeq, parseDocument, stringify, visit } from "yaml";
+import { copyWholeContent } from "#tests/support/content-texts.ts";
 import { textsInCode } from "#tools/content/words.ts";
 
 const accents: Readonly<Record<string, string>> = {
@@ -98,7 +99,7 @@ function accentedFile(file: string, source: string): string {
 /** Writes the sample's content as that of a firm in Greece whose words all have accents. */
 export function writeAccented(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
-  cpSync("content", folder, { recursive: true });
+  copyWholeContent(folder);
   for (const file of globSync("**/*.{yaml,md,txt}", { cwd: folder })) {
     if (facts.has(basename(file))) continue;
     const path = join(folder, file);

@@ -1,10 +1,11 @@
 import { execFile } from "node:child_process";
-import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { stringify } from "yaml";
 import { z } from "zod";
+import { copyWholeContent } from "#tests/support/content-texts.ts";
 import { freshFolder } from "#tests/support/databases.ts";
 
 const node = promisify(execFile);
@@ -16,7 +17,7 @@ async function checked(
   added: Readonly<Record<string, string>> = {},
 ) {
   const folder = await freshFolder();
-  cpSync("content", folder, { recursive: true });
+  copyWholeContent(folder);
   for (const [file, change] of Object.entries(changes)) {
     const path = join(folder, file);
     const before = readFileSync(path, "utf8");
@@ -100,7 +101,7 @@ describe("the check of content", () => {
         "privacy.md": (text) => `${text}\nWrite to {nobody}.\n`,
         "services.yaml": (text) => text.replace(/^hero:$/m, "hero: [\n"),
       },
-      ["chat.yaml"],
+      ["demos.yaml"],
     );
     const lines = wrong.split("\n");
     expect(code).toBe(1);
@@ -111,7 +112,7 @@ describe("the check of content", () => {
     expect(lines[home + 1]).toMatch(/^ {4}At \{nme\}, \w/);
     expect(wrong).toMatch(/^privacy\.md:\d{2,}: nothing is known about \{nobody\}/m);
     expect(wrong).toMatch(/^services\.yaml:\d+: this cannot be read/m);
-    expect(wrong).toMatch(/^chat\.yaml:1: put this file back/m);
+    expect(wrong).toMatch(/^demos\.yaml:1: put this file back/m);
     expect(wrong).toMatch(/^5 things are to be mended/m);
     // A long title is a warning, and no problem.
     expect(said).toMatch(/^Warning: pricing\.yaml:\d+ {2}title: \d+ characters; best are at most 60/m);

@@ -1,7 +1,7 @@
 import type { Script } from "#schemas/script/script.ts";
 import type { TranscriptWords } from "./transcript.ts";
 
-/** The words of the panel, from content/chat.yaml. */
+/** The words of the panel, from chat.yaml. */
 export type ChatWords = {
   readonly title: string;
   readonly lead: string;
@@ -44,7 +44,7 @@ export type ChatWords = {
   readonly share: { readonly unavailable: string };
 };
 
-/** The words of the form that leaves a phone number, from content/chat.yaml. */
+/** The words of the form that leaves a phone number, from chat.yaml. */
 export type CallBackWords = Readonly<
   Record<"lead" | "submit" | "sending" | "sent" | "reference" | "zone", string>
 >;
@@ -56,7 +56,7 @@ export type CallBackContent = {
   readonly wording: string;
 };
 
-/** The words of the form that sends the conversation, from content/chat.yaml. */
+/** The words of the form that sends the conversation, from chat.yaml. */
 export type ShareWords = {
   readonly title: string;
   readonly lead: string;

@@ -3,7 +3,7 @@ import type { Risk } from "#questionnaires/engine/score.ts";
 /** The words of the form below a result. `wording`: version of the questionnaire's wording. */
 export type ResultFormWords = Readonly<Record<"title" | "lead" | "wording", string>>;
 
-/** The words of a result: content/it-health.yaml, `result`. */
+/** The words of a result: it-health.yaml, `result`. */
 export type ResultWords = {
   readonly lead: string;
   readonly rulerTitle: string;

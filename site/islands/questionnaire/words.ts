@@ -1,7 +1,7 @@
 /** The words of the check before sending. */
 export type CheckWords = Readonly<Record<"title" | "lead" | "change" | "open", string>>;
 
-/** The words around the questions: from content/questionnaires.yaml, with the facts filled in. */
+/** The words around the questions: from questionnaires.yaml, with the facts filled in. */
 export type WizardWords = {
   readonly previous: string;
   readonly next: string;

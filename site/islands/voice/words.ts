@@ -1,7 +1,7 @@
 import type { Link } from "#schemas/script/script.ts";
 import type { Hearing } from "./recognition.ts";
 
-/** The words of the voice panel: content/voice.yaml. */
+/** The words of the voice panel: voice.yaml. */
 export type VoiceWords = {
   readonly title: string;
   readonly close: string;
