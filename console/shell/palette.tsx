@@ -9,6 +9,7 @@ import { leads } from "#contract/console/lead-lists.ts";
 import { type LeadRow, statusNames } from "#contract/console/leads.ts";
 import type { Session } from "#contract/console/operators.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
+import { holdsText } from "#words/plain-letters.ts";
 import type { Place } from "./screens.tsx";
 
 /** Something that can be chosen. `key`: the single key that does the same. */
@@ -52,7 +53,7 @@ function screensOf(session: Session, places: readonly Place[]): readonly Choice[
 function choicesOf(rows: readonly LeadRow[], typed: string): readonly Choice[] {
   const named = (group: "People" | "Companies", names: readonly string[]): readonly Choice[] =>
     [...new Set(names)]
-      .filter((name) => name.toLowerCase().includes(typed))
+      .filter((name) => holdsText(name, typed))
       .map((name) => ({
         ...{ id: `${group}-${name}`, group, label: name, more: "All their leads" },
         run: found(name),
@@ -105,7 +106,7 @@ export function Palette({ session, places, onClose }: PaletteProps) {
   const { data } = useRead(leads.listLeads, { search, limit: 8 }, { enabled: mayRead });
   const signOut: Choice = { id: "sign-out", group: "Screens", label: "Sign out", run: leave };
   const fitting = [...actsHere(), ...screensOf(session, places), signOut].filter(({ label }) =>
-    words.split(/\s+/).every((word) => label.toLowerCase().includes(word)),
+    words.split(/\s+/).every((word) => holdsText(label, word)),
   );
   const isCurrent = mayRead && words.length > 1;
   const choices = [...(isCurrent ? choicesOf(data?.leads ?? [], words) : []), ...fitting];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { names, unknownMentions } from "./mentions.ts";
+import { names, untoldIn } from "./mentions.ts";
 
 test.each([
   ["@Maria can you call?", true],
@@ -18,5 +18,28 @@ test.each([
   ["@Maria and @maria lopez, not @Mariana or @Jörg", ["@Mariana", "@Jörg"]],
   ["Write to jo@acme.example @ noon", []],
 ])("what names nobody in %j is %j", (text, unknown) => {
-  expect(unknownMentions(text, ["Maria Lopez", "Tom"])).toEqual(unknown);
+  const people = ["Maria Lopez", "Tom"].map((name) => ({ name, isTold: true }));
+  expect(untoldIn(text, people)).toEqual({ unknown, untold: [] });
+});
+
+test.each([
+  ["@Aase", "Åse Østergård"],
+  ["@åse oestergaard", "Åse Østergård"],
+  ["@Mueller", "Müller"],
+  ["@Lukasz!", "Łukasz Nowak"],
+])("%s names %s", (text, name) => expect(names(text, name)).toBe(true));
+
+test.each([
+  ["@Ben, look at this", ["Ben Ito"]],
+  ["@ben ito and @Eve", ["Ben Ito", "Eve Moss"]],
+  ["@Maria, ask @Tom", []],
+])("who is named and not told in %j is %j", (text, untold) => {
+  const people = [
+    { name: "Maria Lopez", isTold: true },
+    { name: "Ben Ito", isTold: false },
+    { name: "Eve Moss", isTold: false },
+    { name: "Tom Old", isTold: false },
+    { name: "Tom New", isTold: true },
+  ];
+  expect(untoldIn(text, people)).toEqual({ unknown: [], untold });
 });

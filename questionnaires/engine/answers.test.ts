@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answersFrom, isEmail, problems } from "./answers.ts";
+import { answersFrom, isEmail, isPhone, problems } from "./answers.ts";
 import type { Questionnaire } from "./question.ts";
 import { answersSchema } from "./schema.ts";
 
@@ -78,6 +78,18 @@ test.each(["", " ", "ext. 4", "+1 555 0100", "٠٢ ٢٣٤٥ ٦٧٨٩", "０３�
   (phone) => {
     expect(problems(questionnaire, { ...complete, phone })).toEqual([]);
   },
+);
+
+test.each([
+  "1-800-FLOWERS",
+  "1 (800) go-fedex",
+  "+1 555 010 0100",
+  "٠٢ ٢٣٤٥ ٦٧٨٩",
+  "０３－１２３４－５６７８",
+])("%s can be called", (phone) => expect(isPhone(phone)).toBe(true));
+
+test.each(["123 Main St", "ext. 4", "call me", "2026 FLOWERS FOR EVERYBODY"])("%s cannot be", (text) =>
+  expect(isPhone(text)).toBe(false),
 );
 
 test.each(["a@b.co", " ann@acme.example ", "o'hara+tag@sub.acme.example"])("%s is an address", (text) => {

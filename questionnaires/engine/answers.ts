@@ -1,4 +1,5 @@
 import { asciiEmail } from "#words/ascii-email.ts";
+import { withKeyedDigits } from "#words/phone-digits.ts";
 import { type Form, identifies, type Question, type Questionnaire, questionsOf } from "./question.ts";
 import { say } from "./sentences.ts";
 
@@ -69,9 +70,9 @@ function hasForeignName(text: string): boolean {
 /** Number of digits of a phone number that can be called: E.164 allows 15; fewer than 7 are an extension. */
 const phoneDigits = { least: 7, most: 15 } as const;
 
-/** Whether a text can be a phone number, however it is written. */
+/** Whether a text can be a phone number, however it is written: also with digits of any script, and as 1-800-FLOWERS. */
 export function isPhone(text: string): boolean {
-  const digits = text.replace(/\D/g, "").length;
+  const digits = [...withKeyedDigits(text).replace(/\P{Nd}/gu, "")].length;
   return digits >= phoneDigits.least && digits <= phoneDigits.most;
 }
 

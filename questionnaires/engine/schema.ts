@@ -30,7 +30,8 @@ function choice(question: Question, options: readonly Option[]) {
 }
 
 /** For descriptions of the schema: the pattern of `isPhone`. */
-const phonePattern = "^(?:\\D*\\d){7,15}\\D*$";
+const phonePattern =
+  "^(?:\\P{Nd}*\\p{Nd}){7,15}\\P{Nd}*$|^[\\s+(]*(?:\\d[\\s().-]*){3,6}(?:[A-Za-z][\\s().-]*){7,8}$";
 
 /** The same for a number that may be left out. */
 const digitPattern = "^\\s*$|\\p{Nd}";

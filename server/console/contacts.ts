@@ -17,7 +17,7 @@ import type { Database } from "#server/database/open.ts";
 import { parseAnswers } from "#server/database/tables/json.ts";
 import type { LeadsTable, Tables } from "#server/database/tables/tables.ts";
 import { whoseIs } from "#server/database/tables/whose.ts";
-import { storable } from "#server/database/text.ts";
+import { onOneLine, storable } from "#server/database/text.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { noteCorrected } from "#server/leads/progress/addresses.ts";
@@ -93,15 +93,16 @@ function columnsFor(lead: SentBy, after: Sender) {
   });
   const contact_email = after.email || after.phone;
   // A form that asks for an address or a number alone has it in place of the names.
-  const named = (part: "company" | "name") => after[part] || (asked[part] === undefined ? contact_email : "");
+  const named = (part: "company" | "name") =>
+    onOneLine(after[part]) || (asked[part] === undefined ? contact_email : "");
   const [was, is] = [whoseIs(lead.contact_email), whoseIs(contact_email)];
   return {
     answers: JSON.stringify({ ...lead.answers, ...Object.fromEntries(corrected) }),
     company: named("company"),
     contact_name: named("name"),
     contact_email,
-    contact_phone: asked.phone === undefined ? after.phone : "",
-    contact_role: asked.role === undefined ? after.role : "",
+    contact_phone: asked.phone === undefined ? onOneLine(after.phone) : "",
+    contact_role: asked.role === undefined ? onOneLine(after.role) : "",
     person: lead.person === was.person ? is.person : lead.person,
     company_domain: lead.company_domain === was.company_domain ? is.company_domain : lead.company_domain,
   };
@@ -116,7 +117,7 @@ function deedsOfSender(before: Sender, after: Sender): readonly Deed[] {
 
 /** A contact as it is stored. */
 function storedContact({ id, ...parts }: LeadContact): LeadContact {
-  const texts = contactParts.map((part) => [part, storable(parts[part])] as const);
+  const texts = contactParts.map((part) => [part, onOneLine(storable(parts[part]))] as const);
   return { id, ...parts, ...Object.fromEntries(texts), email: storable(parts.email).toLowerCase() };
 }
 

@@ -19,7 +19,7 @@ import { countByStatus, sourcesOf } from "./lists.ts";
 import { addNote } from "./notes.ts";
 import { inboxPage, leadWithHistory, wholeLeadsOf } from "./queries.ts";
 import { rowsOf } from "./rows.ts";
-import { countToday } from "./today/queries.ts";
+import { leadsToday } from "./today/queries.ts";
 
 /** What the handlers of the inbox work with. */
 export type InboxDesk = {
@@ -80,7 +80,7 @@ export const leadHandlers: ConsoleHandlers<InboxDesk, typeof oneLead> = {
 /** The numbers above the inbox. */
 export const inboxHandlers: ConsoleHandlers<InboxDesk, typeof inbox> = {
   async readFigures({ database, company: { reply, replyTime }, operator, now }) {
-    const today = await countToday(database, { operatorId: operator.id, now, reply });
+    const { size: today } = await leadsToday(database, { operatorId: operator.id, now, reply });
     return { ...(await figuresOf(database, reply, now)), today, replyTime };
   },
 };

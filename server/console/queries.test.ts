@@ -81,6 +81,17 @@ describe.each(engines)("the inbox on %s", (engine) => {
     for (const words of ["lukasz", "ŁUKASZ", "odegard", "łukasz ødegård"])
       expect(await found(words)).toEqual(["Łukasz Ødegård"]);
     expect(await found("jose@acme")).toHaveLength(3);
+    for (const [company, minutes] of [
+      ["Åse Østergård", 5],
+      ["Aase Oestergaard", 4],
+      ["Straße der Müller", 7],
+      ["Strasse der Mueller", 6],
+    ] as const)
+      await receive(database, company, minutes);
+    for (const words of ["Aase", "åse", "Oestergaard", "østergård", "ÅSE oester"])
+      expect(await found(words), words).toEqual(["Åse Østergård", "Aase Oestergaard"]);
+    for (const words of ["Strasse", "straße", "Mueller", "müller", "STRAẞE mueller"])
+      expect(await found(words), words).toEqual(["Straße der Müller", "Strasse der Mueller"]);
     expect(await found("urch")).toEqual([]);
     for (const signs of [`"`, "' or 1=1 --", "a:* | b", "NEAR(", "*", "\u0000", "\\", "zurch AND ("]) {
       expect(await found(signs)).toBeInstanceOf(Array);

@@ -10,7 +10,7 @@ import { countSoon } from "#server/database/daily-counts.ts";
 import { isUniqueViolation } from "#server/database/engines/errors.ts";
 import type { Database } from "#server/database/open.ts";
 import { whoseIs } from "#server/database/tables/whose.ts";
-import { storable } from "#server/database/text.ts";
+import { onOneLine, storable } from "#server/database/text.ts";
 import type { OwnMail } from "#server/mails/outbox/queue.ts";
 import { draftOf } from "#server/reports/drafts.ts";
 import { subscribers, type Target } from "#server/settings/targets.ts";
@@ -63,8 +63,8 @@ export function identityOf({ identity }: Questionnaire, answers: Answers) {
   const text = (name: string) => storable(String(answers[name] ?? ""));
   const contact_email = text(identity.email) || text(identity.phone ?? "");
   return {
-    company: text(identity.company),
-    contact_name: text(identity.name),
+    company: onOneLine(text(identity.company)),
+    contact_name: onOneLine(text(identity.name)),
     contact_email,
     ...whoseIs(contact_email),
   };

@@ -9,7 +9,7 @@ import { indexSome } from "#server/leads/progress/words.ts";
  * Names the way in which words and points of leads are made. With another name, as when the rules of points change, all
  * leads are indexed again.
  */
-const way = `words of leads, 9, points ${await fingerprint(pointRules)}`;
+const way = `words of leads, 10, points ${await fingerprint(pointRules)}`;
 
 /** Milliseconds, longer than any store is old, so that the chore is done only once. */
 const ever = 1_000 * 365 * 86_400_000;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { BusinessHours } from "#contract/calendar/business-hours.ts";
 import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
+import { todayPartSize } from "#contract/console/today.ts";
 import { callBack } from "#questionnaires/definitions/call-back.ts";
 import { answersSchema } from "#questionnaires/engine/schema.ts";
 import { changeLeads } from "#server/console/commands.ts";
@@ -176,6 +177,28 @@ describe.each(engines)("the mail about the day on %s", (engine) => {
     expect(text(consultant)).not.toContain("Reports on hold");
     expect(text(owner)).toMatch(new RegExp(`Reports on hold.+: 1\n.+${reference}`));
     expect(mails.find(({ to }) => to[0] === owner.email)?.subject).toMatch(/^2 leads wait/);
+  });
+
+  test("counts in its subject also the leads beyond those that it lists, each once", async () => {
+    const database = await freshDatabase(engine);
+    const owner = await newOperator(database, "owner");
+    const at = (time: string) => new Date(`2026-01-${time}:00.000Z`);
+    const tell = (time: string) => tellDay(database, { domain: "lumenward.example", reply, now: at(time) });
+    await tell("07T08:00");
+    const count = todayPartSize + 3;
+    for (let number = 0; number < count; number += 1) {
+      const { reference } = await storeReport(database, at("07T06:00"));
+      await holdReport(database, reference);
+    }
+    expect(await tell("08T08:30")).toBe(true);
+    const row = await database
+      .selectFrom("outbox")
+      .selectAll()
+      .where("message", "=", "operator-digest")
+      .executeTakeFirstOrThrow();
+    const mail = await writtenMail(database, row);
+    expect(mail.to).toEqual([owner.email]);
+    expect(mail.subject).toMatch(new RegExp(`^${count} leads wait`));
   });
 
   test.each([

@@ -7,7 +7,7 @@ import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
 import type { LeadRow } from "#contract/console/leads.ts";
 import { isAwaited, standingTimes } from "#contract/console/standing.ts";
 import { type TodayPart, todayPartNames } from "#contract/console/today.ts";
-import { todayOf } from "#server/console/today/queries.ts";
+import { leadsToday, todayOf } from "#server/console/today/queries.ts";
 import { type Chore, isDueInSpan, noteBeginning, startChore, takeInSpan } from "#server/database/chores.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
@@ -85,8 +85,7 @@ function dueIn(part: TodayPart, lead: LeadRow, { reply, now }: Pick<Telling, "re
 type DigestPart = Digest["parts"][number];
 
 /** What every owner is told, whoever has the leads: only they can lift a hold. */
-async function heldPart(database: Database, now: Date): Promise<DigestPart> {
-  const held = await reportsOnHold(database, now);
+function heldPart(held: Awaited<ReturnType<typeof reportsOnHold>>, now: Date): DigestPart {
   const leads = held.slice(0, mostNamed).map(({ reference, dueAt }) => {
     const isLate = dueAt <= now.toISOString();
     return { reference, isNobodys: false, isDeclined: false, isHeld: false, isLate, callAt: null, dueAt };
@@ -104,10 +103,11 @@ async function digestsOf(database: Database, now: Date, reply: ReplyPromise): Pr
     .execute();
   const digests: Digest[] = [];
   const withAccess = new Set(operators.map(({ id }) => id));
-  const held = await heldPart(database, now);
+  const held = await reportsOnHold(database, now);
   for (const { id: operatorId, email: to, role } of operators) {
     const asked = { operatorId, now, reply };
-    const { leads, parts } = await todayOf(database, asked);
+    const { parts } = await todayOf(database, asked);
+    const waiting = await leadsToday(database, asked);
     const told = parts
       .filter(({ count }) => count > 0)
       .map(({ part, count, lines }) => ({
@@ -122,10 +122,11 @@ async function digestsOf(database: Database, now: Date, reply: ReplyPromise): Pr
           ...dueIn(part, lead, { reply, now }),
         })),
       }));
-    const all = role === "owner" && held.count > 0 ? [...told, held] : told;
-    const named = new Set(parts.flatMap(({ lines }) => lines.map(({ lead }) => lead.reference)));
-    const others = all === told ? [] : held.leads.filter(({ reference }) => !named.has(reference));
-    if (all.length > 0) digests.push({ to, leads: leads + others.length, parts: all });
+    const isToldOfHolds = role === "owner" && held.length > 0;
+    const all = isToldOfHolds ? [...told, heldPart(held, now)] : told;
+    const leads = new Set([...waiting, ...(isToldOfHolds ? held.map(({ reference }) => reference) : [])])
+      .size;
+    if (all.length > 0) digests.push({ to, leads, parts: all });
   }
   return digests;
 }

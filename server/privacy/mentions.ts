@@ -2,6 +2,7 @@ import { deed } from "#contract/console/lead.ts";
 import type { Database } from "#server/database/open.ts";
 import { holdsWords } from "#server/database/search.ts";
 import type { Who } from "#server/privacy/erasure/queries.ts";
+import { plainLettersOf, spelledOut } from "#words/plain-letters.ts";
 
 /** Leads at most that are looked into for one name, and that are told. */
 const most = 50;
@@ -11,8 +12,15 @@ const fewestLetters = 5;
 
 /** A text in small letters without accents and signs, between spaces. */
 function plain(text: string): string {
-  const letters = text.normalize("NFKD").toLowerCase().replaceAll(/\p{M}/gu, "");
-  return ` ${letters.replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim()} `;
+  return ` ${plainLettersOf(text)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()} `;
+}
+
+/** Whether a text has a name as whole words, in any of the ways in which people type it. */
+function says(text: string, name: string): boolean {
+  const ways = [plain(text), plain(spelledOut(text))];
+  return [plain(name), plain(spelledOut(name))].some((wanted) => ways.some((way) => way.includes(wanted)));
 }
 
 /** What a person is called by: full names, and addresses. Read before they are erased. */
@@ -76,7 +84,7 @@ export async function leadsNaming(database: Database, names: readonly string[]):
       database,
       leads.map(({ id }) => id),
     );
-    const naming = new Set(texts.flatMap(({ id, text }) => (plain(text).includes(plain(name)) ? [id] : [])));
+    const naming = new Set(texts.flatMap(({ id, text }) => (says(text, name) ? [id] : [])));
     for (const { id, reference } of leads) if (naming.has(id)) found.set(id, reference);
   }
   return [...found.values()].slice(0, most);

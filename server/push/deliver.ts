@@ -5,9 +5,7 @@ import { opensAfter } from "#contract/calendar/open-hours.ts";
 import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
 import { fromNotice, type ShownNotice, type Wishes } from "#contract/console/devices.ts";
 import { severities, severity } from "#contract/console/severity.ts";
-import { firstTextIn } from "#questionnaires/first-answers.ts";
 import type { Database } from "#server/database/open.ts";
-import { parseAnswers } from "#server/database/tables/json.ts";
 import { clientMailOf } from "#server/mails/outbox/client-mails.ts";
 import type { OutboxRow } from "#server/mails/outbox/queue.ts";
 import { DeliveryError } from "#server/mails/outbox/senders/failure.ts";
@@ -63,7 +61,7 @@ export function mayRing(
 async function leadIn(database: Database, { what: about, leadId, severity: level }: Data) {
   const lead = await database
     .selectFrom("leads")
-    .select(["reference", "questionnaire", "company", "contact_name as name", "answers"])
+    .select(["reference", "company", "contact_name as name"])
     .select(["answered_at", "closed_at", "wrote_at"])
     .where("id", "=", leadId ?? "")
     .executeTakeFirst();
@@ -73,26 +71,22 @@ async function leadIn(database: Database, { what: about, leadId, severity: level
   return isLasting || waits ? lead : undefined;
 }
 
-async function wordsOf(database: Database, { mailId, leadId }: Data, first: () => string): Promise<string> {
-  if (mailId === undefined) return first();
+async function wordsOf({ database, newestWords }: Post, { mailId, leadId }: Data): Promise<string> {
+  if (mailId === undefined) return newestWords(leadId ?? "");
   const mail = await clientMailOf(database, { message: `client-wrote:${mailId}`, lead_id: leadId });
   return mail?.wrote.text ?? "";
 }
 
 /** What a device shows; undefined: it is not to ring. */
-async function shownOn(
-  database: Database,
-  data: Data,
-  { showsWords }: Wishes,
-): Promise<ShownNotice | undefined> {
+async function shownOn(post: Post, data: Data, { showsWords }: Wishes): Promise<ShownNotice | undefined> {
   const level = data.severity;
   const title =
     level === undefined ? titles[data.what] : `Incident ${level}, within ${severities[level].hours} h`;
   if (data.what === "test") return { title, body: "Nothing has happened.", path: "/console", tag: "test" };
-  const lead = await leadIn(database, data);
+  const lead = await leadIn(post.database, data);
   if (lead === undefined) return undefined;
-  const { reference, company, name, questionnaire } = lead;
-  const words = await wordsOf(database, data, () => firstTextIn(questionnaire, parseAnswers(lead.answers)));
+  const { reference, company, name } = lead;
+  const words = await wordsOf(post, data);
   const who = [company, name].filter((part) => part.trim() !== "").join(", ");
   const said = words.replaceAll(/\s+/g, " ").trim();
   return {
@@ -110,6 +104,8 @@ type Post = {
   readonly company: { readonly email: string; readonly reply: ReplyPromise };
   /** Milliseconds that a push service has for its answer. */
   readonly timeLimit: number;
+  /** What the client of a lead, by its id, said last. */
+  readonly newestWords: (leadId: string) => Promise<string>;
   readonly now: Date;
 };
 
@@ -117,10 +113,8 @@ type Post = {
  * Hands the notice of a row to the push service of its device, sealed. False: there is nothing to tell, or no device
  * any more. Rejects with a DeliveryError.
  */
-export async function deliverToDevice(
-  row: OutboxRow,
-  { database, webPush, company, timeLimit, now }: Post,
-): Promise<boolean> {
+export async function deliverToDevice(row: OutboxRow, wish: Post): Promise<boolean> {
+  const { database, webPush, company, timeLimit, now } = wish;
   const data = dataSchema.parse(JSON.parse(row.data ?? "{}"));
   const device = await database
     .selectFrom("push_devices")
@@ -132,7 +126,7 @@ export async function deliverToDevice(
   if (device === undefined || isOld || webPush === "off") return false;
   const wishes = wishesOf(device.stored);
   if (!mayRing(wishes, data.what, now, company.reply.businessHours)) return false;
-  const shown = await shownOn(database, data, wishes);
+  const shown = await shownOn(wish, data, wishes);
   if (shown === undefined) return false;
   const { endpoint, p256dh, auth } = device;
   const browser = { endpoint, expirationTime: null, keys: { p256dh, auth } };

@@ -10,6 +10,7 @@ import { at } from "#contract/console/endpoint.ts";
 import { type LeadDetail, oneLead } from "#contract/console/lead.ts";
 import { ParagraphField } from "#ui/paragraph-field/paragraph-field.tsx";
 import { TextField } from "#ui/text-field/text-field.tsx";
+import { Untold } from "./untold.tsx";
 
 /** The label under which a report's draft lists what is to be asked. */
 const askFirst = "Ask first";
@@ -19,6 +20,13 @@ export function CallSheet({ lead: { reference, analysis, open } }: { readonly le
   const note = useWrite(at(oneLead.noteLead, { reference }), leadReads);
   // One sheet makes one note, also when it is sent twice.
   const [key] = useState(() => crypto.randomUUID());
+  const [typed, setTyped] = useState("");
+  const readTyped = (field: EventTarget) => {
+    const form = field instanceof Element ? field.closest("form") : null;
+    if (form === null) return;
+    const values = [...new FormData(form).values()];
+    setTyped(values.filter((value) => typeof value === "string").join("\n"));
+  };
   const asked = analysis.find(({ label }) => label === askFirst)?.texts ?? [];
   const save = async (given: FormData) => {
     const fields = [
@@ -35,10 +43,15 @@ export function CallSheet({ lead: { reference, analysis, open } }: { readonly le
     go({ path: `/leads/${reference}`, query: "" });
   };
   return (
-    <section className="call-sheet lead-contacts" aria-labelledby="call-sheet">
+    <section
+      className="call-sheet lead-contacts"
+      aria-labelledby="call-sheet"
+      onInput={({ target }) => readTyped(target)}
+    >
       <h2 id="call-sheet">Said in the call</h2>
       <ShortForm sending={note} onSend={save} submit="Keep as a note" keptAs={`call ${reference}`}>
         <ParagraphField name="said" label="What was said" maxLength={4_000} />
+        <Untold text={typed} />
         {asked.map((question, index) => (
           <TextField
             key={question}

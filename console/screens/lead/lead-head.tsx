@@ -63,12 +63,18 @@ export function LeadHead({ lead, own }: LeadHeadProps) {
       {lead.mergedInto === null && <LeadWaiting lead={lead} />}
       {lead.asked.map((one) => (
         <p key={one.reference}>
-          Asked again, and merged into this one: {cameAs(one)}, received {momentInWords(one.receivedAt)}
+          Asked again, and merged into this one: {cameAs(one)}
+          {!isTold(one.receivedAt, lead) && `, received ${momentInWords(one.receivedAt)}`}
         </p>
       ))}
       <LeadWriters writers={lead.writers} own={own} />
     </>
   );
+}
+
+/** Whether the line about what waits tells a time already. */
+function isTold(at: string, { wroteAt, waitsSince }: Pick<LeadDetail, "wroteAt" | "waitsSince">): boolean {
+  return [wroteAt, waitsSince].some((told) => told !== null && momentInWords(told) === momentInWords(at));
 }
 
 type LeadWritersProps = Pick<LeadHeadProps, "own"> & { readonly writers: readonly LeadWriter[] };

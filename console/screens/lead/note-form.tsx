@@ -1,19 +1,17 @@
 import { useRef, useState } from "react";
 import { leadReads } from "#console/api/lead-reads.ts";
-import { useOwners } from "#console/api/session.ts";
 import { useWrite } from "#console/api/use.ts";
 import { useWriting } from "#console/api/writing.ts";
 import { useKeys } from "#console/keys/keys.ts";
-import { isolated } from "#console/screens/words/isolated.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { at } from "#contract/console/endpoint.ts";
 import { type LeadDetail, oneLead } from "#contract/console/lead.ts";
-import { unknownMentions } from "#contract/console/mentions.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FieldError } from "#ui/field/field.tsx";
 import { beginningAt, unseenIn } from "./begun.ts";
 import { type Begun, draftOf, keepNote, type NoteDraft } from "./drafts.ts";
 import { LeadUnseen } from "./lead-unseen.tsx";
+import { Untold } from "./untold.tsx";
 
 const field = "note";
 
@@ -35,12 +33,6 @@ export function NoteForm({ lead, place, writer }: NoteFormProps) {
     keepNote(place, next);
     tellOthers(next.text !== "");
   };
-  // Who can be mentioned. Editors see no leads.
-  const people = useOwners();
-  const unknown = unknownMentions(
-    draft.text,
-    people.map(({ name }) => name),
-  );
   const area = useRef<HTMLTextAreaElement>(null);
   useKeys({ n: () => area.current?.focus() });
   const unseen = unseenIn(lead, draft.begun ?? beginningAt(lead), ({ by }) => by === writer);
@@ -76,10 +68,7 @@ export function NoteForm({ lead, place, writer }: NoteFormProps) {
           write({ text, ...(text !== "" && { begun: draft.begun ?? beginningAt(lead) }) })
         }
       />
-      <p role="status" className="field-hint">
-        {unknown.length > 0 &&
-          `${isolated(unknown.join(", "))}: nobody is called so, and nobody is told. You can name ${people.map(({ name }) => `@${isolated(name)}`).join(", ")}.`}
-      </p>
+      <Untold text={draft.text} />
       <LeadUnseen
         unseen={unseen}
         label="I have read it, save anyway"

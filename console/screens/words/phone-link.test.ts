@@ -8,6 +8,7 @@ test.each([
   ["call me", ""],
   ["javascript:alert(1)", ""],
   ["12", ""],
+  ["1-800-FLOWERS", "18003569377"],
 ])("%j is dialled as %j", (typed, number) => {
   expect(dialled(typed)).toBe(number);
 });

@@ -1,8 +1,9 @@
+import { withKeyedDigits } from "#words/phone-digits.ts";
 import { Said } from "./said.tsx";
 
 /** The digits that a telephone dials (RFC 3966), without an extension; "" when there are too few. */
 export function dialled(phone: string): string {
-  const [number = ""] = phone.split(/[a-z#;,]/i, 1);
+  const [number = ""] = withKeyedDigits(phone).split(/[a-z#;,]/i, 1);
   const digits = number.replaceAll(/\D/g, "");
   const plus = number.trim().startsWith("+") ? "+" : "";
   return digits.length < 5 ? "" : plus + digits;

@@ -9,9 +9,11 @@ export function wroteInWords({
   waitingMails,
 }: Pick<LeadRow, "wroteAt" | "waitsSince" | "waitingMails">): string | undefined {
   if (wroteAt === null || waitsSince === null) return undefined;
-  if (waitsSince === wroteAt && waitingMails < 2) return `Reply: they wrote ${momentInWords(wroteAt)}`;
+  const [since, last] = [momentInWords(waitsSince), momentInWords(wroteAt)];
   const mails = waitingMails > 1 ? `, ${waitingMails} mails` : "";
-  return `Reply: they wait since ${momentInWords(waitsSince)}${mails}, and wrote last ${momentInWords(wroteAt)}`;
+  return since === last
+    ? `Reply: they wrote ${last}${mails}`
+    : `Reply: they wait since ${since}${mails}, and wrote last ${last}`;
 }
 
 /**

@@ -88,6 +88,8 @@ test.each([
   ["(312) 555-0108 ext 12", "We call you: (312) 555-0108 ext 12"],
   ["+1 555\r\n0100", "We call you: +1 5550100"],
   ["555 0100 buy at evil.example", "We call you: 555 0100"],
+  ["1-800-FLOWERS", "We call you: 1-800-FLOWERS"],
+  ["٠٢ ٢٣٤٥ ٦٧٨٩", "We call you: ٠٢ ٢٣٤٥ ٦٧٨٩"],
   ["", "We call you"],
 ])("whoever is called at %j reads %j", (phone, said) => {
   expect(placeOf({ place: "We call you", phone })).toBe(said);

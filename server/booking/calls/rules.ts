@@ -120,7 +120,7 @@ const mostLetters = 8;
 function numberIn(phone: string): string {
   const isSaying = phone.replaceAll(/[^A-Za-z]/g, "").length > mostLetters;
   return phone
-    .replaceAll(isSaying ? /[^\d+() -]/g : /[^\dA-Za-z+() -]/g, "")
+    .replaceAll(isSaying ? /[^\p{Nd}+() -]/gu : /[^\p{Nd}A-Za-z+() -]/gu, "")
     .replaceAll(/ +/g, " ")
     .trim();
 }

@@ -201,6 +201,45 @@ test("statuses go by their names here, and words of other programs are guesses",
   expect(words.map(guessedStatus)).toEqual(["won", "lost", "won", "new", undefined]);
 });
 
+const defaultStages = {
+  HubSpot: [
+    ["Appointment Scheduled", "call-booked"],
+    ["Qualified To Buy (Sales Pipeline)", "answered"],
+    ["Presentation Scheduled", "call-booked"],
+    ["Decision Maker Bought-In", "proposal-out"],
+    ["Contract Sent", "proposal-out"],
+    ["contractsent", "proposal-out"],
+    ["decisionmakerboughtin", "proposal-out"],
+    ["Closed Won (Sales Pipeline)", "won"],
+    ["Closed Lost", "lost"],
+  ],
+  Salesforce: [
+    ["Prospecting", "answered"],
+    ["Qualification", "answered"],
+    ["Needs Analysis", "answered"],
+    ["Value Proposition", "answered"],
+    ["Id. Decision Makers", "answered"],
+    ["Perception Analysis", "answered"],
+    ["Proposal/Price Quote", "proposal-out"],
+    ["Negotiation/Review", "proposal-out"],
+    ["Closed Won", "won"],
+    ["Closed Lost", "lost"],
+  ],
+  Pipedrive: [
+    ["Lead In", "new"],
+    ["Qualified", "answered"],
+    ["Contact Made", "answered"],
+    ["Demo Scheduled", "call-booked"],
+    ["Needs Defined", "answered"],
+    ["Proposal Made", "proposal-out"],
+    ["Negotiations Started", "proposal-out"],
+  ],
+} as const;
+
+test.each(Object.entries(defaultStages))("each stage that %s begins with is suggested", (_, stages) => {
+  expect(stages.map(([stage]) => [stage, guessedStatus(stage)])).toEqual(stages);
+});
+
 test("beside the amount the expected revenue is left out, and alone it is the value", () => {
   expect(guessedAll(["Expected Revenue", "Amount"])).toEqual(["", "value"]);
   expect(guessedAll(["Amount in company currency", "Email"])).toEqual(["value", "email"]);

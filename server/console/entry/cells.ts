@@ -182,34 +182,52 @@ export function partOfName(heading: string): number | undefined {
 }
 
 /** What other programs call a status, in small letters, with single spaces in place of all signs. */
-const statusWords: Readonly<Record<string, LeadStatus>> = {
-  neu: "new",
-  open: "new",
-  offen: "new",
-  "open not contacted": "new",
-  beantwortet: "answered",
-  "in bearbeitung": "answered",
-  "working contacted": "answered",
-  contacted: "answered",
-  termin: "call-booked",
-  "appointment scheduled": "call-booked",
-  appointmentscheduled: "call-booked",
-  angebot: "proposal-out",
-  proposal: "proposal-out",
-  "proposal price quote": "proposal-out",
-  "closed won": "won",
-  closedwon: "won",
-  "won closed": "won",
-  "deal won": "won",
-  "closed converted": "won",
-  gewonnen: "won",
-  "closed lost": "lost",
-  closedlost: "lost",
-  "lost closed": "lost",
-  "deal lost": "lost",
-  "closed not converted": "lost",
-  verloren: "lost",
-};
+const statusWords: Readonly<Record<string, LeadStatus>> = Object.fromEntries(
+  (
+    [
+      ["new", ["neu", "open", "offen", "open not contacted", "lead in", "not contacted"]],
+      [
+        "answered",
+        [
+          ...[
+            "beantwortet",
+            "in bearbeitung",
+            "working contacted",
+            "contacted",
+            "contact made",
+            "in progress",
+          ],
+          ...["attempted to contact", "connected", "prospecting", "qualification", "qualified"],
+          ...["qualified to buy", "qualifiedtobuy", "needs analysis", "needs defined", "value proposition"],
+          ...["id decision makers", "identify decision makers", "perception analysis"],
+        ],
+      ],
+      [
+        "call-booked",
+        [
+          ...["termin", "appointment scheduled", "appointmentscheduled", "demo scheduled"],
+          ...["presentation scheduled", "presentationscheduled", "meeting scheduled", "call scheduled"],
+        ],
+      ],
+      [
+        "proposal-out",
+        [
+          ...["angebot", "proposal", "proposal made", "proposal sent", "proposal price quote", "quote sent"],
+          ...["decision maker bought in", "decisionmakerboughtin", "contract sent", "contractsent"],
+          ...["negotiation", "negotiations started", "negotiation review"],
+        ],
+      ],
+      ["won", ["closed won", "closedwon", "won closed", "deal won", "closed converted", "gewonnen"]],
+      [
+        "lost",
+        [
+          ...["closed lost", "closedlost", "lost closed", "deal lost", "closed not converted", "verloren"],
+          ...["closed lost to competition", "unqualified"],
+        ],
+      ],
+    ] as const
+  ).flatMap(([status, words]) => words.map((word) => [word, status])),
+);
 
 /** A word in small letters with single spaces: "Closed - Lost", "closed/LOST" and "Closed: Lost" are the same. */
 const wordsAlone = (cell: string) =>
@@ -224,9 +242,12 @@ export function ownStatusIn(cell: string): LeadStatus | undefined {
   return leadStatus.options.find((one) => [one, statusNames[one]].map(wordsAlone).includes(wanted));
 }
 
-/** The status that a word of another program seems to mean; undefined: not known. */
+/**
+ * The status that a word of another program seems to mean, without the name of a pipeline in brackets, as HubSpot writes
+ * it; undefined: not known.
+ */
 export function guessedStatus(cell: string): LeadStatus | undefined {
-  const words = wordsAlone(cell);
+  const words = wordsAlone(withoutBrackets(cell));
   return Object.hasOwn(statusWords, words) ? statusWords[words] : undefined;
 }
 

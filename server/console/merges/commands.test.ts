@@ -8,7 +8,7 @@ import { countByStatus } from "#server/console/lists.ts";
 import { inboxPage, leadWithHistory } from "#server/console/queries.ts";
 import { addresseesOf } from "#server/console/replies/addressing.ts";
 import { replyTo } from "#server/console/replies/sending.ts";
-import { countToday, todayOf } from "#server/console/today/queries.ts";
+import { leadsToday, todayOf } from "#server/console/today/queries.ts";
 import type { Database } from "#server/database/open.ts";
 import { receiveLead, registerWordings } from "#server/leads/commands.ts";
 import { awaitingReports } from "#server/reports/queries.ts";
@@ -162,7 +162,7 @@ describe.each(engines)("repeated submissions on %s", (engine) => {
     const wish = { version: 2, other: { reference: second, version: 1 } };
     expect(await mergeLeads(database, first, wish, act)).toBe("done");
     expect(await onToday()).toEqual([["wrote", first]]);
-    expect(await countToday(database, asked)).toBe(1);
+    expect((await leadsToday(database, asked)).size).toBe(1);
     // Its words are those that wait, and no older mail of the lead that goes on.
     const [waits] = (await todayOf(database, asked)).parts.flatMap(({ lines }) => lines);
     expect(asking?.words).not.toBe("");

@@ -12,7 +12,6 @@ import {
   todayParts,
 } from "#contract/console/today.ts";
 import { callsOf } from "#server/console/calls.ts";
-import { questionsIn } from "#server/console/merges/queries.ts";
 import { dueOf, type Found, isOwedFirst, leadRows, rowOf } from "#server/console/rows.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
@@ -22,7 +21,7 @@ import { type AwaitedAgain, awaitedAgain } from "#server/mails/warnings/queries.
 import { type Asked, calledToday, countCalled, partsOfCall, type When, withoutAccess } from "./calls.ts";
 import { heldReports } from "./reports.ts";
 import { byUrgency, reasonsOf, urgentForms } from "./rules.ts";
-import { lastWords } from "./words.ts";
+import { newestWords } from "./words.ts";
 
 /** Leads at most of a part that is sorted afterwards, those that wait longest. */
 const mostSorted = 500;
@@ -225,49 +224,27 @@ const listOfIds = z.array(z.string());
 /** A lead of a part; for a call, that one. */
 type Piece = { readonly lead: Found; readonly call?: LeadCall | null };
 
-/** The words of the questions that were merged into these leads, and of which no newer words wait; by reference. */
-async function mergedWords(database: Database, pieces: readonly Piece[]) {
-  const wrote = new Map(pieces.map(({ lead }) => [lead.reference, lead.wroteAt]));
-  const asked = await questionsIn(
-    database,
-    pieces.map(({ lead }) => lead.id),
-  );
-  const newest = asked.filter(({ mergedInto, receivedAt }) => wrote.get(mergedInto ?? "") === receivedAt);
-  return new Map(newest.map(({ mergedInto, firstWords }) => [mergedInto ?? "", firstWords]));
-}
-
 async function linesOf(
   part: TodayPart,
   pieces: readonly Piece[],
   { database, now, lateReports }: When,
 ): Promise<readonly TodayLine[]> {
   const ids = pieces.map(({ lead }) => lead.id);
-  const words = await lastWords(
-    database,
-    pieces.map(({ lead }) => lead),
-    part,
-  );
-  const asked =
-    part === "wrote" || part === "overdue" || part === "incident"
-      ? await mergedWords(database, pieces)
-      : new Map<string, string>();
+  const found = pieces.map(({ lead }) => lead);
+  const words = await newestWords(database, found, { part, now });
   const calls = await callsOf(database, ids, now);
   const held = await heldReports(database, ids, now);
   const late = new Set(listOfIds.parse(JSON.parse(lateReports)));
-  return pieces.map(({ lead: found, call }) => {
-    const lead = rowOf(found);
-    return {
-      lead,
-      words:
-        asked.get(lead.reference) ?? words.get(found.id) ?? held.get(found.id)?.sentence ?? lead.firstWords,
-      report:
-        late.has(found.id) || held.has(found.id)
-          ? { isLate: late.has(found.id), care: held.get(found.id)?.care ?? [] }
-          : null,
-      reasons: reasonsOf(found),
-      call: call ?? calls.get(found.id) ?? null,
-    };
-  });
+  return pieces.map(({ lead, call }) => ({
+    lead: rowOf(lead),
+    words: words.get(lead.id) ?? "",
+    report:
+      late.has(lead.id) || held.has(lead.id)
+        ? { isLate: late.has(lead.id), care: held.get(lead.id)?.care ?? [] }
+        : null,
+    reasons: reasonsOf(lead),
+    call: call ?? calls.get(lead.id) ?? null,
+  }));
 }
 
 /** How leads of a part are sorted that the database cannot sort: only here it is known until when answers are due. */
@@ -335,19 +312,21 @@ export async function todayOf(database: Database, asked: Asked): Promise<Today> 
     const { count, pieces } = await piecesOf(part, asked, when);
     done.push({ part, count, lines: await linesOf(part, pieces, when) });
   }
-  return { day: when.day, leads: await countToday(database, asked), parts: done };
+  return { day: when.day, leads: (await leadsToday(database, asked)).size, parts: done };
 }
 
-/** How many leads stand in the day's work, each counted once. */
-export async function countToday(database: Database, asked: Asked): Promise<number> {
+/** The references of all leads that stand in the day's work, also of those beyond the lines that are shown. */
+export async function leadsToday(database: Database, asked: Asked): Promise<ReadonlySet<string>> {
   const when = await whenOf(database, asked);
   const found = new Set(
-    (await calledToday(asked, when).clearSelect().select("leads.id").execute()).map(({ id }) => id),
+    (await calledToday(asked, when).clearSelect().select("leads.reference").execute()).map(
+      ({ reference }) => reference,
+    ),
   );
   for (const part of todayParts) {
     if (part === "calls") continue;
-    const leads = leadsIn(part, asked, when).clearSelect().clearOrderBy().select("leads.id");
-    for (const { id } of await leads.execute()) found.add(id);
+    const leads = leadsIn(part, asked, when).clearSelect().clearOrderBy().select("leads.reference");
+    for (const { reference } of await leads.execute()) found.add(reference);
   }
-  return found.size;
+  return found;
 }

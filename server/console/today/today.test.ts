@@ -7,6 +7,7 @@ import { endpoints } from "#contract/endpoints.ts";
 import { changeLeads } from "#server/console/commands.ts";
 import { leadWithHistory } from "#server/console/queries.ts";
 import { replyTo } from "#server/console/replies/sending.ts";
+import { leadRows, rowOf } from "#server/console/rows.ts";
 import { takeUp } from "#server/mails/threads/commands.ts";
 import { openMailParser } from "#server/mails/threads/parsing/parse.ts";
 import { incomingOf } from "#server/mails/threads/rules.ts";
@@ -17,6 +18,7 @@ import { storeLeads } from "#tests/support/outbox.ts";
 import { holdReport, receive, soc2Submission } from "#tests/support/reports.ts";
 import { startServer } from "#tests/support/running-server.ts";
 import { callBooked } from "#tests/support/stored-calls.ts";
+import { newestWordsOf } from "./words.ts";
 
 const hour = 3_600_000;
 const minute = 60_000;
@@ -364,6 +366,21 @@ describe.each(engines)("today's work on %s", (engine) => {
     ]);
     expect(linesIn("overdue")[0]?.report).toEqual({ isLate: true, care: ["breach"] });
     expect(linesIn("reports")).toEqual([]);
+    const { id } = await database
+      .selectFrom("leads")
+      .select("id")
+      .where("reference", "=", reference)
+      .executeTakeFirstOrThrow();
+    const told = { direction: "in", stored_at: now.toISOString(), recipients: "[]", lead_id: id } as const;
+    const from = { from_name: "", from_address: "ada@acme.example", subject: "Report" } as const;
+    const mail = { ...told, ...from, html: null, message_id: null, id: "m1", kind: "mail" as const };
+    const wrote = { ...mail, at: now.toISOString(), text: "Are you still there?", content_key: "m1" };
+    await database.insertInto("mails").values(wrote).execute();
+    expect(await newestWordsOf(database, id, now)).toBe("Are you still there?");
+    await database.deleteFrom("mails").where("lead_id", "=", id).execute();
+    await database.updateTable("reports").set({ lifted_at: now.toISOString() }).execute();
+    const first = rowOf(await leadRows(database).where("leads.id", "=", id).executeTakeFirstOrThrow());
+    expect(await newestWordsOf(database, id, now)).toBe(first.firstWords);
     expect(leads).toBe(2);
     const { overdue, today: inRail } = figures.parse(await read(inbox.readFigures.path));
     expect([overdue, inRail]).toEqual([2, 2]);

@@ -3,11 +3,12 @@ import { subjectAndFiles } from "#contract/console/no-words.ts";
 import { heardIn, knownBy } from "#contract/console/passed-on.ts";
 import type { TodayPart } from "#contract/console/today.ts";
 import { filesOf } from "#server/console/mails/rows.ts";
-import { type Found, heardInLine, mostRead, shortened } from "#server/console/rows.ts";
+import { type Found, heardInLine, leadRows, mostRead, rowOf, shortened } from "#server/console/rows.ts";
 import type { Database } from "#server/database/open.ts";
+import { heldReports } from "./reports.ts";
 
 /** The last mail of a client, or the last of those that came back, of each lead. */
-async function lastMails(database: Database, ids: readonly string[], part: TodayPart) {
+async function lastMails(database: Database, ids: readonly string[], part: TodayPart | undefined) {
   const kinds = part === "undelivered" ? sql`('bounce')` : sql`('mail', 'unreadable')`;
   const last = sql<string>`(select id from mails as their where their.lead_id in
       (select leads.id union all select lead_id from lead_merges where into_id = leads.id) and their.direction = 'in'
@@ -28,6 +29,7 @@ async function lastMails(database: Database, ids: readonly string[], part: Today
       "subject",
       "lead.lead_id",
       "kind",
+      "mails.at",
     ])
     .select(["mails.id", "from_name as name", "from_address as address"])
     .execute();
@@ -49,13 +51,15 @@ async function othersOf(database: Database, ids: readonly string[]) {
   return Map.groupBy([...contacts, ...merged], ({ lead_id }) => lead_id);
 }
 
-/** The client's last words, or why a mail came back, on one line; by lead. */
-export async function lastWords(
+/** What a client said, on one line, and when (ISO 8601, UTC). */
+type Words = { readonly words: string; readonly at: string };
+
+/** The last words of a client in mails, or why a mail came back; by lead. */
+async function lastWordsInMails(
   database: Database,
-  leads: readonly Pick<Found, "id" | "contactEmail" | "companyDomain">[],
-  part: TodayPart,
-): Promise<ReadonlyMap<string, string>> {
-  if (leads.length === 0) return new Map();
+  leads: readonly Found[],
+  part: TodayPart | undefined,
+): Promise<ReadonlyMap<string, Words>> {
   const ids = leads.map(({ id }) => id);
   const mails = new Map((await lastMails(database, ids, part)).map((mail) => [mail.lead_id, mail]));
   const others = await othersOf(database, ids);
@@ -77,7 +81,59 @@ export async function lastWords(
       );
       // What a mail server or this software says is nobody's mail.
       const said = heardInLine(mail.kind === "mail" ? heard : { ...heard, isClients: true });
-      return [[id, said || shortened(subjectAndFiles(mail.subject, files.get(mail.id) ?? []))]];
+      const words = said || shortened(subjectAndFiles(mail.subject, files.get(mail.id) ?? []));
+      return [[id, { words, at: mail.at }]];
     }),
   );
+}
+
+/** The words of forms, by the id of the lead of each: of those of a report on hold the sentence that needs care. */
+async function wordsOfForms(database: Database, leads: readonly Found[], now: string) {
+  const held = await heldReports(
+    database,
+    leads.map(({ id }) => id),
+    now,
+  );
+  return new Map(
+    leads.map((lead): [string, Words] => {
+      const { firstWords, receivedAt } = rowOf(lead);
+      return [lead.id, { words: held.get(lead.id)?.sentence ?? firstWords, at: receivedAt }];
+    }),
+  );
+}
+
+/**
+ * What clients said last, on one line, by the id of the lead: in a mail, in a form that was merged into theirs, or in
+ * their own form. `part`: where it is shown; of a mail that came back there is why.
+ */
+export async function newestWords(
+  database: Database,
+  leads: readonly Found[],
+  { part, now }: { readonly part?: TodayPart; readonly now: string },
+): Promise<ReadonlyMap<string, string>> {
+  if (leads.length === 0) return new Map();
+  const ids = leads.map(({ id }) => id);
+  const merged = await leadRows(database)
+    .select("merge.into_id as intoId")
+    .where("merge.into_id", "in", ids)
+    .execute();
+  const forms = await wordsOfForms(database, [...leads, ...merged], now);
+  const mails = await lastWordsInMails(database, leads, part);
+  return new Map(
+    leads.map(({ id }) => {
+      const mail = mails.get(id);
+      if (part === "undelivered" && mail !== undefined) return [id, mail.words];
+      const sent = merged.flatMap((one) => (one.intoId === id ? [one.id] : []));
+      const said = [id, ...sent].flatMap((one) => forms.get(one) ?? []);
+      const all = mail === undefined ? said : [...said, mail];
+      const newest = all.filter(({ words }) => words !== "").toSorted((a, b) => b.at.localeCompare(a.at))[0];
+      return [id, newest?.words ?? ""];
+    }),
+  );
+}
+
+/** What the client of one lead said last; "": nothing, or the lead is gone. */
+export async function newestWordsOf(database: Database, leadId: string, now: Date): Promise<string> {
+  const leads = await leadRows(database).where("leads.id", "=", leadId).execute();
+  return (await newestWords(database, leads, { now: now.toISOString() })).get(leadId) ?? "";
 }

@@ -1,4 +1,5 @@
 import { readableDomains } from "#contract/console/readable-domains.ts";
+import { plainLettersOf, spelledOut } from "#words/plain-letters.ts";
 import { runsIn, waysOfRun, withPlainDigits } from "./phone-words.ts";
 
 /** Letters of a word at most: PostgreSQL takes no more than 2 KB, and nobody types as much. */
@@ -17,29 +18,9 @@ function partsOf(word: string): readonly string[] {
   return letters.map((letter, index) => letter + (letters[index + 1] ?? ""));
 }
 
-/** Letters that no accent can be taken from, as people type them without. */
-const plainLetters: Readonly<Record<string, string>> = {
-  ł: "l",
-  ø: "o",
-  ß: "ss",
-  æ: "ae",
-  œ: "oe",
-  đ: "d",
-  ð: "d",
-  þ: "th",
-  ħ: "h",
-  ı: "i",
-  ŧ: "t",
-};
-
 /** The words of a text in small letters and digits without accents. */
 function plainWords(text: string): readonly string[] {
-  const plain = text
-    .normalize("NFKD")
-    .toLowerCase()
-    .replaceAll(/\p{M}/gu, "")
-    .replaceAll(/[łøßæœđðþħıŧ]/g, (letter) => plainLetters[letter] ?? letter);
-  const runs = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const runs = plainLettersOf(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   const words = runs.flatMap((run) => run.match(scripts) ?? []).flatMap(partsOf);
   return words.map((word) => word.slice(0, longest).toWellFormed());
 }
@@ -49,22 +30,15 @@ function joined(text: string): string {
   return text.replaceAll(/(\p{L})['\u2019\u02bc\u00b4`](\p{L})/gu, "$1$2");
 }
 
-/** Umlauts as they are written where a keyboard has none: Mueller. */
-function spelled(text: string): string {
-  return text
-    .normalize("NFC")
-    .replaceAll(/[\u00e4\u00f6\u00fc\u00c4\u00d6\u00dc]/g, (letter) => `${letter}e`);
-}
-
 /**
  * The words of a text, as they are stored on both engines: small letters and digits without accents, each once,
- * with single spaces between. A name with an umlaut or an apostrophe is stored in each way in which people type
- * it, and so is a domain with an umlaut.
+ * with single spaces between. A name with an apostrophe or a letter that many keyboards lack is stored in each way
+ * in which people type it, and so is a domain with such a letter.
  */
 export function wordsOf(text: string): string {
   const whole = joined(text);
   const readable = readableDomains(text);
-  const ways = new Set([text, whole, spelled(whole), readable, spelled(readable)]);
+  const ways = new Set([text, whole, spelledOut(whole), readable, spelledOut(readable)]);
   return [...new Set([...ways].flatMap(plainWords))].join(" ");
 }
 
@@ -90,7 +64,7 @@ function halvesOf(word: string): readonly string[] | undefined {
 function soughtWords(search: string): readonly Sought[] {
   const runs = joined(search.normalize("NFC")).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return runs.flatMap((run) => {
-    const others = plainWords(spelled(run));
+    const others = plainWords(spelledOut(run));
     return plainWords(run).map((word, index) => {
       const ways = [...new Set([word, others[index] ?? word])].map((way) => [way]);
       const halves = halvesOf(word);

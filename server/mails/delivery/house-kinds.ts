@@ -1,6 +1,7 @@
 import type { MailName } from "#contract/mails.ts";
-import { rowsOf } from "#server/console/rows.ts";
+import { leadRows } from "#server/console/rows.ts";
 import { urgentForms } from "#server/console/today/rules.ts";
+import { newestWords } from "#server/console/today/words.ts";
 import { clientWrote } from "#server/mails/messages/client-wrote.ts";
 import { faultsFound } from "#server/mails/messages/faults-found.ts";
 import { handedOver } from "#server/mails/messages/handed-over.ts";
@@ -79,18 +80,22 @@ const unmatched: MailKind = {
 /** What one operator has to do today. */
 const digest: MailKind = {
   isToVisitor: false,
-  async write(row, { database, correspondence }) {
+  async write(row, { database, correspondence, clock }) {
     const { to, leads, parts } = digestOf(row);
     const references = parts.flatMap(({ leads }) => leads.map(({ reference }) => reference));
-    const rows = await rowsOf(database, references);
+    const rows =
+      references.length === 0
+        ? []
+        : await leadRows(database).where("leads.reference", "in", references).execute();
+    const urgent = rows.filter(({ questionnaire }) => urgentForms.includes(questionnaire));
+    const said = await newestWords(database, urgent, { now: clock.now().toISOString() });
     const found = new Map(rows.map((row) => [row.reference, row]));
     const named = parts.map((part) => ({
       ...part,
       leads: part.leads.flatMap((lead) => {
         const row = found.get(lead.reference);
         if (row === undefined) return [];
-        const words = urgentForms.includes(row.questionnaire) ? row.firstWords : "";
-        return [{ ...lead, company: row.company, words }];
+        return [{ ...lead, company: row.company, words: said.get(row.id) ?? "" }];
       }),
     }));
     const message = await operatorDigest(correspondence, { to, leads, parts: named });

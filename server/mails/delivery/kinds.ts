@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { testAnnouncement } from "#contract/announcement.ts";
 import { isMailName, type MailName } from "#contract/mails.ts";
+import { newestWordsOf } from "#server/console/today/words.ts";
 import type { Database } from "#server/database/open.ts";
 import { isKnown, mintLink } from "#server/mails/links.ts";
 import { addressConfirmation } from "#server/mails/messages/address-confirmation.ts";
@@ -83,7 +84,8 @@ function warning(passed: Passed): MailKind {
     isToVisitor: false,
     async write(row, writer) {
       const lead = await warnedLeadOf(writer.database, row);
-      const { write } = toUs((house) => leadWarning(house, lead, passed));
+      const newestWords = await newestWordsOf(writer.database, row.lead_id ?? "", writer.clock.now());
+      const { write } = toUs((house) => leadWarning(house, { ...lead, newestWords }, passed));
       return write(row, writer);
     },
   };

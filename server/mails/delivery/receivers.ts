@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { newestWordsOf } from "#server/console/today/words.ts";
 import {
   announcementMail,
   type Occurrence,
@@ -78,8 +79,10 @@ function pushService(
   return {
     name,
     async deliver(row) {
+      const now = clock.now();
+      const newest = (leadId: string) => newestWordsOf(database, leadId, now);
       const post = { database, webPush, company: correspondence.company, timeLimit: answerTime() };
-      if (!(await deliverToDevice(row, { ...post, now: clock.now() }))) await forget(database, row);
+      if (!(await deliverToDevice(row, { ...post, newestWords: newest, now }))) await forget(database, row);
     },
   };
 }

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import { wordingOf } from "#questionnaires/engine/wording.ts";
-import { house, lead } from "#tests/support/house.ts";
+import { lead as about, house } from "#tests/support/house.ts";
 import { leadWarning } from "./lead-warning.ts";
+
+const lead = { ...about, newestWords: "" };
 
 test("a warning says what has passed, and where the lead is", async () => {
   const { subject, text, html } = await leadWarning(house, { ...lead, company: "A\r\nBcc: <b>" }, "half");
@@ -15,8 +17,8 @@ test("a warning says what has passed, and where the lead is", async () => {
 test("of somebody who waits at the phone it says first that it is an emergency, and what they wrote", async () => {
   const form = catalogue["call-back"];
   if (form === undefined) throw new Error("there is no call back");
-  const answers = { contactPhone: "541-555-0177", situation: "RANSOM NOTE" };
-  const urgent = { ...lead, isUrgent: true, company: "541-555-0177", wording: wordingOf(form), answers };
+  const newestWords = "RANSOM NOTE";
+  const urgent = { ...lead, isUrgent: true, company: "541-555-0177", wording: wordingOf(form), newestWords };
   for (const passed of ["half", "most", "all"] as const) {
     const { subject, text } = await leadWarning(house, urgent, passed);
     expect(subject).toMatch(/^EMERGENCY, call now: .+541-555-0177$/);

@@ -1,4 +1,3 @@
-import { firstTextIn } from "#questionnaires/first-answers.ts";
 import { type House, leadUrl, reviewUrl } from "./house.ts";
 import { entries, entry, highlight, layout, link, note, paragraph } from "./layout.ts";
 import type { LeadFacts, Message } from "./message.ts";
@@ -29,8 +28,11 @@ const ends: Readonly<Record<Owed, string>> = {
   report: "Publishing the report, or withdrawing it, ends these warnings.",
 };
 
-/** A lead that waits. `owed`: what it is owed after its first answer, with the times of that; null: the first answer. */
-type Waiting = LeadFacts & { readonly owed?: Exclude<Owed, "first"> | null };
+/**
+ * A lead that waits. `owed`: what it is owed after its first answer, with the times of that; null: the first answer.
+ * `newestWords`: what its client said last, or "".
+ */
+type Waiting = LeadFacts & { readonly owed?: Exclude<Owed, "first"> | null; readonly newestWords: string };
 
 function lackOf(owed: Owed, { isUrgent }: Waiting, company: string): string {
   if (owed === "report") return `the report of ${company} is not published`;
@@ -46,7 +48,7 @@ export async function leadWarning(house: House, lead: Waiting, passed: Passed): 
   const company = oneLine(lead.company);
   const what = `${sentences[passed]}, and ${lackOf(owed, lead, company)}.`;
   const dueLabel = owed === "report" ? "Report due" : "Answer due";
-  const said = lead.isUrgent ? oneLine(firstTextIn(lead.wording.questionnaire, lead.answers), 160) : "";
+  const said = lead.isUrgent ? oneLine(lead.newestWords, 160) : "";
   const facts = [
     ["Company", company],
     ["Contact", [...new Set([lead.contactName, lead.contactEmail].map((text) => oneLine(text)))].join(", ")],

@@ -1,6 +1,7 @@
 import type { BusinessHours } from "#contract/calendar/business-hours.ts";
 import { nextSpan } from "#contract/calendar/open-hours.ts";
 import type { Support } from "#schemas/script/script.ts";
+import { dialAddress } from "#words/phone-digits.ts";
 
 /** How to reach a person at this moment, ready to be shown or spoken. */
 export type SupportNow = {
@@ -21,7 +22,7 @@ export function supportNow(support: Support, now: Date, visitorZone?: string): S
   return {
     call: words.call,
     phone,
-    href: `tel:${phone.replace(/[^+\d]/g, "")}`,
+    href: dialAddress(phone),
     state: open ? words.open : words.closed,
     hours: `${hours}. ${words.here}: ${hoursInVisitorZone}.`,
   };

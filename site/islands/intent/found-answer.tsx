@@ -1,5 +1,6 @@
 import type { Entry } from "#search/site-index.ts";
 import type { Suggestions } from "#search/suggestions.ts";
+import { dialAddress } from "#words/phone-digits.ts";
 
 export type FoundWords = Readonly<
   Record<"understood" | "whole" | "alsoMeant" | "pages" | "phone" | "call" | "callBack", string>
@@ -45,7 +46,7 @@ export function FoundAnswer({ found, words }: FoundAnswerProps) {
       <p className="found-text">{answer.lead}</p>
       {isUrgent && (
         <p className="found-call">
-          <a href={`tel:${words.phone.replace(/[^+\d]/g, "")}`}>
+          <a href={dialAddress(words.phone)}>
             {words.call} {words.phone}
           </a>{" "}
           <a href="/call-back">{words.callBack}</a>

@@ -5,6 +5,7 @@ import type { Link as AnswerLink, AnswerWords } from "#schemas/script/script.ts"
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Link } from "#ui/link/link.tsx";
+import { dialAddress } from "#words/phone-digits.ts";
 import { type Question, Questions } from "./questions.tsx";
 
 export type AnswerProps = {
@@ -42,7 +43,7 @@ function Call({
 }
 
 export function phoneLink(phone: string): string {
-  return `tel:${phone.replace(/[^+\d]/g, "")}`;
+  return dialAddress(phone);
 }
 
 function More({ title, links }: { readonly title: string; readonly links: readonly AnswerLink[] }) {

@@ -1,6 +1,7 @@
 import "./closing.css";
 import type { ReactNode } from "react";
 import type { Company } from "#contract/company.ts";
+import { dialAddress } from "#words/phone-digits.ts";
 
 export type ClosingProps = {
   /** Id of the section. */
@@ -40,7 +41,7 @@ export function Closing({ id, innerId, headline, actions, labels, company, last 
           <div>
             <dt>{labels.phone}</dt>
             <dd className="figures">
-              <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
+              <a href={dialAddress(phone)}>{phone}</a>
             </dd>
           </div>
           <div>

@@ -1,6 +1,7 @@
 import "./entry-columns.css";
 import type { ReactNode } from "react";
 import { TickList } from "#ui/tick-list/tick-list.tsx";
+import { dialAddress } from "#words/phone-digits.ts";
 
 /** Comparable entries, three in a row, separated by hairlines. */
 export function EntryColumns({ children }: { readonly children: ReactNode }) {
@@ -21,7 +22,7 @@ export type EntryProps = {
 
 /** A telephone number as devices dial it; any other address as it is. */
 function dialed(href: string): string {
-  return href.startsWith("tel:") ? `tel:${href.replace(/[^+\d]/g, "")}` : href;
+  return href.startsWith("tel:") ? dialAddress(href.slice("tel:".length)) : href;
 }
 
 /** One entry: a title, one or two sentences, and what is included. */

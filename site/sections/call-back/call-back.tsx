@@ -6,6 +6,7 @@ import { TrapField } from "#site/islands/trap-field/trap-field.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { ServersSummary } from "#ui/error-summary/error-summary.tsx";
 import { ParagraphField } from "#ui/paragraph-field/paragraph-field.tsx";
+import { dialAddress } from "#words/phone-digits.ts";
 
 export type CallBackProps = Readonly<
   Record<"heading" | "lead" | "call" | "submit" | "problems" | "note" | "phone", string>
@@ -21,7 +22,7 @@ export function CallBack({ heading, lead, call, submit, problems, note, phone }:
       <h1>{heading}</h1>
       <p className="lead">{lead}</p>
       <p className="call-back-call">
-        <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{call}</a>
+        <a href={dialAddress(phone)}>{call}</a>
       </p>
       <form method="post" action={endpoints.callBack.path} data-form="" noValidate>
         <ServersSummary heading={problems} />

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useState } from "react";
+import { holdsText } from "#words/plain-letters.ts";
 import { type Fact, useDesk } from "./desk.ts";
 
 /** Number of facts that are offered at once, at most. */
@@ -13,7 +14,7 @@ function begunBefore(text: string): Begun | undefined {
 }
 
 function isLike({ name, value }: Fact, typed: string): boolean {
-  return name.toLowerCase().includes(typed) || value.toLowerCase().includes(typed);
+  return holdsText(name, typed) || holdsText(value, typed);
 }
 
 /** The facts that fit what was typed. Those whose names begin with it come first. */

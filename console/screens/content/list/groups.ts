@@ -1,4 +1,5 @@
 import type { ContentRow } from "#contract/console/content.ts";
+import { holdsText } from "#words/plain-letters.ts";
 
 type Group = ContentRow["group"];
 
@@ -31,9 +32,6 @@ export const groups: readonly { readonly name: Group; readonly title: string; re
 
 /** The files in which every word of a search occurs, in title or name. */
 export function found(files: readonly ContentRow[], wish: string): readonly ContentRow[] {
-  const words = wish.toLowerCase().split(/\s+/).filter(Boolean);
-  return files.filter(({ title, file }) => {
-    const text = `${title} ${file}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  const words = wish.split(/\s+/).filter(Boolean);
+  return files.filter(({ title, file }) => words.every((word) => holdsText(`${title} ${file}`, word)));
 }
