@@ -26,10 +26,7 @@ function configuration(folder: string, port: number, { processes, keepsFiles, he
   const added = Object.entries(headers)
     .filter(([name]) => !own.test(name))
     .map(([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}";`);
-  // Otherwise nginx as root reads as another user, and an edition's folder is its owner's alone.
-  const asRoot = process.getuid?.() === 0 ? "user root;" : "";
   return `
-${asRoot}
 worker_processes ${processes};
 pid ${join(folder, "pid")};
 error_log /dev/null;
