@@ -6,7 +6,7 @@ import type { Answers } from "#questionnaires/engine/answers.ts";
 import { questionsOf } from "#questionnaires/engine/question.ts";
 import { readinessReport } from "#questionnaires/readiness/drafting.ts";
 import { soc2Report, testTables } from "#tests/support/readiness.ts";
-import { sumOf } from "./readiness.ts";
+import { readinessFacts, sumOf } from "./readiness.ts";
 
 const kinds = {
   "SOC 2 Type I (point-in-time)": "type-1",
@@ -65,4 +65,21 @@ test.each(firms)(
 
 test("a size for which a part is by quote has no sum", () => {
   expect(sumOf("type-1", testTables, { from: 201, upTo: 500 })).toBeNull();
+});
+
+test("facts are computed anew when weeks, costs or the language change", () => {
+  const { weeks, costs } = testTables;
+  const facts = (...[of, prices, locale]: Parameters<typeof readinessFacts>) =>
+    new Map(readinessFacts(of, prices, locale));
+  const before = facts(weeks, costs, "en-US");
+  expect(facts(weeks, costs, "en-US")).toEqual(before);
+  expect(facts({ ...weeks, hipaa: weeks.hipaa + 1 }, costs, "en-US").get("hipaaWeeks")).toBe(
+    String(weeks.hipaa + 1),
+  );
+  expect(facts(weeks, costs, "de-DE")).not.toEqual(before);
+  const prices = costs.prices.map((line) => ({
+    ...line,
+    bands: line.bands.map((band) => ({ ...band, high: band.high * 10 })),
+  }));
+  expect(facts(weeks, { ...costs, prices }, "en-US")).not.toEqual(before);
 });

@@ -17,6 +17,7 @@ import {
   weeksTable,
 } from "#questionnaires/readiness/tables.ts";
 import { word } from "#words/word.ts";
+import { oncePerText } from "./once-per-text.ts";
 
 type Facts = readonly (readonly [string, string])[];
 
@@ -268,13 +269,17 @@ function costsOf(tables: ReadinessTables, spread: Spread): Facts {
   ];
 }
 
+const known = oncePerText<Facts>();
+
 /**
  * Facts about the weeks and costs of readiness, from content/weeks.yaml and content/costs.yaml: the same
  * numbers from which a report is computed. Amounts have no currency sign; `cost:` with a number of people is
  * one band. `locale`: BCP 47, for the format of numbers.
  */
 export function readinessFacts(weeks: unknown, costs: unknown, locale: string): Facts {
-  const spread = spreadIn(locale);
-  const tables = tablesOf(weeksTable.parse(weeks), costsTable.parse(costs));
-  return [...weeksOf(tables, spread), ...costsOf(tables, spread)];
+  return known("facts", JSON.stringify([weeks, costs, locale]), () => {
+    const spread = spreadIn(locale);
+    const tables = tablesOf(weeksTable.parse(weeks), costsTable.parse(costs));
+    return [...weeksOf(tables, spread), ...costsOf(tables, spread)];
+  });
 }

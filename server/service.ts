@@ -224,6 +224,7 @@ export function createService(given: Given): Service {
     const build = press.editions.folderOf(shown.name);
     const read = readCompany(join(build, "content/company.yaml"));
     if (!read.ok) throw new Error(read.problems.join(" "));
+    await press.compress(shown.name);
     press.editions.handOn(shown.name);
     const built = await readBuilt(serving.settings, read.company, build);
     press.editions.takeUp(shown.name);

@@ -19,6 +19,7 @@ export type SitePress = {
   /** The name of the edition of a version, made unless it is there. Rejects with UnshowableError. */
   readonly make: (version: Version) => Promise<string>;
   readonly nameOf: (version: Version) => string;
+  readonly compress: Press["compress"];
   readonly finish: Press["finish"];
   readonly check: Press["check"];
   readonly look: Press["look"];
@@ -56,7 +57,7 @@ export type Shown = { readonly name: string; readonly version: Version };
  * served last, so that visitors need not wait; else that of the newest version, made now. Rejects with UnshowableError
  * when there is nothing to show.
  */
-export async function firstShown({ source, editions, make, nameOf }: SitePress): Promise<Shown> {
+export async function firstShown({ source, editions, make, compress, nameOf }: SitePress): Promise<Shown> {
   const version = await source.newest();
   const name = nameOf(version);
   if (editions.isWhole(name)) return { name, version };
@@ -65,7 +66,8 @@ export async function firstShown({ source, editions, make, nameOf }: SitePress):
     const content = join(editions.folderOf(last), "content");
     return { name: last, version: { ...version, texts: textsIn(content) } };
   }
-  return { name: await make(version), version };
+  await compress(await make(version));
+  return { name, version };
 }
 
 /** What an edition of a version is made with now. */
@@ -86,6 +88,7 @@ export function openSitePress(settings: Settings, database: Database): SitePress
     editions,
     nameOf: (version) => editionName(version, around(version)),
     make: (version) => press.make(version, around(version)),
+    compress: press.compress,
     finish: press.finish,
     check: press.check,
     look: press.look,

@@ -1,3 +1,4 @@
+import { oncePerText } from "#schemas/once-per-text.ts";
 import { type KeywordGroup, matchingGroups } from "#search/keyword-groups.ts";
 import { type Script, topicById } from "./script.ts";
 
@@ -46,6 +47,8 @@ function shadowed({ keywordGroups }: CheckedScript): readonly string[] {
   );
 }
 
+const known = oncePerText<readonly string[]>();
+
 /** Delays of typed words in their order of precedence (specification, part 1, section 4). */
 const precedence = [500, 1500, 1000, undefined];
 
@@ -69,5 +72,7 @@ export function scriptProblems(script: CheckedScript): readonly string[] {
     ...unknownIds(script),
   ];
   if (broken.length > 0) return broken;
-  return [...unreachable(script), ...shadowed(script), ...outOfOrder(script)];
+  const groups = JSON.stringify(script.keywordGroups);
+  const withoutEffect = known("shadowed", groups, () => shadowed(script));
+  return [...unreachable(script), ...withoutEffect, ...outOfOrder(script)];
 }

@@ -54,10 +54,12 @@ type Raw = {
   readonly markdown?: string;
 };
 
+const parsed = oncePerText<unknown>();
+
 function yamlOf(texts: Texts, path: string): unknown {
   const text = texts.get(path);
   if (text === undefined) throw new Error(`${path} is missing.`);
-  return parseYaml(path, text);
+  return parsed(path, text, () => parseYaml(path, text));
 }
 
 function parseYaml(path: string, text: string): unknown {

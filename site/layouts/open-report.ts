@@ -13,6 +13,7 @@ import type { Range, ReadinessReport } from "#questionnaires/readiness/report.ts
 import { reviewSchema } from "#questionnaires/readiness/review.ts";
 import { reviewed } from "#questionnaires/readiness/reviewed.ts";
 import type { ReadinessTables } from "#questionnaires/readiness/tables.ts";
+import { oncePerText } from "#schemas/once-per-text.ts";
 import { outlinePlan } from "#schemas/readiness.ts";
 import { type Content, oncePerVersion } from "#site/content/content.ts";
 import { linesOf, weeksIn } from "#site/islands/open-report/lines.ts";
@@ -157,6 +158,8 @@ function lengthOf(
   return `${from === to ? to : `${from}-${to}`} ${inMonths ? months : weeks}`;
 }
 
+const outlines = oncePerText<ReturnType<typeof outlinePlan>>();
+
 /** The three choices beside the sheet, and what each of their combinations comes to. */
 async function homeChoices(content: Content): Promise<ChoicesProps> {
   const { choices: words } = content.words("open-report");
@@ -177,7 +180,8 @@ async function homeChoices(content: Content): Promise<ChoicesProps> {
     const band = people.bands[size.value] ?? { from: 1, upTo: null };
     const kind = outlinedKinds[value];
     if (kind === undefined) throw new Error(`open-report.yaml: home has no plan for ${value}.`);
-    return outlinePlan(kind, tables, band);
+    const of = JSON.stringify([tables, band]);
+    return outlines(`${value} ${size.value}`, of, () => outlinePlan(kind, tables, band));
   };
   const groups = [
     { name: people.question, label: words.people, options: sizes },

@@ -114,3 +114,19 @@ test.each(["## Heading\n\nText.\n\n", "[a](/pricing) text "])(
     expect(await growthOf(make, 500)).toBeLessThan(5);
   },
 );
+
+test("the choices on the home page are computed anew when a price changes", async () => {
+  const choicesIn = async (edition: Promise<Awaited<ReturnType<typeof editionWith>>>) => {
+    const { html } = await (await edition).renderPage("/");
+    return html.slice(
+      html.indexOf("choices-outlines"),
+      html.indexOf("</form>", html.indexOf("choices-outlines")),
+    );
+  };
+  const before = await choicesIn(editionWith({}));
+  expect(before).not.toBe("");
+  expect(await choicesIn(editionWith({}))).toBe(before);
+  const dearer = (text: string) =>
+    text.replaceAll(/(?<=upTo: \d{1,9}, low: \d{1,9}, high: )\d+/g, (high) => String(Number(high) + 1_000));
+  expect(await choicesIn(editionWith({ "costs.yaml": dearer }))).not.toBe(before);
+});

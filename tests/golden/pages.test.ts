@@ -5,7 +5,6 @@ import { gunzipSync } from "node:zlib";
 import { load } from "cheerio/slim";
 import { expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
-import { keptIn } from "#server/content/editions/kept.ts";
 import { makeEdition } from "#server/content/editions/make.ts";
 
 /** A folder of content as it was with a release. Other than `content/`, it does not change. */
@@ -40,7 +39,6 @@ test("every kind of page has the elements and attributes that it had", async () 
   await makeEdition({
     version: { texts: new Map(Object.entries(texts)), pictures: [], changed: "2026-11-24" },
     folder,
-    kept: keptIn(".cache/kept"),
     site: "https://firm.example",
     calendlyUrl: undefined,
     day: "2026-11-24",

@@ -116,6 +116,7 @@ export async function installation(
     /** The text of an address of the site. */
     page: async (path: string) => (await ask(path)).text,
     ask,
+    origin: async () => (await server.ready) ?? "",
     log: () => server.log(),
     startHelper: () => startHelper({ CONTENT_DIR: content, DATA_DIR: dataDir }),
     publish: () => begun(endpoints.publishContent.path, {}),
@@ -128,7 +129,10 @@ export async function installation(
       const other = starterAt({ ...place, dataDir: await freshFolder() }, environment)();
       const { ask } = { ask: asking(() => other) };
       await other.ready;
-      return { page: async (path: string) => (await ask(path)).text, kill: () => other.kill("SIGKILL") };
+      return {
+        page: async (path: string) => (await ask(path)).text,
+        origin: async () => (await other.ready) ?? "",
+      };
     },
     /** Ends the server as kill -9 does. */
     async kill() {

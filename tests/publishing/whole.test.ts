@@ -170,6 +170,68 @@ test.each(engines)(
   600_000,
 );
 
+/** Asks for every page that search engines may show, compressed as browsers do; gives those that are not whole. */
+async function tornPages(origin: string): Promise<readonly string[]> {
+  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
+  const paths = Array.from(
+    sitemap.matchAll(/<loc>([^<]+)<\/loc>/g),
+    ([, address = ""]) => new URL(address).pathname,
+  );
+  expect(paths).toContain("/pricing");
+  const torn: string[] = [];
+  for (const path of paths) {
+    const text = await fetch(origin + path)
+      .then((answer) => answer.text())
+      .catch(() => "");
+    if (!text.trimEnd().endsWith("</html>")) torn.push(path);
+  }
+  return torn;
+}
+
+test(
+  "one of two nodes is killed at any moment of a publication: every page stays whole, and both soon say the same",
+  async () => {
+    const firm = await installation("PostgreSQL", { CONTENT_IN: "database" });
+    const other = await firm.startNode();
+    const nodes = [firm, other];
+    const kills = inFull(2, 100);
+    const [restarts, delays]: [number[], number[]] = [[], []];
+    const expectWhole = async () => {
+      for (const { origin } of nodes) expect(await tornPages(await origin())).toEqual([]);
+    };
+    for (let round = 0; round < kills; round += 1) {
+      const price = `$${200 + round}`;
+      await setPrice(firm, price);
+      const id = await firm.publish();
+      await pause(randomInt(2_500));
+      await firm.kill();
+      // As if the four minutes had passed after which another node carries on.
+      await firm.database
+        .updateTable("publications")
+        .set({ at: new Date(Date.now() - 300_000).toISOString() })
+        .where("id", "=", id)
+        .execute();
+      const killed = performance.now();
+      await firm.restart();
+      restarts.push(performance.now() - killed);
+      await expectWhole();
+      expect((await firm.ended(id)).state).toBe("done");
+      const done = performance.now();
+      for (const { page } of nodes)
+        await expect.poll(() => page("/pricing"), { timeout: patience, interval: 20 }).toContain(price);
+      delays.push(performance.now() - done);
+      await expectWhole();
+    }
+    const seconds = (times: readonly number[]) => `${(Math.max(...times) / 1000).toFixed(1)} s`;
+    noteFigure({
+      what: `one of two nodes killed in ${kills} publications`,
+      wanted: "every page whole; both show it, and a restart answers, within 3 s on a quiet machine",
+      seen: `whole; both after ${seconds(delays)} at most, a restart after ${seconds(restarts)}`,
+    });
+  },
+  long,
+);
+
 test("a server whose disk is full changes nothing, says so, and publishes once there is room", async () => {
   const firm = await installation("PostgreSQL");
   const before = filesOf(firm.content);

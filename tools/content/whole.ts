@@ -14,7 +14,7 @@ async function makeFrom(content: string, folder: string): Promise<void> {
   const site = process.env["PUBLIC_URL"] || "http://127.0.0.1:3000";
   const calendlyUrl = process.env["CALENDLY_URL"] || undefined;
   const day = new Date().toISOString().slice(0, 10);
-  await makeEdition({ version, folder, kept, site, calendlyUrl, day });
+  await makeEdition({ version, folder, site, calendlyUrl, day });
 }
 
 /** Makes an edition with all that may come later, as small as can be. */

@@ -187,10 +187,17 @@ function findingsInMarkdown(file: string, source: string, schema: z.ZodType, fac
   ];
 }
 
+const placed = oncePerText<Placed>();
+
+function placedIn(texts: Texts, file: string): Placed {
+  const text = texts.get(file) ?? "";
+  return placed(file, text, () => readPlaced(text));
+}
+
 /** The facts of a folder; none when they cannot be read. Throws when a name stands for two things. */
 export function factsIn(own: Texts): Facts {
   const texts = completedTexts(own);
-  const read = (file: string) => readPlaced(texts.get(file) ?? "").words;
+  const read = (file: string) => placedIn(texts, file).words;
   const ours = company.safeParse(read("company.yaml"));
   const theirs = plans.safeParse(read("plans.yaml"));
   const weeks = weeksTable.safeParse(read("weeks.yaml"));
@@ -233,7 +240,7 @@ const signs: readonly (readonly [sign: string, codes: RegExp])[] = [
 
 /** Amounts in another currency than the firm's: to say another one turns no dollars into pounds. */
 function findingsInCurrency(texts: Texts): readonly Finding[] {
-  const read = (file: string) => readPlaced(texts.get(file) ?? "");
+  const read = (file: string) => placedIn(texts, file);
   const ours = company.safeParse(read("company.yaml").words);
   const costs = read("costs.yaml");
   const theirs = costsTable.safeParse(costs.words);

@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { write } from "./files.ts";
+import { replace } from "./files.ts";
 import type { Kept } from "./kept.ts";
 
 /** Files that are sent compressed. */
@@ -16,40 +16,45 @@ function brotli(body: Buffer, level: number): Buffer {
   });
 }
 
-function gzipped(body: Buffer, kept: Kept): Buffer {
-  const form = gzipSync(body, { level: 9 });
-  kept.keep("gz", body, form);
-  return form;
-}
+/** The smallest forms, by the endings of their files. */
+const forms: Readonly<Record<"br" | "gz", (body: Buffer) => Buffer>> = {
+  br: (body) => brotli(body, levels.best),
+  gz: (body) => gzipSync(body, { level: 9 }),
+};
 
 function textsIn(folder: string): readonly string[] {
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
   return names.filter((name) => texts.test(name)).map((name) => join(folder, name));
 }
 
-/** Writes `x.br` and `x.gz` beside every text in a folder, where they are smaller; those that were made before as small as can be. */
+/** Writes a form of a text beside it, where it is smaller. */
+function add(file: string, ending: string, body: Buffer, form: Buffer): void {
+  if (form.length < body.length) replace(`${file}.${ending}`, form);
+}
+
+/** Writes `x.br` beside every text in a folder that has none; and both `x.br` and `x.gz`, where they were made before. */
 export function compress(folder: string, kept: Kept): void {
   for (const file of textsIn(folder)) {
+    if (existsSync(`${file}.br`)) continue;
     const body = readFileSync(file);
-    const forms = {
-      br: kept.find("br", body) ?? brotli(body, levels.soon),
-      gz: kept.find("gz", body) ?? gzipped(body, kept),
-    };
-    for (const [ending, form] of Object.entries(forms))
-      if (form.length < body.length) write(`${file}.${ending}`, form);
+    add(file, "br", body, kept.find("br", body) ?? brotli(body, levels.soon));
+    const zipped = kept.find("gz", body);
+    if (zipped !== undefined) add(file, "gz", body, zipped);
   }
 }
 
-/** Writes every `x.br` of a folder as small as can be. `pause` is awaited between two files. */
+/** Writes every `x.br` and `x.gz` of a folder as small as can be. `pause` is awaited between two files. */
 export async function compressWell(folder: string, kept: Kept, pause: () => Promise<void>): Promise<void> {
   for (const file of textsIn(folder)) {
     const body = readFileSync(file);
-    if (kept.find("br", body) !== undefined) continue;
-    const form = brotli(body, levels.best);
-    kept.keep("br", body, form);
-    // A new file, because the one that is there may belong to two editions.
-    rmSync(`${file}.br`, { force: true });
-    if (form.length < body.length) write(`${file}.br`, form);
-    await pause();
+    for (const [ending, make] of Object.entries(forms)) {
+      const known = kept.find(ending, body);
+      const isThere = known !== undefined && existsSync(`${file}.${ending}`);
+      if (isThere) continue;
+      const form = known ?? make(body);
+      if (known === undefined) kept.keep(ending, body, form);
+      add(file, ending, body, form);
+      await pause();
+    }
   }
 }

@@ -17,8 +17,8 @@ import { servedName } from "#server/settings/content-folder.ts";
 import { codeStamp } from "./code.ts";
 import { type Surroundings, stampOf, type Version } from "./version.ts";
 
-// Editions are folders side by side in DATA_DIR/cache and are never changed, but for what `finishEdition` adds; the file
-// `current` names the one that is served. All of it can be made again.
+// Editions are folders side by side in DATA_DIR/cache and are never changed, but for what `compressEdition` and
+// `finishEdition` add; the file `current` names the one that is served. All of it can be made again.
 
 /** Files in the folder of an edition, beside `site`, `console`, `content` and `earlier`. `whole` is written last. */
 export const editionFiles = {

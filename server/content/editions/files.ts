@@ -1,10 +1,25 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 
 /** Writes a file, with the folders in which it lies. */
 export function write(path: string, body: string | Uint8Array): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, body);
+}
+
+/** Writes a file of a folder that others read: whole or not at all, and without changing what is linked to its place. */
+export function replace(path: string, body: Uint8Array): void {
+  writeFileSync(`${path}.part`, body);
+  renameSync(`${path}.part`, path);
 }
 
 /** Gives a file or a folder a second place, with hard links where the disk has them: neither is ever changed. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
-import { write } from "./files.ts";
+import { replace } from "./files.ts";
 
 /** Milliseconds after which something that no edition has used is removed. */
 const longest = 30 * 86_400_000;
@@ -17,6 +17,7 @@ export type Kept = {
 
 /** Opens the folder in which it is kept. */
 export function keptIn(folder: string): Kept {
+  mkdirSync(folder, { recursive: true });
   const placeOf = (how: string, source: string | Uint8Array) =>
     join(folder, createHash("sha256").update(`${how}\0`).update(source).digest("base64url"));
   return {
@@ -27,10 +28,9 @@ export function keptIn(folder: string): Kept {
       utimesSync(file, now, now);
       return readFileSync(file);
     },
-    keep: (how, source, made) => write(placeOf(how, source), made),
+    keep: (how, source, made) => replace(placeOf(how, source), made),
     forgetUnused: (now = Date.now()) => {
       // Not globSync: under Node's permission model it finds nothing.
-      if (!existsSync(folder)) return;
       for (const name of readdirSync(folder)) {
         const file = join(folder, name);
         if (now - statSync(file).mtimeMs > longest) rmSync(file);

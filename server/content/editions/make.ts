@@ -17,7 +17,7 @@ import { brandedConsole, consoleManifest } from "./console-page.ts";
 import { editionFiles } from "./editions.ts";
 import { linkFiles, write } from "./files.ts";
 import type { Kept } from "./kept.ts";
-import { sampleDocuments, sampleReport } from "./sample-report.ts";
+import { sample, sampleDocuments, sampleReport } from "./sample-report.ts";
 import { UnshowableError } from "./unshowable.ts";
 import type { Surroundings, Version } from "./version.ts";
 
@@ -94,20 +94,20 @@ type Given = Surroundings & {
   readonly version: Version;
   /** Where the edition is made. */
   readonly folder: string;
-  readonly kept: Kept;
 };
 
-async function make({ version, folder, kept, site: origin }: Given): Promise<void> {
+async function make({ version, folder, site: origin }: Given): Promise<void> {
   const [site, content] = [join(folder, "site"), join(folder, "content")];
   for (const [path, text] of version.texts) write(join(content, path), text);
   readContentOf(content);
   const facts = company.parse(parse(version.texts.get("company.yaml") ?? ""));
   const { readContent, editionOf, drawIcons, paintedStyles } = await importEdition();
   const read = readContent(version.texts);
+  const sampled = await sample(content);
   const edition = await editionOf(read, readCode(), {
     site: new URL(origin),
     changed: version.changed,
-    sampleReport: await sampleReport(content, facts),
+    sampleReport: sampleReport(sampled, facts),
   });
   linkFiles(join(codeFolder, codeNames.public), site);
   const pages = await writePages(edition, site);
@@ -116,7 +116,8 @@ async function make({ version, folder, kept, site: origin }: Given): Promise<voi
   const icons = await drawIcons({ ink, light, logo: read.logo });
   for (const [path, icon] of icons) write(join(site, path), icon);
   const mark = icons.get("apple-touch-icon.png") ?? Buffer.alloc(0);
-  for (const [path, body] of await sampleDocuments(content, facts, mark)) write(join(site, path), body);
+  for (const [path, body] of await sampleDocuments(content, sampled, facts, mark))
+    write(join(site, path), body);
   for (const file of version.pictures) linkFiles(file, join(site, "pictures", basename(file)));
   writeConsole(join(folder, "console"), read, facts.name, (css) => paintedStyles(css, read.brand));
   const pictures = (await edition.publicPages()).map(({ heading, address, image }) => {
@@ -125,7 +126,6 @@ async function make({ version, folder, kept, site: origin }: Given): Promise<voi
     return { image, words: { company: facts.name, heading, address: shownAddress } };
   });
   writeFileSync(join(folder, editionFiles.shared), JSON.stringify(pictures));
-  for (const part of ["site", "console"]) compress(join(folder, part), kept);
   // Pages that are switched off: the server needs some for forms without JavaScript, so they are made but never shown.
   writeFileSync(join(folder, editionFiles.off), JSON.stringify(read.off));
   writeFileSync(join(folder, editionFiles.redirects), JSON.stringify(redirectsIn(version, edition, read)));
@@ -145,6 +145,11 @@ export async function makeEdition(given: Given): Promise<void> {
     const said = cause instanceof Error ? cause.message : String(cause);
     throw new UnshowableError(`The site cannot be shown with this: ${said}`, { cause });
   }
+}
+
+/** Makes the texts of an edition smaller, before it is served: nobody waits for that at a preview. */
+export function compressEdition(folder: string, kept: Kept): void {
+  for (const part of ["site", "console"]) compress(join(folder, part), kept);
 }
 
 /**

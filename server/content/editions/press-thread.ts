@@ -6,7 +6,7 @@ import { markdownFromHtml } from "#documents/from-html.ts";
 import { type Finding, findingsOf, type Texts } from "#server/content/checking/findings.ts";
 import { importEdition } from "./code.ts";
 import { keptIn } from "./kept.ts";
-import { finishEdition, makeEdition } from "./make.ts";
+import { compressEdition, finishEdition, makeEdition } from "./make.ts";
 import type { PressAnswer, PressWish } from "./press.ts";
 import { UnshowableError } from "./unshowable.ts";
 
@@ -64,6 +64,16 @@ function check(texts: Texts): readonly Finding[] {
   }));
 }
 
+let isReady = false;
+
+/** Reads what an editor works on, once: their first preview is then made of what is known. */
+async function getReady(texts: Texts): Promise<void> {
+  if (isReady) return;
+  isReady = true;
+  const { readContent } = await importEdition();
+  readContent(texts);
+}
+
 /** Does what does not wait for an edition that is being finished, and does not end that work. */
 async function answerAtOnce(
   wish: Extract<PressWish, { work: "check" | "look" | "paste" }>,
@@ -75,16 +85,21 @@ async function answerAtOnce(
 }
 
 async function carryOut(
-  wish: Extract<PressWish, { work: "make" | "finish" }>,
+  wish: Extract<PressWish, { work: "make" | "compress" | "finish" }>,
   turnOf: number,
 ): Promise<PressAnswer> {
-  const kept = keptIn(wish.keptFolder);
-  if (wish.work === "make") await makeEdition({ ...wish, kept });
-  else {
-    await finishEdition(wish.folder, kept, async () => {
-      await turn();
-      if (turnOf !== newest) throw new InterruptedError();
-    });
+  switch (wish.work) {
+    case "make":
+      await makeEdition(wish);
+      break;
+    case "compress":
+      compressEdition(wish.folder, keptIn(wish.keptFolder));
+      break;
+    case "finish":
+      await finishEdition(wish.folder, keptIn(wish.keptFolder), async () => {
+        await turn();
+        if (turnOf !== newest) throw new InterruptedError();
+      });
   }
   return { ok: true, work: wish.work };
 }
@@ -104,8 +119,10 @@ function failureOf(error: unknown): PressAnswer {
 
 parentPort?.on("message", ({ number, wish }: { number: number; wish: PressWish }) => {
   const answer = (given: PressAnswer) => parentPort?.postMessage({ number, answer: given });
-  if (wish.work !== "make" && wish.work !== "finish") {
+  if (wish.work === "check" || wish.work === "look" || wish.work === "paste") {
     answerAtOnce(wish).catch(failureOf).then(answer);
+    // What cannot be read is said by the check, and by whoever makes an edition of it.
+    if (wish.work === "check") setImmediate(() => getReady(wish.texts).catch(() => undefined));
     return;
   }
   newest += 1;

@@ -19,9 +19,8 @@ export type PressWish =
       readonly work: "make";
       readonly version: Version;
       readonly folder: string;
-      readonly keptFolder: string;
     })
-  | { readonly work: "finish"; readonly folder: string; readonly keptFolder: string }
+  | { readonly work: "compress" | "finish"; readonly folder: string; readonly keptFolder: string }
   | { readonly work: "check"; readonly texts: Texts }
   | { readonly work: "look"; readonly markdown: string }
   | { readonly work: "paste"; readonly html: string };
@@ -31,7 +30,7 @@ export type PressWish =
  * `no-room`: a full disk.
  */
 export type PressAnswer =
-  | { readonly ok: true; readonly work: "make" | "finish" }
+  | { readonly ok: true; readonly work: "make" | "compress" | "finish" }
   | { readonly ok: true; readonly work: "check"; readonly findings: readonly Finding[] }
   | { readonly ok: true; readonly work: "look"; readonly nodes: readonly LookNode[] }
   | { readonly ok: true; readonly work: "paste"; readonly markdown: string }
@@ -58,6 +57,8 @@ function failureOf(answer: PressAnswer): Error {
 export type Press = {
   /** The name of the edition of a version, made unless it is there. Rejects with UnshowableError when it cannot be shown. */
   readonly make: (version: Version, surroundings: Surroundings) => Promise<string>;
+  /** Makes an edition as small as it soon can be, before it is served. */
+  readonly compress: (name: string) => Promise<void>;
   /** Adds to an edition what came later. False when another edition had to be made first. */
   readonly finish: (name: string) => Promise<boolean>;
   /** All findings in texts. Rejects with UnshowableError when no check of them ends. */
@@ -142,13 +143,18 @@ export function openPress(editions: Editions): Press {
       if (editions.isWhole(name)) return name;
       const folder = editions.begin(name);
       try {
-        const answer = await ask({ work: "make", version, folder, keptFolder, ...surroundings });
+        const answer = await ask({ work: "make", version, folder, ...surroundings });
         if (!answer.ok) throw failureOf(answer);
         editions.keep(name, folder);
         return name;
       } finally {
         rmSync(folder, { recursive: true, force: true });
       }
+    },
+    async compress(name) {
+      if (editions.isFinished(name)) return;
+      const answer = await ask({ work: "compress", folder: editions.folderOf(name), keptFolder });
+      if (!answer.ok) throw failureOf(answer);
     },
     async finish(name) {
       if (editions.isFinished(name)) return true;

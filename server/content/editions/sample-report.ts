@@ -35,7 +35,7 @@ const sampleFile = z.object({
  * The sample, stored like a client's report: its draft, and the draft after a review. The open rows and those
  * that the review changed are ticked, and every text is read, as after a real review.
  */
-async function sample(content: string) {
+export async function sample(content: string) {
   const file = sampleFile.parse(parse(readFileSync(join(content, "sample-report.yaml"), "utf8")));
   const questionnaire = catalogue[file.questionnaire];
   if (questionnaire === undefined) {
@@ -77,9 +77,10 @@ async function sample(content: string) {
   return { stored, report, at, notice: file.notice };
 }
 
+type Sample = Awaited<ReturnType<typeof sample>>;
+
 /** What the page of the sample report shows. */
-export async function sampleReport(content: string, company: Company): Promise<ReportData> {
-  const { stored, report } = await sample(content);
+export function sampleReport({ stored, report }: Sample, company: Company): ReportData {
   const showing = { report, version: 1, earlier: undefined, at: "" };
   return {
     ...reportPage(stored, showing, readableTimesIn(company)),
@@ -92,10 +93,10 @@ export async function sampleReport(content: string, company: Company): Promise<R
 /** The documents of the sample report, by their paths. `mark`: the firm's, as a PNG. */
 export async function sampleDocuments(
   content: string,
+  { stored, report, at, notice }: Sample,
   company: Company,
   mark: Uint8Array,
 ): Promise<ReadonlyMap<string, Uint8Array>> {
-  const { stored, report, at, notice } = await sample(content);
   const letterhead = letterheadOf(company, readBrand(content), mark);
   const published = { latest: { number: 1, at, report }, earlier: undefined };
   const issue = {

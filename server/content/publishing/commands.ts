@@ -78,7 +78,7 @@ export const recordByHand = unitOfWork(
   },
 );
 
-/** Notes how far a publication is. */
+/** Notes how far a publication is. One that another node has ended stays ended. */
 export const notePublication = unitOfWork(
   import.meta.url,
   async function notePublication(
@@ -86,7 +86,12 @@ export const notePublication = unitOfWork(
     id: string,
     state: "building" | "writing",
   ): Promise<void> {
-    await transaction.updateTable("publications").set({ state }).where("id", "=", id).execute();
+    await transaction
+      .updateTable("publications")
+      .set({ state })
+      .where("id", "=", id)
+      .where("ended_at", "is", null)
+      .execute();
   },
 );
 

@@ -81,9 +81,12 @@ function variant(
 }
 
 function filesIn(folder: string): readonly string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => `/${relative(folder, `${entry.parentPath}/${entry.name}`).replaceAll("\\", "/")}`);
+  return (
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      // A file that is not whole yet (server/content/editions/files.ts) is none.
+      .filter((entry) => entry.isFile() && !entry.name.endsWith(".part"))
+      .map((entry) => `/${relative(folder, `${entry.parentPath}/${entry.name}`).replaceAll("\\", "/")}`)
+  );
 }
 
 /** Reads many files of a build, by name, with pauses in which requests are answered. */

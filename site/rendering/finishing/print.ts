@@ -100,16 +100,17 @@ function codeOn(html: string): string {
  * what the server may add to the page.
  */
 export function printer({ islands, start, off }: Press) {
-  const addedByIslands = remembered((names: string) => {
-    const needing = names.split(" ").flatMap((name) => islands.islands[name] ?? []);
+  const addedByFile = remembered((address: string) => addedBy(islands.files.get(address) ?? ""));
+  const addedByIslands = (names: readonly string[]) => {
+    const needing = names.flatMap((name) => islands.islands[name] ?? []);
     const addresses = needing.filter(({ bringsStyles }) => !bringsStyles).flatMap((one) => one.addresses);
-    return addedBy([...new Set(addresses)].map((address) => islands.files.get(address)).join("\n"));
-  });
+    return [...new Set(addresses)].map(addedByFile);
+  };
   return (markup: string, parts: readonly Part[], added: readonly Added[] = []): Printed => {
     const whole = markup.replace("</body>", () => `<script type="module">${start}</script></body>`);
     const page = withCode(withoutUnusedLegend(withoutLinksTo(off, whole), added), islands.islands);
     const names = Array.from(page.matchAll(/ data-island="([\w-]+)"/g), ([, name = ""]) => name);
-    const code = [addedByIslands(names.join(" ")), addedBy(codeOn(page)), ...added];
+    const code = [...addedByIslands(names), addedBy(codeOn(page)), ...added];
     const used = prunedStyles(page, parts, code);
     const html = withUsedFaces(page.replace("</head>", () => `<style>${used}</style></head>`));
     return {
