@@ -36,6 +36,12 @@ test("each place names its own law and what a lawyer has to look at", async () =
   expect(british?.legal).toMatch(/section 164A[\s\S]*Unfair Contract Terms Act 1977/);
   expect(british?.read("company.yaml")).toMatch(/Company number[\s\S]*regulation 25\(2\)\(b\)/);
   expect(british?.read("pages/company-details.md")).toContain("{legal:particulars}");
+  const nextYear = new Date().getUTCFullYear() + 1;
+  expect(british?.read("company.yaml")).toContain(`${nextYear}-08-`);
+  expect(german?.read("company.yaml")).toContain(`${nextYear}-10-03`);
+  expect(british?.read("pricing.yaml")).toContain("{legal:currency}, plus VAT.");
+  expect(other?.read("pricing.yaml")).toContain("{legal:currency}, plus GST.");
+  expect(other?.said).toContain("Holidays are not filled in");
   expect(german?.legal).toMatch(/§ 25 of the German TDDDG[\s\S]*gross negligence/);
   expect(german?.read("frame.yaml")).toContain("/impressum");
   expect(german?.said).toContain("German law asks for a German Impressum");

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
+import { hasHolidays, holidaysOf } from "#contract/calendar/holidays.ts";
 import { readYaml, writtenYaml } from "#server/content/editing/yaml.ts";
 
 // A program: makes the legal texts and facts of a new folder of content those of a country. For a place that nobody
@@ -40,6 +41,8 @@ const place = z.strictObject({
   law: z.string().optional(),
   /** The holidays, in words. */
   holidays: z.string().optional(),
+  /** What is added to prices, in words. */
+  tax: z.string().default("plus tax where it applies"),
   /** A telephone number as people there write it. */
   phone: z.string().optional(),
 });
@@ -54,7 +57,13 @@ function placeOf(code: string): z.infer<typeof place> {
   const name = new Intl.DisplayNames("en", { type: "region", fallback: "none" }).of(code);
   if (name === undefined) throw new Error(`${code} is no country. Write two capitals, for example GB.`);
   const parts = ["elsewhere", "courts"];
-  return { parts, locale: `en-${code}`, country: name, law: name, holidays: `public holidays in ${name}` };
+  return place.parse({
+    parts,
+    locale: `en-${code}`,
+    country: name,
+    law: name,
+    holidays: `public holidays in ${name}`,
+  });
 }
 
 function withPhrases(text: string, phrases: Readonly<Record<string, string>>): string {
@@ -92,7 +101,7 @@ const edit = (name: string, change: (text: string) => string) =>
 const editYaml = (name: string, change: (values: Record<string, unknown>) => unknown) =>
   edit(name, (text) => writtenYaml(text, change(yamlFile.parse(readYaml(text)))));
 
-const { parts: names, locale, timeZone, country, law, holidays, phone } = placeOf(code);
+const { parts: names, locale, timeZone, country, law, holidays, tax, phone } = placeOf(code);
 const parts = names.map((name) => part.parse(read(name)));
 const notes = parts.flatMap(({ lawyer }) => lawyer);
 const today = new Date().toISOString().slice(0, 10);
@@ -104,6 +113,10 @@ for (const name of ["privacy", "terms"] as const)
       asFirst(text, notes, today),
     ),
   );
+
+/** The holidays of this year and the next; none where their rules are not known. */
+const year = new Date().getUTCFullYear();
+const days = hasHolidays(code) ? [year, year + 1].flatMap((each) => holidaysOf(code, each)) : [];
 
 const companyFile = z.looseObject({
   businessHours: z.looseObject({}),
@@ -130,7 +143,7 @@ if (country !== undefined)
     return {
       ...company,
       locale,
-      businessHours: { ...businessHours, ...(timeZone === undefined ? {} : { timeZone }) },
+      businessHours: { ...businessHours, ...(timeZone === undefined ? {} : { timeZone }), holidays: days },
       legal: {
         ...legal,
         ...ofParts,
@@ -143,6 +156,10 @@ if (country !== undefined)
       statements: { ...statements, location: `We work remotely, for companies in ${country}.` },
     };
   });
+
+edit("pricing.yaml", (text) =>
+  withPhrases(text, { "Prices in {legal:currency}.": `Prices in {legal:currency}, ${tax}.` }),
+);
 
 const groups = z.looseObject({ claims: z.record(z.string(), z.unknown()).optional() });
 const claims = Object.assign({}, ...parts.map((one) => one.claims));
@@ -188,6 +205,8 @@ if (phone !== undefined) {
 }
 
 for (const note of notes) console.log(`For your lawyer: ${note}`);
+if (days.length === 0)
+  console.log("Holidays are not filled in: write those of your place under Settings, Hours and calls.");
 if (country !== undefined)
   console.log(
     "Prices are still the sample's, in US dollars. Write yours, then your currency into company.yaml and costs.yaml.",
