@@ -181,7 +181,7 @@ if (Object.keys(claims).length > 0)
         kind: "law",
         source: "The text of the law",
         reviewed: "2026-11-28",
-        by: "Whoever made the sample; your lawyer confirms it",
+        by: "Read in excerpts and summaries only; your lawyer confirms it",
         claims,
       },
     ],
