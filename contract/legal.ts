@@ -22,6 +22,20 @@ export const legalFacts = z.object({
       .regex(/^[A-Z]{2}$/, "write a country as two capitals, for example US.")
       .meta({ title: "Country, as two capitals" }),
   }),
+  /** What the law of the place wants said about the firm besides, such as a company number or a VAT number. */
+  particulars: z
+    .array(
+      z.object({
+        label: z.string().min(1).meta({ title: "What it is" }),
+        /** Empty: not shown, and asked for by the checklist. */
+        value: z.string().default("").meta({ title: "As it reads", description: "Empty: not shown." }),
+        /** Which law asks for it. */
+        because: z.string().default("").meta({ title: "Which law asks for it", description: "Not shown." }),
+      }),
+    )
+    .max(12)
+    .optional()
+    .meta({ title: "Particulars", description: "What the law of your place wants said about the firm." }),
   /** The country as it stands in a sentence: "based in the United States". */
   country: z.string().min(1).meta({ title: "Country, in a sentence", description: "Based in …" }),
   /** Who answers questions about personal data, as a role. */

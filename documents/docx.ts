@@ -50,10 +50,14 @@ export function widthsOf({ columns, rows }: Columns, whole: number): readonly nu
   return columns.map(({ share }, index) => Math.floor((least[index] ?? 0) * scale + (rest * share) / shares));
 }
 
-/** Twentieths of a point. US Letter, portrait; the margin leaves room for the narrower A4. */
+/** Twentieths of a point, portrait. */
+const sheets = {
+  A4: { width: 11_906, height: 16_838 },
+  Letter: { width: convertInchesToTwip(8.5), height: convertInchesToTwip(11) },
+} as const;
 const margin = convertInchesToTwip(0.9);
-const sheet = { width: convertInchesToTwip(8.5), height: convertInchesToTwip(11) };
-const textWidth = sheet.width - 2 * margin;
+/** The same on all sheets: the margins at the sides take up the difference. */
+const textWidth = sheets.Letter.width - 2 * margin;
 
 /** Font sizes in half points. */
 const sizes = { text: 21, small: 17, lead: 24, headings: [50, 32, 26, 22] } as const;
@@ -200,6 +204,8 @@ function heading({ fonts, colours }: Letterhead, level: 0 | 1 | 2 | 3) {
  */
 export function docxOf(paper: Paper, letterhead: Letterhead): Promise<Buffer> {
   const { fonts, colours, firm } = letterhead;
+  const sheet = sheets[letterhead.sheets];
+  const side = Math.floor((sheet.width - textWidth) / 2);
   const document = new Document({
     title: paper.title,
     description: paper.description,
@@ -241,7 +247,7 @@ export function docxOf(paper: Paper, letterhead: Letterhead): Promise<Buffer> {
     sections: [
       {
         properties: {
-          page: { size: sheet, margin: { top: margin, right: margin, bottom: margin, left: margin } },
+          page: { size: sheet, margin: { top: margin, right: side, bottom: margin, left: side } },
         },
         headers: { default: headerOf(letterhead, paper) },
         footers: { default: footerOf(paper) },

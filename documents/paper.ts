@@ -4,6 +4,8 @@ export type Letterhead = {
   readonly firm: string;
   /** How to reach it, on one line. */
   readonly contact: string;
+  /** The sheets that people print on where the firm is. */
+  readonly sheets: "A4" | "Letter";
   /** Names of font families. If a device does not have them, the program shows another font. */
   readonly fonts: { readonly text: string; readonly heading: string };
   /** Six hexadecimal digits. `ink` for words, `accent` for lines and the heads of tables. */

@@ -18,11 +18,16 @@ export type PrintedSheet = { readonly name: string; readonly head: number; reado
 const sheetFile = "xl/worksheets/sheet{id}.xml";
 const workbookFile = "xl/workbook.xml";
 
+/** Numbers of paper sizes in Office Open XML (ECMA-376, part 1, 18.3.1.63). */
+const paperSizes = { A4: 9, Letter: 1 } as const;
+
 /** Page setup of a sheet, by XML element. Lengths in inches. */
-const onPaper = {
-  pageMargins: '<pageMargins left="0.4" right="0.4" top="0.75" bottom="0.7" header="0.3" footer="0.3"/>',
-  pageSetup: '<pageSetup orientation="landscape" fitToWidth="1" fitToHeight="0"/>',
-} as const;
+function onPaper(sheets: Letterhead["sheets"]) {
+  return {
+    pageMargins: '<pageMargins left="0.4" right="0.4" top="0.75" bottom="0.7" header="0.3" footer="0.3"/>',
+    pageSetup: `<pageSetup paperSize="${paperSizes[sheets]}" orientation="landscape" fitToWidth="1" fitToHeight="0"/>`,
+  };
+}
 
 /** Excel cuts the header and footer of a page after 255 characters. */
 const longestHead = 200;
@@ -52,7 +57,7 @@ function quoted(name: string): string {
 export function paperOf(
   sheets: readonly PrintedSheet[],
   title: string,
-  { firm, contact }: Letterhead,
+  { firm, contact, sheets: size }: Letterhead,
 ): Feature {
   const head = `&amp;L&amp;B${said(firm)}&amp;B&amp;R${said(contact)}`;
   const foot = `&amp;L${said(title)}&amp;R&amp;P / &amp;N`;
@@ -75,7 +80,7 @@ export function paperOf(
             const whole = parts.reduce((done, part) => inserted(done, sheetFile, "worksheet", part), xml);
             // Without a fixed height, a row grows when somebody writes more into it.
             const growing = whole.replaceAll(/(<row [^>]*?) customHeight="1"/g, "$1");
-            return Object.entries(onPaper).reduce((done, [name, markup]) => {
+            return Object.entries(onPaper(size)).reduce((done, [name, markup]) => {
               const element = findElement(done, name);
               if (element === undefined) throw new Error(`A sheet without ${name} cannot be printed.`);
               return replaceElement(done, element, markup);

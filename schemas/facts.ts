@@ -81,10 +81,12 @@ function legalNames({
   const processors = legal.subprocessors.map(
     ({ name, purpose, data }) => `- **${name}**, ${purpose}: ${data}.`,
   );
+  const particulars = (legal.particulars ?? []).filter(({ value }) => value !== "");
   return [
     ["legal:entity", legal.entity],
     ["legal:registration", legal.registration],
     ["legal:address", addressInWords(legal)],
+    ["legal:particulars", particulars.map(({ label, value }) => `- ${label}: ${value}`).join("\n")],
     ["legal:country", legal.country],
     ["legal:privacyRole", legal.privacyRole],
     ["legal:privacyEmail", legal.privacyEmail],

@@ -1,15 +1,19 @@
-import { cpSync, existsSync, readdirSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { ensurePackages } from "./entry/packages.mjs";
 import { runNode } from "./entry/pinned-node.mjs";
 import { at, giveUp } from "./entry/place.mjs";
 import { ensureRelease } from "./entry/release.mjs";
 
-const [verb, folder] = process.argv.slice(2);
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { for: { type: "string" } } });
+// Unless two hyphens stand before it, npm keeps `--for` for itself and passes the country alone.
+const [verb, folder, alone] = positionals;
+const country = values.for ?? alone;
 
 /** @param {string | undefined} named */
 async function begin(named) {
-  if (named === undefined) return giveUp("Name the folder: npm run content new ../my-firm");
+  if (named === undefined) return giveUp("Name the folder: npm run content new ../my-firm -- --for GB");
   const target = resolve(named);
   if (existsSync(target) && readdirSync(target).length > 0) {
     return giveUp(`${target} is not empty. Name a folder that is not there yet.`);
@@ -18,6 +22,13 @@ async function begin(named) {
   await ensurePackages();
   const { code } = await runNode(["tools/content/without-offer.ts", target]);
   if (code !== 0) process.exit(code);
+  if (country !== undefined) {
+    const placed = await runNode(["tools/content/for-place.ts", target, country.toUpperCase()]);
+    if (placed.code !== 0) {
+      rmSync(target, { recursive: true });
+      process.exit(placed.code);
+    }
+  }
   console.log(
     `${target} holds the sample's words, without its offer. Begin with company.yaml, then plans.yaml.`,
   );

@@ -28,6 +28,16 @@ test.each([
   );
 });
 
+test("bank holidays of England and Wales on weekends are kept on the next free working day", () => {
+  const [easter, may, august] = [["2027-03-26", "2027-03-29"], ["2027-05-03", "2027-05-31"], "2027-08-30"];
+  expect(holidaysOf("GB", 2027)).toEqual(
+    ["2027-01-01", easter, may, august, "2027-12-27", "2027-12-28"].flat(),
+  );
+  // Christmas Day on a Sunday, and New Year's Day on a Saturday.
+  expect(holidaysOf("GB", 2022).slice(0, 1)).toEqual(["2022-01-03"]);
+  expect(holidaysOf("GB", 2022).slice(-2)).toEqual(["2022-12-26", "2022-12-27"]);
+});
+
 test("a holiday that is added moves a due time in business hours to the next open day", () => {
   const businessHours = {
     timeZone: "America/New_York",

@@ -10,8 +10,11 @@ type Rule =
 type Country = {
   readonly name: string;
   readonly rules: readonly Rule[];
-  /** Whether a holiday on a Saturday is observed on Friday, and one on a Sunday on Monday. */
-  readonly movesFromWeekends: boolean;
+  /**
+   * Where a holiday on a weekend is observed. nearest: Saturday on Friday, Sunday on Monday; after: on the next
+   * working day that is no holiday itself; stays: not at all.
+   */
+  readonly weekends: "nearest" | "after" | "stays";
 };
 
 const day = (month: number, day: number): Rule => ({ kind: "day", month, day });
@@ -23,11 +26,14 @@ const weekday = (month: number, weekday: number, nth: number): Rule => ({
 });
 const easter = (days: number): Rule => ({ kind: "easter", days });
 
-/** United States: 5 U.S.C. 6103. Germany: the holidays that all sixteen states share. */
+/**
+ * United States: 5 U.S.C. 6103. Germany: the holidays that all sixteen states share. England and Wales: Banking and
+ * Financial Dealings Act 1971, Schedule 1, with New Year's Day and the first Monday in May by proclamation.
+ */
 export const countries = {
   US: {
     name: "the United States",
-    movesFromWeekends: true,
+    weekends: "nearest",
     rules: [
       day(1, 1),
       weekday(1, 1, 3),
@@ -42,9 +48,23 @@ export const countries = {
       day(12, 25),
     ],
   },
+  GB: {
+    name: "England and Wales",
+    weekends: "after",
+    rules: [
+      day(1, 1),
+      easter(-2),
+      easter(1),
+      weekday(5, 1, 1),
+      weekday(5, 1, -1),
+      weekday(8, 1, -1),
+      day(12, 25),
+      day(12, 26),
+    ],
+  },
   DE: {
     name: "Germany",
-    movesFromWeekends: false,
+    weekends: "stays",
     rules: [
       day(1, 1),
       easter(-2),
@@ -87,19 +107,45 @@ function dateOf(rule: Rule, year: number): number {
   return first + (((weekday - new Date(first).getUTCDay() + 7) % 7) + 7 * (nth - 1)) * milliseconds;
 }
 
-/** The day on which a holiday is observed if its country moves holidays away from weekends. */
-function moved(date: number): number {
+const isWeekend = (date: number) => [0, 6].includes(new Date(date).getUTCDay());
+
+/** The day nearest to a weekend's holiday. */
+function nearest(date: number): number {
   const weekday = new Date(date).getUTCDay();
   if (weekday === 6) return date - milliseconds;
   return weekday === 0 ? date + milliseconds : date;
 }
 
+/** The first working day after a weekend's holiday that is no holiday. */
+function after(date: number, taken: ReadonlySet<number>): number {
+  const next = date + milliseconds;
+  return isWeekend(next) || taken.has(next) ? after(next, taken) : next;
+}
+
+/** The days of a year's holidays; none of two is the same. */
+function observed(dates: readonly number[], weekends: Country["weekends"]): readonly number[] {
+  if (weekends === "stays") return dates;
+  if (weekends === "nearest") return dates.map(nearest);
+  const taken = new Set(dates.filter((date) => !isWeekend(date)));
+  for (const date of dates.filter(isWeekend)) taken.add(after(date, taken));
+  return [...taken];
+}
+
 /** The days of one year on which a country observes its holidays, as YYYY-MM-DD, in order. */
 export function holidaysOf(country: CountryCode, year: number): readonly string[] {
-  const { rules, movesFromWeekends } = countries[country];
+  const { rules, weekends } = countries[country];
   // New Year's Day of the next year may be observed on December 31.
-  const dates = [year, year + 1].flatMap((each) => rules.map((rule) => dateOf(rule, each)));
-  const kept = dates.map((date) => (movesFromWeekends ? moved(date) : date));
+  const kept = [year, year + 1].flatMap((each) =>
+    observed(
+      rules.map((rule) => dateOf(rule, each)),
+      weekends,
+    ),
+  );
   const days = kept.map((date) => new Date(date).toISOString().slice(0, 10));
   return [...new Set(days)].filter((date) => date.startsWith(`${year}-`)).toSorted();
+}
+
+/** Whether the holidays of a country are known. */
+export function hasHolidays(code: string): code is CountryCode {
+  return Object.hasOwn(countries, code);
 }

@@ -19,6 +19,7 @@ export const withOffice = hasOffice ? "in LibreOffice" : "in LibreOffice (skippe
 
 /** A letterhead for tests, with a mark of one pixel. */
 export const letterhead: Letterhead = {
+  sheets: "Letter",
   firm: "Test & Sons",
   contact: "test.example · hello@test.example",
   fonts: { text: "Schibsted Grotesk", heading: "Schibsted Grotesk" },

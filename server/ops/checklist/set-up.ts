@@ -121,6 +121,20 @@ export const furtherFacts: readonly Examination[] = [
   },
   { about: "legal", title: "Legal facts", place: `${companyFile}&part=legal`, look: samples(isLegal) },
   {
+    about: "particulars",
+    title: "What the law of your place wants said",
+    place: `${companyFile}&part=legal`,
+    look: async ({ company: { legal } }) => {
+      const open = (legal.particulars ?? []).filter(({ value }) => value === "");
+      if (open.length === 0) return undefined;
+      const said = open.map(({ label, because }) => (because === "" ? label : `${label} (${because})`));
+      return {
+        wrong: `Not filled in, so no page says it: ${said.join("; ")}.`,
+        mend: "Fill it in under Content, Legal, or take out what you do not have, and publish.",
+      };
+    },
+  },
+  {
     about: "counsel",
     title: "Terms and privacy policy, read by your lawyer",
     place: "/content/file?file=terms.md",

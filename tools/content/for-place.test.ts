@@ -1,0 +1,53 @@
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { findingsOf } from "#server/content/checking/findings.ts";
+import { textsIn } from "#server/content/folder.ts";
+import { freshFolder } from "#tests/support/databases.ts";
+
+const node = promisify(execFile);
+
+async function folderFor(country: string) {
+  const folder = join(await freshFolder(), "firm");
+  const { stdout } = await node(process.execPath, ["tools/content.mjs", "new", folder, "--for", country]);
+  const read = (name: string) => readFileSync(join(folder, name), "utf8");
+  return { folder, said: stdout, legal: `${read("privacy.md")}${read("terms.md")}`, read };
+}
+
+test.each(["US", "GB", "DE", "IE", "NZ", "AU", "CH"])("content for %s can be shown", async (country) => {
+  const { folder } = await folderFor(country);
+  expect(findingsOf(textsIn(folder)).filter(({ kind }) => kind === "problem")).toEqual([]);
+});
+
+test.each(["GB", "DE", "IE", "NZ", "CH"])("nothing of American law is left for %s", async (country) => {
+  const { legal, read } = await folderFor(country);
+  const law =
+    /CCPA|California|cross-context|arbitrat(?!ion board)|class\.|business associate|protected health/;
+  expect(legal).not.toMatch(law);
+  expect(read("company.yaml").slice(read("company.yaml").indexOf("legal:"))).not.toMatch(
+    /California|CCPA|Pacific time/,
+  );
+});
+
+test("each place names its own law and what a lawyer has to look at", async () => {
+  const [british, german, other] = await Promise.all(["GB", "DE", "NZ"].map(folderFor));
+  expect(british?.legal).toMatch(/section 164A[\s\S]*Unfair Contract Terms Act 1977/);
+  expect(british?.read("company.yaml")).toMatch(/Company number[\s\S]*regulation 25\(2\)\(b\)/);
+  expect(british?.read("pages/company-details.md")).toContain("{legal:particulars}");
+  const nextYear = new Date().getUTCFullYear() + 1;
+  expect(british?.read("company.yaml")).toContain(`${nextYear}-08-`);
+  expect(german?.read("company.yaml")).toContain(`${nextYear}-10-03`);
+  expect(british?.read("pricing.yaml")).toContain("{legal:currency}, plus VAT.");
+  expect(other?.read("pricing.yaml")).toContain("{legal:currency}, plus GST.");
+  expect(other?.said).toContain("Holidays are not filled in");
+  expect(german?.legal).toMatch(/§ 25 of the German TDDDG[\s\S]*gross negligence/);
+  expect(german?.read("frame.yaml")).toContain("/impressum");
+  expect(german?.said).toContain("German law asks for a German Impressum");
+  expect(other?.legal).toContain("# For your lawyer: Which privacy law applies to you");
+});
+
+test("a country that is none is refused", async () => {
+  await expect(folderFor("XX")).rejects.toThrow("XX is no country");
+});
