@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { rangeSchema } from "./analytics.ts";
 import { file, read } from "./endpoint.ts";
-import { leadPageSize, leadRow, leadStatus } from "./leads.ts";
+import { leadPageSize, leadRow } from "./leads.ts";
 
 /** The columns of the board, from a new lead to the end. */
 export const boardStages = ["new", "answered", "call-booked", "proposal-out", "won", "lost"] as const;
@@ -23,7 +23,7 @@ const card = z.object({
   company: z.string(),
   contactName: z.string(),
   contactEmail: z.string(),
-  status: leadStatus,
+  status: z.enum(boardStages),
   /** Slug of the chosen plan, or "". */
   plan: z.string(),
   ownerId: z.string().nullable(),

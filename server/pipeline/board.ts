@@ -85,6 +85,7 @@ async function cardsOf(
   );
   return rows.map(({ id, ...row }) => ({
     ...row,
+    status: stage,
     planValue: planValues[row.plan] ?? null,
     callAt: calls.get(id) ?? null,
   }));

@@ -83,19 +83,20 @@ export async function listDeals(
   const [, at, id] = place.exec(wanted.after) ?? [];
   const last = isNumber === true ? Number.parseInt(`0${at}`, 10) : at;
   const side = sql.raw(direction === "asc" ? ">" : "<");
-  const found = await filtered(database, wanted, counting)
+  const page = filtered(database, wanted, counting)
     .select(["leads.id", by.as("place")])
     .$if(id !== undefined, (deals) => deals.where(sql<boolean>`(${by}, leads.id) ${side} (${last}, ${id})`))
     .orderBy(by, direction)
     .orderBy("leads.id", direction)
     .limit(wanted.limit + 1)
     .execute();
-  const all = await filtered(database, wanted, counting)
+  const sums = filtered(database, wanted, counting)
     .select([
       sql<number | string>`count(*)`.as("count"),
       sql<number | string | null>`sum(${value})`.as("value"),
     ])
     .executeTakeFirstOrThrow();
+  const [found, all] = await Promise.all([page, sums]);
   const shown = found.slice(0, wanted.limit);
   const end = shown.at(-1);
   return {

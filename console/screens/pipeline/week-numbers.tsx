@@ -37,7 +37,7 @@ type FiguresProps = {
 /** One question about the pipeline, with its answer as a table and as CSV. */
 function Figures({ title, how, sheet, range, read, table, empty }: FiguresProps) {
   return (
-    <section className="pipeline-figures" aria-label={title}>
+    <div className="pipeline-figures">
       <div className="pipeline-parts">
         <h2>{title}</h2>
         <ButtonLink
@@ -59,7 +59,7 @@ function Figures({ title, how, sheet, range, read, table, empty }: FiguresProps)
       ) : (
         <Table caption={title} {...table} />
       )}
-    </section>
+    </div>
   );
 }
 
