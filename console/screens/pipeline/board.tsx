@@ -111,8 +111,11 @@ export function Board({ board }: { readonly board: BoardData }) {
   return (
     <>
       <p className="small muted board-how">
-        {button} Drag a card to another stage, or move the one with the focus by the keys <kbd>,</kbd> and{" "}
-        <kbd>.</kbd>
+        {button}
+        <span>
+          Drag a card to another stage, or move the one with the focus by the keys <kbd>,</kbd> and{" "}
+          <kbd>.</kbd>
+        </span>
       </p>
       <div className={`board board-${density}`} ref={columns}>
         {board.columns.map(({ stage, count, value, cards }) => (

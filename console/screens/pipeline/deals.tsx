@@ -33,6 +33,7 @@ const wholeDay = 24 * 3_600_000;
 
 function daysSince(iso: string, now: number): string {
   const days = Math.max(0, Math.floor((now - Date.parse(iso)) / wholeDay));
+  if (days === 0) return "under a day";
   return days === 1 ? "1 day" : `${days} days`;
 }
 

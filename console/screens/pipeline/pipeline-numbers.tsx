@@ -4,6 +4,7 @@ import { useRead } from "#console/api/use.ts";
 import { RangeBar } from "#console/screens/analytics/range-bar.tsx";
 import { queryWith, viewFrom } from "#console/screens/analytics/span.ts";
 import { Said } from "#console/screens/words/said.tsx";
+import { dayInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import { dayOf } from "#contract/calendar/company-day.ts";
 import { addressOf } from "#contract/console/endpoint.ts";
@@ -30,7 +31,9 @@ export function PipelineNumbers() {
   return (
     <>
       <OpenValue range={view.range} />
-      <h2>What happened</h2>
+      <h2>
+        What happened, {dayInWords(view.range.from)} to {dayInWords(view.range.to)}
+      </h2>
       <p className="small muted pipeline-how">
         Each figure counts what happened in these days, whenever its lead arrived; in brackets: in as many
         days before them. Calls: the first was booked, and not called off. Value: of what was won, as it is
