@@ -31,9 +31,10 @@ const headings = ["Deal", "Stage", "Next step", "Value", "Expected", "Owner"];
 
 const wholeDay = 24 * 3_600_000;
 
+/** How long ago something was, in days of 24 hours. */
 function daysSince(iso: string, now: number): string {
   const days = Math.max(0, Math.floor((now - Date.parse(iso)) / wholeDay));
-  if (days === 0) return "under a day";
+  if (days === 0) return "today";
   return days === 1 ? "1 day" : `${days} days`;
 }
 
@@ -154,7 +155,7 @@ function DealLine({ lead, index, offset, now, ref }: DealLineProps) {
         <a href={hrefOf({ path: `/leads/${reference}`, query: "" })} data-lead={reference}>
           <Said>{nameOf(lead)}</Said>
         </a>
-        <small className="lead-line-words">Arrived {daysSince(lead.receivedAt, now)} ago</small>
+        <small className="lead-line-words">Arrived: {daysSince(lead.receivedAt, now)}</small>
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       <span role="cell" className="deal-stage">
