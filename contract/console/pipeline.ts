@@ -11,8 +11,6 @@ export type BoardStage = (typeof boardStages)[number];
 /** The stages of a deal that may still be won. */
 export const openStages = ["new", "answered", "call-booked", "proposal-out"] as const;
 
-export type OpenStage = (typeof openStages)[number];
-
 /** Cards of a column at most; the inbox lists all. */
 export const longestColumn = 50;
 
@@ -129,7 +127,7 @@ const dealFilter = z.object({
 export type DealFilter = z.infer<typeof dealFilter>;
 
 /** A deal in the list. */
-export const dealRow = leadRow.extend({
+const dealRow = leadRow.extend({
   /** The value of its plan; null when the plan has none. Whole units of the consultancy's currency. */
   planValue: z.number().nullable(),
   /** When it reached its stage first, since it was in an earlier one. */

@@ -38,6 +38,11 @@ function daysSince(iso: string, now: number): string {
   return days === 1 ? "1 day" : `${days} days`;
 }
 
+function ageInWords(receivedAt: string, now: number): string {
+  const days = daysSince(receivedAt, now);
+  return days === "today" ? "Arrived today" : `${days} old`;
+}
+
 /** The deals as a list, as filtered and sorted as the address says. */
 export function Deals() {
   const { path, query } = useAddress();
@@ -155,7 +160,7 @@ function DealLine({ lead, index, offset, now, ref }: DealLineProps) {
         <a href={hrefOf({ path: `/leads/${reference}`, query: "" })} data-lead={reference}>
           <Said>{nameOf(lead)}</Said>
         </a>
-        <small className="lead-line-words">Arrived: {daysSince(lead.receivedAt, now)}</small>
+        <small className="lead-line-words">{ageInWords(lead.receivedAt, now)}</small>
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       <span role="cell" className="deal-stage">

@@ -65,7 +65,7 @@ export const nextSteps: Readonly<Record<TodayPart, (line: TodayLine) => string>>
 /** The orders of a part's lines beside the usual one. */
 export const todaySorts = ["urgency", "fit", "due"] as const;
 
-export type TodaySort = (typeof todaySorts)[number];
+type TodaySort = (typeof todaySorts)[number];
 
 /** What each order is called. */
 export const todaySortNames: Readonly<Record<TodaySort, string>> = {
