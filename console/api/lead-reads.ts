@@ -28,6 +28,10 @@ export const leadReads = [
   of<typeof todaysWork>("/api/console/today"),
   of<typeof todaysWork>("/api/console/today/aside"),
   of<typeof pipeline>("/api/console/pipeline"),
+  of<typeof pipeline>("/api/console/pipeline/deals"),
+  of<typeof pipeline>("/api/console/pipeline/forecast"),
+  of<typeof pipeline>("/api/console/pipeline/lost"),
+  of<typeof pipeline>("/api/console/pipeline/people"),
   of<typeof pipeline>("/api/console/pipeline/figures"),
 ];
 

@@ -49,6 +49,8 @@ export const keyMeanings: readonly (readonly [key: string, meaning: string])[] =
   ["o", "Go to its owner"],
   ["f", "Go to its follow-up"],
   ["z", "Snooze the lead until tomorrow, in Today"],
+  [",", "Move the card a stage back, on the board"],
+  [".", "Move the card a stage on, on the board"],
   ["?", "Show these keys"],
   ["F8", "Go to the last message"],
 ];

@@ -244,6 +244,10 @@ export const leadDetail = leadRow.extend({
   analysis: z.array(z.object({ label: z.string(), texts: z.array(z.string()).readonly() })).readonly(),
   /** Where the console shows its readiness report as the visitor sees it; null when it has no report. */
   reportPath: z.string().nullable(),
+  /** The lowest and the highest sum of our own work in its report; null: the report names none. Nobody has set it. */
+  reportSum: z.object({ low: z.number(), high: z.number() }).nullable(),
+  /** The value of its plan; null: it has none. */
+  planValue: z.number().nullable(),
   /** Null: none was ever booked. */
   call: leadCall.nullable(),
   /** The role of who sent it; "" when it is not known. */

@@ -1,11 +1,15 @@
 import { z } from "zod";
+import { rangeSchema } from "./analytics.ts";
 import { file, read } from "./endpoint.ts";
-import { leadStatus } from "./leads.ts";
+import { leadPageSize, leadRow } from "./leads.ts";
 
 /** The columns of the board, from a new lead to the end. */
 export const boardStages = ["new", "answered", "call-booked", "proposal-out", "won", "lost"] as const;
 
 export type BoardStage = (typeof boardStages)[number];
+
+/** The stages of a deal that may still be won. */
+export const openStages = ["new", "answered", "call-booked", "proposal-out"] as const;
 
 /** Cards of a column at most; the inbox lists all. */
 export const longestColumn = 50;
@@ -17,7 +21,7 @@ const card = z.object({
   company: z.string(),
   contactName: z.string(),
   contactEmail: z.string(),
-  status: leadStatus,
+  status: z.enum(boardStages),
   /** Slug of the chosen plan, or "". */
   plan: z.string(),
   ownerId: z.string().nullable(),
@@ -88,9 +92,131 @@ export const pipelineFigures = z.object({
 
 export type PipelineFigures = z.infer<typeof pipelineFigures>;
 
-/** The board, and the numbers from a lead to its money. */
+/**
+ * The orders of deals. `expected`: the next expected day first, those without one at the end. `value`: the highest first.
+ * `stage`: those first that are in their stage longest. `age`: the oldest first. `next`: the next follow-up first.
+ */
+export const dealSorts = ["expected", "value", "stage", "age", "next"] as const;
+
+export type DealSort = (typeof dealSorts)[number];
+
+const month = /^\d{4}-\d{2}$/;
+const maybeDay = z.union([z.literal(""), z.iso.date("Please write a day, for example 2026-01-31.")]);
+
+/** Which deals are listed, as the query of an address. "": all. */
+const dealFilter = z.object({
+  /** "": every open stage. */
+  stage: z.enum(["", ...boardStages], "Stage: please choose one of those offered.").default(""),
+  /** Id of an operator; "none": nobody's. */
+  owner: z.string().max(60).default(""),
+  /** YYYY-MM: expected in this month. "none": no day is known. */
+  month: z
+    .union([z.enum(["", "none"]), z.string().regex(month)], "Month: please write it as 2026-01.")
+    .default(""),
+  /** Why it was lost, in any case of letters; "none": nobody wrote why. */
+  reason: z.string().max(500).default(""),
+  /** YYYY-MM-DD: lost from this day on, or until this day. */
+  from: maybeDay.default(""),
+  to: maybeDay.default(""),
+  sort: z.enum(dealSorts, "Order: please choose one of those offered.").default("expected"),
+  /** `next` of the page before; "" for the first. */
+  after: z.string().max(200).default(""),
+  limit: z.coerce.number().int().min(1).max(leadPageSize).default(50),
+});
+
+export type DealFilter = z.infer<typeof dealFilter>;
+
+/** A deal in the list. */
+const dealRow = leadRow.extend({
+  /** The value of its plan; null when the plan has none. Whole units of the consultancy's currency. */
+  planValue: z.number().nullable(),
+  /** When it reached its stage first, since it was in an earlier one. */
+  stageSince: z.iso.datetime(),
+});
+
+export type DealRow = z.infer<typeof dealRow>;
+
+export const dealPage = z.object({
+  /** ISO 4217. */
+  currency: z.string(),
+  /** How many there are, and the sum of their values. */
+  count: z.number(),
+  value: z.number(),
+  deals: z.array(dealRow).readonly(),
+  /** Where the next page begins; null when this is the last. */
+  next: z.string().nullable(),
+});
+
+export type DealPage = z.infer<typeof dealPage>;
+
+const sum = z.object({ count: z.number(), value: z.number() });
+
+/** Deals that may be won, by the month in which that is expected and by stage. */
+export const forecast = z.object({
+  currency: z.string(),
+  /** In their order; "": no day is known. A month that is over is there while it has open deals. */
+  months: z
+    .array(z.object({ month: z.string(), stages: z.partialRecord(z.enum(openStages), sum), total: sum }))
+    .readonly(),
+  /** YYYY-MM: of today. */
+  thisMonth: z.string(),
+});
+
+export type Forecast = z.infer<typeof forecast>;
+
+/** Why leads were lost within some days; the reason with the most leads first. "": nobody wrote why. */
+export const lostReasons = z.object({
+  currency: z.string(),
+  reasons: z.array(sum.extend({ reason: z.string() })).readonly(),
+});
+
+export type LostReasons = z.infer<typeof lostReasons>;
+
+/** First answers at most from which the numbers by person are taken: the latest. */
+export const mostAnswersByPerson = 1_000;
+
+/** Fewer first answers than this say nothing about a person. */
+export const fewestAnswers = 5;
+
+/** First answers of some days by the person who gave them. */
+export const answersByPerson = z.object({
+  /** Whether there were more, which are left out. */
+  isCut: z.boolean(),
+  /** Who answers fastest first; then those with few answers, by name. */
+  people: z
+    .array(
+      z.object({
+        name: z.string(),
+        answers: z.number(),
+        /** Whole minutes of the hours that the promise counts. Null: there are too few answers. */
+        medianMinutes: z.number().nullable(),
+        /** Answers to which a time was promised, and those of them that were given in time. */
+        promised: z.number(),
+        kept: z.number(),
+      }),
+    )
+    .readonly(),
+});
+
+export type AnswersByPerson = z.infer<typeof answersByPerson>;
+
+/** What can be downloaded as CSV; it names no client. `forecast` is that of now, whatever days are named. */
+export const pipelineSheets = ["forecast", "lost", "people"] as const;
+
+export type PipelineSheet = (typeof pipelineSheets)[number];
+
+/** The board, the deals, and the numbers from a lead to its money. */
 export const pipeline = {
   readBoard: read("/api/console/pipeline", "consultant", board),
+  listDeals: read("/api/console/pipeline/deals", "consultant", dealPage, { query: dealFilter }),
+  readForecast: read("/api/console/pipeline/forecast", "consultant", forecast),
+  readLostReasons: read("/api/console/pipeline/lost", "consultant", lostReasons, { query: rangeSchema }),
+  readAnswersByPerson: read("/api/console/pipeline/people", "consultant", answersByPerson, {
+    query: rangeSchema,
+  }),
+  exportPipelineCsv: read("/api/console/pipeline.csv", "consultant", file, {
+    query: rangeSchema.safeExtend({ sheet: z.enum(pipelineSheets) }),
+  }),
   readPipelineFigures: read("/api/console/pipeline/figures", "consultant", pipelineFigures, {
     query: pipelineWish,
   }),

@@ -26,6 +26,8 @@ export type InboxDesk = {
   readonly database: Database;
   readonly company: Company;
   readonly planNames: PlanNames;
+  /** What a lead of each plan may bring, by its slug: whole units of the consultancy's currency. */
+  readonly planValues: Readonly<Record<string, number>>;
   /** Tells the outbox that there is something to send. */
   readonly wake: () => void;
 };
@@ -45,10 +47,10 @@ async function checkOwner(database: Database, ownerId: string | null | undefined
 
 /** A lead, and what operators do with it. */
 export const leadHandlers: ConsoleHandlers<InboxDesk, typeof oneLead> = {
-  async readLead({ database, params }) {
+  async readLead({ database, params, planValues }) {
     const lead = await leadWithHistory(database, params.reference);
     if (lead === undefined) throw new HttpError(404, noLead);
-    return lead;
+    return { ...lead, planValue: planValues[lead.plan] ?? null };
   },
 
   /** What was changed, and what was not because somebody else had changed it. */

@@ -69,13 +69,14 @@ export async function leadWithHistory(
   database: Database,
   reference: string,
   now = new Date(),
-): Promise<LeadDetail | undefined> {
+): Promise<Omit<LeadDetail, "planValue"> | undefined> {
   const found = await leadRows(database)
     .leftJoin("holds", "holds.lead_id", "leads.id")
     .leftJoin("reports", "reports.lead_id", "leads.id")
     .select([
       "holds.set_at as heldAt",
       "reports.draft",
+      "reports.published",
       "reports.lifted_at as liftedAt",
       "leads.contact_role as contactRole",
     ])
@@ -83,8 +84,9 @@ export async function leadWithHistory(
     .executeTakeFirst();
   const lead = found && (await findLead(database, found.id));
   if (found === undefined || lead === undefined) return undefined;
-  const { heldAt, draft, liftedAt, contactRole, ...row } = found;
+  const { heldAt, draft, published, liftedAt, contactRole, ...row } = found;
   const report = draft === null ? null : parseReport(draft);
+  const sum = (published === null ? report : parseReport(published))?.costs.consultancy;
   const { source, wording, answers } = lead;
   const rules = pointRules[lead.questionnaire];
   const contacts = await contactsOf(database, found.id);
@@ -103,6 +105,7 @@ export async function leadWithHistory(
     open: steps.flatMap((step) => step.answers.filter(({ name }) => open.includes(name))),
     analysis: report === null ? [] : readinessSummary(report, { isHeld: isHeld(report, liftedAt) }),
     reportPath: report === null ? null : addressOf(at(reports.showSeenReport, { reference })),
+    reportSum: sum !== undefined && sum.high > 0 ? sum : null,
     call: calls.get(found.id) ?? null,
     role: roleIn(lead.questionnaire, answers) || contactRole,
     contacts,

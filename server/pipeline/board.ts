@@ -11,7 +11,7 @@ import { signups } from "#server/leads/rules.ts";
 import { type PlanValues, valueColumn } from "./values.ts";
 
 /** Whether a lead is no deal: a signup, before it comes to a later stage. The numbers do not count it either. */
-function isOnList() {
+export function isOnList() {
   return sql<boolean>`(leads.status = 'new' and leads.questionnaire in (${sql.join(signups)}))`;
 }
 
@@ -85,6 +85,7 @@ async function cardsOf(
   );
   return rows.map(({ id, ...row }) => ({
     ...row,
+    status: stage,
     planValue: planValues[row.plan] ?? null,
     callAt: calls.get(id) ?? null,
   }));

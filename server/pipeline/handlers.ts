@@ -1,13 +1,23 @@
 import type { Company } from "#contract/company.ts";
 import { type Range, rangeSchema } from "#contract/console/analytics.ts";
-import type { Figures, PipelineFigures, pipeline } from "#contract/console/pipeline.ts";
+import { statusNames } from "#contract/console/leads.ts";
+import {
+  type Figures,
+  openStages,
+  type PipelineFigures,
+  type PipelineSheet,
+  type pipeline,
+} from "#contract/console/pipeline.ts";
 import { type FigureSheet, figuresFile } from "#documents/figures.ts";
 import type { Database } from "#server/database/open.ts";
+import { csvLine } from "#server/http/csv.ts";
 import { parse } from "#server/http/endpoint.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
 import { boardOf } from "./board.ts";
+import { listDeals } from "./deals.ts";
 import { pipelineOf } from "./figures.ts";
 import type { PlanValues } from "./values.ts";
+import { answersByPersonOf, forecastOf, lostReasonsOf } from "./week.ts";
 
 const percent = "0%";
 
@@ -76,9 +86,64 @@ function countingOf({ company, planValues, now }: PipelineDesk & { readonly now:
   return { planValues, currency: legal.currency.code, timeZone: businessHours.timeZone, now };
 }
 
-/** The board, and the numbers from a lead to its money. */
+type Cells = readonly (string | number)[];
+
+/** The lines of each sheet. They name no client. */
+const sheets: Readonly<
+  Record<
+    PipelineSheet,
+    (desk: PipelineDesk & { readonly now: Date }, range: Range) => Promise<readonly Cells[]>
+  >
+> = {
+  async forecast(desk) {
+    const { months, currency } = await forecastOf(desk.database, countingOf(desk));
+    const lines = months.flatMap(({ month, stages }) =>
+      openStages.flatMap((stage) => {
+        const sum = stages[stage];
+        return sum === undefined ? [] : [[month || "No day", statusNames[stage], sum.count, sum.value]];
+      }),
+    );
+    return [["Expected in", "Stage", "Deals", `Value (${currency})`], ...lines];
+  },
+  async lost(desk, range) {
+    const { reasons, currency } = await lostReasonsOf(desk.database, range, countingOf(desk));
+    const lines = reasons.map(({ reason, count, value }) => [reason || "No reason noted", count, value]);
+    return [["Lost because", "Leads", `Value (${currency})`], ...lines];
+  },
+  async people(desk, range) {
+    const { timeZone } = countingOf(desk);
+    const { people } = await answersByPersonOf(desk.database, range, { timeZone, reply: desk.company.reply });
+    const lines = people.map(({ name, answers, medianMinutes, promised, kept }) => [
+      ...[name, answers, medianMinutes ?? "", promised, kept],
+    ]);
+    return [["Person", "First answers", "Median (minutes)", "With a promised time", "In time"], ...lines];
+  },
+};
+
+/** The board, the deals, and the numbers from a lead to its money. */
 export const pipelineHandlers: ConsoleHandlers<PipelineDesk, typeof pipeline> = {
   readBoard: (context) => boardOf(context.database, countingOf(context)),
+
+  listDeals: (context, wanted) => listDeals(context.database, wanted, countingOf(context)),
+
+  readForecast: (context) => forecastOf(context.database, countingOf(context)),
+
+  readLostReasons: (context, range) => lostReasonsOf(context.database, range, countingOf(context)),
+
+  readAnswersByPerson(context, range) {
+    const { company, database } = context;
+    const { timeZone } = company.businessHours;
+    return answersByPersonOf(database, range, { timeZone, reply: company.reply });
+  },
+
+  /** UTF-8 with the mark that Excel needs. */
+  async exportPipelineCsv(context, { sheet, ...range }) {
+    const lines = await sheets[sheet](context, range);
+    return context.http.body(`\uFEFF${lines.map(csvLine).join("")}`, 200, {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${sheet}-${range.from}-${range.to}.csv"`,
+    });
+  },
 
   /** From leads to money in a range of days, by source or by owner. */
   readPipelineFigures: (context, { by, ...days }) =>

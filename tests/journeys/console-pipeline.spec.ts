@@ -81,9 +81,11 @@ test("an owner follows a lead to a signed client by keyboard on a phone, and tak
   }
   await expectAccessible(page);
 
-  await page.getByRole("link", { name: "Table", exact: true }).click();
-  const row = page.getByRole("row", { name: /^Zebra Signed/ });
-  await expect(row).toHaveText(/Won\$15,000/);
+  await page.getByRole("link", { name: "Deals", exact: true }).click();
+  await expect(page.getByText("No deal is open.")).toBeVisible();
+  await page.goto("/console/pipeline?show=deals");
+  await page.getByLabel("Stage").selectOption("Won");
+  await expect(page.getByRole("row", { name: /^Zebra Signed/ })).toHaveText(/Won.*\$15,000/);
   await expectAccessible(page);
 
   await page.getByRole("link", { name: "Numbers" }).click();
@@ -125,4 +127,76 @@ test("a second move counts while the answer to the first is still on its way", a
   await page.getByRole("button", { name: "Move Okapi Twice" }).click();
   await expect(column(page, "Won")).toContainText("Okapi Twice");
   for (const answer of answers) answer();
+});
+
+test("cards of one line move by keys and by dragging, and numbers and values are offered", async ({
+  page,
+  site,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openConsole(page, site, { ...owner, email: "paula@lumenward.example", name: "Paula Owner" });
+  for (const companyName of ["Heron Keys", "Ibis Drag"]) {
+    await request.post(endpoints.soc2Questionnaire.path, {
+      data: { ...soc2Answers, questionnaireType: "SOC2", companySize: "11-50", companyName },
+    });
+  }
+  await page.goto("/console/pipeline");
+  await page.getByRole("button", { name: "Compact" }).click();
+  const keyed = page.getByRole("link", { name: "Heron Keys" });
+  await keyed.focus();
+  await page.keyboard.press(".");
+  await expect(column(page, "Answered").getByRole("link", { name: "Heron Keys" })).toBeFocused();
+  await expect(page.getByText(/Heron Keys.*: moved from New to Answered/).first()).toBeVisible();
+  for (const stage of ["Call booked", "Proposal out"]) {
+    await page.keyboard.press(".");
+    await expect(column(page, stage).getByRole("link", { name: "Heron Keys" })).toBeFocused();
+  }
+  // What is won is asked for what it is worth; Escape takes the question back, and the focus stays on the card.
+  await page.keyboard.press(".");
+  await expect(page.getByLabel("What is it worth")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(keyed).toBeFocused();
+  await page.keyboard.press(",");
+  await expect(column(page, "Call booked").getByRole("link", { name: "Heron Keys" })).toBeFocused();
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: "Ibis Drag" }).dragTo(column(page, "Answered"));
+  await expect(column(page, "Answered").getByRole("link", { name: "Ibis Drag" })).toBeFocused();
+  await page.getByRole("link", { name: "Ibis Drag" }).dragTo(column(page, "Lost"));
+  await expect(page.getByLabel("Why is it lost?")).toBeFocused();
+  await page.keyboard.type("Too dear");
+  await page.keyboard.press("Enter");
+  await expect(column(page, "Lost").getByRole("link", { name: "Ibis Drag" })).toBeFocused();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(column(page, "Answered").getByRole("link", { name: "Ibis Drag" })).toBeFocused();
+  await page.getByRole("link", { name: "Ibis Drag" }).dragTo(column(page, "Lost"));
+  await page.keyboard.type("Too dear");
+  await page.keyboard.press("Enter");
+  await expect(column(page, "Lost").getByRole("link", { name: "Ibis Drag" })).toBeFocused();
+
+  await page.getByRole("link", { name: "Numbers" }).click();
+  await expectAccessible(page);
+  await expect(page.getByRole("row", { name: /^Paula Owner/ })).toContainText("Too few");
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "CSV of Why lost" }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/^lost-[\d-]+\.csv$/);
+  await page.getByRole("link", { name: "Too dear" }).click();
+  await expect(page.getByRole("row", { name: /^Ibis Drag/ })).toContainText("Too dear");
+  await page.getByRole("link", { name: /show all/ }).click();
+
+  // The list sorts and filters, and leads to a lead, where its value is offered and not set.
+  await page.getByLabel("Order").selectOption("Highest value first");
+  await page.getByLabel("Stage").selectOption("Call booked");
+  await expect(page.getByRole("row", { name: /^Heron Keys/ })).toContainText("No value yet");
+  await page.getByRole("link", { name: "Heron Keys" }).click();
+  const panel = page.getByRole("complementary", { name: "Lead" });
+  await expect(panel.getByLabel("Value")).toHaveValue("");
+  await panel
+    .getByRole("button", { name: /^Take / })
+    .first()
+    .click();
+  await expect(panel.getByLabel("Value")).toHaveValue(/^\d+$/);
+  await page.goto("/console/pipeline?show=numbers");
+  await expect(page.getByRole("row", { name: /^No day yet/ })).toContainText("$");
 });

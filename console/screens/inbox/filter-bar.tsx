@@ -1,11 +1,12 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import "#console/screens/words/chip.css";
 import "./filter-bar.css";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { go, here } from "#console/address/address.ts";
 import { useOperators, useSession } from "#console/api/session.ts";
 import { useRead } from "#console/api/use.ts";
 import { useKeys } from "#console/keys/keys.ts";
+import { Choice, type Options } from "#console/screens/forms/choice.tsx";
 import { formNames, statusLooks } from "#console/screens/words/names.ts";
 import { imports } from "#contract/console/entry.ts";
 import { type LeadSort, leads } from "#contract/console/lead-lists.ts";
@@ -198,35 +199,4 @@ function OwnerChoice({ value, ownId, onChoose }: OwnerChoiceProps) {
     ...others.map(({ id, name }) => [id, name] as const),
   ];
   return <Choice label="Owner" all="Everybody's" value={value} options={options} onChoose={onChoose} />;
-}
-
-type Options = readonly (readonly [value: string, name: string])[];
-
-type ChoiceProps = {
-  readonly label: string;
-  /** Whether the label is seen. */
-  readonly isNamed?: boolean;
-  readonly all: string;
-  readonly value: string;
-  readonly options: Options;
-  readonly onChoose: (value: string) => void;
-};
-
-function Choice({ label, isNamed = false, all, value, options, onChoose }: ChoiceProps) {
-  const id = useId();
-  return (
-    <p className="filter-bar-choice">
-      <label className={isNamed ? undefined : "visually-hidden"} htmlFor={id}>
-        {label}
-      </label>
-      <select id={id} className="control" value={value} onChange={({ target }) => onChoose(target.value)}>
-        <option value="">{all}</option>
-        {options.map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </p>
-  );
 }

@@ -26,7 +26,8 @@ import { AddLead } from "./add-lead.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { filterFrom, queryOf } from "./filter.ts";
 import { FilterBar } from "./filter-bar.tsx";
-import { LeadList } from "./lead-list.tsx";
+import { LeadLine } from "./lead-line.tsx";
+import { LeadList, selecting } from "./lead-list.tsx";
 
 const kinds = [
   { path: leads.exportXlsx.path, name: "Excel", use: "Every cell is text, as it was typed." },
@@ -67,6 +68,8 @@ function ExportMenu({ query }: { readonly query: string }) {
 
 const loadPanel = async () => ({ default: (await import("#console/screens/lead/lead-panel.tsx")).LeadPanel });
 const LeadPanel = lazy(loadPanel);
+
+const headings = [selecting, "Company", "Form and plan", "Status and owner", "Reply due"];
 
 type InboxProps = { readonly session: Session; readonly path: string };
 
@@ -141,6 +144,8 @@ export function Inbox({ session, path }: InboxProps) {
           ) : (
             <LeadList
               leads={rows}
+              Line={LeadLine}
+              headings={headings}
               density={density}
               open={open}
               query={query}

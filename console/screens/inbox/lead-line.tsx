@@ -12,8 +12,9 @@ import { readableDomains } from "#contract/console/readable-domains.ts";
 import { todayPartNames } from "#contract/console/today.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 
-type LeadLineProps = {
-  readonly lead: LeadRow;
+/** What a line of the list is made of. */
+export type LineProps<Row extends LeadRow> = {
+  readonly lead: Row;
   /** From 0. */
   readonly index: number;
   /** Pixels from the top of the list. */
@@ -33,7 +34,7 @@ function personOf({ company, contactName, contactEmail, reference }: LeadRow): s
 }
 
 /** One lead of the list. */
-export function LeadLine({ lead, index, offset, now, isSelected, query, onToggle, ref }: LeadLineProps) {
+export function LeadLine({ lead, index, offset, now, isSelected, query, onToggle, ref }: LineProps<LeadRow>) {
   const { reference, company, contactName, contactEmail } = lead;
   const plan = usePlanName(lead.plan);
   const owner = useOperators().find(({ id }) => id === lead.ownerId)?.name ?? "";

@@ -1,28 +1,35 @@
 import "./lead-list.css";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ComponentType, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { go } from "#console/address/address.ts";
 import { useKeys } from "#console/keys/keys.ts";
 import type { Density } from "#console/screens/words/density.tsx";
 import { useNow } from "#console/screens/words/use-now.ts";
 import type { LeadRow } from "#contract/console/leads.ts";
-import { LeadLine } from "./lead-line.tsx";
+import type { LineProps } from "./lead-line.tsx";
 
 /** Estimated height of a line in pixels. Each line is measured after it is rendered. */
 const usualHeight = { comfortable: 64, compact: 37 } as const;
 
+/** The heading of the boxes, which is only heard. */
+export const selecting = "Select";
+
 /** Lines rendered above and below what is visible. */
 const spare = 8;
 
-type LeadListProps = {
-  readonly leads: readonly LeadRow[];
+type LeadListProps<Row extends LeadRow> = {
+  readonly leads: readonly Row[];
+  /** What is said of a lead, and the headings above it. */
+  readonly Line: ComponentType<LineProps<Row>>;
+  readonly headings: readonly string[];
+
   readonly density: Density;
   /** Reference of the open lead, or "". */
   readonly open: string;
   /** Query of the address, kept while leads are opened and closed. */
   readonly query: string;
-  readonly selection: ReadonlySet<string>;
-  readonly onToggle: (reference: string) => void;
+  readonly selection?: ReadonlySet<string>;
+  readonly onToggle?: (reference: string) => void;
   /** Whether another list is being loaded. */
   readonly isBusy: boolean;
   readonly hasMore: boolean;
@@ -31,8 +38,8 @@ type LeadListProps = {
 };
 
 /** The leads as a table. Only visible lines are rendered. The keys j and k move the focus. */
-export function LeadList(props: LeadListProps) {
-  const { leads, density, open, query, selection, onToggle, isBusy, hasMore, onEnd } = props;
+export function LeadList<Row extends LeadRow>(props: LeadListProps<Row>) {
+  const { leads, Line, headings, density, open, query, selection, onToggle, isBusy, hasMore, onEnd } = props;
   const body = useRef<HTMLDivElement>(null);
   const now = useNow();
   const top = useOffset(body);
@@ -77,7 +84,7 @@ export function LeadList(props: LeadListProps) {
     k: () => step(-1),
     x: () => {
       const reference = leads[here()]?.reference;
-      if (reference !== undefined) onToggle(reference);
+      if (reference !== undefined) onToggle?.(reference);
     },
   });
 
@@ -90,23 +97,23 @@ export function LeadList(props: LeadListProps) {
       aria-busy={isBusy}
       aria-rowcount={hasMore ? -1 : leads.length + 1}
     >
-      <Headings />
+      <Headings headings={headings} />
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       <div role="rowgroup" className="lead-list-body" ref={body} style={{ height: lines.getTotalSize() }}>
         {items.map(({ index, key, start }) => {
           const lead = leads[index];
           return (
             lead && (
-              <LeadLine
+              <Line
                 key={key}
                 ref={lines.measureElement}
                 lead={lead}
                 index={index}
                 offset={start - top}
                 now={now}
-                isSelected={selection.has(lead.reference)}
+                isSelected={selection?.has(lead.reference) ?? false}
                 query={query}
-                onToggle={onToggle}
+                onToggle={onToggle ?? nothing}
               />
             )
           );
@@ -116,18 +123,20 @@ export function LeadList(props: LeadListProps) {
   );
 }
 
-function Headings() {
+const nothing = () => undefined;
+
+function Headings({ headings }: { readonly headings: readonly string[] }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: as above
     <div role="rowgroup">
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: a row of headings does nothing */}
       <div role="row" className="lead-line lead-list-head" aria-rowindex={1}>
-        {["Select", "Company", "Form and plan", "Status and owner", "Reply due"].map((heading, index) => (
+        {headings.map((heading) => (
           // biome-ignore lint/a11y/useSemanticElements: as above
           // biome-ignore lint/a11y/useFocusableInteractive: a heading does nothing
           <span role="columnheader" key={heading}>
-            <span className={index === 0 ? "visually-hidden" : undefined}>{heading}</span>
+            <span className={heading === selecting ? "visually-hidden" : undefined}>{heading}</span>
           </span>
         ))}
       </div>

@@ -2,6 +2,8 @@ import type { FormEvent } from "react";
 import type { LeadChange, LeadDetail } from "#contract/console/lead.ts";
 import { Button } from "#ui/button/button.tsx";
 
+const whole = new Intl.NumberFormat("en-US");
+
 type LeadDealProps = {
   readonly lead: LeadDetail;
   readonly isBusy: boolean;
@@ -49,6 +51,7 @@ export function LeadDeal({ lead, isBusy, onKeep }: LeadDealProps) {
           defaultValue={expectedOn ?? ""}
         />
       </p>
+      <Offers lead={lead} isBusy={isBusy} onKeep={onKeep} />
       {isLost && (
         <p className="lead-deal-reason">
           <label htmlFor="lead-lost">Why it was lost</label>
@@ -65,5 +68,36 @@ export function LeadDeal({ lead, isBusy, onKeep }: LeadDealProps) {
         Save
       </Button>
     </form>
+  );
+}
+
+type Offer = { readonly amount: number; readonly of: string };
+
+function offersFor({ reportSum, planValue }: LeadDetail): readonly Offer[] {
+  const low = whole.format(reportSum?.low ?? 0);
+  const high = whole.format(reportSum?.high ?? 0);
+  const sum =
+    low === high ? "our work in the report" : `the middle of our work in the report, ${low} to ${high}`;
+  return [
+    ...(reportSum === null ? [] : [{ amount: Math.round((reportSum.low + reportSum.high) / 2), of: sum }]),
+    ...(planValue === null ? [] : [{ amount: planValue, of: "the plan’s price" }]),
+  ];
+}
+
+/** Values that are known from elsewhere, each taken with one press; none is set by itself. */
+function Offers({ lead, isBusy, onKeep }: LeadDealProps) {
+  const offers = offersFor(lead).filter(({ amount }) => amount !== lead.value);
+  if (offers.length === 0) return null;
+  return (
+    <ul className="lead-deal-reason">
+      {offers.map(({ amount, of }) => (
+        <li key={of}>
+          <Button small look="secondary" disabled={isBusy} onClick={() => onKeep({ value: amount })}>
+            Take {whole.format(amount)}
+          </Button>{" "}
+          <span className="small muted">{of}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,159 +1,194 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { hrefOf } from "#console/address/address.ts";
 import { useLeadChange } from "#console/api/leads.ts";
-import { useOperators } from "#console/api/session.ts";
-import { textOf } from "#console/screens/forms/text-of.ts";
+import { useKeys } from "#console/keys/keys.ts";
+import { useDensity } from "#console/screens/words/density.tsx";
+import { isolated } from "#console/screens/words/isolated.ts";
 import { statusLooks } from "#console/screens/words/names.ts";
-import { reportChange } from "#console/screens/words/report-change.ts";
-import { Said } from "#console/screens/words/said.tsx";
-import { dayInWords, momentInWords } from "#console/screens/words/times.ts";
-import type { LeadChange } from "#contract/console/lead.ts";
-import { type Board as BoardData, boardStages, type Card as CardData } from "#contract/console/pipeline.ts";
-import { Button } from "#ui/button/button.tsx";
+import { type Outcome, reportChange } from "#console/screens/words/report-change.ts";
+import {
+  type Board as BoardData,
+  type BoardStage,
+  boardStages,
+  type Card as CardData,
+} from "#contract/console/pipeline.ts";
 import { Mark } from "#ui/mark/mark.tsx";
-import { nameOf, valueInWords } from "./card-words.ts";
+import { Card } from "./card.tsx";
+import { nameOf } from "./card-words.ts";
 import { moneyIn } from "./money.ts";
+import type { Asked } from "./move-form.tsx";
 
-/** Every stage as a column. On a phone the columns are stacked. */
+/** A card whose move is asked about before it happens, and the stage that is wanted; its own: any other. */
+type Wish = { readonly reference: string; readonly stage: BoardStage };
+
+/** The card that this person moved last, and whether by its form. It takes the focus in its new column. */
+type Moved = { readonly card: CardData; readonly to: BoardStage; readonly byForm: boolean };
+
+/** Stages that ask for something first: what it is worth, or why it was lost. */
+const asking: readonly BoardStage[] = ["won", "lost"];
+
+const isStage = (word: string): word is BoardStage => boardStages.some((stage) => stage === word);
+
+/** Every stage as a column. On a phone the columns are stacked. Cards move by their form, by keys and by dragging. */
 export function Board({ board }: { readonly board: BoardData }) {
   const change = useLeadChange();
-  const [moved, setMoved] = useState<string>();
+  const { density, button } = useDensity();
+  const columns = useRef<HTMLDivElement>(null);
+  const [wish, setWish] = useState<Wish>();
+  const [moved, setMoved] = useState<Moved>();
+  const [dragged, setDragged] = useState<CardData>();
+  const [over, setOver] = useState<BoardStage>();
   // A press is dropped only when this very card is on its way: the lists are still read when its new one can be pressed.
   const onTheirWay = useRef(new Set<string>());
-  const move = ({ reference, version, status }: CardData, to: string, asked: Asked) => {
-    const stage = boardStages.find((one) => one === to);
-    const card = `${reference} ${version}`;
-    if (stage === undefined || stage === status || onTheirWay.current.has(card)) return;
-    onTheirWay.current.add(card);
-    setMoved(reference);
-    const { onSuccess, onError } = reportChange();
+  const links = () => [...(columns.current?.querySelectorAll<HTMLElement>("[data-card]") ?? [])];
+  const linkOf = (reference: string) => links().find(({ dataset }) => dataset["card"] === reference);
+
+  const undo = (card: CardData, { changed }: Outcome) => {
+    const { reference, status, ownerId, value } = card;
+    const [now] = changed;
+    if (now === undefined) return;
+    setMoved({ card, to: status, byForm: false });
+    const said = reportChange(
+      undefined,
+      undefined,
+      `${isolated(nameOf(card))}: ${statusLooks[status].name} again`,
+    );
     change
-      .mutateAsync({ leads: [{ reference, version }], status: stage, ...asked })
-      .then(onSuccess, onError)
-      .finally(() => onTheirWay.current.delete(card));
+      .mutateAsync({ leads: [{ reference, version: now.version }], status, ownerId, value })
+      .then(said.onSuccess, said.onError);
   };
-  return (
-    <div className="board">
-      {board.columns.map(({ stage, count, value, cards }) => (
-        <section key={stage} className="board-column" aria-labelledby={`stage-${stage}`}>
-          <h2 id={`stage-${stage}`}>
-            <Mark name={statusLooks[stage].mark} /> {statusLooks[stage].name}{" "}
-            <span className="figures muted">{count}</span>
-          </h2>
-          <p className="figures board-sum">{moneyIn(value, board.currency)}</p>
-          <ul>
-            {cards.map((card) => (
-              <li key={card.reference}>
-                <Card
-                  card={card}
-                  currency={board.currency}
-                  isMoved={card.reference === moved}
-                  onMove={(to, asked) => move(card, to, asked)}
-                />
-              </li>
-            ))}
-          </ul>
-          {count > cards.length && (
-            <p>
-              <a className="link" href={hrefOf({ path: "/leads", query: `status=${stage}` })}>
-                All {count} in the inbox
-              </a>
-            </p>
-          )}
-        </section>
-      ))}
-    </div>
-  );
-}
+  const move = (card: CardData, to: string, asked: Asked, byForm: boolean) => {
+    const { reference, version, status } = card;
+    const key = `${reference} ${version}`;
+    if (!isStage(to) || to === status || onTheirWay.current.has(key)) return;
+    onTheirWay.current.add(key);
+    // Its form may go before the card does.
+    linkOf(reference)?.focus();
+    setWish(undefined);
+    setMoved({ card, to, byForm: byForm && density === "comfortable" });
+    const title = `${isolated(nameOf(card))}: moved from ${statusLooks[status].name} to ${statusLooks[to].name}`;
+    const said = reportChange(undefined, (answer) => undo(card, answer), title);
+    change
+      .mutateAsync({ leads: [{ reference, version }], status: to, ...asked })
+      .then(said.onSuccess, said.onError)
+      .finally(() => onTheirWay.current.delete(key));
+  };
+  const moveOrAsk = (card: CardData, stage: BoardStage | undefined) => {
+    if (stage === undefined || stage === card.status) return;
+    if (asking.includes(stage)) setWish({ reference: card.reference, stage });
+    else move(card, stage, {}, false);
+  };
 
-/** Asked when a lead is closed: why it was lost, or what it is worth. */
-type Asked = Pick<LeadChange, "lostReason" | "value">;
-
-type CardProps = {
-  readonly card: CardData;
-  readonly currency: string;
-  /** Whether this person moved it last. Then it takes the focus in its new column. */
-  readonly isMoved: boolean;
-  readonly onMove: (to: string, asked: Asked) => void;
-};
-
-function Card({ card, currency, isMoved, onMove }: CardProps) {
-  const operators = useOperators();
-  const stages = useRef<HTMLSelectElement>(null);
-  const isNew = useRef(true);
-  const [chosen, setChosen] = useState<string>(card.status);
   useEffect(() => {
-    // In another column the card is a new element, so the focus is lost. On a touch screen nothing is scrolled.
-    const preventScroll = matchMedia("(pointer: coarse)").matches;
-    if (isNew.current && isMoved) stages.current?.focus({ preventScroll });
-    isNew.current = false;
-  }, [isMoved]);
-  const { reference, status, expectedOn, callAt } = card;
-  const name = nameOf(card);
-  const isLost = chosen === "lost" && status !== "lost";
-  const isWon = chosen === "won" && status !== "won";
-  const owner = operators.find(({ id }) => id === card.ownerId)?.name;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    const lostReason = textOf(given, "lostReason").trim();
-    const value = textOf(given, "value");
-    if (isLost && lostReason === "") return;
-    onMove(textOf(given, "stage"), {
-      ...(isLost && { lostReason }),
-      ...(value !== "" && { value: Number(value) }),
-    });
+    if (moved === undefined || document.activeElement !== document.body) return;
+    // A long column does not show every card.
+    const link = [...(columns.current?.querySelectorAll<HTMLElement>("[data-card]") ?? [])].find(
+      ({ dataset }) => dataset["card"] === moved.card.reference,
+    );
+    if (link === undefined) document.getElementById(`stage-${moved.to}`)?.focus();
+  });
+
+  const linkHere = () => links().find((link) => link.closest("li")?.contains(document.activeElement));
+  const step = (by: 1 | -1) => {
+    const all = links();
+    const here = linkHere();
+    const at = here === undefined ? -1 : all.indexOf(here);
+    all[at === -1 ? 0 : Math.min(all.length - 1, Math.max(0, at + by))]?.focus();
   };
+  const shift = (by: 1 | -1) => {
+    const reference = linkHere()?.dataset["card"];
+    const card = board.columns.flatMap(({ cards }) => cards).find((one) => one.reference === reference);
+    const at = card === undefined ? -1 : boardStages.indexOf(card.status);
+    if (card !== undefined && at >= 0) moveOrAsk(card, boardStages[at + by]);
+  };
+  useKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    ",": () => shift(-1),
+    ".": () => shift(1),
+  });
+
   return (
-    <article className="board-card">
-      <h3>
-        <a className="link" href={hrefOf({ path: `/leads/${reference}`, query: "" })}>
-          <Said>{name}</Said>
-        </a>
-      </h3>
-      <p className="figures">{valueInWords(card, currency)}</p>
-      {expectedOn !== null && <p>Expected {dayInWords(expectedOn)}</p>}
-      {callAt !== null && <p>Call {momentInWords(callAt)}</p>}
-      <p className="muted">{owner === undefined ? "Nobody’s" : <Said>{owner}</Said>}</p>
-      <form key={status} onSubmit={submit}>
-        <select
-          ref={stages}
-          name="stage"
-          className="control"
-          aria-label={`Stage of ${name}`}
-          defaultValue={status}
-          onChange={({ target }) => setChosen(target.value)}
-        >
-          {boardStages.map((stage) => (
-            <option key={stage} value={stage}>
-              {statusLooks[stage].name}
-            </option>
-          ))}
-        </select>
-        {isLost && (
-          <label className="board-why">
-            Why is it lost?
-            <input name="lostReason" className="control" maxLength={500} pattern=".*\S.*" required />
-          </label>
-        )}
-        {isWon && (
-          <label className="board-why">
-            What is it worth, in {currency}? Leave it empty if it is not known.
-            <input
-              name="value"
-              type="number"
-              min={0}
-              step={1}
-              inputMode="numeric"
-              className="control"
-              defaultValue={card.value ?? card.planValue ?? ""}
-            />
-          </label>
-        )}
-        <Button type="submit" small look="secondary">
-          Move<span className="visually-hidden"> {name}</span>
-        </Button>
-      </form>
-    </article>
+    <>
+      <p className="small muted board-how">
+        {button}
+        <span>
+          Drag a card to another stage, or move the one with the focus by the keys <kbd>,</kbd> and{" "}
+          <kbd>.</kbd>
+        </span>
+      </p>
+      <div className={`board board-${density}`} ref={columns}>
+        {board.columns.map(({ stage, count, value, cards }) => (
+          <section
+            key={stage}
+            className="board-column"
+            data-over={dragged !== undefined && over === stage ? "" : undefined}
+            aria-labelledby={`stage-${stage}`}
+            onDragOver={(event) => {
+              if (dragged === undefined || dragged.status === stage) return;
+              event.preventDefault();
+              setOver(stage);
+            }}
+            onDragLeave={({ currentTarget, relatedTarget }) => {
+              if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
+                setOver(undefined);
+            }}
+            onDrop={(event) => {
+              event.preventDefault();
+              if (dragged !== undefined) moveOrAsk(dragged, stage);
+              setOver(undefined);
+            }}
+          >
+            <h2 id={`stage-${stage}`} tabIndex={-1}>
+              <Mark name={statusLooks[stage].mark} /> {statusLooks[stage].name}{" "}
+              <span className="figures muted">{count}</span>
+            </h2>
+            <p className="figures board-sum">{moneyIn(value, board.currency)}</p>
+            <ul>
+              {cards.map((card) => {
+                const { reference } = card;
+                const isWished = wish?.reference === reference;
+                return (
+                  <li
+                    key={reference}
+                    draggable
+                    onDragStart={({ dataTransfer }) => {
+                      dataTransfer.setData("text/plain", nameOf(card));
+                      dataTransfer.effectAllowed = "move";
+                      setDragged(card);
+                    }}
+                    onDragEnd={() => {
+                      setDragged(undefined);
+                      setOver(undefined);
+                    }}
+                  >
+                    <Card
+                      card={card}
+                      currency={board.currency}
+                      isCompact={density === "compact"}
+                      focus={moved?.card.reference !== reference ? undefined : moved.byForm ? "form" : "link"}
+                      wish={isWished ? wish.stage : undefined}
+                      onWish={() => setWish(isWished ? undefined : { reference, stage: card.status })}
+                      onMove={(to, asked) => move(card, to, asked, true)}
+                      onCancel={() => {
+                        linkOf(reference)?.focus();
+                        setWish(undefined);
+                      }}
+                    />
+                  </li>
+                );
+              })}
+            </ul>
+            {count > cards.length && (
+              <p>
+                <a className="link" href={hrefOf({ path: "/leads", query: `status=${stage}` })}>
+                  All {count} in the inbox
+                </a>
+              </p>
+            )}
+          </section>
+        ))}
+      </div>
+    </>
   );
 }

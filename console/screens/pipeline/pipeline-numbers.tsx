@@ -4,16 +4,18 @@ import { useRead } from "#console/api/use.ts";
 import { RangeBar } from "#console/screens/analytics/range-bar.tsx";
 import { queryWith, viewFrom } from "#console/screens/analytics/span.ts";
 import { Said } from "#console/screens/words/said.tsx";
+import { dayInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import { dayOf } from "#contract/calendar/company-day.ts";
 import { addressOf } from "#contract/console/endpoint.ts";
 import { type Figures, type PipelineFigures, pipeline, pipelineGroups } from "#contract/console/pipeline.ts";
-import { ButtonLink } from "#ui/button/button.tsx";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Empty } from "#ui/empty/empty.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { Table } from "#ui/table/table.tsx";
 import { moneyIn } from "./money.ts";
 import { StageChart } from "./stage-chart.tsx";
+import { AnswersByPerson, OpenValue, WhyLost } from "./week-numbers.tsx";
 
 const groupNames = { source: "By source", owner: "By owner" } as const;
 const whole = new Intl.NumberFormat("en-US");
@@ -28,6 +30,10 @@ export function PipelineNumbers() {
   const { data, error, refetch } = useRead(pipeline.readPipelineFigures, { ...view.range, by });
   return (
     <>
+      <OpenValue range={view.range} />
+      <h2>
+        What happened, {dayInWords(view.range.from)} to {dayInWords(view.range.to)}
+      </h2>
       <p className="small muted pipeline-how">
         Each figure counts what happened in these days, whenever its lead arrived; in brackets: in as many
         days before them. Calls: the first was booked, and not called off. Value: of what was won, as it is
@@ -50,6 +56,9 @@ export function PipelineNumbers() {
         <ButtonLink small look="secondary" href={addressOf(pipeline.exportPipeline, view.range)} download="">
           Excel for the meeting
         </ButtonLink>
+        <Button small look="secondary" onClick={() => print()}>
+          Print
+        </Button>
       </nav>
       {error ? (
         <Trouble error={error} onRetry={() => void refetch()} />
@@ -58,6 +67,8 @@ export function PipelineNumbers() {
       ) : (
         <Numbers figures={data} by={by} />
       )}
+      <WhyLost range={view.range} />
+      <AnswersByPerson range={view.range} />
     </>
   );
 }

@@ -7,12 +7,12 @@ import { Trouble } from "#console/screens/words/trouble.tsx";
 import { Empty } from "#ui/empty/empty.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { Board } from "./board.tsx";
-import { BoardTable } from "./board-table.tsx";
+import { Deals } from "./deals.tsx";
 import { PipelineNumbers } from "./pipeline-numbers.tsx";
 
 const parts = [
   { name: "board", title: "Board" },
-  { name: "table", title: "Table" },
+  { name: "deals", title: "Deals" },
   { name: "numbers", title: "Numbers" },
 ] as const;
 
@@ -36,12 +36,18 @@ export function Pipeline() {
           </a>
         ))}
       </nav>
-      {shown === "numbers" ? <PipelineNumbers /> : <Leads Shown={shown === "board" ? Board : BoardTable} />}
+      {shown === "numbers" && <PipelineNumbers />}
+      {shown === "deals" && (
+        <div className="deals">
+          <Deals />
+        </div>
+      )}
+      {shown === "board" && <Leads />}
     </div>
   );
 }
 
-function Leads({ Shown }: { readonly Shown: typeof Board }) {
+function Leads() {
   const { data, error, refetch } = useRead(pipeline.readBoard);
   if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton label="Loading the board" />;
@@ -56,5 +62,5 @@ function Leads({ Shown }: { readonly Shown: typeof Board }) {
       </Empty>
     );
   }
-  return <Shown board={data} />;
+  return <Board board={data} />;
 }

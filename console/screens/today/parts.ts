@@ -2,7 +2,8 @@ import { callInWords } from "#console/screens/words/call-words.tsx";
 import { isolated } from "#console/screens/words/isolated.ts";
 import { dayInWords } from "#console/screens/words/times.ts";
 import { sendAgainInWords, undeliveredInWords, wroteInWords } from "#console/screens/words/waiting-words.ts";
-import { isOwed } from "#contract/console/standing.ts";
+import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
+import { isOwed, standingTimes } from "#contract/console/standing.ts";
 import { fixedParts, type TodayLine, type TodayPart } from "#contract/console/today.ts";
 
 /** Whether a lead of this part may be set aside until tomorrow: by its button, and by its key. */
@@ -60,3 +61,33 @@ export const nextSteps: Readonly<Record<TodayPart, (line: TodayLine) => string>>
       : `Review the report and publish it. The lead goes on as ${lead.mergedInto}`,
   new: ({ lead }) => ["Answer", sendAgainInWords(lead)].filter(Boolean).join(". "),
 };
+
+/** The orders of a part's lines beside the usual one. */
+export const todaySorts = ["urgency", "fit", "due"] as const;
+
+type TodaySort = (typeof todaySorts)[number];
+
+/** What each order is called. */
+export const todaySortNames: Readonly<Record<TodaySort, string>> = {
+  urgency: "Most urgent first",
+  fit: "Best fit first",
+  due: "Next due first",
+};
+
+/** Stands for a time that nobody waits for, after all others. */
+const never = "9999";
+
+/** The lines of a part in an order; equal ones stay as they were. Undefined: the usual order. */
+export function sortedLines(
+  lines: readonly TodayLine[],
+  sort: TodaySort | undefined,
+  reply: ReplyPromise | undefined,
+): readonly TodayLine[] {
+  if (sort === undefined || reply === undefined) return lines;
+  if (sort === "due") {
+    const dueOf = ({ lead }: TodayLine) => standingTimes(lead, reply).dueAt ?? never;
+    return lines.toSorted((one, other) => dueOf(one).localeCompare(dueOf(other)));
+  }
+  const pointsOf = ({ lead }: TodayLine) => lead.scores?.[sort] ?? 0;
+  return lines.toSorted((one, other) => pointsOf(other) - pointsOf(one));
+}

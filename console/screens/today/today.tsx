@@ -2,8 +2,10 @@ import "#console/screens/words/chip.css";
 import "./today.css";
 import { lazy, useEffect, useRef, useState } from "react";
 import { go, hrefOf, useAddress } from "#console/address/address.ts";
+import { useSession } from "#console/api/session.ts";
 import { useRead } from "#console/api/use.ts";
 import { useKeys } from "#console/keys/keys.ts";
+import { Choice } from "#console/screens/forms/choice.tsx";
 import { ErasedNote } from "#console/screens/lead/erased-note.tsx";
 import type { LeadAct } from "#console/screens/lead/lead-acts.ts";
 import { useErased } from "#console/screens/lead/use-erased.ts";
@@ -22,7 +24,7 @@ import { Empty } from "#ui/empty/empty.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
-import { whyFixed } from "./parts.ts";
+import { sortedLines, todaySortNames, todaySorts, whyFixed } from "./parts.ts";
 import { SetAside } from "./set-aside.tsx";
 import { TodayLine } from "./today-line.tsx";
 import { type Aside, useAside } from "./use-aside.ts";
@@ -44,6 +46,12 @@ export function Today({ session, path }: TodayProps) {
   const [act, setAct] = useState<LeadAct>();
   const [erased, sayErased] = useErased(open);
   const { density, button } = useDensity();
+  const choose = (name: string, value: string) => {
+    const next = new URLSearchParams(query);
+    if (value === "") next.delete(name);
+    else next.set(name, value);
+    go({ path: "", query: next.toString() }, { replace: true });
+  };
   const close = () => {
     setAct(undefined);
     go({ path: "", query });
@@ -67,12 +75,19 @@ export function Today({ session, path }: TodayProps) {
                 type="button"
                 className="chip"
                 aria-pressed={whose === one}
-                onClick={() => go({ path: "", query: one === "mine" ? "" : "whose=all" }, { replace: true })}
+                onClick={() => choose("whose", one === "mine" ? "" : one)}
               >
                 {one === "mine" ? "Mine and nobody's" : "Everybody's"}
               </button>
             ))}
             {button}
+            <Choice
+              label="Order of each part"
+              all="As planned"
+              value={new URLSearchParams(query).get("sort") ?? ""}
+              options={Object.entries(todaySortNames)}
+              onChoose={(sort) => choose("sort", sort)}
+            />
           </fieldset>
         </div>
         <ErasedNote {...erased} />
@@ -144,6 +159,7 @@ function Work({ day, open, query, onAct, onClose }: WorkProps) {
   const list = useRef<HTMLDivElement>(null);
   const now = useNow();
   const setting = useAside(day.day);
+  const reply = useSession().data?.reply;
   const isQuarantineEmpty = useRead(inbox.readFigures).data?.quarantine === 0;
   const links = () => [...(list.current?.querySelectorAll<HTMLElement>("[data-lead]") ?? [])];
   // A lead may have two lines, so the focused one counts before the one of the open lead.
@@ -218,7 +234,10 @@ function Work({ day, open, query, onAct, onClose }: WorkProps) {
         }
       : { Escape: onClose }),
   });
-  const parts = day.parts.filter(({ count }) => count > 0);
+  const sort = todaySorts.find((one) => one === new URLSearchParams(query).get("sort"));
+  const parts = day.parts
+    .filter(({ count }) => count > 0)
+    .map((part) => ({ ...part, lines: sortedLines(part.lines, sort, reply) }));
   if (parts.length === 0) {
     return (
       <Empty title={isQuarantineEmpty ? "Nothing is left to do now." : "No lead is left to do now."}>

@@ -21,8 +21,15 @@ function refusals({ conflicts, missing, left = 0 }: Outcome): string {
   return [changed, gone, unreached].filter((sentence) => sentence !== undefined).join(" ");
 }
 
-/** Shows the outcome of a change of leads. `onDone` is called when all leads were changed. `undo` takes it back. */
-export function reportChange(onDone: () => void = () => undefined, undo?: (answer: Outcome) => void) {
+/**
+ * Shows the outcome of a change of leads. `onDone` is called when all leads were changed. `undo` takes it back. `done`:
+ * what was done, in words.
+ */
+export function reportChange(
+  onDone: () => void = () => undefined,
+  undo?: (answer: Outcome) => void,
+  done?: string,
+) {
   return {
     onSuccess: (answer: Outcome) => {
       const offered = undo !== undefined &&
@@ -37,7 +44,7 @@ export function reportChange(onDone: () => void = () => undefined, undo?: (answe
         });
         return;
       }
-      showToast({ tone: "default", title: `${count(answer.changed.length)} changed`, ...offered });
+      showToast({ tone: "default", title: done ?? `${count(answer.changed.length)} changed`, ...offered });
       onDone();
     },
     onError: (error: unknown) =>

@@ -33,6 +33,7 @@ import * as listsOfLeads from "./0033-lists-of-leads.ts";
 import * as withinTheHour from "./0034-within-the-hour.ts";
 import * as missingAddresses from "./0035-missing-addresses.ts";
 import * as namesOnOneLine from "./0039-names-on-one-line.ts";
+import * as deals from "./0040-deals.ts";
 
 /** Every migration by name, applied in the order of the names. A published one is never changed. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -68,6 +69,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0034-within-the-hour": withinTheHour,
   "0035-missing-addresses": missingAddresses,
   "0039-names-on-one-line": namesOnOneLine,
+  "0040-deals": deals,
 };
 
 const names = Object.keys(migrations).toSorted();
