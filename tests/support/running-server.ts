@@ -6,6 +6,7 @@ import { buffer } from "node:stream/consumers";
 import { type LevelWithSilent, pino } from "pino";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import { createApp } from "#server/app.ts";
+import { textsIn } from "#server/content/folder.ts";
 import type { Publishing } from "#server/content/publishing/publishing.ts";
 import { addedPictures } from "#server/content/source/opened.ts";
 import { closeDatabase, type Database, openDatabase } from "#server/database/open.ts";
@@ -18,7 +19,6 @@ import type { Parts } from "#server/parts.ts";
 import { readCompany } from "#server/settings/company.ts";
 import { readSettings, type Settings } from "#server/settings/settings.ts";
 import { openSitePress } from "#server/site-press.ts";
-import { contentTexts } from "./content-texts.ts";
 import { scratch } from "./scratch.ts";
 import { writeSite } from "./site-fixture.ts";
 
@@ -149,7 +149,7 @@ function publishingFor(
 ): Publishing & { readonly stop: () => Promise<void> } {
   const press = openSitePress(settings, database);
   // What is served first was made of the repository's content.
-  let served = { name: "", texts: contentTexts() };
+  let served = { name: "", texts: textsIn("content") };
   return {
     database,
     log,
