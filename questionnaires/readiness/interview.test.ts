@@ -211,6 +211,30 @@ describe("a draft", () => {
     expect(rowIn(await soc2Report(answers, testTables, denied), "CC6.6").status).toBe("partial");
   });
 
+  test("of any answers covers every criterion exactly once", async () => {
+    const value = fc.constantFrom(
+      "recorded",
+      "practised",
+      "planned",
+      "none",
+      "not-applicable",
+      "unknown",
+      "odd",
+    );
+    const given = fc.dictionary(
+      fc.constantFrom(...questions.map(({ id }) => id)),
+      value.map((one) => saying(one)),
+    );
+    const check = fc.asyncProperty(anyAnswers(soc2), given, async (answers, said) => {
+      const both = { ...answers, complianceGoal: "ISO 27001 + SOC 2" };
+      const report = reviewed(await soc2Report(both, testTables, said), noReview);
+      const found = [...report.rows, ...report.outside].map(({ criterion }) => criterion);
+      expect(found.toSorted()).toEqual(known.toSorted());
+      expect(readinessReportSchema.parse(JSON.parse(JSON.stringify(report)))).toEqual(report);
+    });
+    await fc.assert(check, { numRuns: 30 });
+  });
+
   test.each([
     ["the SOC 2 assessment", soc2, soc2Report],
     ["the ISO 27001 assessment", iso27001, isoReport],

@@ -69,7 +69,7 @@ export function filledIn(topics: readonly InterviewTopic[], answers: Answers): I
 }
 
 /** Who answered, and when, as a report says it. */
-export function answeredBy({ name, role, on, isForClient }: Answerer, writing: Writing): string {
+function answeredBy({ name, role, on, isForClient }: Answerer, writing: Writing): string {
   const who = { who: role === "" ? name : `${name} (${role})`, day: longDay(writing, on) };
   return isForClient === true
     ? word("Written down by {who} for you, {day}", who)
