@@ -220,7 +220,7 @@ describe.each(engines)("a report on %s", (engine) => {
       [2, null, null],
       [1, null, null],
     ]);
-    expect(versions.at(-1)?.review.changes).toEqual([{ ...changes[0], why: "First" }]);
+    expect(versions.at(-1)?.review.changes).toEqual([{ ...changes[0], why: "First", was: "partial" }]);
     expect((await findVersion(database, reference, 3))?.report?.head).toEqual(
       (await findReport(database, reference))?.published?.head,
     );

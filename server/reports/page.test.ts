@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Cell } from "#documents/paper.ts";
+import { topics } from "#questionnaires/definitions/interview/topics.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import { daysUpTo } from "#questionnaires/readiness/calendar.ts";
 import { readinessReport } from "#questionnaires/readiness/drafting.ts";
 import { noReview } from "#questionnaires/readiness/edits.ts";
+import { interviewOf } from "#questionnaires/readiness/interview.ts";
 import { criterionStatus } from "#questionnaires/readiness/names.ts";
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import { type Review, reviewSchema } from "#questionnaires/readiness/review.ts";
@@ -235,6 +237,18 @@ describe.each(cases)("the published page of a report on %s", (_, assessment, bot
     const showing = { report: published, version: 1, earlier: undefined, at: "" };
     return reportPage(stored, showing, { readableTime: (iso) => iso, readableDay: (iso) => iso });
   }
+
+  test("says whose answer a row rests on", async () => {
+    const by = { name: "Jane Roe", role: "CTO", on: "2026-11-28" };
+    const given = { "incidents-events": { value: "recorded", note: "", by } };
+    const interview = interviewOf(topics, given, { answers: both, writing: testTables.writing });
+    const draft = await readinessReport({ rules, tables: testTables, form, now: arrived, interview }, both);
+    const rows = pageOf(draft, draft).groups.flatMap((group) => group.rows);
+    const row = rows.find(({ criterion }) => criterion === "CC7.3" || criterion === "A.5.25");
+    expect(row?.reasons.flatMap(({ answers }) => answers)).toEqual([
+      expect.stringContaining("(Answered by Jane Roe (CTO), November 28, 2026)"),
+    ]);
+  });
 
   test("states no other status than its rows, and its sums and weeks follow from them", async () => {
     const seeds = fc.integer();

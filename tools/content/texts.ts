@@ -15,6 +15,7 @@ registerHooks({
 
 // Definitions look up their texts when their module is imported.
 await import("#questionnaires/catalogue.ts");
+await import("#questionnaires/definitions/interview/topics.ts");
 await import("#questionnaires/definitions/it-health-advice.ts");
 await import("#questionnaires/definitions/intent-paths.ts");
 const own: object = await import("#words/own-words.ts");

@@ -6,7 +6,7 @@ import { noReview } from "#questionnaires/readiness/edits.ts";
 import { reviewed } from "#questionnaires/readiness/reviewed.ts";
 import { readReportWords } from "#server/settings/report-document.ts";
 import { asPdf, hasOffice, letterhead, withOffice } from "#tests/support/documents.ts";
-import { isoReport } from "#tests/support/readiness.ts";
+import { isoReport, testTables } from "#tests/support/readiness.ts";
 import { freeText, soc2Draft } from "#tests/support/reports.ts";
 import { formats } from "./formats.ts";
 import { filled, type Issue } from "./issue.ts";
@@ -198,4 +198,15 @@ test("what the reviewer leaves out has no heading and no sheet", async () => {
   expect(paper).not.toContain('"text":""');
   const workbook = await formats.xlsx.make({ ...given, report }, press);
   await expect(readSheet(workbook, press.words.sheets.letter.name)).rejects.toThrow();
+});
+
+test("Word and Excel say whose answer a row rests on", async () => {
+  const by = { name: "Jane Roe", role: "CTO", on: "2026-11-28" };
+  const given = { "risk-fraud": { value: "recorded", note: "", by } };
+  const report = await isoReport({ complianceFrameworks: ["SOC 2"] }, testTables, given);
+  const whole = { ...(await issue()), report };
+  const said = "Answered by Jane Roe (CTO), November 28, 2026";
+  expect(JSON.stringify(reportPaper(whole, press.words))).toContain(said);
+  const sheet = await readSheet(await formats.xlsx.make(whole, press));
+  expect(JSON.stringify(sheet.find((row) => row[0] === "CC3.3"))).toContain(said);
 });
