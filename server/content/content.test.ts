@@ -1,10 +1,12 @@
-import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { parse } from "yaml";
 import {
   buildBegun,
   buildProgress,
   content,
+  contentDrafts,
   contentFile,
   contentList,
   contentProblems,
@@ -106,6 +108,35 @@ describe.each(engines)("editing content on %s", (engine) => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect((await caller.post(content.publishContent.path, {})).text).toContain("right now");
     expect((await read("plans.yaml")).draft).not.toBeNull();
+  });
+
+  test("of the product's words only those that were changed become the firm's", async () => {
+    const { caller, folder, read, done } = await editing(engine);
+    const file = "ask.yaml";
+    const product = await read(file);
+    expect([existsSync(join(folder, file)), product.draft]).toEqual([false, null]);
+    const rows = contentList.parse(JSON.parse((await caller.get(content.listContent.path)).text)).files;
+    expect(rows.map((row) => row.file)).toContain(file);
+
+    const value = { ...Object(product.words.value), next: "And now" };
+    const saved = await caller.post(content.saveContent.path, { file, revision: 0, value });
+    expect(saved.status).toBe(200);
+    const drafted = await read(file);
+    expect(parse(drafted.words.text)).toEqual({ next: "And now" });
+    expect(drafted.words.value).toEqual(value);
+    expect(drafted.published?.value).toEqual(product.words.value);
+    const drafts = contentDrafts.parse(JSON.parse((await caller.get(content.listContentDrafts.path)).text));
+    expect(drafts.drafts.map(({ changes }) => changes.map(({ path, after }) => [path, after]))).toEqual([
+      [[["next"], "And now"]],
+    ]);
+
+    await done(await caller.post(content.publishContent.path, {}));
+    expect(parse(readFileSync(join(folder, file), "utf8"))).toEqual({ next: "And now" });
+    const again = { ...value, next: Object(product.words.value).next, links: "Read on" };
+    expect((await caller.post(content.saveContent.path, { file, revision: 0, value: again })).status).toBe(
+      200,
+    );
+    expect((await read(file)).words.value).toEqual(again);
   });
 
   test("a name of a fact that stands for two things is told, and refused", async () => {
