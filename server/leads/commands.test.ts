@@ -162,7 +162,11 @@ describe.each(engines)("a submission on %s", (engine) => {
     const receipt = await receiveLead(database, house, submission({ answers: { companyName } }), noon);
     expect(receipt.outcome).toBe("stored");
     const [[lead]] = await stored(database);
-    expect(lead?.company).toBe("AB\ufffd '); drop table leads; -- 😀\r\nBcc: x@y.example");
+    const stands = "AB\ufffd '); drop table leads; -- 😀";
+    expect(lead?.company, "in lists it stands on one line").toBe(`${stands} Bcc: x@y.example`);
+    if (receipt.outcome !== "stored") return;
+    const found = await findLead(database, receipt.reference);
+    expect(found?.answers["companyName"]).toBe(`${stands}\r\nBcc: x@y.example`);
   });
 
   test("is linked to the words that were shown when they are known, else to the current ones", async () => {
