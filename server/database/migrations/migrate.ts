@@ -32,6 +32,7 @@ import * as unansweredQuestions from "./0031-unanswered-questions.ts";
 import * as listsOfLeads from "./0033-lists-of-leads.ts";
 import * as withinTheHour from "./0034-within-the-hour.ts";
 import * as missingAddresses from "./0035-missing-addresses.ts";
+import * as rooms from "./0036-rooms.ts";
 
 /** Every migration by name, applied in the order of the names. A published one is never changed. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -66,6 +67,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0033-lists-of-leads": listsOfLeads,
   "0034-within-the-hour": withinTheHour,
   "0035-missing-addresses": missingAddresses,
+  "0036-rooms": rooms,
 };
 
 const names = Object.keys(migrations).toSorted();
