@@ -7,7 +7,7 @@ import { storable } from "#server/database/text.ts";
 import { sees, topicIds } from "./access.ts";
 import { type InRoom, lockedRoom, noteInRoom, type RoomActor } from "./history.ts";
 import { redraft } from "./interview.ts";
-import { tellConsultant } from "./mails.ts";
+import { askPeople, tellConsultant } from "./mails.ts";
 
 /** What is said to a question. `askedId`: the person to ask, where it is not known; "": nobody. */
 export type Said = { readonly value: string; readonly note: string; readonly askedId: string };
@@ -109,27 +109,36 @@ export type Saving =
   | { readonly outcome: "refused" }
   | { readonly outcome: "saved"; readonly saved: number; readonly conflicts: readonly GivenAnswer[] };
 
-function kept({ question, value, note, askedId, seen }: GivenAnswer): GivenAnswer {
-  const text = (typed: string) => storable(typed).trim().slice(0, longestAnswer);
-  return { question, value: text(value), note: text(note), askedId, seen };
+/** Whether a value leaves a question open: nothing, or that the answer is not known. */
+export function isOpen(question: InterviewQuestion, value: string): boolean {
+  if (value === "" || question.kind !== "choice") return value === "";
+  return question.choices.find((choice) => choice.value === value)?.standing === "unknown";
 }
 
-/** Whether somebody may answer a topic: one of ours, or a person of the room whose topic it is. */
-async function mayAnswer(
+/** An answer as it is stored: somebody is asked only what is still open. */
+function kept({ question: id, value, note, askedId, seen }: GivenAnswer, { questions }: InterviewTopic) {
+  const text = (typed: string) => storable(typed).trim().slice(0, longestAnswer);
+  const question = questions.find((one) => one.id === id);
+  const asks = question !== undefined && isOpen(question, text(value));
+  return { question: id, value: text(value), note: text(note), askedId: asks ? askedId : "", seen };
+}
+
+/** Ids of the people of a room who may answer a topic. */
+async function askableIn(
   transaction: Transaction<Tables>,
   { roomId }: InRoom,
-  { personId }: RoomActor,
   topic: string,
-): Promise<boolean> {
-  if (personId === null) return true;
-  const row = await transaction
+): Promise<readonly string[]> {
+  const rows = await transaction
     .selectFrom("room_people")
-    .select(["topics", "may_answer"])
-    .where("id", "=", personId)
+    .select(["id", "topics"])
     .where("room_id", "=", roomId)
+    .where("may_answer", "=", 1)
     .where("left_at", "is", null)
-    .executeTakeFirst();
-  return row?.may_answer === 1 && sees({ topics: topicIds.parse(JSON.parse(row.topics)) }, topic);
+    .execute();
+  return rows
+    .filter(({ topics }) => sees({ topics: topicIds.parse(JSON.parse(topics)) }, topic))
+    .map(({ id }) => id);
 }
 
 /**
@@ -143,16 +152,26 @@ export function saveAnswers(
   { topic, given }: { readonly topic: InterviewTopic; readonly given: readonly GivenAnswer[] },
   { actor, domain, now }: { readonly actor: RoomActor; readonly domain: string; readonly now: Date },
 ): Promise<Saving> {
-  const fitting = given.map(kept).filter((answer) => {
-    const question = topic.questions.find(({ id }) => id === answer.question);
-    return question !== undefined && answers(question, answer.value);
-  });
+  const fitting = given
+    .map((answer) => kept(answer, topic))
+    .filter((answer) => {
+      const question = topic.questions.find(({ id }) => id === answer.question);
+      return question !== undefined && answers(question, answer.value);
+    });
   return database.transaction().execute(async (transaction): Promise<Saving> => {
     const open = await lockedRoom(transaction, room.roomId);
-    if (open === undefined || !(await mayAnswer(transaction, room, actor, topic.id)))
+    const askable = await askableIn(transaction, room, topic.id);
+    if (open === undefined || (actor.personId !== null && !askable.includes(actor.personId)))
       return { outcome: "refused" };
-    const { changes, conflicts } = weigh(fitting, await answersIn(transaction, room.roomId));
-    for (const change of changes) await write(transaction, room, change, actor, now);
+    const known = fitting.map((answer) => ({
+      ...answer,
+      askedId: askable.includes(answer.askedId) ? answer.askedId : "",
+    }));
+    const { changes, conflicts } = weigh(known, await answersIn(transaction, room.roomId));
+    for (const change of changes) {
+      await write(transaction, room, change, actor, now);
+      if (change.askedId !== "") await askPeople(transaction, { domain, now }, change.askedId);
+    }
     if (changes.length > 0) {
       const questions = changes.map(({ question }) => question);
       await noteInRoom(transaction, room, { kind: "answered", topic: topic.id, questions }, actor, now);

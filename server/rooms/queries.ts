@@ -2,7 +2,7 @@ import type { InterviewQuestion, InterviewTopic } from "#questionnaires/engine/i
 import type { Database } from "#server/database/open.ts";
 import { word } from "#words/word.ts";
 import { topicIds } from "./access.ts";
-import { answersIn, type StoredAnswer } from "./answers.ts";
+import { answersIn, isOpen, type StoredAnswer } from "./answers.ts";
 import { type RoomDeed, roomDeed } from "./history.ts";
 import { leadsIn, type RoomLead, topicsFor } from "./interview.ts";
 import { holdersIn, type TopicHolder } from "./topics.ts";
@@ -68,7 +68,7 @@ export async function roomContent(database: Database, roomId: string): Promise<R
 
 /** How many questions of a topic are answered. */
 export function answeredOf({ questions }: InterviewTopic, answers: RoomContent["answers"]): number {
-  return questions.filter(({ id }) => (answers.get(id)?.value ?? "") !== "").length;
+  return questions.filter((question) => !isOpen(question, answers.get(question.id)?.value ?? "")).length;
 }
 
 /** An answer in the words of its question; "" when there is none. */

@@ -25,7 +25,7 @@ export async function holdersIn(
 }
 
 /** Whether a person can be asked to answer a topic. */
-export function canBeAsked(person: RoomPerson, topic: string): boolean {
+export function canBeAsked(person: Pick<RoomPerson, "mayAnswer" | "topics">, topic: string): boolean {
   return person.mayAnswer && sees(person, topic);
 }
 
