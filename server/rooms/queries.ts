@@ -144,7 +144,9 @@ export async function historyOf(
     lines: shown.map(({ at, person_id: personId, operator_id: operatorId, deed }) => ({
       at,
       who:
-        personId === null && operatorId === null ? word("Nobody") : content.nameOf({ personId, operatorId }),
+        personId === null && operatorId === null
+          ? word("Our software, or somebody who is not stored any more")
+          : content.nameOf({ personId, operatorId }),
       text: deedInWords(roomDeed.parse(JSON.parse(deed)), content),
     })),
     next: rows.length > historyPage ? (shown.at(-1)?.id ?? "") : "",

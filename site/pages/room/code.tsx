@@ -11,7 +11,7 @@ export const routes = regionPage("/room/code", RoomCode, {
   around: (here, region) => {
     const { title, description } = here.content.words("your-data").room.code;
     return (
-      <Base here={here} title={title} description={description} hidden>
+      <Base here={here} title={title} description={description} hidden ends>
         {region}
       </Base>
     );

@@ -11,7 +11,7 @@ export const routes = regionPage("/room/mails", RoomMails, {
   around: (here, region) => {
     const { title, description } = here.content.words("your-data").room.mails;
     return (
-      <Base here={here} title={title} description={description} hidden>
+      <Base here={here} title={title} description={description} hidden ends>
         {region}
       </Base>
     );

@@ -11,7 +11,7 @@ export const routes = regionPage("/room/topic", RoomTopic, {
   around: (here, region) => {
     const { title, description } = here.content.words("your-data").room.topic;
     return (
-      <Base here={here} title={title} description={description} hidden>
+      <Base here={here} title={title} description={description} hidden ends>
         {region}
       </Base>
     );

@@ -4,7 +4,7 @@ import { RoomFrame, type RoomWords } from "./frame.tsx";
 
 export type HistoryProps = {
   readonly room: RoomWords;
-  readonly words: Readonly<Record<"heading" | "lead" | "time" | "who" | "what" | "earlier", string>>;
+  readonly words: Readonly<Record<"heading" | "lead" | "earlier", string>>;
   readonly data: RoomHistoryData;
 };
 
@@ -12,25 +12,17 @@ export type HistoryProps = {
 export function RoomHistory({ room, words, data }: HistoryProps) {
   return (
     <RoomFrame words={room} head={data} here="history" title={words.heading} lead={words.lead}>
-      <table className="room-history">
-        <thead>
-          <tr>
-            <th scope="col">{words.time}</th>
-            <th scope="col">{words.who}</th>
-            <th scope="col">{words.what}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.lines.map(({ time, who, text }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two lines can be the same in words
-            <tr key={index}>
-              <td>{time}</td>
-              <td>{who}</td>
-              <td>{text}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <dl className="your-data-rows">
+        {data.lines.map(({ time, who, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines can be the same in words
+          <div key={index}>
+            <dt>{time}</dt>
+            <dd>
+              <strong>{who}</strong> {text}
+            </dd>
+          </div>
+        ))}
+      </dl>
       {data.earlier !== "" && (
         <p className="actions">
           <ButtonLink look="secondary" href={data.earlier}>

@@ -157,7 +157,7 @@ export function RoomTopic({ room, words, data }: TopicProps) {
         <form className="room-answers" method="post" data-form="" noValidate>
           <ServersSummary heading={words.problems} />
           <input type="hidden" name="seen" value={seen} />
-          <fieldset className="room-question" disabled={!mayAnswer}>
+          <fieldset className="room-questions" disabled={!mayAnswer}>
             {questions.map((question) => (
               <Question key={question.id} question={question} words={words.answers} people={people} />
             ))}
