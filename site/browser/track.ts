@@ -32,15 +32,13 @@ export function visit(): string {
   }
 }
 
-/** Nobody counts who reads what in a client's room. */
-const isUncounted = location.pathname.startsWith("/room/");
-
 /**
  * Reports an event without a retry: a failure is only logged (specification, part 1, section 7). No cookie is
  * set, and nothing is reported about visitors who decline, or from rooms.
  */
 export function track(event: SiteEvent["event"], extras: Extras = {}): void {
-  if (declines || isUncounted) return;
+  // Nobody counts who reads what in a client's room.
+  if (declines || location.pathname.startsWith("/room/")) return;
   const payload: SiteEvent = {
     event,
     // Without the fragment: it may contain answers, and we promise that these stay in the browser.
