@@ -1,3 +1,5 @@
+import type { Condition } from "./condition.ts";
+
 /**
  * The interview that follows a public form: choice questions by topic, answered in the client's room in any
  * order. Its topics are data (`questionnaires/definitions/interview`).
@@ -27,9 +29,22 @@ type Asked = {
   readonly help?: string;
 };
 
+/** A choice that a public form has already made, when all conditions hold for its answers. */
+export type Filling = { readonly value: string; readonly when: readonly Condition[] };
+
 /** A question. `day` is answered with YYYY-MM-DD, `number` with a whole number that is not negative. */
 export type InterviewQuestion =
-  | (Asked & { readonly kind: "choice"; readonly choices: readonly InterviewChoice[] })
+  | (Asked & {
+      readonly kind: "choice";
+      readonly choices: readonly InterviewChoice[];
+      /**
+       * The criteria of SOC 2 and ISO 27001 on which it bears, by number, each with what it also asks for and no
+       * question covers; "": nothing. Left out where a choice states a fact.
+       */
+      readonly rows?: Readonly<Record<string, string>>;
+      /** The first that holds counts. */
+      readonly filledBy?: readonly Filling[];
+    })
   | (Asked & { readonly kind: "number"; readonly unit: string })
   | (Asked & { readonly kind: "day" })
   | (Asked & { readonly kind: "text" });
@@ -41,11 +56,24 @@ export type InterviewTopic = {
   readonly questions: readonly InterviewQuestion[];
 };
 
+/** Who answered. */
+export type Answerer = {
+  readonly name: string;
+  /** "": not known. */
+  readonly role: string;
+  /** YYYY-MM-DD. */
+  readonly on: string;
+  /** Set when a consultant wrote down what the client said. */
+  readonly isForClient?: true;
+};
+
 export type InterviewAnswer = {
   /** The value of a choice, or what was typed. */
   readonly value: string;
   /** Why something does not apply, or what somebody adds. Empty when nothing was written. */
   readonly note: string;
+  /** The report names them with the row. Left out for what a public form filled in. */
+  readonly by?: Answerer;
 };
 
 /** Answers by the id of their question. */

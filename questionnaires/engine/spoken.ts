@@ -1,5 +1,6 @@
 import { word } from "#words/word.ts";
 import type { IntentPath } from "./intent.ts";
+import type { InterviewQuestion, InterviewTopic } from "./interview.ts";
 import type { Form, MarginNote, Option, Question } from "./question.ts";
 import type { Advice } from "./score.ts";
 
@@ -64,4 +65,20 @@ export function spokenAdvice(advice: Advice): Advice {
     nothingAlone: word(advice.nothingAlone),
     nextSteps: { low: all(low), medium: all(medium), high: all(high) },
   };
+}
+
+function spokenInterviewQuestion(question: InterviewQuestion): InterviewQuestion {
+  const { text, help } = question;
+  const said = { text: word(text), ...(help !== undefined && { help: word(help) }) };
+  if (question.kind === "number") return { ...question, ...said, unit: word(question.unit) };
+  if (question.kind !== "choice") return { ...question, ...said };
+  const choices = question.choices.map((choice) => ({ ...choice, label: word(choice.label) }));
+  if (question.rows === undefined) return { ...question, ...said, choices };
+  const rows = Object.entries(question.rows).map(([row, rest]) => [row, rest === "" ? "" : word(rest)]);
+  return { ...question, ...said, choices, rows: Object.fromEntries(rows) };
+}
+
+/** A topic of the interview in the firm's words. */
+export function spokenTopic(topic: InterviewTopic): InterviewTopic {
+  return { ...topic, title: word(topic.title), questions: topic.questions.map(spokenInterviewQuestion) };
 }

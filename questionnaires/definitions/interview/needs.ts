@@ -1,0 +1,52 @@
+import type { InterviewTopic } from "#questionnaires/engine/interview.ts";
+
+/** What somebody asked for. The ids and the values are read by `questionnaires/readiness/offered.ts`. */
+export const needs: InterviewTopic = {
+  id: "needs",
+  title: "What is asked for, and by when",
+  questions: [
+    {
+      kind: "choice",
+      id: "needs-what",
+      text: "What must be in hand first?",
+      help: "If several customers ask for different things, take the one that is due first and tell us of the others.",
+      choices: [
+        { value: "readiness", label: "Readiness: an audit could start" },
+        { value: "type-1", label: "A SOC 2 Type I report, as of one day" },
+        { value: "type-2", label: "A SOC 2 Type II report, over several months" },
+        { value: "certificate", label: "An ISO/IEC 27001 certificate" },
+        { value: "letter", label: "A letter that says where we stand and what comes when" },
+        { value: "nothing", label: "Nobody has asked for anything yet" },
+      ],
+    },
+    {
+      kind: "day",
+      id: "needs-by",
+      text: "On which day must it be there?",
+      help: "The day in the contract or in the message, not the day that would be nice.",
+    },
+    { kind: "text", id: "needs-whom", text: "For whom is it?" },
+    {
+      kind: "number",
+      id: "needs-months",
+      text: "How many months must a Type II report cover at least?",
+      unit: "months",
+    },
+    {
+      kind: "choice",
+      id: "needs-end",
+      text: "Can a contract be ended if it is not there on that day?",
+      choices: [
+        { value: "yes", label: "Yes, the contract says so" },
+        { value: "no", label: "No" },
+        { value: "unknown", label: "I do not know" },
+      ],
+    },
+    {
+      kind: "day",
+      id: "needs-window",
+      text: "Since which day does an observation period run, if one runs already?",
+      help: "The first day that your auditor agreed for a Type II report.",
+    },
+  ],
+};
