@@ -26,7 +26,8 @@ export type StoredAnswer = Said & {
   readonly at: string;
 };
 
-const unanswered: StoredAnswer = {
+/** A question without an answer. */
+export const unanswered: StoredAnswer = {
   value: "",
   note: "",
   askedId: "",
@@ -108,6 +109,15 @@ async function write(
 export type Saving =
   | { readonly outcome: "refused" }
   | { readonly outcome: "saved"; readonly saved: number; readonly conflicts: readonly GivenAnswer[] };
+
+/** Whether an answer says that something does not apply, and not why: the report names the reason. */
+export function lacksReason(
+  question: InterviewQuestion,
+  { value, note }: Pick<Said, "value" | "note">,
+): boolean {
+  if (question.kind !== "choice" || note.trim() !== "") return false;
+  return question.choices.find((choice) => choice.value === value)?.standing === "not-applicable";
+}
 
 /** Whether a value leaves a question open: nothing, or that the answer is not known. */
 export function isOpen(question: InterviewQuestion, value: string): boolean {

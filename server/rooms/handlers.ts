@@ -3,7 +3,7 @@ import type { Room, rooms } from "#contract/console/rooms.ts";
 import type { Database } from "#server/database/open.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
-import { saveAnswers } from "./answers.ts";
+import { lacksReason, saveAnswers } from "./answers.ts";
 import { addLead, endRoom, type OpeningRefusal, openRoom } from "./commands.ts";
 import { type RoomAct, renewAddress } from "./people.ts";
 import { answeredOf, historyOf, type RoomContent, roomContent } from "./queries.ts";
@@ -171,6 +171,11 @@ export const roomHandlers: ConsoleHandlers<Desk, typeof rooms> = {
       const before = { version, value: "\u0000", note: "", askedId: "" };
       return { question, value, note, askedId: seen?.askedId ?? "", seen: before };
     });
+    const unsaid = topic.questions.find((question) =>
+      given.some((answer) => answer.question === question.id && lacksReason(question, answer)),
+    );
+    if (unsaid !== undefined)
+      throw new HttpError(400, `Please write in the note why it does not apply: ${unsaid.text}`);
     const saving = await saveAnswers(database, room, { topic, given }, actBy(context));
     if (saving.outcome === "refused") throw new HttpError(409, "The room has ended. Open it again first.");
     return { conflicts: saving.conflicts.map(({ question }) => question) };

@@ -2,9 +2,9 @@ import type { InterviewQuestion, InterviewTopic } from "#questionnaires/engine/i
 import type { Database } from "#server/database/open.ts";
 import { word } from "#words/word.ts";
 import { topicIds } from "./access.ts";
-import { answersIn, isOpen, type StoredAnswer } from "./answers.ts";
+import { answersIn, isOpen, type StoredAnswer, unanswered } from "./answers.ts";
 import { type RoomDeed, roomDeed } from "./history.ts";
-import { leadsIn, type RoomLead, topicsFor } from "./interview.ts";
+import { filledFrom, leadsIn, type RoomLead, topicsIn } from "./interview.ts";
 import { holdersIn, type TopicHolder } from "./topics.ts";
 
 /** A person of a room, also one who has left. */
@@ -25,8 +25,12 @@ export type RoomContent = {
   readonly topics: readonly InterviewTopic[];
   readonly answers: ReadonlyMap<string, StoredAnswer>;
   readonly holders: ReadonlyMap<string, TopicHolder>;
-  /** The name of a person or an operator; of one who was erased it says so. */
-  readonly nameOf: (who: { readonly personId: string | null; readonly operatorId: string | null }) => string;
+  /** The name of a person or an operator; of one who was erased it says so. `version` 0: what a form says. */
+  readonly nameOf: (who: {
+    readonly personId: string | null;
+    readonly operatorId: string | null;
+    readonly version?: number;
+  }) => string;
 };
 
 async function peopleIn(database: Database, roomId: string): Promise<readonly Listed[]> {
@@ -54,15 +58,22 @@ export async function roomContent(database: Database, roomId: string): Promise<R
   const names = new Map(people.map(({ id, name }) => [id, name]));
   const operators = await database.selectFrom("operators").select(["id", "name"]).execute();
   for (const { id, name } of operators) names.set(id, name);
+  const topics = topicsIn(leads);
+  const filled = Object.entries(filledFrom(topics, leads)).map(
+    ([question, { value, note }]) => [question, { ...unanswered, value, note }] as const,
+  );
   return {
     leads,
     people,
-    topics: topicsFor(leads),
-    answers: await answersIn(database, roomId),
+    topics,
+    // What somebody answers takes the place of what a form says.
+    answers: new Map([...filled, ...(await answersIn(database, roomId))]),
     holders: await holdersIn(database, roomId),
-    nameOf: ({ personId, operatorId }) =>
-      names.get(personId ?? operatorId ?? "") ??
-      (operatorId === null ? word("Somebody who is not stored any more") : word("One of us")),
+    nameOf: ({ personId, operatorId, version }) =>
+      version === 0
+        ? word("What you sent us")
+        : (names.get(personId ?? operatorId ?? "") ??
+          (operatorId === null ? word("Somebody who is not stored any more") : word("One of us"))),
   };
 }
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { topics } from "#questionnaires/definitions/interview/topics.ts";
 import type { Database } from "#server/database/open.ts";
 import { askForCode, mintCode, mintRoomLink, personAt, personWith, tryCode } from "#server/rooms/access.ts";
 import { type GivenAnswer, saveAnswers } from "#server/rooms/answers.ts";
 import { endRoom, openRoom } from "#server/rooms/commands.ts";
-import { topicsFor } from "#server/rooms/interview.ts";
+
 import { changePerson, invitePerson, type Rights, removePerson, renewAddress } from "#server/rooms/people.ts";
 import { returnTopic, sendTopic } from "#server/rooms/topics.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
@@ -42,7 +43,7 @@ async function add(database: Database, room: { roomId: string; leadId: string },
   return id;
 }
 
-const [topic, other] = topicsFor([]);
+const [topic, other] = topics;
 if (topic === undefined || other === undefined) throw new Error("there are no topics");
 const asked = topic.questions.find(({ kind }) => kind === "choice");
 if (asked?.kind !== "choice") throw new Error("there is no choice");

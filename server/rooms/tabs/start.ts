@@ -53,7 +53,7 @@ export const startTab: RoomTab = {
           };
         }),
       reports: leads
-        .filter(({ hasReport }) => hasReport)
+        .filter(({ draft }) => draft !== null)
         .map(({ reference, questionnaire, publishedAt }) => ({
           reference,
           title: catalogue[questionnaire]?.title ?? questionnaire,

@@ -5,6 +5,7 @@ import { sees } from "#server/rooms/access.ts";
 import {
   answers as answersQuestion,
   type GivenAnswer,
+  lacksReason,
   type Saving,
   saveAnswers,
 } from "#server/rooms/answers.ts";
@@ -122,7 +123,10 @@ function pageOf(entered: Entered, topic: InterviewTopic, conflicts: readonly Giv
         value,
         note,
         askedId,
-        by: answer === undefined ? "" : `${nameOf(answer)}, ${desk.readableTime(answer.at)}`,
+        by:
+          answer === undefined
+            ? ""
+            : [nameOf(answer), answer.at && desk.readableTime(answer.at)].filter(Boolean).join(", "),
       };
     }),
     conflicts: conflictsOf(topic, content, conflicts),
@@ -145,8 +149,10 @@ function topicIn({ content, person, http }: Entered): InterviewTopic | undefined
 
 /** What is wrong with what was typed. */
 function faultsIn(topic: InterviewTopic, given: readonly GivenAnswer[]) {
-  return given.flatMap(({ question: id, value }) => {
+  return given.flatMap(({ question: id, value, note }) => {
     const question = topic.questions.find((one) => one.id === id);
+    if (question !== undefined && lacksReason(question, { value, note }))
+      return [{ name: `n.${id}`, message: word("Please write why it does not apply.") }];
     if (question === undefined || answersQuestion(question, value.trim())) return [];
     const sentences = {
       number: word("Please write a whole number, for example 12."),

@@ -3,6 +3,7 @@ import { Part } from "#site/sections/your-data/part.tsx";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { ChoiceCards } from "#ui/choice-cards/choice-cards.tsx";
 import { ServersSummary } from "#ui/error-summary/error-summary.tsx";
+import { useFilled } from "#ui/field/filled-form.ts";
 import { ParagraphField } from "#ui/paragraph-field/paragraph-field.tsx";
 import { SelectField } from "#ui/select-field/select-field.tsx";
 import { TextField } from "#ui/text-field/text-field.tsx";
@@ -45,11 +46,12 @@ function Control({ question }: Pick<QuestionProps, "question">) {
 
 function Question({ question, words, people }: QuestionProps) {
   const { id, note, askedId, by } = question;
+  const { values: sent = [], error } = useFilled(`n.${id}`);
   const options = people.map((person) => ({ value: person.id, label: person.name }));
   return (
     <div className="room-question" id={id}>
       <Control question={question} />
-      <details open={note !== "" || askedId !== ""}>
+      <details open={[note, askedId, ...sent].some(Boolean) || error !== undefined}>
         <summary>{words.more}</summary>
         <ParagraphField name={`n.${id}`} label={words.note} defaultValue={note} />
         {options.length > 0 && (
