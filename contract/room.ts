@@ -17,7 +17,7 @@ export function roomMailsPath(token: string): string {
 export const roomCode = { digits: 6, tries: 5, minutes: 15, browserHours: 24, aDay: 10 } as const;
 
 /** People of a room at most. */
-export const mostPeople = 50;
+export const mostPeople = 250;
 
 /** Characters at most of a text that is typed as an answer or beside one. */
 export const longestAnswer = 2000;

@@ -99,7 +99,7 @@ export const reply = z.object({
 });
 
 /** What is done in a client's room. */
-export const roomDeeds = [
+const roomDeeds = [
   "opened",
   "ended",
   "lead",

@@ -71,7 +71,7 @@ export function answers(question: InterviewQuestion, value: string): boolean {
 }
 
 /** What is to be written, and what somebody else has changed meanwhile. */
-export function weigh(given: readonly GivenAnswer[], stored: ReadonlyMap<string, StoredAnswer>) {
+function weigh(given: readonly GivenAnswer[], stored: ReadonlyMap<string, StoredAnswer>) {
   const changes: GivenAnswer[] = [];
   const conflicts: GivenAnswer[] = [];
   for (const answer of given) {

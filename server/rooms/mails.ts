@@ -95,7 +95,7 @@ export async function askPeople(
 }
 
 /** Ends rooms in which nothing was done for as long as links to data work, so that old addresses open nothing. */
-export async function endIdle(transaction: Transaction<Tables>, now: Date): Promise<number> {
+async function endIdle(transaction: Transaction<Tables>, now: Date): Promise<number> {
   const since = new Date(now.getTime() - retention().dataLinkDays * 24 * hour).toISOString();
   const idle = await transaction
     .updateTable("rooms")

@@ -133,7 +133,7 @@ function deedInWords(deed: RoomDeed, { topics, nameOf }: RoomContent): string {
 }
 
 /** Lines of a page of the history. */
-export const historyPage = 100;
+const historyPage = 100;
 
 /** What was done in a room, the newest first. `before`: only what was done earlier (id of a line); "": all. */
 export async function historyOf(

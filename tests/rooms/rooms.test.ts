@@ -1,11 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { topics } from "#questionnaires/definitions/interview/topics.ts";
 import type { Database } from "#server/database/open.ts";
+import { compose } from "#server/mails/outbox/senders/compose.ts";
+import { mailOf } from "#server/mails/delivery/kinds.ts";
+import { erasePerson } from "#server/privacy/erasure/person.ts";
+import { storedOf } from "#server/privacy/erasure/queries.ts";
+import { holdLead, releaseLead } from "#server/privacy/holds.ts";
+import { askPeople } from "#server/rooms/mails.ts";
 import { askForCode, mintCode, mintRoomLink, personAt, personWith, tryCode } from "#server/rooms/access.ts";
 import { type GivenAnswer, saveAnswers } from "#server/rooms/answers.ts";
 import { endRoom, openRoom } from "#server/rooms/commands.ts";
 
-import { changePerson, invitePerson, type Rights, removePerson, renewAddress } from "#server/rooms/people.ts";
+import { changePerson, invitePerson, type Rights, removePerson, renewAddress, stopMails } from "#server/rooms/people.ts";
 import { returnTopic, sendTopic } from "#server/rooms/topics.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
@@ -232,5 +238,100 @@ describe.each(engines)("a room on %s", (engine) => {
       .where("deed", "like", '%"answered"%')
       .execute();
     expect(lines).toHaveLength(2);
+  });
+
+  test("of 200 people who answer at once none is overwritten unseen", { timeout: 60_000 }, async () => {
+    const database = await freshDatabase(engine);
+    const { client, room } = await newRoom(database);
+    const at = now.toISOString();
+    const people = Array.from({ length: 200 }, (_, index) => `person-${index}`);
+    const may = { may_answer: 1, may_manage: 0, topics: "[]", invited_at: at };
+    const gone = { left_at: null, asked_at: at, stopped_at: null };
+    const inRoom = { room_id: client.roomId, lead_id: client.leadId };
+    await database
+      .insertInto("room_people")
+      .values(people.map((id) => ({ id, ...inRoom, name: id, email: `${id}@acme.example`, ...may, ...gone })))
+      .execute();
+    const outcomes = await Promise.all(
+      people.map((id) => {
+        const given = { ...said(first), note: id };
+        return save(database, room, given, id);
+      }),
+    );
+    const saved = outcomes.filter((one) => one.outcome === "saved" && one.saved === 1);
+    const shown = outcomes.filter((one) => one.outcome === "saved" && one.conflicts.length === 1);
+    expect([saved.length, shown.length]).toEqual([1, 199]);
+  });
+
+  test("a colleague who has everything erased leaves their answers, and no name and no way in", async () => {
+    const database = await freshDatabase(engine);
+    const { client, room, reference } = await newRoom(database);
+    const id = await add(database, room, { mayAnswer: true, mayManage: false, topics: [] });
+    const colleague = await personWith(database, id);
+    const address = colleague?.email ?? "";
+    await save(database, room, said(first), id);
+    const token = await mintRoomLink(database, { id, leadId: room.leadId }, now);
+    const [told] = (await storedOf(database, { address })).filter(({ stored: one }) => "room_people" in one);
+    expect(told?.stored["room_people"]).toMatchObject([{ email: address }]);
+    const store = { database, mailFolder: "/nowhere" };
+    await holdLead(database, { reference, reason: "Claim", operatorId: null, now });
+    await erasePerson(store, { address }, { cause: "request", now });
+    expect(await personAt(database, token)).toBeDefined();
+    await releaseLead(database, { reference, reason: "Settled", operatorId: null, now });
+    const erased = await erasePerson(store, { address }, { cause: "request", now });
+    expect(erased.counts).toMatchObject({ room_people: 1 });
+    expect(await personAt(database, token)).toBeUndefined();
+    expect(await stored(database, room)).toEqual({ value: first, version: 1 });
+    for (const table of ["room_people", "room_history", "room_answers", "lead_history", "outbox"] as const) {
+      const rows = await database.selectFrom(table).selectAll().execute();
+      expect(JSON.stringify(rows), table).not.toContain(address);
+    }
+    // The client's own erasure takes the room with it.
+    await erasePerson(store, { address: client.email }, { cause: "request", now });
+    for (const table of ["rooms", "room_people", "room_answers", "room_history", "room_links"] as const)
+      expect(await database.selectFrom(table).selectAll().execute(), table).toEqual([]);
+  });
+
+  test("mails go at most once a week to each person, and none when they ended them", async () => {
+    const database = await freshDatabase(engine);
+    const { room, client } = await newRoom(database);
+    const id = await add(database, room, { mayAnswer: true, mayManage: false, topics: [] });
+    const send = () =>
+      sendTopic(database, room, { topic: topic.id, personId: id, dueOn: "2026-12-01" }, by(client.id));
+    const asked = async () =>
+      (await database.selectFrom("outbox").select("id").where("message", "like", "room-asked:%").execute())
+        .length;
+    const after = (days: number) => ({ domain: about.domain, now: new Date(now.getTime() + days * 86_400_000) });
+    const ask = (days: number) =>
+      database.transaction().execute((transaction) => askPeople(transaction, after(days)));
+    await send();
+    // They were invited just now, and the invitation leads to what is asked.
+    expect(await asked()).toBe(0);
+    expect([await ask(6), await ask(8), await ask(9), await ask(16)]).toEqual([0, 1, 0, 1]);
+    await stopMails(database, id, now);
+    expect(await ask(30)).toBe(0);
+    await stopMails(database, id, null);
+    const row = await database
+      .selectFrom("outbox")
+      .selectAll()
+      .where("message", "like", "room-asked:%")
+      .executeTakeFirstOrThrow();
+    const mail = await mailOf(row, { database, correspondence: house, clock: { ...clock, now: () => now } });
+    expect(mail?.to).toEqual([row.address]);
+    expect(mail?.text).toContain(topic.title);
+    expect(mail?.text).toContain(mail?.stopUrl);
+    expect(mail && compose(mail).headers).toMatchObject({
+      "List-Unsubscribe": `<${mail?.stopUrl}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    });
+    // What was answered is told once a day.
+    await save(database, room, said(first), id);
+    await save(database, room, said(second, 1, first), id);
+    const told = await database
+      .selectFrom("outbox")
+      .select("id")
+      .where("message", "like", "room-answered:%")
+      .execute();
+    expect(told).toHaveLength(1);
   });
 });
