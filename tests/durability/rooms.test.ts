@@ -102,7 +102,8 @@ test.for(runs)(
       .execute();
     // What was acknowledged last is stored, or what was sent after it.
     const lost = clients.filter(
-      ({ id, sent, acknowledged }) => acknowledged > 0 && sent.indexOf(stored.get(id)?.note ?? "") + 1 < acknowledged,
+      ({ id, sent, acknowledged }) =>
+        acknowledged > 0 && sent.indexOf(stored.get(id)?.note ?? "") + 1 < acknowledged,
     );
     const doubled = clients.filter(({ id, sent }) => (stored.get(id)?.version ?? 0) > sent.length);
     const versions = rows.reduce((sum, { version }) => sum + version, 0);

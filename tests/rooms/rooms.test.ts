@@ -1,19 +1,27 @@
 import { describe, expect, test } from "vitest";
 import { topics } from "#questionnaires/definitions/interview/topics.ts";
 import type { Database } from "#server/database/open.ts";
-import { compose } from "#server/mails/outbox/senders/compose.ts";
+import { systemClock } from "#server/mails/delivery/clock.ts";
 import { mailOf } from "#server/mails/delivery/kinds.ts";
+import { compose } from "#server/mails/outbox/senders/compose.ts";
 import { erasePerson } from "#server/privacy/erasure/person.ts";
 import { storedOf } from "#server/privacy/erasure/queries.ts";
 import { holdLead, releaseLead } from "#server/privacy/holds.ts";
-import { askPeople } from "#server/rooms/mails.ts";
 import { askForCode, mintCode, mintRoomLink, personAt, personWith, tryCode } from "#server/rooms/access.ts";
 import { type GivenAnswer, saveAnswers } from "#server/rooms/answers.ts";
 import { endRoom, openRoom } from "#server/rooms/commands.ts";
-
-import { changePerson, invitePerson, type Rights, removePerson, renewAddress, stopMails } from "#server/rooms/people.ts";
+import { askPeople } from "#server/rooms/mails.ts";
+import {
+  changePerson,
+  invitePerson,
+  type Rights,
+  removePerson,
+  renewAddress,
+  stopMails,
+} from "#server/rooms/people.ts";
 import { returnTopic, sendTopic } from "#server/rooms/topics.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
+import { house } from "#tests/support/house.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");
@@ -301,7 +309,10 @@ describe.each(engines)("a room on %s", (engine) => {
     const asked = async () =>
       (await database.selectFrom("outbox").select("id").where("message", "like", "room-asked:%").execute())
         .length;
-    const after = (days: number) => ({ domain: about.domain, now: new Date(now.getTime() + days * 86_400_000) });
+    const after = (days: number) => ({
+      domain: about.domain,
+      now: new Date(now.getTime() + days * 86_400_000),
+    });
     const ask = (days: number) =>
       database.transaction().execute((transaction) => askPeople(transaction, after(days)));
     await send();
@@ -316,7 +327,11 @@ describe.each(engines)("a room on %s", (engine) => {
       .selectAll()
       .where("message", "like", "room-asked:%")
       .executeTakeFirstOrThrow();
-    const mail = await mailOf(row, { database, correspondence: house, clock: { ...clock, now: () => now } });
+    const mail = await mailOf(row, {
+      database,
+      correspondence: house,
+      clock: { ...systemClock, now: () => now },
+    });
     expect(mail?.to).toEqual([row.address]);
     expect(mail?.text).toContain(topic.title);
     expect(mail?.text).toContain(mail?.stopUrl);
