@@ -5,7 +5,7 @@ import { Outcome } from "#site/sections/your-data/outcome.tsx";
 export const routes = page("/room/unknown", (here) => {
   const { title, description, ...outcome } = here.content.words("your-data").room.unknown;
   return (
-    <Base here={here} title={title} description={description} hidden ends>
+    <Base here={here} title={title} description={description} hidden>
       <Outcome {...outcome} />
     </Base>
   );
