@@ -1,7 +1,17 @@
 import { type Form, questionsOf } from "./question.ts";
 
 /** An answer in the words that were shown. */
-export type Because = { readonly question: string; readonly answer: string };
+export type Because = {
+  readonly question: string;
+  readonly answer: string;
+  /** Whose answer it is, in words; left out for the form that opened the report. */
+  readonly by?: string;
+};
+
+/** An answer with whose it is. */
+export function attributed({ answer, by }: Because): string {
+  return by === undefined ? answer : `${answer} (${by})`;
+}
 
 /** The words for a form's questions and options. */
 export type Labels = {

@@ -1,13 +1,14 @@
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import { becauseOf, type Condition, holds, valuesOf } from "#questionnaires/engine/condition.ts";
 import { fingerprint } from "#questionnaires/engine/fingerprint.ts";
-import { type Labels, labelsOf } from "#questionnaires/engine/labels.ts";
+import { attributed, type Labels, labelsOf } from "#questionnaires/engine/labels.ts";
 import type { Form } from "#questionnaires/engine/question.ts";
 import { listOf } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
 import { suggestedStart, wishedDay } from "./calendar.ts";
 import { noReview } from "./edits.ts";
 import { followingFrom } from "./following.ts";
+import type { Interview } from "./interview.ts";
 import { filledIn } from "./kinds.ts";
 import type { FrameworkId } from "./names.ts";
 import type {
@@ -23,7 +24,16 @@ import type {
   ReadinessRow,
   Remark,
 } from "./report.ts";
-import { dividedBy, followed, readsWords, rowsOf, scopeInWords, suggestedScope, tied } from "./rows.ts";
+import {
+  dividedBy,
+  followed,
+  isExcluded,
+  readsWords,
+  rowsOf,
+  scopeInWords,
+  suggestedScope,
+  tied,
+} from "./rows.ts";
 import type { PhaseRule, ReadinessRules, View } from "./rules.ts";
 import type { ReadinessTables } from "./tables.ts";
 import { askedIn, textsIn } from "./texts.ts";
@@ -267,11 +277,36 @@ function remarksOn(drafting: Drafting, views: readonly View[]): readonly Remark[
   ];
 }
 
+/** The id of the remark about a row that does not apply. */
+export function excludedRemark(criterion: string): string {
+  return `excluded-${criterion}`;
+}
+
+/** What is left out because it does not apply: the client and the certification body read why. */
+function excludedRemarks(outside: readonly ReadinessRow[]): readonly Remark[] {
+  return outside.filter(isExcluded).map(({ criterion, wording, because }) => ({
+    id: excludedRemark(criterion),
+    about: "answers" as const,
+    text: word(
+      "{criterion} is left out. What it asks for: {wording} Why it does not apply: {reason}. The Statement of Applicability has to say so.",
+      {
+        criterion,
+        wording,
+        reason: because.map(attributed).join(" "),
+      },
+    ),
+  }));
+}
+
 const notice = word("Draft from self-reported answers. Not an audit opinion.");
 
-/** The version of a questionnaire's rules, weeks and prices: the fingerprint of their tables. */
-export function rulesVersionOf(rules: ReadinessRules, tables: ReadinessTables): Promise<string> {
-  return fingerprint({ rules, tables });
+/** The version of a questionnaire's rules, weeks and prices, and of an interview's topics: the fingerprint of these. */
+export function rulesVersionOf(
+  rules: ReadinessRules,
+  tables: ReadinessTables,
+  interview?: Interview,
+): Promise<string> {
+  return fingerprint({ rules, tables, ...(interview !== undefined && { topics: interview.topics }) });
 }
 
 /** What a report is computed from besides the answers. `now`: when they arrived; dates are days of UTC. */
@@ -280,24 +315,27 @@ export type ReadinessInput = {
   readonly tables: ReadinessTables;
   readonly form: Form;
   readonly now: Date;
+  /** What the client's people answered after the form; left out: nothing. */
+  readonly interview?: Interview;
 };
 
 /** What a questionnaire's answers say about the frameworks that are asked for. Any answers give a report. */
 export async function readinessReport(input: ReadinessInput, answers: Answers): Promise<ReadinessReport> {
-  return draftedReport({ ...input, rulesVersion: await rulesVersionOf(input.rules, input.tables) }, answers);
+  const { rules, tables, interview } = input;
+  return draftedReport({ ...input, rulesVersion: await rulesVersionOf(rules, tables, interview) }, answers);
 }
 
 /**
  * The same without a promise, when the rules' version is known, or not needed because the report is not stored.
  */
 export function draftedReport(
-  { rules, tables, form, now, rulesVersion }: ReadinessInput & { readonly rulesVersion: string },
+  { rules, tables, form, now, interview, rulesVersion }: ReadinessInput & { readonly rulesVersion: string },
   answers: Answers,
 ): ReadinessReport {
   const labels = labelsOf(form);
   const views = viewsFor(rules, answers);
   const graded = views.flatMap((view, index) => {
-    const rows = rowsOf(view, answers, labels);
+    const rows = rowsOf(view, answers, labels, interview?.heard);
     return index === 0 ? rows : tied(rows, rules);
   });
   const scope = views.flatMap((view) => suggestedScope(view, answers, labels));
@@ -316,12 +354,13 @@ export function draftedReport(
     contradictions: contradictionsIn(drafting),
     named,
     hints: hintsIn(drafting, views, named),
-    remarks: remarksOn(drafting, views),
+    remarks: [...remarksOn(drafting, views), ...excludedRemarks(divided.outside)],
     texts: textsIn(form, answers, { views, care: tables.care, harmless: tables.harmless }),
     asked: askedIn(rules.asking, answers),
     isForCounsel: false,
     basis: basisOf(drafting, views),
     facts: noReview.facts,
+    ...(interview !== undefined && { offered: interview.offered }),
   };
   return followingFrom(core, noReview);
 }

@@ -246,7 +246,12 @@ export type Milestone = z.infer<typeof milestone>;
 export type CostLine = z.infer<typeof costLine>;
 export type Costs = z.infer<typeof costs>;
 
-const because = frozen({ question: z.string(), answer: z.string() });
+const because = frozen({
+  question: z.string(),
+  answer: z.string(),
+  /** Whose answer it is, in words. Left out for answers to the public form, and for the review. */
+  by: z.string().exactOptional(),
+});
 
 const row = frozen({
   framework: frameworkId,
@@ -261,7 +266,9 @@ const row = frozen({
   status: criterionStatus,
   /** Set when it is partial and no answer could have been better: there was no question about the rest. */
   restUnasked: z.literal(true).exactOptional(),
-  /** The answers that led to the status; empty when not assessed. */
+  /** Set when it does not apply, as an answer says: it is outside of the scope until a review gives it a status. */
+  excluded: z.literal(true).exactOptional(),
+  /** The answers that led to the status, or by which it is excluded; else empty when not assessed. */
   because: list(because),
   /** Names of the questions that can set its status; empty: nobody was asked about it. */
   asked: list(z.string()),
@@ -417,6 +424,8 @@ export const readinessReportSchema = frozen({
   basis: basisSchema,
   /** What the reviewer noted about the client. */
   facts: factsSchema,
+  /** What the client's own interview says of these facts: a reviewer takes it up, or not. */
+  offered: factsSchema.exactOptional(),
   // The fields from here on are computed from the fields above, again with each review.
   head,
   /** What to do first: at most three open rows, most important first, and the reviewer's own priorities. */

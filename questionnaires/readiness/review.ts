@@ -20,10 +20,14 @@ function listOf<Item extends z.ZodType>(item: Item, most = mostItems) {
   return z.array(item).max(most).default([]).readonly();
 }
 
-/** What a reviewer found about one criterion. The visitor reads `why`. */
+/**
+ * What a reviewer found about one criterion. The visitor reads `why`. `was`: the drafted status at that time, which the
+ * server sets.
+ */
 const change = frozen({
   criterion,
   status: criterionStatus,
+  was: criterionStatus.exactOptional(),
   why: z
     .string()
     .trim()
@@ -276,6 +280,23 @@ export function stampedChecks(
   return sent.map(({ criterion: number, status }) => {
     const known = before.find((one) => one.criterion === number && one.status === status);
     return known ?? { criterion: number, status, by: name, at };
+  });
+}
+
+/**
+ * The changes of a review as they are stored: each with the status that the draft had when it was made. A change that
+ * existed with the same status and reason stays.
+ */
+export function stampedChanges(
+  before: readonly Change[],
+  sent: readonly Change[],
+  draft: Pick<ReadinessReport, "rows" | "outside">,
+): readonly Change[] {
+  const drafted = new Map([...draft.rows, ...draft.outside].map((row) => [row.criterion, row.status]));
+  return sent.map(({ criterion: number, status, why }) => {
+    const known = before.find((one) => one.criterion === number && one.status === status && one.why === why);
+    const was = known === undefined ? drafted.get(number) : known.was;
+    return { criterion: number, status, why, ...(was !== undefined && { was }) };
   });
 }
 

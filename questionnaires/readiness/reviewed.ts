@@ -1,7 +1,9 @@
-import { windowRemark } from "./drafting.ts";
+import { word } from "#words/word.ts";
+import { excludedRemark, windowRemark } from "./drafting.ts";
 import { edited } from "./edits.ts";
 import { followingFrom } from "./following.ts";
 import { chosenPlan } from "./kinds.ts";
+import type { CriterionStatus } from "./names.ts";
 import type { ReadinessReport, ReadinessRow } from "./report.ts";
 import type { Review } from "./review.ts";
 import { decidedScope, dividedBy, reviewFound } from "./rows.ts";
@@ -27,6 +29,12 @@ type ListEdits = {
 function strayEdit(items: readonly Listed[], { hidden, changed, added }: ListEdits): string | undefined {
   const named = [...hidden.map((id) => ({ id })), ...changed];
   return missingFrom(items, named) ?? takenIn(items, added);
+}
+
+/** Edits without those of remarks that answers bring and take away: they are kept for when these appear again. */
+function lasting<Edits extends ListEdits>({ hidden, changed, added }: Edits): ListEdits {
+  const isLasting = (id: string) => !id.startsWith(excludedRemark(""));
+  return { hidden: hidden.filter(isLasting), changed: changed.filter(({ id }) => isLasting(id)), added };
 }
 
 /** The first id in a review that its draft does not have, or that cannot be used there; undefined: none. */
@@ -55,7 +63,7 @@ export function strayIn(draft: ReadinessReport, review: Review): string | undefi
     strayEdit(draft.contradictions, review.contradictions) ??
     strayEdit(draft.asked, review.asked) ??
     strayEdit(draft.named, review.named) ??
-    strayEdit(draft.remarks, review.remarks) ??
+    strayEdit(draft.remarks, lasting(review.remarks)) ??
     strayEdit(draft.basis.prices, review.costs) ??
     // Questions and priorities depend on statuses: an edit of a missing one is kept for when it appears again.
     takenIn([], review.questions.added) ??
@@ -90,6 +98,36 @@ function reviewedRows(rows: readonly ReadinessRow[], { changes, notes, checks, o
   });
 }
 
+const statusWords: Readonly<Record<CriterionStatus, string>> = {
+  indicated: word("Indicated"),
+  partial: word("Partial"),
+  gap: word("Gap"),
+  "not-assessed": word("Not assessed"),
+};
+
+/**
+ * Where answers have changed since a review set a status, and say something else than it does, as sentences for the
+ * reviewer. What was set stays.
+ */
+function disagreements(drafted: readonly ReadinessRow[], { changes }: Review): readonly string[] {
+  const rowOf = new Map(drafted.map((row) => [row.criterion, row]));
+  return changes.flatMap(({ criterion, status, was }) => {
+    const row = rowOf.get(criterion);
+    if (row === undefined || was === undefined || row.status === was || row.status === status) return [];
+    return [
+      word(
+        "{criterion}: the review says “{set}”. When it was set, the answers said “{was}”; now they say “{now}”.",
+        {
+          criterion,
+          set: statusWords[status],
+          was: statusWords[was],
+          now: statusWords[row.status],
+        },
+      ),
+    ];
+  });
+}
+
 /** The remarks without those that ask for what a person found out, and that about a window that is none any more. */
 function remarksFor(draft: ReadinessReport, review: Review): ReadinessReport["remarks"] {
   const { chosen } = draft.basis;
@@ -101,6 +139,7 @@ function remarksFor(draft: ReadinessReport, review: Review): ReadinessReport["re
     ...(kind.id === "type-1" && !isFollowOn ? [] : ["report-open"]),
     ...(people === null ? [] : ["size-open", "size-spans"]),
     ...(sites === null ? [] : ["sites"]),
+    ...review.changes.map(({ criterion }) => excludedRemark(criterion)),
   ];
   return draft.remarks.filter(({ id }) => !settled.includes(id));
 }
@@ -110,7 +149,8 @@ function remarksFor(draft: ReadinessReport, review: Review): ReadinessReport["re
  * reviewer wrote stays and is marked.
  */
 export function reviewed(draft: ReadinessReport, review: Review): ReadinessReport {
-  const { frameworks, framework, rulesVersion, notice, hints, basis } = draft;
+  const { frameworks, framework, rulesVersion, notice, hints, basis, offered } = draft;
+  const drafted = [...draft.rows, ...draft.outside];
   const scope = decidedScope(draft.scope, review.scope);
   const core = {
     frameworks,
@@ -123,7 +163,7 @@ export function reviewed(draft: ReadinessReport, review: Review): ReadinessRepor
       const written = review.statements.find((one) => one.framework === statement.framework);
       return written === undefined ? statement : { ...statement, text: written.text, byHand: true as const };
     }),
-    ...dividedBy(scope, reviewedRows([...draft.rows, ...draft.outside], review)),
+    ...dividedBy(scope, reviewedRows(drafted, review)),
     contradictions: edited(draft.contradictions, review.contradictions, (added) => ({
       ...added,
       because: [],
@@ -141,6 +181,10 @@ export function reviewed(draft: ReadinessReport, review: Review): ReadinessRepor
     hints,
     basis,
     facts: review.facts,
+    ...(offered !== undefined && { offered }),
   };
-  return followingFrom(core, review);
+  const report = followingFrom(core, review);
+  const { roadmap } = report;
+  const misfits = [...disagreements(drafted, review), ...roadmap.misfits];
+  return { ...report, roadmap: { ...roadmap, misfits } };
 }

@@ -8,7 +8,7 @@ import type { Review } from "./review.ts";
 import type { Category, Grade, ReadinessRules, View } from "./rules.ts";
 
 /** The grade that one answer gives one criterion. */
-type Finding = {
+export type Finding = {
   readonly criterion: string;
   readonly says: Grade;
   readonly because: Because;
@@ -16,8 +16,19 @@ type Finding = {
   readonly isBest: boolean;
 };
 
+/** What an interview says about one criterion. */
+export type Heard = {
+  readonly findings: readonly Finding[];
+  /** Questions about it that nobody has answered, or could; none: what the public form says is replaced. */
+  readonly open: readonly Because[];
+  /** Ids of the questions that were put. */
+  readonly asked: readonly string[];
+  /** Why it does not apply; left out where it does. */
+  readonly excluded?: Because;
+};
+
 /** An answer, with what its criterion also asks for. */
-function told(answer: string, rest: string | undefined): string {
+export function told(answer: string, rest: string | undefined): string {
   return rest === undefined ? answer : word("{option} (not asked about: {rest})", { option: answer, rest });
 }
 
@@ -96,8 +107,35 @@ function distinct(reasons: readonly Because[]): readonly Because[] {
   );
 }
 
-/** One row for every criterion of a framework, in its order, with the status from the answers. */
-export function rowsOf(view: View, answers: Answers, labels: Labels): readonly ReadinessRow[] {
+type Judged = Pick<ReadinessRow, "status" | "because" | "restUnasked" | "excluded">;
+
+/**
+ * What findings say of a criterion. What an interview says takes the place of the form's findings once all of its
+ * questions about the criterion are answered; until then the criterion is indicated in part at best.
+ */
+function judged(formFindings: readonly Finding[], heard: Heard | undefined): Judged {
+  const open = heard?.open ?? [];
+  if (heard?.excluded !== undefined)
+    return { status: "not-assessed", excluded: true, because: [heard.excluded] };
+  const kept = heard === undefined || open.length > 0 ? formFindings : [];
+  const found = [...(heard?.findings ?? []), ...kept];
+  const said = statusOf(found.map(({ says }) => says));
+  const status = said === "indicated" && open.length > 0 ? "partial" : said;
+  const isRestUnasked = status === "partial" && found.every(({ isBest }) => isBest);
+  const reasons = [...found.map(({ because }) => because), ...(found.length > 0 ? open : [])];
+  return { status, ...(isRestUnasked && { restUnasked: true as const }), because: distinct(reasons) };
+}
+
+/**
+ * One row for every criterion of a framework, in its order, with the status from the answers. `hear`: what an interview
+ * says about a criterion.
+ */
+export function rowsOf(
+  view: View,
+  answers: Answers,
+  labels: Labels,
+  hear: (criterion: string) => Heard | undefined = () => undefined,
+): readonly ReadinessRow[] {
   const asked = askedOf(view);
   const findings = Map.groupBy(
     [...gradeFindings(view, answers, labels), ...controlFindings(view, answers, labels)],
@@ -107,19 +145,15 @@ export function rowsOf(view: View, answers: Answers, labels: Labels): readonly R
   return view.categories.flatMap((category) =>
     category.groups.flatMap(({ name, criteria }) =>
       criteria.map(({ number, ...criterion }): ReadinessRow => {
-        const found = findings.get(number) ?? [];
-        const status = statusOf(found.map(({ says }) => says));
-        const isRestUnasked = status === "partial" && found.every(({ isBest }) => isBest);
+        const heard = hear(number);
         return {
           framework: view.framework,
           category: category.id,
           criterion: number,
           group: name,
           ...criterion,
-          status,
-          ...(isRestUnasked && { restUnasked: true as const }),
-          because: distinct(found.map(({ because }) => because)),
-          asked: asked(number),
+          ...judged(findings.get(number) ?? [], heard),
+          asked: [...asked(number), ...(heard?.asked ?? [])],
           follows: [],
           alsoRead: described
             .filter(([, criteriaOfText]) => criteriaOfText.includes(number))
@@ -167,7 +201,7 @@ export function followed(rows: readonly ReadinessRow[]): readonly ReadinessRow[]
   const byNumber = new Map(rows.map((row) => [row.criterion, row]));
   return rows.map((row) => {
     const leaders = row.follows.flatMap((criterion) => byNumber.get(criterion) ?? []);
-    if (leaders.length === 0) return row;
+    if (leaders.length === 0 || row.excluded === true) return row;
     const asked = [...new Set(leaders.flatMap((leader) => leader.asked))];
     const status = statusOf(leaders.map((leader) => leader.status));
     const because = status === "not-assessed" ? [] : distinct(leaders.flatMap((leader) => leader.because));
@@ -266,11 +300,16 @@ export function decidedScope(scope: readonly ScopePart[], decisions: Review["sco
   });
 }
 
+/** Whether a row does not apply, as an answer says and no review denies. */
+export function isExcluded({ excluded, byHand }: Pick<ReadinessRow, "excluded" | "byHand">): boolean {
+  return excluded === true && byHand === undefined;
+}
+
 /** Rows in scope and outside of it, each in the scope's order. */
 export function dividedBy(scope: readonly ScopePart[], rows: readonly ReadinessRow[]) {
   const of = (isIncluded: boolean) =>
-    scope
-      .filter((part) => part.isIncluded === isIncluded)
-      .flatMap(({ id }) => rows.filter(({ category }) => category === id));
+    scope.flatMap((part) =>
+      rows.filter((row) => row.category === part.id && (part.isIncluded && !isExcluded(row)) === isIncluded),
+    );
   return { rows: of(true), outside: of(false) };
 }

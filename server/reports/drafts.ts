@@ -1,20 +1,27 @@
 import { dayOf } from "#contract/calendar/company-day.ts";
 import { catalogue, readinessRules } from "#questionnaires/catalogue.ts";
+import { topics } from "#questionnaires/definitions/interview/topics.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
+import type { InterviewAnswers } from "#questionnaires/engine/interview.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { readinessReport } from "#questionnaires/readiness/drafting.ts";
+import { interviewOf } from "#questionnaires/readiness/interview.ts";
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import { parseAnswers, parseReport } from "#server/database/tables/json.ts";
 import { companyZone } from "#server/settings/company.ts";
 import { readinessTables } from "#server/settings/readiness.ts";
 
-/** The draft for a submission that arrived now, dated by the firm's days; undefined when its questionnaire has no rules for a report. */
+/**
+ * The draft for a submission that arrived now, dated by the firm's days; undefined when its questionnaire has no rules for
+ * a report. `interview`: what the client's people answered since.
+ */
 export async function draftOf(
   questionnaire: Questionnaire,
   answers: Answers,
   now: Date,
+  interview: InterviewAnswers = {},
 ): Promise<ReadinessReport | undefined> {
-  return draftFrom(questionnaire, answers, dayOf(now, companyZone()));
+  return draftFrom(questionnaire, answers, dayOf(now, companyZone()), interview);
 }
 
 /** The same, with its dates counted from a day: YYYY-MM-DD. */
@@ -22,11 +29,16 @@ export async function draftFrom(
   questionnaire: Questionnaire,
   answers: Answers,
   day: string,
+  interview: InterviewAnswers = {},
 ): Promise<ReadinessReport | undefined> {
   const rules = readinessRules[questionnaire.slug];
   const tables = readinessTables();
   const now = new Date(`${day}T00:00:00.000Z`);
-  return rules && readinessReport({ rules, tables, form: questionnaire, now }, answers);
+  const input = { tables, form: questionnaire, now };
+  if (rules === undefined) return undefined;
+  if (Object.keys(interview).length === 0) return readinessReport({ ...input, rules }, answers);
+  const heard = interviewOf(topics, interview, { answers, writing: tables.writing });
+  return readinessReport({ ...input, rules, interview: heard }, answers);
 }
 
 /** A draft as it is stored, with the lead's answers. */

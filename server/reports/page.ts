@@ -1,4 +1,5 @@
 import type { ReadableTimes } from "#contract/calendar/zoned-words.ts";
+import { attributed } from "#questionnaires/engine/labels.ts";
 import { amountsIn, listOf, longDay, longDays, type Writing } from "#questionnaires/engine/writing.ts";
 import { daysUpTo, weeksUpTo } from "#questionnaires/readiness/calendar.ts";
 import {
@@ -42,7 +43,7 @@ function reasonsOf(because: ReadinessRow["because"]): readonly Reason[] {
   const byQuestion = Map.groupBy(because, ({ question }) => question);
   return [...byQuestion].map(([question, reasons]) => ({
     question: asked(question),
-    answers: reasons.map(({ answer }) => answer),
+    answers: reasons.map(attributed),
   }));
 }
 

@@ -3,10 +3,12 @@ import type { Transaction } from "kysely";
 import { noReview } from "#questionnaires/readiness/edits.ts";
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import {
+  type Change,
   type Check,
   type Reading,
   type Review,
   reviewSchema,
+  stampedChanges,
   stampedChecks,
   stampedReadings,
 } from "#questionnaires/readiness/review.ts";
@@ -29,7 +31,8 @@ export type OpenReport = {
   readonly draft: ReadinessReport;
   /** Number of the newest version; 0 when there is none. */
   readonly newest: number;
-  /** What was ticked in it. */
+  /** Which statuses it changed, and what was ticked in it. */
+  readonly changes: readonly Change[];
   readonly checks: readonly Check[];
   readonly readings: readonly Reading[];
   /** Whether an owner has to lift its hold before it is published. */
@@ -81,8 +84,16 @@ export async function openReport(
     .executeTakeFirst();
   const newest = last?.number ?? 0;
   if (base !== undefined && base !== newest) return { outcome: "conflict" };
-  const { checks, readings } = last === undefined ? noReview : storedReview(JSON.parse(last.review));
-  return { leadId: stored.leadId, draft, newest, checks, readings, isHeld: isHeld(draft, stored.liftedAt) };
+  const { changes, checks, readings } = last === undefined ? noReview : storedReview(JSON.parse(last.review));
+  return {
+    leadId: stored.leadId,
+    draft,
+    newest,
+    changes,
+    checks,
+    readings,
+    isHeld: isHeld(draft, stored.liftedAt),
+  };
 }
 
 /** Adds the next version. `published`: the report that the visitor reads from now on, and its reviewer. */
@@ -119,15 +130,16 @@ export function storableReview(review: Review): Review {
   return reviewSchema.parse(JSON.parse(text));
 }
 
-/** The review with name and time of its ticks, which must not come from the client. */
+/** The review with what must not come from the client: name and time of its ticks, and what its changes changed. */
 export function stampedReview(
   review: Review,
-  { checks, readings }: OpenReport,
+  { draft, changes, checks, readings }: OpenReport,
   { name, now }: Reviewing,
 ): Review {
   const stamp = { by: name ?? "The command line", at: now.toISOString() };
   return {
     ...review,
+    changes: stampedChanges(changes, review.changes, draft),
     checks: stampedChecks(checks, review.checks, stamp),
     readings: stampedReadings(readings, review.readings, stamp),
   };

@@ -1,10 +1,13 @@
+import { topics } from "#questionnaires/definitions/interview/topics.ts";
 import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
 import { readinessIso27001 } from "#questionnaires/definitions/readiness-iso27001.ts";
 import { readinessSoc2 } from "#questionnaires/definitions/readiness-soc2.ts";
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
+import type { InterviewAnswers } from "#questionnaires/engine/interview.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
-import { readinessReport } from "#questionnaires/readiness/drafting.ts";
+import { type ReadinessInput, readinessReport } from "#questionnaires/readiness/drafting.ts";
+import { interviewOf } from "#questionnaires/readiness/interview.ts";
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import type { ReadinessRules } from "#questionnaires/readiness/rules.ts";
 import { costsTable, type ReadinessTables, weeksTable } from "#questionnaires/readiness/tables.ts";
@@ -198,10 +201,29 @@ export const graded: readonly (readonly [string, ReadinessRules, Questionnaire])
 /** A Friday: the plan's first Monday is two weeks and three days later. */
 export const arrived = new Date("2025-11-21T12:00:00.000Z");
 
-export function soc2Report(answers: Answers, tables = testTables): Promise<ReadinessReport> {
-  return readinessReport({ rules: readinessSoc2, tables, form: soc2, now: arrived }, answers);
+/** What a form's answers say, and what was answered in the interview since. */
+function reportOf(
+  input: Omit<ReadinessInput, "now" | "interview">,
+  answers: Answers,
+  given: InterviewAnswers | undefined,
+): Promise<ReadinessReport> {
+  const { writing } = input.tables;
+  const interview = given && interviewOf(topics, given, { answers, writing });
+  return readinessReport({ ...input, now: arrived, ...(interview && { interview }) }, answers);
 }
 
-export function isoReport(answers: Answers, tables = testTables): Promise<ReadinessReport> {
-  return readinessReport({ rules: readinessIso27001, tables, form: iso27001, now: arrived }, answers);
+export function soc2Report(
+  answers: Answers,
+  tables = testTables,
+  given?: InterviewAnswers,
+): Promise<ReadinessReport> {
+  return reportOf({ rules: readinessSoc2, tables, form: soc2 }, answers, given);
+}
+
+export function isoReport(
+  answers: Answers,
+  tables = testTables,
+  given?: InterviewAnswers,
+): Promise<ReadinessReport> {
+  return reportOf({ rules: readinessIso27001, tables, form: iso27001 }, answers, given);
 }

@@ -1,12 +1,17 @@
 import type { Facts, Held, Need } from "#questionnaires/readiness/facts.ts";
+import { takenUp } from "#questionnaires/readiness/offered.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Choice } from "./choice.tsx";
-import { replaced } from "./edits.ts";
+import { isSame, replaced } from "./edits.ts";
 import { InputEdit } from "./input-edit.tsx";
 import { TextEdit } from "./text-edit.tsx";
 import type { Writing } from "./use-edits.ts";
 
-type ReviewFactsProps = { readonly writing: Writing };
+type ReviewFactsProps = {
+  readonly writing: Writing;
+  /** What the client's people answered; undefined: nothing. */
+  readonly offered: Facts | undefined;
+};
 
 const needed = {
   readiness: "To be ready for the audit",
@@ -60,8 +65,9 @@ function count(facts: Facts): number {
  * What a person found out about the client. Plan, dates and sums follow from it; nothing is read out of what the
  * client wrote.
  */
-export function ReviewFacts({ writing }: ReviewFactsProps) {
+export function ReviewFacts({ writing, offered }: ReviewFactsProps) {
   const { facts } = writing.edits.rest;
+  const taken = offered === undefined ? facts : takenUp(facts, offered);
   const write = (how: (now: Facts) => Partial<Facts>) =>
     writing.write((now) => ({
       ...now,
@@ -80,6 +86,14 @@ export function ReviewFacts({ writing }: ReviewFactsProps) {
         Read what the client wrote, ask, and note it here: plan, dates and sums follow from it, and from
         nothing that stands in a text.
       </p>
+      {!isSame(taken, facts) && (
+        <p role="status">
+          Their people answered some of this.{" "}
+          <Button small onClick={() => write(() => taken)}>
+            Fill in what is open
+          </Button>
+        </p>
+      )}
       <h2>What must be in hand</h2>
       <ul>
         {facts.needs.map((one, index) => (

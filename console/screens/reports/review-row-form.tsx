@@ -1,5 +1,6 @@
 import { Said } from "#console/screens/words/said.tsx";
 import type { ReportDetail } from "#contract/console/reports.ts";
+import { attributed } from "#questionnaires/engine/labels.ts";
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import { statuses, statusName } from "./criterion-status.tsx";
 import type { RowEdit } from "./edits.ts";
@@ -24,6 +25,7 @@ export function ReviewRowForm({ row, edit, said, onWrite }: ReviewRowFormProps) 
     <div className="review-row-form">
       <dl>
         <Answers title="The client answered" answers={answersTo(said, row.asked)} />
+        <Interviewed because={row.because} />
         <div>
           <dt>An auditor asks for</dt>
           <dd>{row.evidence}</dd>
@@ -95,6 +97,24 @@ export function ReviewRowForm({ row, edit, said, onWrite }: ReviewRowFormProps) 
           onChange={({ target }) => onWrite({ note: target.value })}
         />
       </p>
+    </div>
+  );
+}
+
+type InterviewedProps = { readonly because: ReadinessReport["rows"][number]["because"] };
+
+/** What the client's people answered after the form, each with whose answer it is. Renders nothing without answers. */
+function Interviewed({ because }: InterviewedProps) {
+  const answers = because.filter(({ by }) => by !== undefined);
+  if (answers.length === 0) return null;
+  return (
+    <div>
+      <dt>Their people answered</dt>
+      {answers.map((one) => (
+        <dd key={`${one.question} ${one.answer}`}>
+          <span className="muted">{one.question}</span> {attributed(one)}
+        </dd>
+      ))}
     </div>
   );
 }

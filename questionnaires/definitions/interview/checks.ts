@@ -93,7 +93,11 @@ export const checks: InterviewTopic = {
         practised: "Most can be found, but versions or approvals are missing",
         none: "No, documents lie here and there",
       }),
-      rows: { "7.5.1": "", "7.5.2": "", "7.5.3": "" },
+      rows: {
+        "7.5.1": "whether they are the documents that the standard asks for",
+        "7.5.2": "",
+        "7.5.3": "",
+      },
       filledBy: [
         { value: "recorded", when: [{ question: "documentationLevel", anyOf: ["comprehensive"] }] },
         { value: "practised", when: [{ question: "documentationLevel", anyOf: ["partial"] }] },

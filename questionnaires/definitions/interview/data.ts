@@ -120,7 +120,7 @@ export const data: InterviewTopic = {
         recorded: "Yes, a record of processing and the agreements are current",
         practised: "Somebody takes care of it, but there is no list",
       }),
-      rows: { "A.5.34": "" },
+      rows: { "A.5.34": "which privacy laws apply to you" },
     },
   ],
 };

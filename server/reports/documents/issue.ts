@@ -1,3 +1,4 @@
+import { attributed } from "#questionnaires/engine/labels.ts";
 import { daysUpTo, weeksUpTo } from "#questionnaires/readiness/calendar.ts";
 import type { Difference, ReportPart } from "#questionnaires/readiness/differences.ts";
 import type { CostLine, ReadinessReport, Roadmap } from "#questionnaires/readiness/report.ts";
@@ -80,9 +81,7 @@ export function sentences(texts: readonly string[]): string {
 export function reasonsIn(because: ReadinessReport["rows"][number]["because"]): string {
   const byQuestion = Map.groupBy(because, ({ question }) => question);
   return sentences(
-    [...byQuestion].map(
-      ([question, reasons]) => `${asked(question)} ${reasons.map(({ answer }) => answer).join("; ")}`,
-    ),
+    [...byQuestion].map(([question, reasons]) => `${asked(question)} ${reasons.map(attributed).join("; ")}`),
   );
 }
 

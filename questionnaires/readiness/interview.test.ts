@@ -1,0 +1,303 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { topics } from "#questionnaires/definitions/interview/topics.ts";
+import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
+import { isoCategories, trustServices } from "#questionnaires/definitions/readiness-categories.ts";
+import { soc2 } from "#questionnaires/definitions/soc2.ts";
+import type { Answers } from "#questionnaires/engine/answers.ts";
+import type {
+  InterviewAnswer,
+  InterviewAnswers,
+  InterviewQuestion,
+} from "#questionnaires/engine/interview.ts";
+import { anyAnswers } from "#tests/support/any-answers.ts";
+import { isoReport, soc2Report, testTables } from "#tests/support/readiness.ts";
+import { noReview } from "./edits.ts";
+import { filledIn, topicsFor } from "./interview.ts";
+import { offeredFacts, takenUp } from "./offered.ts";
+import type { ReadinessReport } from "./report.ts";
+import { readinessReportSchema } from "./report.ts";
+import { type Review, stampedChanges } from "./review.ts";
+import { reviewed, strayIn } from "./reviewed.ts";
+
+const questions = topics.flatMap((topic) => topic.questions);
+const practices = questions.filter((question) => question.kind === "choice" && question.rows !== undefined);
+const jane = { name: "Jane Roe", role: "CTO", on: "2026-11-28" } as const;
+
+const saying = (value: string, note = ""): InterviewAnswer => ({ value, note, by: jane });
+
+/** Every question about a practice, answered alike. */
+const all = (value: string): InterviewAnswers =>
+  Object.fromEntries(practices.map(({ id }) => [id, saying(value)]));
+
+const rowsOf = (question: InterviewQuestion) =>
+  question.kind === "choice" ? Object.keys(question.rows ?? {}) : [];
+
+const rowIn = ({ rows, outside }: ReadinessReport, criterion: string) => {
+  const row = [...rows, ...outside].find((one) => one.criterion === criterion);
+  if (row === undefined) throw new Error(`There is no row ${criterion}.`);
+  return row;
+};
+
+const allCategories: Review = {
+  ...noReview,
+  scope: trustServices.map(({ id }) => ({ id, isIncluded: true, why: "" })),
+};
+
+const known = [...trustServices, ...isoCategories].flatMap(({ groups }) =>
+  groups.flatMap(({ criteria }) => criteria.map(({ number }) => number)),
+);
+
+describe("the questions", () => {
+  test("have ids of their own, and choices with values of their own", () => {
+    const ids = questions.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(new Set(topics.map(({ id }) => id)).size).toBe(topics.length);
+    for (const question of questions) {
+      if (question.kind !== "choice") continue;
+      const values = question.choices.map(({ value }) => value);
+      expect(new Set(values).size).toBe(values.length);
+      for (const { value } of question.filledBy ?? []) expect(values).toContain(value);
+    }
+  });
+
+  test("bear on criteria that exist, and every criterion has one", () => {
+    const borne = questions.flatMap(rowsOf);
+    for (const criterion of borne) expect(known).toContain(criterion);
+    for (const criterion of known) expect(borne).toContain(criterion);
+  });
+
+  test("are at most ten in a topic", () => {
+    for (const topic of topics) expect(topic.questions.length).toBeLessThanOrEqual(10);
+  });
+
+  test("say that something does not apply only where a control of Annex A can be left out", () => {
+    for (const question of questions) {
+      if (question.kind !== "choice") continue;
+      if (question.choices.some(({ standing }) => standing === "not-applicable"))
+        expect(rowsOf(question).some((criterion) => criterion.startsWith("A."))).toBe(true);
+    }
+  });
+
+  test("are filled in by the forms only with answers that these have", () => {
+    const asked = [soc2, iso27001].flatMap(({ steps }) => steps.flatMap((step) => step.questions));
+    for (const question of questions) {
+      if (question.kind !== "choice") continue;
+      for (const { question: name, ...rest } of (question.filledBy ?? []).flatMap(({ when }) => when)) {
+        const options = asked
+          .filter((one) => one.name === name)
+          .flatMap((one) => ("options" in one ? one.options.map(({ value }) => value) : []));
+        for (const value of "anyOf" in rest ? rest.anyOf : []) expect(options).toContain(value);
+      }
+    }
+  });
+});
+
+describe("what is asked", () => {
+  test("follows the scope", async () => {
+    const ids = (report: ReadinessReport) => topicsFor(topics, report).map(({ id }) => id);
+    const draft = await soc2Report({});
+    expect(ids(draft)).toEqual(expect.arrayContaining(["needs", "company", "access"]));
+    expect(ids(draft)).not.toEqual(expect.arrayContaining(["privacy"]));
+    expect(ids(reviewed(draft, allCategories))).toEqual(expect.arrayContaining(["privacy", "availability"]));
+    const put = topicsFor(topics, draft).flatMap((topic) => topic.questions);
+    expect(put.map(({ id }) => id)).not.toContain("risk-applicability");
+  });
+
+  test("stays asked when the answer is that it does not apply", async () => {
+    const given = { "changes-outsourced": saying("not-applicable", "All of it is written here.") };
+    const put = topicsFor(topics, await isoReport({}, testTables, given)).flatMap((topic) => topic.questions);
+    expect(put.map(({ id }) => id)).toContain("changes-outsourced");
+  });
+});
+
+describe("a draft", () => {
+  test.each(["recorded", "practised", "planned", "none"])(
+    "assesses every row when all is %s",
+    async (value) => {
+      const report = reviewed(await soc2Report({}, testTables, all(value)), allCategories);
+      const common = report.rows.filter(({ criterion }) => criterion.startsWith("CC"));
+      expect(common.filter(({ status }) => status !== "not-assessed").length).toBeGreaterThanOrEqual(31);
+      expect(report.rows.filter(({ status }) => status === "not-assessed").length).toBeLessThanOrEqual(2);
+      const iso = await isoReport({}, testTables, all(value));
+      expect(iso.head.touched).toBeGreaterThanOrEqual(110);
+      expect(iso.rows).toHaveLength(123);
+    },
+  );
+
+  test.each([
+    ["recorded", "indicated"],
+    ["practised", "partial"],
+    ["planned", "gap"],
+    ["none", "gap"],
+    ["unknown", "not-assessed"],
+  ])("grades what is %s as %s", async (value, status) => {
+    const report = await soc2Report({}, testTables, { "risk-fraud": saying(value) });
+    expect(rowIn(report, "CC3.3").status).toBe(status);
+  });
+
+  test("says whose answer a row rests on", async () => {
+    const given = {
+      "risk-fraud": saying("recorded"),
+      "risk-technology": { ...saying("none"), by: { ...jane, isForClient: true } },
+    } as const;
+    const report = await soc2Report({}, testTables, given);
+    expect(rowIn(report, "CC3.3").because).toEqual([
+      {
+        question: "Is fraud among the risks that you assess?",
+        answer: "Yes, the register names such cases",
+        by: "Answered by Jane Roe (CTO), November 28, 2026",
+      },
+    ]);
+    expect(rowIn(report, "CC5.2").because[0]?.by).toBe(
+      "Written down by Jane Roe (CTO) for you, November 28, 2026",
+    );
+    expect(readinessReportSchema.parse(JSON.parse(JSON.stringify(report)))).toEqual(report);
+  });
+
+  test("calls a row partial while one of its questions is open, and says which", async () => {
+    const report = await soc2Report({}, testTables, { "customers-promises": saying("recorded") });
+    const row = rowIn(report, "CC2.3");
+    expect([row.status, row.restUnasked]).toEqual(["partial", true]);
+    expect(row.because.map(({ answer }) => answer)).toContain("Not answered yet");
+  });
+
+  test("lets the worst of several answers decide", async () => {
+    const given = { "people-conduct": saying("recorded"), "people-breaches": saying("none") };
+    expect(rowIn(await soc2Report({}, testTables, given), "CC1.1").status).toBe("partial");
+  });
+
+  test("says what no question covers", async () => {
+    const row = rowIn(await isoReport({}, testTables, { "data-privacy": saying("recorded") }), "A.5.34");
+    expect([row.status, row.restUnasked]).toEqual(["partial", true]);
+    expect(row.because[0]?.answer).toContain("(not asked about: which privacy laws apply to you)");
+  });
+
+  test("leaves out a control that does not apply, with its reason, until a review says otherwise", async () => {
+    const given = { "changes-outsourced": saying("not-applicable", "All of it is written here.") };
+    const draft = await isoReport({}, testTables, given);
+    expect(draft.rows.some(({ criterion }) => criterion === "A.8.30")).toBe(false);
+    expect(draft.remarks.map(({ text }) => text).join()).toContain("All of it is written here.");
+    const review = {
+      ...noReview,
+      changes: [{ criterion: "A.8.30", status: "gap" as const, why: "A freelancer does." }],
+    };
+    expect(strayIn(draft, review)).toBeUndefined();
+    const report = reviewed(draft, review);
+    expect(report.rows.find(({ criterion }) => criterion === "A.8.30")?.status).toBe("gap");
+    expect(report.remarks.some(({ id }) => id === "excluded-A.8.30")).toBe(false);
+    const hidden = { ...noReview, remarks: { ...noReview.remarks, hidden: ["excluded-A.8.30"] } };
+    expect(strayIn(await isoReport({}), hidden)).toBeUndefined();
+  });
+
+  test("leaves out no common criterion and no clause", async () => {
+    const both = { complianceGoal: "ISO 27001 + SOC 2" };
+    const report = await soc2Report(both, testTables, all("not-applicable"));
+    const left = report.outside.filter(({ excluded }) => excluded === true).map(({ criterion }) => criterion);
+    expect(left.length).toBeGreaterThan(10);
+    for (const criterion of left) expect(criterion).toMatch(/^A\.\d/);
+    expect(report.rows.filter(({ criterion }) => criterion.startsWith("CC"))).toHaveLength(33);
+  });
+
+  test("takes an interview's answers in place of the form's, and fills in from it what was not answered", async () => {
+    const answers: Answers = { currentControls: ["Multi-factor authentication"] };
+    const draft = await soc2Report(answers, testTables, { "operations-boundary": saying("recorded") });
+    const row = rowIn(draft, "CC6.6");
+    expect(row.status).toBe("indicated");
+    expect(row.because.map(({ by }) => by)).toEqual(
+      expect.arrayContaining(["From your form", "Answered by Jane Roe (CTO), November 28, 2026"]),
+    );
+    const denied = { "operations-boundary": saying("recorded"), "access-second-factor": saying("none") };
+    expect(rowIn(await soc2Report(answers, testTables, denied), "CC6.6").status).toBe("partial");
+  });
+
+  test.each([
+    ["the SOC 2 assessment", soc2, soc2Report],
+    ["the ISO 27001 assessment", iso27001, isoReport],
+  ])("of %s is the same without an answer", async (_, form, report) => {
+    const check = fc.asyncProperty(anyAnswers(form), async (answers) => {
+      const { offered, rulesVersion: __, ...heard } = await report(answers, testTables, {});
+      const { rulesVersion: ___, ...plain } = await report(answers);
+      expect(heard).toEqual(plain);
+      expect(offered).toEqual(noReview.facts);
+    });
+    await fc.assert(check, { numRuns: 30 });
+  });
+});
+
+describe("what the form fills in", () => {
+  test("is what it says", () => {
+    const filled = filledIn(topics, { incidentResponsePlan: "tested", documentationLevel: "none" });
+    expect(filled["incidents-plan"]).toEqual({ value: "recorded", note: "" });
+    expect(filled["checks-documents"]?.value).toBe("none");
+    expect(filledIn(topics, {})).toEqual({});
+  });
+});
+
+describe("a review", () => {
+  test("stays as it was set, and says when answers now disagree", async () => {
+    const before = await soc2Report({}, testTables, { "risk-fraud": saying("none") });
+    const sent = [{ criterion: "CC3.3", status: "partial" as const, why: "A list exists." }];
+    const changes = stampedChanges([], sent, before);
+    expect(changes).toEqual([{ ...sent[0], was: "gap" }]);
+    const review = { ...noReview, changes };
+    expect(reviewed(before, review).roadmap.misfits).toEqual([]);
+    const after = await soc2Report({}, testTables, { "risk-fraud": saying("recorded") });
+    const report = reviewed(after, review);
+    expect(rowIn(report, "CC3.3").status).toBe("partial");
+    expect(report.roadmap.misfits).toEqual([
+      "CC3.3: the review says “Partial”. When it was set, the answers said “Gap”; now they say “Indicated”.",
+    ]);
+    expect(stampedChanges(changes, sent, after)).toEqual(changes);
+  });
+});
+
+describe("facts", () => {
+  const given = {
+    "needs-what": saying("type-2"),
+    "needs-by": saying("2027-06-30"),
+    "needs-whom": saying("the bank"),
+    "needs-months": saying("6"),
+    "needs-end": saying("yes"),
+    "needs-window": saying("2026-09-01"),
+    "company-held": saying("type-1"),
+    "company-held-to": saying("2026-08-31"),
+    "company-people": saying("40"),
+    "company-hours": saying("12"),
+  };
+
+  test("are offered to the reviewer, and change nothing before", async () => {
+    const draft = await soc2Report({}, testTables, given);
+    const plain = await soc2Report({});
+    expect(draft.roadmap).toEqual(plain.roadmap);
+    const { offered } = draft;
+    if (offered === undefined) throw new Error("Nothing is offered.");
+    expect(offered.needs).toEqual([
+      { id: "interview", what: "type-2", by: "2027-06-30", whom: "the bank", months: 6, canEnd: true },
+    ]);
+    expect(offered.held[0]).toMatchObject({ kind: "type-1", to: "2026-08-31", whose: "own" });
+    expect([offered.windowSince, offered.people, offered.sites, offered.hours]).toEqual([
+      "2026-09-01",
+      40,
+      null,
+      12,
+    ]);
+    const report = reviewed(draft, { ...noReview, facts: takenUp(noReview.facts, offered) });
+    expect(report.roadmap.answer?.sentence).toContain("The bank asks for a SOC 2 Type II report");
+    expect(readinessReportSchema.parse(JSON.parse(JSON.stringify(report)))).toEqual(report);
+  });
+
+  test("fill in only what a review has left open", () => {
+    const set = { ...noReview.facts, people: 55 };
+    expect(takenUp(set, offeredFacts(given))).toMatchObject({ people: 55, hours: 12 });
+  });
+
+  test("that cannot be are left open", () => {
+    const odd = {
+      "company-people": saying("0"),
+      "needs-by": saying("2027-02-30"),
+      "company-hours": saying("many"),
+    };
+    expect(offeredFacts(odd)).toEqual(noReview.facts);
+  });
+});

@@ -1,0 +1,144 @@
+import type { Answers } from "#questionnaires/engine/answers.ts";
+import { holds } from "#questionnaires/engine/condition.ts";
+import type {
+  Answerer,
+  InterviewAnswer,
+  InterviewAnswers,
+  InterviewQuestion,
+  InterviewTopic,
+  Standing,
+} from "#questionnaires/engine/interview.ts";
+import type { Because } from "#questionnaires/engine/labels.ts";
+import { longDay, type Writing } from "#questionnaires/engine/writing.ts";
+import { word } from "#words/word.ts";
+import type { Facts } from "./facts.ts";
+import { offeredFacts } from "./offered.ts";
+import type { ReadinessReport } from "./report.ts";
+import { type Finding, type Heard, told } from "./rows.ts";
+import type { Grade } from "./rules.ts";
+
+/** An interview as a draft uses it. */
+export type Interview = {
+  readonly topics: readonly InterviewTopic[];
+  /** undefined: nobody answered anything about it. */
+  readonly heard: (criterion: string) => Heard | undefined;
+  /** What the reviewer is offered to note. */
+  readonly offered: Facts;
+};
+
+type Choice = Extract<InterviewQuestion, { readonly kind: "choice" }>;
+
+/** What each standing shows of a criterion; what is left out shows nothing. */
+const gradeOf: Readonly<Partial<Record<Standing, Grade>>> = {
+  recorded: "indicated",
+  practised: "partial",
+  planned: "gap",
+  none: "gap",
+};
+
+function choicesIn(topics: readonly InterviewTopic[]): readonly Choice[] {
+  return topics.flatMap(({ questions }) => questions.filter((question) => question.kind === "choice"));
+}
+
+/**
+ * The topics and questions that bear on rows of a report, and those for facts. A topic without any is left out.
+ */
+export function topicsFor(
+  topics: readonly InterviewTopic[],
+  { rows, outside }: Pick<ReadinessReport, "rows" | "outside">,
+): readonly InterviewTopic[] {
+  const put = [...rows, ...outside.filter(({ excluded }) => excluded === true)];
+  const graded = new Set(put.map(({ criterion }) => criterion));
+  const isPut = (question: InterviewQuestion) =>
+    question.kind !== "choice" ||
+    question.rows === undefined ||
+    Object.keys(question.rows).some((criterion) => graded.has(criterion));
+  return topics
+    .map((topic) => ({ ...topic, questions: topic.questions.filter(isPut) }))
+    .filter(({ questions }) => questions.length > 0);
+}
+
+/** What the answers to a public form already say. */
+export function filledIn(topics: readonly InterviewTopic[], answers: Answers): InterviewAnswers {
+  return Object.fromEntries(
+    choicesIn(topics).flatMap(({ id, filledBy = [] }) => {
+      const found = filledBy.find(({ when }) => when.every((condition) => holds(condition, answers)));
+      return found === undefined ? [] : [[id, { value: found.value, note: "" }]];
+    }),
+  );
+}
+
+/** Who answered, and when, as a report says it. */
+export function answeredBy({ name, role, on, isForClient }: Answerer, writing: Writing): string {
+  const who = { who: role === "" ? name : `${name} (${role})`, day: longDay(writing, on) };
+  return isForClient === true
+    ? word("Written down by {who} for you, {day}", who)
+    : word("Answered by {who}, {day}", who);
+}
+
+/** What is said by one answer to one question; undefined: it is not answered, or not by one of its choices. */
+type Said = {
+  readonly question: Choice;
+  readonly standing?: Standing | undefined;
+  readonly because: Because;
+};
+
+function saidTo(question: Choice, answer: InterviewAnswer | undefined, writing: Writing): Said {
+  const choice = question.choices.find(({ value }) => value === answer?.value);
+  const note = answer?.note.trim() ?? "";
+  const isReason = choice?.standing === "not-applicable" && note !== "";
+  const label = choice?.label ?? word("Not answered yet");
+  const by = answer?.by === undefined ? word("From your form") : answeredBy(answer.by, writing);
+  const because = { question: question.text, answer: isReason ? `${label}: ${note}` : label };
+  return {
+    question,
+    standing: choice?.standing,
+    because: choice === undefined ? because : { ...because, by },
+  };
+}
+
+function heardAbout(criterion: string, said: readonly Said[]): Heard {
+  const findings = said.flatMap(({ question, standing, because }): readonly Finding[] => {
+    const says = standing === undefined ? undefined : gradeOf[standing];
+    if (says === undefined) return [];
+    const rest = question.rows?.[criterion] ?? "";
+    const isShort = says === "indicated" && rest !== "";
+    const answer = isShort ? told(because.answer, rest) : because.answer;
+    const isBest = says === "indicated";
+    return [{ criterion, says: isShort ? "partial" : says, because: { ...because, answer }, isBest }];
+  });
+  const isOpen = ({ standing }: Said) => standing === undefined || standing === "unknown";
+  // Clauses and the criteria of SOC 2 cannot be left out; controls of Annex A can, with a reason.
+  const isOut = criterion.startsWith("A.") && said.every(({ standing }) => standing === "not-applicable");
+  return {
+    findings,
+    open: said.filter(isOpen).map(({ because }) => because),
+    asked: said.filter(({ standing }) => standing !== undefined).map(({ question }) => question.id),
+    ...(isOut && said[0] !== undefined && { excluded: said[0].because }),
+  };
+}
+
+/**
+ * An interview for a draft. The answers to the public form count where somebody has answered another question about the
+ * same criterion; a person's own answer takes the place of them.
+ */
+export function interviewOf(
+  topics: readonly InterviewTopic[],
+  given: InterviewAnswers,
+  { answers, writing }: { readonly answers: Answers; readonly writing: Writing },
+): Interview {
+  const filled = filledIn(topics, answers);
+  const pairs = choicesIn(topics).flatMap((question) =>
+    Object.keys(question.rows ?? {}).map((criterion) => ({ criterion, question })),
+  );
+  const byCriterion = Map.groupBy(pairs, ({ criterion }) => criterion);
+  const heard = (criterion: string) => {
+    const questions = (byCriterion.get(criterion) ?? []).map(({ question }) => question);
+    if (!questions.some(({ id }) => given[id] !== undefined)) return undefined;
+    const said = questions.map((question) =>
+      saidTo(question, given[question.id] ?? filled[question.id], writing),
+    );
+    return heardAbout(criterion, said);
+  };
+  return { topics, heard, offered: offeredFacts(given) };
+}
