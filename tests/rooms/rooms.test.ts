@@ -7,6 +7,7 @@ import { compose } from "#server/mails/outbox/senders/compose.ts";
 import { erasePerson } from "#server/privacy/erasure/person.ts";
 import { storedOf } from "#server/privacy/erasure/queries.ts";
 import { holdLead, releaseLead } from "#server/privacy/holds.ts";
+import { findReport } from "#server/reports/queries.ts";
 import { askForCode, mintCode, mintRoomLink, personAt, personWith, tryCode } from "#server/rooms/access.ts";
 import { type GivenAnswer, saveAnswers } from "#server/rooms/answers.ts";
 import { endRoom, openRoom } from "#server/rooms/commands.ts";
@@ -19,10 +20,12 @@ import {
   renewAddress,
   stopMails,
 } from "#server/rooms/people.ts";
+import { roomContent } from "#server/rooms/queries.ts";
 import { returnTopic, sendTopic } from "#server/rooms/topics.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
+import { storeReport } from "#tests/support/reports.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");
 const about = { domain: "lumenward.example", now };
@@ -246,6 +249,35 @@ describe.each(engines)("a room on %s", (engine) => {
       .where("deed", "like", '%"answered"%')
       .execute();
     expect(lines).toHaveLength(2);
+  });
+
+  test("the draft of the report follows what is answered, names who answered, and says nothing twice", async () => {
+    const database = await freshDatabase(engine);
+    const { reference } = await storeReport(database);
+    expect(await openRoom(database, reference, ours)).toBe("done");
+    const { id } = await database.selectFrom("room_people").select("id").executeTakeFirstOrThrow();
+    const client = await personWith(database, id);
+    if (client === undefined) throw new Error("the client may not enter");
+    const content = await roomContent(database, client.roomId);
+    // What the form says already stands there, and is nobody's answer.
+    expect([...content.answers.values()].every(({ version }) => version === 0)).toBe(true);
+    expect(content.answers.size).toBeGreaterThan(0);
+    const draft = async () => JSON.stringify((await findReport(database, reference))?.draft);
+    const before = await draft();
+    for (const one of content.topics) {
+      const given = one.questions.flatMap(({ id: asked, kind }): readonly GivenAnswer[] =>
+        kind === "choice" && content.answers.get(asked) === undefined
+          ? [{ ...said("recorded"), question: asked }]
+          : [],
+      );
+      const saving = await saveAnswers(database, client, { topic: one, given }, by(id));
+      expect(saving).toMatchObject({ outcome: "saved", conflicts: [] });
+    }
+    const after = await draft();
+    expect(after).not.toBe(before);
+    expect(after).toContain(client.name);
+    const assessed = (text: string) => text.split('"not-assessed"').length;
+    expect(assessed(after ?? "")).toBeLessThan(assessed(before ?? ""));
   });
 
   test("of 200 people who answer at once none is overwritten unseen", { timeout: 60_000 }, async () => {
