@@ -91,7 +91,7 @@ function topicsIn(content: RoomContent): Room["topics"] {
         note: answer?.note ?? "",
         version: answer?.version ?? 0,
         by: answer === undefined ? "" : nameOf(answer),
-        at: answer?.at ?? null,
+        at: answer?.at || null,
         asked: named(answer?.askedId ?? ""),
       };
     }),

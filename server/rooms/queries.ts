@@ -71,7 +71,7 @@ export async function roomContent(database: Database, roomId: string): Promise<R
     holders: await holdersIn(database, roomId),
     nameOf: ({ personId, operatorId, version }) =>
       version === 0
-        ? word("What you sent us")
+        ? word("The form that was sent")
         : (names.get(personId ?? operatorId ?? "") ??
           (operatorId === null ? word("Somebody who is not stored any more") : word("One of us"))),
   };

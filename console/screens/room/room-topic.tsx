@@ -109,9 +109,10 @@ function Question({ question, typed, onChange }: QuestionProps) {
         value={typed.note}
         onChange={({ target }) => onChange({ note: target.value })}
       />
-      {by !== "" && time !== null && (
+      {by !== "" && (
         <small className="muted">
-          <Said>{by}</Said>, {momentInWords(time)}
+          <Said>{by}</Said>
+          {time !== null && `, ${momentInWords(time)}`}
         </small>
       )}
       {asked !== "" && (
