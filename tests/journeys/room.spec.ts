@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { addressOf, at } from "#contract/console/endpoint.ts";
+import { reports } from "#contract/console/reports.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { expectAccessible, screens } from "#tests/support/accessible.ts";
 import { signIn } from "#tests/support/console.ts";
@@ -150,9 +152,8 @@ test("a client answers in their room with a colleague, without a script, and the
   await inConsole.getByRole("button", { name: "Save for the client" }).click();
   await expect(console.locator(".room-topic[open]").getByText(operator.name)).toBeVisible();
   // The draft of the report rests on it.
-  await console.goto(`/console/reports/${reference}`);
-  await expect(console.getByText("Answered by Jane Doe").first()).toBeVisible();
-  await console.goto(`/console/leads/${reference}/room`);
+  const report = addressOf(at(reports.readReport, { reference }));
+  expect(await (await desk.request.get(report)).text()).toContain("Answered by Jane Doe");
   await console.getByRole("button", { name: "End the room" }).click();
   await expect(console.getByText("The room ended")).toBeVisible();
   expect((await page.goto(path))?.status()).toBe(404);

@@ -275,7 +275,7 @@ describe.each(engines)("a room on %s", (engine) => {
     }
     const after = await draft();
     expect(after).not.toBe(before);
-    expect(after).toContain(client.name);
+    expect(after).toContain(`Answered by ${client.name}`);
     const assessed = (text: string) => text.split('"not-assessed"').length;
     expect(assessed(after ?? "")).toBeLessThan(assessed(before ?? ""));
   });
