@@ -216,7 +216,7 @@ export const mailWords = z.strictObject({
       mistake: text()
         .default("If you do not know what this is about, please ignore this mail or write to {email}.")
         .meta({ title: "If it was a mistake" }),
-      code: text("code").default("Code: {code}").meta({ title: "Code: subject and heading" }),
+      codeTitle: text("code").default("Code: {code}").meta({ title: "Code: subject and heading" }),
       codeFor: text("minutes")
         .default(
           "Type this code on the page of your room on which you asked for it. It is good for {minutes} minutes.",

@@ -31,7 +31,7 @@ export async function roomInvitation(house: House, token: string): Promise<Messa
 export async function roomCodeMail(house: House, code: string): Promise<Message> {
   const words = house.mailWords.room;
   const say = sayingWith(house, { code, minutes: String(roomCode.minutes) });
-  const title = say(words.code);
+  const title = say(words.codeTitle);
   const content = [paragraph(say(words.codeFor)), note(say(words.codeMistake))];
   const page = await layout(house, title, content, house.company.locale);
   return {

@@ -4,12 +4,12 @@ import { RoomCode } from "#site/sections/room/code.tsx";
 
 export const routes = regionPage("/room/code", RoomCode, {
   words: ({ content }) => {
-    const { room, code } = content.words("your-data").room;
-    const { title: _, description: __, ...words } = code;
+    const { room, mailedCode } = content.words("your-data").room;
+    const { title: _, description: __, ...words } = mailedCode;
     return { room, words };
   },
   around: (here, region) => {
-    const { title, description } = here.content.words("your-data").room.code;
+    const { title, description } = here.content.words("your-data").room.mailedCode;
     return (
       <Base here={here} title={title} description={description} hidden ends>
         {region}

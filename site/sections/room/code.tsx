@@ -11,7 +11,7 @@ export type CodeProps = {
   readonly room: RoomWords;
   readonly words: Words<"heading" | "lead" | "mailed" | "problems"> & {
     readonly mail: Words<"title" | "lead" | "button">;
-    readonly enter: Words<"title" | "lead" | "code" | "button">;
+    readonly enter: Words<"title" | "lead" | "digits" | "button">;
   };
   readonly data: RoomCodeData;
 };
@@ -25,7 +25,7 @@ export function RoomCode({ room, words, data }: CodeProps) {
       <Part title={enter.title} lead={enter.lead}>
         <form method="post" data-form="" noValidate>
           <ServersSummary heading={words.problems} />
-          <TextField name="code" label={enter.code} autoComplete="one-time-code" maxLength={10} required />
+          <TextField name="code" label={enter.digits} autoComplete="one-time-code" maxLength={10} required />
           <Button type="submit" name="action" value="enter">
             {enter.button}
           </Button>
