@@ -25,6 +25,7 @@ import { quarantine } from "./console/quarantine.ts";
 import { replies } from "./console/reply.ts";
 import { reports } from "./console/reports.ts";
 import { retention } from "./console/retention.ts";
+import { rooms } from "./console/rooms.ts";
 import { recipients, settings } from "./console/settings.ts";
 import { targets } from "./console/targets.ts";
 import { templates } from "./console/templates.ts";
@@ -70,6 +71,7 @@ export const consoleContract = {
   replies,
   reports,
   retention,
+  rooms,
   sessions,
   settings,
   setup,

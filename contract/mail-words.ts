@@ -15,7 +15,10 @@ type Own =
   | "lookDays"
   | "count"
   | "criteria"
-  | "notAssessed";
+  | "notAssessed"
+  | "code"
+  | "minutes"
+  | "topic";
 
 type Name = (typeof ofHouse)[number] | Own;
 
@@ -197,6 +200,46 @@ export const mailWords = z.strictObject({
       mistake: text().meta({ title: "If it was a mistake" }),
     })
     .meta({ title: "Link to their data" }),
+  /** Folders of content that are older than rooms do not have it. */
+  room: z
+    .strictObject({
+      invitation: text().default("Your room with {name}").meta({ title: "Invitation: subject and heading" }),
+      invited: text()
+        .default(
+          "We have opened a room for you. There you see where things stand, answer what we ask in any order, and give questions to the colleagues who know. You need no account: the address is enough, so please do not pass it on.",
+        )
+        .meta({ title: "Invitation: what the room is" }),
+      link: text().default("Your address").meta({ title: "Before the address" }),
+      renewed: text()
+        .default("A later mail may bring a new address. If we end the room, none of them opens it.")
+        .meta({ title: "Invitation: how long it works" }),
+      mistake: text()
+        .default("If you do not know what this is about, please ignore this mail or write to {email}.")
+        .meta({ title: "If it was a mistake" }),
+      codeTitle: text("code").default("Code: {code}").meta({ title: "Code: subject and heading" }),
+      codeFor: text("minutes")
+        .default(
+          "Type this code on the page of your room on which you asked for it. It is good for {minutes} minutes.",
+        )
+        .meta({ title: "Code: what to do with it" }),
+      codeMistake: text()
+        .default("If you did not ask for a code, somebody else has your address: please tell us at {email}.")
+        .meta({ title: "Code: if it was a mistake" }),
+      asked: text()
+        .default("Your answers are asked for")
+        .meta({ title: "What is asked: subject and heading" }),
+      askedLead: text()
+        .default("This waits for you in the room:")
+        .meta({ title: "What is asked: before the list" }),
+      due: text("topic", "day")
+        .default("{topic}, by {day}")
+        .meta({ title: "What is asked: a topic with its day" }),
+      stop: text()
+        .default("We write this at most once a week. One press ends these mails:")
+        .meta({ title: "What is asked: how to end it" }),
+    })
+    .prefault({})
+    .meta({ title: "Rooms of clients" }),
   /** The names of mails in the list that a visitor sees about their submission. */
   listed: z
     .strictObject({

@@ -35,6 +35,10 @@ export const mails = {
   "client-wrote": "Notice that the client wrote",
   "mail-unmatched": "Notice of a mail that belongs to no lead",
   "operator-digest": "Mail about the day",
+  "room-invitation": "Address of a room",
+  "room-code": "Code for a room",
+  "room-asked": "Mail about what is asked in a room",
+  "room-answered": "Notice of what was answered in a room",
 } as const;
 
 export type MailName = keyof typeof mails;

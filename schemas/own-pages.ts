@@ -33,6 +33,7 @@ export const ownPages: readonly string[] = [
   "readyz",
   "received",
   "resources",
+  "room",
   "sample-report",
   "search",
   "services",

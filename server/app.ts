@@ -49,6 +49,7 @@ import {
 import { readableTimesIn } from "./mails/messages/times.ts";
 import { addBookingPages, hooks } from "./pages/booking-pages.ts";
 import { addFilledPages, asksForMore } from "./pages/filled-pages.ts";
+import { addRoomPages, inRooms } from "./pages/room-pages.ts";
 import { knowledgeOf } from "./pages/search/routes.ts";
 import type { Parts } from "./parts.ts";
 import { askForLink, changeOwnData, confirmAddress, showConfirmation } from "./privacy/changes/routes.ts";
@@ -191,6 +192,9 @@ function routesOf(
   const heard = [limit(hooks), bodies(longestBody.letter)] as const;
   const guards = { shown: shown(), sent: [limited, ...fields], heard } as const;
   addBookingPages(app, { ...desk, mailWords, settings }, guards);
+
+  const room = { ...clock, database, site, wake, domain: company.domain };
+  addRoomPages(app, room, { shown: shown(), sent: [limit(inRooms), ...answers] });
 
   const handed = [limit(hooks), bodies(longestBody.handedMail)] as const;
   addPrograms(

@@ -45,6 +45,7 @@ import { importHandlers } from "./privacy/imports.ts";
 import { type PersonDesk, personHandlers } from "./privacy/person.ts";
 import { retentionHandlers } from "./privacy/retention/handlers.ts";
 import { deviceHandlers } from "./push/handlers.ts";
+import { roomHandlers } from "./rooms/handlers.ts";
 
 /** What the console's handlers work with. */
 type ConsoleDesk = AnalyticsDesk &
@@ -106,6 +107,7 @@ function handlersOf(desk: ConsoleDesk) {
     replies: replyHandlers,
     reports: reportHandlers(desk),
     retention: retentionHandlers,
+    rooms: roomHandlers,
     sessions: sessionHandlers(),
     settings: settingHandlers,
     setup: setupHandlers,

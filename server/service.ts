@@ -36,6 +36,7 @@ import { startTimekeeping } from "./ops/clock.ts";
 import { startRetention } from "./privacy/retention/worker.ts";
 import { startScrubbing } from "./privacy/scrubbing.ts";
 import { replaceable } from "./replaceable.ts";
+import { startRooms } from "./rooms/mails.ts";
 import { readCompany } from "./settings/company.ts";
 import {
   type Effective,
@@ -107,6 +108,7 @@ function startChores(serving: Serving, publishing: Publishing, log: Logger, wake
     startRetention({ database, mailFolder: mailFolder(settings) }, log),
     startScrubbing(database, settings.dataDir, log),
     startNotices({ database, domain, wake }, log),
+    startRooms({ database, domain, wake }, log),
     startDigest({ database, domain, reply, wake }, log),
     startCalendars(database, company, log),
     startTellingFaults({ database, settings, company, build: serving.build, wake }, log),

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from "react";
 import { briefReference } from "#console/screens/lead/brief-reference.ts";
+import { roomReference } from "#console/screens/room/room-reference.ts";
 import { settingsTitle } from "#console/screens/settings/sections.ts";
 import { Today } from "#console/screens/today/today.tsx";
 import { type Role, roles, type Session } from "#contract/console/operators.ts";
@@ -24,6 +25,7 @@ const Quarantine = lazy(async () => ({
 const Reports = lazy(async () => ({
   default: (await import("#console/screens/reports/reports.tsx")).Reports,
 }));
+const Room = lazy(async () => ({ default: (await import("#console/screens/room/room.tsx")).Room }));
 const Settings = lazy(async () => ({
   default: (await import("#console/screens/settings/settings.tsx")).Settings,
 }));
@@ -72,6 +74,8 @@ export function screenAt(path: string, session: Session) {
   if (place === undefined) throw new Error("The console has no screens.");
   if (place.Screen === Inbox && briefReference(path) !== undefined)
     return { place, title: "Call brief", Screen: Brief };
+  if (place.Screen === Inbox && roomReference(path) !== undefined)
+    return { place, title: "Room", Screen: Room };
   const title = place.Screen === Settings ? settingsTitle(path) : place.title;
   return { place, title, Screen: place.Screen };
 }

@@ -98,6 +98,20 @@ export const reply = z.object({
   cc: z.array(z.string()).readonly().exactOptional(),
 });
 
+/** What is done in a client's room. */
+const roomDeeds = [
+  "opened",
+  "ended",
+  "lead",
+  "renewed",
+  "invited",
+  "changed",
+  "removed",
+  "answered",
+  "sent",
+  "returned",
+] as const;
+
 /** What people did with a lead. Owners are ids of operators, days are YYYY-MM-DD. */
 export const deed = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("status"), from: leadStatus, to: leadStatus }),
@@ -150,6 +164,14 @@ export const deed = z.discriminatedUnion("kind", [
   /** It was made of a line of a sheet. `leftOut`: what of the line was left out, in sentences; or "". */
   z.object({ kind: z.literal("imported"), file: z.string(), leftOut: z.string() }),
   z.object({ kind: z.literal("held"), reason: z.string() }),
+  /** Something was done in the client's room. `topic`: its id; or "". `count`: of answers. */
+  z.object({
+    kind: z.literal("room"),
+    what: z.enum(roomDeeds),
+    topic: z.string(),
+    count: z.number(),
+    isClient: z.boolean(),
+  }),
   z.object({ kind: z.literal("released"), reason: z.string() }),
 ]);
 
@@ -166,6 +188,7 @@ export const untoldDeeds: ReadonlySet<Deed["kind"]> = new Set([
   "aside",
   "contact",
   "imported",
+  "room",
 ]);
 
 /** An event of a lead: what people did, and what the software did by itself. */

@@ -8,7 +8,7 @@ import { leadRow } from "./leads.ts";
  * its client has written again, and not in `wrote` when its answer, the first one or a later one, is `overdue`; there
  * stands also whose report is late. `incident`: somebody has said that a client has one, and waits; it stands in no
  * other part. `urgent`: somebody waits for a telephone call. `undelivered`: a mail to the lead's own address came back.
- * `calls-held`: nobody has said what follows.
+ * `calls-held`: nobody has said what follows. `rooms`: the client did something in their room that nobody has looked at.
  */
 export const todayParts = [
   "incident",
@@ -19,6 +19,7 @@ export const todayParts = [
   "wrote",
   "calls-held",
   "follow-ups",
+  "rooms",
   "reports",
   "new",
 ] as const;
@@ -35,6 +36,7 @@ export const todayPartNames: Readonly<Record<TodayPart, string>> = {
   wrote: "They wrote last",
   "calls-held": "Calls held: what next?",
   "follow-ups": "Follow-ups due",
+  rooms: "Answered in their room",
   reports: "Reports due",
   new: "New",
 };

@@ -18,6 +18,7 @@ const notCounted: ReadonlySet<string> = new Set([
   "preview",
   "r",
   "received",
+  "room",
   "your-data",
 ]);
 

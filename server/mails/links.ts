@@ -109,7 +109,7 @@ export async function findLink(database: Database, token: string, now: Date): Pr
   return link && { ...link, hasEnded: link.expires_at !== null && link.expires_at <= now.toISOString() };
 }
 
-/** Whether anything is stored that was sent with this address, in small letters. */
+/** Whether anything is stored that was sent with this address, in small letters, or whether a room names it. */
 export async function isKnown(database: Database, address: string): Promise<boolean> {
   const lead = await database
     .selectFrom("leads")
@@ -124,5 +124,12 @@ export async function isKnown(database: Database, address: string): Promise<bool
     .where(sql`lower(contact_email)`, "=", address)
     .limit(1)
     .executeTakeFirst();
-  return suspect !== undefined;
+  if (suspect !== undefined) return true;
+  const invited = await database
+    .selectFrom("room_people")
+    .select("id")
+    .where("email", "=", address)
+    .limit(1)
+    .executeTakeFirst();
+  return invited !== undefined;
 }

@@ -34,10 +34,11 @@ export function visit(): string {
 
 /**
  * Reports an event without a retry: a failure is only logged (specification, part 1, section 7). No cookie is
- * set, and nothing is reported about visitors who decline.
+ * set, and nothing is reported about visitors who decline, or from rooms.
  */
 export function track(event: SiteEvent["event"], extras: Extras = {}): void {
-  if (declines) return;
+  // Nobody counts who reads what in a client's room.
+  if (declines || location.pathname.startsWith("/room/")) return;
   const payload: SiteEvent = {
     event,
     // Without the fragment: it may contain answers, and we promise that these stay in the browser.

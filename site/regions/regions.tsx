@@ -16,6 +16,12 @@ import { QuestionnaireSection } from "#site/sections/questionnaire/questionnaire
 import { ReceivedSection } from "#site/sections/questionnaire/received-section.tsx";
 import { InReview } from "#site/sections/report/in-review.tsx";
 import { Report } from "#site/sections/report/report.tsx";
+import { RoomCode } from "#site/sections/room/code.tsx";
+import { RoomHistory } from "#site/sections/room/history.tsx";
+import { RoomMails } from "#site/sections/room/mails.tsx";
+import { RoomPeople } from "#site/sections/room/people.tsx";
+import { RoomStart } from "#site/sections/room/start.tsx";
+import { RoomTopic } from "#site/sections/room/topic.tsx";
 import { SearchPage } from "#site/sections/search/search-page.tsx";
 import { AddressOutcome } from "#site/sections/your-data/address-outcome.tsx";
 import { Confirmation } from "#site/sections/your-data/confirmation.tsx";
@@ -48,6 +54,12 @@ const all = {
   "/book/details": Details,
   "/book/call": Call,
   "/book/move": Move,
+  "/room/start": RoomStart,
+  "/room/topic": RoomTopic,
+  "/room/people": RoomPeople,
+  "/room/history": RoomHistory,
+  "/room/code": RoomCode,
+  "/room/mails": RoomMails,
   "/your-data": LinkRequest,
   "/your-data/stored": StoredPage,
   "/your-data/person": PersonPage,

@@ -6,6 +6,14 @@ import type { HealthData } from "./health.ts";
 import type { IntentData } from "./intent.ts";
 import type { ReceiptData } from "./receipt.ts";
 import type { InReviewData, ReportData } from "./report.ts";
+import type {
+  RoomCodeData,
+  RoomHistoryData,
+  RoomMailsData,
+  RoomPeopleData,
+  RoomStartData,
+  RoomTopicData,
+} from "./room.ts";
 import type { SearchData } from "./search.ts";
 import type { AddressData, ErasedData, PersonData, StoredData } from "./your-data.ts";
 
@@ -33,6 +41,12 @@ export type RequestData = {
   readonly "/book/details": DetailsData;
   readonly "/book/call": CallData;
   readonly "/book/move": MoveData;
+  readonly "/room/start": RoomStartData;
+  readonly "/room/topic": RoomTopicData;
+  readonly "/room/people": RoomPeopleData;
+  readonly "/room/history": RoomHistoryData;
+  readonly "/room/code": RoomCodeData;
+  readonly "/room/mails": RoomMailsData;
   readonly "/your-data": undefined;
   readonly "/your-data/stored": StoredData;
   readonly "/your-data/person": PersonData;

@@ -55,6 +55,7 @@ const answers: Readonly<Record<string, (visit: Visit) => string | Promise<string
   "/r/unknown": () => `/r/${"x".repeat(32)}`,
   "/received": ({ request }) => sendPlainForm(request, "Inventory Ltd"),
   "/resources/not-found": () => "/resources/no-such-article",
+  "/room/unknown": () => `/room/${"x".repeat(32)}`,
   "/your-data/unknown": () => `/your-data/${"x".repeat(32)}`,
 };
 

@@ -1,16 +1,21 @@
 import { load } from "cheerio";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { roomPath } from "#contract/room.ts";
 import { dataPath } from "#contract/your-data.ts";
+import { topics } from "#questionnaires/definitions/interview/topics.ts";
 import { itHealth } from "#questionnaires/definitions/it-health.ts";
 import { noReview } from "#questionnaires/readiness/edits.ts";
 import { addNote } from "#server/console/notes.ts";
 import { readCode } from "#server/content/editions/code.ts";
 import { mintLink } from "#server/mails/links.ts";
 import { publishReport } from "#server/reports/commands.ts";
+import { mintRoomLink } from "#server/rooms/access.ts";
+import { openRoom } from "#server/rooms/commands.ts";
 import { type Part, prunedStyles } from "#site/rendering/finishing/prune.ts";
 import { partsOf } from "#site/rendering/finishing/style-parts.ts";
 import { freeTimes, sendBooking, takesCalls } from "#tests/support/bookings.ts";
 import { newOperator } from "#tests/support/operators.ts";
+import { storeLeads } from "#tests/support/outbox.ts";
 import { aboutSoc2, allRead, storeReport } from "#tests/support/reports.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 import { sampleEdition } from "#tests/support/warm.ts";
@@ -100,6 +105,20 @@ test.each([
   expect(ending.find("a.button").first().attr("href")).toMatch(/^(?:http|\/book)/);
 });
 
+/** A page of a new room, at the end of its address. */
+async function inRoom(end: string) {
+  const now = new Date();
+  const [reference = ""] = await storeLeads(server.database, 1, now);
+  const actor = { personId: null, operatorId: null };
+  await openRoom(server.database, reference, { actor, domain: "lumenward.example", now });
+  const { id, lead_id: leadId } = await server.database
+    .selectFrom("room_people")
+    .select(["id", "lead_id"])
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  return server.ask(roomPath(await mintRoomLink(server.database, { id, leadId }, now)) + end);
+}
+
 /** Each page as a request fills it, by its module of site/pages. */
 const pages: readonly (readonly [
   what: string,
@@ -141,6 +160,12 @@ const pages: readonly (readonly [
       return server.ask(dataPath(await mintLink(server.database, { opens: "lead", leadId }, new Date())));
     },
   ],
+  ["a room", "room/start", () => inRoom("")],
+  ["a topic", "room/topic", () => inRoom(`/topics/${topics[0]?.id}`)],
+  ["people of a room", "room/people", () => inRoom("/people")],
+  ["what was done in a room", "room/history", () => inRoom("/history")],
+  ["a code for a room", "room/code", () => inRoom("/code")],
+  ["mails about a room", "room/mails", () => inRoom("/mails")],
   ["everything of a person", "your-data/person", async () => server.ask(dataPath(await person()))],
   ["a faulty erasure", "your-data/person", async () => post(dataPath(await person()), { action: "erase" })],
   ["a faulty address", "your-data", () => post("/your-data/link", { email: "x" })],

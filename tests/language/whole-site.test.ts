@@ -105,7 +105,15 @@ test("every word that the server says to visitors stands in content: filled page
     "/?intent=soc",
   ])
     await visitor.open(path);
-  for (const path of ["/blog/none", "/resources/none", "/none", "/r/none", "/your-data/none", "/book/none"])
+  for (const path of [
+    "/blog/none",
+    "/resources/none",
+    "/none",
+    "/r/none",
+    "/your-data/none",
+    "/book/none",
+    "/room/none",
+  ])
     await visitor.open(path, 404);
   await visitor.open("/trust");
   await visitor.open("/it-assessment?q=1", 422);

@@ -34,6 +34,7 @@ export const layers: readonly Layer[] = [
   { path: "server/programs.ts" },
   { path: "server/pages/filled-pages.ts" },
   { path: "server/pages/booking-pages.ts" },
+  { path: "server/pages/room-pages.ts" },
   { path: "server/content/editions" },
   { path: "server/content/checking" },
 
@@ -56,6 +57,7 @@ export const layers: readonly Layer[] = [
   { path: "server/analytics/questions.ts" },
   { path: "server/console" },
   { path: "server/booking" },
+  { path: "server/rooms" },
   { path: "server/ops/checklist" },
   { path: "server/first-run" },
   { path: "server/configuration" },

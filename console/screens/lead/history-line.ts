@@ -16,6 +16,8 @@ export type HistoryLine = {
   readonly said?: string;
 };
 
+type RoomEntry = Extract<HistoryEntry, { readonly kind: "room" }>;
+
 type Message = Extract<HistoryEntry, { readonly kind: "message" }>;
 
 const states: Readonly<
@@ -54,6 +56,27 @@ function contactWords({ what, parts, name }: Extract<HistoryEntry, { readonly ki
 function marked(marks: string): string {
   const names = leadMarks.filter((mark) => marks.split(",").includes(mark)).map((mark) => markNames[mark]);
   return names.join(", ");
+}
+
+const inRoom: Readonly<Record<RoomEntry["what"], string>> = {
+  opened: "opened",
+  ended: "ended",
+  lead: "another lead added",
+  renewed: "an address renewed",
+  invited: "somebody invited",
+  changed: "what somebody may do changed",
+  removed: "somebody taken out",
+  answered: "answered",
+  sent: "a topic sent to somebody",
+  returned: "a topic given back",
+};
+
+function roomWords({ what, topic, count, isClient }: RoomEntry): string {
+  const which =
+    what === "answered"
+      ? `${count} ${count === 1 ? "question" : "questions"} of ${topic} answered`
+      : inRoom[what];
+  return `Room: ${which}${isClient ? " by the client" : ""}`;
 }
 
 /** What happened, in words. `nameOf` gives the name of an operator by id. */
@@ -139,6 +162,8 @@ export function inWords(entry: HistoryEntry, nameOf: (id: string) => string): Hi
         text: `Imported from ${entry.file}`,
         ...(entry.leftOut !== "" && { said: `Left out: ${entry.leftOut}` }),
       };
+    case "room":
+      return { mark: entry.isClient ? "tick" : "traced", text: roomWords(entry) };
     case "held":
       return { mark: "attention", tone: "warn", text: "May not be erased", said: entry.reason };
     case "released":

@@ -43,6 +43,12 @@ export function LeadFacts({ lead }: { readonly lead: LeadDetail }) {
           </dd>
         </>
       )}
+      <dt>Room</dt>
+      <dd>
+        <a className="link" href={hrefOf({ path: `/leads/${lead.reference}/room`, query: "" })}>
+          What the client answers, and with whom
+        </a>
+      </dd>
       {lead.isHeld && (
         <>
           <dt>Hold</dt>

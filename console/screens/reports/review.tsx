@@ -65,6 +65,14 @@ function Desk({ report, session }: { readonly report: ReportDetail; readonly ses
             <Icon name="inbox" />
             The lead
           </ButtonLink>
+          <ButtonLink
+            small
+            look="ghost"
+            href={hrefOf({ path: `/leads/${report.reference}/room`, query: "" })}
+          >
+            <Icon name="message-square" />
+            Room
+          </ButtonLink>
         </p>
         <h1>
           <Said>{report.company.trim() || report.contactName.trim() || report.contactEmail}</Said>

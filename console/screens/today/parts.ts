@@ -55,6 +55,7 @@ export const nextSteps: Readonly<Record<TodayPart, (line: TodayLine) => string>>
       lead.followUpAbout === "" ? "Follow up" : isolated(lead.followUpAbout),
       ...(lead.followUpOn === null ? [] : [`due ${dayInWords(lead.followUpOn)}`]),
     ].join(": "),
+  rooms: () => "Look at what they did in their room",
   reports: ({ lead }) =>
     lead.mergedInto === null
       ? "Review the report and publish it"

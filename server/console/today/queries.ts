@@ -183,6 +183,14 @@ const parts: Readonly<Record<OtherPart, (leads: Own, when: When) => Own>> = {
       .where("leads.follow_up_on", "<=", day)
       .where("leads.closed_at", "is", null)
       .orderBy("leads.follow_up_on"),
+  rooms: (leads, { database }) =>
+    leads
+      .where(
+        "leads.id",
+        "in",
+        database.selectFrom("rooms").select("lead_id").where("acted_at", "is not", null),
+      )
+      .orderBy("leads.id"),
   reports: (leads, { now }) =>
     leads
       .innerJoin("reports", "reports.lead_id", "leads.id")

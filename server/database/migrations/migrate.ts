@@ -32,6 +32,7 @@ import * as unansweredQuestions from "./0031-unanswered-questions.ts";
 import * as listsOfLeads from "./0033-lists-of-leads.ts";
 import * as withinTheHour from "./0034-within-the-hour.ts";
 import * as missingAddresses from "./0035-missing-addresses.ts";
+import * as rooms from "./0036-rooms.ts";
 import * as namesOnOneLine from "./0039-names-on-one-line.ts";
 import * as deals from "./0040-deals.ts";
 
@@ -68,6 +69,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0033-lists-of-leads": listsOfLeads,
   "0034-within-the-hour": withinTheHour,
   "0035-missing-addresses": missingAddresses,
+  "0036-rooms": rooms,
   "0039-names-on-one-line": namesOnOneLine,
   "0040-deals": deals,
 };

@@ -72,6 +72,18 @@ import type {
   SavedViewsTable,
 } from "./programs.ts";
 import type { ReportsTable, ReportVersionsTable } from "./reports.ts";
+import type {
+  RoomAnswersTable,
+  RoomBrowsersTable,
+  RoomCodesTable,
+  RoomHistoryTable,
+  RoomLeadsTable,
+  RoomLinksTable,
+  RoomMail,
+  RoomPeopleTable,
+  RoomsTable,
+  RoomTopicsTable,
+} from "./rooms.ts";
 import type { ConfirmationsTable, FirstRunLinksTable, SettingsTable } from "./settings.ts";
 
 /**
@@ -138,6 +150,15 @@ export type Tables = {
   booking_cells: BookingCellsTable;
   booking_links: BookingLinksTable;
   hook_receipts: HookReceiptsTable;
+  rooms: RoomsTable;
+  room_leads: RoomLeadsTable;
+  room_people: RoomPeopleTable;
+  room_links: RoomLinksTable;
+  room_codes: RoomCodesTable;
+  room_browsers: RoomBrowsersTable;
+  room_answers: RoomAnswersTable;
+  room_topics: RoomTopicsTable;
+  room_history: RoomHistoryTable;
   content_drafts: ContentDraftsTable;
   publications: PublicationsTable;
   content_versions: ContentVersionsTable;
@@ -204,13 +225,18 @@ export type OutboxTable = {
   lead_id: string | null;
   /** At most one of each per lead and target. A message that may repeat has an id after its name. */
   message:
-    | Exclude<MailName, "lead-reply" | "operator-told" | "client-wrote" | "report-corrected" | CallMail>
+    | Exclude<
+        MailName,
+        "lead-reply" | "operator-told" | "client-wrote" | "report-corrected" | CallMail | RoomMail
+      >
     /** What an operator wrote: the id of its row in `lead_history`. */
     | `lead-reply:${string}`
     /** To one operator about a lead: the id of the row in `lead_history`, and that of the operator. */
     | `operator-told:${string}`
     /** To the lead's owner: the id of the client's mail. */
     | `client-wrote:${string}`
+    /** To one person of a room: their id, and what makes it one of its own. */
+    | `${RoomMail}:${string}`
     /** The number of the version that was published. */
     | `report-corrected:${number}`
     | `${CallMail}:${string}.${number}`

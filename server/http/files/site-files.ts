@@ -58,6 +58,7 @@ function isTemplate(file: string): boolean {
     file === "/it-assessment/send/index.html" ||
     file.startsWith("/r/") ||
     file.startsWith("/book/") ||
+    file.startsWith("/room/") ||
     (file.startsWith("/your-data/") && file !== "/your-data/index.html")
   );
 }

@@ -27,6 +27,7 @@ import { replyAddress } from "#server/mails/threads/rules.ts";
 import { aboutCall, erasedCall, leftCall, noticeOfCall } from "./calls.ts";
 import { houseKinds } from "./house-kinds.ts";
 import type { MailKind, Writer } from "./mail-kind.ts";
+import { roomKinds } from "./rooms.ts";
 
 /** Links are made when a mail is written, because the store must not hold what opens them. */
 async function tokensFor(
@@ -212,6 +213,7 @@ const tried: MailKind = {
 /** Our own mails: the words, the recipients and the links of each. The names are in contract/mails. */
 const kinds: Readonly<Record<MailName, MailKind>> = {
   ...houseKinds,
+  ...roomKinds,
   "lead-notification": newLead,
   "lead-receipt": toVisitor(leadReceipt, ["lead", "report"]),
   "signup-notification": toUs(signupNotification),

@@ -14,7 +14,7 @@ export type Writer = {
 
 /** A mail without the parts that every mail has. */
 type Draft = Message &
-  Pick<Mail, "to" | "cc" | "replyTo" | "follows" | "files" | "invitation"> & {
+  Pick<Mail, "to" | "cc" | "replyTo" | "follows" | "files" | "invitation" | "stopUrl"> & {
     /** Name of the sender, at the consultancy's address; by default the consultancy. */
     readonly writer?: string;
   };

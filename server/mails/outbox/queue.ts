@@ -152,6 +152,18 @@ export async function enqueueAboutAddress(
   );
 }
 
+/** Adds a mail to a person of a lead's room, inside the transaction that causes it. `address`: theirs. */
+export async function enqueueToRoom(
+  transaction: Transaction<Tables>,
+  message: Extract<OwnMail, `room-${string}`>,
+  { address, ...about }: About & { readonly address: string },
+): Promise<void> {
+  await add(
+    transaction,
+    rowsOfMails([message], about).map((row) => ({ ...row, address })),
+  );
+}
+
 /** Adds a mail to a person by their address, in small letters. `data`: JSON without personal data. */
 export async function enqueueToPerson(
   database: Database,

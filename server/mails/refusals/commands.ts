@@ -10,7 +10,7 @@ import { enqueue, type OutboxRow } from "#server/mails/outbox/queue.ts";
 import type { Refusal } from "#server/mails/outbox/senders/failure.ts";
 import { noteArrivals, refusalKey } from "./arrivals.ts";
 
-type About = Pick<OutboxRow, "id" | "lead_id" | "message" | "message_id">;
+type About = Pick<OutboxRow, "id" | "lead_id" | "message" | "message_id" | "address">;
 
 /** Puts a refusal into the lead's thread, as a mail that came back. Returns its id; undefined: it stands there. */
 async function tellThread(
@@ -76,8 +76,9 @@ const storeRefusals = unitOfWork(
     if (lead === undefined) return;
     const at = now.toISOString();
     const own = lead.contact_email.toLowerCase();
-    // A server that refuses a whole mail names nobody: then it was the client who did not get it.
-    const all = refusals.map(({ address, ...why }) => ({ ...why, address: address || own }));
+    // A server that refuses a whole mail names nobody: then it was the client who did not get it, or their colleague.
+    const reader = about.message.startsWith("room-") ? (about.address ?? own) : own;
+    const all = refusals.map(({ address, ...why }) => ({ ...why, address: address || reader }));
     const mailIds: string[] = [];
     for (const refusal of all) {
       const mailId = await tellThread(transaction, about, refusal, at);

@@ -107,6 +107,26 @@ async function deleteNoted(
   return [await appendDeletion(transaction, what)];
 }
 
+/**
+ * The person in rooms of leads that somebody else sent, with their addresses there. What they answered stays with the
+ * company, without their name. On leads with a hold they stay.
+ */
+async function deleteInvited(
+  transaction: Transaction<Tables>,
+  address: string,
+  { cause, now }: Reason,
+): Promise<readonly DeletionsTable[]> {
+  const rows = await transaction
+    .deleteFrom("room_people")
+    .where("email", "=", address)
+    .where("lead_id", "not in", (holds) => holds.selectFrom("holds").select("lead_id"))
+    .returning("id")
+    .execute();
+  if (rows.length === 0) return [];
+  const what = { at: now.toISOString(), cause, subject: null, counts: { room_people: rows.length } };
+  return [await appendDeletion(transaction, what)];
+}
+
 /** Links and messages about an address itself. A person with suspects alone has no others. */
 async function deleteAddressed(
   transaction: Transaction<Tables>,
@@ -173,6 +193,7 @@ async function deletePerson(transaction: Transaction<Tables>, who: Who, reason: 
     entries.push(...(await deleteSuspects(transaction, address, reason)));
     entries.push(...(await deleteUnmatched(transaction, address, reason)));
     entries.push(...(await deleteNoted(transaction, address, reason)));
+    entries.push(...(await deleteInvited(transaction, address, reason)));
     // A person with held leads keeps the links to see them.
     if (held.length === 0) addressed.push(...(await deleteAddressed(transaction, address)));
   }

@@ -110,6 +110,18 @@ async function notedOf(database: Database, email: string, own: readonly string[]
   return others.length === 0 ? undefined : { lead_contacts: others };
 }
 
+/** Where this address is in rooms of leads that somebody else sent. */
+async function invitedOf(database: Database, email: string, own: readonly string[]) {
+  const rows = await database
+    .selectFrom("room_people")
+    .selectAll()
+    .where("email", "=", email.trim().toLowerCase())
+    .orderBy("id")
+    .execute();
+  const others = rows.filter(({ lead_id }) => !own.includes(lead_id));
+  return others.length === 0 ? undefined : { room_people: others.map((row) => shown(row, [], ["topics"])) };
+}
+
 /** Everything stored of a person or address, by reference: leads first, then suspects. */
 export async function storedOf(
   database: Database,
@@ -126,10 +138,12 @@ export async function storedOf(
   const unmatched = await unmatchedOf(database, email);
   const own = leads.map(({ id }) => id);
   const noted = await notedOf(database, email, own);
+  const invited = await invitedOf(database, email, own);
   return [
     ...stored,
     ...apart.map(({ reference, stored: row }) => ({ reference, stored: { quarantine: [row] } })),
     ...(unmatched === undefined ? [] : [{ reference: "", stored: unmatched }]),
     ...(noted === undefined ? [] : [{ reference: "", stored: noted }]),
+    ...(invited === undefined ? [] : [{ reference: "", stored: invited }]),
   ];
 }

@@ -6,7 +6,7 @@ import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { answerPage } from "#server/http/answers.ts";
 import { type Fields, readBody } from "#server/http/endpoint.ts";
 import type { Page, Site } from "#server/http/files/site-files.ts";
-import { findLink } from "#server/mails/links.ts";
+import { findLink, isKnown } from "#server/mails/links.ts";
 import type { House } from "#server/mails/messages/house.ts";
 import type { Store } from "#server/privacy/erasure/commands.ts";
 import type { Target } from "#server/settings/targets.ts";
@@ -97,7 +97,8 @@ async function openedAs(
     return own === undefined ? unknown : { opens: "submission", path: `${link.path}/${reference}`, own };
   }
   const data = await findPersonData(database, link.address);
-  return data.length === 0 ? unknown : { opens: "person", link, data };
+  const isThere = data.length > 0 || (await isKnown(database, link.address));
+  return isThere ? { opens: "person", link, data } : unknown;
 }
 
 /** What the address that was asked for leads to. */

@@ -25,6 +25,10 @@ import {
   mergeNames,
   messageNames,
   reportNames,
+  roomAnswerNames,
+  roomNames,
+  roomPersonNames,
+  roomTopicNames,
   suspectNames,
   versionNames,
 } from "./names/record-names.ts";
@@ -54,6 +58,11 @@ export const toldTables: readonly (keyof Tables)[] = [
   "lead_merges",
   "secret_links",
   "holds",
+  "rooms",
+  "room_people",
+  "room_answers",
+  "room_topics",
+  "room_history",
 ];
 
 /** Tables of a lead that repeat what others hold, or hold only secrets and numbers of the software. */
@@ -63,6 +72,10 @@ export const untoldTables: readonly (keyof Tables)[] = [
   "lead_news",
   "reply_addresses",
   "booking_links",
+  "room_leads",
+  "room_links",
+  "room_codes",
+  "room_browsers",
 ];
 
 /** The firm, and how it writes times. */
@@ -155,8 +168,27 @@ async function leadInWords(
     ...reportsIn(stored, writer),
     [word("Messages that our software sent about it")]: rows("outbox", messageNames),
     [word("Put together with something else that you sent")]: rows("lead_merges", mergeNames),
+    [word("The room that we opened for you")]: "rooms" in stored ? roomIn(stored, writer) : null,
     [word("Secret addresses that we mailed")]: rows("secret_links", linkNames),
     [word("What we must keep although it could be erased")]: rows("holds", holdNames),
+  });
+}
+
+/** What is stored of a lead's room. */
+function roomIn(stored: StoredData, writer: Writer): Row {
+  const rows = (table: string, names: Readonly<Record<string, string | null>>) =>
+    (stored[table] ?? []).map((one) => rowInWords(one, names, writer));
+  return known({
+    [word("Room")]: rows("rooms", roomNames),
+    [word("People")]: rows("room_people", roomPersonNames),
+    [word("Answers")]: rows("room_answers", roomAnswerNames),
+    [word("Topics that somebody has")]: rows("room_topics", roomTopicNames),
+    [word("What was done there")]: (stored["room_history"] ?? []).map(({ at, deed: done }) => ({
+      [word("When")]: dated(String(at), writer),
+      ...Object.fromEntries(
+        Object.entries(nested(done, writer) ?? {}).filter(([name]) => name !== "Person id"),
+      ),
+    })),
   });
 }
 
@@ -207,6 +239,9 @@ export async function personInWords(
     [word("Mails that belong to nothing that you sent")]: others.flatMap((one) => mailsIn(one, writer)),
     [word("Noted with what somebody else sent")]: others.flatMap(({ lead_contacts: noted = [] }) =>
       noted.map((contact) => rowInWords(contact, contactNames, writer)),
+    ),
+    [word("Rooms of others to which you were invited")]: others.flatMap(({ room_people: invited = [] }) =>
+      invited.map((person) => rowInWords(person, roomPersonNames, writer)),
     ),
   });
 }

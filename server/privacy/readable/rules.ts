@@ -154,6 +154,15 @@ export function deedInWords(done: Deed, writer: Writer): Row {
         [word("List")]: done.file,
         [word("What of it we left out")]: done.leftOut,
       });
+    case "room":
+      return known({
+        [what]: done.isClient
+          ? word("Something done in your room")
+          : word("Something that we did in your room"),
+        [word("Which")]: spaced(done.what),
+        [word("Topic")]: done.topic,
+        [word("Answers")]: done.count === 0 ? null : done.count,
+      });
     case "held":
       return { [what]: word("May not be erased"), [word("Why we must keep it")]: done.reason };
     case "released":

@@ -39,7 +39,16 @@ describe.each(engines)("retention in the console on %s", (engine) => {
       ledger: { brokenAt: null },
     });
     expect(after.ledger.latest.at(-1)).toMatchObject({ cause: "retention", counts: { leads: 2 } });
-    expect(after.rules.map(({ removed }) => removed)).toEqual([2, expect.any(Number), 0, 0, 0, null, null]);
+    expect(after.rules.map(({ removed }) => removed)).toEqual([
+      2,
+      expect.any(Number),
+      0,
+      0,
+      0,
+      null,
+      null,
+      null,
+    ]);
 
     const wish = { reference: kept.toLowerCase(), reason: "Claim <4711>" };
     expect((await caller.post(retention.setHold.path, { ...wish, reference: "LW-0000-0000" })).status).toBe(

@@ -47,6 +47,11 @@ export function retentionRules(): readonly RetentionRule[] {
       period: `${kept.reportLinkDays} days`,
       counted: [],
     },
+    {
+      what: "Rooms in which nothing is done: then their addresses end, and what is in them stays with its lead",
+      period: `${kept.dataLinkDays} days`,
+      counted: [],
+    },
     { what: "Backups, deleted when the next one is made", period: `${kept.backupDays} days`, counted: [] },
   ];
 }

@@ -19,6 +19,10 @@ export function compose(mail: Mail): SendMailOptions {
       "X-Original-Message-ID": mail.messageId,
       // RFC 3834, section 5: no vacation answers to mails that nobody wrote by hand.
       ...(mail.follows === undefined && { "Auto-Submitted": "auto-generated" }),
+      ...(mail.stopUrl !== undefined && {
+        "List-Unsubscribe": `<${mail.stopUrl}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
     },
     // RFC 5322, section 3.6.4: with this header mail programs show the two as one conversation.
     ...(typeof mail.follows === "string" && { inReplyTo: mail.follows, references: mail.follows }),

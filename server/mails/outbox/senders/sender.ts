@@ -22,6 +22,8 @@ export type Mail = {
    * mails that nobody wrote by hand.
    */
   readonly follows?: string | null;
+  /** Full address at which one press ends mails of this kind (RFC 8058). */
+  readonly stopUrl?: string;
   readonly files?: readonly MailedFile[];
   /** A call for the reader's calendar, or the end of one. */
   readonly invitation?: { readonly method: "REQUEST" | "CANCEL"; readonly content: string };

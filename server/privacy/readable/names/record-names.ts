@@ -170,3 +170,56 @@ export const suspectNames: ColumnNames<"quarantine"> = {
   idempotency_key: null,
   payload_hash: null,
 };
+
+/** The columns of rooms. */
+export const roomNames: ColumnNames<"rooms"> = {
+  opened_at: word("Opened"),
+  ended_at: word("Ended"),
+  id: null,
+  lead_id: null,
+  acted_at: null,
+  mailed_at: null,
+};
+
+/** The columns of people in a room. */
+export const roomPersonNames: ColumnNames<"room_people"> = {
+  name: word("Name"),
+  email: word("E-mail"),
+  may_answer: word("May answer questions"),
+  may_manage: word("May invite and change people"),
+  topics: word("Topics"),
+  invited_at: word("Invited"),
+  left_at: word("Left"),
+  asked_at: word("Last mail about what is asked"),
+  stopped_at: word("Ended such mails"),
+  id: null,
+  room_id: null,
+  lead_id: null,
+};
+
+/** The columns of answers in a room. */
+export const roomAnswerNames: ColumnNames<"room_answers"> = {
+  question: word("Question"),
+  value: word("Answer"),
+  note: word("Note"),
+  at: word("When"),
+  operator_id: word("Answered for you by"),
+  id: null,
+  room_id: null,
+  lead_id: null,
+  version: null,
+  person_id: null,
+  asked_id: null,
+};
+
+/** The columns of topics of a room that somebody has. */
+export const roomTopicNames: ColumnNames<"room_topics"> = {
+  topic: word("Topic"),
+  sent_at: word("Sent"),
+  due_on: word("By"),
+  id: null,
+  room_id: null,
+  lead_id: null,
+  person_id: null,
+  sender_id: null,
+};

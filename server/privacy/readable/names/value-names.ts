@@ -48,6 +48,8 @@ export const valueWords: Readonly<Record<string, Readonly<Record<string, string>
   },
   target: { mail: word("By mail") },
   unproved: { "1": word("Yes") },
+  may_answer: { "0": word("No"), "1": word("Yes") },
+  may_manage: { "0": word("No"), "1": word("Yes") },
   opens: {
     report: word("The report"),
     lead: word("What you sent"),

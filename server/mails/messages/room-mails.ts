@@ -1,0 +1,107 @@
+import { roomCode, roomMailsPath, roomPath } from "#contract/room.ts";
+import { type House, leadUrl } from "./house.ts";
+import { entries, entry, highlight, layout, link, note, paragraph } from "./layout.ts";
+import type { Message } from "./message.ts";
+import { sayingWith } from "./say.ts";
+import { oneLine } from "./text.ts";
+import { readableDay } from "./times.ts";
+
+/** Gives a person their address of a room. `token`: its secret part. */
+export async function roomInvitation(house: House, token: string): Promise<Message> {
+  const words = house.mailWords.room;
+  const say = sayingWith(house);
+  const url = house.siteUrl + roomPath(token);
+  const title = say(words.invitation);
+  const page = await layout(
+    house,
+    title,
+    [
+      paragraph(say(words.invited)),
+      highlight(say(words.link), link(url)),
+      paragraph(say(words.renewed)),
+      note(say(words.mistake)),
+    ],
+    house.company.locale,
+  );
+  const text = [say(words.invited), `${say(words.link)}\n${url}`, say(words.renewed), say(words.mistake)];
+  return { subject: title, text: text.join("\n\n"), html: page };
+}
+
+/** The code with which a person's browser may do what binds. */
+export async function roomCodeMail(house: House, code: string): Promise<Message> {
+  const words = house.mailWords.room;
+  const say = sayingWith(house, { code, minutes: String(roomCode.minutes) });
+  const title = say(words.codeTitle);
+  const content = [paragraph(say(words.codeFor)), note(say(words.codeMistake))];
+  const page = await layout(house, title, content, house.company.locale);
+  return {
+    subject: title,
+    text: `${title}\n\n${say(words.codeFor)}\n\n${say(words.codeMistake)}`,
+    html: page,
+  };
+}
+
+/** What waits for a person. `dueOn`: YYYY-MM-DD; null: no day was said. `topic`: its title, or a question. */
+export type AskedOf = { readonly topic: string; readonly dueOn: string | null };
+
+/** Tells a person what is asked of them in a room, and how to end such mails. */
+export async function roomAsked(
+  house: House,
+  { asked, token }: { readonly asked: readonly AskedOf[]; readonly token: string },
+): Promise<Message & { readonly stopUrl: string }> {
+  const words = house.mailWords.room;
+  const url = house.siteUrl + roomPath(token);
+  const stopUrl = house.siteUrl + roomMailsPath(token);
+  const say = sayingWith(house);
+  const title = say(words.asked);
+  const lines = asked.map(({ topic, dueOn }) => {
+    const day = dueOn === null ? "" : readableDay(`${dueOn}T12:00:00Z`, house.company);
+    return dueOn === null ? oneLine(topic) : sayingWith(house, { topic: oneLine(topic), day })(words.due);
+  });
+  const page = await layout(
+    house,
+    title,
+    [
+      paragraph(say(words.askedLead)),
+      entries(lines.map((line) => entry("", [line]))),
+      highlight(say(words.link), link(url)),
+      note(say(words.stop)),
+      note(link(stopUrl)),
+    ],
+    house.company.locale,
+  );
+  const text = [
+    `${say(words.askedLead)}\n${lines.map((line) => `- ${line}`).join("\n")}`,
+    `${say(words.link)}\n${url}`,
+    `${say(words.stop)}\n${stopUrl}`,
+  ].join("\n\n");
+  return { subject: title, text, html: page, stopUrl };
+}
+
+/** What was answered in a room. */
+export type RoomAnswered = {
+  readonly reference: string;
+  readonly company: string;
+  readonly topics: readonly { readonly title: string; readonly count: number; readonly by: string }[];
+};
+
+/** Tells whose lead it is what was answered in its room. */
+export async function roomAnswered(house: House, told: RoomAnswered): Promise<Message> {
+  const { reference, company, topics } = told;
+  const title = `${oneLine(company, 60)} answered in their room (${reference})`;
+  const lines = topics.map(
+    ({ title: topic, count, by }) => `${oneLine(topic)}: ${count} by ${oneLine(by, 80)}`,
+  );
+  const where = "The draft of the report follows. See it in the console:";
+  const url = leadUrl(house, reference);
+  const page = await layout(house, title, [
+    entries(lines.map((line) => entry("Answers", [line]))),
+    paragraph(where),
+    paragraph(link(url)),
+  ]);
+  return {
+    subject: title,
+    text: `${lines.map((line) => `- ${line}`).join("\n")}\n\n${where}\n${url}`,
+    html: page,
+  };
+}

@@ -1,0 +1,165 @@
+import type { InterviewQuestion, InterviewTopic } from "#questionnaires/engine/interview.ts";
+import type { Database } from "#server/database/open.ts";
+import { word } from "#words/word.ts";
+import { topicIds } from "./access.ts";
+import { answersIn, isOpen, type StoredAnswer, unanswered } from "./answers.ts";
+import { type RoomDeed, roomDeed } from "./history.ts";
+import { filledFrom, leadsIn, type RoomLead, topicsIn } from "./interview.ts";
+import { holdersIn, type TopicHolder } from "./topics.ts";
+
+/** A person of a room, also one who has left. */
+export type Listed = {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly mayAnswer: boolean;
+  readonly mayManage: boolean;
+  readonly topics: readonly string[];
+  readonly hasLeft: boolean;
+};
+
+/** Everything of a room but its history. */
+export type RoomContent = {
+  readonly leads: readonly RoomLead[];
+  readonly people: readonly Listed[];
+  readonly topics: readonly InterviewTopic[];
+  readonly answers: ReadonlyMap<string, StoredAnswer>;
+  readonly holders: ReadonlyMap<string, TopicHolder>;
+  /** The name of a person or an operator; of one who was erased it says so. `version` 0: what a form says. */
+  readonly nameOf: (who: {
+    readonly personId: string | null;
+    readonly operatorId: string | null;
+    readonly version?: number;
+  }) => string;
+};
+
+async function peopleIn(database: Database, roomId: string): Promise<readonly Listed[]> {
+  const rows = await database
+    .selectFrom("room_people")
+    .selectAll()
+    .where("room_id", "=", roomId)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id, name, email, may_answer, may_manage, topics, left_at }) => ({
+    id,
+    name,
+    email,
+    mayAnswer: may_answer === 1,
+    mayManage: may_manage === 1,
+    topics: topicIds.parse(JSON.parse(topics)),
+    hasLeft: left_at !== null,
+  }));
+}
+
+/** What is in a room. */
+export async function roomContent(database: Database, roomId: string): Promise<RoomContent> {
+  const leads = await leadsIn(database, roomId);
+  const people = await peopleIn(database, roomId);
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  const operators = await database.selectFrom("operators").select(["id", "name"]).execute();
+  for (const { id, name } of operators) names.set(id, name);
+  const topics = topicsIn(leads);
+  const filled = Object.entries(filledFrom(topics, leads)).map(
+    ([question, { value, note }]) => [question, { ...unanswered, value, note }] as const,
+  );
+  return {
+    leads,
+    people,
+    topics,
+    // What somebody answers takes the place of what a form says.
+    answers: new Map([...filled, ...(await answersIn(database, roomId))]),
+    holders: await holdersIn(database, roomId),
+    nameOf: ({ personId, operatorId, version }) =>
+      version === 0
+        ? word("The form that was sent")
+        : (names.get(personId ?? operatorId ?? "") ??
+          (operatorId === null ? word("Somebody who is not stored any more") : word("One of us"))),
+  };
+}
+
+/** How many questions of a topic are answered. */
+export function answeredOf({ questions }: InterviewTopic, answers: RoomContent["answers"]): number {
+  return questions.filter((question) => !isOpen(question, answers.get(question.id)?.value ?? "")).length;
+}
+
+/** An answer in the words of its question; "" when there is none. */
+export function answerInWords(question: InterviewQuestion, value: string): string {
+  switch (question.kind) {
+    case "choice":
+      return question.choices.find((choice) => choice.value === value)?.label ?? value;
+    case "number":
+      return value === "" ? "" : `${value} ${question.unit}`;
+    default:
+      return value;
+  }
+}
+
+/** A line of a room's history. `who`: a person of it, or one of ours. */
+export type HistoryLine = { readonly at: string; readonly who: string; readonly text: string };
+
+function deedInWords(deed: RoomDeed, { topics, nameOf }: RoomContent): string {
+  const named = (personId: string) => nameOf({ personId, operatorId: null });
+  const titled = (id: string) => topics.find((topic) => topic.id === id)?.title ?? id;
+  switch (deed.kind) {
+    case "opened":
+      return word("opened the room");
+    case "ended":
+      return word("ended the room");
+    case "lead":
+      return word("added what was sent as {reference}", deed);
+    case "renewed":
+      return word("mailed a new address to {name}", { name: named(deed.personId) });
+    case "invited":
+      return word("invited {name}", { name: named(deed.personId) });
+    case "changed":
+      return word("changed what {name} may do", { name: named(deed.personId) });
+    case "removed":
+      return word("took {name} out of the room", { name: named(deed.personId) });
+    case "answered":
+      return deed.questions.length === 1
+        ? word("answered a question of {topic}", { topic: titled(deed.topic) })
+        : word("answered {count} questions of {topic}", {
+            count: deed.questions.length,
+            topic: titled(deed.topic),
+          });
+    case "sent":
+      return word("asked {name} to answer {topic}", {
+        name: named(deed.personId),
+        topic: titled(deed.topic),
+      });
+    case "returned":
+      return word("gave {topic} back", { topic: titled(deed.topic) });
+  }
+}
+
+/** Lines of a page of the history. */
+const historyPage = 100;
+
+/** What was done in a room, the newest first. `before`: only what was done earlier (id of a line); "": all. */
+export async function historyOf(
+  database: Database,
+  roomId: string,
+  content: RoomContent,
+  before = "",
+): Promise<{ readonly lines: readonly HistoryLine[]; readonly next: string }> {
+  const rows = await database
+    .selectFrom("room_history")
+    .selectAll()
+    .where("room_id", "=", roomId)
+    .$if(before !== "", (lines) => lines.where("id", "<", before))
+    .orderBy("id", "desc")
+    .limit(historyPage + 1)
+    .execute();
+  const shown = rows.slice(0, historyPage);
+  return {
+    lines: shown.map(({ at, person_id: personId, operator_id: operatorId, deed }) => ({
+      at,
+      who:
+        personId === null && operatorId === null
+          ? word("Our software, or somebody who is not stored any more")
+          : content.nameOf({ personId, operatorId }),
+      text: deedInWords(roomDeed.parse(JSON.parse(deed)), content),
+    })),
+    next: rows.length > historyPage ? (shown.at(-1)?.id ?? "") : "",
+  };
+}

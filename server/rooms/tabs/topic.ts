@@ -1,0 +1,232 @@
+import { z } from "zod";
+import { topicPath } from "#contract/room.ts";
+import type { InterviewTopic } from "#questionnaires/engine/interview.ts";
+import { sees } from "#server/rooms/access.ts";
+import {
+  answers as answersQuestion,
+  type GivenAnswer,
+  lacksReason,
+  type Saving,
+  saveAnswers,
+} from "#server/rooms/answers.ts";
+import {
+  actOf,
+  doneIn,
+  type Entered,
+  goTo,
+  headOf,
+  noRoom,
+  type RoomForm,
+  type RoomTab,
+  showRoom,
+} from "#server/rooms/entering.ts";
+import { answerInWords, type RoomContent, roomContent } from "#server/rooms/queries.ts";
+import { canBeAsked, returnTopic, sendTopic } from "#server/rooms/topics.ts";
+import type { RoomConflict, RoomTopicData } from "#site/requests/room.ts";
+import type { FilledForm } from "#ui/field/filled-form.ts";
+import { word } from "#words/word.ts";
+
+/** What stood in the answers when a page was made: version, value, note, whom to ask; by question. */
+const seenSchema = z.record(
+  z.string(),
+  z.object({ version: z.number().int(), value: z.string(), note: z.string(), askedId: z.string() }),
+);
+
+const nothing = { version: 0, value: "", note: "", askedId: "" };
+
+function seenOf(
+  { questions }: InterviewTopic,
+  { answers }: Pick<RoomContent, "answers">,
+): z.infer<typeof seenSchema> {
+  return Object.fromEntries(
+    questions.map(({ id }) => {
+      const { version, value, note, askedId } = answers.get(id) ?? nothing;
+      return [id, { version, value, note, askedId }];
+    }),
+  );
+}
+
+function parsedSeen(text: string): z.infer<typeof seenSchema> {
+  try {
+    return seenSchema.catch({}).parse(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}
+
+/** The answers of a form. A question that it does not hold is left as it is. */
+function givenIn({ questions }: InterviewTopic, form: RoomForm): readonly GivenAnswer[] {
+  const seen = parsedSeen(form.value("seen"));
+  return questions.flatMap(({ id: question, kind }) => {
+    const before = seen[question] ?? nothing;
+    const holds = ["v", "n", "a"].some((part) => form.values(`${part}.${question}`).length > 0);
+    if (!holds) return [];
+    // Browsers send nothing of radio buttons of which none is chosen.
+    const isChosen = kind !== "choice" || form.values(`v.${question}`).length > 0;
+    const value = isChosen ? form.value(`v.${question}`) : before.value;
+    const askedId = form.values(`a.${question}`).length > 0 ? form.value(`a.${question}`) : before.askedId;
+    return [{ question, value, note: form.value(`n.${question}`), askedId, seen: before }];
+  });
+}
+
+function conflictsOf(
+  topic: InterviewTopic,
+  { answers, nameOf }: RoomContent,
+  conflicts: readonly GivenAnswer[],
+): readonly RoomConflict[] {
+  const seen = seenOf(topic, { answers });
+  return conflicts.flatMap(({ question: id, value, note, askedId }) => {
+    const question = topic.questions.find((one) => one.id === id);
+    const theirs = answers.get(id);
+    if (question === undefined || theirs === undefined) return [];
+    const words = (said: { readonly value: string; readonly note: string }) =>
+      [answerInWords(question, said.value), said.note].filter(Boolean).join("\n");
+    return [
+      {
+        question: id,
+        text: question.text,
+        theirs: words(theirs),
+        by: nameOf(theirs),
+        yours: words({ value, note }),
+        fields: [
+          [`v.${id}`, value],
+          [`n.${id}`, note],
+          [`a.${id}`, askedId],
+          ["seen", JSON.stringify({ [id]: seen[id] })],
+        ],
+      },
+    ];
+  });
+}
+
+function pageOf(entered: Entered, topic: InterviewTopic, conflicts: readonly GivenAnswer[]): RoomTopicData {
+  const { content, person, path, desk } = entered;
+  const { topics, answers, holders, people, nameOf } = content;
+  const holder = holders.get(topic.id);
+  const shown = topics.filter(({ id }) => sees(person, id));
+  const next = shown[shown.findIndex(({ id }) => id === topic.id) + 1];
+  return {
+    ...headOf(entered),
+    title: topic.title,
+    done: doneIn(entered, ["saved", "sent", "returned"]),
+    mayAnswer: canBeAsked(person, topic.id),
+    questions: topic.questions.map((question) => {
+      const { value, note, askedId } = answers.get(question.id) ?? nothing;
+      const answer = answers.get(question.id);
+      return {
+        id: question.id,
+        kind: question.kind,
+        text: question.text,
+        help: question.help ?? "",
+        unit: question.kind === "number" ? question.unit : "",
+        choices: question.kind === "choice" ? question.choices : [],
+        value,
+        note,
+        askedId,
+        by:
+          answer === undefined
+            ? ""
+            : [nameOf(answer), answer.at && desk.readableTime(answer.at)].filter(Boolean).join(", "),
+      };
+    }),
+    conflicts: conflictsOf(topic, content, conflicts),
+    seen: JSON.stringify(seenOf(topic, content)),
+    people: people
+      .filter((one) => !one.hasLeft && one.id !== person.id && canBeAsked(one, topic.id))
+      .map(({ id, name }) => ({ id, name })),
+    who: holder === undefined ? "" : nameOf({ personId: holder.personId, operatorId: null }),
+    due: holder?.dueOn ? desk.readableDay(`${holder.dueOn}T12:00:00Z`) : "",
+    isYours: holder?.personId === person.id,
+    next: next === undefined ? "" : topicPath(path, next.id),
+  };
+}
+
+/** The topic that was asked for, if the person sees it. */
+function topicIn({ content, person, http }: Entered): InterviewTopic | undefined {
+  const id = http.req.param("topic") ?? "";
+  return content.topics.find((topic) => topic.id === id && sees(person, id));
+}
+
+/** What is wrong with what was typed. */
+function faultsIn(topic: InterviewTopic, given: readonly GivenAnswer[]) {
+  return given.flatMap(({ question: id, value, note }) => {
+    const question = topic.questions.find((one) => one.id === id);
+    if (question !== undefined && lacksReason(question, { value, note }))
+      return [{ name: `n.${id}`, message: word("Please write why it does not apply.") }];
+    if (question === undefined || answersQuestion(question, value.trim())) return [];
+    const sentences = {
+      number: word("Please write a whole number, for example 12."),
+      day: word("Please write a day, for example 2026-01-31."),
+      text: word("Please shorten this."),
+      choice: word("Please choose one of those offered."),
+    };
+    return [{ name: `v.${id}`, message: sentences[question.kind] }];
+  });
+}
+
+async function show(
+  entered: Entered,
+  topic: InterviewTopic,
+  conflicts: readonly GivenAnswer[],
+  form?: FilledForm,
+): Promise<Response> {
+  // What others did meanwhile is shown, too.
+  const { desk, person } = entered;
+  const content = conflicts.length > 0 ? await roomContent(desk.database, person.roomId) : entered.content;
+  const status = form ? 422 : conflicts.length > 0 ? 409 : 200;
+  const data = pageOf({ ...entered, content }, topic, conflicts);
+  return showRoom(entered, "/room/topic", data, { status, ...(form && { form }) });
+}
+
+async function save(
+  entered: Entered,
+  topic: InterviewTopic,
+  form: RoomForm,
+): Promise<{ readonly saving: Saving } | { readonly refused: Response }> {
+  const given = givenIn(topic, form);
+  const faults = faultsIn(topic, given);
+  if (faults.length > 0) {
+    const values = Object.fromEntries(
+      given.flatMap(({ question, value, note, askedId }) => [
+        [`v.${question}`, value],
+        [`n.${question}`, note],
+        [`a.${question}`, askedId],
+      ]),
+    );
+    return { refused: await show(entered, topic, [], { values, faults }) };
+  }
+  const { desk, person } = entered;
+  return { saving: await saveAnswers(desk.database, person, { topic, given }, actOf(entered)) };
+}
+
+/** One topic. Its form saves all answers, gives the topic back, or gives it to somebody else. */
+export const topicTab: RoomTab = {
+  at: "/topics/:topic",
+  show(entered) {
+    const topic = topicIn(entered);
+    return topic === undefined ? noRoom(entered.desk, entered.http) : show(entered, topic, []);
+  },
+  async act(entered, form) {
+    const { desk, http, person } = entered;
+    const topic = topicIn(entered);
+    if (topic === undefined || !canBeAsked(person, topic.id)) return noRoom(desk, http);
+    const here = topicPath("", topic.id);
+    const action = form.value("action");
+    if (action === "keep") return goTo(entered, here);
+    if (action === "send") {
+      const dueOn = z.iso.date().safeParse(form.value("dueOn")).data ?? null;
+      const to = { topic: topic.id, personId: form.value("personId"), dueOn };
+      const isSent = await sendTopic(desk.database, person, to, actOf(entered));
+      return goTo(entered, isSent ? `${here}?done=sent` : here);
+    }
+    const result = await save(entered, topic, form);
+    if ("refused" in result) return result.refused;
+    const { saving } = result;
+    if (saving.outcome === "refused") return noRoom(desk, http);
+    desk.wake();
+    if (saving.conflicts.length > 0) return show(entered, topic, saving.conflicts);
+    if (action !== "return") return goTo(entered, `${here}?done=saved`);
+    await returnTopic(desk.database, person, topic.id, actOf(entered));
+    return goTo(entered, `${here}?done=returned`);
+  },
+};

@@ -1,0 +1,104 @@
+/** What every page of a room shows. */
+export type RoomHead = {
+  /** Path of the room, with its secret. */
+  readonly path: string;
+  /** Name of the person whose address it is. */
+  readonly you: string;
+  readonly company: string;
+};
+
+/** A topic in a list. `who`, `due`: who has it, and by when; or "". */
+export type TopicLine = {
+  readonly title: string;
+  readonly href: string;
+  readonly answered: number;
+  readonly total: number;
+  readonly who: string;
+  readonly due: string;
+};
+
+export type RoomStartData = RoomHead & {
+  /** What waits for this person, the first of it first. */
+  readonly next: readonly { readonly title: string; readonly href: string; readonly due: string }[];
+  readonly topics: readonly TopicLine[];
+  readonly reports: readonly {
+    readonly reference: string;
+    readonly title: string;
+    /** Day on which it was published; "": it is in review. */
+    readonly published: string;
+  }[];
+};
+
+type Answer = { readonly value: string; readonly note: string; readonly askedId: string };
+
+type Named = { readonly id: string; readonly name: string };
+
+/** A question with its answer. */
+export type RoomQuestion = Answer & {
+  readonly id: string;
+  readonly kind: "choice" | "number" | "day" | "text";
+  readonly text: string;
+  readonly help: string;
+  readonly unit: string;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  /** Who gave the answer, and when; "": there is none. */
+  readonly by: string;
+};
+
+/** A question that somebody else has answered meanwhile. `seen`: what the form to use the other one sends. */
+export type RoomConflict = {
+  readonly question: string;
+  readonly text: string;
+  readonly theirs: string;
+  readonly by: string;
+  readonly yours: string;
+  readonly fields: readonly (readonly [name: string, value: string])[];
+};
+
+export type RoomTopicData = RoomHead & {
+  readonly title: string;
+  /** Its place in the address of its page. */
+  readonly done: "" | "saved" | "sent" | "returned";
+  readonly mayAnswer: boolean;
+  readonly questions: readonly RoomQuestion[];
+  readonly conflicts: readonly RoomConflict[];
+  /** Versions of the answers with which the page was made: JSON. */
+  readonly seen: string;
+  /** Who can be asked to answer it, without this person. */
+  readonly people: readonly Named[];
+  /** Who has it, and by when; or "". */
+  readonly who: string;
+  readonly due: string;
+  readonly isYours: boolean;
+  /** The next topic; "": none. */
+  readonly next: string;
+};
+
+export type RoomPersonLine = Named & {
+  readonly email: string;
+  readonly isYou: boolean;
+  readonly mayAnswer: boolean;
+  readonly mayManage: boolean;
+  /** Ids of topics; empty: all. */
+  readonly topics: readonly string[];
+};
+
+export type RoomPeopleData = RoomHead & {
+  readonly people: readonly RoomPersonLine[];
+  readonly topics: readonly { readonly id: string; readonly title: string }[];
+  readonly done: "" | "invited" | "changed" | "renewed" | "removed";
+  /** Whether this person may change people. */
+  readonly mayManage: boolean;
+  /** Whether a code was typed in this browser within a day. */
+  readonly isProved: boolean;
+};
+
+export type RoomHistoryData = RoomHead & {
+  readonly lines: readonly { readonly time: string; readonly who: string; readonly text: string }[];
+  /** Address of earlier lines; "": there are none. */
+  readonly earlier: string;
+};
+
+export type RoomCodeData = RoomHead & { readonly email: string; readonly isMailed: boolean };
+
+export type RoomMailsData = RoomHead & { readonly isStopped: boolean };

@@ -1,0 +1,85 @@
+import type { RoomStartData, TopicLine } from "#site/requests/room.ts";
+import { Part } from "#site/sections/your-data/part.tsx";
+import { RoomFrame, type RoomWords } from "./frame.tsx";
+
+type Words<Name extends string> = Readonly<Record<Name, string>>;
+
+export type StartProps = {
+  readonly room: RoomWords;
+  readonly words: Words<"heading" | "lead" | "by" | "of"> & {
+    readonly next: Words<"title" | "lead" | "nothing">;
+    readonly topics: Words<"title" | "lead">;
+    readonly reports: Words<"title" | "lead" | "review" | "published">;
+  };
+  readonly data: RoomStartData;
+};
+
+function Topic({ topic, words }: { readonly topic: TopicLine; readonly words: StartProps["words"] }) {
+  const { title, href, answered, total, who, due } = topic;
+  return (
+    <li>
+      <a className="link" href={href}>
+        {title}
+      </a>
+      <span className="figures">
+        {answered} {words.of} {total}
+      </span>
+      {who !== "" && (
+        <small>
+          {who}
+          {due !== "" && ` ${words.by} ${due}`}
+        </small>
+      )}
+    </li>
+  );
+}
+
+/** The first page of a room: what waits for this person, every topic with who has it, and the reports. */
+export function RoomStart({ room, words, data }: StartProps) {
+  const { next, topics, reports } = words;
+  return (
+    <RoomFrame words={room} head={data} here="start" title={words.heading} lead={words.lead}>
+      <Part title={next.title} lead={next.lead}>
+        {data.next.length === 0 ? (
+          <p>{next.nothing}</p>
+        ) : (
+          <ul className="room-topics">
+            {data.next.map(({ title, href, due }) => (
+              <li key={href}>
+                <a className="link" href={href}>
+                  {title}
+                </a>
+                {due !== "" && (
+                  <span>
+                    {words.by} {due}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Part>
+      <Part title={topics.title} lead={topics.lead}>
+        <ul className="room-topics">
+          {data.topics.map((topic) => (
+            <Topic key={topic.href} topic={topic} words={words} />
+          ))}
+        </ul>
+      </Part>
+      {data.reports.length > 0 && (
+        <Part title={reports.title} lead={reports.lead}>
+          <ul className="room-topics">
+            {data.reports.map(({ reference, title, published }) => (
+              <li key={reference}>
+                <span>
+                  {title}, {reference}
+                </span>
+                <small>{published === "" ? reports.review : `${reports.published} ${published}`}</small>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+    </RoomFrame>
+  );
+}

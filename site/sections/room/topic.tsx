@@ -1,0 +1,191 @@
+import type { RoomConflict, RoomQuestion, RoomTopicData } from "#site/requests/room.ts";
+import { Part } from "#site/sections/your-data/part.tsx";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
+import { ChoiceCards } from "#ui/choice-cards/choice-cards.tsx";
+import { ServersSummary } from "#ui/error-summary/error-summary.tsx";
+import { useFilled } from "#ui/field/filled-form.ts";
+import { ParagraphField } from "#ui/paragraph-field/paragraph-field.tsx";
+import { SelectField } from "#ui/select-field/select-field.tsx";
+import { TextField } from "#ui/text-field/text-field.tsx";
+import { RoomFrame, type RoomWords } from "./frame.tsx";
+
+type Words<Name extends string> = Readonly<Record<Name, string>>;
+
+export type TopicProps = {
+  readonly room: RoomWords;
+  readonly words: Words<
+    "lead" | "saved" | "sent" | "returned" | "has" | "by" | "save" | "saveAndReturn" | "next" | "problems"
+  > & {
+    readonly answers: Words<"title" | "lead" | "note" | "more" | "ask" | "nobody" | "by" | "reading">;
+    readonly conflict: Words<"title" | "lead" | "theirs" | "yours" | "keep" | "use">;
+    readonly send: Words<"title" | "lead" | "who" | "due" | "button" | "alone">;
+  };
+  readonly data: RoomTopicData;
+};
+
+type QuestionProps = {
+  readonly question: RoomQuestion;
+  readonly words: TopicProps["words"]["answers"];
+  readonly people: RoomTopicData["people"];
+};
+
+function Control({ question }: Pick<QuestionProps, "question">) {
+  const { id, kind, text, help, unit, choices, value } = question;
+  const field = { name: `v.${id}`, label: text, ...(help !== "" && { hint: help }) };
+  switch (kind) {
+    case "choice":
+      return <ChoiceCards {...field} choose="one" stacked choices={choices} defaultChosen={[value]} />;
+    case "text":
+      return <ParagraphField {...field} defaultValue={value} />;
+    case "day":
+      return <TextField {...field} type="date" defaultValue={value} />;
+    case "number":
+      return <TextField {...field} label={`${text} (${unit})`} defaultValue={value} maxLength={9} />;
+  }
+}
+
+function Question({ question, words, people }: QuestionProps) {
+  const { id, note, askedId, by } = question;
+  const { values: sent = [], error } = useFilled(`n.${id}`);
+  const options = people.map((person) => ({ value: person.id, label: person.name }));
+  return (
+    <div className="room-question" id={id}>
+      <Control question={question} />
+      <details open={[note, askedId, ...sent].some(Boolean) || error !== undefined}>
+        <summary>{words.more}</summary>
+        <ParagraphField name={`n.${id}`} label={words.note} defaultValue={note} />
+        {options.length > 0 && (
+          <SelectField
+            name={`a.${id}`}
+            label={words.ask}
+            options={options}
+            defaultValue={askedId}
+            emptyLabel={words.nobody}
+          />
+        )}
+      </details>
+      {by !== "" && (
+        <small>
+          {words.by} {by}
+        </small>
+      )}
+    </div>
+  );
+}
+
+type ConflictProps = { readonly conflict: RoomConflict; readonly words: TopicProps["words"]["conflict"] };
+
+/** An answer that somebody else has given meanwhile, beside the one that was to be saved. */
+function Conflict({ conflict, words }: ConflictProps) {
+  return (
+    <form className="room-conflict" method="post">
+      <h3>{conflict.text}</h3>
+      <dl className="your-data-rows">
+        <div>
+          <dt>
+            {words.theirs} {conflict.by}
+          </dt>
+          <dd>{conflict.theirs}</dd>
+        </div>
+        <div>
+          <dt>{words.yours}</dt>
+          <dd>{conflict.yours}</dd>
+        </div>
+      </dl>
+      {conflict.fields.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <p className="actions">
+        <Button type="submit" name="action" value="keep" look="secondary">
+          {words.keep}
+        </Button>
+        <Button type="submit" name="action" value="save">
+          {words.use}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+function Send({ words, data }: Pick<TopicProps, "words" | "data">) {
+  const { send } = words;
+  return (
+    <Part title={send.title} lead={send.lead}>
+      {data.people.length === 0 ? (
+        <p>{send.alone}</p>
+      ) : (
+        <form method="post">
+          <SelectField
+            name="personId"
+            label={send.who}
+            options={data.people.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <TextField name="dueOn" label={send.due} type="date" />
+          <Button type="submit" name="action" value="send" look="secondary">
+            {send.button}
+          </Button>
+        </form>
+      )}
+    </Part>
+  );
+}
+
+/** One topic of a room: its questions, saved by one press; and who has it. */
+export function RoomTopic({ room, words, data }: TopicProps) {
+  const { title, done, questions, conflicts, people, mayAnswer, seen, next } = data;
+  return (
+    <RoomFrame
+      words={room}
+      head={data}
+      here=""
+      title={title}
+      lead={words.lead}
+      line={done === "" ? "" : words[done]}
+    >
+      {data.who !== "" && (
+        <p className="lead">
+          {words.has} <strong>{data.who}</strong>
+          {data.due !== "" && ` ${words.by} ${data.due}`}
+        </p>
+      )}
+      {conflicts.length > 0 && (
+        <Part title={words.conflict.title} lead={words.conflict.lead}>
+          {conflicts.map((conflict) => (
+            <Conflict key={conflict.question} conflict={conflict} words={words.conflict} />
+          ))}
+        </Part>
+      )}
+      <Part title={words.answers.title} lead={mayAnswer ? words.answers.lead : words.answers.reading}>
+        <form className="room-answers" method="post" data-form="" noValidate>
+          <ServersSummary heading={words.problems} />
+          <input type="hidden" name="seen" value={seen} />
+          <fieldset className="room-questions" disabled={!mayAnswer}>
+            {questions.map((question) => (
+              <Question key={question.id} question={question} words={words.answers} people={people} />
+            ))}
+          </fieldset>
+          {mayAnswer && (
+            <p className="actions">
+              <Button type="submit" name="action" value="save">
+                {words.save}
+              </Button>
+              {data.isYours && (
+                <Button type="submit" name="action" value="return" look="secondary">
+                  {words.saveAndReturn}
+                </Button>
+              )}
+            </p>
+          )}
+        </form>
+      </Part>
+      {mayAnswer && <Send words={words} data={data} />}
+      {next !== "" && (
+        <p className="actions">
+          <ButtonLink look="secondary" href={next}>
+            {words.next}
+          </ButtonLink>
+        </p>
+      )}
+    </RoomFrame>
+  );
+}

@@ -1,0 +1,160 @@
+import type { Page } from "@playwright/test";
+import { addressOf, at } from "#contract/console/endpoint.ts";
+import { reports } from "#contract/console/reports.ts";
+import { endpoints } from "#contract/endpoints.ts";
+import { expectAccessible, screens } from "#tests/support/accessible.ts";
+import { signIn } from "#tests/support/console.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { cutOffTexts } from "#tests/support/reflow.ts";
+import { soc2Answers } from "#tests/support/reports.ts";
+import { type NewOperator, type ServedSite, serveSite } from "#tests/support/served-site.ts";
+
+test.use({ provoked: /status of (404|409|422)/ });
+
+const operator: NewOperator = {
+  email: "rooms@lumenward.example",
+  name: "Kim Consultant",
+  role: "consultant",
+  password: "correct horse battery",
+};
+
+/** What the newest mail to an address holds. Waits until there is one. */
+async function mailed(site: ServedSite, email: string, pattern: RegExp, but = ""): Promise<string> {
+  let found = "";
+  await expect
+    .poll(
+      async () => {
+        const mails = await site.mailsAbout(email);
+        const texts = mails.map(({ text, subject }) => pattern.exec(`${subject}\n${text}`)?.[0] ?? "");
+        found = texts.find((text) => text !== "" && text !== but) ?? "";
+        return found;
+      },
+      { timeout: 60_000 },
+    )
+    .not.toBe("");
+  return found;
+}
+
+const room = /\/room\/[\w-]{32}/;
+
+/** Checks an address on a phone and on a desk, in light and dark colors, and at the narrowest width. */
+async function lookAt(page: Page, shown: Page): Promise<void> {
+  await page.goto(shown.url());
+  for (const viewport of screens) {
+    await page.setViewportSize(viewport);
+    await expectAccessible(page);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await cutOffTexts(page), "cut off at 320 px").toEqual([]);
+}
+
+test("a client answers in their room with a colleague, without a script, and the console follows", async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  await using site = await serveSite();
+  const email = "client@roomy.example";
+  const answers = { ...soc2Answers, companyName: "Roomy Ltd", contactName: "Jane Doe", contactEmail: email };
+  await site.addOperator(operator);
+  const desk = await browser.newContext({ baseURL: site.url });
+  const console = await desk.newPage();
+  const sent = await request.post(`${site.url}${endpoints.soc2Questionnaire.path}`, {
+    data: { ...answers, questionnaireType: "SOC2" },
+  });
+  const { reference } = await sent.json();
+  await console.goto(`/console/leads/${reference}/room`);
+  await signIn(console, site, operator);
+  await console.getByRole("button", { name: "Open the room" }).click();
+  await expect(console.getByRole("heading", { name: "Topics" })).toBeVisible();
+
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const page = await context.newPage();
+  const looker = await desk.newPage();
+  const path = await mailed(site, email, room);
+  const answer = await page.goto(path);
+  expect(await answer?.headerValue("x-robots-tag")).toBe("noindex");
+  expect(await answer?.headerValue("cache-control")).toBe("no-store");
+  await expect(page.getByText("Roomy Ltd")).toBeVisible();
+  await lookAt(looker, page);
+
+  // A topic, and what it holds when it is opened again.
+  const topic = "Governance";
+  await page.getByRole("link", { name: topic, exact: true }).first().click();
+  await lookAt(looker, page);
+  await page.getByRole("radio").first().check();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("status")).toContainText("Saved.");
+  await expect(page.getByRole("radio").first()).toBeChecked();
+  const topicUrl = page.url().replace(/\?.*/, "");
+
+  // Inviting somebody needs a code from the mailbox.
+  await page.getByRole("link", { name: "People" }).click();
+  await lookAt(looker, page);
+  await page.getByRole("link", { name: "Go to the code" }).click();
+  await page.getByRole("button", { name: "Mail me a code" }).click();
+  const code = /(?<=Code: )\d{6}/;
+  const typed = await mailed(site, email, code);
+  await page.getByLabel("Code").fill(typed === "000000" ? "000001" : "000000");
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByRole("alert")).toContainText("Tries left: 4");
+  await page.getByLabel("Code").fill(typed);
+  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByLabel("Their e-mail address").fill("no address");
+  await page.getByRole("button", { name: "Invite" }).click();
+  await expect(page.getByRole("alert")).toContainText("write an e-mail address");
+  await page.getByLabel("Their name").fill("Asha Rao");
+  await page.getByLabel("Their e-mail address").fill("asha@roomy.example");
+  await page.getByRole("button", { name: "Invite" }).click();
+  await expect(page.getByRole("status")).toContainText("Invited.");
+  await lookAt(looker, page);
+
+  // The topic goes to the colleague, who answers it and gives it back.
+  await page.goto(topicUrl);
+  await page.getByLabel("Who answers it").selectOption({ label: "Asha Rao" });
+  await page.getByLabel("By when, if it matters").fill("2027-01-31");
+  await page.getByRole("button", { name: "Give it to them" }).click();
+  await expect(page.getByText("This topic is with Asha Rao")).toBeVisible();
+  const theirs = await (await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })).newPage();
+  await theirs.goto(await mailed(site, "asha@roomy.example", room));
+  await theirs.getByRole("link", { name: topic, exact: true }).first().click();
+  const old = await context.newPage();
+  await old.goto(topicUrl);
+  await theirs.getByRole("radio").nth(1).check();
+  await theirs.getByRole("button", { name: "Save and give back" }).click();
+  await expect(theirs.getByRole("status")).toContainText("given back");
+
+  // What she answered is not overwritten unseen.
+  await old.getByRole("radio").nth(2).check();
+  await old.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(old.getByRole("heading", { name: "Answered meanwhile" })).toBeVisible();
+  await expect(old.getByRole("main")).toContainText("Asha Rao");
+  await old.getByRole("button", { name: "Use mine" }).click();
+  await expect(old.getByRole("radio").nth(2)).toBeChecked();
+  await old.emulateMedia({ media: "print" });
+  await expect(old.getByRole("radio").nth(2)).toBeVisible();
+
+  await page.getByRole("link", { name: "History" }).click();
+  await expect(page.getByText(`gave ${topic} back`)).toBeVisible();
+  await expect(page.getByText("invited Asha Rao")).toBeVisible();
+  await lookAt(looker, page);
+
+  // The console shows it, answers for the client, and ends the room.
+  await console.goto("/console");
+  await expect(console.getByText("Look at what they did in their room")).toBeVisible();
+  await console.goto(`/console/leads/${reference}/room`);
+  await expectAccessible(console);
+  await console.getByRole("button", { name: "Looked at" }).click();
+  await expect(console.getByRole("button", { name: "Looked at" })).toBeHidden();
+  const inConsole = console.locator(".room-topic").filter({ hasText: topic }).first();
+  await inConsole.locator("summary").click();
+  await inConsole.locator("select").nth(1).selectOption({ index: 1 });
+  await inConsole.getByRole("button", { name: "Save for the client" }).click();
+  await expect(console.locator(".room-topic[open]").getByText(operator.name)).toBeVisible();
+  // The draft of the report rests on it.
+  const report = addressOf(at(reports.readReport, { reference }));
+  expect(await (await desk.request.get(report)).text()).toContain("Answered by Jane Doe");
+  await console.getByRole("button", { name: "End the room" }).click();
+  await expect(console.getByText("The room ended")).toBeVisible();
+  expect((await page.goto(path))?.status()).toBe(404);
+});

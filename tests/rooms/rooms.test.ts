@@ -1,0 +1,384 @@
+import { describe, expect, test } from "vitest";
+import { topics } from "#questionnaires/definitions/interview/topics.ts";
+import type { Database } from "#server/database/open.ts";
+import { systemClock } from "#server/mails/delivery/clock.ts";
+import { mailOf } from "#server/mails/delivery/kinds.ts";
+import { compose } from "#server/mails/outbox/senders/compose.ts";
+import { erasePerson } from "#server/privacy/erasure/person.ts";
+import { storedOf } from "#server/privacy/erasure/queries.ts";
+import { holdLead, releaseLead } from "#server/privacy/holds.ts";
+import { findReport } from "#server/reports/queries.ts";
+import { askForCode, mintCode, mintRoomLink, personAt, personWith, tryCode } from "#server/rooms/access.ts";
+import { type GivenAnswer, saveAnswers } from "#server/rooms/answers.ts";
+import { endRoom, openRoom } from "#server/rooms/commands.ts";
+import { askPeople } from "#server/rooms/mails.ts";
+import {
+  changePerson,
+  invitePerson,
+  type Rights,
+  removePerson,
+  renewAddress,
+  stopMails,
+} from "#server/rooms/people.ts";
+import { roomContent } from "#server/rooms/queries.ts";
+import { returnTopic, sendTopic } from "#server/rooms/topics.ts";
+import { engines, freshDatabase } from "#tests/support/databases.ts";
+import { house } from "#tests/support/house.ts";
+import { storeLeads } from "#tests/support/outbox.ts";
+import { storeReport } from "#tests/support/reports.ts";
+
+const now = new Date("2026-11-20T10:00:00.000Z");
+const about = { domain: "lumenward.example", now };
+const ours = { actor: { personId: null, operatorId: null }, ...about } as const;
+
+/** An open room of a new lead, with the client and their address. */
+async function newRoom(database: Database) {
+  const [reference = ""] = await storeLeads(database, 1, now, {
+    contactEmail: `jane.${crypto.randomUUID()}@acme.example`,
+  });
+  expect(await openRoom(database, reference, ours)).toBe("done");
+  const row = await database
+    .selectFrom("room_people")
+    .select("id")
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  const client = await personWith(database, row.id);
+  if (client === undefined) throw new Error("the client may not enter");
+  return { reference, client, room: { roomId: client.roomId, leadId: client.leadId } };
+}
+
+const by = (personId: string) => ({ actor: { personId, operatorId: null }, ...about });
+
+async function add(database: Database, room: { roomId: string; leadId: string }, may: Rights) {
+  const email = `${crypto.randomUUID()}@acme.example`;
+  expect(await invitePerson(database, room, { name: "", email, ...may }, ours)).toBe("done");
+  const { id } = await database
+    .selectFrom("room_people")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const [topic, other] = topics;
+if (topic === undefined || other === undefined) throw new Error("there are no topics");
+const asked = topic.questions.find(({ kind }) => kind === "choice");
+if (asked?.kind !== "choice") throw new Error("there is no choice");
+const [first, second, third] = asked.choices.map(({ value }) => value);
+const question = asked.id;
+
+function said(value = "", version = 0, seen = ""): GivenAnswer {
+  const nothing = { note: "", askedId: "" };
+  return { question, value, ...nothing, seen: { value: seen, version, ...nothing } };
+}
+
+const save = (
+  database: Database,
+  room: { roomId: string; leadId: string },
+  given: GivenAnswer,
+  personId: string,
+) => saveAnswers(database, room, { topic, given: [given] }, by(personId));
+
+async function stored(database: Database, room: { roomId: string }) {
+  return database
+    .selectFrom("room_answers")
+    .select(["value", "version"])
+    .where("room_id", "=", room.roomId)
+    .where("question", "=", question)
+    .executeTakeFirst();
+}
+
+describe.each(engines)("a room on %s", (engine) => {
+  test("opens once, mails an address, and can be ended and opened again", async () => {
+    const database = await freshDatabase(engine);
+    const { reference, client, room } = await newRoom(database);
+    expect(await openRoom(database, reference, ours)).toBe("done");
+    const mails = () =>
+      database.selectFrom("outbox").select("address").where("message", "like", "room-invitation:%").execute();
+    expect(await mails()).toEqual([{ address: client.email }]);
+    const token = await mintRoomLink(database, client, now);
+    expect((await personAt(database, token))?.id).toBe(client.id);
+    expect(await endRoom(database, room.roomId, ours)).toBe(true);
+    expect(await personAt(database, token)).toBeUndefined();
+    expect(await save(database, room, said(first), client.id)).toEqual({ outcome: "refused" });
+    expect(await openRoom(database, reference, ours)).toBe("done");
+    expect(await personAt(database, token)).toBeUndefined();
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test("of many guessed or altered addresses none opens it, nor one that was renewed", async () => {
+    const database = await freshDatabase(engine);
+    const { client, room } = await newRoom(database);
+    const token = await mintRoomLink(database, client, now);
+    for (let count = 0; count < 400; count += 1) {
+      const at = count % token.length;
+      const letter = token[at] === "A" ? "B" : "A";
+      const altered = `${token.slice(0, at)}${letter}${token.slice(at + 1)}`;
+      expect(await personAt(database, altered), altered).toBeUndefined();
+      const guessed = Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString("base64url");
+      expect(await personAt(database, guessed)).toBeUndefined();
+    }
+    expect(await renewAddress(database, room, client.id, ours)).toBe("done");
+    expect(await personAt(database, token)).toBeUndefined();
+  });
+
+  test("a code has five tries, also at the same time, is good once, and only the newest", async () => {
+    const database = await freshDatabase(engine);
+    const { client } = await newRoom(database);
+    const ask = async () => {
+      expect(await askForCode(database, client, about)).toBe(true);
+      const { id } = await database
+        .selectFrom("room_codes")
+        .select("id")
+        .orderBy("id", "desc")
+        .executeTakeFirstOrThrow();
+      const made = await mintCode(database, id);
+      return { id, code: made?.code ?? "" };
+    };
+    const wrong = (code: string) => (code === "000000" ? "000001" : "000000");
+    const { id: oldId, code: old } = await ask();
+    const { code } = await ask();
+    expect(await mintCode(database, oldId)).toBeUndefined();
+    if (old !== code) expect((await tryCode(database, client, old, now)).outcome).toBe("wrong");
+    const tries = await Promise.all(
+      Array.from({ length: 12 }, () => tryCode(database, client, wrong(code), now)),
+    );
+    expect(tries.filter(({ outcome }) => outcome === "wrong").length).toBeLessThan(5);
+    expect((await tryCode(database, client, code, now)).outcome).toBe("ended");
+    const { code: next } = await ask();
+    const late = new Date(now.getTime() + 16 * 60_000);
+    expect((await tryCode(database, client, next, late)).outcome).toBe("ended");
+    const right = await Promise.all([1, 2, 3].map(() => tryCode(database, client, next, now)));
+    expect(right.filter(({ outcome }) => outcome === "right")).toHaveLength(1);
+    let more = 3;
+    while (await askForCode(database, client, about)) more += 1;
+    expect(more).toBe(10);
+  });
+
+  test("each person does in each room what they may, and nothing else", async () => {
+    const database = await freshDatabase(engine);
+    const [one, two] = [await newRoom(database), await newRoom(database)];
+    const may = { mayAnswer: false, mayManage: false, topics: [] };
+    const people = {
+      client: one.client.id,
+      manager: await add(database, one.room, { ...may, mayManage: true }),
+      answerer: await add(database, one.room, { ...may, mayAnswer: true, topics: [topic.id] }),
+      elsewhere: await add(database, one.room, { ...may, mayAnswer: true, topics: [other.id] }),
+      reader: await add(database, one.room, may),
+      left: await add(database, one.room, { ...may, mayAnswer: true, mayManage: true }),
+      stranger: two.client.id,
+    };
+    expect(await removePerson(database, one.room, people.left, ours)).toBe("done");
+    const guest = await add(database, one.room, may);
+    const invited = () => ({ name: "", email: `${crypto.randomUUID()}@acme.example`, ...may });
+    let count = 0;
+    const acts: Record<string, (personId: string) => Promise<boolean>> = {
+      answer: async (id) => {
+        const before = await stored(database, one.room);
+        const value = [first, second, third][count % 3];
+        count += 1;
+        const given = said(value, before?.version ?? 0, before?.value ?? "");
+        const saved = await save(database, one.room, given, id);
+        return saved.outcome === "saved" && (await stored(database, one.room))?.value === value;
+      },
+      invite: async (id) => (await invitePerson(database, one.room, invited(), by(id))) === "done",
+      change: async (id) =>
+        (await changePerson(database, one.room, { id: guest, ...may }, by(id))) === "done",
+      renew: async (id) => (await renewAddress(database, one.room, guest, by(id))) === "done",
+      remove: async (id) =>
+        (await removePerson(database, one.room, guest, by(id))) === "done" &&
+        !((await add(database, one.room, may)) === ""),
+    };
+    const allowed: Record<string, readonly string[]> = {
+      answer: ["client", "answerer"],
+      invite: ["client", "manager"],
+      change: ["client", "manager"],
+      renew: ["client", "manager"],
+    };
+    for (const [act, who] of Object.entries(allowed)) {
+      for (const [name, id] of Object.entries(people)) {
+        expect(await acts[act]?.(id), `${name}: ${act}`).toBe(who.includes(name));
+      }
+    }
+    for (const name of ["answerer", "elsewhere", "reader", "left", "stranger"] as const) {
+      expect(await acts["remove"]?.(people[name]), name).toBe(false);
+    }
+    // A topic goes only to who may answer it.
+    for (const [name, personId] of Object.entries(people)) {
+      const sent = await sendTopic(database, one.room, { topic: topic.id, personId, dueOn: null }, ours);
+      expect(sent, name).toBe(["client", "answerer"].includes(name));
+    }
+    expect(await returnTopic(database, one.room, topic.id, by(people.answerer))).toBe(true);
+    expect(await returnTopic(database, one.room, topic.id, by(people.answerer))).toBe(false);
+    // Somebody who may change people is always left.
+    expect(await removePerson(database, one.room, people.manager, by(people.manager))).toBe("done");
+    expect(await removePerson(database, one.room, people.client, by(people.client))).toBe("alone");
+  });
+
+  test("two who answer the same question are shown to each other, and the same again changes nothing", async () => {
+    const database = await freshDatabase(engine);
+    const { client, room } = await newRoom(database);
+    const may = { mayAnswer: true, mayManage: false, topics: [] };
+    const colleagues = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(() => add(database, room, may)));
+    const outcomes = await Promise.all(
+      colleagues.map((id, index) => save(database, room, said(index % 2 === 0 ? first : second), id)),
+    );
+    const saved = outcomes.filter((one) => one.outcome === "saved" && one.saved === 1);
+    expect(saved).toHaveLength(1);
+    const kept = await stored(database, room);
+    expect(kept?.version).toBe(1);
+    // Those who said the same as what is kept have no conflict; all others have.
+    const conflicts = outcomes.filter((one) => one.outcome === "saved" && one.conflicts.length === 1);
+    expect(conflicts).toHaveLength(4);
+    expect(await save(database, room, said(kept?.value), client.id)).toMatchObject({
+      saved: 0,
+      conflicts: [],
+    });
+    // What somebody saw and left as it was overwrites nothing.
+    expect(await save(database, room, said(third, 1, kept?.value ?? ""), client.id)).toMatchObject({
+      saved: 1,
+    });
+    expect(await save(database, room, said(kept?.value, 1, kept?.value ?? ""), client.id)).toMatchObject({
+      saved: 0,
+      conflicts: [],
+    });
+    expect(await stored(database, room)).toEqual({ value: third, version: 2 });
+    const lines = await database
+      .selectFrom("room_history")
+      .select("id")
+      .where("deed", "like", '%"answered"%')
+      .execute();
+    expect(lines).toHaveLength(2);
+  });
+
+  test("the draft of the report follows what is answered, names who answered, and says nothing twice", async () => {
+    const database = await freshDatabase(engine);
+    const { reference } = await storeReport(database);
+    expect(await openRoom(database, reference, ours)).toBe("done");
+    const { id } = await database.selectFrom("room_people").select("id").executeTakeFirstOrThrow();
+    const client = await personWith(database, id);
+    if (client === undefined) throw new Error("the client may not enter");
+    const content = await roomContent(database, client.roomId);
+    // What the form says already stands there, and is nobody's answer.
+    expect([...content.answers.values()].every(({ version }) => version === 0)).toBe(true);
+    expect(content.answers.size).toBeGreaterThan(0);
+    const draft = async () => JSON.stringify((await findReport(database, reference))?.draft);
+    const before = await draft();
+    for (const one of content.topics) {
+      const given = one.questions.flatMap(({ id: asked, kind }): readonly GivenAnswer[] =>
+        kind === "choice" && content.answers.get(asked) === undefined
+          ? [{ ...said("recorded"), question: asked }]
+          : [],
+      );
+      const saving = await saveAnswers(database, client, { topic: one, given }, by(id));
+      expect(saving).toMatchObject({ outcome: "saved", conflicts: [] });
+    }
+    const after = await draft();
+    expect(after).not.toBe(before);
+    expect(after).toContain(`Answered by ${client.name}`);
+    const assessed = (text: string) => text.split('"not-assessed"').length;
+    expect(assessed(after ?? "")).toBeLessThan(assessed(before ?? ""));
+  });
+
+  test("of 200 people who answer at once none is overwritten unseen", { timeout: 60_000 }, async () => {
+    const database = await freshDatabase(engine);
+    const { client, room } = await newRoom(database);
+    const at = now.toISOString();
+    const people = Array.from({ length: 200 }, (_, index) => `person-${index}`);
+    const may = { may_answer: 1, may_manage: 0, topics: "[]", invited_at: at };
+    const gone = { left_at: null, asked_at: at, stopped_at: null };
+    const inRoom = { room_id: client.roomId, lead_id: client.leadId };
+    await database
+      .insertInto("room_people")
+      .values(people.map((id) => ({ id, ...inRoom, name: id, email: `${id}@acme.example`, ...may, ...gone })))
+      .execute();
+    const outcomes = await Promise.all(
+      people.map((id) => {
+        const given = { ...said(first), note: id };
+        return save(database, room, given, id);
+      }),
+    );
+    const saved = outcomes.filter((one) => one.outcome === "saved" && one.saved === 1);
+    const shown = outcomes.filter((one) => one.outcome === "saved" && one.conflicts.length === 1);
+    expect([saved.length, shown.length]).toEqual([1, 199]);
+  });
+
+  test("a colleague who has everything erased leaves their answers, and no name and no way in", async () => {
+    const database = await freshDatabase(engine);
+    const { client, room, reference } = await newRoom(database);
+    const id = await add(database, room, { mayAnswer: true, mayManage: false, topics: [] });
+    const colleague = await personWith(database, id);
+    const address = colleague?.email ?? "";
+    await save(database, room, said(first), id);
+    const token = await mintRoomLink(database, { id, leadId: room.leadId }, now);
+    const [told] = (await storedOf(database, { address })).filter(({ stored: one }) => "room_people" in one);
+    expect(told?.stored["room_people"]).toMatchObject([{ email: address }]);
+    const store = { database, mailFolder: "/nowhere" };
+    await holdLead(database, { reference, reason: "Claim", operatorId: null, now });
+    await erasePerson(store, { address }, { cause: "request", now });
+    expect(await personAt(database, token)).toBeDefined();
+    await releaseLead(database, { reference, reason: "Settled", operatorId: null, now });
+    const erased = await erasePerson(store, { address }, { cause: "request", now });
+    expect(erased.counts).toMatchObject({ room_people: 1 });
+    expect(await personAt(database, token)).toBeUndefined();
+    expect(await stored(database, room)).toEqual({ value: first, version: 1 });
+    for (const table of ["room_people", "room_history", "room_answers", "lead_history", "outbox"] as const) {
+      const rows = await database.selectFrom(table).selectAll().execute();
+      expect(JSON.stringify(rows), table).not.toContain(address);
+    }
+    // The client's own erasure takes the room with it.
+    await erasePerson(store, { address: client.email }, { cause: "request", now });
+    for (const table of ["rooms", "room_people", "room_answers", "room_history", "room_links"] as const)
+      expect(await database.selectFrom(table).selectAll().execute(), table).toEqual([]);
+  });
+
+  test("mails go at most once a week to each person, and none when they ended them", async () => {
+    const database = await freshDatabase(engine);
+    const { room, client } = await newRoom(database);
+    const id = await add(database, room, { mayAnswer: true, mayManage: false, topics: [] });
+    const send = () =>
+      sendTopic(database, room, { topic: topic.id, personId: id, dueOn: "2026-12-01" }, by(client.id));
+    const asked = async () =>
+      (await database.selectFrom("outbox").select("id").where("message", "like", "room-asked:%").execute())
+        .length;
+    const after = (days: number) => ({
+      domain: about.domain,
+      now: new Date(now.getTime() + days * 86_400_000),
+    });
+    const ask = (days: number) =>
+      database.transaction().execute((transaction) => askPeople(transaction, after(days)));
+    await send();
+    // They were invited just now, and the invitation leads to what is asked.
+    expect(await asked()).toBe(0);
+    expect([await ask(6), await ask(8), await ask(9), await ask(16)]).toEqual([0, 1, 0, 1]);
+    await stopMails(database, id, now);
+    expect(await ask(30)).toBe(0);
+    await stopMails(database, id, null);
+    const row = await database
+      .selectFrom("outbox")
+      .selectAll()
+      .where("message", "like", "room-asked:%")
+      .executeTakeFirstOrThrow();
+    const mail = await mailOf(row, {
+      database,
+      correspondence: house,
+      clock: { ...systemClock, now: () => now },
+    });
+    expect(mail?.to).toEqual([row.address]);
+    expect(mail?.text).toContain(topic.title);
+    expect(mail?.text).toContain(mail?.stopUrl);
+    expect(mail && compose(mail).headers).toMatchObject({
+      "List-Unsubscribe": `<${mail?.stopUrl}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    });
+    // What was answered is told once a day.
+    await save(database, room, said(first), id);
+    await save(database, room, said(second, 1, first), id);
+    const told = await database
+      .selectFrom("outbox")
+      .select("id")
+      .where("message", "like", "room-answered:%")
+      .execute();
+    expect(told).toHaveLength(1);
+  });
+});
