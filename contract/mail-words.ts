@@ -109,9 +109,7 @@ export const mailWords = z.strictObject({
         })
         .meta({ title: "Result of an IT health check" }),
       due: text().meta({ title: "Before the due time" }),
-      late: text()
-        .default("We are late. Our answer was due by")
-        .meta({ title: "Before a due time that is over" }),
+      late: text().meta({ title: "Before a due time that is over" }),
       next: text().meta({ title: "Above the next steps" }),
       steps: z
         .array(text().meta({ title: "Step" }))
@@ -119,12 +117,7 @@ export const mailWords = z.strictObject({
         .max(5)
         .meta({ title: "More next steps" }),
       report: text("framework", "time").meta({ title: "About the report" }),
-      /** Folders of content that are older than it do not have it. */
-      reportLate: text("framework")
-        .default(
-          "Your {framework} readiness report is in review. Once a person has checked it, you can read it here:",
-        )
-        .meta({ title: "About a report that is late" }),
+      reportLate: text("framework").meta({ title: "About a report that is late" }),
       booking: text().meta({ title: "Before the link to the calendar" }),
       call: text().meta({ title: "Phone and e-mail" }),
       data: text().meta({ title: "Before the link to their data" }),
@@ -147,10 +140,7 @@ export const mailWords = z.strictObject({
       provisional: text("notAssessed", "criteria").meta({ title: "While criteria are not assessed" }),
       link: text().meta({ title: "Words of the link" }),
       talk: text().meta({ title: "The next step" }),
-      /** Folders of content that are older than it do not have it. */
-      booked: text("time")
-        .default("Next: go through it with us in your call, {time}.")
-        .meta({ title: "The next step of whoever has booked a call" }),
+      booked: text("time").meta({ title: "The next step of whoever has booked a call" }),
       limits: text().meta({ title: "What it is not" }),
     })
     .meta({ title: "Readiness report" }),
@@ -159,13 +149,7 @@ export const mailWords = z.strictObject({
       booked: news.meta({ title: "Booked" }),
       moved: news.meta({ title: "Moved" }),
       amended: news.meta({ title: "With somebody else, or elsewhere" }),
-      /** Folders of content that are older than it do not have it. */
-      open: news
-        .default({
-          title: "With whom and where your call is follows",
-          lead: "The person who was to take your call is no longer with it. The time stays. The room or the number of earlier mails is void: we write to you with whom and where it is as soon as that is settled. The file with this mail takes the earlier place out of your calendar.",
-        })
-        .meta({ title: "Nobody takes it for now" }),
+      open: news.meta({ title: "Nobody takes it for now" }),
       cancelled: news.meta({ title: "Cancelled" }),
       reminder: news.meta({ title: "The day before" }),
       when: text().meta({ title: "Label: when" }),
@@ -174,11 +158,7 @@ export const mailWords = z.strictObject({
       with: text().meta({ title: "Label: with whom" }),
       where: text().meta({ title: "Label: where" }),
       /** Stands in place of a room while nobody takes the call. */
-      follows: text()
-        .default(
-          "The place follows: we write to you with whom and where the call is. Earlier mails do not say it any more.",
-        )
-        .meta({ title: "While nobody takes it" }),
+      follows: text().meta({ title: "While nobody takes it" }),
       /** Stands before the link to move or cancel the call. */
       change: text().meta({ title: "Before the link that moves it" }),
       again: text().meta({ title: "Before the link to book again" }),
@@ -200,45 +180,21 @@ export const mailWords = z.strictObject({
       mistake: text().meta({ title: "If it was a mistake" }),
     })
     .meta({ title: "Link to their data" }),
-  /** Folders of content that are older than rooms do not have it. */
   room: z
     .strictObject({
-      invitation: text().default("Your room with {name}").meta({ title: "Invitation: subject and heading" }),
-      invited: text()
-        .default(
-          "We have opened a room for you. There you see where things stand, answer what we ask in any order, and give questions to the colleagues who know. You need no account: the address is enough, so please do not pass it on.",
-        )
-        .meta({ title: "Invitation: what the room is" }),
-      link: text().default("Your address").meta({ title: "Before the address" }),
-      renewed: text()
-        .default("A later mail may bring a new address. If we end the room, none of them opens it.")
-        .meta({ title: "Invitation: how long it works" }),
-      mistake: text()
-        .default("If you do not know what this is about, please ignore this mail or write to {email}.")
-        .meta({ title: "If it was a mistake" }),
-      codeTitle: text("code").default("Code: {code}").meta({ title: "Code: subject and heading" }),
-      codeFor: text("minutes")
-        .default(
-          "Type this code on the page of your room on which you asked for it. It is good for {minutes} minutes.",
-        )
-        .meta({ title: "Code: what to do with it" }),
-      codeMistake: text()
-        .default("If you did not ask for a code, somebody else has your address: please tell us at {email}.")
-        .meta({ title: "Code: if it was a mistake" }),
-      asked: text()
-        .default("Your answers are asked for")
-        .meta({ title: "What is asked: subject and heading" }),
-      askedLead: text()
-        .default("This waits for you in the room:")
-        .meta({ title: "What is asked: before the list" }),
-      due: text("topic", "day")
-        .default("{topic}, by {day}")
-        .meta({ title: "What is asked: a topic with its day" }),
-      stop: text()
-        .default("We write this at most once a week. One press ends these mails:")
-        .meta({ title: "What is asked: how to end it" }),
+      invitation: text().meta({ title: "Invitation: subject and heading" }),
+      invited: text().meta({ title: "Invitation: what the room is" }),
+      link: text().meta({ title: "Before the address" }),
+      renewed: text().meta({ title: "Invitation: how long it works" }),
+      mistake: text().meta({ title: "If it was a mistake" }),
+      codeTitle: text("code").meta({ title: "Code: subject and heading" }),
+      codeFor: text("minutes").meta({ title: "Code: what to do with it" }),
+      codeMistake: text().meta({ title: "Code: if it was a mistake" }),
+      asked: text().meta({ title: "What is asked: subject and heading" }),
+      askedLead: text().meta({ title: "What is asked: before the list" }),
+      due: text("topic", "day").meta({ title: "What is asked: a topic with its day" }),
+      stop: text().meta({ title: "What is asked: how to end it" }),
     })
-    .prefault({})
     .meta({ title: "Rooms of clients" }),
   /** The names of mails in the list that a visitor sees about their submission. */
   listed: z
