@@ -17,6 +17,7 @@ import { pageCollections } from "./pages.ts";
 import { pictureCollections } from "./pictures.ts";
 import { portalCollections } from "./portals.ts";
 import { reportCollections } from "./reports.ts";
+import { room } from "./room.ts";
 import { slug } from "./slug.ts";
 import { yourData } from "./your-data.ts";
 
@@ -120,6 +121,7 @@ export const contentFiles = {
   frame: oneFile("frame", frame),
   home: oneFile("home", home),
   plans: oneFile("plans", plans),
+  room: oneFile("room", room),
   search: oneFile("search", search),
   trust: oneFile("trust", trustFile),
   voice: oneFile("voice", voice),

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { room } from "./room.ts";
 
 const page = { title: z.string(), description: z.string(), heading: z.string(), lead: z.string() };
 
@@ -97,5 +96,4 @@ export const yourData = z.strictObject({
   erased: notice.extend({ what: z.string(), entries: z.string(), entry: z.string(), entryHint: z.string() }),
   held: notice,
   unknown: notice,
-  room,
 });

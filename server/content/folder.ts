@@ -76,6 +76,7 @@ const named: readonly (readonly [pattern: string, group: Group, title: string])[
   ["demos.yaml", "pages", "Demos"],
   ["pictures.yaml", "pages", "Pictures drawn from the product"],
   ["your-data.yaml", "pages", "What a visitor has sent"],
+  ["room.yaml", "pages", "Room of a client"],
   ["legal.yaml", "firm", "Words around legal texts"],
 ];
 

@@ -4,12 +4,12 @@ import { RoomHistory } from "#site/sections/room/history.tsx";
 
 export const routes = regionPage("/room/history", RoomHistory, {
   words: ({ content }) => {
-    const { room, history } = content.words("your-data").room;
+    const { room, history } = content.words("room");
     const { title: _, description: __, ...words } = history;
     return { room, words };
   },
   around: (here, region) => {
-    const { title, description } = here.content.words("your-data").room.history;
+    const { title, description } = here.content.words("room").history;
     return (
       <Base here={here} title={title} description={description} hidden ends>
         {region}

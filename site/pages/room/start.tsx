@@ -4,12 +4,12 @@ import { RoomStart } from "#site/sections/room/start.tsx";
 
 export const routes = regionPage("/room/start", RoomStart, {
   words: ({ content }) => {
-    const { room, start } = content.words("your-data").room;
+    const { room, start } = content.words("room");
     const { title: _, description: __, ...words } = start;
     return { room, words };
   },
   around: (here, region) => {
-    const { title, description } = here.content.words("your-data").room.start;
+    const { title, description } = here.content.words("room").start;
     return (
       <Base here={here} title={title} description={description} hidden ends>
         {region}

@@ -3,7 +3,7 @@ import { page } from "#site/rendering/routes.ts";
 import { Outcome } from "#site/sections/your-data/outcome.tsx";
 
 export const routes = page("/room/unknown", (here) => {
-  const { title, description, ...outcome } = here.content.words("your-data").room.unknown;
+  const { title, description, ...outcome } = here.content.words("room").unknown;
   return (
     <Base here={here} title={title} description={description} hidden>
       <Outcome {...outcome} />
