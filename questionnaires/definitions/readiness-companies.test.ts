@@ -807,12 +807,23 @@ describe("what is wished for", () => {
   });
 });
 
-test("a sum without our own fee says of what it is, and no budget is said to reach it", async () => {
+test("a sum without our own fee says of what it is and what is missing, and no budget is said to reach it", async () => {
   const answers = { companySize: "500+", complianceGoal: typeTwo, budget: "Over $100,000" };
   const { costs } = await soc2Report({ ...answers, currentControls: some });
   expect(costs).toMatchObject({ fit: "by-quote", byQuote: ["Concierge"] });
-  expect(costs.headline).toMatch(/^\$40,000-150,000 for CPA firm, Type II alone; our own fee is by quote$/);
+  expect(costs.headline).toMatch(/^\$40,000-150,000 for CPA firm, Type II alone; by quote: Concierge$/);
   expect(costs.sentence).toContain("cannot be compared with your budget");
+});
+
+test("whenever a line is by quote, the headline says of what the sum is and what is missing", async () => {
+  const answers = { companySize: "11-50", complianceGoal: typeTwo, currentControls: some };
+  const draft = await soc2Report(answers);
+  const costs = { hidden: [], changed: [{ id: "cpa-type-2", price: null }], added: [] };
+  const { headline, sentence, byQuote } = reviewed(draft, { ...noReview, costs }).costs;
+  expect(byQuote).toEqual(["CPA firm, Type II"]);
+  expect(headline).toMatch(/^\$[\d,-]+ for Concierge alone; by quote: CPA firm, Type II$/);
+  expect(sentence).not.toContain("CPA firm");
+  expect(draft.costs.headline).toMatch(/^\$[\d,-]+$/);
 });
 
 test("a clinic reads both cases of HIPAA, and the industry alone offers it to the reviewer", async () => {

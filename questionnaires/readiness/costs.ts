@@ -160,7 +160,7 @@ function boundedByDays(
   lines: readonly CostLine[],
   { basis, days }: { readonly basis: Basis; readonly days: number },
 ): readonly CostLine[] {
-  const { day, prices, writing } = basis;
+  const { day, prices } = basis;
   const monthly = lines.filter(isMonthly);
   if (day === undefined || monthly.length === 0) return lines;
   const isListed = ({ id }: CostLine) => prices.some((price) => price.id === id);
@@ -178,10 +178,9 @@ function boundedByDays(
     if (!isMonthly(line) || line.price === null) return line;
     const low = Math.max(line.price.low, rounded((line.total.low / byMonth.low) * wanted.low));
     const high = Math.max(line.price.high, low, rounded((line.total.high / byMonth.high) * wanted.high));
-    const bound = word(
-      "You pay for our {days} working days in this plan, however many months they take: by the month it would be {sum}.",
-      { sum: amountsIn(writing, line.total), days },
-    );
+    const bound = word("You pay for our {days} working days in this plan, however many months they take.", {
+      days,
+    });
     return { ...line, days, total: { low, high }, note: `${line.note} ${bound}` };
   });
 }
@@ -195,15 +194,20 @@ function isOursOpen(lines: readonly CostLine[]): boolean {
   );
 }
 
-/** The sum in words. Without our own fee it says of what it is the sum. */
-function headlineOf(lines: readonly CostLine[], total: Range, writing: Writing): string {
+/** The sum in words. When a line is by quote, it says of what it is the sum, and what is not in it. */
+function headlineOf(
+  lines: readonly CostLine[],
+  total: Range,
+  { writing, byQuote }: { readonly writing: Writing; readonly byQuote: readonly string[] },
+): string {
   if (total.high === 0) return word("By quote");
   const amount = amountsIn(writing, total);
-  if (!isOursOpen(lines)) return amount;
+  if (byQuote.length === 0) return amount;
   const names = lines.filter(({ standing }) => standing === "summed").map(({ name }) => name);
-  return word("{total} for {lines} alone; our own fee is by quote", {
+  return word("{total} for {lines} alone; by quote: {missing}", {
     total: amount,
     lines: listOf(writing, names),
+    missing: listOf(writing, byQuote),
   });
 }
 
@@ -217,16 +221,16 @@ function fitOf({ budget }: Basis, total: Range, byQuote: readonly string[], isOp
   return byQuote.length > 0 ? "by-quote" : "covers";
 }
 
-/** A sentence that compares the chosen budget with the sum. It also names the lines that are by quote. */
+/** A sentence that compares the chosen budget with the sum. The headline names the lines that are by quote. */
 function sentenceFor(
   fit: Costs["fit"],
   total: Range,
   byQuote: readonly string[],
   { writing, isOpen }: { readonly writing: Writing; readonly isOpen: boolean },
 ): string {
-  const amount = word("What is listed here comes to {total}.", { total: amountsIn(writing, total) });
-  const without = word("By quote, and not in that sum: {lines}.", { lines: listOf(writing, byQuote) });
-  const listed = byQuote.length === 0 ? amount : `${amount} ${without}`;
+  const listed = word("What is listed here with a figure comes to {total}.", {
+    total: amountsIn(writing, total),
+  });
   switch (fit) {
     case "unknown":
       return total.high === 0
@@ -252,7 +256,7 @@ function sentenceFor(
       if (total.high === 0)
         return word("What is listed here is by quote, so there is no sum to compare your budget with.");
       return isOpen
-        ? word("{listed} Our own fee is among these, so the sum cannot be compared with your budget.", {
+        ? word("{listed} Our own fee is not in it, so the sum cannot be compared with your budget.", {
             listed,
           })
         : word("{listed} The budget you chose reaches the sum; whether it reaches the quotes is open.", {
@@ -293,7 +297,7 @@ export function costsOf(
     consultancy: sum(totals(({ by }) => by === "consultancy")),
     auditor: auditors.length === 0 ? null : sum(auditors),
     total,
-    headline: isSumShown ? headlineOf(lines, total, writing) : "",
+    headline: isSumShown ? headlineOf(lines, total, { writing, byQuote }) : "",
     byQuote,
     budget: basis.budget?.text ?? null,
     fit,

@@ -229,7 +229,7 @@ const costs = frozen({
   /** The same of auditors and certification bodies; null: no figure of theirs is in the sum. */
   auditor: range.nullable(),
   total: range,
-  /** The sum in words, with what it is of when our own fee is by quote; "": the reviewer shows no sum. */
+  /** The sum in words, with what it is of and what is missing when a line is by quote; "": the reviewer shows no sum. */
   headline: z.string(),
   /** Names of the lines without a figure; the sum is without them. */
   byQuote: list(z.string()),

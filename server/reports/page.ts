@@ -69,7 +69,10 @@ function headOf(report: ReadinessReport): HeadData {
     ...preparedIn(report, word("Preparation done after week")),
     readySooner: readySooner(report),
     total: costs.headline,
-    quoted: listOf(basis.writing, costs.byQuote),
+    quoted: listOf(
+      basis.writing,
+      costs.byQuote.filter((name) => !costs.headline.includes(name)),
+    ),
     budget: costs.budget,
     priorities: priorities.map(({ criterion, wording }) => ({ criterion, wording })),
     bar: parts
@@ -150,7 +153,8 @@ function costOf(line: CostLine, writing: Writing): CostsData["lines"][number] {
   const { name, by, per, price, standing, total, includedIn, note, source, days } = line;
   return {
     ...{ name, by, per, standing, note, source },
-    price: price === null ? "" : amountsIn(writing, price),
+    // A sum that follows our days has no price by the month beside it; the note says the days.
+    price: price === null || days !== undefined ? "" : amountsIn(writing, price),
     months: standing === "summed" && per === "month" && days === undefined ? monthsOf(line) : "",
     sum: standing === "summed" ? amountsIn(writing, total) : "",
     includedIn: standing === "included" ? (includedIn ?? "") : "",

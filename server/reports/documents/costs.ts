@@ -3,12 +3,12 @@ import type { CostLine } from "#questionnaires/readiness/report.ts";
 import type { ReportWords } from "#server/settings/report-document.ts";
 import { filled, monthsOf } from "./issue.ts";
 
-/** The price, and for how many months it is in the sum, so that a reader can compute it. */
+/** The price, and for how many months it is in the sum. "": none, or the sum follows our days, which the note says. */
 function priceCell(line: CostLine, words: ReportWords["costs"], writing: Writing): string {
   const { price, per, standing, days } = line;
-  if (price === null) return "";
+  if (price === null || days !== undefined) return "";
   const told = `${amountsIn(writing, price)}${words.per[per]}`;
-  return standing === "summed" && per === "month" && days === undefined
+  return standing === "summed" && per === "month"
     ? filled(words.months, { price: told, months: monthsOf(line) })
     : told;
 }

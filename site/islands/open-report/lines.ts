@@ -79,8 +79,9 @@ function weeksOf({ fromWeek, toWeek }: Pick<Phase, "fromWeek" | "toWeek">, words
 function workPrice({ costs, basis }: ReadinessReport, words: LineWords): string {
   const ours = costs.lines.find(({ by, standing }) => by === "consultancy" && standing === "summed");
   if (ours?.price == null) return words.byQuote;
-  const per = ours.per === "month" ? ` ${words.month}` : "";
-  return `${words.partOf} ${ours.name}, ${amountsIn(basis.writing, ours.price)}${per}`;
+  const isByMonth = ours.per === "month" && ours.days === undefined;
+  const price = amountsIn(basis.writing, ours.days === undefined ? ours.price : ours.total);
+  return `${words.partOf} ${ours.name}, ${price}${isByMonth ? ` ${words.month}` : ""}`;
 }
 
 function criterionLine(
