@@ -80,6 +80,7 @@ test("a consultant reviews a report row by row, looks at it as the client, takes
   const theirs = ["--reviewer", "Lead consultant", "--view", "Nearly there."];
   theirs.push("--about", "The booking service of Reviewed Ltd.");
   theirs.push("--read", "vendorManagement=CC9.2", "--read", "incidentResponse=none");
+  theirs.push("--none", "needs,held,windowSince");
   theirs.push("--change", "CC6.2=gap", "--why", "Seen in the call.");
   await site.ops("reports", "publish", String(reference), "--yes", ...theirs);
   await expect(page.getByText("Somebody has saved version 2 meanwhile.")).toBeVisible();
@@ -174,6 +175,8 @@ test("a consultant rewrites what the client reads beside the rows, and a second 
   await page.getByLabel("Report 1", { exact: true }).selectOption("other");
   await page.getByLabel("Whose", { exact: true }).selectOption("supplier");
   await page.getByLabel("Headcount").fill("40");
+  await page.getByRole("button", { name: "An observation window that runs already: none" }).click();
+  await expect(page.getByText("Said to be none: An observation window that runs already.")).toBeVisible();
   await expectAccessible(page);
   await part(/^Plan and dates/).click();
   await page.getByLabel("Work starts in the week of").fill("2030-01-07");
