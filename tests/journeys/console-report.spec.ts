@@ -405,6 +405,14 @@ test("a consultant reads every text and answers what the client asked, and an ow
   await text("Who signs the report?")
     .getByRole("checkbox", { name: /^Read, and without bearing/ })
     .check();
+
+  // Nobody has said yet what decides the plan.
+  await acts(page).getByRole("button", { name: "Publish" }).click();
+  await expect(dialog.getByText(/^You have not said what must be in hand/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Not yet" }).click();
+  await part(/^What you know about the client/).click();
+  for (const fact of ["What must be in hand", "Reports and certificates", "An observation window"])
+    await page.getByRole("button", { name: new RegExp(`^${fact}.*: none$`) }).click();
   await acts(page).getByRole("button", { name: "Publish" }).click();
   await dialog.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByText("Version 2, published, approved by Rhea Reader")).toBeVisible();
