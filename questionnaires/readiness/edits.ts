@@ -12,6 +12,7 @@ export const noFacts: Facts = {
   sites: null,
   entities: null,
   hours: null,
+  none: [],
 };
 
 /**

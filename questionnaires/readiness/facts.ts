@@ -36,6 +36,11 @@ const held = frozen({
 
 export type Held = z.infer<typeof held>;
 
+/** Facts of which a person can say that there is none; of sites: no further one. */
+export const sayable = ["needs", "held", "windowSince", "sites"] as const;
+
+export type Sayable = (typeof sayable)[number];
+
 /**
  * What a person found out about the client: nobody reads it out of free text. All of it is optional; null: not
  * known.
@@ -50,6 +55,32 @@ export const factsSchema = frozen({
   entities: number(500),
   /** Hours a week that the client's people have for it. */
   hours: number(2_000),
+  /** Of which a person said that there is none. */
+  none: z.array(z.enum(sayable)).max(sayable.length).default([]).readonly(),
 });
 
 export type Facts = z.infer<typeof factsSchema>;
+
+/** Whether a fact holds nothing. */
+export function isOpen(facts: Facts, name: Sayable): boolean {
+  const value = facts[name];
+  return value === null || (typeof value === "object" && value.length === 0);
+}
+
+/** The frameworks for which a fact has to be said. */
+const askedFor: Readonly<Record<Sayable, readonly ("soc2" | "iso27001")[]>> = {
+  needs: ["soc2", "iso27001"],
+  held: ["soc2", "iso27001"],
+  windowSince: ["soc2"],
+  sites: ["iso27001"],
+};
+
+/** The facts that nobody has said yet, neither what they are nor that there is none. */
+export function unsaid(facts: Facts, frameworks: readonly ("soc2" | "iso27001")[]): readonly Sayable[] {
+  return sayable.filter(
+    (name) =>
+      isOpen(facts, name) &&
+      !facts.none.includes(name) &&
+      askedFor[name].some((framework) => frameworks.includes(framework)),
+  );
+}

@@ -1,6 +1,6 @@
 import type { InterviewAnswers } from "#questionnaires/engine/interview.ts";
 import { noFacts } from "./edits.ts";
-import type { Facts } from "./facts.ts";
+import type { Facts, Sayable } from "./facts.ts";
 
 /** What the review may note, for each field that is a whole number: the most that it takes. */
 const most = {
@@ -63,13 +63,15 @@ export function offeredFacts(answers: InterviewAnswers): Facts {
 
 /** The facts of a review with those of an interview where the review has left them open. */
 export function takenUp(facts: Facts, offered: Facts): Facts {
+  const isNone = (name: Sayable) => facts.none.includes(name);
   return {
-    needs: facts.needs.length > 0 ? facts.needs : offered.needs,
-    held: facts.held.length > 0 ? facts.held : offered.held,
-    windowSince: facts.windowSince ?? offered.windowSince,
+    needs: facts.needs.length > 0 || isNone("needs") ? facts.needs : offered.needs,
+    held: facts.held.length > 0 || isNone("held") ? facts.held : offered.held,
+    windowSince: isNone("windowSince") ? null : (facts.windowSince ?? offered.windowSince),
     people: facts.people ?? offered.people,
-    sites: facts.sites ?? offered.sites,
+    sites: isNone("sites") ? null : (facts.sites ?? offered.sites),
     entities: facts.entities ?? offered.entities,
     hours: facts.hours ?? offered.hours,
+    none: facts.none,
   };
 }

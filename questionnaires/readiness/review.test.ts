@@ -3,8 +3,10 @@ import { soc2Report } from "#tests/support/readiness.ts";
 import { soc2Draft } from "#tests/support/reports.ts";
 import { changedParts, differences } from "./differences.ts";
 import { noReview } from "./edits.ts";
+import { unsaid } from "./facts.ts";
+import { takenUp } from "./offered.ts";
 import { movedOrder, phaseBlocks } from "./order.ts";
-import { lackingIn, type Review, stampedChecks } from "./review.ts";
+import { lackingIn, type Review, reviewSchema, stampedChecks } from "./review.ts";
 import { reviewed, strayIn } from "./reviewed.ts";
 import { leftBehind } from "./rows.ts";
 
@@ -147,11 +149,38 @@ describe("what is to be done first, and the letter", () => {
 
 test("without a view of the reviewer's own, or with brackets to fill in, a report lacks something", () => {
   const statements = [{ text: "The system that provides bookings." }];
-  const rest = { texts: [], asked: [] };
+  const facts = { ...noReview.facts, none: ["needs", "held", "windowSince"] as const };
+  const rest = { texts: [], asked: [], facts, frameworks: ["soc2"] as const };
   expect(lackingIn({ ...rest, view: " ", statements })).toMatch(/your view/);
   expect(lackingIn({ ...rest, view: "Close to ready.", statements })).toBeUndefined();
   const unfilled = [...statements, { text: "The development of [your product] at [sites]." }];
   expect(lackingIn({ ...rest, view: "Close to ready.", statements: unfilled })).toMatch(/\[your product\]/);
+});
+
+test("each fact is said before a report can be published, be it that there is none", async () => {
+  const draft = await soc2Draft();
+  const given = { view: "Close.", statements: [], texts: [], asked: [] };
+  const lacks = (facts: Review["facts"], frameworks: readonly ("soc2" | "iso27001")[]) =>
+    lackingIn({ ...given, facts, frameworks });
+  const { facts } = noReview;
+  expect(lacks(facts, draft.frameworks)).toMatch(/what must be in hand/);
+  expect(lacks({ ...facts, none: ["needs"] }, ["soc2"])).toMatch(/hold a report/);
+  expect(lacks({ ...facts, none: ["needs", "held"] }, ["soc2"])).toMatch(/window/);
+  expect(lacks({ ...facts, none: ["needs", "held"], windowSince: "2026-10-01" }, ["soc2"])).toBeUndefined();
+  expect(lacks({ ...facts, none: ["needs", "held"] }, ["iso27001"])).toMatch(/sites/);
+  expect(lacks({ ...facts, none: ["needs", "held"], sites: 2 }, ["iso27001"])).toBeUndefined();
+});
+
+test("an interview offers facts, and says none of them", () => {
+  const offered = { ...noReview.facts, windowSince: "2026-10-01", sites: 3 };
+  const none = { ...noReview.facts, none: ["windowSince", "sites"] as const };
+  expect(takenUp(none, offered)).toEqual(none);
+  expect(unsaid(takenUp(noReview.facts, offered), ["soc2"])).toEqual(["needs", "held"]);
+});
+
+test("a review that was stored before facts could be said to be none stays valid", () => {
+  const { none: _, ...facts } = noReview.facts;
+  expect(reviewSchema.parse({ ...noReview, facts }).facts.none).toEqual([]);
 });
 
 describe("a row that follows another", () => {

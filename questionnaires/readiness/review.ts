@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { factsSchema } from "./facts.ts";
+import { type Facts, factsSchema, type Sayable, unsaid } from "./facts.ts";
 import { criterionStatus, frozen, planKindId } from "./names.ts";
 import type { ReadinessReport } from "./report.ts";
 
@@ -317,17 +317,29 @@ function quoted(text: string): string {
   return `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}”`;
 }
 
+/** What nobody said yet, in the words of a reviewer. */
+const saying: Readonly<Record<Sayable, string>> = {
+  needs: "what must be in hand",
+  held: "whether they hold a report or a certificate",
+  windowSince: "whether an observation window runs already",
+  sites: "how many sites they have",
+};
+
 /** What is missing before a report can be published, as a sentence; undefined: nothing. */
 export function lackingIn({
   view,
   statements,
   texts,
   asked,
+  facts,
+  frameworks,
 }: {
   readonly view: string;
   readonly statements: readonly { readonly text: string }[];
   readonly texts: ReadinessReport["texts"];
   readonly asked: ReadinessReport["asked"];
+  readonly facts: Facts;
+  readonly frameworks: ReadinessReport["frameworks"];
 }): string | undefined {
   if (view.trim() === "") return "Please write your view: it is the first thing that the client reads.";
   const unfilled = statements.map(({ text }) => /\[[^[\]]*\]/.exec(text)?.[0]).find(Boolean);
@@ -336,6 +348,11 @@ export function lackingIn({
   const unread = texts.find(({ read }) => read === undefined);
   if (unread !== undefined)
     return `Please read what the client wrote under ${quoted(unread.question)}, and say in which rows you considered it, or that it has no bearing.`;
+  const [fact] = unsaid(facts, frameworks);
+  if (fact !== undefined)
+    return `You have not said ${saying[fact]}. Please note it, or say that there is none.`;
+  if (facts.needs.some(({ what, months }) => what === "type-2" && months === null))
+    return "You have not said over how many months the Type II report has to go. Please note it: nothing sets the least but the contract that asks for it.";
   const open = asked.find(({ answer }) => answer.trim() === "");
   return open === undefined
     ? undefined

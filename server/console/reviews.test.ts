@@ -6,7 +6,7 @@ import { leadDetail, oneLead } from "#contract/console/lead.ts";
 import { reportDetail, reportList, reports, reviewKept } from "#contract/console/reports.ts";
 import { movedOrder } from "#questionnaires/readiness/order.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
-import { aboutSoc2, allRead, freeText, holdReport, storeReport } from "#tests/support/reports.ts";
+import { aboutSoc2, allRead, factsSaid, freeText, holdReport, storeReport } from "#tests/support/reports.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 
 let server: RunningServer;
@@ -40,6 +40,7 @@ const review = {
   order: [],
   statements: aboutSoc2,
   readings: allRead,
+  facts: factsSaid,
 };
 
 test("a report is reviewed, looked at as the client, and published; every version stays", async () => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { roles } from "#contract/console/operators.ts";
 import type { inWords } from "#questionnaires/engine/wording.ts";
+import { sayable } from "#questionnaires/readiness/facts.ts";
 import type { Database } from "#server/database/open.ts";
 import { oneLine, plain } from "#server/mails/messages/text.ts";
 import type { Settings } from "#server/settings/settings.ts";
@@ -24,6 +25,13 @@ const reading = z
     const [name = "", rows = ""] = text.split("=", 2);
     return { name, rows: rows === "none" ? [] : rows.split(",").map((row) => row.trim()) };
   });
+
+/** Facts of which the reviewer says that there is none, with commas between them. */
+const noneSaid = z
+  .string()
+  .default("")
+  .transform((text) => text.split(",").flatMap((name) => name.trim() || []))
+  .pipe(z.array(z.enum(sayable, "--none: write some of needs,held,windowSince,sites.")));
 
 /** What follows a command, checked. Each message says how to write it right. */
 export const options = z.object({
@@ -58,6 +66,7 @@ export const options = z.object({
   reviewer: z.string().trim().min(1, "--reviewer: write a role or a name.").max(120).optional(),
   change: z.array(change).default([]),
   read: z.array(reading).default([]),
+  none: noneSaid,
   yes: z.boolean().optional(),
   why: z
     .array(

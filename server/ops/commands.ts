@@ -158,7 +158,7 @@ const help = `Usage: npm run ops -- <command>
   leads answered <reference>         note that a person has answered it
   reports list                       the newest readiness reports
   reports show <reference>           one report, as drafted or as published
-  reports publish <reference> --reviewer "Role or name" --view "What we think" --about "What it is about" [--change CC6.1=indicated --why "Reason" ...] [--read vendorManagement=CC9.2 ...]
+  reports publish <reference> --reviewer "Role or name" --view "What we think" --about "What it is about" [--change CC6.1=indicated --why "Reason" ...] [--read vendorManagement=CC9.2 ...] [--none needs,held,windowSince,sites]
                                      show it to the visitor, who gets a mail the first time; with --yes also when
                                      nobody ticked some of its gaps and partials
   reports link <reference>           a new link to it, beside those that were mailed
@@ -296,6 +296,7 @@ export async function* outputOf(
       change: { type: "string", multiple: true },
       why: { type: "string", multiple: true },
       read: { type: "string", multiple: true },
+      none: { type: "string" },
       yes: { type: "boolean" },
       help: { type: "boolean", short: "h" },
     },

@@ -50,6 +50,9 @@ describe.each(engines)("reports on %s", (engine) => {
     const unread = await ops(place, "reports", "publish", reference, ...review);
     expect([unread.code, unread.err]).toEqual([1, expect.stringMatching(/Please read what .*--read/)]);
     review.push("--read", "vendorManagement=CC9.2", "--read", "incidentResponse=none");
+    const unsaid = await ops(place, "reports", "publish", reference, ...review);
+    expect([unsaid.code, unsaid.err]).toEqual([1, expect.stringMatching(/have not said what.*--none/)]);
+    review.push("--none", "needs,held,windowSince");
     const unticked = await ops(place, "reports", "publish", reference, ...review);
     expect([unticked.code, unticked.err]).toEqual([1, expect.stringMatching(/nobody ticked: \d+\..*--yes/)]);
     expect((await findReport(database, reference))?.published).toBeNull();

@@ -1,6 +1,7 @@
 import type { Block } from "#documents/paper.ts";
 import { weeksUpTo } from "#questionnaires/readiness/calendar.ts";
 import { noReview } from "#questionnaires/readiness/edits.ts";
+import { sayable } from "#questionnaires/readiness/facts.ts";
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import { type Change, lackingIn, type Review } from "#questionnaires/readiness/review.ts";
 import { reviewed, strayIn } from "#questionnaires/readiness/reviewed.ts";
@@ -162,7 +163,7 @@ function changesOf({ options: { change, why } }: Request): readonly Change[] {
 /** The last saved review with the values given now. A row whose status is changed counts as checked. */
 function reviewOf(
   saved: Review,
-  { options: { view, about, read, reviewer = "" } }: Request,
+  { options: { view, about, read, none, reviewer = "" } }: Request,
   { changes, draft }: { readonly changes: readonly Change[]; readonly draft: ReadinessReport },
 ): Review {
   const isKept = ({ criterion }: Pick<Change, "criterion">) =>
@@ -176,6 +177,7 @@ function reviewOf(
     statements: about === undefined ? saved.statements : statements,
     changes: [...saved.changes.filter(isKept), ...changes],
     checks: [...saved.checks.filter(isKept), ...checks],
+    facts: { ...saved.facts, none: sayable.filter((name) => [...saved.facts.none, ...none].includes(name)) },
     readings: [
       ...saved.readings.filter(({ name }) => !read.some((one) => one.name === name)),
       ...read.map((one) => ({ ...one, by: reviewer, at })),
@@ -192,7 +194,7 @@ function problemOf(publication: Publication): string | undefined {
     case "stray":
       return `The report has no ${oneLine(publication.what)}; npm run ops -- reports show lists its criteria.`;
     case "lacking":
-      return `${publication.sentence} Give it with --view "What we think", --about "What it is about" or --read NAME=ROWS; npm run ops -- reports show lists the names. Answers to questions are written in the console.`;
+      return `${publication.sentence} Give it with --view "What we think", --about "What it is about", --read NAME=ROWS or --none needs,held,windowSince,sites; npm run ops -- reports show lists the names. Answers to questions are written in the console.`;
     case "held":
       return "The report is on hold, because the client’s words need care. An owner lifts the hold in the console.";
     case "conflict":

@@ -7,6 +7,7 @@ import { submission } from "#tests/support/leads.ts";
 import {
   aboutSoc2,
   allRead,
+  factsSaid,
   freeText,
   receive,
   soc2Draft,
@@ -24,7 +25,7 @@ const reviewer = "Lead consultant";
 const unticked = 999;
 const changes = [{ criterion: "CC6.1", status: "indicated", why: "We saw the access review." }] as const;
 const view = "You are close.";
-const review = { ...noReview, view, changes, statements: aboutSoc2, readings: allRead };
+const review = { ...noReview, view, changes, statements: aboutSoc2, readings: allRead, facts: factsSaid };
 
 function mailsOf(database: Database) {
   return database.selectFrom("outbox").select("message").orderBy("message").execute();
@@ -116,7 +117,7 @@ describe.each(engines)("a report on %s", (engine) => {
     const database = await freshDatabase(engine);
     const { reference, draft } = await storeReport(database, noon);
     await publishReport(database, { reference, reviewer, unticked, review }, at);
-    const unchanged = { ...noReview, view, statements: aboutSoc2, readings: allRead };
+    const unchanged = { ...noReview, view, statements: aboutSoc2, readings: allRead, facts: factsSaid };
     const again = { reference, reviewer: "Another\u0000", unticked, review: unchanged };
     expect(await publishReport(database, again, at)).toEqual({
       outcome: "published",
@@ -124,7 +125,12 @@ describe.each(engines)("a report on %s", (engine) => {
       number: 2,
     });
     expect(await findReport(database, reference)).toMatchObject({
-      published: { ...draft, view, statements: aboutSoc2.map((one) => ({ ...one, byHand: true })) },
+      published: {
+        ...draft,
+        facts: factsSaid,
+        view,
+        statements: aboutSoc2.map((one) => ({ ...one, byHand: true })),
+      },
       reviewer: "Another",
     });
     expect(await mailsOf(database)).toHaveLength(3);

@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { noReview } from "#questionnaires/readiness/edits.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { newOperator } from "#tests/support/operators.ts";
-import { aboutSoc2, allRead, holdReport, storeReport } from "#tests/support/reports.ts";
+import { aboutSoc2, allRead, factsSaid, holdReport, storeReport } from "#tests/support/reports.ts";
 import { publishReport } from "./commands.ts";
 import { liftHold } from "./holds.ts";
 import { findReport, findSummary } from "./queries.ts";
 import { saveReview } from "./versions.ts";
 
 const now = new Date("2025-11-22T12:00:00.000Z");
-const review = { ...noReview, view: "Close.", statements: aboutSoc2, readings: allRead };
+const review = { ...noReview, view: "Close.", statements: aboutSoc2, readings: allRead, facts: factsSaid };
 
 describe.each(engines)("a report whose texts need care, on %s", (engine) => {
   test("is not published before an owner has lifted its hold, which is audited", async () => {

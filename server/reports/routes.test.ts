@@ -1,7 +1,7 @@
 import { load } from "cheerio/slim";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { noReview } from "#questionnaires/readiness/edits.ts";
-import { aboutSoc2, allRead, companyName, freeText, storeReport } from "#tests/support/reports.ts";
+import { aboutSoc2, allRead, companyName, factsSaid, freeText, storeReport } from "#tests/support/reports.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 import { publishReport, revokeReport } from "./commands.ts";
 
@@ -21,7 +21,7 @@ const drafted = (receivedAt = new Date()) => storeReport(server.database, receiv
 async function published(now = new Date(), why = "We saw the access review.") {
   const report = await drafted();
   const changes = [{ criterion: "CC6.1", status: "indicated", why } as const];
-  const review = { ...noReview, view, changes, statements: aboutSoc2, readings: allRead };
+  const review = { ...noReview, view, changes, statements: aboutSoc2, readings: allRead, facts: factsSaid };
   const publishing = {
     reference: report.reference,
     unticked: 999,
@@ -39,7 +39,7 @@ async function publishedTwice() {
     reference: report.reference,
     unticked: 999,
     reviewer: "Lead consultant",
-    review: { ...noReview, view, statements: aboutSoc2, readings: allRead },
+    review: { ...noReview, view, statements: aboutSoc2, readings: allRead, facts: factsSaid },
   };
   await publishReport(server.database, publishing, {
     domain: "lumenward.example",
@@ -173,7 +173,7 @@ describe("the address of a report", () => {
       reference,
       unticked: 999,
       reviewer: "Lead consultant",
-      review: { ...noReview, view, statements: aboutSoc2, readings: allRead },
+      review: { ...noReview, view, statements: aboutSoc2, readings: allRead, facts: factsSaid },
     };
     const act = { domain: "lumenward.example", operatorId: null, now: new Date() };
     await publishReport(server.database, publishing, act);

@@ -13,7 +13,7 @@ import { engines, freshDatabase, freshStore, openAt } from "#tests/support/datab
 import { submission } from "#tests/support/leads.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { reply } from "#tests/support/promising.ts";
-import { aboutSoc2, allRead, storeReport } from "#tests/support/reports.ts";
+import { aboutSoc2, allRead, factsSaid, storeReport } from "#tests/support/reports.ts";
 import { writtenMail } from "#tests/support/written-mail.ts";
 
 const noon = new Date("2025-11-21T12:00:00.000Z");
@@ -135,7 +135,7 @@ describe.each(engines)("warnings on %s", (engine) => {
       .where(sql<boolean>`message like 'lead-overdue:%'`)
       .executeTakeFirstOrThrow();
     expect((await writtenMail(database, row)).subject).toMatch(/^Report overdue: /);
-    const review = { ...noReview, statements: aboutSoc2, readings: allRead };
+    const review = { ...noReview, statements: aboutSoc2, readings: allRead, facts: factsSaid };
     const published = await publishReport(
       database,
       { reference, unticked: 999, reviewer: "Kim", review: { ...review, view: "You are close." } },

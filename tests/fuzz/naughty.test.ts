@@ -29,7 +29,7 @@ const visitors = new Set(naughtyStrings.map((_, index) => visitorAt(index)));
 /** What a command of `npm run ops` works on. */
 function request(target?: string) {
   const { database, settings } = server;
-  return { database, settings, options: { limit: 1000, change: [], read: [], why: [] }, target };
+  return { database, settings, options: { limit: 1000, change: [], read: [], none: [], why: [] }, target };
 }
 
 let server: RunningServer;

@@ -16,7 +16,7 @@ import { partsOf } from "#site/rendering/finishing/style-parts.ts";
 import { freeTimes, sendBooking, takesCalls } from "#tests/support/bookings.ts";
 import { newOperator } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
-import { aboutSoc2, allRead, storeReport } from "#tests/support/reports.ts";
+import { aboutSoc2, allRead, factsSaid, storeReport } from "#tests/support/reports.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 import { sampleEdition } from "#tests/support/warm.ts";
 
@@ -71,7 +71,7 @@ async function publishedReport() {
         reference,
         unticked: 999,
         reviewer: "Rita",
-        review: { ...noReview, view: "Close.", statements, readings, ...review },
+        review: { ...noReview, facts: factsSaid, view: "Close.", statements, readings, ...review },
       },
       act,
     );

@@ -1,6 +1,8 @@
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import { answersSchema } from "#questionnaires/engine/schema.ts";
+import { noFacts } from "#questionnaires/readiness/edits.ts";
+import type { Facts } from "#questionnaires/readiness/facts.ts";
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import type { Database } from "#server/database/open.ts";
 import { receiveLead, registerWordings, type Submission } from "#server/leads/commands.ts";
@@ -61,6 +63,12 @@ export const allRead = ["vendorManagement", "incidentResponse"].map((name) => ({
   by: "The tests",
   at: "2025-11-21T12:00:00.000Z",
 }));
+
+/** That a reviewer has said the facts, as a review has to before it is published. */
+export const factsSaid = {
+  ...noFacts,
+  none: ["needs", "held", "windowSince", "sites"],
+} as const satisfies Facts;
 
 /** The time of the draft, unless a test gives another one: noon, as in the tests of reports. */
 const draftedAt = new Date("2025-11-21T12:00:00.000Z");

@@ -1,5 +1,13 @@
-import type { Facts, Held, Need } from "#questionnaires/readiness/facts.ts";
+import {
+  type Facts,
+  type Held,
+  isOpen,
+  type Need,
+  type Sayable,
+  unsaid,
+} from "#questionnaires/readiness/facts.ts";
 import { takenUp } from "#questionnaires/readiness/offered.ts";
+import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Choice } from "./choice.tsx";
 import { isSame, replaced } from "./edits.ts";
@@ -11,7 +19,46 @@ type ReviewFactsProps = {
   readonly writing: Writing;
   /** What the client's people answered; undefined: nothing. */
   readonly offered: Facts | undefined;
+  /** The report as reviewed. */
+  readonly result: Pick<ReadinessReport, "frameworks">;
 };
+
+const unsaidNames = {
+  needs: "What must be in hand",
+  held: "Reports and certificates that exist",
+  windowSince: "An observation window that runs already",
+  sites: "Sites",
+} as const satisfies Record<Sayable, string>;
+
+type UnsaidProps = {
+  readonly names: readonly Sayable[];
+  readonly onNone: (name: Sayable) => void;
+};
+
+/** What has to be said before the report can be published, each with one press that says: none. */
+function Unsaid({ names, onNone }: UnsaidProps) {
+  if (names.length === 0) return null;
+  return (
+    <>
+      <h2>Not said yet</h2>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            {unsaidNames[name]}: not said yet.{" "}
+            <Button
+              small
+              look="secondary"
+              aria-label={`${unsaidNames[name]}: none`}
+              onClick={() => onNone(name)}
+            >
+              {name === "sites" ? "No further site" : "None"}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
 
 const needed = {
   readiness: "To be ready for the audit",
@@ -55,8 +102,14 @@ function numberIn(text: string): number | null {
   return text === "" ? null : Number(text);
 }
 
+/** What is filled in is not said to be none any more. */
+function withoutStaleNone(facts: Facts): Facts {
+  return { ...facts, none: facts.none.filter((name) => isOpen(facts, name)) };
+}
+
 function count(facts: Facts): number {
-  return Object.values(facts)
+  const { none: _, ...known } = facts;
+  return Object.values(known)
     .flat()
     .filter((value) => value !== null).length;
 }
@@ -65,14 +118,15 @@ function count(facts: Facts): number {
  * What a person found out about the client. Plan, dates and sums follow from it; nothing is read out of what the
  * client wrote.
  */
-export function ReviewFacts({ writing, offered }: ReviewFactsProps) {
+export function ReviewFacts({ writing, offered, result }: ReviewFactsProps) {
   const { facts } = writing.edits.rest;
   const taken = offered === undefined ? facts : takenUp(facts, offered);
   const write = (how: (now: Facts) => Partial<Facts>) =>
     writing.write((now) => ({
       ...now,
-      rest: { ...now.rest, facts: { ...now.rest.facts, ...how(now.rest.facts) } },
+      rest: { ...now.rest, facts: withoutStaleNone({ ...now.rest.facts, ...how(now.rest.facts) }) },
     }));
+  const open = unsaid(facts, result.frameworks);
   const need = (one: Need, part: Partial<Need>) =>
     write(({ needs }) => ({ needs: replaced(needs, { ...one, ...part }) }));
   const hold = (one: Held, part: Partial<Held>) =>
@@ -80,7 +134,8 @@ export function ReviewFacts({ writing, offered }: ReviewFactsProps) {
   return (
     <details className="review-part">
       <summary>
-        What you know about the client <span className="figures muted">{count(facts)}</span>
+        What you know about the client <span className="figures muted">{count(facts)}</span>{" "}
+        {open.length > 0 && <span className="muted">{open.length} not said yet</span>}
       </summary>
       <p className="fine muted">
         Read what the client wrote, ask, and note it here: plan, dates and sums follow from it, and from
@@ -91,6 +146,15 @@ export function ReviewFacts({ writing, offered }: ReviewFactsProps) {
           Their people answered some of this.{" "}
           <Button small onClick={() => write(() => taken)}>
             Fill in what is open
+          </Button>
+        </p>
+      )}
+      <Unsaid names={open} onNone={(name) => write(({ none }) => ({ none: [...none, name] }))} />
+      {facts.none.length > 0 && (
+        <p className="fine">
+          Said to be none: {facts.none.map((name) => unsaidNames[name]).join(", ")}.{" "}
+          <Button small look="ghost" onClick={() => write(() => ({ none: [] }))}>
+            Take it back
           </Button>
         </p>
       )}

@@ -111,7 +111,7 @@ function Desk({ report, session }: { readonly report: ReportDetail; readonly ses
           </p>
           <ReviewScope result={result} writing={writing} />
           <Part>
-            <ReviewFacts writing={writing} offered={report.draft.offered} />
+            <ReviewFacts writing={writing} offered={report.draft.offered} result={result} />
           </Part>
           <ReviewDates drafted={drafted} result={result} writing={writing} />
           <ReviewOwners writing={writing} />
