@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   copyFileSync,
   existsSync,
@@ -18,8 +19,10 @@ export function write(path: string, body: string | Uint8Array): void {
 
 /** Writes a file of a folder that others read: whole or not at all, and without changing what is linked to its place. */
 export function replace(path: string, body: Uint8Array): void {
-  writeFileSync(`${path}.part`, body);
-  renameSync(`${path}.part`, path);
+  // Of its own name, because another process may write the same.
+  const part = `${path}.${randomUUID()}.part`;
+  writeFileSync(part, body);
+  renameSync(part, path);
 }
 
 /** Gives a file or a folder a second place, with hard links where the disk has them: neither is ever changed. */

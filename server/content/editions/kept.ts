@@ -33,7 +33,9 @@ export function keptIn(folder: string): Kept {
       // Not globSync: under Node's permission model it finds nothing.
       for (const name of readdirSync(folder)) {
         const file = join(folder, name);
-        if (now - statSync(file).mtimeMs > longest) rmSync(file);
+        // Another process may have removed it meanwhile.
+        const { mtimeMs = now } = statSync(file, { throwIfNoEntry: false }) ?? {};
+        if (now - mtimeMs > longest) rmSync(file, { force: true });
       }
     },
   };
