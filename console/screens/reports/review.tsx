@@ -18,7 +18,6 @@ import { ReportState } from "./report-lines.tsx";
 import { ReviewActs } from "./review-acts.tsx";
 import { ReviewCosts } from "./review-costs.tsx";
 import { ReviewDates } from "./review-dates.tsx";
-import { ReviewLists } from "./review-lists.tsx";
 import { ReviewRows } from "./review-rows.tsx";
 import { ReviewScope } from "./review-scope.tsx";
 import { ReviewTexts } from "./review-texts.tsx";
@@ -28,6 +27,7 @@ import { Versions } from "./versions.tsx";
 
 /** Loaded apart, so that the screen stays within its bytes. */
 const ReviewFacts = lazy(async () => ({ default: (await import("./review-facts.tsx")).ReviewFacts }));
+const ReviewLists = lazy(async () => ({ default: (await import("./review-lists.tsx")).ReviewLists }));
 
 type ReviewProps = { readonly reference: string; readonly session: Session };
 
@@ -116,11 +116,13 @@ function Desk({ report, session }: { readonly report: ReportDetail; readonly ses
           <ReviewDates drafted={drafted} result={result} writing={writing} />
           <ReviewOwners writing={writing} />
           <ReviewCosts drafted={drafted} result={result} writing={writing} />
-          <ReviewLists
-            whole={reviewed(report.draft, withoutHiding(review))}
-            result={result}
-            writing={writing}
-          />
+          <Part>
+            <ReviewLists
+              whole={reviewed(report.draft, withoutHiding(review))}
+              result={result}
+              writing={writing}
+            />
+          </Part>
         </section>
         <ReviewRows report={report} result={result} writing={writing} session={session} />
       </div>
