@@ -15,6 +15,7 @@ import {
 import { dirname, join, resolve } from "node:path";
 import { servedName } from "#server/settings/content-folder.ts";
 import { codeStamp } from "./code.ts";
+import { replace } from "./files.ts";
 import { type Surroundings, stampOf, type Version } from "./version.ts";
 
 // Editions are folders side by side in DATA_DIR/cache and are never changed, but for what `compressEdition` and
@@ -137,11 +138,11 @@ export function editionsIn(dataDir: string): Editions {
       const now = new Date();
       utimesSync(folderOf(name), now, now);
       // In one step. Not a link: a program under Node's permission model may make none.
-      writeFileSync(join(cache, "current.part"), name);
-      renameSync(join(cache, "current.part"), join(cache, "current"));
+      replace(join(cache, "current"), Buffer.from(name));
     },
     removeOld(now = new Date()) {
-      const used = (name: string) => statSync(folderOf(name)).mtimeMs;
+      // Another process may have removed it meanwhile.
+      const used = (name: string) => statSync(folderOf(name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
       const names = namesIn(all).toSorted((one, other) => used(other) - used(one));
       const stay = new Set(names.filter(isWhole).slice(0, keptEditions.number));
       for (const name of names) {
