@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { builtFolder } from "#tests/support/built-site.ts";
+import { gunzipSync } from "node:zlib";
 import { freePort } from "#tests/support/free-port.ts";
 import type { Served } from "./process.ts";
 
@@ -19,6 +19,8 @@ type Options = {
   readonly keepsFiles: boolean;
   /** Headers of every response, as the site sends them. */
   readonly headers: Readonly<Record<string, string>>;
+  /** The bytes of the home page under gzip, in base64. */
+  readonly body: string;
 };
 
 /** The configuration of nginx's package, but without a log, and with the precompressed files. */
@@ -46,7 +48,7 @@ http {
   types { text/html html; }
   server {
     listen 127.0.0.1:${port};
-    root ${builtFolder};
+    root ${join(folder, "root")};
     index index.html;
     gzip_static on;
     ${added.join("\n    ")}
@@ -63,12 +65,23 @@ async function answers(origin: string): Promise<void> {
   throw new Error("nginx does not answer");
 }
 
-/** nginx, given by its path, with the built site. */
+/** Writes the page where workers that run as another user can read it. */
+function writePage(folder: string, body: string): void {
+  const root = join(folder, "root");
+  const compressed = Buffer.from(body, "base64");
+  mkdirSync(root);
+  writeFileSync(join(root, "index.html.gz"), compressed);
+  writeFileSync(join(root, "index.html"), gunzipSync(compressed));
+  chmodSync(folder, 0o755);
+}
+
+/** nginx, given by its path, with the page of an answer. */
 export async function serveWithNginx(program: string, options: Options): Promise<Served> {
   const folder = freshFolder();
   const port = await freePort();
   const file = join(folder.path, "nginx.conf");
   writeFileSync(file, configuration(folder.path, port, options));
+  writePage(folder.path, options.body);
   const child = spawn(program, ["-c", file, "-p", folder.path], { stdio: ["ignore", "ignore", "inherit"] });
   const origin = `http://127.0.0.1:${port}`;
   await answers(origin);

@@ -17,6 +17,9 @@ const publications = 12;
 /** Most milliseconds from "Publish" to the new price on home and on the page of prices: the median, the longest. */
 const budget = { median: 2_000, longest: 5_000 };
 
+/** Milliseconds that an editor looks at what was saved before they press "Preview". */
+const look = 3_000;
+
 /** Most milliseconds that a visitor's request may take meanwhile. */
 const longestWait = 100;
 
@@ -58,6 +61,7 @@ async function save(price: string): Promise<void> {
 /** Makes a preview and opens it; gives the milliseconds until its page is there. */
 async function preview(price: string): Promise<number> {
   await save(price);
+  await pause(look);
   const start = performance.now();
   const made = await caller.post(endpoints.previewContent.path, { drafts: [] });
   if (made.status !== 200) throw new Error(made.text);
@@ -110,7 +114,8 @@ async function visit(stopped: AbortSignal): Promise<number> {
 
 const stopping = new AbortController();
 const visits = visit(stopping.signal);
-const previewed = await preview("$69.50");
+const previewed: number[] = [];
+for (const cents of [10, 20, 30]) previewed.push(await preview(`$69.${cents}`));
 await publish("$70");
 const firstMemory = megabytesOf(server.pid);
 const times: number[] = [];
@@ -131,7 +136,8 @@ report({
       "median ms": middle,
       "longest ms": longest,
       "longest request of a visitor ms": wait,
-      "preview ms": previewed,
+      "first preview ms": previewed[0] ?? NaN,
+      "preview ms": Math.max(...previewed.slice(1)),
       "memory with a preview and an edition MB": firstMemory ?? "not known",
       "after all MB": memory ?? "not known",
     },
@@ -141,6 +147,6 @@ const isWithin =
   middle <= budget.median &&
   longest <= budget.longest &&
   wait <= longestWait &&
-  previewed <= longestPreview &&
+  Math.max(...previewed) <= longestPreview &&
   (firstMemory ?? 0) <= mostMemory;
 if (!isWithin) process.exitCode = 1;
