@@ -12,7 +12,9 @@ const switchable = [
   "/it-assessment",
   "/labs",
   "/member-portal",
+  "/sample-report",
   "/soc2-questionnaire",
+  "/your-report",
 ] as const;
 
 /** content/pages.yaml. */

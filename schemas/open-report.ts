@@ -6,6 +6,19 @@ const headed = { title: z.string(), lead: z.string() };
 
 const way = z.strictObject({ label: z.string(), href: z.string().startsWith("/") });
 
+/** The eight questions of a page. */
+const questions = z
+  .array(
+    z.strictObject({
+      question: z.string(),
+      title: z.string().optional(),
+      options: z.array(z.string()).min(1).optional(),
+    }),
+  )
+  .length(8, "The page says eight questions: please keep eight.");
+
+const words = z.record(z.string(), z.string());
+
 /** open-report.yaml: the words of the report on the home page and of the page on which it becomes one's own. */
 const openReport = z.strictObject({
   ...headed,
@@ -23,9 +36,9 @@ const openReport = z.strictObject({
     lead: z.string(),
     people: z.string(),
     report: z.string(),
-    reports: z.record(z.string(), z.string()),
+    reports: words,
     time: z.string(),
-    times: z.record(z.string(), z.string()),
+    times: words,
     ready: z.string(),
     sum: z.string(),
     byQuote: z.string(),
@@ -79,19 +92,16 @@ const openReport = z.strictObject({
     changed: z.string(),
     notYet: z.string(),
     later: z.string(),
-    questions: z
-      .array(
-        z.strictObject({
-          question: z.string(),
-          title: z.string().optional(),
-          options: z.array(z.string()).min(1).optional(),
-        }),
-      )
-      .length(8, "The page says eight questions: please keep eight."),
+    questions,
     keep: z.string(),
     keepLead: z.string(),
     send: z.string(),
     open: z.string(),
+  }),
+  iso27001: z.strictObject({
+    page: z.strictObject({ title: z.string(), description: z.string() }),
+    choices: z.strictObject({ lead: z.string(), more: z.string(), reports: words, times: words }),
+    questions,
   }),
 });
 

@@ -179,16 +179,21 @@ function weeksOf(tables: ReadinessTables, spread: Spread): Facts {
 
 const sums = { "type-1": "type-1", "type-2": "type-2", both: "both-types" } as const;
 
+/** A plan that pages outline before anything is known of a company. */
+export type OutlinedKind = (typeof sums)[keyof typeof sums] | "iso27001";
+
+const frameworkOf = (kind: OutlinedKind): Framework => (kind === "iso27001" ? "iso27001" : "soc2");
+
 /**
- * The range of the sum in SOC 2 reports of companies of these sizes: from everything in place to nothing answered.
- * null: a part of it is by quote.
+ * The range of the sum in reports of companies of these sizes: from everything in place to nothing answered. null: a
+ * part of it is by quote.
  */
 export function sumOf(
-  kind: (typeof sums)[keyof typeof sums],
+  kind: OutlinedKind,
   tables: ReadinessTables,
   { from, upTo }: { readonly from: number; readonly upTo: number },
 ): Range | null {
-  const unknown = drafts.soc2(tables, {});
+  const unknown = drafts[frameworkOf(kind)](tables, {});
   const inPlace = unknown.rows.map((row) => ({ ...row, status: "indicated" as const }));
   const { short, long } = tables.weeks.windows;
   const best = withPeople({ ...unknown, rows: inPlace }, from, { kind, months: short }).costs;
@@ -197,33 +202,37 @@ export function sumOf(
   return isWhole ? { low: best.total.low, high: worst.total.high } : null;
 }
 
-/** What a plan for SOC 2 reaches, in weeks from its first, and what it costs. */
+/** What a plan reaches, in weeks from its first, and what it costs. */
 export type OutlinedPlan = {
   readonly ready: Range;
-  /** Each report that it ends in. `soonest`: with the usual gaps and the short window. */
+  /** Each report or certificate that it ends in. `soonest`: with the usual gaps and the short window. */
   readonly reports: readonly { readonly name: string; readonly weeks: Range; readonly soonest: number }[];
   /** null: a part of it is by quote. */
   readonly sum: Range | null;
 };
+
+/** Milestones that somebody else's signature makes. */
+const outcomes: ReadonlySet<string> = new Set(["type-1-report", "type-2-report", "certificate"]);
 
 /**
  * A plan for a company of this size before anything else is known: from few gaps and the short window to the usual
  * gaps and the long one.
  */
 export function outlinePlan(
-  kind: (typeof sums)[keyof typeof sums],
+  kind: OutlinedKind,
   tables: ReadinessTables,
   { from, upTo }: { readonly from: number; readonly upTo: number | null },
 ): OutlinedPlan {
   const { short, long } = tables.weeks.windows;
   const most = upTo ?? from;
-  const best = planFor(tables, "soc2", { gaps: "few", people: from, kind, months: short });
-  const worst = planFor(tables, "soc2", { gaps: "usual", people: most, kind, months: long });
-  const usual = planFor(tables, "soc2", { gaps: "usual", people: most, kind, months: short });
+  const framework = frameworkOf(kind);
+  const best = planFor(tables, framework, { gaps: "few", people: from, kind, months: short });
+  const worst = planFor(tables, framework, { gaps: "usual", people: most, kind, months: long });
+  const usual = planFor(tables, framework, { gaps: "usual", people: most, kind, months: short });
   return {
     ready: { low: best.readyWeek, high: worst.readyWeek },
     reports: worst.milestones
-      .filter(({ id }) => id === "type-1-report" || id === "type-2-report")
+      .filter(({ id }) => outcomes.has(id))
       .map(({ id, name, week }) => ({
         name,
         weeks: { low: weekOf(best, id), high: week },

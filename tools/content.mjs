@@ -6,7 +6,10 @@ import { runNode } from "./entry/pinned-node.mjs";
 import { at, giveUp } from "./entry/place.mjs";
 import { ensureRelease } from "./entry/release.mjs";
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { for: { type: "string" } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { for: { type: "string" }, report: { type: "string" } },
+});
 // Unless two hyphens stand before it, npm keeps `--for` for itself and passes the country alone.
 const [verb, folder, alone] = positionals;
 const country = values.for ?? alone;
@@ -22,12 +25,16 @@ async function begin(named) {
   await ensurePackages();
   const { code } = await runNode(["tools/content/without-offer.ts", target]);
   if (code !== 0) process.exit(code);
-  if (country !== undefined) {
-    const placed = await runNode(["tools/content/for-place.ts", target, country.toUpperCase()]);
-    if (placed.code !== 0) {
-      rmSync(target, { recursive: true });
-      process.exit(placed.code);
-    }
+  const changes = [
+    country !== undefined && ["tools/content/for-place.ts", target, country.toUpperCase()],
+    values.report !== undefined && ["tools/content/with-report.ts", target, values.report],
+  ];
+  for (const change of changes) {
+    if (change === false) continue;
+    const { code: changed } = await runNode(change);
+    if (changed === 0) continue;
+    rmSync(target, { recursive: true });
+    process.exit(changed);
   }
   console.log(
     `${target} holds the sample's words, without its offer. Begin with company.yaml, then plans.yaml.`,

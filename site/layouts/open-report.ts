@@ -1,10 +1,13 @@
 import { workingOf, writingOf } from "#contract/company.ts";
 import { endpoints } from "#contract/endpoints.ts";
+import { isOff } from "#contract/switched-off.ts";
 import { readinessRules } from "#questionnaires/catalogue.ts";
+import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
+import { readinessIso27001 } from "#questionnaires/definitions/readiness-iso27001.ts";
 import { readinessSoc2Alone } from "#questionnaires/definitions/readiness-soc2-alone.ts";
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
-import { type Question, questionsOf } from "#questionnaires/engine/question.ts";
+import { type Question, type Questionnaire, questionsOf } from "#questionnaires/engine/question.ts";
 import { answersSchema } from "#questionnaires/engine/schema.ts";
 import { versionOf, wordingOf } from "#questionnaires/engine/wording.ts";
 import { amountsIn } from "#questionnaires/engine/writing.ts";
@@ -12,11 +15,13 @@ import { readinessReport } from "#questionnaires/readiness/drafting.ts";
 import type { Range, ReadinessReport } from "#questionnaires/readiness/report.ts";
 import { reviewSchema } from "#questionnaires/readiness/review.ts";
 import { reviewed } from "#questionnaires/readiness/reviewed.ts";
+import type { ReadinessRules } from "#questionnaires/readiness/rules.ts";
 import type { ReadinessTables } from "#questionnaires/readiness/tables.ts";
 import { oncePerText } from "#schemas/once-per-text.ts";
-import { outlinePlan } from "#schemas/readiness.ts";
+import { type OutlinedKind, outlinePlan } from "#schemas/readiness.ts";
 import { type Content, oncePerVersion } from "#site/content/content.ts";
-import { linesOf, weeksIn } from "#site/islands/open-report/lines.ts";
+import type { OpenReportContent } from "#site/islands/open-report/content-shape.ts";
+import { type LineWords, linesOf, weeksIn } from "#site/islands/open-report/lines.ts";
 import type { OwnFormProps, OwnQuestion } from "#site/islands/open-report/own-form.tsx";
 import { peopleIn } from "#site/islands/open-report/people.ts";
 import type { StatusNames } from "#site/islands/open-report/statuses.ts";
@@ -25,8 +30,64 @@ import type { ChoicesProps } from "#site/sections/home/report-choices.tsx";
 import type { YourReportProps } from "#site/sections/your-report/your-report.tsx";
 import { facts } from "./facts.ts";
 
+/** A questionnaire whose report home shows. */
+type Opened = {
+  readonly form: Questionnaire;
+  /** The rules with which the browser computes a visitor's own report. */
+  readonly rules: ReadinessRules;
+  readonly action: string;
+  readonly island: string;
+  /** The plan for each report that home offers: the answers to `goal`, or one plan alone. */
+  readonly goal?: string;
+  readonly plans: Readonly<Record<string, OutlinedKind>>;
+};
+
+const opened: Readonly<Record<string, Opened>> = {
+  [soc2.slug]: {
+    form: soc2,
+    rules: readinessSoc2Alone,
+    action: endpoints.soc2Questionnaire.path,
+    island: "open-report",
+    goal: "complianceGoal",
+    plans: {
+      "SOC 2 Type I (point-in-time)": "type-1",
+      "SOC 2 Type II (operational effectiveness)": "type-2",
+      Both: "both-types",
+    },
+  },
+  [iso27001.slug]: {
+    form: iso27001,
+    rules: readinessIso27001,
+    action: endpoints.questionnaire.path,
+    island: "open-report-iso27001",
+    plans: { certificate: "iso27001" },
+  },
+};
+
+/** The questionnaire of the sample report. */
+function openedIn(content: Content): Opened {
+  const { questionnaire } = content.words("sample-report");
+  const found = opened[questionnaire];
+  if (found !== undefined) return found;
+  const known = Object.keys(opened).join(", ");
+  throw new Error(`sample-report.yaml: ${questionnaire} has no report. Write one of ${known}.`);
+}
+
+/** The words of the report, with those about its questionnaire. */
+function openWords(content: Content) {
+  const { iso27001: certified, ...words } = content.words("open-report");
+  if (openedIn(content).form !== iso27001) return words;
+  const { page, choices, questions } = certified;
+  return {
+    ...words,
+    page: { ...words.page, ...page },
+    choices: { ...words.choices, ...choices },
+    yours: { ...words.yours, questions },
+  };
+}
+
 /** The sample report as a client would read it, with the data from which it was computed. */
-export type Sample = {
+type Sample = {
   readonly report: ReadinessReport;
   readonly answers: Answers;
   readonly tables: ReadinessTables;
@@ -36,10 +97,8 @@ export type Sample = {
 /** Computes the public sample of a report from content, by the code of a client's report. */
 export const sampleReport = oncePerVersion(async (content: Content): Promise<Sample> => {
   const sample = content.words("sample-report");
-  const rules = readinessRules[sample.questionnaire];
-  if (sample.questionnaire !== soc2.slug || rules === undefined) {
-    throw new Error(`content/sample-report.yaml: home shows a report of ${soc2.slug} alone.`);
-  }
+  const { form, rules: ahead } = openedIn(content);
+  const rules = readinessRules[form.slug] ?? ahead;
   const { company } = facts(content);
   const tables = {
     weeks: content.words("weeks"),
@@ -50,26 +109,26 @@ export const sampleReport = oncePerVersion(async (content: Content): Promise<Sam
     care: [],
     harmless: [],
   };
-  const answers = answersSchema(soc2).parse(sample.answers);
+  const answers = answersSchema(form).parse(sample.answers);
   const now = new Date(`${sample.receivedOn}T00:00:00Z`);
-  const draft = await readinessReport({ rules, tables, form: soc2, now }, answers);
+  const draft = await readinessReport({ rules, tables, form, now }, answers);
   const review = reviewSchema.parse({ changes: [], notes: [], order: [], ...sample.review });
   return { report: reviewed(draft, review), answers, tables, receivedOn: sample.receivedOn };
 });
 
-function questionNamed(name: string): Extract<Question, { readonly options: unknown }> {
-  const question = questionsOf(soc2).find((one) => one.name === name);
+function questionNamed(form: Questionnaire, name: string): Extract<Question, { readonly options: unknown }> {
+  const question = questionsOf(form).find((one) => one.name === name);
   if (question === undefined || !("options" in question)) {
-    throw new Error(`open-report.yaml: ${name} is no question with options of ${soc2.slug}.`);
+    throw new Error(`open-report.yaml: ${name} is no question with options of ${form.slug}.`);
   }
   return question;
 }
 
 /** The eight questions, with the words of the questionnaire unless content has its own. */
-export function ownQuestions(content: Content): readonly OwnQuestion[] {
-  const { yours } = content.words("open-report");
-  return yours.questions.map(({ question: name, title, options }, index) => {
-    const question = questionNamed(name);
+function ownQuestions(content: Content): readonly OwnQuestion[] {
+  const { form } = openedIn(content);
+  return openWords(content).yours.questions.map(({ question: name, title, options }, index) => {
+    const question = questionNamed(form, name);
     const offered = question.options.filter(({ value }) => options?.includes(value) ?? true);
     if (options !== undefined && offered.length < options.length) {
       throw new Error(`open-report.yaml: ${name} does not offer all of ${options.join(", ")}.`);
@@ -86,6 +145,26 @@ export function ownQuestions(content: Content): readonly OwnQuestion[] {
   });
 }
 
+/** The words of lines; a link to a page that is switched off is none. */
+function lineWords(content: Content): LineWords {
+  const { words } = content.words("open-report");
+  const { way } = words.ready;
+  return { ...words, ready: { ...words.ready, way: isOff(content.off, way.href) ? null : way } };
+}
+
+/** What the browser needs to compute a visitor's own report. */
+export async function ownReport(content: Content): Promise<OpenReportContent> {
+  const { tables } = await sampleReport(content);
+  const { count, none, open, mine, changed, notYet, later } = openWords(content).yours;
+  return {
+    tables,
+    questions: ownQuestions(content),
+    words: lineWords(content),
+    statuses: lineStatuses(content),
+    own: { count, none, open, mine, changed, notYet, later },
+  };
+}
+
 /** Names of the statuses of lines, as in the report. */
 export function lineStatuses(content: Content): StatusNames {
   const { statuses } = content.words("report");
@@ -93,39 +172,33 @@ export function lineStatuses(content: Content): StatusNames {
   return { ...graded, "not-assessed": notAssessed, ready: "", cost: "", total: "" };
 }
 
-/** The plan for each goal that home offers. */
-const outlinedKinds: Readonly<Record<string, "type-1" | "type-2" | "both-types">> = {
-  "SOC 2 Type I (point-in-time)": "type-1",
-  "SOC 2 Type II (operational effectiveness)": "type-2",
-  Both: "both-types",
-};
-
-const contactFields = [
-  { name: soc2.identity.company, type: "text", autoComplete: "organization" },
-  { name: soc2.identity.name, type: "text", autoComplete: "name" },
-  { name: soc2.identity.email, type: "email", autoComplete: "email" },
-] as const;
-
 /** The form with which a visitor computes a report of their own and sends it as a lead. */
 async function ownForm(content: Content): Promise<OwnFormProps> {
-  const { yours } = content.words("open-report");
-  const questions = questionsOf(soc2);
+  const { form, action } = openedIn(content);
+  const { identity } = form;
+  const questions = questionsOf(form);
+  const contacts = [
+    { name: identity.company, type: "text", autoComplete: "organization" },
+    { name: identity.name, type: "text", autoComplete: "name" },
+    { name: identity.email, type: "email", autoComplete: "email" },
+  ] as const;
   return {
-    words: yours,
+    words: openWords(content).yours,
     questions: ownQuestions(content),
-    contacts: contactFields.map((field) => ({
+    contacts: contacts.map((field) => ({
       ...field,
       label: questions.find(({ name }) => name === field.name)?.label ?? field.name,
     })),
-    action: endpoints.soc2Questionnaire.path,
-    type: soc2.wire?.type ?? "",
-    wording: await versionOf(wordingOf(soc2)),
+    action,
+    type: form.wire?.type ?? "",
+    wording: await versionOf(wordingOf(form)),
   };
 }
 
 /** What both pages show of the sample report. */
 async function sampleShown(content: Content) {
-  const { figures, labels, whole, words } = content.words("open-report");
+  const { figures, labels, whole } = content.words("open-report");
+  const words = lineWords(content);
   const { company } = content.words("sample-report");
   const { report, answers } = await sampleReport(content);
   return {
@@ -134,7 +207,7 @@ async function sampleShown(content: Content) {
     gaps: report.head.gap,
     ready: weeksIn(report.roadmap, report.roadmap.readyWeek, words),
     total: report.costs.headline,
-    lines: linesOf(report, { words, people: peopleIn(answers), hasPlan: true }),
+    lines: linesOf(report, { words, people: peopleIn(openedIn(content).rules, answers), hasPlan: true }),
     statuses: lineStatuses(content),
     labels,
     whole,
@@ -143,9 +216,9 @@ async function sampleShown(content: Content) {
 
 /** The page on which a visitor makes the report their own. */
 export async function yourReport(content: Content): Promise<YourReportProps> {
-  const { page } = content.words("open-report");
-  const { heading: title, lead } = page;
-  return { title, lead, ...(await sampleShown(content)), form: await ownForm(content) };
+  const { heading: title, lead } = openWords(content).page;
+  const { island } = openedIn(content);
+  return { title, lead, island, ...(await sampleShown(content)), form: await ownForm(content) };
 }
 
 /** A length in weeks, or in months when it is longer than half a year. */
@@ -162,30 +235,29 @@ const outlines = oncePerText<ReturnType<typeof outlinePlan>>();
 
 /** The three choices beside the sheet, and what each of their combinations comes to. */
 async function homeChoices(content: Content): Promise<ChoicesProps> {
-  const { choices: words } = content.words("open-report");
+  const { choices: words } = openWords(content);
   const { tables, answers } = await sampleReport(content);
-  const { people, wish } = readinessSoc2Alone;
-  const goal = questionNamed("complianceGoal");
-  const named = (name: string, labels: Readonly<Record<string, string>>) => {
-    const { options } = questionNamed(name);
-    return Object.entries(labels).map(([value, label]) => {
-      if (options.some((option) => option.value === value)) return { value, label };
-      throw new Error(`open-report.yaml: ${value} is no answer to ${name} of ${soc2.slug}.`);
+  const { form, rules, goal = "report", plans } = openedIn(content);
+  const { people, wish } = rules;
+  const named = (labels: Readonly<Record<string, string>>, known: readonly string[]) =>
+    Object.entries(labels).map(([value, label]) => {
+      if (known.includes(value)) return { value, label };
+      throw new Error(`open-report.yaml: home has no plan and no time for ${value}.`);
     });
-  };
-  const sizes = questionNamed(people.question).options.map(({ value, label }) => ({ value, label }));
-  const reports = named(goal.name, words.reports);
-  const times = named(wish.question, words.times);
+  const sizes = questionNamed(form, people.question).options.map(({ value, label }) => ({ value, label }));
+  const reports = named(words.reports, Object.keys(plans));
+  const wishes = questionNamed(form, wish.question).options.map(({ value }) => value);
+  const times = named(words.times, wishes);
   const planOf = ({ value }: { readonly value: string }, size: { readonly value: string }) => {
     const band = people.bands[size.value] ?? { from: 1, upTo: null };
-    const kind = outlinedKinds[value];
+    const kind = plans[value];
     if (kind === undefined) throw new Error(`open-report.yaml: home has no plan for ${value}.`);
     const of = JSON.stringify([tables, band]);
     return outlines(`${value} ${size.value}`, of, () => outlinePlan(kind, tables, band));
   };
   const groups = [
     { name: people.question, label: words.people, options: sizes },
-    { name: goal.name, label: words.report, options: reports },
+    { name: goal, label: words.report, options: reports },
     { name: wish.question, label: words.time, options: times },
   ];
   return {
@@ -215,6 +287,17 @@ async function homeChoices(content: Content): Promise<ChoicesProps> {
       });
     }),
   };
+}
+
+/** Whether home shows a report: both pages to which it leads are there. */
+export function showsReport({ off }: Content): boolean {
+  return !["/sample-report", "/your-report"].some((page) => isOff(off, page));
+}
+
+/** What the head of the page on which a visitor makes the report their own says. */
+export function yourReportPage(content: Content) {
+  const { title, description } = openWords(content).page;
+  return { title, description };
 }
 
 /** Everything that the open report on the home page shows: five lines of the sample, and the three choices. */

@@ -5,7 +5,7 @@ import { IntentResult } from "#site/islands/intent/intent-result.tsx";
 import { Base } from "#site/layouts/base.tsx";
 import { facts } from "#site/layouts/facts.ts";
 import { firstCallOf } from "#site/layouts/filled-facts.ts";
-import { openReport } from "#site/layouts/open-report.ts";
+import { openReport, showsReport } from "#site/layouts/open-report.ts";
 import { introduction } from "#site/layouts/structured-data.ts";
 import { regionPage } from "#site/rendering/region-page.ts";
 import { About } from "#site/sections/home/about.tsx";
@@ -46,7 +46,7 @@ export const routes = regionPage("/", Challenge, {
           <Register {...home.register} />
         </HomeHero>
         <Readiness {...home.readiness} />
-        <OpenReport {...(await openReport(content))} />
+        {showsReport(content) && <OpenReport {...(await openReport(content))} />}
         <About {...home.about} firstCall={firstCallOf(content.words("trust"))} />
         {region}
         <Services {...home.services} />

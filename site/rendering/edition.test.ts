@@ -130,3 +130,22 @@ test("the choices on the home page are computed anew when a price changes", asyn
     text.replaceAll(/(?<=upTo: \d{1,9}, low: \d{1,9}, high: )\d+/g, (high) => String(Number(high) + 1_000));
   expect(await choicesIn(editionWith({ "costs.yaml": dearer }))).not.toBe(before);
 });
+
+test("without a report to show, home has none, and no page links to one", async () => {
+  const off = "off: [/sample-report, /your-report]";
+  const { pages, renderPage, renderFile } = await editionWith({
+    "pages.yaml": (text) => text.replace("off: []", off),
+  });
+  expect((await renderPage("/")).html).not.toContain('id="report"');
+  for (const address of pages.filter((page) => !["/sample-report", "/your-report"].includes(page)))
+    expect((await renderPage(address)).html, address).not.toMatch(/href="\/(?:sample|your)-report/);
+  const listed = String(await renderFile("/sitemap.xml")) + String(await renderFile("/llms.txt"));
+  expect(listed).not.toMatch(/firm\.example\/(?:sample|your)-report/);
+});
+
+test("a report of a questionnaire that has none is refused in a sentence", async () => {
+  const { renderPage } = await editionWith({
+    "sample-report.yaml": (text) => text.replace("questionnaire: soc2", "questionnaire: onboarding"),
+  });
+  await expect(renderPage("/")).rejects.toThrow("onboarding has no report. Write one of soc2, iso27001.");
+});

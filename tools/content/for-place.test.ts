@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
@@ -50,4 +50,22 @@ test("each place names its own law and what a lawyer has to look at", async () =
 
 test("a country that is none is refused", async () => {
   await expect(folderFor("XX")).rejects.toThrow("XX is no country");
+});
+
+test.each([
+  ["iso27001", /questionnaire: iso27001/, /off: \[\]/],
+  ["none", /questionnaire: soc2/, /off: \["\/sample-report", "\/your-report"\]/],
+])("a new folder with --report %s can be shown", async (wanted, sample, off) => {
+  const folder = join(await freshFolder(), "firm");
+  await node(process.execPath, ["tools/content.mjs", "new", folder, "--report", wanted]);
+  expect(findingsOf(textsIn(folder)).filter(({ kind }) => kind === "problem")).toEqual([]);
+  expect(readFileSync(join(folder, "sample-report.yaml"), "utf8")).toMatch(sample);
+  expect(readFileSync(join(folder, "pages.yaml"), "utf8")).toMatch(off);
+});
+
+test("a report that is not known is said in a sentence, and leaves no folder", async () => {
+  const folder = join(await freshFolder(), "firm");
+  const begun = node(process.execPath, ["tools/content.mjs", "new", folder, "--report", "iso9001"]);
+  await expect(begun).rejects.toThrow("Write soc2, iso27001 or none after --report.");
+  expect(existsSync(folder)).toBe(false);
 });

@@ -6,11 +6,11 @@ import { claimsFile } from "#contract/claims.ts";
 export type LooseNumber = { readonly file: string; readonly line: number; readonly number: string };
 
 /**
- * Files without a check: the sources of numbers, documents that a client fills in, and portals with invented
+ * Files without a check: the sources of numbers, documents that a client fills in, portals and a report with invented
  * data.
  */
 const sources =
-  /^(?:claims|company|costs|plans|weeks|replies|client-portal|member-portal|documents|downloads)\.yaml$|^(?:documents|downloads)\//;
+  /^(?:claims|company|costs|plans|weeks|replies|client-portal|member-portal|sample-report|documents|downloads)\.yaml$|^(?:documents|downloads)\//;
 
 const number = String.raw`\d+(?:[.,]\d+)*`;
 const range = `${number}(?: ?(?:-|–|to|or) ?${number})?`;

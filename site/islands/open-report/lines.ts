@@ -32,7 +32,7 @@ export type LineWords = {
   readonly byQuote: string;
   /** Who does the work that is already in place. */
   readonly inPlace: string;
-  readonly ready: { readonly number: string; readonly who: string; readonly way: Way };
+  readonly ready: { readonly number: string; readonly who: string; readonly way: Way | null };
   readonly cost: { readonly number: string; readonly by: Readonly<Record<CostLine["by"], string>> };
   readonly total: {
     readonly number: string;

@@ -9,7 +9,7 @@ export type ReceiptNextWords = {
   /** Label of the link to the calendar. */
   readonly call: string;
   readonly bookingUrl: string;
-  /** Label of the link to the sample report. */
+  /** Label of the link to the sample report; "" where that page is switched off. */
   readonly sample: string;
   /** Text and link to the page on which visitors get a link to their data. */
   readonly data: { readonly text: string; readonly link: string };
@@ -35,9 +35,11 @@ export function ReceiptNext({ words, heading: Heading, book, children }: Receipt
         <ButtonLink newTab href={book}>
           {words.call} <Icon name="arrow-up-right" />
         </ButtonLink>
-        <ButtonLink look="secondary" href="/sample-report">
-          {words.sample}
-        </ButtonLink>
+        {words.sample !== "" && (
+          <ButtonLink look="secondary" href="/sample-report">
+            {words.sample}
+          </ButtonLink>
+        )}
       </p>
       <p className="small">
         {words.data.text} <Link href={yourDataPath}>{words.data.link}</Link>

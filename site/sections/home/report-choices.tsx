@@ -50,7 +50,7 @@ export function ReportChoices({ words, groups, outlines }: ChoicesProps) {
       <h3>{words.title}</h3>
       <p className="small muted">{words.lead}</p>
       {groups.map(({ name, label, options, chosen }, group) => (
-        <fieldset key={name}>
+        <fieldset key={name} hidden={options.length === 1}>
           <legend>{label}</legend>
           <div className="choices-options">
             {options.map((option, index) => (

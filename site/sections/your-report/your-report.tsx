@@ -7,6 +7,8 @@ import type { StatusNames } from "#site/islands/open-report/statuses.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 
 export type YourReportProps = {
+  /** The island that computes with the questionnaire's rules. */
+  readonly island: string;
   readonly title: string;
   readonly lead: string;
   readonly company: string;
@@ -24,7 +26,8 @@ export type YourReportProps = {
 
 /** A report that a visitor makes their own: the form, and the sample whose lines change with each answer. */
 export function YourReport(props: YourReportProps) {
-  const { title, lead, company, figures, gaps, ready, total, lines, statuses, labels, whole, form } = props;
+  const { island, title, lead, company, figures, gaps, ready, total, lines, statuses, labels, whole, form } =
+    props;
   return (
     <section className="section your-report" id="report">
       <div className="wrap">
@@ -33,7 +36,7 @@ export function YourReport(props: YourReportProps) {
           <p className="lead">{lead}</p>
         </div>
         <div className="your-report-desk">
-          <Island name="open-report" resume={["#companySize="]}>
+          <Island name={island} resume={["#companySize="]}>
             <OwnForm {...form} />
           </Island>
           <div className="your-report-sheet" data-open-report="">

@@ -1,0 +1,199 @@
+import { type Questionnaire, questionsOf } from "#questionnaires/engine/question.ts";
+import { amountsIn } from "#questionnaires/engine/writing.ts";
+import { draftedReport } from "#questionnaires/readiness/drafting.ts";
+import type { ReadinessRules } from "#questionnaires/readiness/rules.ts";
+import { beginFormIn } from "#site/browser/stamp.ts";
+import { fillLine } from "./fill-line.ts";
+import { linesOf, weeksIn } from "./lines.ts";
+import { content } from "./open-report.content.ts";
+import { type Choice, decidedRules, noneOfThese, ownAnswers } from "./own-answers.ts";
+import { peopleIn } from "./people.ts";
+
+const { tables, questions, words, statuses, own } = content;
+
+/** The questionnaire from which the report is computed, and its rules. */
+type Asked = { readonly form: Questionnaire; readonly rules: ReadinessRules };
+
+/** Here "not assessed" has another name than in a reviewed report: the visitor has not been asked yet. */
+const ownStatuses = { ...statuses, "not-assessed": own.notYet };
+
+type NoneYet = Readonly<Record<string, string>>;
+
+/** The option that excludes all others, by question. */
+function noneYetIn(form: Questionnaire): NoneYet {
+  return Object.fromEntries(
+    questionsOf(form).flatMap((question) =>
+      "options" in question
+        ? question.options.filter(({ exclusive }) => exclusive).map(({ value }) => [question.name, value])
+        : [],
+    ),
+  );
+}
+
+function boxesOf(form: HTMLFormElement, id: string): readonly HTMLInputElement[] {
+  return [...form.querySelectorAll<HTMLInputElement>(`#${id} input`)];
+}
+
+function choicesIn(form: HTMLFormElement): readonly Choice[] {
+  return questions.map((question) => ({
+    question,
+    values: boxesOf(form, question.id)
+      .filter(({ checked }) => checked)
+      .map(({ value }) => value),
+  }));
+}
+
+/** Unchecks "None of these" when another option is chosen, and the others when it is chosen. */
+function keepApart({ form, noneYet }: Desk, changed: HTMLInputElement): void {
+  if (changed.type !== "checkbox" || !changed.checked) return;
+  const question = questions.find(({ id }) => changed.closest(`#${id}`));
+  if (question === undefined) return;
+  const excludes = ({ name, value }: HTMLInputElement) =>
+    name === question.id || value === noneYet[question.name];
+  for (const box of boxesOf(form, question.id)) {
+    if (box !== changed && (excludes(changed) || excludes(box))) box.checked = false;
+  }
+}
+
+/** Saves the content of the sample report, and returns a function that restores it. */
+function remembered(sheet: HTMLElement): () => void {
+  const parts = Array.from(sheet.querySelectorAll("ol, [data-figure]"), (part) => ({
+    part,
+    nodes: Array.from(part.childNodes, (node) => node.cloneNode(true)),
+  }));
+  return () => {
+    for (const { part, nodes } of parts) part.replaceChildren(...nodes.map((node) => node.cloneNode(true)));
+  };
+}
+
+/**
+ * What `show` works with: the sheet, the form, the criteria that stay, and the function that restores the
+ * sample.
+ */
+type Desk = {
+  readonly asked: Asked;
+  readonly noneYet: NoneYet;
+  readonly sheet: HTMLElement;
+  readonly form: HTMLFormElement;
+  readonly kept: ReadonlySet<string>;
+  readonly putBack: () => void;
+};
+
+/** Shows the report for the chosen options; without any it shows the sample. */
+function show({ asked, noneYet, sheet, form, kept, putBack }: Desk): void {
+  const list = sheet.querySelector("ol");
+  const pattern = list?.firstElementChild;
+  if (!list || !(pattern instanceof HTMLElement)) return;
+  const choices = choicesIn(form);
+  const answered = choices.filter(({ values }) => values.length > 0);
+  for (const { question, values } of choices) {
+    const place = form.querySelector(`#${question.id}`);
+    place?.toggleAttribute("data-answered", values.length > 0);
+    const labels = [...question.options, { value: noneOfThese, label: own.none }]
+      .filter(({ value }) => values.includes(value))
+      .map(({ label }) => label);
+    place?.querySelector("[data-own=answer]")?.replaceChildren(labels.join(", "));
+  }
+  const sum = form.querySelector("[data-own=sum]");
+  if (answered.length === 0) {
+    putBack();
+    sum?.replaceChildren();
+    return;
+  }
+  const hasPlan = answered.length === choices.length;
+  const answers = ownAnswers(choices, noneYet);
+  const input = {
+    rules: decidedRules(asked.rules, choices),
+    tables,
+    form: asked.form,
+    now: new Date(),
+    rulesVersion: "",
+  };
+  const report = draftedReport(input, answers);
+  const items = new Map(
+    Array.from(list.querySelectorAll<HTMLElement>("li"), (item) => [item.dataset["id"], item]),
+  );
+  list.replaceChildren(
+    ...linesOf(report, { words, also: kept, people: peopleIn(asked.rules, answers), hasPlan }).map((line) => {
+      const item = items.get(line.id) ?? pattern.cloneNode(true);
+      if (item instanceof HTMLElement) fillLine(item, line, ownStatuses);
+      return item;
+    }),
+  );
+  const figures = {
+    // No gap before the last question says nothing yet.
+    gaps: hasPlan || report.head.gap > 0 ? String(report.head.gap) : own.notYet,
+    ready: hasPlan ? weeksIn(report.roadmap, report.roadmap.readyWeek, words) : own.notYet,
+    money: hasPlan ? amountsIn(report.basis.writing, report.costs.total) : own.notYet,
+    // Few answers lead to few gaps, so the number of answers is shown above the gaps.
+    company: hasPlan ? own.mine : `${own.mine}, ${answered.length} ${own.count}`,
+  };
+  for (const [name, text] of Object.entries(figures)) {
+    const place = sheet.querySelector(`[data-figure="${name}"]`);
+    if (place) place.textContent = text;
+  }
+  if (sum)
+    sum.textContent = [
+      `${answered.length} ${own.count}; ${own.changed} ${report.head.gap}`,
+      ...(hasPlan ? [] : [own.later]),
+    ].join(". ");
+}
+
+/**
+ * Adds the questionnaire's own value for "none" when the visitor chose "none of these" in all parts of a list.
+ */
+function addNone({ form, noneYet }: Desk, choices: readonly Choice[]): void {
+  for (const [name, value] of Object.entries(noneYet)) {
+    const parts = choices.filter(({ question }) => question.name === name);
+    const isNone = parts.some(({ question }) => question.needsNone) && !new FormData(form).has(name);
+    if (!isNone || parts.some(({ values }) => values.length === 0)) continue;
+    const input = document.createElement("input");
+    Object.assign(input, { type: "hidden", name, value });
+    form.append(input);
+  }
+}
+
+/** Stops the submission of a form without any answer, and opens its first question. */
+function send(desk: Desk, event: SubmitEvent): void {
+  const { form } = desk;
+  const choices = choicesIn(form);
+  const [first] = choices;
+  if (first === undefined || choices.some(({ values }) => values.length > 0)) {
+    addNone(desk, choices);
+    return;
+  }
+  event.preventDefault();
+  const details = form.querySelector<HTMLDetailsElement>(`#${first.question.id}`);
+  if (details) details.open = true;
+  details?.querySelector("summary")?.focus();
+  const sum = form.querySelector("[data-own=sum]");
+  if (sum) sum.textContent = own.open;
+}
+
+/** Chooses what the address names: the choices that a visitor made on the home page. */
+function chooseFrom(hash: string, form: HTMLFormElement): void {
+  for (const [name, value] of new URLSearchParams(hash.slice(1))) {
+    const box = form.elements.namedItem(name);
+    if (box instanceof RadioNodeList && !box.value) box.value = value;
+  }
+}
+
+/** Lets eight answers change the open report, line by line. Nothing leaves the browser until the form is sent. */
+export function mountOwnReport(island: HTMLElement, asked: Asked, isAhead: boolean): void {
+  const form = island.querySelector("form");
+  const sheet = document.querySelector<HTMLElement>("[data-open-report]");
+  if (!form || !sheet) return;
+  beginFormIn(island, isAhead);
+  const kept = new Set(
+    Array.from(sheet.querySelectorAll<HTMLElement>("li"), (item) => item.dataset["id"] ?? ""),
+  );
+  const noneYet = noneYetIn(asked.form);
+  const desk = { asked, noneYet, sheet, form, kept, putBack: remembered(sheet) };
+  form.addEventListener("change", ({ target }) => {
+    if (target instanceof HTMLInputElement) keepApart(desk, target);
+    show(desk);
+  });
+  form.addEventListener("submit", (event) => send(desk, event));
+  chooseFrom(location.hash, form);
+  if (choicesIn(form).some(({ values }) => values.length > 0)) show(desk);
+}
