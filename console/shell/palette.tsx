@@ -1,6 +1,7 @@
 import "./palette.css";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { go } from "#console/address/address.ts";
+import { useSettled } from "#console/api/settled.ts";
 import { useRead } from "#console/api/use.ts";
 import { actOf, keyMeanings } from "#console/keys/keys.ts";
 import { sectionsFor } from "#console/screens/settings/sections.ts";
@@ -76,16 +77,6 @@ function choicesOf(rows: readonly LeadRow[], typed: string): readonly Choice[] {
       rows.flatMap(({ company }) => company || []),
     ),
   ];
-}
-
-/** What was typed, when nothing more was for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), 150);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }
 
 type PaletteProps = {

@@ -121,6 +121,28 @@ export type ContentFile = z.infer<typeof contentFile>;
 
 const contentFileWish = z.object({ file });
 
+/** The places in all texts, with their drafts, in which the words of a search stand. `path`: empty within Markdown. */
+export const contentFound = z.object({
+  found: z
+    .array(
+      z.object({
+        file,
+        title: z.string(),
+        path,
+        /** The place in the words of its form; empty within Markdown. */
+        place: z.string(),
+        /** The part of the text around the first word. */
+        text: z.string(),
+      }),
+    )
+    .readonly(),
+  isMore: z.boolean(),
+});
+
+export type ContentFound = z.infer<typeof contentFound>;
+
+const soughtWords = z.string().trim().min(3).max(100);
+
 /** The {names} that texts may use, with what they stand for. */
 const contentFacts = z.object({
   facts: z.array(z.object({ name: z.string(), value: z.string() })).readonly(),
@@ -254,6 +276,9 @@ const contentBack = z.object({ id: z.uuid().nullable() });
 export const content = {
   listContent: read("/api/console/content", "editor", contentList),
   readContentFile: read("/api/console/content/file", "editor", contentFile, { query: contentFileWish }),
+  findInContent: read("/api/console/content/find", "editor", contentFound, {
+    query: z.object({ words: soughtWords }),
+  }),
   listContentFacts: read("/api/console/content/facts", "editor", contentFacts),
   listContentDrafts: read("/api/console/content/drafts", "editor", contentDrafts),
   saveContent: write("/api/console/content/save", "editor", contentSave, contentFile, { limit: "content" }),

@@ -8,6 +8,7 @@ import {
   content,
   contentDrafts,
   contentFile,
+  contentFound,
   contentList,
   contentProblems,
   contentSave,
@@ -53,6 +54,41 @@ async function editing(engine: Engine) {
 }
 
 describe.each(engines)("editing content on %s", (engine) => {
+  test("words are found in every text: drafts, the product's own words, fields and Markdown", async () => {
+    const { caller, folder, priced } = await editing(engine);
+    writeFileSync(
+      join(folder, "pages/zurich.md"),
+      "---\ntitle: Our office\n---\n\nFirst.\n\nThe lift is in Zürich, behind the door.\n",
+    );
+    expect((await priced("$4,321.50")).status).toBe(200);
+    const find = async (words: string) => {
+      const { status, text } = await caller.get(
+        `${content.findInContent.path}?${new URLSearchParams({ words })}`,
+      );
+      expect(status).toBe(200);
+      return contentFound.parse(JSON.parse(text));
+    };
+    const [price] = (await find("4,321.50")).found;
+    expect(price).toMatchObject({ file: "plans.yaml", path: ["plans", 0, "price"], text: "$4,321.50" });
+    expect(price?.place).toMatch(/^Plans, .*Price$/);
+    await expect
+      .poll(async () => (await find("zurich door")).found)
+      .toEqual([
+        {
+          file: "pages/zurich.md",
+          title: "Our office",
+          path: [],
+          place: "",
+          text: "The lift is in Zürich, behind the door.",
+        },
+      ]);
+    const products = await find("within {replyTime}");
+    expect(products.found.map(({ file }) => file)).toContain("questionnaires.yaml");
+    expect(await find("the")).toMatchObject({ isMore: true });
+    expect(await find("no text says this")).toEqual({ found: [], isMore: false });
+    expect((await caller.get(`${content.findInContent.path}?words=ab`)).status).toBe(400);
+  });
+
   test("a draft changes one line, an older one is refused, and edits by hand are taken up", async () => {
     const { caller, folder, read, priced } = await editing(engine);
     const before = readFileSync(join(folder, "plans.yaml"), "utf8");

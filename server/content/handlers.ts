@@ -10,6 +10,7 @@ import { checkPublisher } from "./drafts/owners-parts.ts";
 import { draftChanges, draftsOf, fileOf, rowsOf } from "./drafts/queries.ts";
 import { addFile, addRedirect, keepWords, removeFile, settleConflicts } from "./drafts/saving.ts";
 import { UnshowableError } from "./editions/unshowable.ts";
+import { findInContent } from "./finding.ts";
 import { addable } from "./folder.ts";
 import { isPreview, previewDrafts } from "./previews.ts";
 import { goBackTo } from "./publishing/going-back.ts";
@@ -76,6 +77,8 @@ export const contentHandlers: ConsoleHandlers<ContentDesk, typeof content> = {
   listContent: listOf,
 
   readContentFile: (context, { file }) => shownFile(context, file, context.operator.role),
+
+  findInContent: ({ publishing }, { words }) => findInContent(publishing, words),
 
   async listContentFacts({ publishing }) {
     const { texts } = await publishing.source.newest();

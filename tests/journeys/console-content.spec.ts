@@ -51,6 +51,24 @@ async function openPlans(page: Page, site: ServedSite, name: string) {
 
 const price = (page: Page) => page.getByLabel("Price", { exact: true }).first();
 
+test("what a text says is found, and the press leads to its field", async ({ page, site }) => {
+  await openPlans(page, site, "Finder");
+  const written = await price(page).inputValue();
+  await page.getByRole("link", { name: "All content" }).click();
+  await page.getByLabel("Find").fill(written);
+  const texts = page.getByRole("region", { name: "In the texts" });
+  await expectAccessible(page);
+  await texts
+    .getByRole("link", { name: /Plans and prices: .*Price/ })
+    .first()
+    .click();
+  await expect(price(page)).toBeFocused();
+  await expect(price(page)).toBeInViewport();
+  await page.goBack();
+  await page.getByLabel("Find").fill("no text says this");
+  await expect(texts.getByRole("status")).toHaveText("No text says that.");
+});
+
 test("a price is changed, kept through a reload, told to a second editor, published and read as a version", async ({
   page,
   site,

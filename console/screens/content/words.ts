@@ -5,7 +5,7 @@ export function contentHref(part: "" | "drafts" | "versions"): string {
   return hrefOf({ path: part === "" ? "/content" : `/content/${part}`, query: "" });
 }
 
-/** The address of the screen of one file. `part`: the key of the part to open first. */
+/** The address of the screen of one file. `part`: the part or the field to open first, its keys joined by dots. */
 export function fileHref(file: string, part?: string): string {
   const query = new URLSearchParams({ file, ...(part !== undefined && { part }) });
   return hrefOf({ path: "/content/file", query: query.toString() });

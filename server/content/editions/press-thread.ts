@@ -4,7 +4,7 @@ import { load } from "cheerio";
 import { type LookNode, lookNode, lookTags } from "#contract/console/pictures.ts";
 import { markdownFromHtml } from "#documents/from-html.ts";
 import { type Finding, findingsOf, type Texts } from "#server/content/checking/findings.ts";
-import { importEdition } from "./code.ts";
+import { importEdition, readCode } from "./code.ts";
 import { keptIn } from "./kept.ts";
 import { compressEdition, finishEdition, makeEdition } from "./make.ts";
 import type { PressAnswer, PressWish } from "./press.ts";
@@ -66,12 +66,21 @@ function check(texts: Texts): readonly Finding[] {
 
 let isReady = false;
 
-/** Reads what an editor works on, once: their first preview is then made of what is known. */
+/**
+ * Reads what an editor works on and renders its pages, once, until there is something to make: their first preview is
+ * then made of what is known, by code that is compiled.
+ */
 async function getReady(texts: Texts): Promise<void> {
   if (isReady) return;
   isReady = true;
-  const { readContent } = await importEdition();
-  readContent(texts);
+  const { readContent, editionOf } = await importEdition();
+  const around = { site: new URL("https://site.invalid"), changed: "", sampleReport: undefined };
+  const { pages, renderPage } = await editionOf(readContent(texts), readCode(), around);
+  for (const page of pages) {
+    await turn();
+    if (newest > 0) return;
+    await renderPage(page);
+  }
 }
 
 /** Does what does not wait for an edition that is being finished, and does not end that work. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useRead } from "#console/api/use.ts";
 import { FormDesk } from "#console/screens/content/form/desk.ts";
 import { Node } from "#console/screens/content/form/node.tsx";
-import { Section } from "#console/screens/content/form/section.tsx";
+import { Section, useNamedField } from "#console/screens/content/form/section.tsx";
 import { readShape } from "#console/screens/content/form/shape.ts";
 import { TextArea } from "#console/screens/content/form/text-area.tsx";
 import type { Path } from "#console/screens/content/form/value.ts";
@@ -46,6 +46,7 @@ function isOfFields([first]: Path): boolean {
 }
 
 function Written({ file, writing }: WrittenProps) {
+  useNamedField();
   const shape = useMemo(() => readShape(file.schema), [file.schema]);
   const { now } = writing.typed;
   if (now.mode === "text") {

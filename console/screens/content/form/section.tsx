@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useAddress } from "#console/address/address.ts";
 import { Mark } from "#ui/mark/mark.tsx";
-import { isWithin, useIssueIn } from "./desk.ts";
+import { idOf, isWithin, useIssueIn } from "./desk.ts";
 import type { Path } from "./value.ts";
 
 type SectionProps = {
@@ -15,18 +15,35 @@ type SectionProps = {
   readonly children: ReactNode;
 };
 
+/** The part that the address names; undefined: none. */
+function useNamed(): string | undefined {
+  return new URLSearchParams(useAddress().query).get("part") ?? undefined;
+}
+
 /** Whether the address names the part at a path. */
 export function useIsNamed(path: Path): boolean {
-  return new URLSearchParams(useAddress().query).get("part") === path.join(".");
+  return useNamed() === path.join(".");
+}
+
+/** Focuses the field that the address names, when its file is opened. */
+export function useNamedField(): void {
+  const named = useNamed();
+  useEffect(() => {
+    const field = named === undefined ? null : document.getElementById(idOf([named]));
+    field?.focus();
+    field?.scrollIntoView({ block: "center" });
+  }, [named]);
 }
 
 /**
- * A part of a file that can be folded. Its fields are made when it is opened, because files have hundreds. The
- * part that the address names is open and scrolled into view.
+ * A part of a file that can be folded. Its fields are made when it is opened, because files have hundreds. It is open
+ * when the address names it or a field within it, and scrolled into view when it is named itself.
  */
 export function Section({ title, note, path, isOpen = false, holds, children }: SectionProps) {
   const isNamed = useIsNamed(path);
-  const [isUnfolded, setUnfolded] = useState(isOpen || isNamed);
+  const within = useNamed();
+  const hasNamed = within !== undefined && (holds ? holds([within]) : isWithin([within], path));
+  const [isUnfolded, setUnfolded] = useState(isOpen || hasNamed);
   const frame = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (isNamed) frame.current?.scrollIntoView();
