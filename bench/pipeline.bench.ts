@@ -2,23 +2,14 @@ import { sql } from "kysely";
 import { dayAfter, dayOf } from "#contract/calendar/company-day.ts";
 import { dealSorts, pipeline } from "#contract/console/pipeline.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
-import { closeDatabase, type Database, openDatabase } from "#server/database/open.ts";
+import type { Database } from "#server/database/open.ts";
 import { boardOf } from "#server/pipeline/board.ts";
 import { listDeals } from "#server/pipeline/deals.ts";
 import { answersByPersonOf, forecastOf, lostReasonsOf } from "#server/pipeline/week.ts";
-import { startCluster } from "#tests/support/cluster.ts";
 import { newOperator } from "#tests/support/operators.ts";
 import { reply } from "#tests/support/promising.ts";
-import { freshFolder } from "./nginx.ts";
-import { report } from "./report.ts";
+import { measureQuestions, seededLeads } from "./engines.ts";
 import { seedLeads } from "./seed-leads.ts";
-import { median, quantile } from "./statistics.ts";
-
-const repetitions = 40;
-const leads = 100_000;
-
-/** Most milliseconds for an answer at the 95th percentile. */
-const budget = 100;
 
 const { timeZone } = reply.businessHours;
 const counting = { planValues: { "growth-hybrid": 9_000 }, currency: "USD", timeZone };
@@ -38,9 +29,9 @@ async function seedDeals(database: Database, operatorId: string) {
   }
 }
 
-async function measure(engine: string, database: Database) {
+await measureQuestions({ name: "pipeline", title: "The pipeline" }, async (database) => {
   const { id } = await newOperator(database, "consultant");
-  await seedLeads(database, leads);
+  await seedLeads(database, seededLeads);
   await seedDeals(database, id);
   if (writesConcurrently(database)) await sql`vacuum analyze`.execute(database);
   const now = new Date();
@@ -48,7 +39,7 @@ async function measure(engine: string, database: Database) {
   const range = { from: dayAfter(today, -364), to: today };
   const about = { ...counting, now };
   const wish = pipeline.listDeals.input;
-  const asked: Readonly<Record<string, () => Promise<unknown>>> = {
+  return {
     board: () => boardOf(database, about),
     ...Object.fromEntries(
       dealSorts.map((sort) => [`deals by ${sort}`, () => listDeals(database, wish.parse({ sort }), about)]),
@@ -59,45 +50,4 @@ async function measure(engine: string, database: Database) {
     "why lost": () => lostReasonsOf(database, range, about),
     "answers by person": () => answersByPersonOf(database, range, { timeZone, reply }),
   };
-  const rows = [];
-  for (const [question, ask] of Object.entries(asked)) {
-    const times: number[] = [];
-    for (let round = 0; round < repetitions; round += 1) {
-      const start = performance.now();
-      await ask();
-      times.push(performance.now() - start);
-    }
-    rows.push({ engine, question, "median ms": median(times), "p95 ms": quantile(times, 0.95) });
-    console.error(rows.at(-1));
-  }
-  return rows;
-}
-
-async function onSqlite() {
-  await using folder = freshFolder();
-  const database = await openDatabase({ dataDir: folder.path, databaseUrl: undefined });
-  const rows = await measure("SQLite", database);
-  await closeDatabase(database);
-  return rows;
-}
-
-async function onPostgres() {
-  await using cluster = await startCluster();
-  const database = await openDatabase({ dataDir: "", databaseUrl: await cluster.freshDatabase() });
-  const rows = await measure("PostgreSQL", database);
-  await closeDatabase(database);
-  return rows;
-}
-
-const rows = [...(await onSqlite()), ...(await onPostgres())];
-
-report({
-  name: "pipeline",
-  title: "The pipeline",
-  method: `Each question ${repetitions} times in one process, with ${leads} invented leads. Budget: ${budget} ms at the 95th percentile.`,
-  rows,
 });
-
-const slow = rows.filter((row) => row["p95 ms"] > budget);
-for (const { engine, question } of slow) console.error(`Too slow: ${question}, ${engine}.`);
-if (slow.length > 0) process.exitCode = 1;

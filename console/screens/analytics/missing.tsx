@@ -1,46 +1,39 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useSession } from "#console/api/session.ts";
 import { useRead, useWrite } from "#console/api/use.ts";
 import { fileHref } from "#console/screens/content/words.ts";
 import { ShortForm } from "#console/screens/forms/short-form.tsx";
 import { textOf } from "#console/screens/forms/text-of.ts";
 import { Said } from "#console/screens/words/said.tsx";
-import { Trouble } from "#console/screens/words/trouble.tsx";
 import { analytics, type MissingAddresses } from "#contract/console/analytics.ts";
 import { content } from "#contract/console/content.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Empty } from "#ui/empty/empty.tsx";
-import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { Table } from "#ui/table/table.tsx";
 import { TextField } from "#ui/text-field/text-field.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
+import { AskedPanel, Forget } from "./asked-panel.tsx";
 import { counted } from "./figures.ts";
 
 /** Addresses that visitors asked for in vain, and where each should lead. */
 export function Missing() {
-  const id = useId();
-  const { data, error, refetch } = useRead(analytics.readMissingAddresses);
   return (
-    <section className="panel" aria-labelledby={id}>
-      <div className="panel-head">
-        <h2 id={id}>Addresses that lead nowhere</h2>
-      </div>
-      <p className="fine muted">
-        Opened by visitors in the last 30 days, without a page on this site: often pages of a site that was
-        here before. What looks like a secret address is left out.
-      </p>
-      {error ? (
-        <Trouble error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <Skeleton label="Loading the addresses" />
-      ) : data.addresses.length === 0 ? (
-        <Empty title="No address was asked for in vain.">
-          Old addresses that visitors still open are listed here.
-        </Empty>
-      ) : (
-        <Asked {...data} />
-      )}
-    </section>
+    <AskedPanel
+      title="Addresses that lead nowhere"
+      about="Opened by visitors in the last 30 days, without a page on this site: often pages of a site that was here before. What looks like a secret address is left out."
+      loading="Loading the addresses"
+      read={useRead(analytics.readMissingAddresses)}
+    >
+      {(data) =>
+        data.addresses.length === 0 ? (
+          <Empty title="No address was asked for in vain.">
+            Old addresses that visitors still open are listed here.
+          </Empty>
+        ) : (
+          <Asked {...data} />
+        )
+      }
+    </AskedPanel>
   );
 }
 
@@ -59,15 +52,7 @@ function Asked({ addresses }: MissingAddresses) {
             Lead on
           </Button>
         )}
-        <Button
-          small
-          look="ghost"
-          aria-label={`Forget: ${path}`}
-          disabled={forget.isPending}
-          onClick={() => forget.mutate({ path })}
-        >
-          Forget
-        </Button>
+        <Forget what={path} isPending={forget.isPending} forget={(after) => forget.mutate({ path }, after)} />
       </span>,
     ],
   }));

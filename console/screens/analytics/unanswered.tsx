@@ -1,49 +1,40 @@
-import { useId } from "react";
 import { useSession } from "#console/api/session.ts";
 import { useRead, useWrite } from "#console/api/use.ts";
 import { fileHref } from "#console/screens/content/words.ts";
-import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
-import { Trouble } from "#console/screens/words/trouble.tsx";
 import { analytics, type Questions } from "#contract/console/analytics.ts";
-import { Button } from "#ui/button/button.tsx";
 import { Empty } from "#ui/empty/empty.tsx";
-import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { Table } from "#ui/table/table.tsx";
-import { showToast } from "#ui/toast/current-toast.ts";
+import { AskedPanel, Forget } from "./asked-panel.tsx";
 import { counted } from "./figures.ts";
 
 const places = { chat: "Chat", search: "Search" };
 
 /** What visitors asked and the site did not answer, and where to write the answer. */
 export function Unanswered() {
-  const id = useId();
-  const { data, error, refetch } = useRead(analytics.readQuestions);
   return (
-    <section className="panel" aria-labelledby={id}>
-      <div className="panel-head">
-        <h2 id={id}>Asked and not answered</h2>
-      </div>
-      <p className="fine muted">
-        In the chat and the search, on all days that are kept. Names, numbers and addresses are left out; a
-        question with other words than the site’s own is shown once two visitors have asked it.
-      </p>
-      {error ? (
-        <Trouble error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <Skeleton label="Loading the questions" />
-      ) : data.questions.length === 0 ? (
-        <Empty title="No question is open.">What nobody could be answered is listed here.</Empty>
-      ) : (
-        <Asked {...data} />
+    <AskedPanel
+      title="Asked and not answered"
+      about="In the chat and the search, on all days that are kept. Names, numbers and addresses are left out; a question with other words than the site’s own is shown once two visitors have asked it."
+      loading="Loading the questions"
+      read={useRead(analytics.readQuestions)}
+    >
+      {(data) => (
+        <>
+          {data.questions.length === 0 ? (
+            <Empty title="No question is open.">What nobody could be answered is listed here.</Empty>
+          ) : (
+            <Asked {...data} />
+          )}
+          {data.waiting > 0 && (
+            <p className="fine muted">
+              {counted(data.waiting)} more {data.waiting === 1 ? "waits" : "wait"} until a second visitor asks
+              the same.
+            </p>
+          )}
+        </>
       )}
-      {data !== undefined && data.waiting > 0 && (
-        <p className="fine muted">
-          {counted(data.waiting)} more {data.waiting === 1 ? "waits" : "wait"} until a second visitor asks the
-          same.
-        </p>
-      )}
-    </section>
+    </AskedPanel>
   );
 }
 
@@ -66,27 +57,7 @@ function Asked({ questions }: Questions) {
             Write an answer
           </a>
         )}
-        <Button
-          small
-          look="ghost"
-          aria-label={`Forget: ${text}`}
-          disabled={forget.isPending}
-          onClick={() =>
-            forget.mutate(
-              { id },
-              {
-                onError: (problem) =>
-                  showToast({
-                    tone: "destructive",
-                    title: "Nothing was changed",
-                    description: sentenceOf(problem),
-                  }),
-              },
-            )
-          }
-        >
-          Forget
-        </Button>
+        <Forget what={text} isPending={forget.isPending} forget={(after) => forget.mutate({ id }, after)} />
       </span>,
     ],
   }));

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import {
   type Facts,
   type Held,
@@ -114,6 +115,47 @@ function count(facts: Facts): number {
     .filter((value) => value !== null).length;
 }
 
+type EntriesProps<Entry> = {
+  readonly entries: readonly Entry[];
+  /** What one is called. */
+  readonly what: string;
+  readonly onAdd: () => void;
+  readonly onRemove: (id: string) => void;
+  readonly children: (entry: Entry, index: number) => ReactNode;
+};
+
+/** A list whose entries are added and removed. */
+function Entries<Entry extends { readonly id: string }>({
+  entries,
+  what,
+  onAdd,
+  onRemove,
+  children,
+}: EntriesProps<Entry>) {
+  return (
+    <>
+      <ul>
+        {entries.map((one, index) => (
+          <li key={one.id}>
+            {children(one, index)}
+            <Button
+              small
+              look="ghost"
+              aria-label={`Remove ${what} ${index + 1}`}
+              onClick={() => onRemove(one.id)}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button small look="secondary" onClick={onAdd}>
+        Add a {what}
+      </Button>
+    </>
+  );
+}
+
 /**
  * What a person found out about the client. Plan, dates and sums follow from it; nothing is read out of what the
  * client wrote.
@@ -159,9 +201,21 @@ export function ReviewFacts({ writing, offered, result }: ReviewFactsProps) {
         </p>
       )}
       <h2>What must be in hand</h2>
-      <ul>
-        {facts.needs.map((one, index) => (
-          <li key={one.id}>
+      <Entries
+        entries={facts.needs}
+        what="need"
+        onAdd={() =>
+          write(({ needs }) => ({
+            needs: [
+              ...needs,
+              { id: `need-${Date.now()}`, what: "type-2", by: null, whom: "", months: null, canEnd: false },
+            ],
+          }))
+        }
+        onRemove={(id) => write(({ needs }) => ({ needs: needs.filter((one) => one.id !== id) }))}
+      >
+        {(one, index) => (
+          <>
             <div className="review-pair">
               <Choice
                 id={`need-${one.id}-what`}
@@ -207,35 +261,28 @@ export function ReviewFacts({ writing, offered, result }: ReviewFactsProps) {
                 onChoose={(value) => need(one, { canEnd: value === "yes" })}
               />
             </div>
-            <Button
-              small
-              look="ghost"
-              aria-label={`Remove need ${index + 1}`}
-              onClick={() => write(({ needs }) => ({ needs: needs.filter(({ id }) => id !== one.id) }))}
-            >
-              Remove
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <Button
-        small
-        look="secondary"
-        onClick={() =>
-          write(({ needs }) => ({
-            needs: [
-              ...needs,
-              { id: `need-${Date.now()}`, what: "type-2", by: null, whom: "", months: null, canEnd: false },
+          </>
+        )}
+      </Entries>
+      <h2>Reports and certificates that exist</h2>
+      <Entries
+        entries={facts.held}
+        what="report"
+        onAdd={() =>
+          write(({ held }) => ({
+            held: [
+              ...held,
+              {
+                id: `held-${Date.now()}`,
+                ...{ kind: "type-1", name: "", from: null, to: null, whose: "own", isIssued: true },
+              },
             ],
           }))
         }
+        onRemove={(id) => write(({ held }) => ({ held: held.filter((one) => one.id !== id) }))}
       >
-        Add a need
-      </Button>
-      <h2>Reports and certificates that exist</h2>
-      <ul>
-        {facts.held.map((one, index) => (
-          <li key={one.id}>
+        {(one, index) => (
+          <>
             <div className="review-pair">
               <Choice
                 id={`held-${one.id}-kind`}
@@ -286,34 +333,9 @@ export function ReviewFacts({ writing, offered, result }: ReviewFactsProps) {
                 onChoose={(value) => hold(one, { isIssued: value === "yes" })}
               />
             </div>
-            <Button
-              small
-              look="ghost"
-              aria-label={`Remove report ${index + 1}`}
-              onClick={() => write(({ held }) => ({ held: held.filter(({ id }) => id !== one.id) }))}
-            >
-              Remove
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <Button
-        small
-        look="secondary"
-        onClick={() =>
-          write(({ held }) => ({
-            held: [
-              ...held,
-              {
-                id: `held-${Date.now()}`,
-                ...{ kind: "type-1", name: "", from: null, to: null, whose: "own", isIssued: true },
-              },
-            ],
-          }))
-        }
-      >
-        Add a report
-      </Button>
+          </>
+        )}
+      </Entries>
       <h2>The company</h2>
       <div className="review-pair">
         <InputEdit
