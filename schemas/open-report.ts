@@ -78,6 +78,7 @@ const openReport = z.strictObject({
     none: z.string(),
     changed: z.string(),
     notYet: z.string(),
+    unknown: z.string(),
     later: z.string(),
     questions: z
       .array(
@@ -88,6 +89,7 @@ const openReport = z.strictObject({
         }),
       )
       .length(8, "The page says eight questions: please keep eight."),
+    answer: z.string(),
     keep: z.string(),
     keepLead: z.string(),
     send: z.string(),

@@ -6,13 +6,13 @@ import { json } from "#site/rendering/routes.ts";
 export const routes = json("/open-report.json", async ({ content }) => {
   const { yours, words: lineWords } = content.words("open-report");
   const { tables } = await sampleReport(content);
-  const { count, none, open, mine, changed, notYet, later } = yours;
+  const { count, none, open, mine, changed, notYet, unknown, later } = yours;
   const all: OpenReportContent = {
     tables,
     questions: ownQuestions(content),
     words: lineWords,
     statuses: lineStatuses(content),
-    own: { count, none, open, mine, changed, notYet, later },
+    own: { count, none, open, mine, changed, notYet, unknown, later },
   };
   return all;
 });
