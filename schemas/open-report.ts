@@ -9,6 +9,7 @@ const way = z.strictObject({ label: z.string(), href: z.string().startsWith("/")
 /** open-report.yaml: the words of the report on the home page and of the page on which it becomes one's own. */
 const openReport = z.strictObject({
   ...headed,
+  longer: z.string(),
   figures: z.strictObject({ gaps: z.string(), ready: z.string(), money: z.string() }),
   labels: z.strictObject({
     who: z.string(),

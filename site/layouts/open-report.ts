@@ -219,13 +219,15 @@ async function homeChoices(content: Content): Promise<ChoicesProps> {
 
 /** Everything that the open report on the home page shows: five lines of the sample, and the three choices. */
 export async function openReport(content: Content): Promise<OpenReportProps> {
-  const { title, lead, sheet } = content.words("open-report");
+  const { title, lead, longer, sheet } = content.words("open-report");
   const { lines, ...shown } = await sampleShown(content);
-  const { report } = await sampleReport(content);
+  const { report, tables } = await sampleReport(content);
+  const { people } = tables.weeks.pages;
+  const usual = outlinePlan("type-1", tables, { from: people, upTo: people }).ready;
   const { criteria, gap, partial, indicated } = report.head;
   return {
     title,
-    lead,
+    lead: report.roadmap.readyWeek > usual.high ? `${lead} ${longer}` : lead,
     ...shown,
     lines: lines.filter(({ isFirst }) => isFirst),
     pick: sheet.pick,
