@@ -144,6 +144,11 @@ const facts = z.object({
       .object({ one: z.string(), other: z.string() })
       .default({ one: "{n} business hour", other: "{n} business hours" })
       .meta({ title: "How business hours are called" }),
+    /** The promised time, {n}, and what is promised where it ends while nobody is there. */
+    replyOutsideHours: z
+      .string()
+      .default("{n}, or once we open again")
+      .meta({ title: "The promise, when it may end outside business hours" }),
     consultationMinutes: z.number().int().positive().meta({ title: "Free consultation, in minutes" }),
     fitCallMinutes: z.number().int().positive().meta({ title: "Fit call, in minutes" }),
     workshopMinutes: z.number().int().positive().meta({ title: "Workshop, in minutes" }),
@@ -181,13 +186,15 @@ const facts = z.object({
 
 /** Everything the site and the mails say about the consultancy itself; the values are in content/company.yaml. */
 export const company = facts.transform((read) => {
-  const { replyHours: hours, replyCounts: counts, businessHoursInWords } = read.promises;
+  const { replyHours: hours, replyCounts: counts, businessHoursInWords, replyOutsideHours } = read.promises;
   const reply: ReplyPromise = { hours, counts, businessHours: read.businessHours };
+  const replyTime = replyInWords(reply, read.locale, businessHoursInWords);
   return {
     ...read,
     reply,
-    /** The promised time as people read it, after the word "within". */
-    replyTime: replyInWords(reply, read.locale, businessHoursInWords),
+    /** The promised time as people read it, after the word "within", and the same as it holds at every hour. */
+    replyTime,
+    replyPromise: counts === "all-hours" ? replyOutsideHours.replace("{n}", replyTime) : replyTime,
     /** The business hours as people read them. */
     supportHours: hoursInWords(read.businessHours, read.locale),
   };

@@ -22,6 +22,7 @@ const words = z.record(z.string(), z.string());
 /** open-report.yaml: the words of the report on the home page and of the page on which it becomes one's own. */
 const openReport = z.strictObject({
   ...headed,
+  longer: z.string(),
   figures: z.strictObject({ gaps: z.string(), ready: z.string(), money: z.string() }),
   labels: z.strictObject({
     who: z.string(),
@@ -91,14 +92,17 @@ const openReport = z.strictObject({
     none: z.string(),
     changed: z.string(),
     notYet: z.string(),
+    unknown: z.string(),
     later: z.string(),
     questions,
+    answer: z.string(),
     keep: z.string(),
     keepLead: z.string(),
     send: z.string(),
     open: z.string(),
   }),
   iso27001: z.strictObject({
+    longer: z.string(),
     page: z.strictObject({ title: z.string(), description: z.string() }),
     choices: z.strictObject({ lead: z.string(), more: z.string(), reports: words, times: words }),
     questions,

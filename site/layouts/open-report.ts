@@ -37,6 +37,8 @@ type Opened = {
   readonly rules: ReadinessRules;
   readonly action: string;
   readonly island: string;
+  /** The plan whose weeks other pages name. */
+  readonly usual: OutlinedKind;
   /** The plan for each report that home offers: the answers to `goal`, or one plan alone. */
   readonly goal?: string;
   readonly plans: Readonly<Record<string, OutlinedKind>>;
@@ -48,6 +50,7 @@ const opened: Readonly<Record<string, Opened>> = {
     rules: readinessSoc2Alone,
     action: endpoints.soc2Questionnaire.path,
     island: "open-report",
+    usual: "type-1",
     goal: "complianceGoal",
     plans: {
       "SOC 2 Type I (point-in-time)": "type-1",
@@ -60,6 +63,7 @@ const opened: Readonly<Record<string, Opened>> = {
     rules: readinessIso27001,
     action: endpoints.questionnaire.path,
     island: "open-report-iso27001",
+    usual: "iso27001",
     plans: { certificate: "iso27001" },
   },
 };
@@ -77,9 +81,10 @@ function openedIn(content: Content): Opened {
 function openWords(content: Content) {
   const { iso27001: certified, ...words } = content.words("open-report");
   if (openedIn(content).form !== iso27001) return words;
-  const { page, choices, questions } = certified;
+  const { longer, page, choices, questions } = certified;
   return {
     ...words,
+    longer,
     page: { ...words.page, ...page },
     choices: { ...words.choices, ...choices },
     yours: { ...words.yours, questions },
@@ -155,13 +160,13 @@ function lineWords(content: Content): LineWords {
 /** What the browser needs to compute a visitor's own report. */
 export async function ownReport(content: Content): Promise<OpenReportContent> {
   const { tables } = await sampleReport(content);
-  const { count, none, open, mine, changed, notYet, later } = openWords(content).yours;
+  const { count, none, open, mine, changed, notYet, unknown, later } = openWords(content).yours;
   return {
     tables,
     questions: ownQuestions(content),
     words: lineWords(content),
     statuses: lineStatuses(content),
-    own: { count, none, open, mine, changed, notYet, later },
+    own: { count, none, open, mine, changed, notYet, unknown, later },
   };
 }
 
@@ -302,13 +307,15 @@ export function yourReportPage(content: Content) {
 
 /** Everything that the open report on the home page shows: five lines of the sample, and the three choices. */
 export async function openReport(content: Content): Promise<OpenReportProps> {
-  const { title, lead, sheet } = content.words("open-report");
+  const { title, lead, longer, sheet } = openWords(content);
   const { lines, ...shown } = await sampleShown(content);
-  const { report } = await sampleReport(content);
+  const { report, tables } = await sampleReport(content);
+  const { people } = tables.weeks.pages;
+  const usual = outlinePlan(openedIn(content).usual, tables, { from: people, upTo: people }).ready;
   const { criteria, gap, partial, indicated } = report.head;
   return {
     title,
-    lead,
+    lead: report.roadmap.readyWeek > usual.high ? `${lead} ${longer}` : lead,
     ...shown,
     lines: lines.filter(({ isFirst }) => isFirst),
     pick: sheet.pick,

@@ -25,11 +25,18 @@ function watchBlank(form: HTMLFormElement): void {
   update();
 }
 
+// Keeps on the island what the address says for it: a link within the page may replace it before the island wakes.
+function keepHash(island: HTMLElement): void {
+  const { hash } = location;
+  if (island.dataset["resume"]?.split(" ").some((sign) => hash.startsWith(sign)))
+    island.dataset["hash"] = hash;
+}
+
 // Wakes an island for which there is saved work: a key of the browser's storage, or a part of the address.
 function wakeToResume(island: HTMLElement): void {
   const left = (sign: string) =>
-    /^[?#]/.test(sign) ? location.href.includes(sign) : (localStorage[sign] ?? sessionStorage[sign]);
-  if (island.dataset["resume"]?.split(" ").some(left)) void wake(island);
+    sign.startsWith("?") ? location.href.includes(sign) : (localStorage[sign] ?? sessionStorage[sign]);
+  if (island.dataset["hash"] || island.dataset["resume"]?.split(" ").some(left)) void wake(island);
 }
 
 each("form[data-nonblank]", watchBlank);
@@ -38,7 +45,11 @@ listenForSearchKey(searchPath);
 
 const resume = () => each("[data-resume]", wakeToResume);
 
-addEventListener("hashchange", resume);
+each("[data-resume]", keepHash);
+addEventListener("hashchange", () => {
+  each("[data-resume]", keepHash);
+  resume();
+});
 
 // Nothing may delay the first paint, not even a resumed draft. When a second frame begins, the first paint is
 // done. A prerendered page gets frames only once it is shown; until then the page before may still save

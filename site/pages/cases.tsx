@@ -1,9 +1,8 @@
-import "#site/sections/cases/case-study.css";
 import { Base } from "#site/layouts/base.tsx";
 import { facts } from "#site/layouts/facts.ts";
 import { pages } from "#site/rendering/routes.ts";
-import { ArticleCards } from "#site/sections/article/article-cards.tsx";
 import { PageHead } from "#site/sections/article/page-head.tsx";
+import { CaseCards } from "#site/sections/cases/case-cards.tsx";
 import { word } from "#words/word.ts";
 
 /** The list of case studies. A firm that has none has no such page. */
@@ -29,15 +28,11 @@ export const routes = pages(
             title={word("Case studies")}
             lead={word("What clients came with, what was done, in how many weeks, and what came of it.")}
           />
-          <ArticleCards
-            level={2}
-            articles={cases.map(({ id, data }) => ({
+          <CaseCards
+            cases={cases.map(({ id, data }) => ({
+              ...data,
               href: `/cases/${id}`,
-              title: data.title,
-              badge: data.frameworks.join(", "),
-              flag: data.sample && sample,
-              excerpt: data.excerpt,
-              meta: [data.client, word("{weeks} weeks", { weeks: data.weeks })],
+              tag: data.sample ? sample : "",
             }))}
           />
         </div>

@@ -128,6 +128,80 @@ test("each of the three choices changes the answer at once, and they lead to the
   }
 });
 
+/** Chooses the last option of each group on home, and returns what was chosen. */
+async function chooseLast(page: Page): Promise<readonly string[]> {
+  for (const group of await choices(page).getByRole("group").all()) {
+    await group.getByRole("radio").last().locator("..").click();
+  }
+  return choices(page)
+    .getByRole("radio", { checked: true })
+    .evaluateAll((all) => all.map((one) => (one instanceof HTMLInputElement ? one.value : "")));
+}
+
+async function expectChosen(page: Page, chosen: readonly string[]): Promise<void> {
+  for (const [index, value] of chosen.entries()) {
+    const question = questions(page).nth(index);
+    await expect(question.locator(`input[value=${JSON.stringify(value)}]`)).toBeChecked();
+    await expect(question, "what was chosen is answered").toHaveAttribute("data-answered");
+  }
+}
+
+const onwards = (page: Page) => outline(page).getByRole("link").filter({ visible: true });
+
+test("choices arrive by click, in a new tab, by keyboard, and when the visitor goes back and chooses again", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const chosen = await chooseLast(page);
+  const opened = page.context().waitForEvent("page");
+  await onwards(page).click({ button: "middle" });
+  await expectChosen(await opened, chosen);
+  await onwards(page).focus();
+  await page.keyboard.press("Enter");
+  await expectChosen(page, chosen);
+  await page.goBack();
+  await page.goForward();
+  await expectChosen(page, chosen);
+  await page.goBack();
+  const [size] = await choices(page).getByRole("group").all();
+  await size?.getByRole("radio").first().locator("..").click();
+  const first = (await size?.getByRole("radio").first().getAttribute("value")) ?? "";
+  await onwards(page).click();
+  await expectChosen(page, [first, ...chosen.slice(1)]);
+});
+
+test("choices are kept when the visitor wants to send before the code is there, and what is answered since stays", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const chosen = await chooseLast(page);
+  const arrived = Promise.withResolvers<void>();
+  await page.route(/\/_code\/.*\.js$/, async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.goto((await onwards(page).getAttribute("href")) ?? "", { waitUntil: "domcontentloaded" });
+  await page.locator("a[href='#send']").click();
+  await expect(page).toHaveURL(/#send$/);
+  arrived.resolve();
+  await expectChosen(page, chosen);
+  const size = questions(page).first();
+  await size.locator("summary").click();
+  await size.locator("input").first().check();
+  const other = (await size.locator("input").first().getAttribute("value")) ?? "";
+  await page.goBack();
+  await expect(page, "the address with the choices").toHaveURL(/#companySize=/);
+  await expectChosen(page, [other, ...chosen.slice(1)]);
+  // The choices of another address are newer than what is chosen here.
+  await page.evaluate(
+    (hash) => {
+      location.hash = hash;
+    },
+    `#${new URLSearchParams({ companySize: chosen[0] ?? "" })}`,
+  );
+  await expectChosen(page, chosen);
+});
+
 test("home is as short as its budget at each width, with the words of this content", async ({ page }) => {
   for (const [width, height, budget] of [
     [1440, 900, 6_500],

@@ -9,5 +9,7 @@ export type OpenReportContent = {
   readonly questions: readonly OwnQuestion[];
   readonly words: LineWords;
   readonly statuses: StatusNames;
-  readonly own: Readonly<Record<"count" | "none" | "open" | "mine" | "changed" | "notYet" | "later", string>>;
+  readonly own: Readonly<
+    Record<"count" | "none" | "open" | "mine" | "changed" | "notYet" | "unknown" | "later", string>
+  >;
 };

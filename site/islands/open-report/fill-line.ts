@@ -1,7 +1,10 @@
-import type { Line } from "./lines.ts";
+import { type Line, shortOf } from "./lines.ts";
 import { type StatusNames, statusLooks } from "./statuses.ts";
 
-const texts = ["number", "rule", "source", "plain", "who", "when", "price", "asks"] as const;
+const texts = ["number", "rule", "source", "plain", "short", "who", "when", "price", "asks"] as const;
+
+/** Texts whose surroundings are hidden while they are empty. */
+const foldedTexts: ReadonlySet<(typeof texts)[number]> = new Set(["rule", "who", "when", "price", "asks"]);
 
 function part(item: Element, name: string): Element | null {
   return item.querySelector(`[data-part="${name}"]`);
@@ -10,14 +13,14 @@ function part(item: Element, name: string): Element | null {
 /** Writes another line into a list item that `ReportLine` rendered. */
 export function fillLine(item: HTMLElement, line: Line, statuses: StatusNames): void {
   const { status, way } = line;
+  const words = { ...line, short: shortOf(line) };
   item.dataset["id"] = line.id;
   item.dataset["status"] = status;
-  item.toggleAttribute("data-first", line.isFirst);
   for (const name of texts) {
     const place = part(item, name);
-    if (place && place.textContent !== line[name]) place.textContent = line[name];
-    if (name !== "number" && name !== "source" && name !== "plain") {
-      place?.parentElement?.toggleAttribute("hidden", line[name] === "");
+    if (place && place.textContent !== words[name]) place.textContent = words[name];
+    if (foldedTexts.has(name)) {
+      place?.parentElement?.toggleAttribute("hidden", words[name] === "");
     }
   }
   const name = part(item, "status");

@@ -61,14 +61,19 @@ export type Line = {
   /** What an auditor asks for, or the note on a cost. */
   readonly asks: string;
   readonly way: Way | null;
-  /** Whether it is one of the few lines that a phone shows at first. */
+  /** Whether it is one of the few lines that home shows. */
   readonly isFirst: boolean;
 };
+
+/** What a line says while it is folded: its time, or what it costs. */
+export function shortOf({ status, when, price }: Pick<Line, "status" | "when" | "price">): string {
+  return status === "cost" || status === "total" ? price : when;
+}
 
 /** Most criteria in the open report; the whole report has the others. */
 const mostOpen = 12;
 
-/** How many gaps a phone shows at first. */
+/** How many gaps home shows. */
 const firstGaps = 3;
 
 function weeksOf({ fromWeek, toWeek }: Pick<Phase, "fromWeek" | "toWeek">, words: LineWords): string {

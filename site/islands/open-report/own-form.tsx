@@ -23,6 +23,7 @@ export type OwnWords = Readonly<
     | "plain"
     | "count"
     | "none"
+    | "answer"
     | "keep"
     | "keepLead"
     | "send"
@@ -30,6 +31,7 @@ export type OwnWords = Readonly<
     | "mine"
     | "changed"
     | "notYet"
+    | "unknown"
     | "later",
     string
   >

@@ -115,16 +115,19 @@ function show({ asked, noneYet, sheet, form, kept, putBack }: Desk): void {
   );
   list.replaceChildren(
     ...linesOf(report, { words, also: kept, people: peopleIn(asked.rules, answers), hasPlan }).map((line) => {
-      const item = items.get(line.id) ?? pattern.cloneNode(true);
-      if (item instanceof HTMLElement) fillLine(item, line, ownStatuses);
+      const known = items.get(line.id);
+      const item = known ?? pattern.cloneNode(true);
+      if (!(item instanceof HTMLElement)) return item;
+      if (known === undefined) item.querySelector("details")?.removeAttribute("open");
+      fillLine(item, line, ownStatuses);
       return item;
     }),
   );
   const figures = {
     // No gap before the last question says nothing yet.
-    gaps: hasPlan || report.head.gap > 0 ? String(report.head.gap) : own.notYet,
-    ready: hasPlan ? weeksIn(report.roadmap, report.roadmap.readyWeek, words) : own.notYet,
-    money: hasPlan ? amountsIn(report.basis.writing, report.costs.total) : own.notYet,
+    gaps: hasPlan || report.head.gap > 0 ? String(report.head.gap) : own.unknown,
+    ready: hasPlan ? weeksIn(report.roadmap, report.roadmap.readyWeek, words) : own.unknown,
+    money: hasPlan ? amountsIn(report.basis.writing, report.costs.total) : own.unknown,
     // Few answers lead to few gaps, so the number of answers is shown above the gaps.
     company: hasPlan ? own.mine : `${own.mine}, ${answered.length} ${own.count}`,
   };
@@ -170,12 +173,22 @@ function send(desk: Desk, event: SubmitEvent): void {
   if (sum) sum.textContent = own.open;
 }
 
-/** Chooses what the address names: the choices that a visitor made on the home page. */
-function chooseFrom(hash: string, form: HTMLFormElement): void {
+/** Chooses what the visitor chose on home. `isNew`: just now, so it replaces what is chosen here. */
+function chooseFrom(hash: string, form: HTMLFormElement, isNew: boolean): void {
   for (const [name, value] of new URLSearchParams(hash.slice(1))) {
     const box = form.elements.namedItem(name);
-    if (box instanceof RadioNodeList && !box.value) box.value = value;
+    if (box instanceof RadioNodeList && (isNew || !box.value)) box.value = value;
   }
+}
+
+/** Shows the report for the choices that the visitor made on home, and the question that comes after them. */
+function takeOver(desk: Desk, hash: string, isNew: boolean): void {
+  chooseFrom(hash, desk.form, isNew);
+  const choices = choicesIn(desk.form);
+  if (choices.every(({ values }) => values.length === 0)) return;
+  const next = choices.find(({ values }) => values.length === 0);
+  desk.form.querySelector(`#${next?.question.id ?? choices[0]?.question.id}`)?.setAttribute("open", "");
+  show(desk);
 }
 
 /** Lets eight answers change the open report, line by line. Nothing leaves the browser until the form is sent. */
@@ -194,6 +207,13 @@ export function mountOwnReport(island: HTMLElement, asked: Asked, isAhead: boole
     show(desk);
   });
   form.addEventListener("submit", (event) => send(desk, event));
-  chooseFrom(location.hash, form);
-  if (choicesIn(form).some(({ values }) => values.length > 0)) show(desk);
+  // The way back to the choices that the page came with keeps what was answered since.
+  let taken = island.dataset["hash"] ?? "";
+  takeOver(desk, taken, false);
+  addEventListener("hashchange", () => {
+    const { hash = "" } = island.dataset;
+    if (hash === taken) return;
+    taken = hash;
+    takeOver(desk, hash, true);
+  });
 }

@@ -1,5 +1,5 @@
 import "./open-report.css";
-import type { Line } from "#site/islands/open-report/lines.ts";
+import { type Line, shortOf } from "#site/islands/open-report/lines.ts";
 import type { LineLabels } from "#site/islands/open-report/report-line.tsx";
 import { type StatusNames, statusLooks } from "#site/islands/open-report/statuses.ts";
 import { SectionHead } from "#site/sections/blocks/section-head.tsx";
@@ -158,7 +158,7 @@ function SheetLine({ line, statuses, labels, isLit }: SheetLineProps) {
       </span>
       <span className="sheet-tail">
         <span className="sheet-short" aria-hidden="true">
-          {status === "total" ? price : when}
+          {shortOf(line)}
         </span>
         <span className="sheet-facts" id={`sheet-${id}-facts`}>
           {facts.map(({ label, text }) => (

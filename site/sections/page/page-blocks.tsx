@@ -9,6 +9,7 @@ import { SectionHead } from "#site/sections/blocks/section-head.tsx";
 import { Faq } from "#site/sections/landing/faq.tsx";
 import { People, type PeopleProps } from "#site/sections/people/people.tsx";
 import { Badge } from "#ui/badge/badge.tsx";
+import { word } from "#words/word.ts";
 import { Evidence, type EvidenceProps } from "./evidence.tsx";
 
 type Entries = {
@@ -77,18 +78,34 @@ export type PageBlocksProps = {
 
 type Around = Pick<PageBlocksProps, "company" | "bookingUrl" | "evidence" | "data">;
 
+/** The mark that entries of the sample have; "": there is none on this page. */
+function tagIn(blocks: readonly PageBlock[]): string {
+  const marked = blocks.flatMap((block): readonly { readonly tag?: string }[] =>
+    block.kind === "people" ? block.words.people : block.kind === "rows" ? block.words.rows : [],
+  );
+  return marked.find(({ tag = "" }) => tag !== "")?.tag ?? "";
+}
+
 /** A page that was written in Markdown: its title, and its blocks in their order. */
 export function PageBlocks({ title, lead, blocks, ...around }: PageBlocksProps) {
+  const tag = tagIn(blocks);
   return (
-    <>
+    <div className="page-blocks">
       <div className="wrap">
-        <PageHead title={title} lead={lead} />
+        <PageHead title={title} lead={lead}>
+          {tag !== "" && (
+            <p className="small">
+              <Badge>{tag}</Badge>{" "}
+              {word("marks what is invented. The firm that runs this site puts its own here.")}
+            </p>
+          )}
+        </PageHead>
       </div>
       {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a built page stay where they are
         <One key={index} block={block} {...around} />
       ))}
-    </>
+    </div>
   );
 }
 

@@ -24,7 +24,7 @@ export type YourReportProps = {
   readonly form: OwnFormProps;
 };
 
-/** A report that a visitor makes their own: the form, and the sample whose lines change with each answer. */
+/** A report that a visitor makes their own: the sample, gaps first, and the questions whose answers change its lines. */
 export function YourReport(props: YourReportProps) {
   const { island, title, lead, company, figures, gaps, ready, total, lines, statuses, labels, whole, form } =
     props;
@@ -36,9 +36,6 @@ export function YourReport(props: YourReportProps) {
           <p className="lead">{lead}</p>
         </div>
         <div className="your-report-desk">
-          <Island name={island} resume={["#companySize="]}>
-            <OwnForm {...form} />
-          </Island>
           <div className="your-report-sheet" data-open-report="">
             <h2 className="your-report-company" data-figure="company">
               {company}
@@ -49,17 +46,31 @@ export function YourReport(props: YourReportProps) {
               <Figure name="money" label={figures.money} value={total} />
             </dl>
             <ol>
-              {lines.map((line) => (
-                <ReportLine key={line.id} line={line} statuses={statuses} labels={labels} />
+              {lines.map((line, index) => (
+                <ReportLine
+                  key={line.id}
+                  line={line}
+                  statuses={statuses}
+                  labels={labels}
+                  isOpen={index === 0}
+                />
               ))}
             </ol>
             <p className="your-report-whole">
               <a href={whole.href}>{whole.label}</a>
             </p>
           </div>
-          <p className="your-report-bar">
-            <ButtonLink href="#send">{form.words.keep}</ButtonLink>
-          </p>
+          <aside className="your-report-own" aria-label={title}>
+            <Island name={island} resume={["#companySize="]}>
+              <OwnForm {...form} />
+            </Island>
+            <p className="your-report-bar">
+              <ButtonLink look="secondary" href={`#${form.questions[0]?.id}`}>
+                {form.words.answer}
+              </ButtonLink>
+              <ButtonLink href="#send">{form.words.keep}</ButtonLink>
+            </p>
+          </aside>
         </div>
       </div>
     </section>
