@@ -61,11 +61,16 @@ const group = z.strictObject({
   title: labelled("Heading"),
 });
 
+const auditWay = z
+  .strictObject({ label: z.string(), href: z.string() })
+  .optional()
+  .meta({ title: "The button for those who need a report" });
+
 const pricing = z.strictObject({
   ...page,
   catalog: labelled("Name of the list of prices"),
   hero: z
-    .strictObject({ headline, lead: labelled("Introduction"), view: labelled("Button") })
+    .strictObject({ headline, lead: labelled("Introduction"), view: labelled("Button"), audit: auditWay })
     .meta({ title: "Top of the page" }),
   sum: z
     .strictObject({

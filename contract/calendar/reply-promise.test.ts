@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { answerTimeInWords } from "./answer-time.ts";
 import type { BusinessHours } from "./business-hours.ts";
+import { opensAfter } from "./open-hours.ts";
 import { answerDue, type ReplyPromise, replyInWords, shareLeft } from "./reply-promise.ts";
 
 const hours: BusinessHours = {
@@ -50,4 +51,18 @@ test("an hour may be promised: of business, and so in words", () => {
   const dueAfter = (received: string) => new Date(answerDue(hour, Date.parse(received))).toISOString();
   expect(dueAfter("2026-11-23T18:15:00Z")).toBe("2026-11-23T19:15:00.000Z");
   expect(dueAfter("2026-11-24T09:00:00Z")).toBe("2026-11-24T18:00:00.000Z");
+});
+
+test("24 hours, or once we open again: the words hold at every hour of three weeks", () => {
+  const start = Date.parse("2026-11-16T08:00:00Z");
+  for (let hour = 0; hour < 3 * 7 * 24; hour += 1) {
+    const received = start + hour * 3_600_000;
+    const day = received + 24 * 3_600_000;
+    const opening = opensAfter(hours, day);
+    // Half an hour after the opening is when they open again.
+    expect([received, answerDue(all, received)]).toEqual([
+      received,
+      opening === undefined ? day : opening + 1_800_000,
+    ]);
+  }
 });

@@ -16,7 +16,7 @@ export function CaseCards({ cases }: { readonly cases: readonly (Case & { readon
       {cases.map(({ href, title, client, frameworks, situation, weeks, outcome, tag }) => (
         <li key={href}>
           <p className="case-cards-weeks">
-            <b className="figures">{weeks}</b> {word("weeks")}
+            <b className="figures">{weeks}</b> {word("weeks of work")}
           </p>
           <div>
             <p className="case-cards-badges">

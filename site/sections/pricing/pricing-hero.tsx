@@ -6,14 +6,29 @@ export type PricingHeroProps = {
   readonly headline: readonly string[];
   readonly lead: string;
   readonly view: string;
+  /** For visitors who need a report rather than a plan. */
+  readonly audit?: { readonly label: string; readonly href: string } | undefined;
   /** The calculator beside the headline. */
   readonly children: ReactNode;
 };
 
 /** The head of the pricing page, with the calculator. */
-export function PricingHero({ headline, lead, view, children }: PricingHeroProps) {
+export function PricingHero({ headline, lead, view, audit, children }: PricingHeroProps) {
   return (
-    <Hero headline={headline} lead={lead} actions={<ButtonLink href="#plans">{view}</ButtonLink>}>
+    <Hero
+      headline={headline}
+      lead={lead}
+      actions={
+        <>
+          <ButtonLink href="#plans">{view}</ButtonLink>
+          {audit && (
+            <ButtonLink look="secondary" href={audit.href}>
+              {audit.label}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
       {children}
     </Hero>
   );
