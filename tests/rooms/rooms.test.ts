@@ -7,6 +7,7 @@ import { compose } from "#server/mails/outbox/senders/compose.ts";
 import { erasePerson } from "#server/privacy/erasure/person.ts";
 import { storedOf } from "#server/privacy/erasure/queries.ts";
 import { holdLead, releaseLead } from "#server/privacy/holds.ts";
+import { findKeptBeside } from "#server/privacy/own/queries.ts";
 import { findReport } from "#server/reports/queries.ts";
 import { askForCode, mintCode, mintRoomLink, personAt, personWith, tryCode } from "#server/rooms/access.ts";
 import { type GivenAnswer, saveAnswers } from "#server/rooms/answers.ts";
@@ -313,6 +314,7 @@ describe.each(engines)("a room on %s", (engine) => {
     const token = await mintRoomLink(database, { id, leadId: room.leadId }, now);
     const [told] = (await storedOf(database, { address })).filter(({ stored: one }) => "room_people" in one);
     expect(told?.stored["room_people"]).toMatchObject([{ email: address }]);
+    expect((await findKeptBeside(database, address)).rooms).toMatchObject([{ answers: 1 }]);
     const store = { database, mailFolder: "/nowhere" };
     await holdLead(database, { reference, reason: "Claim", operatorId: null, now });
     await erasePerson(store, { address }, { cause: "request", now });
