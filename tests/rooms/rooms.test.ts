@@ -11,7 +11,7 @@ import { findKeptBeside } from "#server/privacy/own/queries.ts";
 import { findReport } from "#server/reports/queries.ts";
 import { askForCode, mintCode, mintRoomLink, personAt, personWith, tryCode } from "#server/rooms/access.ts";
 import { type GivenAnswer, saveAnswers } from "#server/rooms/answers.ts";
-import { endRoom, openRoom } from "#server/rooms/commands.ts";
+import { addLead, endRoom, openRoom } from "#server/rooms/commands.ts";
 import { askPeople } from "#server/rooms/mails.ts";
 import {
   changePerson,
@@ -332,6 +332,42 @@ describe.each(engines)("a room on %s", (engine) => {
     await erasePerson(store, { address: client.email }, { cause: "request", now });
     for (const table of ["rooms", "room_people", "room_answers", "room_history", "room_links"] as const)
       expect(await database.selectFrom(table).selectAll().execute(), table).toEqual([]);
+  });
+
+  test("a room of several leads of a company lives on when the first of them is erased", async () => {
+    const database = await freshDatabase(engine);
+    const { client, room, reference } = await newRoom(database);
+    const [second = "", stranger = ""] = [
+      ...(await storeLeads(database, 1, now, { contactEmail: `asha.${crypto.randomUUID()}@acme.example` })),
+      ...(await storeLeads(database, 1, now, { contactEmail: "mallory@evil.example" })),
+    ];
+    expect(await addLead(database, room.roomId, stranger, ours)).toBe("unknown");
+    expect(await addLead(database, room.roomId, "LW-0000-0000", ours)).toBe("unknown");
+    expect(await addLead(database, room.roomId, second, ours)).toBe("done");
+    expect(await addLead(database, room.roomId, second, ours)).toBe("room");
+    expect(await openRoom(database, second, ours)).toBe("room");
+    const content = await roomContent(database, room.roomId);
+    expect(content.leads.map((lead) => lead.reference)).toEqual([reference, second]);
+    expect(content.people.map(({ mayManage }) => mayManage)).toEqual([true, false]);
+    const asha = content.people[1]?.id ?? "";
+    const token = await mintRoomLink(database, { id: asha, leadId: room.leadId }, now);
+    await save(database, room, said(first), asha);
+    await erasePerson(
+      { database, mailFolder: "/nowhere" },
+      { address: client.email },
+      { cause: "request", now },
+    );
+    const heir = await personAt(database, token);
+    expect(heir).toMatchObject({ id: asha, roomId: room.roomId });
+    // Somebody who may change people is always left.
+    expect(heir?.mayManage).toBe(true);
+    expect((await roomContent(database, room.roomId)).leads.map((lead) => lead.reference)).toEqual([second]);
+    expect(await stored(database, room)).toEqual({ value: first, version: 1 });
+    expect(JSON.stringify(await database.selectFrom("room_people").selectAll().execute())).not.toContain(
+      client.email,
+    );
+    const kept = { roomId: room.roomId, leadId: heir?.leadId ?? "" };
+    expect(await save(database, kept, said(second, 1, first), asha)).toMatchObject({ outcome: "saved" });
   });
 
   test("mails go at most once a week to each person, and none when they ended them", async () => {
