@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { topics } from "#questionnaires/definitions/interview/topics.ts";
+import { noReview } from "#questionnaires/readiness/edits.ts";
 import type { Database } from "#server/database/open.ts";
 import { systemClock } from "#server/mails/delivery/clock.ts";
 import { mailOf } from "#server/mails/delivery/kinds.ts";
@@ -8,10 +9,12 @@ import { erasePerson } from "#server/privacy/erasure/person.ts";
 import { storedOf } from "#server/privacy/erasure/queries.ts";
 import { holdLead, releaseLead } from "#server/privacy/holds.ts";
 import { findKeptBeside } from "#server/privacy/own/queries.ts";
-import { findReport } from "#server/reports/queries.ts";
+import { findReport, reportsOnHold } from "#server/reports/queries.ts";
+import { saveReview } from "#server/reports/versions.ts";
 import { askForCode, mintCode, mintRoomLink, personAt, personWith, tryCode } from "#server/rooms/access.ts";
 import { type GivenAnswer, saveAnswers } from "#server/rooms/answers.ts";
 import { addLead, endRoom, openRoom } from "#server/rooms/commands.ts";
+import { notesAbout } from "#server/rooms/interview.ts";
 import { askPeople } from "#server/rooms/mails.ts";
 import {
   changePerson,
@@ -279,6 +282,46 @@ describe.each(engines)("a room on %s", (engine) => {
     expect(after).toContain(`Answered by ${client.name}`);
     const assessed = (text: string) => text.split('"not-assessed"').length;
     expect(assessed(after ?? "")).toBeLessThan(assessed(before ?? ""));
+  });
+
+  test("notes are texts to be read, words that need care in them hold the report, and a review's scope is asked", async () => {
+    const database = await freshDatabase(engine);
+    const { reference } = await storeReport(database);
+    expect(await openRoom(database, reference, ours)).toBe("done");
+    const { id } = await database.selectFrom("room_people").select("id").executeTakeFirstOrThrow();
+    const client = await personWith(database, id);
+    if (client === undefined) throw new Error("the client may not enter");
+    const texts = async () => (await findReport(database, reference))?.draft.texts ?? [];
+    const note = async (text: string, version: number, before: string) => {
+      const given = { ...said(first, version, version === 0 ? "" : first), note: text };
+      const seen = { ...given.seen, note: before };
+      expect(await save(database, client, { ...given, seen }, id)).toMatchObject({ conflicts: [] });
+    };
+    const held = async () => (await reportsOnHold(database, now)).map((one) => one.reference);
+    await note("Somebody sees to it.", 0, "");
+    expect((await texts()).map(({ name }) => name)).toContain(`note-${question}-1`);
+    expect(await held()).toEqual([]);
+    await note("There was a breach last year.", 1, "Somebody sees to it.");
+    const [care] = (await texts()).filter(({ name }) => name === `note-${question}-2`);
+    expect(care?.care).toContain("breach");
+    expect(await held()).toEqual([reference]);
+    expect((await notesAbout(database, client.leadId)).map(({ text }) => text)).toEqual([
+      "There was a breach last year.",
+    ]);
+    // An owner who lifted the hold has not seen what comes later.
+    await database.updateTable("reports").set({ lifted_at: now.toISOString() }).execute();
+    await note("There was a breach in May.", 2, "There was a breach last year.");
+    expect(await held()).toEqual([reference]);
+    // What a review has put into the scope is asked.
+    const asked = async () => (await roomContent(database, client.roomId)).topics.map((one) => one.id);
+    expect(await asked()).not.toContain("privacy");
+    const draft = (await findReport(database, reference))?.draft;
+    const scope = (draft?.scope ?? []).map((part) => ({ id: part.id, isIncluded: true, why: "" }));
+    const review = { ...noReview, scope };
+    expect(
+      await saveReview(database, { reference, base: 0, review }, { operatorId: null, now }),
+    ).toMatchObject({ outcome: "saved" });
+    expect(await asked()).toContain("privacy");
   });
 
   test("of 200 people who answer at once none is overwritten unseen", { timeout: 60_000 }, async () => {
