@@ -24,6 +24,20 @@ function withOne(before: string, question: string, now: string): string {
   return JSON.stringify(Object.assign({}, JSON.parse(before), { [question]: one }));
 }
 
+/** Whether somebody has chosen or typed something since the page was made. */
+function isChanged(control: Element): boolean {
+  if (control instanceof HTMLInputElement)
+    return control.type === "radio"
+      ? control.checked && !control.defaultChecked
+      : control.type !== "hidden" && control.value !== control.defaultValue;
+  if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
+  return (
+    control instanceof HTMLSelectElement &&
+    control.selectedOptions[0]?.defaultSelected === false &&
+    [...control.options].some(({ defaultSelected }) => defaultSelected)
+  );
+}
+
 /**
  * Saves each answer of a topic when it changes, one after the other, and says what became of it. The button saves what
  * could not be saved.
@@ -60,8 +74,8 @@ export function mount(element: HTMLElement): void {
     );
   };
   let last = Promise.resolve();
-  form.addEventListener("change", ({ target }) => {
-    const name = target instanceof Element ? (target.getAttribute("name") ?? "") : "";
+  const queue = (control: EventTarget | null) => {
+    const name = control instanceof Element ? (control.getAttribute("name") ?? "") : "";
     const [part = "", question = ""] = [name.slice(0, 1), name.slice(2)];
     if (!parts.includes(part) || question === "") return;
     last = last
@@ -70,5 +84,8 @@ export function mount(element: HTMLElement): void {
         console.info("Not saved:", error);
         say(words.failed);
       });
-  });
+  };
+  form.addEventListener("change", ({ target }) => queue(target));
+  // What was answered before this code was there.
+  for (const control of form.elements) if (isChanged(control)) queue(control);
 }
