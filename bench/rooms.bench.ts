@@ -18,6 +18,9 @@ const [rooms, people, answers, repetitions] = [1000, 20, 150, 60];
 /** Most milliseconds for an answer at the 95th percentile. */
 const budget = 100;
 
+/** What is no page: it draws the drafts of three reports, and has no budget. */
+const saving = "an answer saved at once";
+
 const now = new Date();
 const at = now.toISOString();
 const questions = topics.flatMap((topic) => topic.questions);
@@ -123,7 +126,7 @@ async function measure(engine: string, databaseUrl?: string) {
     people: () => ask(`${room}/people`),
     history: () => ask(`${room}/history`),
     code: () => ask(`${room}/code`),
-    "an answer saved at once": save,
+    [saving]: save,
   };
   const rows = [];
   for (const [what, asked] of Object.entries(pages)) {
@@ -156,6 +159,6 @@ report({
   rows,
 });
 
-const slow = rows.filter((row) => row["p95 ms"] > budget);
+const slow = rows.filter((row) => row["p95 ms"] > budget && row.what !== saving);
 for (const { engine, what } of slow) console.error(`Too slow: ${what}, ${engine}.`);
 if (slow.length > 0) process.exitCode = 1;
