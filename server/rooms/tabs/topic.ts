@@ -21,7 +21,7 @@ import {
   type RoomTab,
   showRoom,
 } from "#server/rooms/entering.ts";
-import { answerInWords, type RoomContent, roomContent } from "#server/rooms/queries.ts";
+import { answerInWords, type RoomContent, roomContent, withAnswer } from "#server/rooms/queries.ts";
 import { canBeAsked, returnTopic, sendTopic } from "#server/rooms/topics.ts";
 import type { RoomConflict, RoomTopicData } from "#site/requests/room.ts";
 import type { FilledForm } from "#ui/field/filled-form.ts";
@@ -112,18 +112,10 @@ function pageOf(entered: Entered, topic: InterviewTopic, conflicts: readonly Giv
     done: doneIn(entered, ["saved", "sent", "returned"]),
     mayAnswer: canBeAsked(person, topic.id),
     questions: topic.questions.map((question) => {
-      const { value, note, askedId } = answers.get(question.id) ?? nothing;
       const answer = answers.get(question.id);
       return {
-        id: question.id,
-        kind: question.kind,
-        text: question.text,
-        help: question.help ?? "",
-        unit: question.kind === "number" ? question.unit : "",
-        choices: question.kind === "choice" ? question.choices : [],
-        value,
-        note,
-        askedId,
+        ...withAnswer(question, answer),
+        askedId: answer?.askedId ?? "",
         by:
           answer === undefined
             ? ""
