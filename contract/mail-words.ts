@@ -18,7 +18,10 @@ type Own =
   | "notAssessed"
   | "code"
   | "minutes"
-  | "topic";
+  | "topic"
+  | "form"
+  | "step"
+  | "who";
 
 type Name = (typeof ofHouse)[number] | Own;
 
@@ -86,6 +89,12 @@ const addressWords = z.strictObject({
   confirm: text().meta({ title: "Words of the link" }),
   until: text("days").meta({ title: "Until when it works" }),
   mistake: text().meta({ title: "If it was a mistake" }),
+});
+
+/** The words of a mail with the address of a form that is not sent yet. */
+const keptWords = z.strictObject({
+  title: text("form").meta({ title: "Subject and heading" }),
+  lead: text("form", "step", "who").meta({ title: "Introduction" }),
 });
 
 /** mails.yaml: every word of the mails that visitors get, except what an operator writes. */
@@ -180,6 +189,16 @@ export const mailWords = z.strictObject({
       mistake: text().meta({ title: "If it was a mistake" }),
     })
     .meta({ title: "Link to their data" }),
+  keptForm: z
+    .strictObject({
+      kept: keptWords.meta({ title: "To whoever goes on elsewhere" }),
+      asked: keptWords.meta({ title: "To a colleague" }),
+      returned: keptWords.meta({ title: "Back to whoever asked" }),
+      link: text().meta({ title: "Before the address" }),
+      until: text("days").meta({ title: "Until when it works" }),
+      mistake: text().meta({ title: "If it was a mistake" }),
+    })
+    .meta({ title: "Forms that are not sent yet" }),
   room: z
     .strictObject({
       invitation: text().meta({ title: "Invitation: subject and heading" }),

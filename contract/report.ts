@@ -3,7 +3,7 @@ export function reportPath(token: string): string {
   return `/r/${token}`;
 }
 
-/** A text without the tokens in addresses of reports, of visitors' data, of booked calls, of rooms and of calendars. */
+/** A text without the tokens in addresses of reports, of visitors' data, of booked calls, of rooms, of kept forms and of calendars. */
 export function withoutTokens(text: string): string {
-  return text.replaceAll(/\/(r|book|room|calendar|your-data(?:\/confirm)?)\/[\w-]{8}[\w./-]*/g, "/$1/");
+  return text.replaceAll(/\/(r|book|room|kept|calendar|your-data(?:\/confirm)?)\/[\w-]{8}[\w./-]*/g, "/$1/");
 }

@@ -45,6 +45,7 @@ const questionnaires = z.strictObject({
       back: z.string(),
     }),
     again: z.string(),
+    keep: z.strictObject({ device: z.string(), colleague: z.string() }),
   }),
   receipt: z.strictObject({
     title: z.string(),

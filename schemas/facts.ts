@@ -2,6 +2,7 @@ import { z } from "zod";
 import { hoursOfContract } from "#contract/calendar/business-hours.ts";
 import type { claimsOf } from "#contract/claims.ts";
 import type { Company } from "#contract/company.ts";
+import { keptFormDays } from "#contract/kept.ts";
 import { addressInWords, copyrightYears } from "#contract/legal.ts";
 import { readinessFacts } from "./readiness.ts";
 import { slug } from "./slug.ts";
@@ -105,6 +106,7 @@ function legalNames({
     ["retention:backups", spanIn(locale, "day", retention.backupDays)],
     ["retention:confirmation", spanIn(locale, "day", retention.confirmationDays)],
     ["retention:data", spanIn(locale, "day", retention.dataLinkDays)],
+    ["retention:forms", spanIn(locale, "day", keptFormDays)],
     ["retention:report", spanIn(locale, "day", retention.reportLinkDays)],
   ];
 }

@@ -10,6 +10,7 @@ import { callBack, chat, search } from "./chat.ts";
 import { plans } from "./facts.ts";
 import { frame } from "./frame.ts";
 import { home } from "./home.ts";
+import { kept } from "./kept.ts";
 import { oneFile, rawFiles } from "./kinds.ts";
 import { labsCollections } from "./labs.ts";
 import { openReportCollections } from "./open-report.ts";
@@ -120,6 +121,7 @@ export const contentFiles = {
   endings: oneFile("endings", endings),
   frame: oneFile("frame", frame),
   home: oneFile("home", home),
+  kept: oneFile("kept", kept),
   plans: oneFile("plans", plans),
   room: oneFile("room", room),
   search: oneFile("search", search),

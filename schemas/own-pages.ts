@@ -22,6 +22,7 @@ export const ownPages: readonly string[] = [
   "index",
   "iso27001-questionnaire",
   "it-assessment",
+  "kept",
   "labs",
   "member-portal",
   "metrics",

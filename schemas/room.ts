@@ -33,6 +33,12 @@ export const room = z.strictObject({
     }),
   }),
   topic: z.strictObject({
+    atOnce: z.strictObject({
+      saving: z.string(),
+      saved: z.string(),
+      meanwhile: z.string(),
+      failed: z.string(),
+    }),
     title: z.string(),
     description: z.string(),
     lead: z.string(),

@@ -30,6 +30,7 @@ export const yourData = z.strictObject({
       apart: z.string(),
       held: z.string(),
     }),
+    beside: z.strictObject({ title: z.string(), lead: z.string() }),
     download: z.strictObject({ title: z.string(), lead: z.string(), button: z.string() }),
     erase: z.strictObject({
       title: z.string(),

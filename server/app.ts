@@ -30,6 +30,7 @@ import type { Allowance } from "./http/token-bucket.ts";
 import type { Lasting } from "./lasting.ts";
 import { stampsOf } from "./leads/abuse/stamp.ts";
 import { submissions } from "./leads/guard.ts";
+import { addKeptForms, keeping } from "./leads/kept-pages.ts";
 import { confirmQuestionnaire } from "./leads/page.ts";
 import {
   giveStamp,
@@ -188,6 +189,9 @@ function routesOf(
     app.get(`${path}/report`, ...kept, showOwnReport(data));
     app.all(`${path}/report`, onlyMethods("GET, HEAD"));
   }
+
+  const keptDesk = { database, site, wake, domain: company.domain, mayKeep: mayMail.mayKeep };
+  addKeptForms(app, keptDesk, { shown: shown(), sent: [limit(keeping), ...answers] });
 
   const heard = [limit(hooks), bodies(longestBody.letter)] as const;
   const guards = { shown: shown(), sent: [limited, ...fields], heard } as const;

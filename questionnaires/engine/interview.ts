@@ -72,6 +72,8 @@ export type InterviewAnswer = {
   readonly value: string;
   /** Why something does not apply, or what somebody adds. Empty when nothing was written. */
   readonly note: string;
+  /** How often the answer was given or changed. Left out for what a public form filled in. */
+  readonly version?: number;
   /** The report names them with the row. Left out for what a public form filled in. */
   readonly by?: Answerer;
 };

@@ -36,7 +36,7 @@ import {
 } from "./rows.ts";
 import type { PhaseRule, ReadinessRules, View } from "./rules.ts";
 import type { ReadinessTables } from "./tables.ts";
-import { askedIn, textsIn } from "./texts.ts";
+import { askedIn, notedIn, textsIn } from "./texts.ts";
 import { fittingBands } from "./work.ts";
 
 type Drafting = {
@@ -355,7 +355,10 @@ export function draftedReport(
     named,
     hints: hintsIn(drafting, views, named),
     remarks: [...remarksOn(drafting, views), ...excludedRemarks(divided.outside)],
-    texts: textsIn(form, answers, { views, care: tables.care, harmless: tables.harmless }),
+    texts: [
+      ...textsIn(form, answers, { views, care: tables.care, harmless: tables.harmless }),
+      ...notedIn(interview?.notes ?? [], tables),
+    ],
     asked: askedIn(rules.asking, answers),
     isForCounsel: false,
     basis: basisOf(drafting, views),

@@ -22,9 +22,40 @@ export type Interview = {
   readonly topics: readonly InterviewTopic[];
   /** undefined: nobody answered anything about it. */
   readonly heard: (criterion: string) => Heard | undefined;
+  /** What people wrote beside answers: texts that a reviewer reads. */
+  readonly notes: readonly InterviewNote[];
   /** What the reviewer is offered to note. */
   readonly offered: Facts;
 };
+
+/** A text beside an answer, or an answer in words of their own. A changed one has another name, and is read again. */
+export type InterviewNote = {
+  readonly name: string;
+  readonly question: string;
+  readonly criteria: readonly string[];
+  readonly text: string;
+};
+
+/** The first part of the names of notes. */
+export const noteName = "note-";
+
+/** What people wrote in their own words. */
+export function notesIn(
+  topics: readonly InterviewTopic[],
+  given: InterviewAnswers,
+): readonly InterviewNote[] {
+  return topics
+    .flatMap(({ questions }) => questions)
+    .flatMap((question) => {
+      const { note = "", value = "", version = 1 } = given[question.id] ?? {};
+      const text = [question.kind === "text" ? value : "", note]
+        .filter((part) => part.trim() !== "")
+        .join("\n");
+      if (text === "") return [];
+      const criteria = question.kind === "choice" ? Object.keys(question.rows ?? {}) : [];
+      return [{ name: `${noteName}${question.id}-${version}`, question: question.text, criteria, text }];
+    });
+}
 
 type Choice = Extract<InterviewQuestion, { readonly kind: "choice" }>;
 
@@ -128,17 +159,18 @@ export function interviewOf(
   { answers, writing }: { readonly answers: Answers; readonly writing: Writing },
 ): Interview {
   const filled = filledIn(topics, answers);
+  const answered = Object.fromEntries(Object.entries(given).filter(([, { value }]) => value !== ""));
   const pairs = choicesIn(topics).flatMap((question) =>
     Object.keys(question.rows ?? {}).map((criterion) => ({ criterion, question })),
   );
   const byCriterion = Map.groupBy(pairs, ({ criterion }) => criterion);
   const heard = (criterion: string) => {
     const questions = (byCriterion.get(criterion) ?? []).map(({ question }) => question);
-    if (!questions.some(({ id }) => given[id] !== undefined)) return undefined;
+    if (!questions.some(({ id }) => answered[id] !== undefined)) return undefined;
     const said = questions.map((question) =>
-      saidTo(question, given[question.id] ?? filled[question.id], writing),
+      saidTo(question, answered[question.id] ?? filled[question.id], writing),
     );
     return heardAbout(criterion, said);
   };
-  return { topics, heard, offered: offeredFacts(given) };
+  return { topics, heard, notes: notesIn(topics, given), offered: offeredFacts(given) };
 }

@@ -2,6 +2,7 @@ import { word } from "#words/word.ts";
 import { excludedRemark, windowRemark } from "./drafting.ts";
 import { edited } from "./edits.ts";
 import { followingFrom } from "./following.ts";
+import { noteName } from "./interview.ts";
 import { chosenPlan } from "./kinds.ts";
 import type { CriterionStatus } from "./names.ts";
 import type { ReadinessReport, ReadinessRow } from "./report.ts";
@@ -53,7 +54,8 @@ export function strayIn(draft: ReadinessReport, review: Review): string | undefi
     ) ??
     missingFrom(
       draft.texts.map(({ name }) => ({ id: name })),
-      review.readings.map(({ name }) => ({ id: name })),
+      // The reading of a note that was changed since stays in the review, and counts for nothing.
+      review.readings.filter(({ name }) => !name.startsWith(noteName)).map(({ name }) => ({ id: name })),
     ) ??
     missingFrom(draft.scope, review.scope) ??
     missingFrom(

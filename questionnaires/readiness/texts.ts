@@ -1,6 +1,7 @@
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import { namedIn, valuesOf } from "#questionnaires/engine/condition.ts";
 import { type Form, questionsOf } from "#questionnaires/engine/question.ts";
+import type { InterviewNote } from "./interview.ts";
 import type { AskedQuestion, FreeText } from "./report.ts";
 import type { QuestionField, View } from "./rules.ts";
 
@@ -28,6 +29,14 @@ export function textsIn(
       const criteria = views.flatMap(({ freeText }) => freeText[name] ?? []);
       return [{ name, question: label, criteria, care: namedIn([text], care.flat(), harmless) }];
     });
+}
+
+/** What people wrote beside answers in an interview, as the texts of a form. */
+export function notedIn(
+  notes: readonly InterviewNote[],
+  { care, harmless }: Pick<Looked, "care" | "harmless">,
+): readonly FreeText[] {
+  return notes.map(({ text, ...note }) => ({ ...note, care: namedIn([text], care.flat(), harmless) }));
 }
 
 /** A text in pieces, each up to a question mark. What comes after the last one belongs to the last piece. */

@@ -34,6 +34,7 @@ import {
   type Refusal,
   saveReview,
 } from "#server/reports/versions.ts";
+import { notesAbout } from "#server/rooms/interview.ts";
 import { subscribers, type Target } from "#server/settings/targets.ts";
 
 /** Why something cannot be done with a report, and what to do instead. */
@@ -122,6 +123,7 @@ export function reportHandlers({
       const report = await findReport(database, reference);
       if (summary === undefined || report === undefined) throw new HttpError(404, sentences.unknown);
       const lead = await findLead(database, report.leadId);
+      const notes = await notesAbout(database, report.leadId);
       return {
         ...rowOf(summary, now),
         draft: report.draft,
@@ -130,7 +132,12 @@ export function reportHandlers({
           report.liftedAt === null
             ? null
             : { by: report.liftedBy, at: report.liftedAt, reason: report.liftReason ?? "" },
-        said: lead === undefined ? [] : inWords(lead.wording, lead.answers).flatMap(({ answers }) => answers),
+        said: [
+          ...(lead === undefined
+            ? []
+            : inWords(lead.wording, lead.answers).flatMap(({ answers }) => answers)),
+          ...notes.map(({ name, question, text }) => ({ name, label: question, texts: [text] })),
+        ],
         versions: [...(await listVersions(database, reference, { limit: most.versions }))],
       };
     },

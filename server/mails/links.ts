@@ -109,7 +109,7 @@ export async function findLink(database: Database, token: string, now: Date): Pr
   return link && { ...link, hasEnded: link.expires_at !== null && link.expires_at <= now.toISOString() };
 }
 
-/** Whether anything is stored that was sent with this address, in small letters, or whether a room names it. */
+/** Whether anything is stored that was sent with this address, in small letters, or whether a room or a kept form names it. */
 export async function isKnown(database: Database, address: string): Promise<boolean> {
   const lead = await database
     .selectFrom("leads")
@@ -131,5 +131,12 @@ export async function isKnown(database: Database, address: string): Promise<bool
     .where("email", "=", address)
     .limit(1)
     .executeTakeFirst();
-  return invited !== undefined;
+  if (invited !== undefined) return true;
+  const kept = await database
+    .selectFrom("kept_forms")
+    .select("id")
+    .where("address", "=", address)
+    .limit(1)
+    .executeTakeFirst();
+  return kept !== undefined;
 }

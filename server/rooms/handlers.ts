@@ -6,7 +6,7 @@ import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
 import { lacksReason, saveAnswers } from "./answers.ts";
 import { addLead, endRoom, type OpeningRefusal, openRoom } from "./commands.ts";
 import { type RoomAct, renewAddress } from "./people.ts";
-import { answeredOf, historyOf, type RoomContent, roomContent } from "./queries.ts";
+import { answeredOf, historyOf, type RoomContent, roomContent, withAnswer } from "./queries.ts";
 
 type Desk = {
   readonly database: Database;
@@ -81,14 +81,7 @@ function topicsIn(content: RoomContent): Room["topics"] {
     questions: topic.questions.map((question) => {
       const answer = answers.get(question.id);
       return {
-        id: question.id,
-        kind: question.kind,
-        text: question.text,
-        help: question.help ?? "",
-        unit: question.kind === "number" ? question.unit : "",
-        choices: question.kind === "choice" ? question.choices : [],
-        value: answer?.value ?? "",
-        note: answer?.note ?? "",
+        ...withAnswer(question, answer),
         version: answer?.version ?? 0,
         by: answer === undefined ? "" : nameOf(answer),
         at: answer?.at || null,

@@ -3,9 +3,12 @@ import { dayOf } from "#contract/calendar/company-day.ts";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import { topics as all } from "#questionnaires/definitions/interview/topics.ts";
 import type { InterviewAnswers, InterviewTopic } from "#questionnaires/engine/interview.ts";
-import { filledIn, topicsFor } from "#questionnaires/readiness/interview.ts";
+import { filledIn, type InterviewNote, notesIn, topicsFor } from "#questionnaires/readiness/interview.ts";
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
+import { decidedScope, dividedBy } from "#questionnaires/readiness/rows.ts";
+import { careIn } from "#questionnaires/readiness/texts.ts";
 import type { Database } from "#server/database/open.ts";
+import { storedReview } from "#server/database/tables/earlier-reports.ts";
 import { parseAnswers, parseReport } from "#server/database/tables/json.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { draftFrom } from "#server/reports/drafts.ts";
@@ -21,6 +24,8 @@ export type RoomLead = {
   /** JSON of its answers, and of the draft of its report; null: it has none. */
   readonly answers: string;
   readonly draft: string | null;
+  /** JSON of the newest review of that report; null: there is none. */
+  readonly review: string | null;
   readonly receivedAt: string;
   /** When its report was published; null: not yet. */
   readonly publishedAt: string | null;
@@ -34,17 +39,33 @@ export async function leadsIn(database: Database, roomId: string): Promise<reado
     .leftJoin("reports", "reports.lead_id", "leads.id")
     .select(["leads.id", "reference", "company", "questionnaire", "answers"])
     .select(["received_at as receivedAt", "reports.draft", "reports.published_at as publishedAt"])
+    .select((lead) =>
+      lead
+        .selectFrom("report_versions")
+        .select("report_versions.review")
+        .whereRef("report_versions.lead_id", "=", "leads.id")
+        .orderBy("number", "desc")
+        .limit(1)
+        .as("review"),
+    )
     .where("room_leads.room_id", "=", roomId)
     .orderBy("room_leads.added_at")
     .orderBy("leads.id")
     .execute();
 }
 
+/** The rows of a draft that are put, by the scope that a review has set; else by the suggested one. */
+function rowsIn({ draft, review }: RoomLead): readonly Pick<ReadinessReport, "rows" | "outside">[] {
+  if (draft === null) return [];
+  const { scope, rows, outside } = parseReport(draft);
+  if (review === null) return [{ rows, outside }];
+  const decided = decidedScope(scope, storedReview(JSON.parse(review)).scope);
+  return [dividedBy(decided, [...rows, ...outside])];
+}
+
 /** What is asked in a room: what bears on a report of one of its leads; everything where there is no report. */
 export function topicsIn(leads: readonly RoomLead[]): readonly InterviewTopic[] {
-  const reports = leads.flatMap(({ draft }): readonly ReadinessReport[] =>
-    draft === null ? [] : [parseReport(draft)],
-  );
+  const reports = leads.flatMap(rowsIn);
   if (reports.length === 0) return all;
   const asked = new Set(
     reports.flatMap((report) =>
@@ -67,12 +88,20 @@ async function givenIn(database: Database, roomId: string): Promise<InterviewAns
     .selectFrom("room_answers")
     .leftJoin("room_people", "room_people.id", "room_answers.person_id")
     .leftJoin("operators", "operators.id", "room_answers.operator_id")
-    .select(["question", "value", "note", "at", "room_people.name as person", "operators.name as operator"])
+    .select([
+      "question",
+      "value",
+      "note",
+      "version",
+      "at",
+      "room_people.name as person",
+      "operators.name as operator",
+    ])
     .where("room_answers.room_id", "=", roomId)
-    .where("value", "!=", "")
+    .where((answer) => answer.or([answer("value", "!=", ""), answer("note", "!=", "")]))
     .execute();
   return Object.fromEntries(
-    rows.map(({ question, value, note, at, person, operator }) => {
+    rows.map(({ question, value, note, version, at, person, operator }) => {
       const name = person ?? operator ?? "";
       const on = dayOf(new Date(at), companyZone());
       const by = {
@@ -81,9 +110,19 @@ async function givenIn(database: Database, roomId: string): Promise<InterviewAns
         on,
         ...(person === null && operator !== null && { isForClient: true as const }),
       };
-      return [question, { value, note, ...(name !== "" && { by }) }];
+      return [question, { value, note, version, ...(name !== "" && { by }) }];
     }),
   );
+}
+
+/** What people wrote beside answers in the room of a lead: by the names that its report has for them. */
+export async function notesAbout(database: Database, leadId: string): Promise<readonly InterviewNote[]> {
+  const room = await database
+    .selectFrom("room_leads")
+    .select("room_id as id")
+    .where("lead_id", "=", leadId)
+    .executeTakeFirst();
+  return room === undefined ? [] : notesIn(all, await givenIn(database, room.id));
 }
 
 /** Draws the drafts of a room's reports anew, with what is answered in it. What a review has set stays in the review. */
@@ -95,9 +134,12 @@ export async function redraft(transaction: Transaction<Tables>, roomId: string):
     const day = dayOf(new Date(lead.receivedAt), companyZone());
     const drawn = await draftFrom(form, parseAnswers(lead.answers), day, given);
     if (drawn === undefined) continue;
+    const before = careIn(parseReport(lead.draft).texts).map(({ name }) => name);
+    const needsCare = careIn(drawn.texts).some(({ name }) => !before.includes(name));
     await transaction
       .updateTable("reports")
-      .set({ draft: JSON.stringify(drawn) })
+      // Whoever lifted a hold has not seen a text that came since.
+      .set({ draft: JSON.stringify(drawn), ...(needsCare && { lifted_at: null }) })
       .where("lead_id", "=", lead.id)
       .execute();
   }

@@ -82,6 +82,14 @@ export function answeredOf({ questions }: InterviewTopic, answers: RoomContent["
   return questions.filter((question) => !isOpen(question, answers.get(question.id)?.value ?? "")).length;
 }
 
+/** A question with its answer, as the pages of the room and the console show it. */
+export function withAnswer(question: InterviewQuestion, { value, note }: StoredAnswer = unanswered) {
+  const { id, kind, text, help = "" } = question;
+  const unit = question.kind === "number" ? question.unit : "";
+  const choices = question.kind === "choice" ? question.choices : [];
+  return { id, kind, text, help, unit, choices, value, note };
+}
+
 /** An answer in the words of its question; "" when there is none. */
 export function answerInWords(question: InterviewQuestion, value: string): string {
   switch (question.kind) {

@@ -10,6 +10,9 @@ import { CallBack } from "#site/sections/call-back/call-back.tsx";
 import { HealthSection } from "#site/sections/health/health-section.tsx";
 import { SendResult } from "#site/sections/health/send-result.tsx";
 import { Challenge } from "#site/sections/home/challenge.tsx";
+import { KeepForm } from "#site/sections/kept/ask.tsx";
+import { KeptMailed } from "#site/sections/kept/mailed.tsx";
+import { AskedStep } from "#site/sections/kept/step.tsx";
 import { Launch } from "#site/sections/labs/launch.tsx";
 import { PageBlocks } from "#site/sections/page/page-blocks.tsx";
 import { QuestionnaireSection } from "#site/sections/questionnaire/questionnaire-section.tsx";
@@ -60,6 +63,9 @@ const all = {
   "/room/history": RoomHistory,
   "/room/code": RoomCode,
   "/room/mails": RoomMails,
+  "/kept/ask": KeepForm,
+  "/kept/mailed": KeptMailed,
+  "/kept/step": AskedStep,
   "/your-data": LinkRequest,
   "/your-data/stored": StoredPage,
   "/your-data/person": PersonPage,

@@ -4,6 +4,7 @@ import type { BookData, CallData, DetailsData, MoveData } from "./booking.ts";
 import type { EvidenceData } from "./evidence.ts";
 import type { HealthData } from "./health.ts";
 import type { IntentData } from "./intent.ts";
+import type { KeepData, KeptMailedData, StepData } from "./kept.ts";
 import type { ReceiptData } from "./receipt.ts";
 import type { InReviewData, ReportData } from "./report.ts";
 import type {
@@ -47,6 +48,9 @@ export type RequestData = {
   readonly "/room/history": RoomHistoryData;
   readonly "/room/code": RoomCodeData;
   readonly "/room/mails": RoomMailsData;
+  readonly "/kept/ask": KeepData;
+  readonly "/kept/mailed": KeptMailedData;
+  readonly "/kept/step": StepData;
   readonly "/your-data": undefined;
   readonly "/your-data/stored": StoredData;
   readonly "/your-data/person": PersonData;

@@ -38,6 +38,8 @@ export type PersonData = {
     readonly isApart: boolean;
     readonly isHeld: boolean;
   })[];
+  /** What else is kept, in sentences. */
+  readonly beside: readonly string[];
   /** The day on which the link ends. */
   readonly linkEnds: string;
   readonly downloadUrl: string;

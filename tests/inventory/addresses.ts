@@ -56,6 +56,7 @@ const answers: Readonly<Record<string, (visit: Visit) => string | Promise<string
   "/r/unknown": () => `/r/${"x".repeat(32)}`,
   "/received": ({ request }) => sendPlainForm(request, "Inventory Ltd"),
   "/resources/not-found": () => "/resources/no-such-article",
+  "/kept/unknown": () => `/kept/${"x".repeat(32)}`,
   "/room/unknown": () => `/room/${"x".repeat(32)}`,
   "/your-data/unknown": () => `/your-data/${"x".repeat(32)}`,
 };

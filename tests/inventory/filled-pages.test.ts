@@ -1,12 +1,15 @@
 import { load } from "cheerio";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { keptFormPath } from "#contract/kept.ts";
 import { roomPath } from "#contract/room.ts";
 import { dataPath } from "#contract/your-data.ts";
 import { topics } from "#questionnaires/definitions/interview/topics.ts";
 import { itHealth } from "#questionnaires/definitions/it-health.ts";
+import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import { noReview } from "#questionnaires/readiness/edits.ts";
 import { addNote } from "#server/console/notes.ts";
 import { readCode } from "#server/content/editions/code.ts";
+import { askColleague, mintFormLink } from "#server/leads/kept-forms.ts";
 import { mintLink } from "#server/mails/links.ts";
 import { publishReport } from "#server/reports/commands.ts";
 import { mintRoomLink } from "#server/rooms/access.ts";
@@ -119,6 +122,29 @@ async function inRoom(end: string) {
   return server.ask(roomPath(await mintRoomLink(server.database, { id, leadId }, now)) + end);
 }
 
+/** What the form of the SOC 2 assessment sends to be kept. */
+const toKeep = { questionnaireType: "SOC2", companyName: "Acme", keep: "step", colleague: "a@acme.example" };
+
+/** A step of a form that a colleague is asked for. */
+async function askedStep() {
+  const { database } = server;
+  const now = new Date();
+  const form = { questionnaire: soc2, answers: {}, address: "j@acme.example" };
+  await askColleague(
+    database,
+    form,
+    { step: 2, colleague: "a@acme.example" },
+    { domain: "acme.example", now },
+  );
+  const { id } = await database
+    .selectFrom("kept_forms")
+    .select("id")
+    .where("for_id", "is not", null)
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  return server.ask(keptFormPath(await mintFormLink(database, id, now)));
+}
+
 /** Each page as a request fills it, by its module of site/pages. */
 const pages: readonly (readonly [
   what: string,
@@ -166,6 +192,13 @@ const pages: readonly (readonly [
   ["what was done in a room", "room/history", () => inRoom("/history")],
   ["a code for a room", "room/code", () => inRoom("/code")],
   ["mails about a room", "room/mails", () => inRoom("/mails")],
+  ["where a form is mailed", "kept/ask", () => post("/kept", { ...toKeep, mailTo: "x" })],
+  [
+    "a form on its way",
+    "kept/mailed",
+    () => post("/kept", { ...toKeep, keepStep: "2", mailTo: "j@acme.example" }),
+  ],
+  ["a colleague's step", "kept/step", askedStep],
   ["everything of a person", "your-data/person", async () => server.ask(dataPath(await person()))],
   ["a faulty erasure", "your-data/person", async () => post(dataPath(await person()), { action: "erase" })],
   ["a faulty address", "your-data", () => post("/your-data/link", { email: "x" })],

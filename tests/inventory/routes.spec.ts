@@ -127,8 +127,8 @@ function isWay(href: string): boolean {
 }
 
 test("every page has one ending: a call, the sample report, the health check, or a way of its own", () => {
-  // A client's room has ways of its own, above each of its pages.
-  const isRoom = (route: string) => route.startsWith("/room/");
+  // A client's room has ways of its own, above each of its pages; a form that is kept leads back to the form.
+  const isRoom = (route: string) => /^\/(?:room|kept)\//.test(route);
   const ended = built.filter(({ route }) => !endedByRequests.includes(route) && !isRoom(route));
   const wrong = ended.flatMap(({ route, html }) => {
     const $ = load(html);

@@ -88,6 +88,27 @@ test("a client answers in their room with a colleague, without a script, and the
   await expect(page.getByRole("radio").first()).toBeChecked();
   const topicUrl = page.url().replace(/\?.*/, "");
 
+  // Where scripts run, each answer is saved at once, and a failure is said.
+  await looker.goto(topicUrl);
+  const third = looker.locator(".room-question").nth(2);
+  await third.getByRole("radio").first().check();
+  await expect(looker.locator(".room-saved")).toHaveText("Saved");
+  await third.getByRole("radio").nth(1).check();
+  const again = async () => {
+    await page.goto(topicUrl);
+    return page.locator(".room-question").nth(2).getByRole("radio").nth(1).isChecked();
+  };
+  await expect.poll(again).toBe(true);
+  await looker.route(topicUrl, (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  await third.getByRole("radio").first().check();
+  await expect(looker.locator(".room-saved")).toContainText("Not saved.");
+  await looker.unroute(topicUrl);
+  await expectAccessible(looker);
+  await looker.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(third.getByRole("radio").first()).toBeChecked();
+
   // Inviting somebody needs a code from the mailbox.
   await page.getByRole("link", { name: "People" }).click();
   await lookAt(looker, page);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { topics } from "#questionnaires/definitions/interview/topics.ts";
+import { noReview } from "#questionnaires/readiness/edits.ts";
 import type { Database } from "#server/database/open.ts";
 import { systemClock } from "#server/mails/delivery/clock.ts";
 import { mailOf } from "#server/mails/delivery/kinds.ts";
@@ -7,10 +8,13 @@ import { compose } from "#server/mails/outbox/senders/compose.ts";
 import { erasePerson } from "#server/privacy/erasure/person.ts";
 import { storedOf } from "#server/privacy/erasure/queries.ts";
 import { holdLead, releaseLead } from "#server/privacy/holds.ts";
-import { findReport } from "#server/reports/queries.ts";
+import { findKeptBeside } from "#server/privacy/own/queries.ts";
+import { findReport, reportsOnHold } from "#server/reports/queries.ts";
+import { saveReview } from "#server/reports/versions.ts";
 import { askForCode, mintCode, mintRoomLink, personAt, personWith, tryCode } from "#server/rooms/access.ts";
 import { type GivenAnswer, saveAnswers } from "#server/rooms/answers.ts";
-import { endRoom, openRoom } from "#server/rooms/commands.ts";
+import { addLead, endRoom, openRoom } from "#server/rooms/commands.ts";
+import { notesAbout } from "#server/rooms/interview.ts";
 import { askPeople } from "#server/rooms/mails.ts";
 import {
   changePerson,
@@ -280,6 +284,46 @@ describe.each(engines)("a room on %s", (engine) => {
     expect(assessed(after ?? "")).toBeLessThan(assessed(before ?? ""));
   });
 
+  test("notes are texts to be read, words that need care in them hold the report, and a review's scope is asked", async () => {
+    const database = await freshDatabase(engine);
+    const { reference } = await storeReport(database);
+    expect(await openRoom(database, reference, ours)).toBe("done");
+    const { id } = await database.selectFrom("room_people").select("id").executeTakeFirstOrThrow();
+    const client = await personWith(database, id);
+    if (client === undefined) throw new Error("the client may not enter");
+    const texts = async () => (await findReport(database, reference))?.draft.texts ?? [];
+    const note = async (text: string, version: number, before: string) => {
+      const given = { ...said(first, version, version === 0 ? "" : first), note: text };
+      const seen = { ...given.seen, note: before };
+      expect(await save(database, client, { ...given, seen }, id)).toMatchObject({ conflicts: [] });
+    };
+    const held = async () => (await reportsOnHold(database, now)).map((one) => one.reference);
+    await note("Somebody sees to it.", 0, "");
+    expect((await texts()).map(({ name }) => name)).toContain(`note-${question}-1`);
+    expect(await held()).toEqual([]);
+    await note("There was a breach last year.", 1, "Somebody sees to it.");
+    const [care] = (await texts()).filter(({ name }) => name === `note-${question}-2`);
+    expect(care?.care).toContain("breach");
+    expect(await held()).toEqual([reference]);
+    expect((await notesAbout(database, client.leadId)).map(({ text }) => text)).toEqual([
+      "There was a breach last year.",
+    ]);
+    // An owner who lifted the hold has not seen what comes later.
+    await database.updateTable("reports").set({ lifted_at: now.toISOString() }).execute();
+    await note("There was a breach in May.", 2, "There was a breach last year.");
+    expect(await held()).toEqual([reference]);
+    // What a review has put into the scope is asked.
+    const asked = async () => (await roomContent(database, client.roomId)).topics.map((one) => one.id);
+    expect(await asked()).not.toContain("privacy");
+    const draft = (await findReport(database, reference))?.draft;
+    const scope = (draft?.scope ?? []).map((part) => ({ id: part.id, isIncluded: true, why: "" }));
+    const review = { ...noReview, scope };
+    expect(
+      await saveReview(database, { reference, base: 0, review }, { operatorId: null, now }),
+    ).toMatchObject({ outcome: "saved" });
+    expect(await asked()).toContain("privacy");
+  });
+
   test("of 200 people who answer at once none is overwritten unseen", { timeout: 60_000 }, async () => {
     const database = await freshDatabase(engine);
     const { client, room } = await newRoom(database);
@@ -313,6 +357,7 @@ describe.each(engines)("a room on %s", (engine) => {
     const token = await mintRoomLink(database, { id, leadId: room.leadId }, now);
     const [told] = (await storedOf(database, { address })).filter(({ stored: one }) => "room_people" in one);
     expect(told?.stored["room_people"]).toMatchObject([{ email: address }]);
+    expect((await findKeptBeside(database, address)).rooms).toMatchObject([{ answers: 1 }]);
     const store = { database, mailFolder: "/nowhere" };
     await holdLead(database, { reference, reason: "Claim", operatorId: null, now });
     await erasePerson(store, { address }, { cause: "request", now });
@@ -330,6 +375,42 @@ describe.each(engines)("a room on %s", (engine) => {
     await erasePerson(store, { address: client.email }, { cause: "request", now });
     for (const table of ["rooms", "room_people", "room_answers", "room_history", "room_links"] as const)
       expect(await database.selectFrom(table).selectAll().execute(), table).toEqual([]);
+  });
+
+  test("a room of several leads of a company lives on when the first of them is erased", async () => {
+    const database = await freshDatabase(engine);
+    const { client, room, reference } = await newRoom(database);
+    const [second = "", stranger = ""] = [
+      ...(await storeLeads(database, 1, now, { contactEmail: `asha.${crypto.randomUUID()}@acme.example` })),
+      ...(await storeLeads(database, 1, now, { contactEmail: "mallory@evil.example" })),
+    ];
+    expect(await addLead(database, room.roomId, stranger, ours)).toBe("unknown");
+    expect(await addLead(database, room.roomId, "LW-0000-0000", ours)).toBe("unknown");
+    expect(await addLead(database, room.roomId, second, ours)).toBe("done");
+    expect(await addLead(database, room.roomId, second, ours)).toBe("room");
+    expect(await openRoom(database, second, ours)).toBe("room");
+    const content = await roomContent(database, room.roomId);
+    expect(content.leads.map((lead) => lead.reference)).toEqual([reference, second]);
+    expect(content.people.map(({ mayManage }) => mayManage)).toEqual([true, false]);
+    const asha = content.people[1]?.id ?? "";
+    const token = await mintRoomLink(database, { id: asha, leadId: room.leadId }, now);
+    await save(database, room, said(first), asha);
+    await erasePerson(
+      { database, mailFolder: "/nowhere" },
+      { address: client.email },
+      { cause: "request", now },
+    );
+    const heir = await personAt(database, token);
+    expect(heir).toMatchObject({ id: asha, roomId: room.roomId });
+    // Somebody who may change people is always left.
+    expect(heir?.mayManage).toBe(true);
+    expect((await roomContent(database, room.roomId)).leads.map((lead) => lead.reference)).toEqual([second]);
+    expect(await stored(database, room)).toEqual({ value: first, version: 1 });
+    expect(JSON.stringify(await database.selectFrom("room_people").selectAll().execute())).not.toContain(
+      client.email,
+    );
+    const kept = { roomId: room.roomId, leadId: heir?.leadId ?? "" };
+    expect(await save(database, kept, said(second, 1, first), asha)).toMatchObject({ outcome: "saved" });
   });
 
   test("mails go at most once a week to each person, and none when they ended them", async () => {

@@ -15,10 +15,6 @@ export const access: InterviewTopic = {
       }),
       rows: { "CC6.1": "", "CC6.6": "", "A.8.5": "" },
       filledBy: [
-        {
-          value: "recorded",
-          when: [{ question: "currentControls", anyOf: ["Multi-factor authentication"] }],
-        },
         { value: "recorded", when: [{ question: "accessControlMeasures", anyOf: ["comprehensive"] }] },
         { value: "none", when: [{ question: "accessControlMeasures", anyOf: ["minimal"] }] },
       ],
@@ -33,13 +29,7 @@ export const access: InterviewTopic = {
         none: "No, accounts are shared",
       }),
       rows: { "CC6.1": "", "A.5.16": "" },
-      filledBy: [
-        {
-          value: "recorded",
-          when: [{ question: "currentControls", anyOf: ["Single sign-on or central identity"] }],
-        },
-        { value: "none", when: [{ question: "accessControlMeasures", anyOf: ["minimal"] }] },
-      ],
+      filledBy: [{ value: "none", when: [{ question: "accessControlMeasures", anyOf: ["minimal"] }] }],
     },
     {
       kind: "choice",

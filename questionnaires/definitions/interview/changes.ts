@@ -16,12 +16,6 @@ export const changes: InterviewTopic = {
         practised: "Mostly, but nothing enforces it",
       }),
       rows: { "CC8.1": "", "A.8.32": "" },
-      filledBy: [
-        {
-          value: "recorded",
-          when: [{ question: "currentControls", anyOf: ["Change management and code review"] }],
-        },
-      ],
     },
     {
       kind: "choice",

@@ -41,12 +41,6 @@ export const continuity: InterviewTopic = {
         practised: "Most of it, or nobody looks whether it ran",
       }),
       rows: { "A1.2": "", "A.8.13": "" },
-      filledBy: [
-        {
-          value: "recorded",
-          when: [{ question: "currentControls", anyOf: ["Backups with tested restores"] }],
-        },
-      ],
     },
     {
       kind: "choice",
@@ -59,12 +53,6 @@ export const continuity: InterviewTopic = {
         none: "Never",
       }),
       rows: { "CC7.5": "", "A1.3": "", "A.8.13": "" },
-      filledBy: [
-        {
-          value: "recorded",
-          when: [{ question: "currentControls", anyOf: ["Backups with tested restores"] }],
-        },
-      ],
     },
     {
       kind: "choice",

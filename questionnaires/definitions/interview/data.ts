@@ -43,12 +43,6 @@ export const data: InterviewTopic = {
         practised: "Mostly, but not backups or older systems",
       }),
       rows: { "CC6.1": "", "CC6.7": "", "A.8.24": "" },
-      filledBy: [
-        {
-          value: "recorded",
-          when: [{ question: "currentControls", anyOf: ["Encryption at rest and in transit"] }],
-        },
-      ],
     },
     {
       kind: "choice",

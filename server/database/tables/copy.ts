@@ -59,6 +59,8 @@ const keys = {
   receipt_counts: "id",
   signing_keys: "name",
   secret_links: "token_hash",
+  kept_forms: "id",
+  kept_form_links: "token_hash",
   holds: "lead_id",
   deletions: "position",
   chores: "name",

@@ -52,6 +52,7 @@ import type {
   ReceiptCountsTable,
 } from "./delivery.ts";
 import type { DeletionsTable, HoldsTable } from "./erasure.ts";
+import type { KeptFormLinksTable, KeptFormMail, KeptFormsTable } from "./kept-forms.ts";
 import type { LeadContactsTable, LeadWritersTable } from "./lead-people.ts";
 import type { MailFilesTable, MailFoldersTable, MailsTable, ReplyAddressesTable } from "./mails.ts";
 import type {
@@ -102,6 +103,8 @@ export type Tables = {
   receipt_counts: ReceiptCountsTable;
   signing_keys: SigningKeysTable;
   secret_links: SecretLinksTable;
+  kept_forms: KeptFormsTable;
+  kept_form_links: KeptFormLinksTable;
   holds: HoldsTable;
   deletions: DeletionsTable;
   chores: ChoresTable;
@@ -227,7 +230,13 @@ export type OutboxTable = {
   message:
     | Exclude<
         MailName,
-        "lead-reply" | "operator-told" | "client-wrote" | "report-corrected" | CallMail | RoomMail
+        | "lead-reply"
+        | "operator-told"
+        | "client-wrote"
+        | "report-corrected"
+        | CallMail
+        | RoomMail
+        | KeptFormMail
       >
     /** What an operator wrote: the id of its row in `lead_history`. */
     | `lead-reply:${string}`
@@ -236,7 +245,7 @@ export type OutboxTable = {
     /** To the lead's owner: the id of the client's mail. */
     | `client-wrote:${string}`
     /** To one person of a room: their id, and what makes it one of its own. */
-    | `${RoomMail}:${string}`
+    | `${RoomMail | KeptFormMail}:${string}`
     /** The number of the version that was published. */
     | `report-corrected:${number}`
     | `${CallMail}:${string}.${number}`

@@ -59,6 +59,7 @@ function isTemplate(file: string): boolean {
     file.startsWith("/r/") ||
     file.startsWith("/book/") ||
     file.startsWith("/room/") ||
+    file.startsWith("/kept/") ||
     (file.startsWith("/your-data/") && file !== "/your-data/index.html")
   );
 }

@@ -26,6 +26,7 @@ import { replyTokenOf } from "#server/mails/threads/reply-address.ts";
 import { replyAddress } from "#server/mails/threads/rules.ts";
 import { aboutCall, erasedCall, leftCall, noticeOfCall } from "./calls.ts";
 import { houseKinds } from "./house-kinds.ts";
+import { keptFormKinds } from "./kept-forms.ts";
 import type { MailKind, Writer } from "./mail-kind.ts";
 import { roomKinds } from "./rooms.ts";
 
@@ -214,6 +215,7 @@ const tried: MailKind = {
 const kinds: Readonly<Record<MailName, MailKind>> = {
   ...houseKinds,
   ...roomKinds,
+  ...keptFormKinds,
   "lead-notification": newLead,
   "lead-receipt": toVisitor(leadReceipt, ["lead", "report"]),
   "signup-notification": toUs(signupNotification),

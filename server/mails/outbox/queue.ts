@@ -4,6 +4,7 @@ import type { Announcement, Told } from "#contract/announcement.ts";
 import { clockDifference } from "#server/database/clock.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
+import type { KeptFormMail } from "#server/database/tables/kept-forms.ts";
 import type { OutboxTable, Tables } from "#server/database/tables/tables.ts";
 
 /** Something to be sent: which message, about which lead, to which target. */
@@ -22,7 +23,7 @@ type Change = `lead.changed:${string}`;
 type WarningAgain = `lead.${"waiting" | "due_soon" | "overdue"}:${number}`;
 
 /** Mails to a person of whom only the address is known. */
-type PersonMail = "data-link" | "erasure-receipt";
+type PersonMail = "data-link" | "erasure-receipt" | `${KeptFormMail}:${string}`;
 
 /** Mails to the consultancy or its operators that are about no lead; what they say is in their data. */
 type ConsultancyMail =

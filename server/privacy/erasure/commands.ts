@@ -47,6 +47,59 @@ function erasable(transaction: Transaction<Tables>, ids: readonly string[]) {
     .execute();
 }
 
+/** What of a room names the lead for which it was opened. */
+const ofRooms = [
+  "room_people",
+  "room_links",
+  "room_codes",
+  "room_browsers",
+  "room_answers",
+  "room_topics",
+  "room_history",
+] as const;
+
+/**
+ * Rooms that other leads are in live on with the next of these: only what the deleted lead itself is goes. Who sent the
+ * next one may change people from then on.
+ */
+async function handRoomsOn(transaction: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+  const heirs = await transaction
+    .selectFrom("rooms")
+    .innerJoin("room_leads", "room_leads.room_id", "rooms.id")
+    .select(["rooms.id", "room_leads.lead_id as heir"])
+    .where("rooms.lead_id", "in", ids)
+    .where("room_leads.lead_id", "not in", ids)
+    .orderBy("room_leads.added_at")
+    .orderBy("room_leads.lead_id")
+    .execute();
+  for (const [id, [first]] of Map.groupBy(heirs, (one) => one.id)) {
+    if (first === undefined) continue;
+    const lead_id = first.heir;
+    await transaction.updateTable("rooms").set({ lead_id }).where("id", "=", id).execute();
+    await transaction
+      .updateTable("room_people")
+      .set({ may_manage: 1 })
+      .where("room_id", "=", id)
+      .where("email", "in", (sender) =>
+        sender
+          .selectFrom("leads")
+          .select(sql<string>`lower(contact_email)`.as("email"))
+          .where("leads.id", "=", lead_id),
+      )
+      .execute();
+    const people = transaction.selectFrom("room_people").select("id").where("room_id", "=", id);
+    for (const table of ofRooms) {
+      const isOfPeople = table === "room_links" || table === "room_codes" || table === "room_browsers";
+      await transaction
+        .updateTable(table)
+        .set({ lead_id })
+        .$if(isOfPeople, (rows) => rows.where("person_id", "in", people))
+        .$if(!isOfPeople, (rows) => rows.where("room_id", "=", id))
+        .execute();
+    }
+  }
+}
+
 async function deleteRows(transaction: Transaction<Tables>, ids: readonly string[]) {
   const counts: Record<string, number> = {};
   for (const { table, holding } of leadTables) {
@@ -92,6 +145,7 @@ export async function deleteLeads(
       await transaction.deleteFrom("deliveries").where("outbox_id", "in", messages).execute();
     }
     calls += await withdrawCalls(transaction, ids, { now, domain: reason.tell?.domain });
+    await handRoomsOn(transaction, ids);
     const counts = await deleteRows(transaction, ids);
     const [only] = group;
     const reference = cause === "retention" ? undefined : only?.reference;

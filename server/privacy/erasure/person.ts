@@ -127,6 +127,22 @@ async function deleteInvited(
   return [await appendDeletion(transaction, what)];
 }
 
+/** Forms that are kept for an address, with the steps that colleagues were asked for. */
+async function deleteKept(
+  transaction: Transaction<Tables>,
+  address: string,
+  { cause, now }: Reason,
+): Promise<readonly DeletionsTable[]> {
+  const rows = await transaction
+    .deleteFrom("kept_forms")
+    .where("address", "=", address)
+    .returning("id")
+    .execute();
+  if (rows.length === 0) return [];
+  const what = { at: now.toISOString(), cause, subject: null, counts: { kept_forms: rows.length } };
+  return [await appendDeletion(transaction, what)];
+}
+
 /** Links and messages about an address itself. A person with suspects alone has no others. */
 async function deleteAddressed(
   transaction: Transaction<Tables>,
@@ -194,6 +210,7 @@ async function deletePerson(transaction: Transaction<Tables>, who: Who, reason: 
     entries.push(...(await deleteUnmatched(transaction, address, reason)));
     entries.push(...(await deleteNoted(transaction, address, reason)));
     entries.push(...(await deleteInvited(transaction, address, reason)));
+    entries.push(...(await deleteKept(transaction, address, reason)));
     // A person with held leads keeps the links to see them.
     if (held.length === 0) addressed.push(...(await deleteAddressed(transaction, address)));
   }

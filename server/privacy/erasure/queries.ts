@@ -122,6 +122,19 @@ async function invitedOf(database: Database, email: string, own: readonly string
   return others.length === 0 ? undefined : { room_people: others.map((row) => shown(row, [], ["topics"])) };
 }
 
+/** Forms that are kept for this address. */
+async function keptOf(database: Database, email: string) {
+  const rows = await database
+    .selectFrom("kept_forms")
+    .selectAll()
+    .where("address", "=", email.trim().toLowerCase())
+    .orderBy("id")
+    .execute();
+  return rows.length === 0
+    ? undefined
+    : { kept_forms: rows.map((row) => shown(row, ["for_id", "returned"], ["answers"])) };
+}
+
 /** Everything stored of a person or address, by reference: leads first, then suspects. */
 export async function storedOf(
   database: Database,
@@ -139,11 +152,13 @@ export async function storedOf(
   const own = leads.map(({ id }) => id);
   const noted = await notedOf(database, email, own);
   const invited = await invitedOf(database, email, own);
+  const kept = await keptOf(database, email);
   return [
     ...stored,
     ...apart.map(({ reference, stored: row }) => ({ reference, stored: { quarantine: [row] } })),
     ...(unmatched === undefined ? [] : [{ reference: "", stored: unmatched }]),
     ...(noted === undefined ? [] : [{ reference: "", stored: noted }]),
     ...(invited === undefined ? [] : [{ reference: "", stored: invited }]),
+    ...(kept === undefined ? [] : [{ reference: "", stored: kept }]),
   ];
 }

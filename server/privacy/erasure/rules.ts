@@ -1,3 +1,4 @@
+import { keptFormDays } from "#contract/kept.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { retention } from "#server/settings/retention.ts";
 
@@ -98,6 +99,8 @@ const holdings: Readonly<Record<keyof Tables, Holding>> = {
     since: "expires_at",
     before: (now) => daysBefore(now, retention().dataLinkDays),
   },
+  kept_forms: { of: "nobody", since: "kept_at", before: (now) => daysBefore(now, keptFormDays) },
+  kept_form_links: { of: "nobody", kept: "only hashes, until the form is deleted" },
   holds: { of: "lead", key: "lead_id" },
   event_counts: { ...technicalLog, since: "hour" },
   daily_counts: { ...technicalLog, since: "day" },

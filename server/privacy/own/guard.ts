@@ -13,9 +13,11 @@ import type { Target } from "#server/settings/targets.ts";
 import type { RequestData } from "#site/requests/data.ts";
 import type { PersonLink } from "./page.ts";
 import {
+  findKeptBeside,
   findOwnData,
   findPersonData,
   findPersonsSubmission,
+  type KeptBeside,
   type OwnData,
   type PersonData,
 } from "./queries.ts";
@@ -83,7 +85,12 @@ export async function fieldsOf(context: Context): Promise<Fields> {
 export type Opened =
   | { readonly opens: "nothing"; readonly page: "unknown" | "ended" }
   | { readonly opens: "submission"; readonly path: string; readonly own: OwnData }
-  | { readonly opens: "person"; readonly link: PersonLink; readonly data: PersonData };
+  | {
+      readonly opens: "person";
+      readonly link: PersonLink;
+      readonly data: PersonData;
+      readonly beside: KeptBeside;
+    };
 
 const unknown = { opens: "nothing", page: "unknown" } as const;
 
@@ -98,7 +105,8 @@ async function openedAs(
   }
   const data = await findPersonData(database, link.address);
   const isThere = data.length > 0 || (await isKnown(database, link.address));
-  return isThere ? { opens: "person", link, data } : unknown;
+  const beside = await findKeptBeside(database, link.address);
+  return isThere ? { opens: "person", link, data, beside } : unknown;
 }
 
 /** What the address that was asked for leads to. */

@@ -12,7 +12,8 @@ import { yearsAfter } from "#server/privacy/erasure/rules.ts";
 import { retention } from "#server/settings/retention.ts";
 import type { ErasedData, PersonData as PersonShown, StoredData } from "#site/requests/your-data.ts";
 import type { FilledForm } from "#ui/field/filled-form.ts";
-import type { OwnData, PersonData } from "./queries.ts";
+import { word } from "#words/word.ts";
+import type { KeptBeside, OwnData, PersonData } from "./queries.ts";
 import { contactQuestions, mayErase, type Outcome } from "./rules.ts";
 
 /** The values of the form for correcting contact data. */
@@ -90,7 +91,7 @@ export type PersonLink = {
 
 /** What visitors see of all that is stored under their address. */
 export function personPage(
-  data: PersonData,
+  { data, beside }: { readonly data: PersonData; readonly beside: KeptBeside },
   { path, address, madeAt, endsAt }: PersonLink,
   { outcome, titleOf, now }: { outcome: Outcome | ""; titleOf: (slug: string) => string; now: Date },
   { readableTime, readableDay }: ReadableTimes,
@@ -105,6 +106,15 @@ export function personPage(
       isHeld,
       isApart,
     })),
+    beside: [
+      ...beside.rooms.map(({ company, answers }) =>
+        word("The room of {company}: your name and address, and {answers} answers that you gave.", {
+          company,
+          answers,
+        }),
+      ),
+      ...beside.forms.map((slug) => word("A form that is not sent yet: {form}", { form: titleOf(slug) })),
+    ],
     linkEnds: readableDay(endsAt),
     downloadUrl: `${path}/data.json`,
     isLinkMailed: outcome === "link",

@@ -138,6 +138,37 @@ export async function findPersonData(database: Database, address: string): Promi
     .toSorted((one, other) => (one.receivedAt < other.receivedAt ? -1 : 1));
 }
 
+/** What is kept under an address beside submissions. */
+export type KeptBeside = {
+  /** Rooms to which it was invited: of which company, and how many answers its person gave there. */
+  readonly rooms: readonly { readonly company: string; readonly answers: number }[];
+  /** Forms that are not sent yet: slugs of their questionnaires. */
+  readonly forms: readonly string[];
+};
+
+/** What is kept beside submissions under this address, in small letters. */
+export async function findKeptBeside(database: Database, address: string): Promise<KeptBeside> {
+  const rooms = await database
+    .selectFrom("room_people")
+    .innerJoin("leads", "leads.id", "room_people.lead_id")
+    .leftJoin("room_answers", "room_answers.person_id", "room_people.id")
+    .select(["leads.company", ({ fn }) => fn.count<number | string>("room_answers.id").as("answers")])
+    .where("room_people.email", "=", address)
+    .groupBy(["room_people.id", "leads.company"])
+    .orderBy("room_people.id")
+    .execute();
+  const forms = await database
+    .selectFrom("kept_forms")
+    .select("questionnaire")
+    .where("address", "=", address)
+    .orderBy("id")
+    .execute();
+  return {
+    rooms: rooms.map(({ company, answers }) => ({ company, answers: Number(answers) })),
+    forms: forms.map(({ questionnaire }) => questionnaire),
+  };
+}
+
 /** One of the submissions that were sent with this address, in small letters. */
 export async function findPersonsSubmission(
   database: Database,

@@ -49,13 +49,13 @@ export async function showSubmission(
 export async function showPerson(
   desk: DataDesk,
   context: Context,
-  { data, link }: Person,
+  { data, beside, link }: Person,
   { outcome, faults = [] }: View,
 ): Promise<Response> {
   const { fill, security } = desk.site.shell("/your-data/person");
   const titleOf = (slug: string) => catalogue[slug]?.title ?? slug;
   const html = await fill({
-    data: personPage(data, link, { outcome, titleOf, now: new Date() }, desk),
+    data: personPage({ data, beside }, link, { outcome, titleOf, now: new Date() }, desk),
     form: { values: {}, faults },
   });
   return answerPage(context, faults.length > 0 ? 422 : 200, secretly({ html, security }));

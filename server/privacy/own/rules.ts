@@ -17,9 +17,9 @@ function mailLimit(isLimited: boolean): (address: string) => boolean {
   return (address) => !isLimited || buckets.take(address.toLowerCase(), performance.now()) === 0;
 }
 
-/** Limits of mails to an address: links to its data, and questions about a new address. */
+/** Limits of mails to an address: links to its data, questions about a new address, and forms that are kept. */
 export function mailLimits(isLimited: boolean) {
-  return { mayMail: mailLimit(isLimited), mayAsk: mailLimit(isLimited) };
+  return { mayMail: mailLimit(isLimited), mayAsk: mailLimit(isLimited), mayKeep: mailLimit(isLimited) };
 }
 
 /** Whether a link that was made at this time is young enough to erase with. Times are ISO 8601, UTC. */

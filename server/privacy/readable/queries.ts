@@ -20,6 +20,7 @@ import {
   contactNames,
   fileNames,
   holdNames,
+  keptFormNames,
   linkNames,
   mailNames,
   mergeNames,
@@ -242,6 +243,19 @@ export async function personInWords(
     ),
     [word("Rooms of others to which you were invited")]: others.flatMap(({ room_people: invited = [] }) =>
       invited.map((person) => rowInWords(person, roomPersonNames, writer)),
+    ),
+    [word("Forms that are kept for you before they are sent")]: others.flatMap(({ kept_forms: forms = [] }) =>
+      forms.map(({ answers, ...form }) => {
+        const questionnaire = catalogue[String(form["questionnaire"])];
+        const given = storedAnswers.parse(answers);
+        return {
+          ...rowInWords(form, keptFormNames, writer),
+          [word("What it says")]:
+            questionnaire === undefined
+              ? nested(given, writer)
+              : answersInWords(wordingOf(questionnaire), given),
+        };
+      }),
     ),
   });
 }

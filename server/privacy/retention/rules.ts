@@ -1,3 +1,4 @@
+import { keptFormDays } from "#contract/kept.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { agedTables } from "#server/privacy/erasure/rules.ts";
 import { retention } from "#server/settings/retention.ts";
@@ -13,7 +14,7 @@ export type RetentionRule = {
 const technicalLogs = [
   ...agedTables
     .map(({ table }) => table)
-    .filter((table) => table !== "quarantine" && table !== "secret_links"),
+    .filter((table) => table !== "quarantine" && table !== "secret_links" && table !== "kept_forms"),
   "outbox" as const,
 ];
 
@@ -32,6 +33,7 @@ export function retentionRules(): readonly RetentionRule[] {
       counted: technicalLogs,
     },
     { what: "Quarantine", period: `${kept.quarantineDays} days`, counted: ["quarantine"] },
+    { what: "Forms that are not sent yet", period: `${keptFormDays} days`, counted: ["kept_forms"] },
     {
       what: "Mails that belong to no lead",
       period: `${kept.quarantineDays} days`,

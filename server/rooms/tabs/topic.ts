@@ -3,6 +3,7 @@ import { topicPath } from "#contract/room.ts";
 import type { InterviewTopic } from "#questionnaires/engine/interview.ts";
 import { sees } from "#server/rooms/access.ts";
 import {
+  answersIn,
   answers as answersQuestion,
   type GivenAnswer,
   lacksReason,
@@ -20,7 +21,7 @@ import {
   type RoomTab,
   showRoom,
 } from "#server/rooms/entering.ts";
-import { answerInWords, type RoomContent, roomContent } from "#server/rooms/queries.ts";
+import { answerInWords, type RoomContent, roomContent, withAnswer } from "#server/rooms/queries.ts";
 import { canBeAsked, returnTopic, sendTopic } from "#server/rooms/topics.ts";
 import type { RoomConflict, RoomTopicData } from "#site/requests/room.ts";
 import type { FilledForm } from "#ui/field/filled-form.ts";
@@ -111,18 +112,10 @@ function pageOf(entered: Entered, topic: InterviewTopic, conflicts: readonly Giv
     done: doneIn(entered, ["saved", "sent", "returned"]),
     mayAnswer: canBeAsked(person, topic.id),
     questions: topic.questions.map((question) => {
-      const { value, note, askedId } = answers.get(question.id) ?? nothing;
       const answer = answers.get(question.id);
       return {
-        id: question.id,
-        kind: question.kind,
-        text: question.text,
-        help: question.help ?? "",
-        unit: question.kind === "number" ? question.unit : "",
-        choices: question.kind === "choice" ? question.choices : [],
-        value,
-        note,
-        askedId,
+        ...withAnswer(question, answer),
+        askedId: answer?.askedId ?? "",
         by:
           answer === undefined
             ? ""
@@ -199,6 +192,22 @@ async function save(
   return { saving: await saveAnswers(desk.database, person, { topic, given }, actOf(entered)) };
 }
 
+/**
+ * Saves answers while the page stays open. 200 with what the topic holds now, as its form's field `seen`; 409 when
+ * somebody else has answered meanwhile; 422 with a sentence.
+ */
+async function saveAtOnce(entered: Entered, topic: InterviewTopic, form: RoomForm): Promise<Response> {
+  const { desk, http, person } = entered;
+  const given = givenIn(topic, form);
+  const [fault] = faultsIn(topic, given);
+  if (fault !== undefined) return http.text(fault.message, 422);
+  const saving = await saveAnswers(desk.database, person, { topic, given }, actOf(entered));
+  if (saving.outcome === "refused") return http.text("", 404);
+  desk.wake();
+  if (saving.conflicts.length > 0) return http.text("", 409);
+  return http.json(seenOf(topic, { answers: await answersIn(desk.database, person.roomId) }));
+}
+
 /** One topic. Its form saves all answers, gives the topic back, or gives it to somebody else. */
 export const topicTab: RoomTab = {
   at: "/topics/:topic",
@@ -219,6 +228,7 @@ export const topicTab: RoomTab = {
       const isSent = await sendTopic(desk.database, person, to, actOf(entered));
       return goTo(entered, isSent ? `${here}?done=sent` : here);
     }
+    if (http.req.header("accept") === "application/json") return saveAtOnce(entered, topic, form);
     const result = await save(entered, topic, form);
     if ("refused" in result) return result.refused;
     const { saving } = result;

@@ -1,5 +1,6 @@
 import "./wizard.css";
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { keptFields, keptPath } from "#contract/kept.ts";
 import { type Answers, isBlank, problems } from "#questionnaires/engine/answers.ts";
 import {
   blockers,
@@ -45,6 +46,8 @@ export type WizardProps = {
   readonly plans: readonly PlanChoice[];
   readonly after: AfterSending;
   readonly words: WizardWords;
+  /** Which kept form this page shows (`keptFields.form`); "" and left out: none. */
+  readonly keptForm?: string;
 };
 
 function exclusiveValues(questionnaire: Questionnaire, name: string): ReadonlySet<string> {
@@ -58,7 +61,7 @@ function exclusiveValues(questionnaire: Questionnaire, name: string): ReadonlySe
  * what was typed before this code was loaded, or filled in by the server or the browser. Without a script all
  * steps are shown below each other in one form.
  */
-export function Wizard({ questionnaire, action, wording, plans, after, words }: WizardProps) {
+export function Wizard({ questionnaire, action, wording, plans, after, words, keptForm = "" }: WizardProps) {
   const { steps, slug } = questionnaire;
   const form = useRef<HTMLFormElement>(null);
   const top = useRef<HTMLDivElement>(null);
@@ -68,7 +71,7 @@ export function Wizard({ questionnaire, action, wording, plans, after, words }: 
   if (step > reached) setReached(step);
   const [isChecking, setChecking] = useState(false);
   const focus = useFocus(top);
-  const kept = useKeptAnswers(questionnaire, form);
+  const kept = useKeptAnswers(questionnaire, form, keptForm);
   const thanks = useThanks(slug, kept.answers, form);
   const { sending, wrong, setWrong, send } = useSubmission({
     questionnaire,
@@ -148,6 +151,8 @@ export function Wizard({ questionnaire, action, wording, plans, after, words }: 
 
   // Enter in a field does the same as the step's own button.
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
+    // The server takes a form that is to be kept, as it does without a script.
+    if (event.nativeEvent.submitter?.hasAttribute("formaction")) return;
     event.preventDefault();
     if (missing.length > 0) return;
     if (!isLast) goOn();
@@ -226,6 +231,7 @@ export function Wizard({ questionnaire, action, wording, plans, after, words }: 
           <input type="hidden" name="questionnaireType" value={questionnaire.wire.type} />
         )}
         <HiddenField name="wording" value={wording} />
+        <HiddenField name={keptFields.form} value={keptForm} />
         <TrapField />
         <WizardActions
           words={words}
@@ -237,8 +243,36 @@ export function Wizard({ questionnaire, action, wording, plans, after, words }: 
           onPrevious={() => show(step - 1)}
           onNext={goOn}
         />
+        <KeepButtons words={words.keep} step={kept.live ? step : undefined} />
         <p className="small muted">{words.note}</p>
       </form>
+    </div>
+  );
+}
+
+type KeepButtonsProps = {
+  readonly words: WizardWords["keep"];
+  /** The step that is shown; undefined: all are. */
+  readonly step: number | undefined;
+};
+
+/** Has the form kept before it is sent: for another device, or for a colleague who answers a step. */
+function KeepButtons({ words, step }: KeepButtonsProps) {
+  const to = {
+    type: "submit",
+    look: "ghost",
+    small: true,
+    name: keptFields.keep,
+    formAction: keptPath,
+  } as const;
+  return (
+    <div className="wizard-keep">
+      <Button {...to} value="all">
+        {words.device}
+      </Button>
+      <Button {...to} value={step === undefined ? "step" : `step-${step}`}>
+        {words.colleague}
+      </Button>
     </div>
   );
 }

@@ -27,6 +27,8 @@ export type WizardWords = {
   readonly promise: { readonly due: string; readonly zone: string };
   /** `back`: label of the button that leads back to the check after a change. */
   readonly check: CheckWords & { readonly back: string };
+  /** Labels of the buttons that keep a form before it is sent. */
+  readonly keep: Readonly<Record<"device" | "colleague", string>>;
   readonly known: { readonly text: string; readonly use: string };
 };
 

@@ -1,3 +1,4 @@
+import { Island } from "#site/islands/island/island.tsx";
 import { Base } from "#site/layouts/base.tsx";
 import { regionPage } from "#site/rendering/region-page.ts";
 import { RoomTopic } from "#site/sections/room/topic.tsx";
@@ -5,14 +6,17 @@ import { RoomTopic } from "#site/sections/room/topic.tsx";
 export const routes = regionPage("/room/topic", RoomTopic, {
   words: ({ content }) => {
     const { room, topic } = content.words("room");
-    const { title: _, description: __, ...words } = topic;
+    const { title: _, description: __, atOnce: ___, ...words } = topic;
     return { room, words };
   },
   around: (here, region) => {
-    const { title, description } = here.content.words("room").topic;
+    const { title, description, atOnce } = here.content.words("room").topic;
     return (
       <Base here={here} title={title} description={description} hidden ends>
         {region}
+        <Island name="save-answers" props={atOnce} early>
+          <p className="room-saved" role="status" hidden />
+        </Island>
       </Base>
     );
   },

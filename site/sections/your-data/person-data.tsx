@@ -10,6 +10,7 @@ type Words<Name extends string> = Readonly<Record<Name, string>>;
 
 type PersonWords = Words<"heading" | "lead" | "linkMailed" | "ends"> & {
   readonly submissions: Words<"title" | "lead" | "received" | "reference" | "apart" | "held">;
+  readonly beside: Words<"title" | "lead">;
   readonly download: Words<"title" | "lead" | "button">;
   readonly erase: Words<"title" | "lead" | "problems" | "sure" | "yes" | "button" | "old" | "renew">;
 };
@@ -96,7 +97,17 @@ export function PersonPage({ words, data }: PersonPageProps) {
         </div>
       )}
       <div className="wrap">
-        <Submissions words={submissions} data={data} />
+        {data.submissions.length > 0 && <Submissions words={submissions} data={data} />}
+        {data.beside.length > 0 && (
+          <Part title={words.beside.title} lead={words.beside.lead}>
+            <ul className="your-data-submissions">
+              {data.beside.map((line, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two lines can be the same in words
+                <li key={index}>{line}</li>
+              ))}
+            </ul>
+          </Part>
+        )}
         <Part title={download.title} lead={download.lead}>
           <p className="actions">
             <ButtonLink look="secondary" href={data.downloadUrl} download="">

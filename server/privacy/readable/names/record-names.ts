@@ -197,6 +197,18 @@ export const roomPersonNames: ColumnNames<"room_people"> = {
   lead_id: null,
 };
 
+/** The columns of forms that are kept before they are sent. */
+export const keptFormNames: ColumnNames<"kept_forms"> = {
+  questionnaire: word("What it is"),
+  step: word("Step"),
+  address: word("Address"),
+  kept_at: word("Kept"),
+  id: null,
+  answers: null,
+  for_id: null,
+  returned: null,
+};
+
 /** The columns of answers in a room. */
 export const roomAnswerNames: ColumnNames<"room_answers"> = {
   question: word("Question"),

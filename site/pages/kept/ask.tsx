@@ -1,0 +1,18 @@
+import { Base } from "#site/layouts/base.tsx";
+import { regionPage } from "#site/rendering/region-page.ts";
+import { KeepForm } from "#site/sections/kept/ask.tsx";
+
+export const routes = regionPage("/kept/ask", KeepForm, {
+  words: ({ content }) => {
+    const { title: _, description: __, ...words } = content.words("kept").ask;
+    return { words };
+  },
+  around: (here, region) => {
+    const { title, description } = here.content.words("kept").ask;
+    return (
+      <Base here={here} title={title} description={description} hidden ends>
+        {region}
+      </Base>
+    );
+  },
+});

@@ -1,0 +1,12 @@
+import { Base } from "#site/layouts/base.tsx";
+import { page } from "#site/rendering/routes.ts";
+import { Outcome } from "#site/sections/your-data/outcome.tsx";
+
+export const routes = page("/kept/unknown", (here) => {
+  const { title, description, ...outcome } = here.content.words("kept").unknown;
+  return (
+    <Base here={here} title={title} description={description} hidden>
+      <Outcome {...outcome} />
+    </Base>
+  );
+});
