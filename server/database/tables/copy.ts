@@ -61,6 +61,7 @@ const keys = {
   secret_links: "token_hash",
   holds: "lead_id",
   deletions: "position",
+  erased_addresses: "id",
   chores: "name",
   sightings: "name",
   clock_sightings: "id",

@@ -51,7 +51,7 @@ import type {
   QuarantineTable,
   ReceiptCountsTable,
 } from "./delivery.ts";
-import type { DeletionsTable, HoldsTable } from "./erasure.ts";
+import type { DeletionsTable, ErasedAddressesTable, HoldsTable } from "./erasure.ts";
 import type { LeadContactsTable, LeadWritersTable } from "./lead-people.ts";
 import type { MailFilesTable, MailFoldersTable, MailsTable, ReplyAddressesTable } from "./mails.ts";
 import type {
@@ -104,6 +104,7 @@ export type Tables = {
   secret_links: SecretLinksTable;
   holds: HoldsTable;
   deletions: DeletionsTable;
+  erased_addresses: ErasedAddressesTable;
   chores: ChoresTable;
   sightings: SightingsTable;
   clock_sightings: ClockSightingsTable;

@@ -13,7 +13,7 @@ export type RetentionRule = {
 const technicalLogs = [
   ...agedTables
     .map(({ table }) => table)
-    .filter((table) => table !== "quarantine" && table !== "secret_links"),
+    .filter((table) => !["quarantine", "secret_links", "erased_addresses"].includes(table)),
   "outbox" as const,
 ];
 
@@ -30,6 +30,11 @@ export function retentionRules(): readonly RetentionRule[] {
       what: "Site events, deliveries, sessions and other technical logs",
       period: `${kept.technicalLogYears} years`,
       counted: technicalLogs,
+    },
+    {
+      what: "That an address was erased on demand: a keyed hash of it, and the day",
+      period: `${kept.businessRecordYears} years`,
+      counted: ["erased_addresses"],
     },
     { what: "Quarantine", period: `${kept.quarantineDays} days`, counted: ["quarantine"] },
     {
