@@ -40,6 +40,7 @@ export const auditActions = {
   "undid an import": "leads",
   "set a legal hold": "leads",
   "lifted a legal hold": "leads",
+  "lifted that an address was erased": "leads",
   "had everything deleted that is too old": "leads",
   "withdrew a report": "leads",
   "published a report with unticked gaps": "leads",

@@ -3,8 +3,11 @@ import { read, write } from "./endpoint.ts";
 import { enteredLead } from "./entered-lead.ts";
 import { leadStatus } from "./leads.ts";
 
+/** Whether addresses are taken up whose people demanded erasure: an operator was told so, and decides. */
+const evenErased = z.boolean().default(false);
+
 /** A lead that an operator adds. Sent again with the same key, it makes no second lead. */
-const newLead = z.object({ key: z.uuid("Key: please send a UUID."), lead: enteredLead });
+const newLead = z.object({ key: z.uuid("Key: please send a UUID."), lead: enteredLead, evenErased });
 
 export const leadAdded = z.object({ reference: z.string() });
 
@@ -59,6 +62,7 @@ export const sheetSent = z.object({
   name: z.string().trim().max(200).default(""),
   /** What words of the sheet mean; kept for the next one. */
   words: z.array(sheetWord).max(mostWords).default([]),
+  evenErased,
 });
 
 /** What becomes of each line. `new`: a lead is made. `known`: there is a lead with its address already. */
@@ -70,6 +74,8 @@ export const sheetLook = z.object({
   words: z.array(sheetWord).readonly(),
   /** The import that was made; null: nothing was made. */
   importId: z.string().nullable(),
+  /** Lines whose addresses were erased on demand, whether they are taken or not. */
+  erased: z.number(),
   lines: z
     .array(
       z.object({

@@ -163,6 +163,8 @@ export const deed = z.discriminatedUnion("kind", [
   /** `held`: nobody may erase it from then on. `released`: erasing is allowed again. */
   /** It was made of a line of a sheet. `leftOut`: what of the line was left out, in sentences; or "". */
   z.object({ kind: z.literal("imported"), file: z.string(), leftOut: z.string() }),
+  /** Its address was erased on demand before, at this time. */
+  z.object({ kind: z.literal("erased-before"), on: z.iso.datetime() }),
   z.object({ kind: z.literal("held"), reason: z.string() }),
   /** Something was done in the client's room. `topic`: its id; or "". `count`: of answers. */
   z.object({
@@ -188,6 +190,7 @@ export const untoldDeeds: ReadonlySet<Deed["kind"]> = new Set([
   "aside",
   "contact",
   "imported",
+  "erased-before",
   "room",
 ]);
 

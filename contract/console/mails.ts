@@ -37,6 +37,8 @@ export const unmatchedMail = mailEntry.omit({ kind: true }).extend({
   id: z.string(),
   at: z.iso.datetime(),
   files: z.array(mailFile).readonly(),
+  /** When the address of who wrote it was erased on demand; null: it was not. */
+  erasedAt: z.iso.datetime().nullable(),
 });
 
 export type UnmatchedMail = z.infer<typeof unmatchedMail>;

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { heardIn, knownBy, mailsIn } from "./passed-on.ts";
+import { attachedMark, withoutQuoted } from "./quoted.ts";
 
 const known = knownBy({
   addresses: ["Jane@acme.example", ""],
@@ -174,4 +175,36 @@ test.each([
 test("what a forwarded mail quotes between its lines stays", () => {
   const text = `--- Forwarded message ---\nFrom: ${from}\n\n> In May?\nNo, in June.`;
   expect(heardIn({ writer: kim, text }, known).texts).toEqual(["> In May?\nNo, in June."]);
+});
+
+describe("a mail that came attached", () => {
+  const offer = `${attachedMark}\nFrom: Jane Roe <jane@acme.example>\nDate: Mon, 12 Jan 2026\nSubject: Offer\n\nPlease call me.\n\nOn Sun, Paul wrote:\n> Hello`;
+
+  test.each([
+    ["from one of us", kim, `FYI\n\n${offer}`],
+    ["from one of us, alone", kim, offer],
+    ["from somebody else", paul, `Look\n\n${offer}`],
+    ["below a quotation", kim, `FYI\n\nOn Mon, Bob <bob@other.example> wrote:\n> Hi\n\n${offer}`],
+    ["below answers between the lines", paul, `> Hi\nNo.\n> And?\nYes.\n\n${offer}`],
+  ])("%s is heard as an inline forward is", (_, writer, text) => {
+    expect(heardIn({ writer, text }, known)).toMatchObject({ isClients: true, texts: ["Please call me."] });
+  });
+
+  test.each([
+    ["with words", `Here it is.\n\n${offer}`, "Here it is."],
+    ["without words", offer, ""],
+    ["with a quotation", `Yes.\n\nOn Mon, Kim wrote:\n> Well?\n\n${offer}`, "Yes."],
+    ["with an answer between lines", `> Well?\nYes.\n> And?\nNo.\n\n${offer}`, "> Well?\nYes.\n> And?\nNo."],
+  ])("never counts as the client's own words: %s", (_, text, said) => {
+    expect(heardIn({ writer: jane, text }, known).texts).toEqual([said]);
+    expect(withoutQuoted(text).said.trim()).toBe(said);
+  });
+
+  test("shows somebody else's words as theirs", () => {
+    const other = offer.replace("jane@acme", "bob@other");
+    expect(heardIn({ writer: kim, text: `FYI\n\n${other}` }, known)).toMatchObject({
+      isClients: false,
+      texts: ["FYI", "Below it, Jane Roe <bob@other.example> wrote: Please call me."],
+    });
+  });
 });

@@ -1,4 +1,12 @@
-import { fieldsOf, headAt, isForward, isOriginal, startsWithAngle, withoutQuoted } from "./quoted.ts";
+import {
+  fieldsOf,
+  headAt,
+  isForward,
+  isOriginal,
+  startsWithAngle,
+  withoutAttached,
+  withoutQuoted,
+} from "./quoted.ts";
 
 /** A mail that stands in another one. */
 export type Earlier = {
@@ -83,6 +91,14 @@ function earlierAt(lines: readonly string[], index: number, { namings, depth }: 
   return { from: writerIn(head), isForwarded, lines: wordsBelow(rest.slice(begin + head.length)) };
 }
 
+/** A mail that came attached, which is passed on as it was. */
+function attachedMail(block: string): Found {
+  const lines = block.split("\n");
+  const end = lines.indexOf("");
+  const head = end === -1 ? lines : lines.slice(0, end);
+  return { from: writerIn(head), isForwarded: true, lines: end === -1 ? [] : lines.slice(end + 1) };
+}
+
 /** The lines before the first mail that stands in them, and this one. */
 function splitIn(lines: readonly string[], namings: boolean) {
   const first = lines.findIndex((_, index) => headAt(lines, index) > 0);
@@ -92,21 +108,25 @@ function splitIn(lines: readonly string[], namings: boolean) {
 }
 
 /**
- * The words above the mails that stand in a mail, and those of these whose head tells of them, the newest first.
+ * The words above the mails that stand in a mail, and those of these whose head tells of them: those that came
+ * attached, then those that it quotes or forwards, the newest first.
  * `namings`: a line such as "On Monday, Jane <jane@acme.example> wrote:" is a head, too.
  */
 export function mailsIn(
   text: string,
   { namings = false }: { readonly namings?: boolean } = {},
 ): { readonly said: string; readonly earlier: readonly Earlier[] } {
-  const { said, found } = splitIn(text.split("\n"), namings);
+  const { own, attached } = withoutAttached(text);
+  const { said, found } = splitIn(own.split("\n"), namings);
   const earlier: Earlier[] = [];
-  let next = found;
-  while (next !== undefined && earlier.length < mostEarlier) {
-    const { from, isForwarded, lines } = next;
-    const inner = splitIn(lines, namings);
-    earlier.push({ from, isForwarded, words: inner.said });
-    next = inner.found;
+  for (const first of [...attached.map(attachedMail), found]) {
+    let next = first;
+    while (next !== undefined && earlier.length < mostEarlier) {
+      const { from, isForwarded, lines } = next;
+      const inner = splitIn(lines, namings);
+      earlier.push({ from, isForwarded, words: inner.said });
+      next = inner.found;
+    }
   }
   return { said, earlier };
 }

@@ -32,6 +32,9 @@ const originals: ReadonlySet<string> = new Set([
   ...["oprindelig besked", "opprinnelig melding", "wiadomość oryginalna", "oryginalna wiadomość"],
 ]);
 
+/** Stands above each mail that came attached to another one, in the text that is kept of it. */
+export const attachedMark = "---------- Attached mail ----------";
+
 /** The words of a line, in small letters, without what makes them bold. */
 function plainOf(line: string): string {
   return line.replaceAll("*", "").replaceAll("’", "'").trim().toLowerCase();
@@ -170,8 +173,22 @@ export function subjectAlone(subject: string): string {
   return alone;
 }
 
-/** The new text of a mail, and the earlier mails that it quotes at its end. */
+/** The text of a mail itself, and the mails that came attached to it: each a head, an empty line and its words. */
+export function withoutAttached(text: string): {
+  readonly own: string;
+  readonly attached: readonly string[];
+} {
+  const [own = "", ...attached] = `\n${text}`.split(`\n${attachedMark}\n`);
+  if (attached.length === 0) return { own: text, attached };
+  return { own: own.slice(1).trimEnd(), attached: attached.map((one) => one.trim()) };
+}
+
+/** The new text of a mail, and the earlier mails that it quotes at its end, without those that came attached. */
 export function withoutQuoted(text: string): { readonly said: string; readonly quoted: string } {
+  return splitQuoted(withoutAttached(text).own);
+}
+
+function splitQuoted(text: string): { readonly said: string; readonly quoted: string } {
   const lines = text.split("\n");
   const first = lines.findIndex((_, index) => headAt(lines, index) > 0);
   const rest = lines.slice(first + headAt(lines, first));

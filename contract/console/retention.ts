@@ -62,9 +62,14 @@ const holdWish = z.object({
   reason,
 });
 
+const erasedWish = z.object({
+  address: z.string().trim().min(3, "Address: please write it whole.").max(320),
+});
+
 /** What is deleted, and what is held. */
 export const retention = {
   readRetention: read("/api/console/retention", "owner", retentionOverview),
   setHold: write("/api/console/holds/set", "owner", holdWish),
   liftHold: write("/api/console/holds/lift", "owner", holdWish),
+  forgetErased: write("/api/console/erased/forget", "owner", erasedWish),
 };

@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { api, submissionKey } from "#contract/api.ts";
 import type { Company } from "#contract/company.ts";
 import type { Endpoint, Scope } from "#contract/console/endpoint.ts";
+import { erasedInWords } from "#contract/console/erased.ts";
 import type { LeadChange } from "#contract/console/lead.ts";
 import { idempotencyHeader } from "#contract/endpoints.ts";
 import { changeLeads } from "#server/console/commands.ts";
@@ -13,6 +14,7 @@ import { parse } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { type Handlers, serve } from "#server/http/serve.ts";
 import { type Allowance, tokenBuckets } from "#server/http/token-bucket.ts";
+import { erasedAmong } from "#server/leads/erased.ts";
 import { findOperator } from "#server/operators/accounts.ts";
 import type { Target } from "#server/settings/targets.ts";
 import { leadsAfter, leadTold } from "./queries.ts";
@@ -99,6 +101,9 @@ const apiHandlers: Handlers<ApiDesk, ApiConnection, typeof api> = {
     const { database, company, targets, wake, token, http, now } = context;
     const sent = http.req.header(idempotencyHeader) ?? "";
     const named = sent === "" ? crypto.randomUUID() : parse(submissionKey, sent);
+    const [erasedAt] = (await erasedAmong(database, [given.email, given.phone])).values();
+    if (erasedAt !== undefined)
+      throw new HttpError(409, `${erasedInWords(erasedAt)} Then add it in the console.`);
     const { domain, reply, referencePrefix } = company;
     const entering = { key: `api:${token.id}:${named}`, operatorId: null, now };
     const receipt = await enterLead(database, { domain, reply, referencePrefix, targets }, given, entering);

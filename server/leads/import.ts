@@ -9,6 +9,7 @@ import { storedAnswers } from "#server/database/tables/json.ts";
 import { insertDraft } from "#server/reports/commands.ts";
 import { draftOf } from "#server/reports/drafts.ts";
 import { currentVersion, identityOf } from "./commands.ts";
+import { erasedAmong } from "./erased.ts";
 import { sortingOf } from "./progress/sorting.ts";
 import { wordsOfLead } from "./progress/words.ts";
 import { payloadHash } from "./rules.ts";
@@ -34,8 +35,8 @@ const exportedLead = z.object({
 
 type ExportedLead = z.output<typeof exportedLead>;
 
-/** How many leads were stored, and how many existed already. */
-export type Imported = { readonly stored: number; readonly known: number };
+/** How many leads were stored, existed already, or were left out because their address was erased on demand. */
+export type Imported = { readonly stored: number; readonly known: number; readonly erased: number };
 
 /** The lead in one line of an export; undefined where the line holds none. Throws with the number of the line. */
 function leadIn(line: string, number: number): ExportedLead | undefined {
@@ -57,6 +58,10 @@ async function isKnown(database: Database, { reference }: ExportedLead): Promise
     .where("reference", "=", reference)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+async function isErased(database: Database, { questionnaire, answers }: ExportedLead): Promise<boolean> {
+  return (await erasedAmong(database, [identityOf(questionnaire, answers).contact_email])).size > 0;
 }
 
 /** Stores a lead of another store. One that was due before `now` counts as answered. Nobody gets a mail. */
@@ -106,16 +111,19 @@ export async function importLeads(
   let number = 0;
   let stored = 0;
   let known = 0;
+  let erased = 0;
   for await (const line of lines) {
     number += 1;
     const lead = leadIn(line, number);
     if (lead === undefined) continue;
     if (await isKnown(database, lead)) {
       known += 1;
+    } else if (await isErased(database, lead)) {
+      erased += 1;
     } else {
       await store(database, lead, now);
       stored += 1;
     }
   }
-  return { stored, known };
+  return { stored, known, erased };
 }

@@ -11,6 +11,7 @@ import type { LeadsTable, Tables } from "#server/database/tables/tables.ts";
 import { storable } from "#server/database/text.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { type Suspect, setApart } from "#server/leads/abuse/commands.ts";
+import { erasedAmong } from "#server/leads/erased.ts";
 import { remember } from "#server/leads/progress/history.ts";
 import { dealAfter, progressAfter } from "#server/leads/progress/rules.ts";
 import { type OwnMail, rowsAboutLead } from "#server/mails/outbox/queue.ts";
@@ -247,6 +248,16 @@ async function noteMaking(
   }
 }
 
+/** Says of a lead that its address was erased on demand before: whoever sent it anew did so by themselves. */
+async function noteErasedBefore(transaction: Transaction<Tables>, { lead, mailedAt }: Sent): Promise<void> {
+  const on = (await erasedAmong(transaction, [lead.contact_email])).get(lead.contact_email);
+  if (on === undefined) return;
+  await remember(transaction, lead.id, [{ kind: "erased-before", on }], {
+    operatorId: null,
+    now: new Date(mailedAt),
+  });
+}
+
 /** Devices ring for a lead that somebody waits with, not for one that operators made or that only signs up. */
 async function ring(transaction: Transaction<Tables>, sent: Sent): Promise<void> {
   const { lead, draft, announcement, imported, domain, mailedAt } = sent;
@@ -279,6 +290,7 @@ async function write(transaction: Transaction<Tables>, sent: Sent): Promise<void
     ...(messages.length === 0 ? [] : [transaction.insertInto("outbox").values(messages)]),
   ]);
   await noteMaking(transaction, sent);
+  await noteErasedBefore(transaction, sent);
   await ring(transaction, sent);
 }
 

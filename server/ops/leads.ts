@@ -68,8 +68,10 @@ async function* linesOf(path: string): AsyncGenerator<string> {
 export async function* leadsImport({ database, target }: Request) {
   if (target === undefined) throw new Error("Name the file: npm run ops -- leads import leads.json");
   await registerWordings(database, Object.values(catalogue));
-  const { stored, known } = await importLeads(database, linesOf(target));
+  const { stored, known, erased } = await importLeads(database, linesOf(target));
   yield `${stored} leads were stored, ${known} were there already. Nobody was told; what was due before now counts as answered.\n`;
+  if (erased > 0)
+    yield `${erased} were left out: their addresses were erased on demand. An owner lifts that under Settings, Retention, if it is right; then import again.\n`;
 }
 
 /** Notes that a person has answered a lead. */

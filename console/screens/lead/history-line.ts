@@ -2,6 +2,7 @@ import { statusLooks } from "#console/screens/words/names.ts";
 import { dayInWords, momentInWords } from "#console/screens/words/times.ts";
 import { announcementName } from "#contract/announcement.ts";
 import { partNames } from "#contract/console/contacts.ts";
+import { erasedInWords } from "#contract/console/erased.ts";
 import type { HistoryEntry } from "#contract/console/lead.ts";
 import { leadMarks, markNames } from "#contract/console/leads.ts";
 import { isMailName, mails } from "#contract/mails.ts";
@@ -155,6 +156,8 @@ export function inWords(entry: HistoryEntry, nameOf: (id: string) => string): Hi
       return { mark: "tested", tone: "ok", text: `Reply: ${entry.subject}`, said: entry.text };
     case "mail":
       return { mark: "half", text: entry.subject, said: entry.text };
+    case "erased-before":
+      return { mark: "traced", text: `${erasedInWords(entry.on).split(".")[0]}, before this came` };
     case "imported":
       return {
         mark: "tick",

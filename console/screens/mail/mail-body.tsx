@@ -5,7 +5,7 @@ import { addressOf, at } from "#contract/console/endpoint.ts";
 import { type MailFile, mails } from "#contract/console/mails.ts";
 import { withoutWords } from "#contract/console/no-words.ts";
 import { mailsIn } from "#contract/console/passed-on.ts";
-import { withoutQuoted } from "#contract/console/quoted.ts";
+import { withoutAttached, withoutQuoted } from "#contract/console/quoted.ts";
 import { Button } from "#ui/button/button.tsx";
 import { MailFiles } from "./mail-files.tsx";
 
@@ -19,20 +19,28 @@ type MailBodyProps = {
 
 /** The text of a mail, quotations folded; and its HTML in a frame, in which nothing runs or loads. */
 export function MailBody({ id, from, text, hasHtml, files }: MailBodyProps) {
-  const { said, quoted } = withoutQuoted(text);
+  const { own, attached } = withoutAttached(text);
+  const { said, quoted } = withoutQuoted(own);
   // What somebody passes on is what they send.
-  const isPassedOn = mailsIn(text).earlier[0]?.isForwarded === true;
+  const isPassedOn = mailsIn(own).earlier[0]?.isForwarded === true;
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long mail is scrolled by keyboard, too */}
       <blockquote className="mail-text" tabIndex={0}>
-        <Said fallback={withoutWords(files)}>{said}</Said>
+        {(said !== "" || attached.length === 0) && <Said fallback={withoutWords(files)}>{said}</Said>}
         {quoted !== "" && (
           <details open={isPassedOn}>
             <summary>{isPassedOn ? "What it passes on" : "What it quotes"}</summary>
             <Said>{quoted}</Said>
           </details>
         )}
+        {attached.map((mail, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the words of a mail that came never change
+          <details key={index} open>
+            <summary>Attached mail</summary>
+            <Said>{mail}</Said>
+          </details>
+        ))}
       </blockquote>
       <MailFiles files={files} />
       {hasHtml && <MailLook id={id} from={from} />}

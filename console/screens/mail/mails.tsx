@@ -7,10 +7,12 @@ import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
+import { erasedInWords } from "#contract/console/erased.ts";
 import { mails, type UnmatchedMail } from "#contract/console/mails.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Empty } from "#ui/empty/empty.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
 import { LeadChoice } from "./lead-choice.tsx";
@@ -111,6 +113,7 @@ function Mail({ mail: { id, ...mail }, isBusy, onAct }: MailProps) {
         {kind && <Badge mark="traced">{kind}</Badge>}
         {mail.replyTo.length > 0 && <Said>{`, replies to ${mail.replyTo.join(", ")}`}</Said>}
       </p>
+      {mail.erasedAt !== null && <Notice tone="warn" title={erasedInWords(mail.erasedAt)} />}
       <MailBody id={id} from={mail.from} text={mail.text} hasHtml={mail.hasHtml} files={mail.files} />
       <LeadChoice id={id} isBusy={isBusy} onChoose={(reference) => onAct({ kind: "match", id, reference })} />
       <div className="mails-act">

@@ -2,11 +2,13 @@ import { createHash, randomUUID, randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { EnteredLead } from "#contract/console/entered-lead.ts";
 import { mostWords, type SheetLook, type SheetSent } from "#contract/console/entry.ts";
+import { erasedInWords } from "#contract/console/erased.ts";
 import { enterLead } from "#server/console/entered.ts";
 import { addNote } from "#server/console/notes.ts";
 import type { Database } from "#server/database/open.ts";
 import { storable } from "#server/database/text.ts";
 import type { ReceiptFacts } from "#server/leads/commands.ts";
+import { erasedAmong } from "#server/leads/erased.ts";
 import { guessedAll } from "./cells.ts";
 import { leadIn, type SheetLead } from "./lines.ts";
 import { keyOf, readingOf, type SheetHouse, wordKey } from "./queries.ts";
@@ -53,6 +55,7 @@ async function judged(database: Database, house: SheetHouse, sent: SheetSent, no
   const read = lines.map(({ line, cells }) => ({ line, cells, ...leadIn(cells, reading) }));
   const addresses = read.flatMap((one) => ("read" in one ? [addressOf(one.read.lead)] : []));
   const known = await knownAmong(database, [...new Set(addresses)]);
+  const erased = await erasedAmong(database, addresses);
   const inSheet = new Map<string, number>();
   const made: Made[] = [];
   const looked = read.map((one): Line => {
@@ -79,6 +82,9 @@ async function judged(database: Database, house: SheetHouse, sent: SheetSent, no
     if (before !== undefined)
       return { ...about, outcome: "known", why: `The same address stands in line ${before}.` };
     inSheet.set(address, line);
+    const erasedAt = erased.get(address);
+    if (erasedAt !== undefined && !sent.evenErased)
+      return { ...about, outcome: "refused", why: erasedInWords(erasedAt) };
     made.push({ line, leftOut, ...one.read });
     return { ...about, outcome: "new", why: "" };
   });
@@ -86,6 +92,7 @@ async function judged(database: Database, house: SheetHouse, sent: SheetSent, no
     columns: reading.columns,
     words: single(read.flatMap(({ words }) => words)),
     importId: null,
+    erased: [...erased.keys()].filter((address) => inSheet.has(address)).length,
     lines: looked,
   };
   return { look, made };

@@ -1,8 +1,10 @@
 import type { Company } from "#contract/company.ts";
 import type { entry } from "#contract/console/entry.ts";
+import { erasedInWords } from "#contract/console/erased.ts";
 import { enterLead } from "#server/console/entered.ts";
 import type { Database } from "#server/database/open.ts";
 import { HttpError } from "#server/http/errors.ts";
+import { erasedAmong } from "#server/leads/erased.ts";
 import { audit } from "#server/operators/audit.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
 import type { Target } from "#server/settings/targets.ts";
@@ -24,8 +26,10 @@ function houseOf({ company, targets }: EntryDesk) {
 
 /** Leads that no form has sent. */
 export const entryHandlers: ConsoleHandlers<EntryDesk, typeof entry> = {
-  async addLead(context, { key, lead }) {
+  async addLead(context, { key, lead, evenErased }) {
     const { database, wake, operator, now } = context;
+    const [erasedAt] = (await erasedAmong(database, [lead.email, lead.phone])).values();
+    if (erasedAt !== undefined && !evenErased) throw new HttpError(428, erasedInWords(erasedAt));
     const entering = { key: `console:${key}`, operatorId: operator.id, now };
     const receipt = await enterLead(database, houseOf(context), lead, entering);
     if (receipt.outcome === "conflict") {

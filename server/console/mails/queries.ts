@@ -1,5 +1,7 @@
 import { type MailPage, mailPageSize } from "#contract/console/mails.ts";
 import type { Database } from "#server/database/open.ts";
+import { erasedAmong } from "#server/leads/erased.ts";
+import { addressesOf } from "./fits/rules.ts";
 import { filesOf, shownColumns, shownMail } from "./rows.ts";
 
 /** Mails that belong to no lead, newest first. `after`: the id of the last mail of the page before. */
@@ -18,7 +20,13 @@ export async function unmatchedMails(database: Database, after: string): Promise
     database,
     page.map(({ id }) => id),
   );
-  const mails = page.map((row) => ({ ...shownMail(row), files: files.get(row.id) ?? [] }));
+  const writers = new Map(page.map((row) => [row.id, addressesOf(row)]));
+  const erased = await erasedAmong(database, [...writers.values()].flat());
+  const mails = page.map((row) => ({
+    ...shownMail(row),
+    files: files.get(row.id) ?? [],
+    erasedAt: (writers.get(row.id) ?? []).flatMap((address) => erased.get(address) ?? [])[0] ?? null,
+  }));
   return { mails, next: rows.length > mailPageSize ? (page.at(-1)?.id ?? null) : null };
 }
 

@@ -63,6 +63,7 @@ const keys = {
   kept_form_links: "token_hash",
   holds: "lead_id",
   deletions: "position",
+  erased_addresses: "id",
   chores: "name",
   sightings: "name",
   clock_sightings: "id",

@@ -21,3 +21,10 @@ export type DeletionsTable = {
   /** SHA-256, hex, of everything above. */
   hash: string;
 };
+
+/** Addresses that were erased on demand, so that nobody takes one up again without knowing. */
+export type ErasedAddressesTable = {
+  /** Keyed hash of the address in small letters (server/leads/erased). */
+  id: string;
+  erased_at: string;
+};

@@ -51,7 +51,7 @@ import type {
   QuarantineTable,
   ReceiptCountsTable,
 } from "./delivery.ts";
-import type { DeletionsTable, HoldsTable } from "./erasure.ts";
+import type { DeletionsTable, ErasedAddressesTable, HoldsTable } from "./erasure.ts";
 import type { KeptFormLinksTable, KeptFormMail, KeptFormsTable } from "./kept-forms.ts";
 import type { LeadContactsTable, LeadWritersTable } from "./lead-people.ts";
 import type { MailFilesTable, MailFoldersTable, MailsTable, ReplyAddressesTable } from "./mails.ts";
@@ -107,6 +107,7 @@ export type Tables = {
   kept_form_links: KeptFormLinksTable;
   holds: HoldsTable;
   deletions: DeletionsTable;
+  erased_addresses: ErasedAddressesTable;
   chores: ChoresTable;
   sightings: SightingsTable;
   clock_sightings: ClockSightingsTable;

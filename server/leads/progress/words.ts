@@ -1,5 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import { type Deed, deed } from "#contract/console/lead.ts";
+import { attachedMark } from "#contract/console/quoted.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import { parseAnswers, parseOrigin } from "#server/database/tables/json.ts";
@@ -79,22 +80,32 @@ async function phonesOfCalls(transaction: Transaction<Tables>, leadId: string): 
   return rows.map(({ phone }) => phone);
 }
 
+/** The beginning of what came attached to a mail, wherever in its text that stands; or "". */
+function attachedText(transaction: Transaction<Tables>) {
+  const place = writesConcurrently(transaction)
+    ? sql<number>`strpos(text, ${attachedMark})`
+    : sql<number>`instr(text, ${attachedMark})`;
+  return sql<string>`case when ${place} > 0 then substr(text, ${place}, ${sql.lit(longestPart)}) else '' end`;
+}
+
 /** Senders, subjects and texts of the mails in a thread, the latest first. */
 async function mailsOf(transaction: Transaction<Tables>, leadId: string): Promise<readonly string[]> {
   const rows = await transaction
     .selectFrom("mails")
     .select(["from_name", "from_address", "subject"])
     .select(sql<string>`substr(text, 1, ${sql.lit(longestPart)})`.as("text"))
+    .select(attachedText(transaction).as("attached"))
     .where("lead_id", "=", leadId)
     .orderBy("at", "desc")
     .orderBy("id", "desc")
     .limit(mostMails)
     .execute();
-  return rows.flatMap(({ from_name, from_address, subject, text }) => [
+  return rows.flatMap(({ from_name, from_address, subject, text, attached }) => [
     from_name,
     from_address,
     subject,
     text,
+    attached,
   ]);
 }
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { leadMarks } from "#contract/console/leads.ts";
 import type { DeletionsTable } from "#server/database/tables/erasure.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
+import { noteErased } from "#server/leads/erased.ts";
 import { remember } from "#server/leads/progress/history.ts";
 import { indexAgain } from "#server/leads/progress/words.ts";
 import { enqueueToPerson } from "#server/mails/outbox/queue.ts";
@@ -215,6 +216,7 @@ async function deletePerson(transaction: Transaction<Tables>, who: Who, reason: 
     if (held.length === 0) addressed.push(...(await deleteAddressed(transaction, address)));
   }
   entries.push(...whole.entries);
+  if (held.length === 0 && entries.length > 0) await noteErased(transaction, addresses, reason.now);
   const counts = sumOf(entries);
   if (reason.receipt === true && "address" in who && entries.length > 0 && reason.tell !== undefined) {
     const { domain } = reason.tell;

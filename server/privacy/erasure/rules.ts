@@ -110,6 +110,12 @@ const holdings: Readonly<Record<keyof Tables, Holding>> = {
   visitor_salts: { of: "nobody", kept: "until the day is over (server/analytics/events/visitors)" },
   wordings: { of: "nobody", kept: "the words of our own questionnaires" },
   deletions: { of: "nobody", kept: "the ledger names no one" },
+  erased_addresses: {
+    of: "nobody",
+    since: "erased_at",
+    before: (now) => yearsBefore(now, retention().businessRecordYears),
+    isLasting: true,
+  },
   retention_runs: { ...technicalLog, since: "at" },
   content_drafts: { of: "nobody", kept: "our own words, which the site is to say" },
   publications: { of: "nobody", kept: "our own words, which the site says or has said" },

@@ -148,6 +148,11 @@ export function deedInWords(done: Deed, writer: Writer): Row {
         [what]: done.undone ? word("Separated from") : word("Put together with"),
         [word("Reference")]: done.other,
       };
+    case "erased-before":
+      return known({
+        [what]: word("Your data had been erased on demand before"),
+        [word("When")]: date(done.on),
+      });
     case "imported":
       return known({
         [what]: word("Taken over from a list"),

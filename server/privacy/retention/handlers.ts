@@ -2,10 +2,12 @@ import { z } from "zod";
 import type { RetentionOverview, retention } from "#contract/console/retention.ts";
 import type { Database } from "#server/database/open.ts";
 import { HttpError } from "#server/http/errors.ts";
+import { forgetErased } from "#server/leads/erased.ts";
 import { audit } from "#server/operators/audit.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
 import { holdLead, listHolds, releaseLead } from "#server/privacy/holds.ts";
 import { allDeletions, verify } from "#server/privacy/ledger.ts";
+import { asciiEmail } from "#words/ascii-email.ts";
 import { lastRun } from "./queries.ts";
 import { removedBy, retentionRules } from "./rules.ts";
 
@@ -72,5 +74,13 @@ export const retentionHandlers: ConsoleHandlers<Desk, typeof retention> = {
       throw new HttpError(404, "No lead with this reference is held any more.");
     }
     await audit(database, operator, "lifted a legal hold", "", now);
+  },
+
+  /** The address may be taken up again without a question. */
+  async forgetErased({ database, operator, now }, { address }) {
+    if (!(await forgetErased(database, asciiEmail(address)))) {
+      throw new HttpError(404, "Nothing is noted of this address. Please compare how it is written.");
+    }
+    await audit(database, operator, "lifted that an address was erased", "", now);
   },
 };

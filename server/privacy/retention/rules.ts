@@ -14,7 +14,7 @@ export type RetentionRule = {
 const technicalLogs = [
   ...agedTables
     .map(({ table }) => table)
-    .filter((table) => table !== "quarantine" && table !== "secret_links" && table !== "kept_forms"),
+    .filter((table) => !["quarantine", "secret_links", "erased_addresses", "kept_forms"].includes(table)),
   "outbox" as const,
 ];
 
@@ -31,6 +31,11 @@ export function retentionRules(): readonly RetentionRule[] {
       what: "Site events, deliveries, sessions and other technical logs",
       period: `${kept.technicalLogYears} years`,
       counted: technicalLogs,
+    },
+    {
+      what: "That an address was erased on demand: a keyed hash of it, and the day",
+      period: `${kept.businessRecordYears} years`,
+      counted: ["erased_addresses"],
     },
     { what: "Quarantine", period: `${kept.quarantineDays} days`, counted: ["quarantine"] },
     { what: "Forms that are not sent yet", period: `${keptFormDays} days`, counted: ["kept_forms"] },

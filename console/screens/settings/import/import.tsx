@@ -131,6 +131,7 @@ export function Import() {
   const making = useWrite(entry.importSheet, [imports.listImports, ...leadReads, ...leadLists]);
   const [csv, setCsv] = useState("");
   const [name, setName] = useState("");
+  const [evenErased, setEvenErased] = useState(false);
   const [problem, setProblem] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = making.data ?? look.data;
@@ -144,13 +145,14 @@ export function Import() {
       const text = await textIn(file);
       setCsv(text);
       setName(file.name);
+      setEvenErased(false);
       look.mutate({ csv: text, name: file.name });
     } catch {
       setProblem("This file cannot be read. Please choose it again.");
     }
   };
   const lookAgain = (columns: Columns, words: SheetLook["words"]) =>
-    look.mutate({ csv, name, columns, words: [...words] });
+    look.mutate({ csv, name, columns, words: [...words], evenErased });
   return (
     <section className="import">
       <h2 ref={heading} tabIndex={-1}>
@@ -195,6 +197,26 @@ export function Import() {
                 isBusy={look.isPending}
                 onChoose={(words) => lookAgain(columnsOf(shown), words)}
               />
+              {shown.erased > 0 && (
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={evenErased}
+                    disabled={look.isPending}
+                    onChange={({ target }) => {
+                      setEvenErased(target.checked);
+                      look.mutate({
+                        csv,
+                        name,
+                        columns: columnsOf(shown),
+                        words: [...shown.words],
+                        evenErased: target.checked,
+                      });
+                    }}
+                  />{" "}
+                  Take up addresses that were erased on demand, too ({shown.erased})
+                </label>
+              )}
               <p className="actions">
                 <Button
                   small
@@ -207,6 +229,7 @@ export function Import() {
                         name,
                         columns: columnsOf(shown),
                         words: [...shown.words],
+                        evenErased,
                       },
                       { onSuccess: () => heading.current?.focus() },
                     )

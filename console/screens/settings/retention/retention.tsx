@@ -6,6 +6,7 @@ import { type RetentionOverview, retention } from "#contract/console/retention.t
 import { Link } from "#ui/link/link.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { Table } from "#ui/table/table.tsx";
+import { Erased } from "./erased.tsx";
 import { Holds } from "./holds.tsx";
 import { Ledger } from "./ledger.tsx";
 
@@ -23,6 +24,10 @@ export function Retention() {
       <section>
         <h2>Legal holds</h2>
         <Holds holds={data.holds} />
+      </section>
+      <section>
+        <h2>Addresses that were erased on demand</h2>
+        <Erased />
       </section>
       <section>
         <h2>Ledger of deletions</h2>

@@ -1,4 +1,5 @@
 import libmime from "libmime";
+import { attachedWords } from "./attached.ts";
 import { calendarInWords, calendarWordIn } from "./calendar.ts";
 import { addressesOf, mailboxesOf, mailboxOf, wordsOfHeader } from "./headers.ts";
 import { calendarReplyOf, isSentByProgram, kindOf } from "./kinds.ts";
@@ -112,7 +113,8 @@ export function readEmail(mail: Letter): ParsedMail {
   const recipients = [...addressedTo, ...addressesIn(mail, "cc")].slice(0, most);
   const told = report !== undefined ? reportInWords(report) : calendar && calendarInWords(calendar);
   const written = wordsIn(parts);
-  const said = [told ?? "", written].filter((part) => part.trim() !== "").join("\n\n");
+  const attached = report === undefined ? attachedWords(parts) : "";
+  const said = [told ?? "", written, attached].filter((part) => part.trim() !== "").join("\n\n");
   const ids = (name: string) => messageIdsIn(wordsOfHeader(valuesOf(mail, name)[0] ?? ""));
   return {
     kind: kindOf(mail, { report, calendar, subject, written }),

@@ -239,3 +239,84 @@ describe("the names of files", () => {
     expect(files).toMatchObject([{ name, size: 3 }]);
   });
 });
+
+describe("mails that came attached", () => {
+  const jane = [
+    "From: =?utf-8?Q?J=C3=A4ne?= Roe <jane@acme.example>",
+    "Date: Mon, 12 Jan 2026 10:00:00 +0100",
+    "Subject: Offer",
+    "To: paul@partner.example",
+    "Content-Type: text/html; charset=utf-8",
+    "",
+    "<p>Can you do it in M&auml;y?</p>",
+  ].join("\r\n");
+  const mixed = (...parts: readonly string[]) =>
+    read('multipart/mixed; boundary="b"', `${parts.map((part) => `--b\r\n${part}\r\n`).join("")}--b--`);
+  const note = "Content-Type: text/plain\r\n\r\nSee this.\n-- \nKim";
+  const heads = "From: Jäne Roe <jane@acme.example>\nDate: Mon, 12 Jan 2026 10:00:00 +0100\nSubject: Offer";
+  const shown = `---------- Attached mail ----------\n${heads}\nTo: paul@partner.example\n\nCan you do it in Mäy?`;
+
+  test.each([
+    ["Apple Mail", `Content-Type: message/rfc822; name="Offer.eml"\r\n\r\n${jane}`],
+    [
+      "Outlook",
+      `Content-Type: message/rfc822\r\nContent-Disposition: attachment; creation-date="Mon, 12 Jan 2026"\r\n\r\n${jane}`,
+    ],
+    [
+      "a program that encodes it",
+      `Content-Type: message/rfc822\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(jane).toString("base64")}`,
+    ],
+    [
+      "an .eml of a disk",
+      `Content-Type: application/octet-stream; name="Offer.EML"\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(jane).toString("base64")}`,
+    ],
+    ["one in UTF-8", `Content-Type: message/global\r\n\r\n${jane}`],
+  ])("of %s stand below the words, and stay files", async (_, part) => {
+    const mail = await mixed(note, part);
+    expect(mail.text).toBe(`See this.\n-- \nKim\n\n${shown}`);
+    expect(mail.files).toHaveLength(1);
+    expect(mail.kind).toBe("mail");
+  });
+
+  test("are told without words of the mail itself, and within one another", async () => {
+    const inner = `Content-Type: message/rfc822\r\n\r\n${jane}`;
+    const outer = `From: bob@acme.example\r\nContent-Type: multipart/mixed; boundary="c"\r\n\r\n--c\r\nContent-Type: text/plain\r\n\r\nLook\r\n--c\r\n${inner}\r\n--c--`;
+    const mail = await mixed(`Content-Type: message/rfc822\r\n\r\n${outer}`);
+    expect(mail.text).toBe(`---------- Attached mail ----------\nFrom: bob@acme.example\n\nLook\n\n${shown}`);
+  });
+
+  test("do no harm when they are hostile, and what is no mail stays a file", async () => {
+    let nested = "From: a@b.example\r\n\r\ndeepest";
+    for (let depth = 60; depth > 0; depth -= 1) {
+      nested = `From: a${depth}@b.example\r\nContent-Type: message/rfc822\r\n\r\n${nested}`;
+    }
+    const deep = await mixed(note, `Content-Type: message/rfc822\r\n\r\n${nested}`);
+    expect(deep.text.match(/Attached mail/g)).toHaveLength(3);
+    const many = Array.from({ length: 60 }, () => `Content-Type: message/rfc822\r\n\r\n${jane}`);
+    const flood = await mixed(note, ...many);
+    expect(flood.text.match(/Attached mail/g)).toHaveLength(10);
+    expect(flood.files).toHaveLength(60);
+    const long = await mixed(
+      note,
+      `Content-Type: message/rfc822\r\n\r\nFrom: a@b.example\r\n\r\n${"word ".repeat(100_000)}`,
+    );
+    expect(long.text.length).toBeLessThan(21_000);
+    const parts = `From: a@b.example\r\nContent-Type: multipart/mixed; boundary="c"\r\n\r\n${"--c\r\n\r\n\r\n".repeat(2_000)}--c--`;
+    const crowded = await mixed(note, `Content-Type: message/rfc822\r\n\r\n${parts}`);
+    expect(crowded.text.trim()).toBe("See this.\n-- \nKim");
+    const junk = await mixed(
+      note,
+      'Content-Type: application/octet-stream; name="x.eml"\r\n\r\n\u0000\u0001 no mail',
+    );
+    expect(junk.text.trim()).toBe("See this.\n-- \nKim");
+    expect(junk.files).toHaveLength(1);
+  });
+
+  test("that are reports show their words, and make no report of the mail that shows them", async () => {
+    const report = `From: MAILER-DAEMON@mx.example\r\nSubject: Undelivered\r\nContent-Type: multipart/report; report-type=delivery-status; boundary="c"\r\n\r\n--c\r\nContent-Type: text/plain\r\n\r\nCould not be delivered.\r\n--c\r\nContent-Type: message/delivery-status\r\n\r\nAction: failed\r\n--c--`;
+    const mail = await mixed(note, `Content-Type: message/rfc822\r\n\r\n${report}`);
+    expect(mail.kind).toBe("mail");
+    expect(mail.undeliveredTo).toEqual([]);
+    expect(mail.text).toContain("Could not be delivered.");
+  });
+});
