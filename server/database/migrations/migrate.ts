@@ -35,6 +35,7 @@ import * as missingAddresses from "./0035-missing-addresses.ts";
 import * as rooms from "./0036-rooms.ts";
 import * as namesOnOneLine from "./0039-names-on-one-line.ts";
 import * as deals from "./0040-deals.ts";
+import * as begunAnswers from "./0045-begun-answers.ts";
 
 /** Every migration by name, applied in the order of the names. A published one is never changed. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -72,6 +73,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0036-rooms": rooms,
   "0039-names-on-one-line": namesOnOneLine,
   "0040-deals": deals,
+  "0045-begun-answers": begunAnswers,
 };
 
 const names = Object.keys(migrations).toSorted();

@@ -52,7 +52,7 @@ import type {
   ReceiptCountsTable,
 } from "./delivery.ts";
 import type { DeletionsTable, HoldsTable } from "./erasure.ts";
-import type { LeadContactsTable, LeadWritersTable } from "./lead-people.ts";
+import type { LeadContactsTable, LeadDraftsTable, LeadWritersTable } from "./lead-people.ts";
 import type { MailFilesTable, MailFoldersTable, MailsTable, ReplyAddressesTable } from "./mails.ts";
 import type {
   ChoresTable,
@@ -136,6 +136,7 @@ export type Tables = {
   lead_merges: LeadMergesTable;
   lead_news: LeadNewsTable;
   lead_writers: LeadWritersTable;
+  lead_drafts: LeadDraftsTable;
   api_tokens: ApiTokensTable;
   import_columns: ImportColumnsTable;
   import_words: ImportWordsTable;
@@ -227,10 +228,18 @@ export type OutboxTable = {
   message:
     | Exclude<
         MailName,
-        "lead-reply" | "operator-told" | "client-wrote" | "report-corrected" | CallMail | RoomMail
+        | "lead-reply"
+        | "lead-forward"
+        | "operator-told"
+        | "client-wrote"
+        | "report-corrected"
+        | CallMail
+        | RoomMail
       >
     /** What an operator wrote: the id of its row in `lead_history`. */
     | `lead-reply:${string}`
+    /** A mail that an operator passes on to somebody: the same. */
+    | `lead-forward:${string}`
     /** To one operator about a lead: the id of the row in `lead_history`, and that of the operator. */
     | `operator-told:${string}`
     /** To the lead's owner: the id of the client's mail. */
