@@ -92,6 +92,9 @@ function filesIn(transaction: Transaction<Tables>, ofId: string, ids: readonly s
     .execute();
 }
 
+/** What is passed on, once its addresses are checked. */
+type Forwarded = Omit<NewForward, "checked">;
+
 /** `dueAt`: the mail goes out not before then, and can be taken back until it does; left out: now. */
 type Forwarding = Act & { readonly domain: string; readonly dueAt?: Date };
 
@@ -103,7 +106,7 @@ const storeForward = unitOfWork(
   async function storeForward(
     transaction: Transaction<Tables>,
     reference: string,
-    { key, mailId, to, text, files = [] }: NewForward,
+    { key, mailId, to, text, files }: Forwarded,
     { domain, dueAt, ...act }: Forwarding,
   ): Promise<ForwardOutcome> {
     const lead = await lockedLead(transaction, reference);
@@ -138,7 +141,7 @@ const storeForward = unitOfWork(
 export function forwardMail(
   database: Database,
   reference: string,
-  forward: NewForward,
+  forward: Forwarded,
   forwarding: Forwarding,
 ): Promise<ForwardOutcome> {
   return storeForward(database, reference, { ...forward, text: storable(forward.text) }, forwarding);
