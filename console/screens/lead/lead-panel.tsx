@@ -243,7 +243,7 @@ function Sections({ lead, session, query, act, place, onErased }: SectionsProps)
           )}
           {isOpen && writing?.kind === "reply" && (
             <ReplyForm
-              key={returns}
+              key={`reply ${returns}`}
               lead={lead}
               place={place}
               writer={session.operator.name}
@@ -266,7 +266,7 @@ function Sections({ lead, session, query, act, place, onErased }: SectionsProps)
           )}
           <LeadThread entries={near} onForward={onForward} />
           <NoteForm
-            key={notes}
+            key={`note ${notes}`}
             lead={lead}
             place={place}
             writer={session.operator.name}
