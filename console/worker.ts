@@ -1,5 +1,7 @@
 // The console's service worker. It keeps nothing of what is read: it shows notices, and says when there is no connection.
 
+import type { devices } from "#contract/console/devices.ts";
+
 type Waiting = Event & { waitUntil(until: Promise<unknown>): void };
 type Pushed = Waiting & { readonly data: { json(): unknown } };
 type Pressed = Waiting & { readonly notification: Notification };
@@ -63,6 +65,31 @@ addEventListener("notificationclick", (event) => {
   if (!isPressed(event)) return;
   event.notification.close();
   event.waitUntil(open(String(event.notification.data)));
+});
+
+type Renewed = Waiting & {
+  readonly oldSubscription: PushSubscription | null;
+  readonly newSubscription: PushSubscription | null;
+};
+const isRenewed = has<Renewed>("oldSubscription");
+const isGiven = has<Renewed>("newSubscription");
+
+const devicesPath: (typeof devices.addDevice)["path"] = "/api/console/own/devices/add";
+
+/** Tells the server the new address at which this browser rings, for which the browser gave up the old one. */
+async function renew({ oldSubscription, newSubscription }: Renewed): Promise<void> {
+  const key = oldSubscription?.options.applicationServerKey;
+  const given =
+    newSubscription ??
+    (key && (await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })));
+  if (!given) return;
+  const { endpoint, keys } = given.toJSON();
+  const headers = { "Content-Type": "application/json" };
+  await fetch(devicesPath, { method: "POST", headers, body: JSON.stringify({ endpoint, ...keys }) });
+}
+
+addEventListener("pushsubscriptionchange", (event) => {
+  if (isLasting(event) && (isRenewed(event) || isGiven(event))) event.waitUntil(renew(event));
 });
 
 const offline = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -5,6 +5,7 @@ export const mails = {
   "signup-notification": "Notice to us",
   "signup-receipt": "Receipt",
   "lead-reply": "Reply",
+  "lead-forward": "Forwarded mail",
   "call-booked": "Confirmation of the call",
   "call-moved": "Confirmation that the call was moved",
   "call-amended": "Mail about with whom and where the call is",

@@ -5,10 +5,13 @@ import { call } from "./call.ts";
 import { leadLists, leadReads } from "./lead-reads.ts";
 import { readAgain } from "./use.ts";
 
+/** A mail that is begun as soon as the lead is there. */
+type MailAct = "reply" | "reply-all" | "forward";
+
 /** What an operator does with a mail that waits. */
 export type MailDeed =
   | { readonly kind: "match"; readonly id: string; readonly reference: string }
-  | { readonly kind: "lead"; readonly id: string; readonly receipt: boolean }
+  | { readonly kind: "lead"; readonly id: string; readonly receipt: boolean; readonly write?: MailAct }
   | { readonly kind: "remove"; readonly id: string };
 
 async function done(deed: MailDeed): Promise<string | undefined> {

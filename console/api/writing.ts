@@ -1,29 +1,51 @@
 import { useRef } from "react";
 import { at } from "#contract/console/endpoint.ts";
-import { type LeadWriter, type Writing, writers } from "#contract/console/writing.ts";
+import { type BegunLetter, type LeadWriter, type Writing, writers } from "#contract/console/writing.ts";
 import { call } from "./call.ts";
 
 /** Milliseconds between two signs that somebody types on. */
 const pause = 60_000;
 
+/** Milliseconds after a keystroke at which a letter is kept for colleagues, with all that was typed until then. */
+const settling = 2_000;
+
 /** Milliseconds at least between two looks at who is writing: the clocks of browser and server may differ. */
 const soonest = 15_000;
 
 /**
- * Tells the others that a reply or a note is being written here, and that it no longer is. It is called with every
- * keystroke. Nothing waits for it, and nothing fails when it is lost.
+ * Tells the others that a reply or a note is being written here, and what of a reply is written; and that it no longer
+ * is. It is called with every keystroke. Nothing waits for it, and nothing fails when it is lost.
  */
-export function useWriting(reference: string, what: Writing["what"]): (isWriting: boolean) => void {
+export function useWriting(
+  reference: string,
+  what: Writing["what"],
+): (isWriting: boolean, letter?: BegunLetter) => void {
   const told = useRef({ at: Number.NEGATIVE_INFINITY, last: Promise.resolve() });
-  return (isWriting) => {
+  const waiting = useRef<{ readonly timer: ReturnType<typeof setTimeout>; letter: BegunLetter }>(undefined);
+  const tell = (isWriting: boolean, letter?: BegunLetter) => {
     const { current } = told;
-    const now = Date.now();
-    if (isWriting ? now - current.at < pause : current.at === 0) return;
-    current.at = isWriting ? now : 0;
+    current.at = isWriting ? Date.now() : 0;
+    const said = { what, isWriting, ...(letter && { letter }) };
     // One after the other: an end must not overtake its beginning.
     current.last = current.last
-      .then(() => call(at(writers.tellWriting, { reference }), { what, isWriting }))
+      .then(() => call(at(writers.tellWriting, { reference }), said))
       .catch(() => undefined);
+  };
+  return (isWriting, letter) => {
+    const isDue = isWriting ? Date.now() - told.current.at >= pause : told.current.at !== 0;
+    if (!isWriting || isDue) {
+      clearTimeout(waiting.current?.timer);
+      waiting.current = undefined;
+      if (isDue) tell(isWriting, letter);
+    } else if (letter !== undefined && waiting.current !== undefined) waiting.current.letter = letter;
+    else if (letter !== undefined) {
+      const timer = setTimeout(() => {
+        const latest = waiting.current?.letter;
+        waiting.current = undefined;
+        tell(true, latest);
+      }, settling);
+      waiting.current = { timer, letter };
+    }
   };
 }
 

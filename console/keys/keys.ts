@@ -1,6 +1,9 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 
-/** What to do on a key, by `KeyboardEvent.key`. */
+/**
+ * What to do on a key, by `KeyboardEvent.key`. Several keys at once stand here for the palette alone: their form listens
+ * to them.
+ */
 export type Keys = Readonly<Record<string, () => void>>;
 
 const off = "console.keys";
@@ -45,6 +48,11 @@ export const keyMeanings: readonly (readonly [key: string, meaning: string])[] =
   ["Ctrl K", "Go to a lead, person, company or screen, or do something"],
   ["n", "Write a note about the open lead"],
   ["r", "Reply to the lead"],
+  ["a", "Reply to all who take part"],
+  ["w", "Forward the newest mail"],
+  ["Ctrl Enter", "Send the mail"],
+  ["Ctrl Shift Enter", "Send the mail and open the next lead"],
+  ["Ctrl Alt Enter", "Send the mail and follow up on the day beside it"],
   ["s", "Go to its status"],
   ["o", "Go to its owner"],
   ["f", "Go to its follow-up"],

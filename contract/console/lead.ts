@@ -7,7 +7,7 @@ import { leadValue } from "./lead-value.ts";
 import { leadMarks, leadPageSize, leadRow, leadStatus } from "./leads.ts";
 import { mailEntry, mailFile } from "./mails.ts";
 import { severity } from "./severity.ts";
-import { leadWriter } from "./writing.ts";
+import { leadDraft, leadWriter } from "./writing.ts";
 
 const day = z.iso.date("Follow-up: please write a day, for example 2026-01-31.");
 
@@ -96,6 +96,17 @@ export const reply = z.object({
   /** Left out: the lead's own address. */
   to: z.array(z.string()).readonly().exactOptional(),
   cc: z.array(z.string()).readonly().exactOptional(),
+  /** The signature at the end of the text; left out: there is none. */
+  signature: z.string().exactOptional(),
+});
+
+/** A mail of the thread that an operator passed on to somebody outside. It answers nobody. */
+export const forward = z.object({
+  kind: z.literal("forward"),
+  subject: z.string(),
+  /** The operator's words, their signature, and below them what is passed on. */
+  text: z.string(),
+  to: z.array(z.string()).readonly(),
 });
 
 /** What is done in a client's room. */
@@ -142,6 +153,7 @@ export const deed = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("note"), text: z.string() }),
   reply,
+  forward,
   /** A call. `startsAt`: the booked or the new time, or that which a cancelled call had. `given`: to somebody else. */
   z.object({
     kind: z.literal("call"),
@@ -183,6 +195,7 @@ export type Deed = z.infer<typeof deed>;
 export const untoldDeeds: ReadonlySet<Deed["kind"]> = new Set([
   "note",
   "reply",
+  "forward",
   "held",
   "released",
   "person",
@@ -288,6 +301,8 @@ export const leadDetail = leadRow.extend({
   history: z.array(historyEntry).readonly(),
   /** Who is writing to it just now. */
   writers: z.array(leadWriter).readonly(),
+  /** Answers to it that were begun and not sent, first who began first. */
+  drafts: z.array(leadDraft).readonly(),
   /** Other leads of the same person, newest first, at most 20. */
   samePerson: z.array(relatedLead).readonly(),
   /** Leads of other people of the same company, newest first, at most 20. */

@@ -22,11 +22,11 @@ export const placeholderNames = known.map((name) => `{${name}}`).join(", ");
 const inBrackets = /\{([^{}]*)\}/g;
 
 /** A text in which only these names stand in curly brackets. */
-function words(label: string, longest: number) {
+function words(label: string, longest: number, empty = `${label}: please fill this in.`) {
   return z
     .string()
     .trim()
-    .min(1, `${label}: please fill this in.`)
+    .min(1, empty)
     .max(longest, `${label}: please take at most ${longest.toLocaleString("en-US")} characters.`)
     .superRefine((text, context) => {
       const unknown = [...text.matchAll(inBrackets)].find(([, named = ""]) => !known.includes(named));
@@ -48,7 +48,11 @@ export const replyTemplate = z.object({
     .min(1, "Title: please fill this in.")
     .max(60, "Title: please shorten it.")
     .meta({ title: "Title", description: "In the list of templates." }),
-  subject: words("Subject", 200).meta({ title: "Subject", description: `May name ${placeholderNames}.` }),
+  subject: words(
+    "Subject",
+    200,
+    "Subject: please write one. Every template has a subject, so that no mail begins without one.",
+  ).meta({ title: "Subject", description: `May name ${placeholderNames}.` }),
   text: words("Text", 10_000).meta({ title: "Text", description: `May name ${placeholderNames}.` }),
 });
 

@@ -21,6 +21,8 @@ export const replyTemplates = z.object({
   offered: z.array(z.string()).readonly(),
   /** Where their newest mail asks for answers, though nobody of the thread has this address: to be checked first. */
   asked: z.array(z.string()).readonly(),
+  /** To whom our people wrote about the lead before, or whom they noted, in small letters. */
+  known: z.array(z.string()).readonly(),
   /** The booking link in templates, if its page offers no time because nobody takes calls; else null. */
   emptyBooking: z.string().nullable(),
 });
@@ -71,6 +73,13 @@ export const newReply = z.object({
   wroteAt: z.iso.datetime().nullable().exactOptional(),
   /** The same of a mail that came back. */
   undeliveredAt: z.iso.datetime().nullable().exactOptional(),
+  /** A follow-up that is set together with it. */
+  followUp: z
+    .object({
+      on: z.iso.date("Follow-up: please write a day, for example 2026-01-31."),
+      about: z.string().trim().max(200, "Follow-up: please take at most 200 characters.").default(""),
+    })
+    .exactOptional(),
   files: z
     .array(newFile)
     .max(10, "Please attach at most 10 files.")
@@ -86,7 +95,26 @@ export type NewReply = z.input<typeof newReply>;
 /** The lead after the mail was queued, and for how many seconds it can be taken back; 0: it is on its way. */
 export const replyQueued = z.object({ lead: leadRow, undoSeconds: z.number() });
 
-/** Takes back a mail to a lead, by its key, while it has not gone out. */
+/** A mail of a lead's thread that is passed on to somebody outside. */
+export const newForward = z.object({
+  key: writingKey,
+  /** Id of the mail or the reply that is passed on. */
+  mailId: z.string().max(60),
+  to: addresses("To").min(1, "To: please write at least one e-mail address."),
+  /** Addresses to which nobody of ours wrote before, and which the writer has checked, in small letters. */
+  checked: z.array(z.string().max(320)).max(10).default([]),
+  /** What stands above it, with the signature. */
+  text: z.string().trim().max(10_000, "Please shorten your words to 10,000 characters."),
+  /** Ids of those of its attachments that go along. */
+  files: z.array(z.string().max(60)).max(50).default([]),
+});
+
+export type NewForward = z.infer<typeof newForward>;
+
+/** For how many seconds a forwarded mail can be taken back; 0: it is on its way. */
+const forwardQueued = z.object({ undoSeconds: z.number() });
+
+/** Takes back a mail to a lead, or one that was forwarded, by its key, while it has not gone out. */
 const replyUndo = z.object({ key: writingKey });
 
 /** Mails to a lead. */
@@ -94,6 +122,10 @@ export const replies = {
   listReplyTemplates: read("/api/console/leads/:reference/templates", "consultant", replyTemplates),
   replyToLead: write("/api/console/leads/:reference/reply", "consultant", newReply, replyQueued, {
     limit: "mail",
+    status: 202,
+  }),
+  forwardMail: write("/api/console/leads/:reference/forward", "consultant", newForward, forwardQueued, {
+    limit: "letter",
     status: 202,
   }),
   undoReply: write("/api/console/leads/:reference/reply/undo", "consultant", replyUndo, nothing, {

@@ -69,7 +69,7 @@ async function mailsAbout(database: Database, ids: readonly string[]): Promise<r
 /** Notes and replies of leads that were merged into this one: its thread is theirs, too. */
 async function saidInMerged(database: Database, ids: readonly string[]): Promise<readonly HistoryEntry[]> {
   const deeds = await Promise.all(ids.map((id) => deedsDone(database, id)));
-  return deeds.flat().filter(({ kind }) => kind === "note" || kind === "reply");
+  return deeds.flat().filter(({ kind }) => kind === "note" || kind === "reply" || kind === "forward");
 }
 
 /** A history with the names of the contacts that the lead has now. */

@@ -9,7 +9,7 @@ const most = 20;
 /** Notes, replies, and mails that came or were written elsewhere. */
 const writings = sql<number>`(select count(*) from mails where mails.lead_id = leads.id)
   + (select count(*) from lead_history where lead_history.lead_id = leads.id
-      and (deed like '{"kind":"note"%' or deed like '{"kind":"reply"%'))`;
+      and (deed like '{"kind":"note"%' or deed like '{"kind":"reply"%' or deed like '{"kind":"forward"%'))`;
 
 async function related(
   database: Database,

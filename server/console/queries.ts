@@ -15,6 +15,7 @@ import { parseOrigin, parseReport } from "#server/database/tables/json.ts";
 import { contactsOf } from "#server/leads/progress/contacts.ts";
 import { findLead, leadsByReference, type WorkedLead } from "#server/leads/queries.ts";
 import { readinessSummary } from "#server/mails/messages/readiness-summary.ts";
+import { draftsOf } from "./begun-answers.ts";
 import { callsOf } from "./calls.ts";
 import { historyOf, withNames } from "./history.ts";
 import { leadsFrom, nameOf, placeOf, start } from "./lists.ts";
@@ -113,6 +114,7 @@ export async function leadWithHistory(
     asked: await questionsIn(database, [found.id]),
     history: withNames(await historyOf(database, row), contacts),
     writers: await writersOf(database, found.id, now),
+    drafts: await draftsOf(database, found.id),
     ...(await relatedLeads(database, row)),
   };
 }

@@ -1,11 +1,12 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Transaction } from "kysely";
-import type { LeadWriter, Writing, writers } from "#contract/console/writing.ts";
+import type { LeadDraft, LeadWriter, Writing, writers } from "#contract/console/writing.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
+import { drafts, dropDraft, keepDraft } from "./begun-answers.ts";
 
 /** Milliseconds without a keystroke after which nobody writes any more. */
 const pauseOfWriters = 3 * 60_000;
@@ -54,7 +55,7 @@ const storeWriting = unitOfWork(
   async function storeWriting(
     transaction: Transaction<Tables>,
     reference: string,
-    { what, isWriting }: Writing,
+    { what, isWriting, letter }: Writing,
     { operatorId, now }: Omit<Writer, "what">,
   ): Promise<boolean> {
     const lead = await transaction
@@ -64,10 +65,13 @@ const storeWriting = unitOfWork(
       .executeTakeFirst();
     if (lead === undefined) return false;
     const writer = { operatorId, what, now };
+    const draft = { leadId: lead.id, operatorId, now };
     if (!isWriting) {
+      if (what === "reply") await dropDraft(transaction, draft);
       await endWriting(transaction, lead.id, writer);
       return true;
     }
+    if (letter !== undefined) await keepDraft(transaction, letter, draft);
     const until = new Date(now.getTime() + pauseOfWriters).toISOString();
     const goingOn = await written(transaction, lead.id, writer).set({ until }).returning("id").execute();
     if (goingOn.length === 0) await beginWriting(transaction, lead.id, writer);
@@ -85,11 +89,54 @@ export function noteWriting(
   return storeWriting(database, reference, writing, who);
 }
 
-/** Who is writing to a lead. It is only shown to others, and keeps nobody from anything. */
+const moveDraft = unitOfWork(
+  import.meta.url,
+  async function moveDraft(
+    transaction: Transaction<Tables>,
+    { reference, from }: { readonly reference: string; readonly from: string },
+    { operatorId, now }: Omit<Writer, "what">,
+  ): Promise<LeadDraft | undefined> {
+    const draft = await drafts(transaction)
+      .innerJoin("leads", "leads.id", "draft.lead_id")
+      .select("leads.id as leadId")
+      .where("leads.reference", "=", reference)
+      .where("draft.operator_id", "=", from)
+      .executeTakeFirst();
+    if (draft === undefined) return undefined;
+    const { leadId, ...taken } = draft;
+    if (from !== operatorId) {
+      await dropDraft(transaction, { leadId, operatorId: from });
+      await endWriting(transaction, leadId, { operatorId: from, what: "reply", now });
+      await keepDraft(transaction, taken, { leadId, operatorId, now });
+      await beginWriting(transaction, leadId, { operatorId, what: "reply", now });
+    }
+    return taken;
+  },
+);
+
+/** Makes an answer that `from` has begun one's own, and returns it. Undefined: it was sent or emptied meanwhile. */
+export function takeDraft(
+  database: Database,
+  which: { readonly reference: string; readonly from: string },
+  who: Omit<Writer, "what">,
+): Promise<LeadDraft | undefined> {
+  return moveDraft(database, which, who);
+}
+
+const gone = "There is no lead with this reference any more. Please go back to the inbox.";
+
+/** Who is writing to a lead, and what. It is only shown to others, and keeps nobody from anything. */
 export const writerHandlers: ConsoleHandlers<{ readonly database: Database }, typeof writers> = {
   async tellWriting({ database, operator, now, params }, told) {
     if (await noteWriting(database, params.reference, told, { operatorId: operator.id, now })) return;
-    throw new HttpError(404, "There is no lead with this reference any more. Please go back to the inbox.");
+    throw new HttpError(404, gone);
+  },
+
+  /** 404 when it was sent or emptied meanwhile. */
+  async takeDraft({ database, operator, now, params: { reference } }, { operatorId: from }) {
+    const taken = await takeDraft(database, { reference, from }, { operatorId: operator.id, now });
+    if (taken !== undefined) return taken;
+    throw new HttpError(404, "This answer was sent or emptied meanwhile. Please look at the thread.");
   },
 };
 

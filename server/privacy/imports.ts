@@ -56,6 +56,7 @@ async function workedOn(
     ["calls", transaction.selectFrom("bookings").select("lead_id as id").where("lead_id", "in", ids)],
     ["mails", transaction.selectFrom("mails").select("lead_id as id").where("lead_id", "in", ids)],
     ["mails", outbox.where("message", "like", "lead-reply:%")],
+    ["changed", transaction.selectFrom("lead_drafts").select("lead_id as id").where("lead_id", "in", ids)],
     ["notes", history.where("deed", "like", '{"kind":"note"%')],
     ["changed", leads.where("version", ">", 1)],
     // Setting a lead aside is no change that could conflict with another one, so its version stays.

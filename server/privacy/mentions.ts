@@ -41,13 +41,16 @@ export async function namesOf(database: Database, who: Who): Promise<readonly st
   return [...new Map(names.map((name) => [plain(name), name])).values()];
 }
 
+/** What our people write. */
+const writingKinds = ["note", "reply", "forward"] as const;
+
 /** Texts of leads that people wrote: notes and replies of ours, and mails. */
 async function textsOf(database: Database, ids: readonly string[]) {
   const deeds = await database
     .selectFrom("lead_history")
     .select(["lead_id", "deed"])
     .where("lead_id", "in", ids)
-    .where((row) => row.or([row("deed", "like", '{"kind":"note"%'), row("deed", "like", '{"kind":"reply"%')]))
+    .where((row) => row.or([...writingKinds.map((kind) => row("deed", "like", `{"kind":"${kind}"%`))]))
     .execute();
   const mails = await database
     .selectFrom("mails")
@@ -58,7 +61,11 @@ async function textsOf(database: Database, ids: readonly string[]) {
     ...deeds.map((row) => {
       const done = deed.parse(JSON.parse(row.deed));
       const said =
-        done.kind === "note" ? [done.text] : done.kind === "reply" ? [done.subject, done.text] : [];
+        done.kind === "note"
+          ? [done.text]
+          : done.kind === "reply" || done.kind === "forward"
+            ? [done.subject, done.text]
+            : [];
       return { id: row.lead_id, text: said.join(" ") };
     }),
     ...mails.map(({ lead_id, subject, text }) => ({ id: lead_id ?? "", text: `${subject} ${text}` })),

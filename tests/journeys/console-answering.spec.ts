@@ -70,15 +70,15 @@ test("what is sent again after a lost answer is there once, and no template dest
   await mail.press("Control+z");
   await expect(mail).toHaveValue("Written by hand.");
   await template.selectOption({ index: 1 });
-  await lead.getByRole("button", { name: "Send" }).click();
+  await lead.getByRole("button", { name: "Send", exact: true }).click();
   await expect(lead.getByRole("alert")).toContainText("Please write this part first: [");
   await lead.getByRole("button", { name: "Undo: back to what you wrote" }).click();
   await lead.getByLabel("Subject").fill("Your request");
   await loseAnswer(page, /\/reply$/);
-  await lead.getByRole("button", { name: "Send" }).click();
+  await lead.getByRole("button", { name: "Send", exact: true }).click();
   await expect(lead.getByRole("alert")).toContainText("cannot be reached");
   await expectAccessible(page);
-  await lead.getByRole("button", { name: "Send" }).click();
+  await lead.getByRole("button", { name: "Send", exact: true }).click();
   await expect(mail).toBeHidden();
   await expect(lead.getByText("We wrote: Your request")).toHaveCount(1);
   await expect(lead.getByLabel("Status")).toHaveValue("answered");
@@ -215,7 +215,7 @@ test("the brief of a lead with every answer, long texts and mails is one page to
     await panel(page)
       .getByLabel("Mail", { exact: true })
       .fill(text + long);
-    await panel(page).getByRole("button", { name: "Send" }).click();
+    await panel(page).getByRole("button", { name: "Send", exact: true }).click();
     await expect(panel(page).getByLabel("Subject")).toHaveCount(0);
   }
   await page.goto(`/console/leads/${reference}/brief`);

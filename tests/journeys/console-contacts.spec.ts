@@ -79,7 +79,7 @@ test("a wrong address is corrected, a second contact is added and written to, an
   await expect(panel(other).getByRole("link", { name: "sam@money.example" })).toBeVisible();
   await expect(panel(other).getByRole("link", { name: "+1 555 0188" }).last()).toBeVisible();
 
-  await panel(page).getByRole("button", { name: "Reply by e-mail" }).click();
+  await panel(page).getByRole("button", { name: "Reply all" }).click();
   await panel(page).getByRole("button", { name: "Copy to sam@money.example" }).click();
   await expect(panel(page).getByLabel("Cc")).toHaveValue("sam@money.example");
   await panel(page).getByRole("button", { name: "Close the lead" }).click();

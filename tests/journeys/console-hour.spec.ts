@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
+import { deviceList, devices } from "#contract/console/devices.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { consultant, openConsole } from "#tests/support/console.ts";
@@ -126,6 +127,23 @@ test("the worker shows what arrives, and says when there is no connection", asyn
     );
   }, shown.path);
   await expect(page).toHaveURL(/\/console\/today\/LW-7K3M-Q9XT\?answer=now$/);
+
+  // A browser that takes another address tells the server, and goes on ringing.
+  await worker.evaluate(async () => {
+    const toJSON = () => ({
+      endpoint: "https://push.example/two",
+      keys: { p256dh: "B".repeat(87), auth: "a".repeat(22) },
+    });
+    const waits: Promise<unknown>[] = [];
+    const waitUntil = (until: Promise<unknown>) => void waits.push(until);
+    const changed = new Event("pushsubscriptionchange");
+    dispatchEvent(Object.assign(changed, { newSubscription: { toJSON }, waitUntil }));
+    await Promise.all(waits);
+  });
+  const answer = await page.request.get(devices.listDevices.path);
+  expect(deviceList.parse(await answer.json()).devices.map(({ endpoint }) => endpoint)).toContain(
+    "https://push.example/two",
+  );
 
   await context.setOffline(true);
   await page.goto("/console/leads");

@@ -48,12 +48,12 @@ test("of two consultants with one lead the later is told, and keeps what was typ
   await expect(panel(page).getByText("New became Call booked")).toBeVisible();
 
   // A mail is refused when somebody else has changed the lead. After the change was seen, it is sent.
-  await panel(other).getByRole("button", { name: "Send" }).click();
+  await panel(other).getByRole("button", { name: "Send", exact: true }).click();
   await expect(panel(other).getByRole("alert")).toContainText("Somebody else has changed this lead");
   await expectAccessible(other);
   await expect(panel(other).getByLabel("Status")).toHaveValue("call-booked");
   await expect(panel(other).getByLabel("Mail", { exact: true })).toHaveValue("Hello, when may I call?");
-  await panel(other).getByRole("button", { name: "Send" }).click();
+  await panel(other).getByRole("button", { name: "Send", exact: true }).click();
   await expect(panel(other).getByText("We wrote: About your audit")).toBeVisible();
 
   // Nor is a status set, for one lead or many. Leads that others did not change are changed.
@@ -106,9 +106,9 @@ test("of two who write at once each sees the other, and the second answer never 
   await anna.getByLabel("Mail", { exact: true }).fill("It is fixed tomorrow. Anna");
   await expect(ben.getByText(writes("Anna Two", "reply"))).toBeVisible();
   await expectAccessible(page);
-  await expect(anna.getByRole("button", { name: "Send" })).toBeEnabled();
+  await expect(anna.getByRole("button", { name: "Send", exact: true })).toBeEnabled();
 
-  await ben.getByRole("button", { name: "Send" }).click();
+  await ben.getByRole("button", { name: "Send", exact: true }).click();
   await expect(anna.getByText(/Ben Two\W+answered/)).toBeVisible();
   await expect(anna.getByText(writes("Ben Two", "reply"))).toHaveCount(0);
   await expect(anna.getByRole("alert")).toContainText("It is replaced on Monday. Ben");
@@ -156,7 +156,7 @@ test("without updates a note is not kept before the answer of another was seen",
   await anna.getByLabel("Note").fill("Nobody has answered");
   await ben.getByRole("button", { name: "Reply by e-mail" }).click();
   await ben.getByLabel("Mail", { exact: true }).fill("I have answered. Ben");
-  await ben.getByRole("button", { name: "Send" }).click();
+  await ben.getByRole("button", { name: "Send", exact: true }).click();
   await expect(ben.getByText("New became Answered")).toBeVisible();
   await anna.getByRole("button", { name: "Save the note" }).click();
   await expect(anna.getByText(/Ben Three\W+answered/)).toBeVisible();
@@ -202,7 +202,7 @@ test("with keys alone a consultant signs in, answers a lead, and deletes a suspe
   await tabTo(page, panel(page).getByLabel("Mail", { exact: true }));
   await page.keyboard.press("Control+a");
   await page.keyboard.type("We can help.");
-  await tabTo(page, panel(page).getByRole("button", { name: "Send" }));
+  await tabTo(page, panel(page).getByRole("button", { name: "Send", exact: true }));
   await page.keyboard.press("Enter");
   await expect(panel(page).getByText("New became Answered")).toBeVisible();
   await expect(panel(page).getByText("Given to Kit Keys")).toBeVisible();

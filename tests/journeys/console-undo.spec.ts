@@ -43,7 +43,7 @@ test("a sent reply is taken back into its form with everything typed, and goes o
     buffer: Buffer.from("The plan"),
   });
   await expect(lead.getByText("plan.txt")).toBeVisible();
-  await lead.getByRole("button", { name: "Send" }).click();
+  await lead.getByRole("button", { name: "Send", exact: true }).click();
   await expect(toast(page, "Sent in 30 s")).toBeVisible();
   await expect(lead.getByLabel("Status")).toHaveValue("answered");
   await expectAccessible(page);
@@ -58,7 +58,7 @@ test("a sent reply is taken back into its form with everything typed, and goes o
 
   // From another lead or screen, Undo comes back to this one.
   await mail.fill("Written with care");
-  await lead.getByRole("button", { name: "Send" }).click();
+  await lead.getByRole("button", { name: "Send", exact: true }).click();
   await expect(lead.getByText("We wrote: Your audit")).toBeVisible();
   await page.getByRole("link", { name: "Today" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
@@ -68,14 +68,14 @@ test("a sent reply is taken back into its form with everything typed, and goes o
   await expect(lead.getByRole("button", { name: "Remove plan.txt" })).toBeVisible();
 
   // A letter that was begun meanwhile is not lost.
-  await lead.getByRole("button", { name: "Send" }).click();
+  await lead.getByRole("button", { name: "Send", exact: true }).click();
   await expect(toast(page, "Sent in 30 s")).toBeVisible();
   await write("Another one");
   await undo(page).click();
   await expect(mail).toHaveValue(/^Written with care\n\nAnother one/);
 
   // A closed browser changes nothing: the server sends it when the time is over, and not before.
-  await lead.getByRole("button", { name: "Send" }).click();
+  await lead.getByRole("button", { name: "Send", exact: true }).click();
   await expect(toast(page, "Sent in 30 s")).toBeVisible();
   const sent = async () =>
     (await site.mailsAbout(contactEmail)).filter(({ subject }) => subject === "Your audit");

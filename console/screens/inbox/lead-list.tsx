@@ -3,6 +3,7 @@ import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type ComponentType, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { go } from "#console/address/address.ts";
 import { useKeys } from "#console/keys/keys.ts";
+import { useNextLead } from "#console/screens/lead/next-lead.ts";
 import type { Density } from "#console/screens/words/density.tsx";
 import { useNow } from "#console/screens/words/use-now.ts";
 import type { LeadRow } from "#contract/console/leads.ts";
@@ -79,6 +80,11 @@ export function LeadList<Row extends LeadRow>(props: LeadListProps<Row>) {
     if (open !== "" && reference !== undefined) go({ path: `/leads/${reference}`, query }, { replace: true });
     focusLine(next);
   };
+  useNextLead(() => {
+    const next = leads[leads.findIndex(({ reference }) => reference === open) + 1];
+    const path = next === undefined ? "/leads" : `/leads/${next.reference}`;
+    return () => go({ path, query });
+  });
   useKeys({
     j: () => step(1),
     k: () => step(-1),

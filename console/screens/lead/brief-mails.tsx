@@ -5,6 +5,7 @@ import type { HistoryEntry, LeadDetail } from "#contract/console/lead.ts";
 import { subjectAndFiles } from "#contract/console/no-words.ts";
 import { heardIn, type Known } from "#contract/console/passed-on.ts";
 import { withoutQuoted } from "#contract/console/quoted.ts";
+import { withoutSignature } from "#contract/console/signature.ts";
 import { Short } from "./brief-short.tsx";
 
 /** Mails that a brief holds, and characters of each on paper. */
@@ -14,7 +15,8 @@ type Written = { readonly id: string; readonly at: string; readonly who: string;
 
 function writtenIn(entry: HistoryEntry, known: Known): readonly Written[] {
   const { id, at } = entry;
-  if (entry.kind === "reply") return [{ id, at, who: entry.by ?? "We", text: entry.text }];
+  if (entry.kind === "reply")
+    return [{ id, at, who: entry.by ?? "We", text: withoutSignature(entry.text, entry.signature ?? "") }];
   if (entry.kind !== "mail" || entry.mailKind !== "mail" || entry.isUnproved) return [];
   if (entry.direction === "out") {
     // Below what we wrote stand the client's words that it answers.

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { NewReply } from "#contract/console/reply.ts";
+import { withoutSignature } from "#contract/console/signature.ts";
 
 /** A file as it is sent with a mail. */
 export type ReplyFile = NonNullable<NewReply["files"]>[number];
@@ -25,6 +26,8 @@ const mail = words.extend({
   /** Addresses, separated by commas. Drafts of earlier versions have none. */
   to: z.string().exactOptional(),
   cc: z.string(),
+  /** The signature that stands in the text. Drafts of earlier versions have none. */
+  signature: z.string().exactOptional(),
   /** Names of files that were chosen before the page was reloaded. They have to be chosen again. */
   lost: z.array(z.string()).readonly(),
 });
@@ -89,6 +92,12 @@ export function keepNote(place: string, note: NoteDraft): void {
   store(place, { ...draftOf(place), note });
 }
 
+/** Begins a note to a colleague, or names them above what is begun. */
+export function beginNote(place: string, name: string): void {
+  const { note } = draftOf(place);
+  keepNote(place, { ...note, text: `@${name} ${note.text}` });
+}
+
 /** Keeps a mail that is not sent yet; undefined removes it. */
 export function keepReply(place: string, reply: ReplyDraft | undefined): void {
   const { note } = draftOf(place);
@@ -99,9 +108,10 @@ export function keepReply(place: string, reply: ReplyDraft | undefined): void {
 function joined(letter: ReplyDraft, begunSince: ReplyDraft | undefined): ReplyDraft {
   const { key: _, ...back } = letter;
   if (begunSince === undefined) return back;
+  const { signature = "" } = back;
   return {
     ...back,
-    text: `${back.text}\n\n${begunSince.text}`,
+    text: `${withoutSignature(back.text, signature)}\n\n${begunSince.text.trimStart()}`,
     files: [...back.files, ...begunSince.files],
     lost: [...back.lost, ...begunSince.lost],
   };

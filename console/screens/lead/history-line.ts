@@ -154,6 +154,8 @@ export function inWords(entry: HistoryEntry, nameOf: (id: string) => string): Hi
       return { mark: "half", text: "Note", said: entry.text };
     case "reply":
       return { mark: "tested", tone: "ok", text: `Reply: ${entry.subject}`, said: entry.text };
+    case "forward":
+      return { mark: "traced", text: `Passed on: ${entry.subject}`, said: entry.text };
     case "mail":
       return { mark: "half", text: entry.subject, said: entry.text };
     case "erased-before":

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { hrefOf, useAddress } from "#console/address/address.ts";
 import { useLead } from "#console/api/leads.ts";
 import { CallProblem } from "#console/api/problem.ts";
+import { Key } from "#console/keys/key.tsx";
 import { useKeys } from "#console/keys/keys.ts";
 import { keepFile } from "#console/screens/files.ts";
 import { forgetTyped } from "#console/screens/forms/kept.tsx";
@@ -17,13 +18,15 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { Folded } from "./answered-words.tsx";
-import { draftOf, draftPlace, dropDraft, watchReturns } from "./drafts.ts";
+import { beginNote, draftOf, draftPlace, dropDraft, watchReturns } from "./drafts.ts";
 import type { ErasedSaid } from "./erased-note.tsx";
 import { contactCard } from "./files/contact-card.ts";
 import { followUpEntry } from "./files/follow-up.ts";
-import { focusControl, type LeadAct } from "./lead-acts.ts";
+import { type Forwardable, ForwardForm, forwardFormOf, isForwardable } from "./forward-form.tsx";
+import { focusControl, isMail, type LeadAct, mailActs } from "./lead-acts.ts";
 import { LeadContacts } from "./lead-contacts.tsx";
 import { LeadControls } from "./lead-controls.tsx";
+import { LeadDrafts } from "./lead-drafts.tsx";
 import { LeadFacts } from "./lead-facts.tsx";
 import { headingOf, LeadHead } from "./lead-head.tsx";
 import { LeadHistory } from "./lead-history.tsx";
@@ -59,6 +62,7 @@ export function LeadPanel({ reference, session, query, act, onClose, onErased }:
   const operatorId = session.operator.id;
   const forgetAll = useCallback(() => {
     dropDraft(place);
+    forgetTyped(operatorId, forwardFormOf(reference));
     forgetTyped(operatorId, contactsFormOf(reference));
   }, [place, operatorId, reference]);
   useEffect(() => {
@@ -128,36 +132,68 @@ type SectionsProps = Omit<LeadPanelProps, "reference" | "onClose"> & {
   readonly place: string;
 };
 
+/** A mail that is being written below a lead. */
+type Writing =
+  | { readonly kind: "reply"; readonly isToAll: boolean }
+  | { readonly kind: "forward"; readonly mail: Forwardable };
+
+/** The mail with which a lead opens: one that was begun here before, or that of the act. */
+function begunAs(act: LeadAct | undefined, lead: LeadDetail, place: string): Writing | undefined {
+  const mail = act === "forward" ? lead.history.findLast(isForwardable) : undefined;
+  if (mail !== undefined) return { kind: "forward", mail };
+  const isReply = act === "reply" || act === "reply-all" || draftOf(place).reply !== undefined;
+  return isReply ? { kind: "reply", isToAll: act !== "reply" } : undefined;
+}
+
+/** The act that an address names, for example of a mail that was just put into the thread. */
+function actIn(query: string): LeadAct | undefined {
+  const named = new URLSearchParams(query).get("write");
+  return mailActs.find((act) => act === named);
+}
+
 function Sections({ lead, session, query, act, place, onErased }: SectionsProps) {
-  const isFromNotice = new URLSearchParams(useAddress().query).has("answer");
-  const [isReplying, setReplying] = useState(() => act === "reply" || draftOf(place).reply !== undefined);
+  const address = useAddress();
+  const isFromNotice = new URLSearchParams(address.query).has("answer");
+  const [writing, setWriting] = useState(() => begunAs(act ?? actIn(address.query), lead, place));
   /** How often a letter came back: each time its form begins anew. */
   const [returns, setReturns] = useState(0);
   useEffect(
     () =>
       watchReturns(place, () => {
         setReturns((count) => count + 1);
-        setReplying(true);
+        setWriting({ kind: "reply", isToAll: true });
       }),
     [place],
   );
+  /** How often a note was begun for a colleague: each time its form begins anew. */
+  const [notes, setNotes] = useState(0);
   const replyButton = useRef<HTMLButtonElement>(null);
-  const endReply = () => {
-    setReplying(false);
+  const endWriting = () => {
+    setWriting(undefined);
     // The focused element was removed with the form.
     replyButton.current?.focus();
   };
+  const isOpen = lead.mergedInto === null;
+  const canReply = isOpen && lead.contactEmail.includes("@");
+  const newest = lead.history.findLast(isForwardable);
+  const reply = (isToAll: boolean) => setWriting({ kind: "reply", isToAll });
+  const toggle = (isToAll: boolean) => (writing?.kind === "reply" ? setWriting(undefined) : reply(isToAll));
   useKeys({
-    ...(lead.contactEmail.includes("@") && { r: () => setReplying(true) }),
+    ...(canReply && {
+      r: () => reply(false),
+      // In the form the key adds those who are left out.
+      ...(writing?.kind !== "reply" && { a: () => reply(true) }),
+    }),
+    ...(isOpen && newest && { w: () => setWriting({ kind: "forward", mail: newest }) }),
     s: () => focusControl("status"),
     o: () => focusControl("owner"),
     f: () => focusControl("follow-up"),
   });
   useEffect(() => {
-    if (act !== undefined && act !== "reply") focusControl(act);
+    if (act !== undefined && !isMail(act)) focusControl(act);
   }, [act]);
   const isRepeated = lead.samePerson.some(({ questionnaire }) => questionnaire === lead.questionnaire);
-  const isOpen = lead.mergedInto === null;
+  const onForward = isOpen ? (mail: Forwardable) => setWriting({ kind: "forward", mail }) : undefined;
   const [near, earlier] = threadOf(lead);
   return (
     <div className="lead-body">
@@ -171,18 +207,33 @@ function Sections({ lead, session, query, act, place, onErased }: SectionsProps)
         <section className="lead-act">
           <div className="lead-thread-head">
             <h3>Thread</h3>
-            {isOpen && lead.contactEmail.includes("@") && (
-              <Button
-                ref={replyButton}
-                small
-                aria-expanded={isReplying}
-                onClick={() => setReplying(!isReplying)}
-              >
-                Reply by e-mail
-              </Button>
+            {isOpen && (
+              <p className="actions">
+                {canReply && (
+                  <>
+                    <Button
+                      ref={replyButton}
+                      small
+                      aria-expanded={writing?.kind === "reply"}
+                      aria-keyshortcuts="r"
+                      onClick={() => toggle(false)}
+                    >
+                      Reply by e-mail
+                      <Key name="r" />
+                    </Button>
+                    {writing?.kind !== "reply" && (
+                      <Button small look="secondary" aria-keyshortcuts="a" onClick={() => reply(true)}>
+                        Reply all
+                        <Key name="a" />
+                      </Button>
+                    )}
+                  </>
+                )}
+              </p>
             )}
           </div>
-          {isOpen && !isReplying && isFromNotice && (
+          {isOpen && <LeadDrafts lead={lead} place={place} />}
+          {isOpen && writing === undefined && isFromNotice && (
             <QuickAnswers
               lead={lead}
               place={place}
@@ -190,18 +241,38 @@ function Sections({ lead, session, query, act, place, onErased }: SectionsProps)
               onSent={() => replyButton.current?.focus()}
             />
           )}
-          {isOpen && isReplying && (
+          {isOpen && writing?.kind === "reply" && (
             <ReplyForm
-              key={returns}
+              key={`reply ${returns}`}
               lead={lead}
               place={place}
               writer={session.operator.name}
-              onClose={endReply}
+              isToAll={writing.isToAll}
+              onClose={endWriting}
             />
           )}
-          <LeadThread entries={near} />
-          <NoteForm lead={lead} place={place} writer={session.operator.name} />
-          {earlier.length > 0 && <LeadThread entries={earlier} />}
+          {isOpen && writing?.kind === "forward" && (
+            <ForwardForm
+              key={writing.mail.id}
+              lead={lead}
+              mail={writing.mail}
+              onClose={endWriting}
+              onNote={(name) => {
+                setWriting(undefined);
+                beginNote(place, name);
+                setNotes((count) => count + 1);
+              }}
+            />
+          )}
+          <LeadThread entries={near} onForward={onForward} />
+          <NoteForm
+            key={`note ${notes}`}
+            lead={lead}
+            place={place}
+            writer={session.operator.name}
+            isBegun={notes > 0}
+          />
+          {earlier.length > 0 && <LeadThread entries={earlier} onForward={onForward} />}
         </section>
       </div>
       <div className="lead-side">

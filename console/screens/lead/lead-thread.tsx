@@ -4,16 +4,19 @@ import { MailFiles } from "#console/screens/mail/mail-files.tsx";
 import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
 import type { HistoryEntry, LeadDetail } from "#contract/console/lead.ts";
+import { withoutQuoted } from "#contract/console/quoted.ts";
+import { Button } from "#ui/button/button.tsx";
 import { Mark, type MarkName, type Tone } from "#ui/mark/mark.tsx";
+import { type Forwardable, isForwardable } from "./forward-form.tsx";
 import { Happened } from "./lead-history.tsx";
 
-type Spoken = Extract<HistoryEntry, { readonly kind: "note" | "reply" | "mail" }>;
+type Spoken = Extract<HistoryEntry, { readonly kind: "note" | "reply" | "forward" | "mail" }>;
 
 type Call = Extract<HistoryEntry, { readonly kind: "call" }>;
 
 /** Whether an entry belongs to the thread: a note, a mail or a call. All others are in the history. */
 export function isSpoken(entry: HistoryEntry): entry is Spoken | Call {
-  return entry.kind === "note" || entry.kind === "reply" || entry.kind === "mail" || entry.kind === "call";
+  return ["note", "reply", "forward", "mail", "call"].includes(entry.kind);
 }
 
 type Look = { readonly mark: MarkName; readonly tone?: Tone; readonly head: string };
@@ -28,6 +31,7 @@ const incoming = {
 function lookOf(entry: Spoken, colleagues: readonly string[]): Look {
   if (entry.kind === "note") return { mark: "open", head: "Note" };
   if (entry.kind === "reply") return { mark: "tested", tone: "ok", head: "We wrote" };
+  if (entry.kind === "forward") return { mark: "traced", head: "We forwarded" };
   if (entry.isUnproved) return { mark: "attention", tone: "warn", head: "In our name, not proved" };
   if (entry.direction === "out") return { mark: "tested", tone: "ok", head: "We wrote, from a mail program" };
   const isPassedOn = colleagues.includes(entry.from.address.toLowerCase());
@@ -52,8 +56,14 @@ export function threadOf({ history }: Pick<LeadDetail, "history">) {
   return [mail, spoken.toSpliced(newest, 1)] as const;
 }
 
+type LeadThreadProps = {
+  readonly entries: readonly (Spoken | Call)[];
+  /** Passes a mail on; left out: nothing is passed on from here any more. */
+  readonly onForward?: ((mail: Forwardable) => void) | undefined;
+};
+
 /** Entries of a thread in their order. */
-export function LeadThread({ entries }: { readonly entries: readonly (Spoken | Call)[] }) {
+export function LeadThread({ entries, onForward }: LeadThreadProps) {
   if (entries.length === 0) {
     return (
       <p className="fine muted">
@@ -64,13 +74,15 @@ export function LeadThread({ entries }: { readonly entries: readonly (Spoken | C
   return (
     <ol className="lead-history">
       {entries.map((entry) => (
-        <li key={entry.id}>{entry.kind === "call" ? <Happened entry={entry} /> : <Entry entry={entry} />}</li>
+        <li key={entry.id}>
+          {entry.kind === "call" ? <Happened entry={entry} /> : <Entry entry={entry} onForward={onForward} />}
+        </li>
       ))}
     </ol>
   );
 }
 
-function Entry({ entry }: { readonly entry: Spoken }) {
+function Entry({ entry, onForward }: Pick<LeadThreadProps, "onForward"> & { readonly entry: Spoken }) {
   const colleagues = useOperators().map(({ email }) => email.toLowerCase());
   const { mark, tone, head } = lookOf(entry, colleagues);
   const subject = entry.kind === "note" ? "" : entry.subject;
@@ -97,13 +109,33 @@ function Entry({ entry }: { readonly entry: Spoken }) {
         />
       ) : (
         <>
-          <blockquote>
-            <Said>{entry.text}</Said>
-          </blockquote>
+          <Words text={entry.text} isForward={entry.kind === "forward"} />
           <MailFiles files={entry.files ?? []} />
         </>
       )}
+      {onForward && isForwardable(entry) && (
+        <Button small look="ghost" onClick={() => onForward(entry)}>
+          Forward
+          <span className="visually-hidden"> what was written {momentInWords(entry.at)}</span>
+        </Button>
+      )}
     </>
+  );
+}
+
+/** What one of us wrote; of a forwarded mail, what it passes on is folded. */
+function Words({ text, isForward }: { readonly text: string; readonly isForward: boolean }) {
+  const { said, quoted } = isForward ? withoutQuoted(text) : { said: text, quoted: "" };
+  return (
+    <blockquote>
+      <Said>{said}</Said>
+      {quoted !== "" && (
+        <details>
+          <summary>What it passes on</summary>
+          <Said>{quoted}</Said>
+        </details>
+      )}
+    </blockquote>
   );
 }
 
@@ -112,7 +144,8 @@ function Who({ entry }: { readonly entry: Spoken }) {
     entry.kind === "mail"
       ? [entry.from.name, entry.from.address].filter(Boolean).join(", ")
       : (entry.by ?? "");
-  const { to = [], cc = [] } = entry.kind === "reply" ? entry : {};
+  const { to = [] } = entry.kind === "reply" || entry.kind === "forward" ? entry : {};
+  const { cc = [] } = entry.kind === "reply" ? entry : {};
   return (
     <small>
       {momentInWords(entry.at)}

@@ -1,4 +1,5 @@
 import { isolated } from "#console/screens/words/isolated.ts";
+import { withoutSignature } from "#contract/console/signature.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import type { unseenIn } from "./begun.ts";
@@ -16,10 +17,11 @@ type LeadUnseenProps = {
 export function LeadUnseen({ unseen, label, pending, onAnyway }: LeadUnseenProps) {
   const latest = unseen.at(-1);
   if (latest === undefined) return null;
+  const text = latest.kind === "reply" ? withoutSignature(latest.text, latest.signature ?? "") : latest.text;
   const more = unseen.length === 1 ? "" : ` And ${unseen.length - 1} more before.`;
   return (
     <Notice tone="warn" title={`${isolated(writtenInWords(latest))}.${more} Please read it first.`} live>
-      <blockquote>{isolated(latest.text)}</blockquote>
+      <blockquote>{isolated(text)}</blockquote>
       <Button small look="secondary" pending={pending} onClick={onAnyway}>
         {label}
       </Button>

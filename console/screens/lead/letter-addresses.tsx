@@ -1,3 +1,4 @@
+import { useKeys } from "#console/keys/keys.ts";
 import { isolated } from "#console/screens/words/isolated.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { readableDomains } from "#contract/console/readable-domains.ts";
@@ -6,7 +7,7 @@ import { Notice } from "#ui/notice/notice.tsx";
 import { addressesIn, type LetterDraft } from "./letter.ts";
 
 /** Addresses that the server suggests for a reply. */
-type Suggested = Readonly<Record<"to" | "offered" | "asked", readonly string[]>>;
+type Suggested = Readonly<Record<"to" | "cc" | "offered" | "asked", readonly string[]>>;
 
 type LetterAddressesProps = {
   readonly draft: Pick<LetterDraft, "to" | "cc">;
@@ -21,9 +22,18 @@ const ofAddresses = {
   maxLength: 1000,
 } as const;
 
+/** Who takes part in the conversation and would not get this mail. */
+function leftOut({ to, cc }: LetterAddressesProps["draft"], suggested: Suggested): readonly string[] {
+  const told = [...addressesIn(to), ...addressesIn(cc)].map((address) => address.toLowerCase());
+  return suggested.cc.filter((address) => !told.includes(address.toLowerCase()));
+}
+
 /** To whom a mail goes. */
 export function LetterAddresses({ draft, suggested, onWrite }: LetterAddressesProps) {
   const { offered, asked, to } = suggested;
+  const left = leftOut(draft, suggested);
+  const replyAll = () => onWrite({ cc: [...addressesIn(draft.cc), ...left].join(", ") });
+  useKeys(left.length === 0 ? {} : { a: replyAll });
   return (
     <>
       <p>
@@ -56,6 +66,14 @@ export function LetterAddresses({ draft, suggested, onWrite }: LetterAddressesPr
         />
       </p>
       <Readable list={draft.cc} />
+      {left.length > 0 && (
+        <p className="fine">
+          Also in this conversation: <Said>{left.join(", ")}</Said>{" "}
+          <Button small look="ghost" onClick={replyAll}>
+            Reply all
+          </Button>
+        </p>
+      )}
       <OfferedCopies
         addresses={offered.filter((address) => !addressesIn(draft.cc).includes(address))}
         onAdd={(address) => onWrite({ cc: [...addressesIn(draft.cc), address].join(", ") })}

@@ -1,6 +1,7 @@
 import { cameAs } from "#console/screens/words/names.ts";
 import type { HistoryEntry, LeadDetail } from "#contract/console/lead.ts";
 import { subjectAlone } from "#contract/console/quoted.ts";
+import { withoutSignature } from "#contract/console/signature.ts";
 import type { Begun, ReplyDraft } from "./drafts.ts";
 
 /** A mail to a lead that is being written. */
@@ -76,6 +77,6 @@ export function answerTo(lead: LeadDetail): string {
 export function missingIn({ subject, text, to }: LetterDraft, signature: string): string | undefined {
   if (addressesIn(to).length === 0) return "To send it, write an address under To.";
   if (subject.trim() === "") return "To send it, write a subject.";
-  if ([signature.trim(), ""].includes(text.trim())) return "To send it, write the mail.";
+  if (withoutSignature(text, signature).trim() === "") return "To send it, write the mail.";
   return undefined;
 }

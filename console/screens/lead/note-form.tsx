@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { leadReads } from "#console/api/lead-reads.ts";
 import { useWrite } from "#console/api/use.ts";
 import { useWriting } from "#console/api/writing.ts";
@@ -21,10 +21,12 @@ type NoteFormProps = {
   readonly place: string;
   /** Name of the operator who writes. */
   readonly writer: string;
+  /** Whether it was begun for a colleague just now: then it has the focus. */
+  readonly isBegun?: boolean;
 };
 
 /** Adds a note to the history. What was typed stays until it is saved. */
-export function NoteForm({ lead, place, writer }: NoteFormProps) {
+export function NoteForm({ lead, place, writer, isBegun = false }: NoteFormProps) {
   const note = useWrite(at(oneLead.noteLead, { reference: lead.reference }), leadReads);
   const [draft, setDraft] = useState(() => draftOf(place).note);
   const tellOthers = useWriting(lead.reference, "note");
@@ -34,6 +36,11 @@ export function NoteForm({ lead, place, writer }: NoteFormProps) {
     tellOthers(next.text !== "");
   };
   const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (!isBegun) return;
+    area.current?.focus();
+    area.current?.setSelectionRange(area.current.value.length, area.current.value.length);
+  }, [isBegun]);
   useKeys({ n: () => area.current?.focus() });
   const unseen = unseenIn(lead, draft.begun ?? beginningAt(lead), ({ by }) => by === writer);
   const save = (begun: Begun) => {

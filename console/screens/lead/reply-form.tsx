@@ -3,12 +3,15 @@ import type { z } from "zod";
 import { hrefOf } from "#console/address/address.ts";
 import { useRead } from "#console/api/use.ts";
 import { useWriting } from "#console/api/writing.ts";
+import { useKeys } from "#console/keys/keys.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import { at } from "#contract/console/endpoint.ts";
 import type { LeadDetail } from "#contract/console/lead.ts";
 import { replies, type replyTemplates, templatesTo } from "#contract/console/reply.ts";
 import { gapLeftIn } from "#contract/console/reply-template.ts";
+import { signed } from "#contract/console/signature.ts";
+import type { BegunLetter } from "#contract/console/writing.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FieldError } from "#ui/field/field.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
@@ -19,7 +22,9 @@ import { type Begun, draftOf, keepReply, type ReplyDraft } from "./drafts.ts";
 import { LeadUnseen } from "./lead-unseen.tsx";
 import { addressesIn, answerTo, type LetterDraft, missingIn } from "./letter.ts";
 import { LetterAddresses } from "./letter-addresses.tsx";
+import { nextLead } from "./next-lead.ts";
 import { ReplyFiles } from "./reply-files.tsx";
+import { type FollowUp, SendButtons, sendKeys, type Then, thenOf, usualFollowUp } from "./send-buttons.tsx";
 import { useSending } from "./use-sending.ts";
 
 type ReplyFormProps = {
@@ -28,6 +33,8 @@ type ReplyFormProps = {
   readonly place: string;
   /** Name of the operator who writes. */
   readonly writer: string;
+  /** Whether it begins with all who take part. */
+  readonly isToAll: boolean;
   readonly onClose: () => void;
 };
 
@@ -46,7 +53,7 @@ export function ReplyForm(props: ReplyFormProps) {
 
 type LetterProps = ReplyFormProps & { readonly offered: z.infer<typeof replyTemplates> };
 
-function Letter({ lead, place, writer, onClose, offered }: LetterProps) {
+function Letter({ lead, place, writer, isToAll, onClose, offered }: LetterProps) {
   const { signature, emptyBooking } = offered;
   const tellOthers = useWriting(lead.reference, "reply");
   const sending = useSending({
@@ -60,14 +67,18 @@ function Letter({ lead, place, writer, onClose, offered }: LetterProps) {
   const unwritten = {
     subject: answerTo(lead),
     to: offered.to.join(", "),
-    cc: offered.cc.join(", "),
+    cc: isToAll ? offered.cc.join(", ") : "",
     text: `\n\n${signature}`,
+    signature,
     files: [],
     lost: [],
     begun: beginningAt(lead),
   } satisfies ReplyDraft;
-  const [draft, setDraft] = useState(() => ({ ...unwritten, ...draftOf(place).reply }));
+  const [draft, setDraft] = useState<LetterDraft>(() => ({ ...unwritten, ...draftOf(place).reply }));
   const templates = templatesTo(offered, addressesIn(draft.to));
+  // A template may say what the mail is about unless a thread or its writer does.
+  const suggested = unwritten.subject.startsWith("Re: ") ? "" : unwritten.subject;
+  const isFree = ["", suggested, ...templates.map((one) => one.subject)].includes(draft.subject.trim());
   /** The text before a template replaced it. */
   const [replaced, setReplaced] = useState<LetterDraft>();
   const [gap, setGap] = useState<string>();
@@ -85,8 +96,15 @@ function Letter({ lead, place, writer, onClose, offered }: LetterProps) {
     );
     const isBegun = isChanged || next.files.length > 0;
     keepReply(place, isBegun ? next : undefined);
-    tellOthers(isBegun);
+    tellOthers(isBegun, begunLetter(next));
   };
+  const [followUp, setFollowUp] = useState<FollowUp>({ on: usualFollowUp(new Date()), about: "" });
+  const isTold = useRef(draftOf(place).reply === undefined);
+  useEffect(() => {
+    // What came back into its form is a begun answer again.
+    if (!isTold.current) tellOthers(true, begunLetter(draft));
+    isTold.current = true;
+  });
   const write = (part: Partial<LetterDraft>, before?: LetterDraft) => {
     // A changed mail needs another idempotency key.
     const { key: _, ...rest } = draft;
@@ -94,7 +112,7 @@ function Letter({ lead, place, writer, onClose, offered }: LetterProps) {
     setGap(undefined);
     keep({ ...rest, ...part });
   };
-  const missing = missingIn(draft, signature);
+  const missing = missingIn(draft, draft.signature ?? signature);
   const isEmpty = missing !== undefined;
   const undo = (event: KeyboardEvent) => {
     if (replaced === undefined || event.key !== "z" || !(event.ctrlKey || event.metaKey)) return;
@@ -102,15 +120,27 @@ function Letter({ lead, place, writer, onClose, offered }: LetterProps) {
     write({ ...replaced, files: draft.files });
   };
   const unseen = unseenIn(lead, draft.begun, ({ by }) => by === writer);
-  const send = (begun: Begun) => {
+  const send = (begun: Begun, then: Then = "stay") => {
     const left = gapLeftIn(draft.text, templates);
     setGap(left);
     if (left !== undefined || sending.isPending || isEmpty) return;
     const key = draft.key ?? crypto.randomUUID();
     const letter = { ...draft, begun, key };
     keep(letter);
-    sending.send(letter, key);
+    sending.send(letter, key, {
+      ...(then === "follow-up" && { followUp }),
+      ...(then === "next" && { goOn: nextLead() }),
+    });
   };
+  const sendSeen = (then: Then) => {
+    // With something unseen, only the button beside it sends. Other changes of the lead are no answer.
+    if (unseen.length === 0) send(beginningAt(lead), then);
+  };
+  useKeys({
+    [sendKeys.stay]: () => sendSeen("stay"),
+    [sendKeys.next]: () => sendSeen("next"),
+    [sendKeys["follow-up"]]: () => sendSeen("follow-up"),
+  });
   const problem =
     gap === undefined
       ? (fileProblem ?? (sending.error && sentenceOf(sending.error)))
@@ -120,8 +150,13 @@ function Letter({ lead, place, writer, onClose, offered }: LetterProps) {
       className="lead-reply"
       onSubmit={(event) => {
         event.preventDefault();
-        // With something unseen, only the button beside it sends. Other changes of the lead are no answer.
-        if (unseen.length === 0) send(beginningAt(lead));
+        sendSeen("stay");
+      }}
+      onKeyDown={(event) => {
+        const then = thenOf(event);
+        if (then === undefined) return;
+        event.preventDefault();
+        sendSeen(then);
       }}
     >
       <AnsweredWords lead={lead} />
@@ -133,7 +168,15 @@ function Letter({ lead, place, writer, onClose, offered }: LetterProps) {
           value=""
           onChange={({ target }) => {
             const chosen = templates.find(({ title }) => title === target.value);
-            if (chosen) write({ subject: chosen.subject, text: chosen.text }, draft);
+            if (chosen)
+              write(
+                {
+                  ...(isFree && { subject: chosen.subject }),
+                  text: signed(chosen.text, signature),
+                  signature,
+                },
+                draft,
+              );
           }}
         >
           <option value="">Choose a template</option>
@@ -202,14 +245,19 @@ function Letter({ lead, place, writer, onClose, offered }: LetterProps) {
         pending={sending.isPending}
         onAnyway={() => send(beginningAt(lead))}
       />
-      <p className="actions">
-        <Button type="submit" small pending={sending.isPending} disabled={isEmpty || unseen.length > 0}>
-          {sending.isPending ? "Sending" : "Send"}
-        </Button>
-        <Button small look="ghost" onClick={onClose}>
-          Not now
-        </Button>
-      </p>
+      <SendButtons
+        isPending={sending.isPending}
+        isDisabled={isEmpty || unseen.length > 0}
+        followUp={followUp}
+        onFollowUp={setFollowUp}
+        onSend={sendSeen}
+        onClose={onClose}
+      />
     </form>
   );
+}
+
+/** What colleagues are shown of a letter that is being written. */
+function begunLetter({ to, cc, subject, text, signature = "" }: LetterDraft): BegunLetter {
+  return { to, cc, subject, text, signature };
 }

@@ -2,7 +2,9 @@ import { go } from "#console/address/address.ts";
 import { CallProblem } from "#console/api/problem.ts";
 import { useReply, useReplyUndo } from "#console/api/replies.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
+import { dayInWords } from "#console/screens/words/times.ts";
 import type { LeadDetail } from "#contract/console/lead.ts";
+import type { NewReply } from "#contract/console/reply.ts";
 import { showToast } from "#ui/toast/current-toast.ts";
 import { bringBack, keepReply } from "./drafts.ts";
 import { addressesIn, type LetterDraft } from "./letter.ts";
@@ -14,6 +16,9 @@ type SendingProps = {
   /** Called when the mail was taken. */
   readonly onSent: () => void;
 };
+
+/** What is done with a letter beside sending it. `goOn`: once it was taken. */
+type Also = { readonly followUp?: NewReply["followUp"]; readonly goOn?: () => void };
 
 /** Sends a letter, and offers for some seconds to take it back into its form. */
 export function useSending({ lead, place, onSent }: SendingProps) {
@@ -36,7 +41,7 @@ export function useSending({ lead, place, onSent }: SendingProps) {
     if (!bringBack(place, letter)) go({ path: `/leads/${reference}`, query: "" });
     showToast({ tone: "default", title: "It was not sent", description: "It is in its form again." });
   };
-  const send = (letter: LetterDraft, key: string) =>
+  const send = (letter: LetterDraft, key: string, { followUp, goOn }: Also = {}) =>
     reply.mutate(
       {
         key,
@@ -48,11 +53,13 @@ export function useSending({ lead, place, onSent }: SendingProps) {
         files: [...letter.files],
         wroteAt: lead.wroteAt,
         undeliveredAt: lead.undeliveredAt,
+        ...(followUp && { followUp }),
       },
       {
         onSuccess: ({ undoSeconds }) => {
           keepReply(place, undefined);
-          const description = `To ${letter.to}`;
+          const again = followUp ? `. Follow-up on ${dayInWords(followUp.on)}` : "";
+          const description = `To ${letter.to}${again}`;
           const run = () => void takeBack(letter, key);
           showToast(
             undoSeconds === 0
@@ -65,6 +72,7 @@ export function useSending({ lead, place, onSent }: SendingProps) {
                 },
           );
           onSent();
+          goOn?.();
         },
       },
     );

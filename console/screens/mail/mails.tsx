@@ -25,6 +25,13 @@ const kinds = {
   unreadable: "Could not be read",
 } as const;
 
+/** What is begun at once with the lead that a mail becomes. */
+const begins = {
+  reply: "Make a lead and reply",
+  "reply-all": "Make a lead and reply to all",
+  forward: "Make a lead and forward",
+} as const;
+
 /** Mails that belong to no lead: each is put into a thread, made a lead, or deleted. */
 export function Mails() {
   const list = useReadPages(mails.listMails, {});
@@ -39,7 +46,8 @@ export function Mails() {
         if (reference === undefined) showToast({ tone: "default", title: "Deleted" });
         else {
           showToast({ tone: "default", title: `It stands in ${reference} now` });
-          go({ path: `/leads/${reference}`, query: "" });
+          const write = "write" in what && what.write !== undefined ? `write=${what.write}` : "";
+          go({ path: `/leads/${reference}`, query: write });
         }
       },
       onError: (problem) =>
@@ -125,9 +133,22 @@ function Mail({ mail: { id, ...mail }, isBusy, onAct }: MailProps) {
         )}
         <p className="actions">
           {canBeAnswered && (
-            <Button small disabled={isBusy} onClick={() => onAct({ kind: "lead", id, receipt })}>
-              Make a lead
-            </Button>
+            <>
+              <Button small disabled={isBusy} onClick={() => onAct({ kind: "lead", id, receipt })}>
+                Make a lead
+              </Button>
+              {(["reply", "reply-all", "forward"] as const).map((write) => (
+                <Button
+                  key={write}
+                  small
+                  look="secondary"
+                  disabled={isBusy}
+                  onClick={() => onAct({ kind: "lead", id, receipt, write })}
+                >
+                  {begins[write]}
+                </Button>
+              ))}
+            </>
           )}
           <Button small look="ghost" disabled={isBusy} onClick={() => onAct({ kind: "remove", id })}>
             Delete

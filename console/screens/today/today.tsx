@@ -8,6 +8,7 @@ import { useKeys } from "#console/keys/keys.ts";
 import { Choice } from "#console/screens/forms/choice.tsx";
 import { ErasedNote } from "#console/screens/lead/erased-note.tsx";
 import type { LeadAct } from "#console/screens/lead/lead-acts.ts";
+import { useNextLead } from "#console/screens/lead/next-lead.ts";
 import { useErased } from "#console/screens/lead/use-erased.ts";
 import { Part } from "#console/screens/part/part.tsx";
 import { InQuarantine } from "#console/screens/quarantine/in-quarantine.tsx";
@@ -46,6 +47,7 @@ export function Today({ session, path }: TodayProps) {
   const [act, setAct] = useState<LeadAct>();
   const [erased, sayErased] = useErased(open);
   const { density, button } = useDensity();
+  const heading = useRef<HTMLHeadingElement>(null);
   const choose = (name: string, value: string) => {
     const next = new URLSearchParams(query);
     if (value === "") next.delete(name);
@@ -60,7 +62,9 @@ export function Today({ session, path }: TodayProps) {
     <div className={`today today-${density}${open === "" ? "" : " today-open"}`}>
       <div className="today-main">
         <div className="today-head">
-          <h1 className={open === "" ? undefined : "visually-hidden"}>Today</h1>
+          <h1 ref={heading} tabIndex={-1} className={open === "" ? undefined : "visually-hidden"}>
+            Today
+          </h1>
           {data && (
             <p className="muted">
               {dayInWords(data.day)}, <span className="figures">{data.leads}</span>{" "}
@@ -107,7 +111,10 @@ export function Today({ session, path }: TodayProps) {
               setAct(wanted);
               go({ path: `/today/${reference}`, query });
             }}
-            onClose={close}
+            onClose={(isDone) => {
+              close();
+              if (isDone) heading.current?.focus();
+            }}
           />
         )}
         {data && <SetAside whose={whose} query={query} day={data.day} />}
@@ -152,7 +159,8 @@ type WorkProps = {
   readonly open: string;
   readonly query: string;
   readonly onAct: (reference: string, act: LeadAct | undefined) => void;
-  readonly onClose: () => void;
+  /** Closes the open lead. `isDone`: it was the last one. */
+  readonly onClose: (isDone: boolean) => void;
 };
 
 function Work({ day, open, query, onAct, onClose }: WorkProps) {
@@ -208,6 +216,13 @@ function Work({ day, open, query, onAct, onClose }: WorkProps) {
     }
     wasOpen.current = open;
   });
+  useNextLead(() => {
+    const all = links();
+    const line = lineHere();
+    const at = line === undefined ? -1 : all.indexOf(line);
+    const next = all.slice(at + 1).find(({ dataset }) => dataset["lead"] !== open)?.dataset["lead"];
+    return next === undefined ? () => onClose(true) : () => onAct(next, undefined);
+  });
   const begin = (act: LeadAct) => {
     const reference = here();
     if (reference !== undefined) onAct(reference, act);
@@ -228,11 +243,13 @@ function Work({ day, open, query, onAct, onClose }: WorkProps) {
     ...(open === ""
       ? {
           r: () => begin("reply"),
+          a: () => begin("reply-all"),
+          w: () => begin("forward"),
           s: () => begin("status"),
           o: () => begin("owner"),
           f: () => begin("follow-up"),
         }
-      : { Escape: onClose }),
+      : { Escape: () => onClose(false) }),
   });
   const sort = todaySorts.find((one) => one === new URLSearchParams(query).get("sort"));
   const parts = day.parts

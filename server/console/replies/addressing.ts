@@ -8,6 +8,7 @@ import { questionsIn } from "#server/console/merges/queries.ts";
 import type { Database } from "#server/database/open.ts";
 import { contactsOf } from "#server/leads/progress/contacts.ts";
 import { oneLine } from "#server/mails/messages/text.ts";
+import { forwardsOf } from "#server/mails/threads/forwards.ts";
 import { leadsOfThread, mergedAddresses } from "#server/mails/threads/merged.ts";
 import { tokensIn } from "#server/mails/threads/rules.ts";
 import { isClients, isNobodys, isOurs, sidesOf } from "#server/mails/threads/sides.ts";
@@ -85,17 +86,25 @@ async function partakers(
   mails: readonly Mail[],
   ours: readonly string[],
 ) {
-  const told = mails.map(({ direction, from, replyTo, recipients }) => ({
+  const forwards = await forwardsOf(database, thread);
+  const written = mails.map(({ at, direction, from, replyTo, recipients }) => ({
+    at,
     direction,
     writers: inSmall([from.address, ...replyTo]),
     recipients: inSmall(recipients),
   }));
+  const told = [...written, ...forwards].toSorted((one, other) => one.at.localeCompare(other.at));
   const known = await writtenTo(database, thread);
   const contacts = (await contactsOf(database, id)).flatMap(({ email }) => email || []);
   const noted = [...contacts, ...(await mergedAddresses(database, id))];
   const sent = told.flatMap(({ direction, recipients }) => (direction === "out" ? recipients : []));
   const sides = sidesOf([address, ...noted], told, ours);
-  return { sides, known: new Set([...known, ...sent, address]), said: new Set([...known, ...noted]) };
+  return {
+    sides,
+    known: new Set([...known, ...sent, address]),
+    said: new Set([...known, ...noted]),
+    noted: new Set(noted),
+  };
 }
 
 async function idOf(database: Database, reference: string): Promise<string> {
@@ -107,7 +116,7 @@ async function idOf(database: Database, reference: string): Promise<string> {
   return id;
 }
 
-type Addressees = Pick<z.infer<typeof replyTemplates>, "to" | "cc" | "offered" | "asked"> & {
+type Addressees = Pick<z.infer<typeof replyTemplates>, "to" | "cc" | "offered" | "asked" | "known"> & {
   /** The lead with the question that the reply answers; left out: it answers a mail, or the lead itself. */
   readonly question?: LeadRow;
 };
@@ -129,7 +138,7 @@ export async function addresseesOf(
   const thread = await leadsOfThread(database, id);
   const mails = await threadOf(database, thread);
   const firm = await firmOf(database, ours);
-  const { sides, known, said } = await partakers(database, { id, address, thread }, mails, firm);
+  const { sides, known, said, noted } = await partakers(database, { id, address, thread }, mails, firm);
   const isTheirs = (one: string) => isAddress(one) && !isOurs(one, firm) && tokensIn([one]).length === 0;
   const theirs = (way: readonly string[]) => way.filter((one) => isTheirs(one.toLowerCase()));
   // Whom only a Reply-To names, as of a form, is shown as the writer, and was not seen to write from there.
@@ -166,6 +175,7 @@ export async function addresseesOf(
     cc: others.filter((one) => known.has(one)).slice(0, 10),
     offered: others.filter((one) => !known.has(one)).slice(0, 10),
     asked: asked.slice(0, 10),
+    known: [...new Set([...known, ...noted])],
   };
 }
 

@@ -1,6 +1,6 @@
 import { type Company, isOwnScheduling } from "#contract/company.ts";
 import type { LeadRow } from "#contract/console/leads.ts";
-import type { NewReply, replies } from "#contract/console/reply.ts";
+import type { NewForward, NewReply, replies } from "#contract/console/reply.ts";
 import { type ReplyTemplate, unnamedCompany } from "#contract/console/reply-template.ts";
 import { areCallsTaken } from "#server/console/calls.ts";
 import { firmOf } from "#server/console/mails/queries.ts";
@@ -12,6 +12,7 @@ import { isOurs } from "#server/mails/threads/sides.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
 import type { Settings } from "#server/settings/settings.ts";
 import { addresseesOf, namesOf } from "./addressing.ts";
+import { forwardMail } from "./forwarding.ts";
 import { templatesOf } from "./queries.ts";
 import { replyTo } from "./sending.ts";
 import { takeReplyBack } from "./undoing.ts";
@@ -64,6 +65,35 @@ async function checkLeavesHouse(
   );
 }
 
+/** What stands under the mails of an operator: their own signature, else their name and the firm's. */
+function signatureOf(
+  { signature, name }: { readonly signature: string; readonly name: string },
+  company: Pick<Company, "name">,
+): string {
+  return signature || `${name}\n${company.name}`;
+}
+
+/** Why a mail is not passed on, in words; undefined: it may go. */
+async function unforwardable(
+  { database, ours }: ReplyDesk,
+  lead: LeadRow,
+  { to, checked = [] }: NewForward,
+): Promise<string | undefined> {
+  const firm = await firmOf(database, ours);
+  const small = to.map((address) => address.toLowerCase());
+  const own = small.find((address) => address === lead.contactEmail.toLowerCase());
+  if (own !== undefined)
+    return `${own} is the client of this lead, so nothing was sent. Answer them with a reply: a forwarded mail answers nobody.`;
+  const colleague = small.find((address) => isOurs(address, firm));
+  if (colleague !== undefined)
+    return `${colleague} is one of yours and reads this thread, so nothing was sent. Give them the lead, or leave them a note.`;
+  const { known } = await addresseesOf(database, lead, ours);
+  const unchecked = small.filter((address) => !known.includes(address) && !checked.includes(address));
+  return unchecked.length === 0
+    ? undefined
+    : `Nobody of yours wrote to ${unchecked.join(", ")} about this lead before, so nothing was sent. Please check each address and tick it.`;
+}
+
 /** Mails to a lead. */
 export const replyHandlers: ConsoleHandlers<ReplyDesk, typeof replies> = {
   /** What can be answered with, and what fills it in. */
@@ -71,15 +101,14 @@ export const replyHandlers: ConsoleHandlers<ReplyDesk, typeof replies> = {
     const { database, company, replies, bookingUrl, ours, settings, operator, params } = context;
     const [lead] = await rowsOf(database, [params.reference]);
     if (lead === undefined) throw new HttpError(404, noLead);
-    const { name, signature } = operator;
     const { question, ...addressees } = await addresseesOf(database, lead, ours);
     const facts = {
       company: companyIn(question ?? lead),
       reference: (question ?? lead).reference,
       booking: bookingUrl,
       house: company.name,
-      operator: name,
-      signature: signature || `${name}\n${company.name}`,
+      operator: operator.name,
+      signature: signatureOf(operator, company),
     };
     const templates = await templatesOf(database, replies);
     const isOwn = isOwnScheduling(company.scheduling, settings.calendlyUrl);
@@ -99,7 +128,8 @@ export const replyHandlers: ConsoleHandlers<ReplyDesk, typeof replies> = {
     const { database, company, settings, wake, operator, now } = context;
     const { reference } = context.params;
     await checkLeavesHouse(context, reference, reply);
-    const act = { operatorId: operator.id, now, domain: company.domain };
+    const signature = signatureOf(operator, company);
+    const act = { operatorId: operator.id, now, domain: company.domain, signature };
     const outcome = await replyTo(database, reference, reply, { ...act, ...whenDue(context, now) });
     if (outcome === "missing") throw new HttpError(404, noLead);
     if (outcome === "unaddressed") {
@@ -119,6 +149,27 @@ export const replyHandlers: ConsoleHandlers<ReplyDesk, typeof replies> = {
     const [lead] = await rowsOf(database, [reference]);
     if (lead === undefined) throw new HttpError(404, noLead);
     return { lead, undoSeconds: settings.undoSeconds };
+  },
+
+  /** 422 when it goes to the client, to a colleague, or to an address that nobody has checked. */
+  async forwardMail(context, forward) {
+    const { database, company, settings, wake, operator, now } = context;
+    const { reference } = context.params;
+    const [lead] = await rowsOf(database, [reference]);
+    if (lead === undefined) throw new HttpError(404, noLead);
+    const why = await unforwardable(context, lead, forward);
+    if (why !== undefined) throw new HttpError(422, why);
+    const act = { operatorId: operator.id, now, domain: company.domain };
+    const outcome = await forwardMail(database, reference, forward, { ...act, ...whenDue(context, now) });
+    if (outcome === "missing") throw new HttpError(404, noLead);
+    if (outcome === "gone") throw new HttpError(404, "This mail is not in the thread any more.");
+    if (outcome === "too-long")
+      throw new HttpError(
+        422,
+        "The attachments are longer than 5 MB together, so nothing was sent. Please leave some out.",
+      );
+    setTimeout(wake, settings.undoSeconds * 1000).unref();
+    return { undoSeconds: settings.undoSeconds };
   },
 
   /** 409 when it is too late. */

@@ -1,7 +1,10 @@
 import type { Transaction } from "kysely";
 import { z } from "zod";
+import type { Deed } from "#contract/console/lead.ts";
 import { leadStatus } from "#contract/console/leads.ts";
 import type { NewReply } from "#contract/console/reply.ts";
+import { withoutSignature } from "#contract/console/signature.ts";
+import { dropDraft } from "#server/console/begun-answers.ts";
 import { endWriting } from "#server/console/writing.ts";
 import { addToDays, type DailyCount } from "#server/database/daily-counts.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
@@ -31,6 +34,8 @@ export const beforeReply = z.object({
   wrote_at: time,
   waits_since: time.default(null),
   undelivered_at: time,
+  follow_up_on: time.default(null),
+  follow_up_about: z.string().default(""),
 });
 
 export type BeforeReply = z.infer<typeof beforeReply>;
@@ -52,8 +57,8 @@ export function countsOfAnswer(lead: Counted, after: Progress): readonly DailyCo
   return lead.due_at === noReplyDue ? [] : countsOfProgress(lead.received_at, lead, after);
 }
 
-/** `dueAt`: the mail goes out not before then, and can be taken back until it does; left out: now. */
-type Sending = Act & { readonly domain: string; readonly dueAt?: Date };
+/** `signature`: that of the writer, as it may stand in the mail. `dueAt`: the mail goes out not before then, and can be taken back until it does; left out: now. */
+type Sending = Act & { readonly domain: string; readonly signature?: string; readonly dueAt?: Date };
 
 /** A lead with its progress; nobody else changes it before this transaction ends. */
 export function lockedLead(transaction: Transaction<Tables>, reference: string) {
@@ -62,10 +67,19 @@ export function lockedLead(transaction: Transaction<Tables>, reference: string) 
     .leftJoin("lead_merges", "lead_merges.lead_id", "leads.id")
     .select(["leads.id", "contact_email as address", "into_id as intoId", "status", "owner_id", "version"])
     .select(["received_at", "due_at", "answered_at", "booked_at", "closed_at", "wrote_at", "undelivered_at"])
+    .select(["follow_up_on", "follow_up_about"])
     .select(waitsSince.as("waits_since"))
     .where("reference", "=", reference)
     .$if(writesConcurrently(transaction), (lead) => lead.forUpdate("leads"))
     .executeTakeFirst();
+}
+
+/** The deed of a follow-up that is set with a reply. */
+function followUpDeeds(
+  from: string | null,
+  { on: to, about = "" }: NonNullable<NewReply["followUp"]>,
+): readonly Deed[] {
+  return [{ kind: "follow-up", from, to, ...(about !== "" && { about }) }];
 }
 
 const storeReply = unitOfWork(
@@ -73,8 +87,8 @@ const storeReply = unitOfWork(
   async function storeReply(
     transaction: Transaction<Tables>,
     reference: string,
-    { key, version, subject, text, to, cc = [], files = [], wroteAt, undeliveredAt }: NewReply,
-    { domain, dueAt, ...act }: Sending,
+    { key, version, subject, text, to, cc = [], files = [], wroteAt, undeliveredAt, followUp }: NewReply,
+    { domain, dueAt, signature = "", ...act }: Sending,
   ): Promise<ReplyOutcome> {
     const lead = await lockedLead(transaction, reference);
     if (lead === undefined) return "missing";
@@ -96,18 +110,22 @@ const storeReply = unitOfWork(
         wrote_at,
         waits_since,
         undelivered_at: leftOf(lead.undelivered_at, undeliveredAt),
+        ...(followUp && { follow_up_on: followUp.on, follow_up_about: storable(followUp.about ?? "") }),
         version: version + 1,
       })
       .where("id", "=", lead.id)
       .execute();
     await withdrawWarnings(transaction, lead.id);
     await endWriting(transaction, lead.id, { ...act, what: "reply" });
+    await dropDraft(transaction, { leadId: lead.id, operatorId: act.operatorId });
     const whom = { ...(to && { to }), ...(cc.length > 0 && { cc }) };
-    const deeds = [{ kind: "reply" as const, subject, text, ...whom }];
+    const isSigned = signature !== "" && withoutSignature(text, signature) !== text;
+    const deeds = [{ kind: "reply" as const, subject, text, ...whom, ...(isSigned && { signature }) }];
     const [id = ""] = await remember(transaction, lead.id, deeds, { ...act, key });
     for (const file of files) await keepFile(transaction, file, { ofId: id, leadId: lead.id, now: act.now });
     await indexAgain(transaction, lead.id);
     await remember(transaction, lead.id, deedsOfStep(lead, { status, owner_id }), act);
+    if (followUp) await remember(transaction, lead.id, followUpDeeds(lead.follow_up_on, followUp), act);
     await enqueue(transaction, [`lead-reply:${id}`], {
       leadId: lead.id,
       domain,

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Deed } from "#contract/console/lead.ts";
+import { type Deed, deed } from "#contract/console/lead.ts";
 import { beginWriting } from "#server/console/writing.ts";
 import { addToDays } from "#server/database/daily-counts.ts";
 import type { Database } from "#server/database/open.ts";
@@ -8,7 +8,7 @@ import { unitOfWork } from "#server/database/unit.ts";
 import { remember } from "#server/leads/progress/history.ts";
 import { deedsOfStep } from "#server/leads/progress/rules.ts";
 import { indexAgain } from "#server/leads/progress/words.ts";
-import { beforeReply, countsOfAnswer, lockedLead, statusAnswered } from "./sending.ts";
+import { type BeforeReply, beforeReply, countsOfAnswer, lockedLead, statusAnswered } from "./sending.ts";
 
 /** Who takes a reply back, and when. */
 type Undoing = { readonly operatorId: string; readonly now: Date };
@@ -82,6 +82,53 @@ async function forget(
   return true;
 }
 
+/** Sets a follow-up back that was set together with a reply, unless somebody set another one since. */
+async function takeFollowUpBack(
+  transaction: Transaction<Tables>,
+  lead: { readonly id: string; readonly follow_up_on: string | null },
+  { before, at, operatorId, now }: Undoing & { readonly before: BeforeReply; readonly at: string },
+): Promise<void> {
+  const ofFollowUp = transaction
+    .selectFrom("lead_history")
+    .select(["id", "at", "operator_id"])
+    .where("lead_id", "=", lead.id)
+    .where("deed", "like", '{"kind":"follow-up"%')
+    .where("at", ">=", at);
+  const [first, ...later] = await ofFollowUp.orderBy("at").orderBy("id").execute();
+  if (first === undefined || first.at !== at || first.operator_id !== operatorId || later.length > 0) return;
+  const { follow_up_on, follow_up_about } = before;
+  await transaction
+    .updateTable("leads")
+    .set({ follow_up_on, follow_up_about })
+    .where("id", "=", lead.id)
+    .execute();
+  const back = { kind: "follow-up", from: lead.follow_up_on, to: follow_up_on } as const;
+  const isForgotten = await forget(transaction, { leadId: lead.id, at, operatorId }, back);
+  if (!isForgotten) await remember(transaction, lead.id, [back], { operatorId, now });
+}
+
+/** Takes a mail back that was passed on: nothing else was changed by it. */
+async function takeForwardBack(
+  transaction: Transaction<Tables>,
+  leadId: string,
+  deedId: string,
+): Promise<UndoOutcome> {
+  const row = await transaction
+    .deleteFrom("outbox")
+    .where("lead_id", "=", leadId)
+    .where("message", "=", `lead-forward:${deedId}`)
+    .where("state", "=", "pending")
+    .where("attempts", "=", 0)
+    .where("leased_until", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (row === undefined) return "sent";
+  await transaction.deleteFrom("mail_files").where("of_id", "=", deedId).execute();
+  await transaction.deleteFrom("lead_history").where("id", "=", deedId).execute();
+  await indexAgain(transaction, leadId);
+  return "back";
+}
+
 const takeBack = unitOfWork(
   import.meta.url,
   async function takeBack(
@@ -94,19 +141,30 @@ const takeBack = unitOfWork(
     if (lead === undefined) return "missing";
     const sent = await transaction
       .selectFrom("lead_history")
-      .select(["id", "at"])
+      .select(["id", "at", "deed"])
       .where("lead_id", "=", lead.id)
       .where("idempotency_key", "=", key)
       .where("operator_id", "=", operatorId)
-      .where("deed", "like", '{"kind":"reply"%')
       .executeTakeFirst();
     // The same wish again: it is back already.
     if (sent === undefined) return "back";
+    const { kind } = deed.parse(JSON.parse(sent.deed));
+    if (kind === "forward") return takeForwardBack(transaction, lead.id, sent.id);
+    if (kind !== "reply") return "missing";
     const before = await takeOut(transaction, lead.id, sent.id);
     if (before === undefined) return "sent";
     await transaction.deleteFrom("mail_files").where("of_id", "=", sent.id).execute();
     await transaction.deleteFrom("lead_history").where("id", "=", sent.id).execute();
-    const { status, owner_id, wrote_at, waits_since, undelivered_at, ...progress } = before;
+    const {
+      status,
+      owner_id,
+      wrote_at,
+      waits_since,
+      undelivered_at,
+      follow_up_on,
+      follow_up_about,
+      ...progress
+    } = before;
     const isAnswered = await isAnsweredSince(transaction, lead.id, sent.at);
     const isAsLeft = !isAnswered && lead.status === statusAnswered(before);
     // What others did meanwhile stays.
@@ -124,9 +182,10 @@ const takeBack = unitOfWork(
       .set({ ...after, ...(!isAnswered && waiting), version: lead.version + 1 })
       .where("id", "=", lead.id)
       .execute();
-    for (const deed of deedsOfStep(lead, after)) {
-      const isForgotten = await forget(transaction, { leadId: lead.id, at: sent.at, operatorId }, deed);
-      if (!isForgotten) await remember(transaction, lead.id, [deed], { operatorId, now });
+    await takeFollowUpBack(transaction, lead, { before, at: sent.at, operatorId, now });
+    for (const done of deedsOfStep(lead, after)) {
+      const isForgotten = await forget(transaction, { leadId: lead.id, at: sent.at, operatorId }, done);
+      if (!isForgotten) await remember(transaction, lead.id, [done], { operatorId, now });
     }
     await addToDays(transaction, countsOfAnswer(lead, { ...lead, ...after }));
     await indexAgain(transaction, lead.id);

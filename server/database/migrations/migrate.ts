@@ -37,6 +37,7 @@ import * as namesOnOneLine from "./0039-names-on-one-line.ts";
 import * as deals from "./0040-deals.ts";
 import * as erasedAddresses from "./0041-erased-addresses.ts";
 import * as keptForms from "./0043-kept-forms.ts";
+import * as begunAnswers from "./0045-begun-answers.ts";
 
 /** Every migration by name, applied in the order of the names. A published one is never changed. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -76,6 +77,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0040-deals": deals,
   "0041-erased-addresses": erasedAddresses,
   "0043-kept-forms": keptForms,
+  "0045-begun-answers": begunAnswers,
 };
 
 const names = Object.keys(migrations).toSorted();

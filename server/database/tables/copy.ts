@@ -25,6 +25,7 @@ const keys = {
   lead_merges: "lead_id",
   lead_news: "id",
   lead_writers: "id",
+  lead_drafts: "id",
   api_tokens: "id",
   import_columns: "heading",
   import_words: "word",

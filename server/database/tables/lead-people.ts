@@ -10,6 +10,22 @@ export type LeadWritersTable = {
   until: string;
 };
 
+/** An answer to a lead that an operator has begun and not sent. */
+export type LeadDraftsTable = {
+  id: string;
+  lead_id: string;
+  operator_id: string;
+  begun_at: string;
+  changed_at: string;
+  /** As typed: addresses with commas between. */
+  addressees: string;
+  copies: string;
+  subject: string;
+  words: string;
+  /** The signature that stands in the words. */
+  signature: string;
+};
+
 /** Other people to write to about a lead, as operators noted them. */
 export type LeadContactsTable = {
   /** Made by the browser of the operator who noted it, so that nobody is noted twice. */

@@ -53,7 +53,7 @@ import type {
 } from "./delivery.ts";
 import type { DeletionsTable, ErasedAddressesTable, HoldsTable } from "./erasure.ts";
 import type { KeptFormLinksTable, KeptFormMail, KeptFormsTable } from "./kept-forms.ts";
-import type { LeadContactsTable, LeadWritersTable } from "./lead-people.ts";
+import type { LeadContactsTable, LeadDraftsTable, LeadWritersTable } from "./lead-people.ts";
 import type { MailFilesTable, MailFoldersTable, MailsTable, ReplyAddressesTable } from "./mails.ts";
 import type {
   ChoresTable,
@@ -140,6 +140,7 @@ export type Tables = {
   lead_merges: LeadMergesTable;
   lead_news: LeadNewsTable;
   lead_writers: LeadWritersTable;
+  lead_drafts: LeadDraftsTable;
   api_tokens: ApiTokensTable;
   import_columns: ImportColumnsTable;
   import_words: ImportWordsTable;
@@ -232,6 +233,7 @@ export type OutboxTable = {
     | Exclude<
         MailName,
         | "lead-reply"
+        | "lead-forward"
         | "operator-told"
         | "client-wrote"
         | "report-corrected"
@@ -241,6 +243,8 @@ export type OutboxTable = {
       >
     /** What an operator wrote: the id of its row in `lead_history`. */
     | `lead-reply:${string}`
+    /** A mail that an operator passes on to somebody: the same. */
+    | `lead-forward:${string}`
     /** To one operator about a lead: the id of the row in `lead_history`, and that of the operator. */
     | `operator-told:${string}`
     /** To the lead's owner: the id of the client's mail. */

@@ -44,6 +44,7 @@ export function wordsOfLead(
 
 function saidIn(done: Deed): readonly string[] {
   if (done.kind === "note") return [done.text];
+  if (done.kind === "forward") return [done.subject, done.text, ...done.to];
   return done.kind === "reply" ? [done.subject, done.text, ...(done.to ?? []), ...(done.cc ?? [])] : [];
 }
 

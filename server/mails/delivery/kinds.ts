@@ -18,7 +18,7 @@ import { reportCorrected, reportPublished } from "#server/mails/messages/report-
 import { signupNotification } from "#server/mails/messages/signup-notification.ts";
 import { signupReceipt } from "#server/mails/messages/signup-receipt.ts";
 import { oneLine } from "#server/mails/messages/text.ts";
-import { leadOf, occurrenceOf, replyOf, warnedLeadOf } from "#server/mails/outbox/queries.ts";
+import { forwardOf, leadOf, occurrenceOf, replyOf, warnedLeadOf } from "#server/mails/outbox/queries.ts";
 import type { OutboxRow } from "#server/mails/outbox/queue.ts";
 import { type Correspondence, erasedOf, headOf } from "#server/mails/outbox/rules.ts";
 import type { Mail } from "#server/mails/outbox/senders/sender.ts";
@@ -159,6 +159,23 @@ const reply: MailKind = {
   },
 };
 
+/** A mail of the thread that an operator passes on: a conversation of its own, whose answers reach the thread. */
+const forwarded: MailKind = {
+  isToVisitor: true,
+  async write(row, writer) {
+    const { database, correspondence } = writer;
+    const { reference } = await leadOf(database, row);
+    const { to, files, writer: name, subject, text } = await forwardOf(database, row);
+    return {
+      ...(await leadReply(correspondence, { subject, text }, reference)),
+      to: [...to],
+      ...(files.length > 0 && { files }),
+      ...(name !== null && { writer: oneLine(name, 100) }),
+      replyTo: await repliesTo(row, writer),
+    };
+  },
+};
+
 /** Asks at a new address for confirmation that it belongs to the person. The present one has agreed. */
 const proof: MailKind = {
   isToVisitor: true,
@@ -221,6 +238,7 @@ const kinds: Readonly<Record<MailName, MailKind>> = {
   "signup-notification": toUs(signupNotification),
   "signup-receipt": toVisitor(signupReceipt, ["lead"]),
   "lead-reply": reply,
+  "lead-forward": forwarded,
   "call-booked": aboutCall("booked"),
   "call-moved": aboutCall("moved"),
   "call-amended": aboutCall("amended"),

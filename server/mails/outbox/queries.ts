@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { announcements, testAnnouncement } from "#contract/announcement.ts";
-import { deed, reply } from "#contract/console/lead.ts";
+import { deed, forward, reply } from "#contract/console/lead.ts";
 import { inWords } from "#contract/visits/visit.ts";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import { isHeld } from "#questionnaires/readiness/texts.ts";
@@ -99,15 +99,10 @@ async function answeredBy(database: Database, leadId: string | null, at: string)
   return receipt?.message_id ?? null;
 }
 
-/** What an operator wrote, with its writer, its files, and what it answers. Throws when there is no such reply. */
-export async function replyOf(database: Database, { lead_id, message }: OutboxRow) {
+/** What an operator wrote from here, with its files. `writer`: null when their access has ended. */
+async function writtenOf(database: Database, message: string) {
   const id = message.slice(message.indexOf(":") + 1);
-  const {
-    deed: written,
-    at,
-    writer,
-    left,
-  } = await database
+  const { deed, at, writer, left } = await database
     .selectFrom("lead_history")
     .leftJoin("operators", "operators.id", "lead_history.operator_id")
     .select(["deed", "at", "operators.name as writer", "operators.disabled_at as left"])
@@ -119,8 +114,20 @@ export async function replyOf(database: Database, { lead_id, message }: OutboxRo
     .where("of_id", "=", id)
     .orderBy("id")
     .execute();
-  const follows = await answeredBy(database, lead_id, at);
-  return { ...reply.parse(JSON.parse(written)), writer: left === null ? writer : null, files, follows };
+  const written: unknown = JSON.parse(deed);
+  return { written, at, files, writer: left === null ? writer : null };
+}
+
+/** The mail of a thread that an operator passes on. */
+export async function forwardOf(database: Database, { message }: OutboxRow) {
+  const { written, files, writer } = await writtenOf(database, message);
+  return { ...forward.parse(written), files, writer };
+}
+
+/** What an operator wrote, with its writer, its files, and what it answers. Throws when there is no such reply. */
+export async function replyOf(database: Database, { lead_id, message }: OutboxRow) {
+  const { written, at, files, writer } = await writtenOf(database, message);
+  return { ...reply.parse(written), writer, files, follows: await answeredBy(database, lead_id, at) };
 }
 
 /** What an operator is told of a lead; undefined when it does not concern them any more. */

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Transaction } from "kysely";
+import { forward } from "#contract/console/lead.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
@@ -51,10 +52,29 @@ async function tellOfCopies(
   leadId: string,
   { mailIds, now }: { readonly mailIds: readonly string[]; readonly now: Date },
 ): Promise<void> {
-  if (!message.startsWith("lead-reply:")) return;
+  if (!/^lead-(?:reply|forward):/.test(message)) return;
   const domain = message_id.slice(message_id.indexOf("@") + 1, -1);
   const notices = mailIds.map((id) => `client-wrote:${id}` as const);
   await enqueue(transaction, notices, { leadId, domain, now });
+}
+
+/**
+ * Who did not get a mail that a server refused as a whole, naming nobody: the client, else their colleague, or to whom
+ * a mail was passed on. `own`: the lead's address.
+ */
+async function readerOf(
+  transaction: Transaction<Tables>,
+  { message, address }: About,
+  own: string,
+): Promise<string> {
+  if (message.startsWith("room-")) return address ?? own;
+  if (!message.startsWith("lead-forward:")) return own;
+  const { deed } = await transaction
+    .selectFrom("lead_history")
+    .select("deed")
+    .where("id", "=", message.slice(message.indexOf(":") + 1))
+    .executeTakeFirstOrThrow();
+  return forward.parse(JSON.parse(deed)).to[0] ?? own;
 }
 
 const storeRefusals = unitOfWork(
@@ -76,8 +96,7 @@ const storeRefusals = unitOfWork(
     if (lead === undefined) return;
     const at = now.toISOString();
     const own = lead.contact_email.toLowerCase();
-    // A server that refuses a whole mail names nobody: then it was the client who did not get it, or their colleague.
-    const reader = about.message.startsWith("room-") ? (about.address ?? own) : own;
+    const reader = await readerOf(transaction, about, own);
     const all = refusals.map(({ address, ...why }) => ({ ...why, address: address || reader }));
     const mailIds: string[] = [];
     for (const refusal of all) {

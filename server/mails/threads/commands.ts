@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Transaction } from "kysely";
 import { z } from "zod";
-import { reply } from "#contract/console/lead.ts";
+import { forward, reply } from "#contract/console/lead.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
@@ -10,6 +10,7 @@ import { contactsOf } from "#server/leads/progress/contacts.ts";
 import { indexAgain } from "#server/leads/progress/words.ts";
 import { announce, mailReceiver } from "#server/mails/outbox/queue.ts";
 import { keepFile } from "./files.ts";
+import { forwardsOf } from "./forwards.ts";
 import { leadOfMail, othersWrittenIn } from "./matching.ts";
 import { leadsOfThread, mergedAddresses } from "./merged.ts";
 import { ownMoment } from "./moments.ts";
@@ -34,7 +35,10 @@ const unspaced = (text: string) => text.replaceAll(/\s+/g, "");
 /** Minutes within which a mail server files the copy of a mail. */
 const copiedWithin = 15;
 
-/** Whether a mail is our own reply again, under an id that says nothing: the same words to the same people. */
+/** What somebody wrote to a lead from here, or passed on. */
+const writtenHere = z.union([reply, forward.extend({ cc: reply.shape.cc })]);
+
+/** Whether a mail is our own reply or forward again, under an id that says nothing: the same words to the same people. */
 async function isReplyAgain(
   transaction: Transaction<Tables>,
   leadId: string,
@@ -46,13 +50,15 @@ async function isReplyAgain(
     .selectFrom("lead_history")
     .select("deed")
     .where("lead_id", "=", leadId)
-    .where("deed", "like", '{"kind":"reply"%')
+    .where((row) =>
+      row.or([row("deed", "like", '{"kind":"reply"%'), row("deed", "like", '{"kind":"forward"%')]),
+    )
     .where("at", ">=", new Date(moment - away).toISOString())
     .where("at", "<=", new Date(moment + away).toISOString())
     .execute();
   const told = new Set(recipients);
   return rows
-    .map(({ deed }) => reply.parse(JSON.parse(deed)))
+    .map(({ deed }) => writtenHere.parse(JSON.parse(deed)))
     .some(({ to = [], cc = [], ...written }) => {
       const addressees = [...to, ...cc].map((address) => address.toLowerCase());
       const isSaid = unspaced(text).startsWith(unspaced(written.text));
@@ -210,20 +216,25 @@ async function proveCopy(transaction: Transaction<Tables>, leadId: string, { key
 
 /** What the mails of a thread tell about who takes part, in the order of their time. */
 async function toldIn(transaction: Transaction<Tables>, leadId: string): Promise<readonly Told[]> {
+  const thread = await leadsOfThread(transaction, leadId);
   const rows = await transaction
     .selectFrom("mails")
-    .select(["direction", "from_address", "reply_to", "recipients"])
-    .where("lead_id", "in", await leadsOfThread(transaction, leadId))
+    .select(["at", "direction", "from_address", "reply_to", "recipients"])
+    .where("lead_id", "in", thread)
     .where("unproved", "=", 0)
     .where("kind", "=", "mail")
     .orderBy("at")
     .orderBy("id")
     .execute();
-  return rows.map(({ direction, from_address, reply_to, recipients }) => ({
+  const mails = rows.map(({ at, direction, from_address, reply_to, recipients }) => ({
+    at,
     direction,
     writers: [from_address, ...addressList.parse(JSON.parse(reply_to))],
     recipients: addressList.parse(JSON.parse(recipients)),
   }));
+  return [...mails, ...(await forwardsOf(transaction, thread))].toSorted((one, other) =>
+    one.at.localeCompare(other.at),
+  );
 }
 
 /** Locks the lead, so that two mails at once, or a mail and an answer, see each other. */

@@ -159,7 +159,9 @@ async function isCopyBack(
     .selectFrom("outbox")
     .select("id")
     .where("message_id", "in", ids)
-    .where("message", "like", "lead-reply:%")
+    .where((row) =>
+      row.or([row("message", "like", "lead-reply:%"), row("message", "like", "lead-forward:%")]),
+    )
     .limit(1)
     .executeTakeFirst();
   const sent = await transaction

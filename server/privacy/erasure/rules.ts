@@ -42,6 +42,7 @@ const holdings: Readonly<Record<keyof Tables, Holding>> = {
   lead_merges: { of: "lead", key: "lead_id" },
   lead_news: { of: "lead", key: "lead_id" },
   lead_writers: { of: "lead", key: "lead_id", since: "until", before: dayBefore },
+  lead_drafts: { of: "lead", key: "lead_id" },
   api_tokens: { of: "nobody", kept: "hashes of our own tokens" },
   import_words: { of: "nobody", kept: "names of stages and of our own people" },
   imports: { of: "nobody", kept: "names of our own sheets" },

@@ -42,7 +42,8 @@ async function writingsAbout(database: Database, leadId: string): Promise<readon
   const deeds = rows.flatMap(({ at, deed: stored }): readonly Writing[] => {
     const done = deed.parse(JSON.parse(stored));
     if (done.kind === "note") return [{ kind: done.kind, at, text: done.text }];
-    if (done.kind === "reply") return [{ kind: done.kind, at, text: `${done.subject}\n\n${done.text}` }];
+    if (done.kind === "reply" || done.kind === "forward")
+      return [{ kind: "reply", at, text: `${done.subject}\n\n${done.text}` }];
     return [];
   });
   return [...deeds, ...(await mailsAbout(database, leadId))].toSorted((one, other) =>

@@ -18,6 +18,7 @@ import { leadNames, senderNames } from "./names/lead-names.ts";
 import {
   bookingNames,
   contactNames,
+  draftNames,
   fileNames,
   holdNames,
   keptFormNames,
@@ -53,6 +54,7 @@ export const toldTables: readonly (keyof Tables)[] = [
   "mails",
   "mail_files",
   "lead_history",
+  "lead_drafts",
   "reports",
   "report_versions",
   "outbox",
@@ -166,6 +168,7 @@ async function leadInWords(
     [word("Calls")]: rows("bookings", bookingNames),
     [word("Mails")]: mailsIn(stored, writer),
     [word("What we noted, wrote and changed")]: deedsIn(stored, writer),
+    [word("Answers that one of us has begun")]: rows("lead_drafts", draftNames),
     ...reportsIn(stored, writer),
     [word("Messages that our software sent about it")]: rows("outbox", messageNames),
     [word("Put together with something else that you sent")]: rows("lead_merges", mergeNames),

@@ -102,6 +102,13 @@ export function deedInWords(done: Deed, writer: Writer): Row {
         [word("To")]: done.to,
         [word("Copy to")]: done.cc,
       });
+    case "forward":
+      return {
+        [what]: word("Mail about it, passed on"),
+        [word("Subject")]: done.subject,
+        [word("Text")]: done.text,
+        [word("To")]: done.to,
+      };
     case "status":
       return changed(word("Status"), statusWords[done.from], statusWords[done.to]);
     case "owner":

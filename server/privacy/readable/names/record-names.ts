@@ -123,6 +123,20 @@ export const contactNames: ColumnNames<"lead_contacts"> = {
   lead_id: null,
 };
 
+/** The columns of answers that were begun. */
+export const draftNames: ColumnNames<"lead_drafts"> = {
+  begun_at: word("When"),
+  operator_id: word("By"),
+  addressees: word("To"),
+  copies: word("Copy to"),
+  subject: word("Subject"),
+  words: word("Text"),
+  changed_at: null,
+  signature: null,
+  id: null,
+  lead_id: null,
+};
+
 /** The columns of marks that forbid an erasure. */
 export const holdNames: ColumnNames<"holds"> = {
   reason: word("Why we must keep it"),
