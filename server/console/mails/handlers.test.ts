@@ -236,4 +236,39 @@ describe.each(engines)("mails that belong to no lead on %s", (engine) => {
       "jo@firm.example",
     ]);
   });
+
+  test("pass on a mail as an attachment: its writer is suggested, and its words are found", async () => {
+    const { server, caller, list } = await opened();
+    await using _ = server;
+    const { database } = server;
+    await database.updateTable("operators").set({ email: "kim@lumenward.example" }).execute();
+    const forward = (address: string, subject: string) =>
+      rawMail({ from: "kim@lumenward.example", subject }).replace(
+        /Content-Type: .*$/s,
+        [
+          'Content-Type: multipart/mixed; boundary="b"',
+          ...["", "--b", "Content-Type: text/plain", "", "FYI"],
+          ...["--b", "Content-Type: message/rfc822", "", `From: Ada Zuse <${address}>`, "", "Xylophones?"],
+          "--b--",
+        ].join("\r\n"),
+      );
+    await arrive(server, forward("ada@zuse.example", "First"));
+    const [first] = await list();
+    const made = await caller.post(addressOf(at(mails.leadFromMail, { id: first?.id ?? "" })), {});
+    const { reference } = mailMatched.parse(JSON.parse(made.text));
+    expect(await leadWithHistory(database, reference)).toMatchObject({
+      contactEmail: "ada@zuse.example",
+      contactName: "Ada Zuse",
+      firstWords: "Xylophones?",
+    });
+    await arrive(server, forward("bob@zuse.example", "Second"));
+    const [second] = await list();
+    const leadsOf = async (search: string) => {
+      const path = addressOf(at(mails.listLeadsForMail, { id: second?.id ?? "" }));
+      const { text } = await caller.get(`${path}?search=${search}`);
+      return leadsForMail.parse(JSON.parse(text)).leads.map(({ lead, fit }) => [lead.reference, fit]);
+    };
+    expect(await leadsOf("")).toEqual([[reference, "domain"]]);
+    expect(await leadsOf("xylophones")).toEqual([[reference, "search"]]);
+  });
 });
