@@ -12,6 +12,16 @@ export const severity = z.enum(["P1", "P2", "P3", "P4"], "Severity: please choos
 
 export type Severity = z.infer<typeof severity>;
 
+/** An incident with its severity, in words. */
+export function incidentInWords(level: Severity): string {
+  return `Incident ${level}: ${severities[level].name}`;
+}
+
+/** Since when an incident is known (ISO 8601, UTC) whose first answer is due at `due`. */
+export function incidentSince(level: Severity, due: string): string {
+  return new Date(Date.parse(due) - severities[level].hours * 3_600_000).toISOString();
+}
+
 /** By when an incident is due that is known since `from` (ISO 8601, UTC). */
 export function incidentDue(level: Severity, from: string): string {
   return new Date(Date.parse(from) + severities[level].hours * 3_600_000).toISOString();

@@ -34,7 +34,7 @@ export const todayPartNames: Readonly<Record<TodayPart, string>> = {
   overdue: "Overdue",
   undelivered: "Not delivered: correct and send again",
   wrote: "They wrote last",
-  "calls-held": "Calls held: what next?",
+  "calls-held": "Calls whose time is over: what next?",
   "follow-ups": "Follow-ups due",
   rooms: "Answered in their room",
   reports: "Reports due",

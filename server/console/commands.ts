@@ -27,12 +27,25 @@ const nothing = (outcome: Outcome["outcome"]): Outcome => ({ outcome, counts: []
 
 const progressColumns = [
   "received_at",
+  "wrote_at",
   "due_at",
   "due_before",
   "answered_at",
   "booked_at",
   "closed_at",
 ] as const;
+
+/** The owner of a lead if they may see it, else everybody who sees leads; by id. */
+async function whomOf(transaction: Transaction<Tables>, ownerId: string | null): Promise<readonly string[]> {
+  const operators = await transaction
+    .selectFrom("operators")
+    .select("id")
+    .where("disabled_at", "is", null)
+    .where("role", "!=", "editor")
+    .execute();
+  const all = operators.map(({ id }) => id);
+  return ownerId !== null && all.includes(ownerId) ? [ownerId] : all;
+}
 
 async function changeOne(
   transaction: Transaction<Tables>,
@@ -62,7 +75,7 @@ async function changeOne(
     .set({
       ...work,
       ...(status === lead.status ? {} : dealAfter(status, lead, act.now)),
-      ...(isIncident && lead.answered_at === null ? dueAfter(work.severity, lead) : {}),
+      ...(isIncident && lead.answered_at === null ? dueAfter(work.severity, lead, act.now) : {}),
       answered_at,
       booked_at,
       closed_at,
@@ -83,6 +96,9 @@ async function changeOne(
       { operatorId: work.owner_id, ...(act.operatorId !== null && { but: act.operatorId }) },
       { domain: act.domain, now: act.now },
     );
+  const said = ids[deeds.findIndex(({ kind }) => kind === "incident")];
+  if (said !== undefined && work.severity !== null)
+    await tellOperators(transaction, lead.id, said, await whomOf(transaction, work.owner_id), act);
   const given = ids[deeds.findIndex(({ kind }) => kind === "owner")];
   if (given !== undefined && work.owner_id !== null)
     await tellOperators(transaction, lead.id, given, [work.owner_id], act);

@@ -5,7 +5,7 @@ import type { Figures } from "#contract/console/inbox.ts";
 import { countUnmatched } from "#server/console/mails/queries.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
-import { noReplyDue } from "#server/leads/rules.ts";
+import { noReplyDue, signups } from "#server/leads/rules.ts";
 import { awaitedAgain, earliestDue } from "#server/mails/warnings/queries.ts";
 
 const hour = 3_600_000;
@@ -46,7 +46,9 @@ async function receivedBetween(database: Database, from: string, to: string): Pr
     .where("received_at", ">", from)
     .where("received_at", "<=", to)
     // What a sheet brought was not received in these days.
-    .where("import_id", "is", null);
+    .where("import_id", "is", null)
+    // A signup does not count as a lead, as in the numbers of the pipeline.
+    .where("questionnaire", "not in", signups);
   // Merged leads are counted by a query of their own and subtracted, because they are few.
   const merged = received.where("id", "in", database.selectFrom("lead_merges").select("lead_id"));
   const [all, less] = [await received.executeTakeFirstOrThrow(), await merged.executeTakeFirstOrThrow()];

@@ -45,15 +45,23 @@ describe.each(engines)("a client's incident on %s", (engine) => {
 
     expect((await mark("P9", 1)).status).toBe(400);
     expect((await mark("P2", 1)).status).toBe(200);
-    expect(await lead()).toMatchObject({
-      due_at: new Date(received.getTime() + 4 * hour).toISOString(),
-      due_before: before.due_at,
-    });
+    const first = await lead();
+    expect(first.due_before).toBe(before.due_at);
+    // Its hours begin when it is said, two hours after the lead arrived.
+    expect(Date.parse(first.due_at)).toBeGreaterThan(Date.now() + 3.9 * hour);
     expect(await parts()).toEqual([`incident ${reference}`, `new ${usual}`]);
 
-    // Two hours after it arrived the hour is over.
+    // Another severity counts from the same time.
     expect((await mark("P1", 2)).status).toBe(200);
-    await warnOfDueTimes(database, { reply, targets: [], domain: "a.example", now: new Date() });
+    expect(Date.parse(first.due_at) - Date.parse((await lead()).due_at)).toBe(3 * hour);
+    const look = (now: Date) => warnOfDueTimes(database, { reply, targets: [], domain: "a.example", now });
+    await look(new Date());
+    const messages = async () =>
+      (await database.selectFrom("outbox").select("message").execute()).map(({ message }) => message);
+    expect((await messages()).filter((message) => /^lead-(?:waiting|due|overdue)/.test(message))).toEqual([]);
+    // Everybody is mailed of a lead without an owner, except who said it.
+    expect((await messages()).filter((message) => message.startsWith("operator-told:"))).toHaveLength(2);
+    await look(new Date(Date.now() + 2 * hour));
     const warned = await database
       .selectFrom("outbox")
       .innerJoin("leads", "leads.id", "outbox.lead_id")

@@ -1,6 +1,6 @@
 import type { Deed, LeadChange } from "#contract/console/lead.ts";
 import { type LeadStatus, leadMarks } from "#contract/console/leads.ts";
-import { incidentDue, type Severity } from "#contract/console/severity.ts";
+import { incidentDue, incidentSince, type Severity } from "#contract/console/severity.ts";
 import { storable } from "#server/database/text.ts";
 import { ownerAfter } from "#server/leads/progress/rules.ts";
 
@@ -82,15 +82,22 @@ export function workAfter(
 
 type Due = { readonly due_at: string; readonly due_before: string | null };
 
-/** By when the first answer is due of a lead that somebody says is an incident, or is none any more. */
+/** What tells since when a lead that waits for its first answer is an incident. */
+type Told = Due & Pick<Work, "severity"> & { readonly wrote_at: string | null };
+
+/**
+ * By when the first answer is due of a lead that somebody says at `now` is an incident, or is none any more. Its hours
+ * begin with the newest mail that waits, else when it is said; another severity begins at the same time.
+ */
 export function dueAfter(
   severity: Severity | null,
-  { received_at, due_at, due_before }: Due & { readonly received_at: string },
+  { severity: before, due_at, due_before, wrote_at }: Told,
+  now: Date,
 ): Due {
   const usual = due_before ?? due_at;
-  return severity === null
-    ? { due_at: usual, due_before: null }
-    : { due_at: incidentDue(severity, received_at), due_before: usual };
+  if (severity === null) return { due_at: usual, due_before: null };
+  const since = before === null ? (wrote_at ?? now.toISOString()) : incidentSince(before, due_at);
+  return { due_at: incidentDue(severity, since), due_before: usual };
 }
 
 /** The columns of a lead that operators change, and those that follow from its status. */

@@ -5,7 +5,7 @@ import type { Figures, PipelineFigures, pipelineGroups } from "#contract/console
 import { campaignOf } from "#contract/visits/visit.ts";
 import { rangeBefore } from "#server/analytics/rules.ts";
 import type { Database } from "#server/database/open.ts";
-import { countsAsPromise, promisesKept } from "#server/database/promises.ts";
+import { countsAsPromise, decidedBetween, promisesKept } from "#server/database/promises.ts";
 import { parseOrigin } from "#server/database/tables/json.ts";
 import { signups } from "#server/leads/rules.ts";
 import { type PlanValues, valueColumn } from "./values.ts";
@@ -53,8 +53,10 @@ async function rowsOf(database: Database, [column, name]: Happening, range: Rang
         sql<number | string>`sum(${valueColumn(planValues)})`.as("value"),
         promisesKept.as("kept"),
       ])
-      .where(`leads.${column}`, ">=", from)
-      .where(`leads.${column}`, "<", until)
+      .$if(name !== "due", (query) =>
+        query.where(`leads.${column}`, ">=", from).where(`leads.${column}`, "<", until),
+      )
+      .$if(name === "due", (query) => query.where(decidedBetween(from, until)))
       // A signup does not count as a lead, but its later stages do.
       .$if(name === "leads", (query) => query.where("leads.questionnaire", "not in", signups))
       // A sheet tells what happened elsewhere, before.

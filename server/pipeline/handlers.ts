@@ -37,7 +37,7 @@ const columns = [
 const howCounted = [
   "Each figure counts what happened in these days, whenever its lead arrived. Signups, merged leads and what is no lead are left out.",
   "Calls: the first call was booked. Proposals: the status became Proposal out. Value won: what is written with the lead, else that of its plan.",
-  "Promise kept: of the first answers that were due, those that a person gave in time. Answers to later mails do not count.",
+  "Promise kept: of the first answers that were given in time or whose time is over, those that a person gave in time. Answers to later mails do not count.",
 ] as const;
 
 function cells({ leads, calls, proposals, won, lost, value, due, kept }: Figures) {

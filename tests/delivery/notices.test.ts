@@ -57,11 +57,11 @@ describe.each(engines)("the mails that tell us, by a mail server, on %s", (engin
           subject,
           to: envelope.rcptTo.map(({ address }) => address),
         }))
-        .filter(({ subject }) => /EMERGENCY| wrote: /.test(subject));
+        .filter(({ subject }) => /Call back now| wrote: /.test(subject));
     await vi.waitFor(() => expect(told()).toHaveLength(2), { timeout: 60_000, interval: 50 });
-    const emergency = told().find(({ subject }) => subject.startsWith("EMERGENCY"));
+    const emergency = told().find(({ subject }) => subject.startsWith("Call back now"));
     const wrote = told().find(({ subject }) => subject.includes(" wrote: "));
-    expect(emergency?.subject).toContain(`EMERGENCY, call now: new lead ${reference}`);
+    expect(emergency?.subject).toContain(`Call back now: new lead ${reference}`);
     expect(emergency?.to).toEqual(house.notifyTo);
     expect(wrote?.subject).toContain(`wrote: Contract (${owned})`);
     expect(wrote?.to).toEqual([owner.email]);

@@ -130,6 +130,14 @@ describe.each(engines)("the pipeline on %s", (engine) => {
       JSON.parse((await caller.get(`${pipeline.readPipelineFigures.path}?${query}`)).text),
     );
     expect(total.now).toMatchObject({ due: 4, kept: 1 });
+    // A promise counts as kept when it is kept, and not only when its time is over.
+    const [early = ""] = await storeLeads(database, 1, new Date(Date.now() - 60_000));
+    const soon = { status: "answered" as const, answered_at: new Date().toISOString() };
+    await database.updateTable("leads").set(soon).where("reference", "=", early).execute();
+    const later = pipelineFigures.parse(
+      JSON.parse((await caller.get(`${pipeline.readPipelineFigures.path}?${query}`)).text),
+    );
+    expect(later.total.now).toMatchObject({ due: 5, kept: 2 });
     const { promise } = await knownOf({ database, backupDir: await freshFolder() }, new Date());
     expect(promise).toEqual({ due: 4, kept: 1 });
   });

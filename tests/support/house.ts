@@ -65,6 +65,7 @@ export const lead: LeadFacts & { readonly isLate: boolean; readonly call: null }
   receivedAt: "2025-11-21T17:42:00.000Z",
   dueAt: "2025-11-24T17:30:00.000Z",
   isUrgent: false,
+  severity: null,
   cameBy: null,
   wording: wordingOf(onboarding),
   work: {

@@ -9,6 +9,7 @@ import { TimeLeft } from "#console/screens/words/time-left.tsx";
 import { dayInWords } from "#console/screens/words/times.ts";
 import { type LeadRow, markNames } from "#contract/console/leads.ts";
 import { readableDomains } from "#contract/console/readable-domains.ts";
+import { incidentInWords } from "#contract/console/severity.ts";
 import { todayPartNames } from "#contract/console/today.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 
@@ -90,6 +91,11 @@ export function LeadLine({ lead, index, offset, now, isSelected, query, onToggle
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       <span role="cell">
+        {lead.severity !== null && (
+          <Badge tone="bad" mark="attention">
+            {incidentInWords(lead.severity)}
+          </Badge>
+        )}
         {lead.mergedInto === null ? (
           <StatusBadge status={lead.status} />
         ) : (

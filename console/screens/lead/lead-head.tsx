@@ -12,6 +12,7 @@ import { useNow } from "#console/screens/words/use-now.ts";
 import { sendAgainInWords, undeliveredInWords, wroteInWords } from "#console/screens/words/waiting-words.ts";
 import type { LeadDetail } from "#contract/console/lead.ts";
 import { type LeadRow, markNames } from "#contract/console/leads.ts";
+import { incidentInWords } from "#contract/console/severity.ts";
 import { todayPartNames } from "#contract/console/today.ts";
 import type { LeadWriter } from "#contract/console/writing.ts";
 import { Badge } from "#ui/badge/badge.tsx";
@@ -48,6 +49,11 @@ export function LeadHead({ lead, own }: LeadHeadProps) {
         ))}
       </p>
       <p className="lead-stand">
+        {lead.severity !== null && (
+          <Badge tone="bad" mark="attention">
+            {incidentInWords(lead.severity)}
+          </Badge>
+        )}
         <StatusBadge status={lead.status} />
         {lead.marks.map((mark) => (
           <Badge key={mark} mark="attention">

@@ -11,6 +11,7 @@ type Chosen = LeadsForMail["leads"][number];
 const reasons: Readonly<Record<Chosen["fit"], string | undefined>> = {
   reference: "named in the mail",
   address: "the same address",
+  sender: "the same name as the sender",
   name: "named in the mail",
   domain: "the same company",
   search: undefined,

@@ -38,8 +38,8 @@ export function PipelineNumbers() {
         Each figure counts what happened in these days, whenever its lead arrived; in brackets: in as many
         days before them. Calls: the first was booked, and not called off. Value: of what was won, as it is
         written with the lead, else by its plan. In the drawings the stroke across a bar is the days before.
-        Promise kept: of the first answers that were due, those that a person gave in time; answers to later
-        mails do not count.
+        Promise kept: of the first answers that were given in time or whose time is over, those that a person
+        gave in time; answers to later mails do not count.
       </p>
       <RangeBar view={view} />
       <nav className="pipeline-parts" aria-label="Put together">

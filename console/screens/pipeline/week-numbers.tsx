@@ -170,7 +170,7 @@ export function AnswersByPerson({ range }: { readonly range: Range }) {
       read={read}
       empty="Nobody gave a first answer in these days."
       table={{
-        columns: [{ heading: "Person" }, ...numbers("First answers", "Median", "Promise kept")],
+        columns: [{ heading: "Person" }, ...numbers("First answers", "Median", "Answered in time")],
         rows: people.map(({ name, answers, medianMinutes, promised, kept }) => ({
           id: name,
           cells: [

@@ -100,6 +100,32 @@ export function leadOfReference(transaction: Transaction<Tables>, reference: str
     .executeTakeFirst();
 }
 
+/** Notes the name and company that somebody typed, where their lead, as after a chat, has only their address. */
+async function fillContact(
+  transaction: Transaction<Tables>,
+  leadId: string,
+  typed: Pick<Sent["lead"], "contact_name" | "company" | "contact_email">,
+): Promise<void> {
+  const lead = await transaction
+    .selectFrom("leads")
+    .select(["contact_name", "company", "contact_email"])
+    .where("id", "=", leadId)
+    .executeTakeFirstOrThrow();
+  const isUnknown = (said: string) => said.trim() === "" || said === lead.contact_email;
+  const filled = {
+    ...(isUnknown(lead.contact_name) &&
+      !isUnknown(typed.contact_name) && { contact_name: typed.contact_name }),
+    ...(isUnknown(lead.company) && !isUnknown(typed.company) && { company: typed.company }),
+  };
+  if (Object.keys(filled).length === 0) return;
+  await transaction
+    .updateTable("leads")
+    .set((set) => ({ ...filled, version: set("version", "+", 1) }))
+    .where("id", "=", leadId)
+    .execute();
+  await indexAgain(transaction, leadId);
+}
+
 /** The lead of the person who sent this. A new one is stored where there is none, and its mails are queued. */
 export async function leadFor(
   transaction: Transaction<Tables>,
@@ -114,6 +140,7 @@ export async function leadFor(
     if (receipt.outcome !== "stored") throw new Error("what somebody else sent has this key or content");
     return { id: sent.lead.id, owner_id: null, status: "new" as const };
   }
+  await fillContact(transaction, known.id, sent.lead);
   await enqueue(transaction, mails, { leadId: known.id, domain: sent.domain, now: act.now });
   return known;
 }

@@ -78,7 +78,8 @@ export function sheetOf(csv: string): Sheet {
     );
   }
   // The line stays, empty, so that the numbers of the lines are those of the file.
-  const text = csv.replace(named, "$2");
+  // One kind of line end: the reader counts others twice when a file mixes them.
+  const text = csv.replace(named, "$2").replaceAll(/\r\n?/g, "\n");
   let lines: readonly Line[];
   try {
     lines = linesOf(text, delimiterOf(csv), mostLines + mostAbove + 2);

@@ -195,7 +195,7 @@ describe.each(engines)("mails that belong to no lead on %s", (engine) => {
       [colleague, "domain"],
     ]);
     expect(await fitting({ from: "Lukasz Nowak <ln@home.example>", subject: "Hi" })).toEqual([
-      [accented, "name"],
+      [accented, "sender"],
     ]);
     expect(await fitting({ from, subject: "Re", text: `About ${other.toLowerCase()}` })).toEqual([
       [other, "reference"],

@@ -147,7 +147,8 @@ const parts: Readonly<Record<OtherPart, (leads: Own, when: When) => Own>> = {
       .where((lead) =>
         lead.or([
           lead("leads.wrote_at", "is not", null),
-          lead.and([lead("leads.answered_at", "is", null), lead("leads.closed_at", "is", null)]),
+          // It stays after its first answer until somebody ends it.
+          lead("leads.closed_at", "is", null),
         ]),
       )
       .orderBy("leads.due_at"),

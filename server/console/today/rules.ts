@@ -1,4 +1,4 @@
-import { severities } from "#contract/console/severity.ts";
+import { incidentInWords } from "#contract/console/severity.ts";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import { pointRules } from "#questionnaires/definitions/points.ts";
 import { scoresOf, totalsOf } from "#questionnaires/engine/points.ts";
@@ -39,8 +39,8 @@ const mostReasons = 2;
  * fit, as the rules of its questionnaire say.
  */
 export function reasonsOf({ questionnaire, answers, severity }: Answered): readonly string[] {
-  if (severity !== null) return [`Incident ${severity}: ${severities[severity].name}`];
-  if (urgentForms.includes(questionnaire)) return ["Somebody waits at the phone, perhaps in an emergency"];
+  if (severity !== null) return [incidentInWords(severity)];
+  if (urgentForms.includes(questionnaire)) return ["Somebody waits at the phone"];
   const rules = pointRules[questionnaire];
   const asked = catalogue[questionnaire];
   if (rules === undefined || asked === undefined) return [];

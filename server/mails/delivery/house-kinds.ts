@@ -1,7 +1,8 @@
 import type { MailName } from "#contract/mails.ts";
 import { leadRows } from "#server/console/rows.ts";
 import { urgentForms } from "#server/console/today/rules.ts";
-import { newestWords } from "#server/console/today/words.ts";
+import { newestWords, newestWordsOf } from "#server/console/today/words.ts";
+import type { Database } from "#server/database/open.ts";
 import { clientWrote } from "#server/mails/messages/client-wrote.ts";
 import { faultsFound } from "#server/mails/messages/faults-found.ts";
 import { handedOver } from "#server/mails/messages/handed-over.ts";
@@ -47,21 +48,42 @@ function fromData<Data>(
 /** Tells one operator what was done to a lead. */
 const toldOperator: MailKind = {
   isToVisitor: false,
-  async write(row, { database, correspondence }) {
+  async write(row, { database, correspondence, clock }) {
     const told = await toldOf(database, row);
     if (told === undefined) return undefined;
-    const message = await operatorTold(correspondence, told);
+    const words = told.incident === null ? "" : await newestWordsOf(database, row.lead_id ?? "", clock.now());
+    const message = await operatorTold(correspondence, { ...told, words });
     return { ...message, to: [told.to], replyTo: correspondence.company.email };
   },
 };
 
-/** Tells the owner of a lead, or the consultancy when nobody owns it, that the client wrote. */
+/** Addresses of those who take calls of a lead that are not over at `now` (ISO 8601), and who see leads. */
+async function takersOf(database: Database, leadId: string, now: string): Promise<readonly string[]> {
+  const takers = await database
+    .selectFrom("bookings")
+    .innerJoin("operators", "operators.id", "bookings.operator_id")
+    .select("operators.email")
+    .where("bookings.lead_id", "=", leadId)
+    .where("bookings.state", "=", "booked")
+    .where("bookings.ends_at", ">", now)
+    .where("operators.disabled_at", "is", null)
+    .where("operators.role", "!=", "editor")
+    .execute();
+  return takers.map(({ email }) => email);
+}
+
+/**
+ * Tells the owner of a lead, or the consultancy when nobody owns it, that the client wrote; and who takes a call to
+ * come, for it may be about that.
+ */
 const toldOfMail: MailKind = {
   isToVisitor: false,
-  async write(row, { database, correspondence }) {
+  async write(row, { database, correspondence, clock }) {
     const told = await clientMailOf(database, row);
     if (told === undefined) return undefined;
-    const to = told.owner === null ? correspondence.notifyTo : [told.owner];
+    const own = told.owner === null ? correspondence.notifyTo : [told.owner];
+    const takers = await takersOf(database, row.lead_id ?? "", clock.now().toISOString());
+    const to = [...new Set([...own, ...takers])];
     return { ...(await clientWrote(correspondence, told.wrote)), to, replyTo: correspondence.company.email };
   },
 };

@@ -96,7 +96,7 @@ export async function leadNotification(
     readonly isLate: boolean;
   },
 ): Promise<Message> {
-  const title = `${lead.isUrgent ? "EMERGENCY, call now: new lead" : "New lead"} ${lead.reference}`;
+  const title = `${lead.isUrgent ? "Call back now: new lead" : "New lead"} ${lead.reference}`;
   const how = isEmail(lead.contactEmail) ? howToReply : howToCall;
   const sent = lead.cameBy === "mail" ? "a mail" : `the ${lead.wording.title}`;
   const came = `${oneLine(lead.company)} sent ${sent}. ${how}`;

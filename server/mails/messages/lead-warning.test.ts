@@ -21,7 +21,7 @@ test("of somebody who waits at the phone it says first that it is an emergency, 
   const urgent = { ...lead, isUrgent: true, company: "541-555-0177", wording: wordingOf(form), newestWords };
   for (const passed of ["half", "most", "all"] as const) {
     const { subject, text } = await leadWarning(house, urgent, passed);
-    expect(subject).toMatch(/^EMERGENCY, call now: .+541-555-0177$/);
+    expect(subject).toMatch(/^Call back now: .+541-555-0177$/);
     expect(text).toContain("RANSOM NOTE");
   }
 });

@@ -43,12 +43,15 @@ function lackOf(owed: Owed, { isUrgent }: Waiting, company: string): string {
 /** Tells the consultancy that a lead waits and how much of the promised time has passed. */
 export async function leadWarning(house: House, lead: Waiting, passed: Passed): Promise<Message> {
   const owed = lead.owed ?? "first";
-  const title = `${lead.isUrgent ? "EMERGENCY, call now: " : ""}${titles[owed][passed]}`;
+  const { severity } = lead;
+  const mark = severity === null ? (lead.isUrgent ? "Call back now: " : "") : `Incident ${severity}: `;
+  const title = `${mark}${titles[owed][passed]}`;
   const due = readableTime(lead.dueAt, house.company);
+  const until = severity === null ? "" : `, due ${due}`;
   const company = oneLine(lead.company);
   const what = `${sentences[passed]}, and ${lackOf(owed, lead, company)}.`;
   const dueLabel = owed === "report" ? "Report due" : "Answer due";
-  const said = lead.isUrgent ? oneLine(lead.newestWords, 160) : "";
+  const said = lead.isUrgent || severity !== null ? oneLine(lead.newestWords, 160) : "";
   const facts = [
     ["Company", company],
     ["Contact", [...new Set([lead.contactName, lead.contactEmail].map((text) => oneLine(text)))].join(", ")],
@@ -74,7 +77,7 @@ export async function leadWarning(house: House, lead: Waiting, passed: Passed): 
     note(end),
   ]);
   return {
-    subject: `${title}: ${lead.reference}, ${oneLine(lead.company, 60)}`,
+    subject: `${title}: ${lead.reference}, ${oneLine(lead.company, 60)}${until}`,
     text: text.join("\n\n"),
     html,
   };

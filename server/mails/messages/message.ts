@@ -1,3 +1,4 @@
+import type { Severity } from "#contract/console/severity.ts";
 import type { LeadTold } from "#contract/webhooks.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import type { Wording } from "#questionnaires/engine/wording.ts";
@@ -44,8 +45,10 @@ export type LeadFacts = {
   readonly plan: string;
   readonly receivedAt: string;
   readonly dueAt: string;
-  /** Whether somebody waits at the phone, perhaps in an emergency. */
+  /** Whether somebody waits at the phone. */
   readonly isUrgent: boolean;
+  /** Of a client's incident; null: it is none. */
+  readonly severity: Severity | null;
   /** How it came, when its questionnaire does not tell. */
   readonly cameBy: CameBy | null;
   /** Under the name of how it came. */

@@ -1,8 +1,10 @@
 import { html } from "hono/html";
+import type { Severity } from "#contract/console/severity.ts";
 import { type House, leadUrl } from "./house.ts";
 import { entries, entry, layout, link, note, paragraph } from "./layout.ts";
 import type { Message } from "./message.ts";
 import { oneLine, readable } from "./text.ts";
+import { readableTime } from "./times.ts";
 
 /** What an operator is told about a lead: that it is theirs now, or that somebody named them in a note. */
 export type OperatorTold = {
@@ -14,20 +16,31 @@ export type OperatorTold = {
   readonly company: string;
   /** The note in which they are named; null: the lead was given to them. */
   readonly note: string | null;
+  /** That it is a client's incident; `dueAt`: ISO 8601, UTC; null: nobody waits for an answer. */
+  readonly incident: { readonly severity: Severity; readonly dueAt: string | null } | null;
+  /** What the client of an incident said last, or "". */
+  readonly words: string;
 };
 
 /** Tells one operator what concerns them, and where to look. */
 export async function operatorTold(
   house: House,
-  { by, reference, company, note: text }: OperatorTold,
+  { by, reference, company, note: text, incident, words: newest }: OperatorTold,
 ): Promise<Message> {
   const who = by === null ? "Somebody" : oneLine(by, 80);
   const what = oneLine(company, 60);
-  const title = text === null ? `${who} gave you ${what}` : `${who} named you in a note about ${what}`;
+  const due = incident?.dueAt == null ? "" : `, due ${readableTime(incident.dueAt, house.company)}`;
+  const title =
+    incident !== null
+      ? `Incident ${incident.severity}: ${what}${due}`
+      : text === null
+        ? `${who} gave you ${what}`
+        : `${who} named you in a note about ${what}`;
   const url = leadUrl(house, reference);
-  const words = text === null ? [] : [readable(text)];
+  const words = [text ?? "", newest].filter((said) => said !== "").map(readable);
+  const label = incident === null ? "Note" : "Their words";
   const page = await layout(house, title, [
-    ...words.map((said) => entries([entry("Note", [said])])),
+    ...words.map((said) => entries([entry(label, [said])])),
     paragraph(html`Open it in the console: ${link(url)}`),
     note(`Reference: ${reference}`),
   ]);

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { announcements, testAnnouncement } from "#contract/announcement.ts";
 import { deed, forward, reply } from "#contract/console/lead.ts";
+import { incidentDue } from "#contract/console/severity.ts";
 import { inWords } from "#contract/visits/visit.ts";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import { isHeld } from "#questionnaires/readiness/texts.ts";
 import { cameBy, titledFor } from "#questionnaires/titles.ts";
 import type { Database } from "#server/database/open.ts";
 import { parseAnswers, parseOrigin, parseReport, parseWording } from "#server/database/tables/json.ts";
+import { waitsSince } from "#server/database/tables/waits-since.ts";
 import type { Occurrence } from "#server/mails/messages/announcement.ts";
 import type { LeadFacts, ReportFacts } from "#server/mails/messages/message.ts";
 import type { OperatorTold } from "#server/mails/messages/operator-told.ts";
@@ -46,6 +48,7 @@ export async function leadOf(
     .select([
       "leads.reference",
       "leads.questionnaire",
+      "leads.severity",
       "leads.company",
       "leads.contact_name as contactName",
       "leads.contact_email as contactEmail",
@@ -130,8 +133,21 @@ export async function replyOf(database: Database, { lead_id, message }: OutboxRo
   return { ...reply.parse(written), writer, files, follows: await answeredBy(database, lead_id, at) };
 }
 
+/** Since when the client of a lead waits for an answer to a mail; null: they do not. */
+async function sinceOf(database: Database, leadId: string): Promise<string | null> {
+  const lead = await database
+    .selectFrom("leads")
+    .select(waitsSince.as("since"))
+    .where("id", "=", leadId)
+    .executeTakeFirst();
+  return lead?.since ?? null;
+}
+
 /** What an operator is told of a lead; undefined when it does not concern them any more. */
-export async function toldOf(database: Database, row: OutboxRow): Promise<OperatorTold | undefined> {
+export async function toldOf(
+  database: Database,
+  row: OutboxRow,
+): Promise<Omit<OperatorTold, "words"> | undefined> {
   const [, deedId = "", operatorId = ""] = row.message.split(":");
   const done = await database
     .selectFrom("lead_history")
@@ -146,14 +162,20 @@ export async function toldOf(database: Database, row: OutboxRow): Promise<Operat
     .where("disabled_at", "is", null)
     .executeTakeFirst();
   if (done === undefined || operator === undefined) return undefined;
-  const { reference, company } = await leadOf(database, row);
+  const { reference, company, severity, dueAt, work } = await leadOf(database, row);
   const what = deed.parse(JSON.parse(done.deed));
+  // It may have been taken back meanwhile.
+  if (what.kind === "incident" && severity === null) return undefined;
+  const since = work.answeredAt === null ? null : await sinceOf(database, row.lead_id ?? "");
+  const again = since === null || severity === null ? null : incidentDue(severity, since);
+  const due = work.answeredAt === null ? dueAt : again;
   return {
     to: operator.email,
     by: done.by,
     reference,
     company,
     note: what.kind === "note" ? what.text : null,
+    incident: what.kind !== "incident" || severity === null ? null : { severity, dueAt: due },
   };
 }
 

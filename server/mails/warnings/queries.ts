@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
+import { incidentSince } from "#contract/console/severity.ts";
 import { againDue } from "#contract/console/standing.ts";
 import type { Database } from "#server/database/open.ts";
 import { waitsSince } from "#server/database/tables/waits-since.ts";
@@ -14,9 +15,9 @@ export async function leadsToWarnOf(
   { mail }: Pick<Warning, "mail">,
   { after, until }: DueWindow,
 ): Promise<readonly (Promised & { readonly id: string })[]> {
-  return database
+  const leads = await database
     .selectFrom("leads")
-    .select(["id", "received_at", "due_at"])
+    .select(["id", "received_at", "due_at", "severity"])
     .where("answered_at", "is", null)
     .where("closed_at", "is", null)
     .where("due_at", ">", after.toISOString())
@@ -35,6 +36,9 @@ export async function leadsToWarnOf(
     .orderBy("due_at")
     .limit(most)
     .execute();
+  return leads.map(({ severity, ...lead }) =>
+    severity === null ? lead : { ...lead, received_at: incidentSince(severity, lead.due_at) },
+  );
 }
 
 /**

@@ -49,9 +49,8 @@ async function byColumn(
     .execute();
 }
 
-/** Leads whose company or person is named in the subject, or by the sender; those with the longest names first. */
-async function byNames(desk: Desk, { subject, from_name }: Telling): Promise<readonly Found[]> {
-  const text = `${subject} ${from_name}`;
+/** Leads whose company or person these words name; those with the longest names first. */
+async function byNames(desk: Desk, text: string): Promise<readonly Found[]> {
   const found = new Map<string, { readonly lead: Found; readonly words: number }>();
   for (const name of namesIn(text)) {
     for (const lead of await searched(desk, name, mostHeld)) {
@@ -96,7 +95,8 @@ export async function leadsFitting(desk: Desk, mail: Telling): Promise<LeadsForM
       ),
     ],
     ["domain", await byColumn(database, "company_domain", domains)],
-    ["name", await byNames(desk, mail)],
+    ["sender", await byNames(desk, mail.from_name)],
+    ["name", await byNames(desk, mail.subject)],
     ["name", await byQuotedNames(desk, mail)],
   ];
   const fitting = new Map<string, LeadsForMail["leads"][number]>();

@@ -11,6 +11,25 @@ const parse = (raw: string) => parser.parse(Buffer.from(raw));
 const withHeaders = (headers: readonly string[], subject = "Hello") =>
   parse(rawMail({ from: "jane@acme.example", subject, headers }));
 
+test("who only pressed an emoji waits for nobody", async () => {
+  const mail = (type: string, text: string) =>
+    parse(
+      [
+        "From: jane@acme.example",
+        "Subject: Re: Hello",
+        "MIME-Version: 1.0",
+        'Content-Type: multipart/alternative; boundary="r"',
+        "",
+        ...["--r", "Content-Type: text/plain; charset=utf-8", "", text],
+        ...["--r", `Content-Type: ${type}`, "", "{}", "--r--", ""],
+      ].join("\r\n"),
+    );
+  const reaction = "text/vnd.google.email-reaction+json";
+  expect((await mail(reaction, "👍\r\n\r\nJane Doe reacted via Gmail")).kind).toBe("auto-reply");
+  expect((await mail("text/x-none", "👍 Jane Doe reacted to your message:")).kind).toBe("auto-reply");
+  expect((await mail("text/x-none", "Yes. My colleague reacted via Gmail, I call you.")).kind).toBe("mail");
+});
+
 describe("a person wrote it", () => {
   test.each([
     [[]],

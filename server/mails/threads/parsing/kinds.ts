@@ -108,6 +108,16 @@ function isRepliedByItself(letter: Letter, subject: string, written: string): bo
   return mayBeOne && beginnings.some((beginning) => words.startsWith(beginning));
 }
 
+/** The one sentence of a reaction that a mail program sends for somebody, after an emoji. */
+const reaction = /^\S{1,16}\s+[^\n]{1,200} reacted (?:via Gmail|to your message:?)\s*$/;
+
+/** Whether somebody only pressed an emoji: Gmail marks it with a part of its own, others say it in one sentence. */
+function isReaction({ parts }: Letter, written: string): boolean {
+  return (
+    parts.some(({ type }) => type === "text/vnd.google.email-reaction+json") || reaction.test(written.trim())
+  );
+}
+
 /** What a calendar answers when its reader pressed a button; null: it says something else. */
 export function calendarReplyOf(calendar: CalendarWord | undefined): CalendarReply | null {
   if (calendar === undefined) return null;
@@ -134,5 +144,7 @@ export function kindOf(
   if (calendar !== undefined && calendarReplyOf(calendar) !== null) {
     return hasWordsBeside(calendar, written) ? "mail" : "auto-reply";
   }
-  return isMarked(letter) || isRepliedByItself(letter, subject, written) ? "auto-reply" : "mail";
+  return isMarked(letter) || isReaction(letter, written) || isRepliedByItself(letter, subject, written)
+    ? "auto-reply"
+    : "mail";
 }
