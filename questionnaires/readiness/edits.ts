@@ -35,7 +35,7 @@ export const noReview: Review = {
   costs: nothing,
   isForCounsel: false,
   facts: noFacts,
-  plan: { kind: null, months: null, isFollowOn: null, title: null, windowFrom: null },
+  plan: { kind: null, months: null, isFollowOn: null, title: null, windowFrom: null, isLengthMeant: false },
   phases: [],
   phasesRemoved: [],
   phasesAdded: [],
