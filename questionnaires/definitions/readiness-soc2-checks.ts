@@ -151,7 +151,10 @@ export const soc2Asks: readonly AskRule[] = [
   },
   { ask: "Who has assessed your risks, and when was that written down last?", criteria: ["CC3.2"] },
   { ask: "How does access end when someone leaves?", criteria: ["CC6.2", "CC6.3"] },
-  { ask: "Which accounts can be reached without multi-factor authentication?", criteria: ["CC6.1", "CC6.6"] },
+  {
+    ask: "Which ways in have no multi-factor authentication, such as service accounts or shared keys?",
+    criteria: ["CC6.1", "CC6.6"],
+  },
   { ask: "Which policies exist in writing, and who approved them?", criteria: ["CC5.3"] },
   { ...incidentAsk, criteria: ["CC7.4"] },
   { ask: "How does a change reach production, and who looks at it before?", criteria: ["CC8.1"] },

@@ -51,7 +51,7 @@ function distance(planned: string, by: string): string {
 /** The same for a day that may become later: where the earliest is too late, the latest is told with it. */
 function distanceUpTo({ date, latest }: Reached, by: string): string {
   const days = daysBetween(by, date);
-  return days < 0 || latest === date
+  return days <= 0 || latest === date
     ? distance(date, by)
     : word("{days} to {most} days after that", { days, most: daysBetween(by, latest) });
 }

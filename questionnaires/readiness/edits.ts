@@ -34,6 +34,7 @@ export const noReview: Review = {
   remarks: nothing,
   costs: nothing,
   isForCounsel: false,
+  counselMail: "",
   facts: noFacts,
   plan: { kind: null, months: null, isFollowOn: null, title: null, windowFrom: null, isLengthMeant: false },
   phases: [],

@@ -20,6 +20,10 @@ import { isOnlyUnasked, needsOperation, reviewFound, standsAlone } from "./rows.
 /** Most questions for a consultant's first call. */
 const maxQuestions = 8;
 
+const unreadReport = word(
+  "You hold a SOC 2 Type II report. Nobody has compared these rows with what its auditor tested yet: they say what the answers alone show.",
+);
+
 /** Most priorities. */
 const maxPriorities = 3;
 
@@ -45,13 +49,18 @@ function countsOf(rows: readonly ReadinessRow[]) {
 }
 
 /** How many rows have each status, in all and by framework, and how many are ticked. */
-function headOf(frameworks: readonly FrameworkId[], rows: readonly ReadinessRow[]) {
+function headOf({ frameworks, rows, facts }: ReportCore) {
+  const isTested = facts.held.some(
+    ({ kind, whose, isIssued }) => kind === "type-2" && whose === "own" && isIssued,
+  );
+  const isRead = rows.some(({ status, byHand }) => status === "indicated" && byHand === true);
   const isUnchecked = ({ status, checked }: ReadinessRow) =>
     checked === undefined && (status === "gap" || status === "partial");
   return {
     ...countsOf(rows),
     checked: rows.filter(({ checked }) => checked !== undefined).length,
     unchecked: rows.filter(isUnchecked).length,
+    ...(isTested && !isRead && { unread: unreadReport }),
     byFramework: frameworks.map((framework) => ({
       framework,
       name: frameworkNames[framework],
@@ -182,7 +191,7 @@ export function followingFrom(core: ReportCore, review: Review): ReadinessReport
   return {
     ...core,
     view: viewOf(core, roadmap, costs),
-    head: headOf(core.frameworks, core.rows),
+    head: headOf(core),
     priorities: edited(prioritiesOf(core), review.priorities, (added) => ({ ...added, criterion: "" })),
     roadmap,
     costs,

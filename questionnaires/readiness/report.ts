@@ -330,6 +330,8 @@ const head = frozen({
   checked: count,
   /** Number of gaps and partials that are not ticked. */
   unchecked: count,
+  /** That nobody has read the client's report yet, which may show more than the answers; left out: it has none. */
+  unread: z.string().exactOptional(),
   byFramework: list(frozen({ framework: frameworkId, name: z.string(), ...counts })),
 });
 
@@ -443,6 +445,8 @@ export const readinessReportSchema = frozen({
   /** "You asked us": every question of the client, with the reviewer's answer. */
   asked: list(asked).default([]),
   /** Whether it was prepared at the request of counsel. */
+  /** The address that gets the mail about a report for counsel; left out: the client's. The client does not read it. */
+  mailTo: z.string().exactOptional(),
   isForCounsel: z.boolean().default(false),
   /** What a person should look at because of the client's own words. */
   hints: list(hint),

@@ -228,6 +228,8 @@ export const reviewSchema = z.object({
   remarks: remarkEdits.prefault({}),
   costs: costEdits.prefault({}),
   isForCounsel: z.boolean().default(false),
+  /** The address that gets the mail about a report for counsel. */
+  counselMail: z.string().trim().max(254).default(""),
   /** What a person found out about the client. */
   facts: factsSchema.prefault({}),
   plan: plan.prefault({}),
@@ -375,6 +377,8 @@ export function lackingIn(report: ReadinessReport): string | undefined {
     return `You have not said ${saying[fact]}. Please note it, or say that there is none.`;
   if (!roadmap.isKindByHand && !roadmap.isFollowOn && isFirstCertification(report))
     return "They hold a valid ISO/IEC 27001 certificate, and this plan is a first certification. Please choose the kind of plan: the next audit of ISO 27001 alone, or this one if it is meant.";
+  if (report.isForCounsel && !/^[^\s@]+@[^\s@]+$/.test(report.mailTo ?? ""))
+    return "It is prepared at the request of counsel. Please write to which address the mail about it goes.";
   const long = tooLong(report);
   if (long !== undefined) return long;
   const open = asked.find(({ answer }) => answer.trim() === "");

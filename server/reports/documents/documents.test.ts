@@ -25,6 +25,7 @@ async function issue(): Promise<Issue> {
     reviewedOn: "November 22, 2025",
     readableDay: (at) => `the day of ${at}`,
     version: 2,
+    drafted: new Map(draft.rows.map(({ criterion, status }) => [criterion, status])),
     report: reviewed(draft, {
       ...noReview,
       view: "You are close.",
