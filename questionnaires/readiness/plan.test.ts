@@ -867,4 +867,61 @@ describe("what an auditor would laugh at", () => {
       "not part of this plan and its sum",
     );
   });
+
+  test("a category besides Security says what it moves, and what it cannot say", async () => {
+    const draft = await soc2Report(answers);
+    const scope = (isIncluded: boolean) => [{ id: "privacy", isIncluded, why: "" }];
+    const textOf = (report: ReadinessReport) =>
+      report.remarks.find(({ id }) => id === "categories")?.text ?? "";
+    const added = textOf(reviewed(draft, { ...noReview, scope: scope(true) }));
+    expect(added).toMatch(/Privacy.*CPA firm’s fee.*not assessed: \d+.*spare weeks and no phase/);
+    expect(textOf(reviewed(draft, { ...noReview, scope: scope(false) }))).not.toContain("Privacy");
+  });
+
+  test("the holder of a Type II report reads that nobody has compared it yet, until somebody has", async () => {
+    const draft = await soc2Report({ ...answers, currentControls: controls });
+    const type2 = { id: "held", kind: "type-2", name: "", from: "2024-08-01", to: "2025-07-31" } as const;
+    const held = [{ ...type2, whose: "own", isIssued: true } as const];
+    expect(withFacts(draft, { held }).head.unread).toContain("Nobody has compared");
+    const changes = [{ criterion: "CC6.1", status: "indicated", why: "Tested in it." }] as const;
+    expect(withFacts(draft, { held }, { changes }).head.unread).toBeUndefined();
+    expect(draft.head.unread).toBeUndefined();
+  });
+
+  test("a report for counsel is published once the reviewer says where its mail goes", async () => {
+    const draft = await soc2Report(answers);
+    const lacks = (counselMail: string) => {
+      const none = ["needs", "held", "windowSince"] as const;
+      const report = withFacts(draft, { none }, { view: "Ours.", isForCounsel: true, counselMail });
+      return lackingIn({ ...report, statements: [] });
+    };
+    expect(lacks("")).toContain("which address the mail");
+    expect(lacks("counsel")).toContain("which address the mail");
+    expect(lacks("counsel@firm.example")).toBeUndefined();
+  });
+
+  test("what the client names in any field is offered, and named by the reviewer it is not asked for", async () => {
+    const draft = await soc2Report({
+      ...answers,
+      customerRequirements: "Primes ask for CMMC Level 2, TISAX and StateRAMP.",
+      incidentResponse: "Plan with 72 hour DFARS reporting, NIS2.",
+      specificChallenges: "ISO/IEC 42001 and FERPA/COPPA.",
+    });
+    expect(draft.hints.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(["cmmc", "tisax", "govramp", "cui", "nis2", "iso42001", "ferpa", "coppa"]),
+    );
+    const iso = await isoReport({
+      complianceFrameworks: ["Other"],
+      securityIncidents: "Reported under NIS2.",
+    });
+    expect(iso.hints.map(({ id }) => id)).toContain("nis2");
+    const asks = (report: ReadinessReport) => report.questions.map(({ ask }) => ask).join();
+    expect(asks(iso)).toContain("Which other rules");
+    const named = {
+      hidden: [],
+      changed: [{ id: "other", name: "NIS2", applies: "You wrote it." }],
+      added: [],
+    };
+    expect(asks(reviewed(iso, { ...noReview, named }))).not.toContain("Which other rules");
+  });
 });
