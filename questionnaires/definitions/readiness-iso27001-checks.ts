@@ -105,7 +105,11 @@ export const isoContradictions: readonly ContradictionRule[] = [
 ];
 
 export const isoAsks: readonly AskRule[] = [
-  { ask: "Which products, sites and teams should the certificate cover?", criteria: ["4.3"] },
+  {
+    ask: "Which products, sites and teams should the certificate cover?",
+    criteria: ["4.3"],
+    isStated: "iso27001",
+  },
   { ask: "Who in top management will lead this, and how much time do they have?", criteria: ["5.1"] },
   { ask: "How are risks rated today, and who accepts what remains?", criteria: ["6.1.2", "6.1.3"] },
   { ask: "Which policies exist in writing, and who approved them?", criteria: ["5.2", "A.5.1"] },

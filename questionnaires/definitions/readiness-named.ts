@@ -77,8 +77,17 @@ const byLaw =
   "Your own words name it. Whether it applies is a matter of law, whatever a contract says; ask counsel.";
 
 /** The free texts of each assessment that may name a framework. */
-const soc2Texts = ["customerRequirements", "specificChallenges", "questionsForUs"] as const;
-const isoTexts = ["additionalComments"] as const;
+const soc2Texts = [
+  "customerRequirements",
+  "specificChallenges",
+  "questionsForUs",
+  "vendorManagement",
+  "incidentResponse",
+  "accessManagement",
+  "monitoring",
+  "internalResources",
+] as const;
+const isoTexts = ["additionalComments", "securityIncidents", "currentSecurityTools"] as const;
 
 function spokenOf(texts: readonly string[], applies: string, ...names: readonly string[]) {
   return texts.map((question) => ({ when: [{ question, names }], applies }));
@@ -149,6 +158,22 @@ const offered = [
     ours: "Not graded here. Risk management, incident and supplier controls of this plan serve it too; whether you are covered is for counsel.",
     names: ["NIS2", "NIS 2"],
     applies: byLaw,
+  },
+  {
+    id: "cra",
+    name: "Cyber Resilience Act",
+    what: "The European Union’s regulation of products with digital elements, Regulation (EU) 2024/2847, with duties for who makes them.",
+    ours: "Not graded here. Handling of weaknesses and secure development overlap with this plan; whether a product is covered is for counsel.",
+    names: ["CRA", "Cyber Resilience Act"],
+    applies: byLaw,
+  },
+  {
+    id: "soc1",
+    name: "SOC 1",
+    what: "A report by an independent CPA firm on controls that bear on the financial reporting of a service’s customers.",
+    ours: "Not graded here. Access and change controls overlap; one CPA firm can examine for both reports. Ask the customer’s auditor which one they need.",
+    names: ["SOC 1", "SOC1"],
+    applies: byContract,
   },
   {
     id: "iso42001",

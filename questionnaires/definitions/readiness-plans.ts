@@ -34,6 +34,7 @@ export const phases: readonly PhaseRule[] = [
       what: "The engagement letter signed, the dates and the period agreed, and what the firm wants to see.",
       isChosen: true,
     },
+    isTheirs: true,
     stage: "preparation",
     for: ["soc2"],
     after: [],
@@ -43,6 +44,7 @@ export const phases: readonly PhaseRule[] = [
     id: "engage-body",
     name: "Choose and book an accredited certification body",
     what: "Accredited for ISO/IEC 27001, or customers may refuse the certificate: by your country’s national accreditation body, such as ANAB in the United States, UKAS in the United Kingdom, DAkkS in Germany. Ask for the number of audit days and the dates of both stages.",
+    isTheirs: true,
     stage: "preparation",
     for: ["iso27001"],
     after: [],
@@ -80,6 +82,7 @@ export const phases: readonly PhaseRule[] = [
     id: "penetration-test",
     name: "Vulnerability scan or penetration test",
     what: "Booked, carried out, its findings rated and the serious ones closed.",
+    isTheirs: true,
     stage: "preparation",
     for: ["soc2", "iso27001"],
     after: ["gap-assessment", "findings"],
@@ -116,10 +119,21 @@ export const phases: readonly PhaseRule[] = [
     id: "type-1-audit",
     name: "Type I audit",
     what: "The independent CPA firm examines the design of controls as of one date, with management’s assertion as of that date, and reports.",
+    isTheirs: true,
     stage: "audit",
     for: ["soc2"],
     after: ["readiness-review", "engage-auditor"],
     reaches: "type-1-report",
+  },
+  {
+    id: "type-1-assertion",
+    name: "Management’s assertion for Type I",
+    what: "Management states in writing that the description is fair and the controls are suitably designed, as of one date. It is written before the examination and signed with the report.",
+    worksLike: "assertion",
+    stage: "audit",
+    for: ["soc2"],
+    after: ["readiness-review", "engage-auditor"],
+    isBeside: true,
   },
   {
     id: "observation",
@@ -132,8 +146,8 @@ export const phases: readonly PhaseRule[] = [
   },
   {
     id: "assertion",
-    name: "Management’s assertion",
-    what: "Management states in writing that the description is fair and the controls are suitable, and for Type II that they operated effectively. The CPA firm’s opinion is about this statement.",
+    name: "Management’s assertion for Type II",
+    what: "Management states in writing that the description is fair, and that the controls are suitable and operated effectively throughout the window. The CPA firm’s opinion is about this statement.",
     stage: "audit",
     for: ["soc2"],
     after: ["observation", "readiness-review"],
@@ -143,6 +157,7 @@ export const phases: readonly PhaseRule[] = [
     id: "type-2-audit",
     name: "Type II audit",
     what: "The independent CPA firm tests samples from the whole window, and reports.",
+    isTheirs: true,
     stage: "audit",
     for: ["soc2"],
     after: ["observation", "engage-auditor"],
@@ -178,6 +193,7 @@ export const phases: readonly PhaseRule[] = [
     id: "stage-1",
     name: "Stage 1 audit",
     what: "The certification body reads the documents and says what is missing.",
+    isTheirs: true,
     stage: "audit",
     for: ["iso27001"],
     after: ["management-review", "engage-body"],
@@ -195,6 +211,7 @@ export const phases: readonly PhaseRule[] = [
     id: "stage-2",
     name: "Stage 2 audit",
     what: "The certification body examines whether the system works as it is written.",
+    isTheirs: true,
     stage: "audit",
     for: ["iso27001"],
     after: ["stage-1-findings"],
@@ -203,6 +220,7 @@ export const phases: readonly PhaseRule[] = [
     id: "decision",
     name: "Certification decision",
     what: "Nonconformities corrected, decision by people who did not audit.",
+    isTheirs: true,
     stage: "audit",
     for: ["iso27001"],
     after: ["stage-2"],
@@ -218,6 +236,7 @@ const preparation = [
   "system-description",
   ...closing,
 ] as const;
+const typeOne = ["type-1-assertion", "type-1-audit"] as const;
 const window = ["observation", "assertion", "type-2-audit"] as const;
 const system = ["operation", "internal-audit", "management-review"] as const;
 const certification = ["stage-1", "stage-1-findings", "stage-2", "decision"] as const;
@@ -247,6 +266,21 @@ const preparationFloor = "Preparation comes first, and takes as long as its work
 
 /** What is there already when the client holds a SOC 2 report. */
 const there = ["gap-assessment", "policies"];
+
+/** The body that issued a certificate says which audit is due. */
+const nextAudit: PlanKind["followOn"] = {
+  title: "ISO 27001, the next audit of the certificate that is held",
+  without: ["gap-assessment", "engage-body", "risk-and-policies", "operation", "stage-1", "stage-1-findings"],
+  isCertificate: true,
+  floor: "An internal audit and a management review come before the audit of the certification body.",
+  phases: {
+    "stage-2": {
+      name: "Surveillance, recertification or extension of scope",
+      what: "The body that issued the certificate audits. Which of the three is due, and how many days it takes, it says itself; a stage 1 is usually not needed again.",
+    },
+  },
+  byQuote: ["certification-body"],
+};
 
 const isoPrices = [["iso-gap-assessment"], ["iso-implementation"], ["iso-audit-readiness"]];
 const isoLater = [["iso-maintenance"], ["surveillance"]];
@@ -281,7 +315,7 @@ export const kinds: readonly PlanKind[] = [
     frameworks: ["soc2"],
     title: "SOC 2 Type I, a first report on the design of controls",
     floor: "Preparation comes first, and the CPA firm’s examination and report follow.",
-    phases: [...preparation, "assertion", "type-1-audit"],
+    phases: [...preparation, ...typeOne],
     followOn: { title: "SOC 2 Type I, a further report on the design of controls", without: there },
     prices: [["fastlane", "concierge"], ["cpa-type-1"], ...later],
   },
@@ -299,7 +333,7 @@ export const kinds: readonly PlanKind[] = [
     frameworks: ["soc2"],
     title: "SOC 2 Type I, then Type II observed for {months} months",
     floor: typeTwoFloor,
-    phases: [...preparation, "type-1-audit", ...window],
+    phases: [...preparation, ...typeOne, ...window],
     followOn: null,
     prices: [...monthly, ["cpa-type-1"], ["cpa-type-2"], ...later],
   },
@@ -309,7 +343,7 @@ export const kinds: readonly PlanKind[] = [
     title: "ISO 27001 certification, stage 1 and stage 2",
     floor: isoFloor,
     phases: [...isoAlone, ...system, ...certification],
-    followOn: null,
+    followOn: nextAudit,
     prices: [...isoPrices, ["certification-body"], ...isoLater],
   },
   {
@@ -326,7 +360,7 @@ export const kinds: readonly PlanKind[] = [
     frameworks: ["soc2", "iso27001"],
     title: "SOC 2 Type I, then Type II, and ISO 27001 in one plan",
     floor: bothFloor,
-    phases: [...both, "type-1-audit", ...window, ...system, ...certification],
+    phases: [...both, ...typeOne, ...window, ...system, ...certification],
     followOn: null,
     prices: [...oursForBoth, ["cpa-type-1"], ["cpa-type-2"], ["certification-body"], ...later, ...isoLater],
   },

@@ -74,7 +74,7 @@ export const soc2Contradictions: readonly ContradictionRule[] = [
       { question: "auditTimeline", anyOf: ["6-12 months", "More than 12 months"] },
     ],
     sentence: "Deals are blocked today, and the report may take half a year or longer.",
-    ask: "Would a Type I report, or a letter about work in progress, unblock a deal sooner?",
+    ask: "What would unblock a deal until then, such as a letter about work in progress?",
   },
   {
     kind: "question",
@@ -147,10 +147,14 @@ export const soc2Asks: readonly AskRule[] = [
   {
     ask: "Which product or service is the report about, and which systems and people run it?",
     criteria: ["CC2.1", "CC3.1"],
+    isStated: "soc2",
   },
   { ask: "Who has assessed your risks, and when was that written down last?", criteria: ["CC3.2"] },
   { ask: "How does access end when someone leaves?", criteria: ["CC6.2", "CC6.3"] },
-  { ask: "Which accounts can be reached without multi-factor authentication?", criteria: ["CC6.1", "CC6.6"] },
+  {
+    ask: "Which ways in have no multi-factor authentication, such as service accounts or shared keys?",
+    criteria: ["CC6.1", "CC6.6"],
+  },
   { ask: "Which policies exist in writing, and who approved them?", criteria: ["CC5.3"] },
   { ...incidentAsk, criteria: ["CC7.4"] },
   { ask: "How does a change reach production, and who looks at it before?", criteria: ["CC8.1"] },

@@ -32,7 +32,19 @@ function spokenKind(kind: PlanKind): PlanKind {
     ...kind,
     title: word(title),
     floor: word(floor),
-    followOn: followOn && { ...followOn, title: word(followOn.title) },
+    followOn: followOn && {
+      ...followOn,
+      title: word(followOn.title),
+      ...(followOn.floor !== undefined && { floor: word(followOn.floor) }),
+      ...(followOn.phases !== undefined && {
+        phases: Object.fromEntries(
+          Object.entries(followOn.phases).map(([id, { name, what }]) => [
+            id,
+            { name: word(name), what: word(what) },
+          ]),
+        ),
+      }),
+    },
   };
 }
 

@@ -1,8 +1,9 @@
 import { longDay } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
-import { daysBetween, daysUpTo, weeksUpTo } from "./calendar.ts";
+import { daysBetween, daysUpTo, type Reached, weeksUpTo } from "./calendar.ts";
 import type { Facts, Need } from "./facts.ts";
 import { reachedBy } from "./kinds.ts";
+import type { FrameworkId } from "./names.ts";
 import type { Basis, Milestone, Phase, Roadmap } from "./report.ts";
 
 type Wanted = Pick<Roadmap, "milestones" | "weeks" | "spare" | "start" | "window"> & {
@@ -11,10 +12,13 @@ type Wanted = Pick<Roadmap, "milestones" | "weeks" | "spare" | "start" | "window
   readonly facts: Facts;
   readonly floor: string;
   /** The last day of the plan. */
-  readonly end: string;
+  readonly end: Reached;
 };
 
 type Answer = NonNullable<Roadmap["answer"]>;
+
+/** The milestones of ISO/IEC 27001; the others are those of SOC 2. */
+const isoMilestones: readonly Milestone["id"][] = ["iso-ready", "stage-1", "certificate"];
 
 /** What each need asks for, in words. */
 const asked: Readonly<Record<Need["what"], string>> = {
@@ -33,12 +37,6 @@ const planned: Readonly<Record<Exclude<Need["what"], "letter">, string>> = {
   certificate: word("The decision on the ISO 27001 certificate"),
 };
 
-/** A text with a capital letter at its beginning. */
-function capitalized(text: string): string {
-  const [first = "", ...rest] = text;
-  return [first.toUpperCase(), ...rest].join("");
-}
-
 /** How far a planned day is from the one that was asked for. */
 function distance(planned: string, by: string): string {
   const days = daysBetween(planned, by);
@@ -50,12 +48,21 @@ function distance(planned: string, by: string): string {
     : word("{days} days after that", { days: -days });
 }
 
+/** The same for a day that may become later: where the earliest is too late, the latest is told with it. */
+function distanceUpTo({ date, latest }: Reached, by: string): string {
+  const days = daysBetween(by, date);
+  return days <= 0 || latest === date
+    ? distance(date, by)
+    : word("{days} to {most} days after that", { days, most: daysBetween(by, latest) });
+}
+
+/** A planned day: where it is too late, with the latest one. */
+function plannedOn(day: Reached, by: string, { writing }: Basis): string {
+  return day.date > by ? daysUpTo(day, writing) : longDay(writing, day.date);
+}
+
 /** A sentence for a day that is kept, but not with the spare weeks; else "". */
-function roomUntil(
-  day: string,
-  { date, latest }: Pick<Milestone, "date" | "latest">,
-  wanted: Wanted,
-): string {
+function roomUntil(day: string, { date, latest }: Reached, wanted: Wanted): string {
   if (date > day || latest <= day) return "";
   const { spare, basis } = wanted;
   const values = { weeks: spare.weeks, date: longDay(basis.writing, latest), far: distance(latest, day) };
@@ -78,9 +85,12 @@ function meanwhile(day: string, { milestones, spare, basis }: Wanted, wants: rea
 }
 
 /** The names of the phases that lead to a milestone's week, in the plan's order. */
-function whyNotSooner({ phases, weeks, floor }: Wanted, { week }: Milestone): string {
+function whyNotSooner({ phases, weeks, floor }: Wanted, { id, week }: Milestone): string {
   if (week === weeks) return floor;
-  const leading = phases.filter(({ toWeek, isBeside }) => toWeek <= week && isBeside !== true);
+  const framework: FrameworkId = isoMilestones.includes(id) ? "iso27001" : "soc2";
+  const leading = phases.filter(
+    (one) => one.toWeek <= week && one.isBeside !== true && one.for.includes(framework),
+  );
   return word("What leads to it: {phases}.", { phases: leading.map(({ name }) => name).join("; ") });
 }
 
@@ -101,22 +111,19 @@ function coverage({ what, months }: Need, { window, basis }: Wanted): string {
       );
 }
 
+/** What somebody asked for. No verb depends on the name: "several customers" and "the hospital" both fit. */
+export function wishOf({ what, by, whom }: Need, { writing }: Basis): string {
+  const day = by === null ? "" : longDay(writing, by);
+  const wish = by === null ? asked[what] : word("{what} by {by}", { what: asked[what], by: day });
+  return whom === ""
+    ? word("Asked for: {wish}.", { wish })
+    : word("Asked for: {wish} ({whom}).", { wish, whom });
+}
+
 function answerToNeed(need: Need, wanted: Wanted): Answer {
   const { milestones, basis, window } = wanted;
-  const { what, by, whom, months, canEnd } = need;
-  const values = {
-    whom: capitalized(whom),
-    what: asked[what],
-    by: by === null ? "" : longDay(basis.writing, by),
-  };
-  const wish =
-    whom === ""
-      ? by === null
-        ? word("Asked for: {what}.", values)
-        : word("Asked for: {what} by {by}.", values)
-      : by === null
-        ? word("{whom} asks for {what}.", values)
-        : word("{whom} asks for {what} by {by}.", values);
+  const { what, by, months, canEnd } = need;
+  const wish = wishOf(need, basis);
   const counsel = canEnd
     ? [word("A contract can be ended over it: have counsel read this before you answer.")]
     : [];
@@ -133,12 +140,12 @@ function answerToNeed(need: Need, wanted: Wanted): Answer {
     const outside = word("It is not part of this plan and its sum.");
     return told(false, [outside], by === null ? null : meanwhile(by, wanted, wants));
   }
-  const reaching = { milestone: planned[what], date: longDay(basis.writing, found.date) };
+  const reaching = { milestone: planned[what], date: plannedOn(found, by ?? found.date, basis) };
   const covers = coverage(need, wanted);
   const isCovered = what !== "type-2" || months === null || (window !== null && window.months >= months);
   if (by === null)
     return told(isCovered, [word("{milestone} is planned for {date}.", reaching), covers], null);
-  const far = distance(found.date, by);
+  const far = distanceUpTo(found, by);
   const sentence = word("{milestone} is planned for {date}, {far}.", { ...reaching, far });
   const isInTime = found.date <= by;
   const why = isInTime ? roomUntil(by, found, wanted) : whyNotSooner(wanted, found);
@@ -147,6 +154,7 @@ function answerToNeed(need: Need, wanted: Wanted): Answer {
 
 function inWords(weeks: number): string {
   const months = Math.round((weeks * 12) / 52);
+  if (weeks === 1) return word("1 week");
   return months < 2
     ? word("{weeks} weeks", { weeks })
     : word("{weeks} weeks (about {months} months)", { weeks, months });
@@ -154,14 +162,14 @@ function inWords(weeks: number): string {
 
 /** The answer to the timeline that was chosen, counted from the day of the answers. */
 function answerToWish(wanted: Wanted, { text, by }: NonNullable<Basis["wish"]>): Answer {
-  const { weeks, start, end, basis, milestones } = wanted;
+  const { weeks, start, end, basis } = wanted;
   const values = {
     wish: text,
     by: by === null ? "" : longDay(basis.writing, by),
     weeks: inWords(weeks),
     start: longDay(basis.writing, start.date),
-    end: longDay(basis.writing, end),
-    far: by === null ? "" : distance(end, by),
+    end: plannedOn(end, by ?? end.date, basis),
+    far: by === null ? "" : distanceUpTo(end, by),
   };
   if (by === null) {
     const sentence = word(
@@ -174,9 +182,8 @@ function answerToWish(wanted: Wanted, { text, by }: NonNullable<Basis["wish"]>):
     "You chose “{wish}”: until {by}, counted from your answers. This plan starts on {start}, takes {weeks} and is planned to end on {end}, {far}.",
     values,
   );
-  const isInTime = end <= by;
-  const last = milestones.at(-1);
-  const room = last === undefined ? "" : roomUntil(by, last, wanted);
+  const isInTime = end.date <= by;
+  const room = roomUntil(by, end, wanted);
   return {
     isInTime,
     sentence: [planned, isInTime ? room : wanted.floor].filter((one) => one !== "").join(" "),

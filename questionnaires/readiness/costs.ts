@@ -103,7 +103,8 @@ function plannedLines(
   return prices.flatMap((listed): readonly Line[] => {
     const { id, name, by, per, source, later } = listed;
     const note = isAudited(chosen) ? listed.note : (listed.withoutAudit ?? listed.note);
-    const price = fittedPrice(listed, people, placesOf(facts), shareIn);
+    const isFirstOnly = chosen.isFollowOn && kind?.followOn?.byQuote?.includes(id) === true;
+    const price = isFirstOnly ? null : fittedPrice(listed, people, placesOf(facts), shareIn);
     const includedIn = prices.find(({ includes }) => includes.includes(id))?.name ?? null;
     if (price === null && includedIn !== null) return [];
     // When a reviewer sets the number of months, the spare months no longer apply.
@@ -140,21 +141,15 @@ function sum(ranges: readonly Range[]): Range {
   return ranges.reduce((all, { low, high }) => ({ low: all.low + low, high: all.high + high }), nothing);
 }
 
-/** An amount that is not below the first bound and not above the second one. */
-function between(amount: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, amount));
-}
-
 /** Whether a line is a price of ours by the month, as it is listed. */
 function isMonthly({ by, per, standing, byHand }: CostLine): boolean {
   return by === "consultancy" && per === "month" && standing === "summed" && byHand !== true;
 }
 
 /**
- * The lines with our monthly prices bounded by our days: the same work costs about the same, however many months it
- * takes. All our listed prices together are not below the lowest price of these days and not above the highest one;
- * the lower end reaches up to the middle of both, and the upper end down to it. A price that is paid once stays as it
- * is, and of a monthly one at least a month is paid.
+ * The lines with our monthly prices by our days, where the months would come to less or more than these cost: the same
+ * days cost the same, however many months they take. A price that is paid once stays as it is, and of a monthly one at
+ * least a month is paid.
  */
 function boundedByDays(
   lines: readonly CostLine[],
@@ -167,22 +162,39 @@ function boundedByDays(
   const ours = lines.filter((line) => line.by === "consultancy" && line.standing === "summed");
   const once = sum(ours.filter((line) => isListed(line) && !isMonthly(line)).map(({ total }) => total));
   const byMonth = sum(monthly.map(({ total }) => total));
-  const middle = (day.low + day.high) / 2;
-  const wanted = {
-    low: between(byMonth.low, days * day.low - once.low, days * middle - once.low),
-    high: between(byMonth.high, days * middle - once.high, days * day.high - once.high),
-  };
-  const isKept = wanted.low === byMonth.low && wanted.high === byMonth.high;
+  const wanted = { low: days * day.low - once.low, high: days * day.high - once.high };
+  const isKept = byMonth.low >= wanted.low && byMonth.high <= wanted.high;
   if (isKept || byMonth.low === 0) return lines;
   return lines.map((line): CostLine => {
     if (!isMonthly(line) || line.price === null) return line;
     const low = Math.max(line.price.low, rounded((line.total.low / byMonth.low) * wanted.low));
     const high = Math.max(line.price.high, low, rounded((line.total.high / byMonth.high) * wanted.high));
-    const bound = word("You pay for our {days} working days in this plan, however many months they take.", {
-      days,
-    });
-    return { ...line, days, total: { low, high }, note: `${line.note} ${bound}` };
+    return { ...line, days, total: { low, high } };
   });
+}
+
+/** Our days, once for all lines that share them, and what their price follows; "": no line of ours is in the sum. */
+function daysIn(lines: readonly CostLine[], days: number, { writing, prices }: Basis): string {
+  const ours = lines.filter(({ id, by }) => by === "consultancy" && prices.some((price) => price.id === id));
+  const summed = ours.filter(({ standing }) => standing === "summed");
+  if (summed.length === 0 || days === 0) return "";
+  const sharing = ours.filter(({ standing }) => standing === "summed" || standing === "by-quote");
+  const names = listOf(
+    writing,
+    sharing.map(({ name }) => name),
+  );
+  const shared =
+    days === 1
+      ? word("Our 1 working day of this plan is in: {lines}.", { lines: names })
+      : word("Our {days} working days of this plan are in: {lines}.", { days, lines: names });
+  const isByDays = summed.some((line) => line.days !== undefined);
+  const isFixed = summed.every(({ per }) => per === "once");
+  const priced = isByDays
+    ? word("The sum follows these days, however many months they take.")
+    : isFixed
+      ? word("The price is fixed, whatever the days come to.")
+      : word("The price is that of the months.");
+  return `${shared} ${priced}`;
 }
 
 /** Whether our own fee is by quote, and no other fee of ours is in the sum. */
@@ -291,6 +303,9 @@ export function costsOf(
   const byQuote = lines.filter(({ standing }) => standing === "by-quote").map(({ name }) => name);
   const isOpen = isOursOpen(lines);
   const fit = fitOf(basis, total, byQuote, isOpen);
+  const told = [daysIn(lines, roadmap.effort.ours, basis), basis.costsNote]
+    .filter((text) => text !== "")
+    .join(" ");
   const sentence = isSumShown ? sentenceFor(fit, total, byQuote, { writing, isOpen }) : "";
   const costs = {
     lines,
@@ -302,8 +317,8 @@ export function costsOf(
     budget: basis.budget?.text ?? null,
     fit,
     sentence: sentenceOf(sentence, sentences.costs),
-    note: sentenceOf(basis.costsNote, sentences.note),
+    note: sentenceOf(told, sentences.note),
   };
-  const misfits = [...outdated(sentence, sentences.costs), ...outdated(basis.costsNote, sentences.note)];
+  const misfits = [...outdated(sentence, sentences.costs), ...outdated(told, sentences.note)];
   return { costs, misfits };
 }

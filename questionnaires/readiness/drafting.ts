@@ -87,8 +87,12 @@ function listedPrices({ tables }: Drafting, kinds: readonly PlanKind[]): readonl
     }));
 }
 
-function planPhase({ tables: { weeks }, answers }: Drafting, { instead, ...rule }: PhaseRule): PlanPhase {
-  const work = { soc2: weeks.soc2[rule.id], iso27001: weeks.iso27001[rule.id] };
+function planPhase(
+  { tables: { weeks }, answers }: Drafting,
+  { instead, worksLike, ...rule }: PhaseRule,
+): PlanPhase {
+  const timed = worksLike ?? rule.id;
+  const work = { soc2: weeks.soc2[timed], iso27001: weeks.iso27001[timed] };
   const own = rule.for.filter((framework) => work[framework] !== undefined);
   if (own.length === 0 && rule.isWindow !== true)
     throw new Error(`content/weeks.yaml has no weeks for ${rule.id}.`);
@@ -153,6 +157,7 @@ function basisOf(drafting: Drafting, views: readonly View[]): Basis {
     chosen: choiceIn(drafting),
     work: {
       ...{ effort: weeks.effort, shares: weeks.shares, sizes: weeks.sizes, spare: weeks.spare },
+      longest: weeks.longest,
       ...(weeks.papers !== undefined && { papers: weeks.papers }),
     },
     people: peopleIn(drafting),
@@ -164,9 +169,10 @@ function basisOf(drafting: Drafting, views: readonly View[]): Basis {
     costsNote: costs.note,
     budget: budget && { text: budget.text, ...budget.meaning },
     asks: views.flatMap(({ asks }) =>
-      asks.map(({ ask, instead, criteria }) => ({
+      asks.map(({ ask, instead, criteria, isStated }) => ({
         ask: instead !== undefined && all(instead.when, answers) ? instead.ask : ask,
         criteria,
+        ...(isStated !== undefined && { isStated }),
       })),
     ),
     writing,

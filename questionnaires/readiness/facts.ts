@@ -13,7 +13,7 @@ const need = frozen({
   by: day,
   /** For whom; "": not said. */
   whom: line,
-  /** The fewest months that a Type II report has to cover; null: not said. */
+  /** The fewest months that a Type II report has to cover; null: not known. */
   months: z.int().min(1).max(24).nullable(),
   /** Whether a contract can be ended over it. */
   canEnd: z.boolean(),
@@ -29,12 +29,19 @@ const held = frozen({
   name: line,
   from: day,
   to: day,
-  whose: z.enum(["own", "parent", "supplier"]),
+  whose: z.enum(["own", "parent", "supplier", "acquired"]),
+  /** What the auditor of a SOC 2 report concluded; left out: not known. */
+  opinion: z.enum(["unqualified", "qualified"]).exactOptional(),
   /** False: its period is over, and the auditor has not issued it yet. */
   isIssued: z.boolean().default(true),
 });
 
 export type Held = z.infer<typeof held>;
+
+/** Whether it is the company's own and in force on a day. One without a last day is taken to be. */
+export function isInForce({ whose, to }: Held, day: string): boolean {
+  return whose === "own" && (to === null || to >= day);
+}
 
 /** Facts of which a person can say that there is none; of sites: no further one. */
 export const sayable = ["needs", "held", "windowSince", "sites"] as const;

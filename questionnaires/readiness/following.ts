@@ -1,9 +1,10 @@
 import { word } from "#words/word.ts";
+import { wishOf } from "./answer.ts";
 import { daysUpTo } from "./calendar.ts";
 import { costsOf } from "./costs.ts";
 import { edited } from "./edits.ts";
 import type { FrameworkId } from "./names.ts";
-import { datesOf, roadmapOf } from "./plan.ts";
+import { roadmapOf, withDates } from "./plan.ts";
 import type {
   Basis,
   Costs,
@@ -18,6 +19,10 @@ import { isOnlyUnasked, needsOperation, reviewFound, standsAlone } from "./rows.
 
 /** Most questions for a consultant's first call. */
 const maxQuestions = 8;
+
+const unreadReport = word(
+  "You hold a SOC 2 Type II report. Nobody has compared these rows with what its auditor tested yet: they say what the answers alone show.",
+);
 
 /** Most priorities. */
 const maxPriorities = 3;
@@ -44,13 +49,18 @@ function countsOf(rows: readonly ReadinessRow[]) {
 }
 
 /** How many rows have each status, in all and by framework, and how many are ticked. */
-function headOf(frameworks: readonly FrameworkId[], rows: readonly ReadinessRow[]) {
+function headOf({ frameworks, rows, facts }: ReportCore) {
+  const isTested = facts.held.some(
+    ({ kind, whose, isIssued }) => kind === "type-2" && whose === "own" && isIssued,
+  );
+  const isRead = rows.some(({ status, byHand }) => status === "indicated" && byHand === true);
   const isUnchecked = ({ status, checked }: ReadinessRow) =>
     checked === undefined && (status === "gap" || status === "partial");
   return {
     ...countsOf(rows),
     checked: rows.filter(({ checked }) => checked !== undefined).length,
     unchecked: rows.filter(isUnchecked).length,
+    ...(isTested && !isRead && { unread: unreadReport }),
     byFramework: frameworks.map((framework) => ({
       framework,
       name: frameworkNames[framework],
@@ -106,16 +116,16 @@ function prioritiesOf({ rows, basis: { asks } }: ReportCore): readonly Priority[
 }
 
 /**
- * What to do about an open row. Where the review found it in part, something is there already: the review says what is
- * missing.
+ * What to do about an open row. What the review found is the task: a general one could name what the answers say is
+ * there already.
  */
 function taskOf({ status, task, wording, because }: ReadinessRow): string {
   const found = because.findLast(({ question }) => question === reviewFound)?.answer ?? "";
-  if (status !== "partial" || found === "") return task ?? wording;
-  return word("Complete what is there ({criterion}): {found}", {
-    criterion: wording.replace(/\.$/, ""),
-    found,
-  });
+  if (found === "") return task ?? wording;
+  const values = { criterion: wording.replace(/\.$/, ""), found };
+  return status === "partial"
+    ? word("Complete what is there ({criterion}): {found}", values)
+    : word("Put right what the review found ({criterion}): {found}", values);
 }
 
 /**
@@ -123,21 +133,39 @@ function taskOf({ status, task, wording, because }: ReadinessRow): string {
  * partial rows.
  */
 function questionsOf(
-  { rows, basis, contradictions, named }: ReportCore,
-  { answer }: Roadmap,
+  { rows, basis, contradictions, named, statements, facts }: ReportCore,
+  { answer, isFollowOn, kind }: Roadmap,
 ): readonly FirstQuestion[] {
   const about = (status: (typeof openStatuses)[number]) =>
-    basis.asks.flatMap(({ ask, criteria }) => {
+    basis.asks.flatMap(({ ask, criteria, isStated }) => {
+      // What the review has found, or stated, is not asked any more.
+      if (statements.some((one) => one.framework === isStated && one.byHand === true)) return [];
       const open = rows.filter(
-        (row) => row.status === status && criteria.includes(row.criterion) && standsAlone(row),
+        (row) =>
+          row.status === status &&
+          criteria.includes(row.criterion) &&
+          standsAlone(row) &&
+          row.byHand === undefined,
       );
       const numbers = open.map(({ criterion }) => criterion).join(", ");
       return open.length === 0 ? [] : [{ id: ask, ask, why: `${whyOpen[status]}: ${numbers}` }];
     });
+  const least = word("How many months does the Type II report have to cover at least?");
+  const unknownMonths = facts.needs.filter(({ what, months }) => what === "type-2" && months === null);
+  const due = word(
+    "Which audit is due next: surveillance, recertification or an extension of scope, and when?",
+  );
+  const isNextAudit = isFollowOn && kind === "iso27001";
   const late = word("What happens if it is later than that?");
   const all = [
     ...contradictions.map(({ id, ask, sentence }) => ({ id, ask, why: sentence })),
-    ...named.flatMap(({ id, ask, applies }) => (ask === undefined ? [] : [{ id, ask, why: applies }])),
+    ...named.flatMap(({ id, ask, applies, byHand }) =>
+      ask === undefined || byHand === true ? [] : [{ id, ask, why: applies }],
+    ),
+    ...unknownMonths.map((need) => ({ id: `months-${need.id}`, ask: least, why: wishOf(need, basis) })),
+    ...(isNextAudit
+      ? [{ id: "next-audit", ask: due, why: word("You hold a certificate that is valid.") }]
+      : []),
     ...(answer?.isInTime === false ? [{ id: "later", ask: late, why: answer.sentence }] : []),
     ...about("gap"),
     ...about("not-assessed"),
@@ -149,8 +177,7 @@ function questionsOf(
 
 /** The reviewer's view, with the dates and the sum of the plan. */
 function viewOf({ view, basis }: ReportCore, { milestones, readyOn }: Roadmap, { headline }: Costs): string {
-  return view
-    .replaceAll("{dates}", () => datesOf(milestones, basis.writing))
+  return withDates(view, milestones, basis.writing)
     .replaceAll("{ready}", () => daysUpTo(readyOn, basis.writing))
     .replaceAll("{sum}", () => headline);
 }
@@ -164,7 +191,7 @@ export function followingFrom(core: ReportCore, review: Review): ReadinessReport
   return {
     ...core,
     view: viewOf(core, roadmap, costs),
-    head: headOf(core.frameworks, core.rows),
+    head: headOf(core),
     priorities: edited(prioritiesOf(core), review.priorities, (added) => ({ ...added, criterion: "" })),
     roadmap,
     costs,

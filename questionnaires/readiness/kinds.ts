@@ -1,5 +1,5 @@
 import { word } from "#words/word.ts";
-import type { Facts, Need } from "./facts.ts";
+import { type Facts, isInForce, type Need } from "./facts.ts";
 import type { MilestoneId, PlanKindId } from "./names.ts";
 import type { Basis, PlanKind, PlanPhase, ReadinessRow } from "./report.ts";
 import type { Review } from "./review.ts";
@@ -16,6 +16,8 @@ export type Planned = PlanPhase & { readonly weeks?: number };
 export type Chosen = {
   readonly kind: PlanKind;
   readonly isFollowOn: boolean;
+  /** Whether its observation window runs already. */
+  readonly isRunning: boolean;
   /** Of the observation window; 0: there is none. */
   readonly months: number;
   /** As drafted. */
@@ -101,27 +103,39 @@ export function chosenPlan(
   const wanted = plan.kind ?? kindFor(basis, facts);
   const kind = basis.kinds.find(({ id }) => id === wanted) ?? basis.kinds[0];
   if (kind === undefined) throw new Error("This report was drafted by rules that are no more.");
-  const holdsReport = facts.held.some(
-    ({ kind: one, whose }) => whose === "own" && (one === "type-1" || one === "type-2"),
-  );
-  const isFollowOn = kind.followOn !== null && (plan.isFollowOn ?? holdsReport);
-  const left = isFollowOn ? (kind.followOn?.without ?? []) : [];
+  const isEarlier = (one: Facts["held"][number]) =>
+    kind.followOn?.isCertificate === true
+      ? one.kind === "certificate" && isInForce(one, basis.start)
+      : one.whose === "own" && (one.kind === "type-1" || one.kind === "type-2");
+  const isFollowOn = kind.followOn !== null && (plan.isFollowOn ?? facts.held.some(isEarlier));
   const open = new Set(rows.filter(isOpen).map(({ criterion }) => criterion));
   const inKind = basis.phases.filter(({ id }) => kind.phases.includes(id));
+  const isRunning = facts.windowSince !== null && inKind.some(({ isWindow }) => isWindow === true);
+  // What a window that runs began with is there, unless a row says that it is not.
+  const isMissing = ({ id }: Planned) =>
+    inKind.some(
+      (phase) => phase.id === id && rows.some((row) => row.status === "gap" && closes(phase, row, inKind)),
+    );
+  const before = isFollowOn || isRunning ? (kind.followOn?.without ?? []) : [];
   const hasOpenControls = inKind.some(
     (phase) => phase.holds === "controls" && rows.some((row) => isOpen(row) && closes(phase, row, inKind)),
   );
-  const isLeftOut = ({ id, closes: closed, holds, for: frameworks }: Planned) =>
-    !kind.phases.includes(id) ||
-    !frameworks.some((framework) => kind.frameworks.includes(framework)) ||
-    left.includes(id) ||
-    phasesRemoved.includes(id) ||
-    closed?.some((criterion) => open.has(criterion)) === false ||
-    (holds === "controls" && kind.id !== "gap-closing" && !hasOpenControls);
+  const isLeftOut = (phase: Planned) => {
+    const { id, closes: closed, holds, for: frameworks } = phase;
+    return (
+      !kind.phases.includes(id) ||
+      !frameworks.some((framework) => kind.frameworks.includes(framework)) ||
+      (before.includes(id) && (isFollowOn || !isMissing(phase))) ||
+      phasesRemoved.includes(id) ||
+      closed?.some((criterion) => open.has(criterion)) === false ||
+      (holds === "controls" && kind.id !== "gap-closing" && !hasOpenControls)
+    );
+  };
   const own = ownPhases(review, kind);
   const earlier = own.filter(({ stage }) => stage === "preparation").map(({ id }) => id);
   const planned = without(basis.phases, isLeftOut).map((phase) => ({
     ...phase,
+    ...(isFollowOn && kind.followOn?.phases?.[phase.id]),
     for: phase.for.filter((framework) => kind.frameworks.includes(framework)),
     // What the reviewer adds to the preparation is over before anything runs or is audited.
     after: phase.stage === "preparation" ? phase.after : [...phase.after, ...earlier],
@@ -129,7 +143,14 @@ export function chosenPlan(
   const hasWindow = planned.some(({ isWindow }) => isWindow === true);
   const months = hasWindow ? (plan.months ?? monthsFor(basis, facts)) : 0;
   const title = (isFollowOn ? kind.followOn?.title : undefined) ?? kind.title;
-  return { kind, isFollowOn, months, title: filledIn(title, months), phases: [...planned, ...own] };
+  return {
+    kind,
+    isFollowOn,
+    isRunning,
+    months,
+    title: filledIn(title, months),
+    phases: [...planned, ...own],
+  };
 }
 
 /** A text of a plan with the length of its window. */

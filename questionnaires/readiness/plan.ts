@@ -167,18 +167,24 @@ const heldNames: Readonly<Record<Held["kind"], string>> = {
 };
 
 /** "a SOC 2 Type II report", with its period, its opinion and whether it is issued. */
-function heldInWords({ kind, name, from, to, isIssued }: Held, { writing }: Basis): string {
+function heldInWords(held: Held, { writing, start }: Basis): string {
+  const { kind, name, from, to, isIssued, opinion } = held;
   const report = name === "" ? heldNames[kind] : name;
   const written = (day: string) => longDay(writing, day);
   const dated =
     to === null
       ? report
       : from === null
-        ? word("{report} as of {day}", { report, day: written(to) })
+        ? to >= start
+          ? word("{report}, valid until {day}", { report, day: written(to) })
+          : word("{report} as of {day}", { report, day: written(to) })
         : word("{report} from {first} to {day}", { report, first: written(from), day: written(to) });
   if (!isIssued) return word("{report} [not issued yet, expected on: date]", { report: dated });
-  const hasOpinion = kind === "type-1" || kind === "type-2";
-  return hasOpinion ? word("{report} [opinion: unqualified / qualified]", { report: dated }) : dated;
+  if (kind !== "type-1" && kind !== "type-2") return dated;
+  if (opinion === undefined) return word("{report} [opinion: unqualified / qualified]", { report: dated });
+  return opinion === "qualified"
+    ? word("{report} with a qualified opinion", { report: dated })
+    : word("{report} with an unqualified opinion", { report: dated });
 }
 
 /** Whether an auditor or a certification body has a part in a plan. */
@@ -243,24 +249,53 @@ function coverageOf(
   roadmap: Pick<Roadmap, "window" | "phases" | "milestones">,
   facts: Facts,
   basis: Basis,
+  { kind }: Pick<Chosen, "kind">,
 ): string {
   const { window } = roadmap;
+  if (kind.id === "gap-closing")
+    return word(
+      "The next examination, its period and the auditor’s fee are not part of this plan and its sum.",
+    );
   if (window === null) return "";
   const ready = windowNeeds(roadmap);
   const { writing } = basis;
+  const within = roadmap.phases.filter(
+    ({ stage, for: frameworks, holds, to }) =>
+      stage === "preparation" && holds !== undefined && frameworks.includes("soc2") && to >= window.from,
+  );
   const early =
     ready !== undefined && window.from < ready
-      ? word(
-          "The observation window begins on {from}, before the preparation is done ({ready}): a control that does not work yet on a day of the window can become an exception in the report.",
-          { from: longDay(writing, window.from), ready: longDay(writing, ready) },
-        )
+      ? [
+          word("The observation window begins on {from}, before the preparation is done ({ready}).", {
+            from: longDay(writing, window.from),
+            ready: longDay(writing, ready),
+          }),
+          ...(within.length === 0
+            ? []
+            : [
+                word("Planned within it, because something is open: {phases}.", {
+                  phases: listOf(
+                    writing,
+                    within.map(({ name }) => name),
+                  ),
+                }),
+              ]),
+          word(
+            "A control that does not work yet on a day of the window can become an exception in the report.",
+          ),
+        ].join(" ")
       : "";
   return [besideLast(window, facts, basis), early].filter((sentence) => sentence !== "").join(" ");
 }
 
-/** The lines with the plan's dates. */
-export function datesOf(milestones: readonly Milestone[], writing: Basis["writing"]): string {
-  return milestones.map((one) => `- ${one.name}: ${daysUpTo(one, writing)}`).join("\n");
+/** A text with the plan's dates in place of {dates}: as lines where it stands alone on its line, else as a part of the sentence. */
+export function withDates(text: string, milestones: readonly Milestone[], writing: Basis["writing"]): string {
+  const lines = milestones.map((one) => `- ${one.name}: ${daysUpTo(one, writing)}`).join("\n");
+  const inSentence = listOf(
+    writing,
+    milestones.map((one) => `${one.name} (${daysUpTo(one, writing)})`),
+  );
+  return text.replaceAll(/^[ \t]*\{dates\}[ \t]*$/gm, () => lines).replaceAll("{dates}", () => inSentence);
 }
 
 /** The line about the firm that audits; none when no audit is planned. */
@@ -354,11 +389,11 @@ function letterOf(
   const counsel = facts.needs.some(({ canEnd }) => canEnd)
     ? `${word("[Have counsel read this letter before it is sent: a contract can be ended over it.]")}\n\n`
     : "";
-  return `${counsel}${letter ?? basis.letter}`
+  const filled = `${counsel}${letter ?? basis.letter}`
     .replaceAll("{steps}", () => stepsOf(chosen, facts, roadmap, basis))
     .replaceAll("{standing}", () => standingOf(facts, basis, chosen))
-    .replaceAll("{decided}", () => decidedBy(chosen))
-    .replaceAll("{dates}", () => datesOf(milestonesFor(roadmap, chosen, facts, basis), basis.writing));
+    .replaceAll("{decided}", () => decidedBy(chosen));
+  return withDates(filled, milestonesFor(roadmap, chosen, facts, basis), basis.writing);
 }
 
 /** Whole months between two days, both counted. */
@@ -378,8 +413,8 @@ function windowOf(phases: readonly Phase[], planned: readonly Planned[]): Roadma
 }
 
 /** Whether the plan prepares without an audit, or after earlier ones. */
-function isPreparation({ kind, isFollowOn }: Chosen): boolean {
-  return isFollowOn || kind.id === "readiness" || kind.id === "gap-closing";
+function isPreparation({ kind, isFollowOn, isRunning }: Chosen): boolean {
+  return isFollowOn || isRunning || kind.id === "readiness" || kind.id === "gap-closing";
 }
 
 function milestoneName(id: MilestoneId, chosen: Chosen): string {
@@ -403,6 +438,7 @@ function floorOf(
   sooner: string | null,
   { writing }: Basis,
 ): string {
+  if (isFollowOn && kind.followOn?.floor !== undefined) return kind.followOn.floor;
   if (isFollowOn && window !== null)
     return word("The observation window ends on {day}, and the CPA firm’s report follows.", {
       day: longDay(writing, window.to),
@@ -464,10 +500,10 @@ export function roadmapOf(basis: Basis, rows: readonly ReadinessRow[], review: R
   const sooner = endOf(shortest.phases, start);
   const isLong = chosen.months > usualWindows[0] && !needsLongWindow(facts);
   const floor = floorOf(chosen, window, isLong && sooner < endOf(phases, start) ? sooner : null, basis);
-  const answer = answerTo({ ...planned, basis, facts, floor, end: endOf(phases, start) });
+  const answer = answerTo({ ...planned, basis, facts, floor, end: reached(weeks, endOf(phases, start)) });
   const effort = effortOf(load);
   const readyOn = reached(readyWeek, lastWorkday(start, readyWeek, working));
-  const coverage = coverageOf(planned, facts, basis);
+  const coverage = coverageOf(planned, facts, basis, chosen);
   const misfits = [
     ...lost,
     ...strayPhases(review, chosen.phases),
@@ -486,6 +522,8 @@ export function roadmapOf(basis: Basis, rows: readonly ReadinessRow[], review: R
   return {
     ...planned,
     kind: chosen.kind.id,
+    ...(review.plan.kind !== null && { isKindByHand: true as const }),
+    ...(review.plan.isLengthMeant && { isLengthMeant: true as const }),
     isFollowOn: chosen.isFollowOn,
     ...(isPreparation(chosen) && { isPreparation: true as const }),
     title: sentenceOf(chosen.title, review.plan.title),

@@ -42,6 +42,8 @@ const planPhase = frozen({
   sharesTimeOf: z.array(z.string()).exactOptional(),
   /** Set when it mostly waits: it runs beside the others and has no place in their order. */
   isBeside: z.literal(true).exactOptional(),
+  /** Set when an auditor, a certification body or a tester does it, whatever hours the client's people have. */
+  isTheirs: z.literal(true).exactOptional(),
   /** It is planned only when one of these criteria is open. */
   closes: z.array(z.string()).exactOptional(),
   /** Set for the observation window, which takes whole months. */
@@ -61,8 +63,20 @@ const planKind = frozen({
   /** Why it cannot be shorter, in one sentence. */
   floor: z.string(),
   phases: list(z.string()),
-  /** For a client who holds such a report: the title, and the phases that are left out. */
-  followOn: z.object({ title: z.string(), without: list(z.string()) }).nullable(),
+  /** For a client who holds such a report or certificate: the title, and the phases that are left out. */
+  followOn: z
+    .object({
+      title: z.string(),
+      without: list(z.string()),
+      /** Set when it follows a certificate; left out: a SOC 2 report. */
+      isCertificate: z.literal(true).exactOptional(),
+      floor: z.string().exactOptional(),
+      /** What a phase is called then, by its id. */
+      phases: z.record(z.string(), z.object({ name: z.string(), what: z.string() })).exactOptional(),
+      /** Prices whose figures are those of a first report or certificate. */
+      byQuote: list(z.string()).exactOptional(),
+    })
+    .nullable(),
   /** Prices; of a list the first that covers the size is used, else the last. */
   prices: list(list(z.string())),
 });
@@ -121,7 +135,14 @@ const basisSchema = frozen({
   /** The budget that was chosen, from one amount up to another; `upTo` null: open-ended. null: not answered. */
   budget: frozen({ text: z.string(), from: z.number(), upTo: z.number().nullable() }).nullable(),
   /** What to ask when a criterion is open, most important first. */
-  asks: list(frozen({ ask: z.string(), criteria: list(z.string()) })),
+  asks: list(
+    frozen({
+      ask: z.string(),
+      criteria: list(z.string()),
+      /** The framework whose statement of what the report is about answers it. */
+      isStated: frameworkId.exactOptional(),
+    }),
+  ),
   /** How dates and amounts are written. */
   writing: frozen({ locale: z.string(), currency: z.string() }),
   working: workingDays,
@@ -158,6 +179,10 @@ const milestone = frozen({
 /** The plan in weeks and dates. */
 const roadmap = frozen({
   kind: planKindId,
+  /** Whether a reviewer chose the kind. */
+  isKindByHand: byHand,
+  /** Whether a reviewer said that a very long plan is meant. */
+  isLengthMeant: byHand,
   isFollowOn: z.boolean(),
   /** Set when it prepares without an audit, or after earlier ones: readiness is then called preparation. */
   isPreparation: z.literal(true).exactOptional(),
@@ -305,6 +330,8 @@ const head = frozen({
   checked: count,
   /** Number of gaps and partials that are not ticked. */
   unchecked: count,
+  /** That nobody has read the client's report yet, which may show more than the answers; left out: it has none. */
+  unread: z.string().exactOptional(),
   byFramework: list(frozen({ framework: frameworkId, name: z.string(), ...counts })),
 });
 
@@ -418,6 +445,8 @@ export const readinessReportSchema = frozen({
   /** "You asked us": every question of the client, with the reviewer's answer. */
   asked: list(asked).default([]),
   /** Whether it was prepared at the request of counsel. */
+  /** The address that gets the mail about a report for counsel; left out: the client's. The client does not read it. */
+  mailTo: z.string().exactOptional(),
   isForCounsel: z.boolean().default(false),
   /** What a person should look at because of the client's own words. */
   hints: list(hint),

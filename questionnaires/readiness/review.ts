@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Facts, factsSchema, type Sayable, unsaid } from "./facts.ts";
+import { factsSchema, isInForce, type Sayable, unsaid } from "./facts.ts";
 import { criterionStatus, frozen, planKindId } from "./names.ts";
 import type { ReadinessReport } from "./report.ts";
 
@@ -202,12 +202,14 @@ const plan = frozen({
     .default(null),
   /** First day of the observation window. */
   windowFrom: z.iso.date().nullable().default(null),
+  /** Whether the reviewer said that a plan is as long as it is on purpose. */
+  isLengthMeant: z.boolean().default(false),
 });
 
 /** A reviewer's changes to a draft. Fields that are left out stay as computed from the answers. */
 export const reviewSchema = z.object({
   /**
-   * "Our view": the first thing that the client reads. Required to publish. {dates} stands for the lines with the
+   * "Our view": the first thing that the client reads. Required to publish. {dates} stands for the
    * plan's dates, {ready} for the day of readiness, {sum} for the sum of the costs.
    */
   view: z.string().trim().max(5_000, "Please shorten your view to 5,000 characters.").default(""),
@@ -226,6 +228,8 @@ export const reviewSchema = z.object({
   remarks: remarkEdits.prefault({}),
   costs: costEdits.prefault({}),
   isForCounsel: z.boolean().default(false),
+  /** The address that gets the mail about a report for counsel. */
+  counselMail: z.string().trim().max(254).default(""),
   /** What a person found out about the client. */
   facts: factsSchema.prefault({}),
   plan: plan.prefault({}),
@@ -325,36 +329,66 @@ const saying: Readonly<Record<Sayable, string>> = {
   sites: "how many sites they have",
 };
 
+/** Everything that a reviewer can write and the client reads. */
+function readIn(report: ReadinessReport): readonly string[] {
+  const { roadmap, costs } = report;
+  return [
+    ...[report.view, roadmap.letter, roadmap.title, roadmap.coverage, roadmap.effort.sentence],
+    ...[roadmap.spare.because, roadmap.answer?.sentence ?? "", roadmap.answer?.instead ?? ""],
+    ...[costs.sentence, costs.note, ...costs.lines.flatMap(({ name, note }) => [name, note])],
+    ...roadmap.phases.flatMap(({ name, what }) => [name, what]),
+    ...report.scope.map(({ confirmed }) => confirmed?.why ?? ""),
+    ...report.statements.map(({ text }) => text),
+    ...report.asked.map(({ answer }) => answer),
+    ...report.priorities.map(({ wording }) => wording),
+    ...report.questions.flatMap(({ ask, why }) => [ask, why]),
+    ...report.contradictions.flatMap(({ sentence, ask }) => [sentence, ask]),
+    ...report.named.flatMap(({ name, what, applies, ours }) => [name, what, applies, ours]),
+    ...report.remarks.map(({ text }) => text),
+    ...report.rows.map(({ note }) => note ?? ""),
+  ];
+}
+
+/** A plan that is longer than the tables allow unasked, as a sentence; undefined: it is not, or a person means it. */
+function tooLong({ basis, facts, roadmap }: ReadinessReport): string | undefined {
+  if (roadmap.isLengthMeant || roadmap.weeks <= basis.work.longest) return undefined;
+  const year = roadmap.phases.reduce((last, { to }) => (to > last ? to : last), "").slice(0, 4);
+  const hours = facts.hours === 1 ? "With 1 hour" : `With ${facts.hours} hours`;
+  return `${facts.hours === null ? "As it stands" : `${hours} a week`} this plan takes until ${year}. Is it so? Please say below that it is meant, or set other hours, phases or months.`;
+}
+
 /** What is missing before a report can be published, as a sentence; undefined: nothing. */
-export function lackingIn({
-  view,
-  statements,
-  texts,
-  asked,
-  facts,
-  frameworks,
-}: {
-  readonly view: string;
-  readonly statements: readonly { readonly text: string }[];
-  readonly texts: ReadinessReport["texts"];
-  readonly asked: ReadinessReport["asked"];
-  readonly facts: Facts;
-  readonly frameworks: ReadinessReport["frameworks"];
-}): string | undefined {
+export function lackingIn(report: ReadinessReport): string | undefined {
+  const { view, statements, texts, asked, facts, frameworks, roadmap } = report;
   if (view.trim() === "") return "Please write your view: it is the first thing that the client reads.";
   const unfilled = statements.map(({ text }) => /\[[^[\]]*\]/.exec(text)?.[0]).find(Boolean);
   if (unfilled !== undefined)
     return `Please fill in ${unfilled} where the scope says what the report is about: the client reads it.`;
+  const unknown = readIn(report)
+    .map((text) => /\{[^{}]{1,40}\}/.exec(text)?.[0])
+    .find(Boolean);
+  if (unknown !== undefined)
+    return `Nothing fills in ${unknown}: the client would read it as it stands. Please write it out. In your view {dates}, {ready} and {sum} follow the plan, in the letter {dates}.`;
   const unread = texts.find(({ read }) => read === undefined);
   if (unread !== undefined)
     return `Please read what the client wrote under ${quoted(unread.question)}, and say in which rows you considered it, or that it has no bearing.`;
   const [fact] = unsaid(facts, frameworks);
   if (fact !== undefined)
     return `You have not said ${saying[fact]}. Please note it, or say that there is none.`;
-  if (facts.needs.some(({ what, months }) => what === "type-2" && months === null))
-    return "You have not said over how many months the Type II report has to go. Please note it: nothing sets the least but the contract that asks for it.";
+  if (!roadmap.isKindByHand && !roadmap.isFollowOn && isFirstCertification(report))
+    return "They hold a valid ISO/IEC 27001 certificate, and this plan is a first certification. Please choose the kind of plan: the next audit of ISO 27001 alone, or this one if it is meant.";
+  if (report.isForCounsel && !/^[^\s@]+@[^\s@]+$/.test(report.mailTo ?? ""))
+    return "It is prepared at the request of counsel. Please write to which address the mail about it goes.";
+  const long = tooLong(report);
+  if (long !== undefined) return long;
   const open = asked.find(({ answer }) => answer.trim() === "");
   return open === undefined
     ? undefined
     : `The client asked: ${quoted(open.ask)} Please answer it, or hide it from the client.`;
+}
+
+/** Whether a holder of a valid certificate gets a plan for a first one. */
+function isFirstCertification({ facts, basis, roadmap }: ReadinessReport): boolean {
+  const isPlanned = roadmap.milestones.some(({ id }) => id === "certificate");
+  return isPlanned && facts.held.some((one) => one.kind === "certificate" && isInForce(one, basis.start));
 }

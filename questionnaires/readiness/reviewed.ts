@@ -1,3 +1,4 @@
+import { listOf } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
 import { excludedRemark, windowRemark } from "./drafting.ts";
 import { edited } from "./edits.ts";
@@ -34,7 +35,7 @@ function strayEdit(items: readonly Listed[], { hidden, changed, added }: ListEdi
 
 /** Edits without those of remarks that answers bring and take away: they are kept for when these appear again. */
 function lasting<Edits extends ListEdits>({ hidden, changed, added }: Edits): ListEdits {
-  const isLasting = (id: string) => !id.startsWith(excludedRemark(""));
+  const isLasting = (id: string) => !id.startsWith(excludedRemark("")) && id !== categoriesRemark;
   return { hidden: hidden.filter(isLasting), changed: changed.filter(({ id }) => isLasting(id)), added };
 }
 
@@ -130,6 +131,37 @@ function disagreements(drafted: readonly ReadinessRow[], { changes }: Review): r
   });
 }
 
+const categoriesRemark = "categories";
+
+/** Says what a category besides Security does to plan and price, and what it cannot say. */
+function aboutCategories(
+  scope: ReadinessReport["scope"],
+  rows: readonly ReadinessRow[],
+  { writing }: ReadinessReport["basis"],
+): ReadinessReport["remarks"] {
+  const added = scope.filter(
+    ({ framework, isFixed, isIncluded }) => framework === "soc2" && !isFixed && isIncluded,
+  );
+  if (added.length === 0) return [];
+  const unknown = rows.filter(
+    ({ category, status }) => status === "not-assessed" && added.some(({ id }) => id === category),
+  ).length;
+  const categories = listOf(
+    writing,
+    added.map(({ name }) => name),
+  );
+  const fee = word(
+    "Besides Security the report covers: {categories}. The range of the CPA firm’s fee does not say by how much a category raises it: ask for the fee with all of them.",
+    { categories },
+  );
+  const weeks = word(
+    "Criteria of these that are not assessed: {count}. Nobody knows their work yet, so they move the spare weeks and no phase.",
+    { count: unknown },
+  );
+  const text = unknown === 0 ? fee : `${fee} ${weeks}`;
+  return [{ id: categoriesRemark, about: "costs", text }];
+}
+
 /** The remarks without those that ask for what a person found out, and that about a window that is none any more. */
 function remarksFor(draft: ReadinessReport, review: Review): ReadinessReport["remarks"] {
   const { chosen } = draft.basis;
@@ -154,6 +186,8 @@ export function reviewed(draft: ReadinessReport, review: Review): ReadinessRepor
   const { frameworks, framework, rulesVersion, notice, hints, basis, offered } = draft;
   const drafted = [...draft.rows, ...draft.outside];
   const scope = decidedScope(draft.scope, review.scope);
+  const { rows, outside } = dividedBy(scope, reviewedRows(drafted, review));
+  const remarks = [...remarksFor(draft, review), ...aboutCategories(scope, rows, basis)];
   const core = {
     frameworks,
     framework,
@@ -165,13 +199,14 @@ export function reviewed(draft: ReadinessReport, review: Review): ReadinessRepor
       const written = review.statements.find((one) => one.framework === statement.framework);
       return written === undefined ? statement : { ...statement, text: written.text, byHand: true as const };
     }),
-    ...dividedBy(scope, reviewedRows(drafted, review)),
+    rows,
+    outside,
     contradictions: edited(draft.contradictions, review.contradictions, (added) => ({
       ...added,
       because: [],
     })).map((one) => (one.quotes === "hidden" ? { ...one, because: [] } : one)),
     named: edited(draft.named, review.named, (added) => ({ ...added, because: [] })),
-    remarks: edited(remarksFor(draft, review), review.remarks, (added) => added),
+    remarks: edited(remarks, review.remarks, (added) => added),
     texts: draft.texts.map((text) => {
       const reading = review.readings.find(({ name }) => name === text.name);
       return reading === undefined
@@ -180,6 +215,7 @@ export function reviewed(draft: ReadinessReport, review: Review): ReadinessRepor
     }),
     asked: edited(draft.asked, review.asked, (added) => added),
     isForCounsel: review.isForCounsel,
+    ...(review.isForCounsel && { mailTo: review.counselMail }),
     hints,
     basis,
     facts: review.facts,

@@ -80,6 +80,8 @@ export type NoEvidence = {
 export type AskRule = {
   readonly ask: string;
   readonly criteria: readonly string[];
+  /** The framework whose statement of what the report is about answers it. */
+  readonly isStated?: FrameworkId;
   /** What is asked in place of it when all conditions hold. */
   readonly instead?: { readonly when: readonly Condition[]; readonly ask: string };
 };
@@ -138,6 +140,8 @@ export type RemarkRule = { readonly id: string; readonly when: readonly Conditio
 
 /** A phase starts when those named in `after` that the plan has are over; with none it starts in the first week. */
 export type PhaseRule = Omit<PlanPhase, "work"> & {
+  /** The phase whose weeks and days it has, in place of its own. */
+  readonly worksLike?: string;
   /** What it is called and what is done in it when all conditions hold. */
   readonly instead?: {
     readonly when: readonly Condition[];

@@ -66,6 +66,8 @@ export const workTable = strict({
   sizes,
   /** Nobody writes, approves and tells everyone all policies in one week. Left out: no such floor. */
   papers: papers.exactOptional(),
+  /** A plan of more weeks is published only when its reviewer says that it is meant. */
+  longest: z.int().min(1).max(1_000).default(104),
   /** Spare weeks. */
   spare: strict({
     /**

@@ -134,7 +134,9 @@ export function weeksOf(phase: PlanPhase, load: Workload): number {
   const others = phases.filter(({ id }) => phase.sharesTimeOf?.includes(id));
   const takes = fittingBands(basis.work.sizes, people).flatMap((size) => {
     const { client, ours } = sizedDays([phase, ...others], size.times, load);
-    return [(client * hoursInDay) / (facts.hours ?? size.hours), ours / size.ours];
+    // Who audits or tests does not wait for the client's hours.
+    const hours = phase.isTheirs === true ? size.hours : (facts.hours ?? size.hours);
+    return [(client * hoursInDay) / hours, ours / size.ours];
   });
   // Sums of tenths are never exact.
   return Math.ceil(Math.max(writingWeeks(phase, load), ...waits, ...takes) - 0.001);
@@ -151,10 +153,10 @@ export function effortOf(load: Workload): Roadmap["effort"] {
   const { client, ours } = sizedDays(phases, size?.times ?? 1, load);
   const days = { client: Math.ceil(client), ours: Math.ceil(ours) };
   const hours = facts.hours ?? size?.hours ?? hoursInDay;
-  const work = word(
-    "The work of this plan is about {client} working days of your people and {ours} of ours.",
-    days,
-  );
+  const work =
+    days.client === 1
+      ? word("The work of this plan is about 1 working day of your people and {ours} of ours.", days)
+      : word("The work of this plan is about {client} working days of your people and {ours} of ours.", days);
   const guessed =
     people === null
       ? word(
@@ -165,10 +167,14 @@ export function effortOf(load: Workload): Roadmap["effort"] {
           "The weeks count with {hours} hours a week of yours, our usual figure for companies of your size. Tell us how many you have, and the weeks change.",
           { hours },
         );
+  const said =
+    facts.hours === 1
+      ? word("The weeks count with the 1 hour a week that your people have.")
+      : word("The weeks count with the {hours} hours a week that your people have.", { hours });
   const counted =
     facts.hours === null
       ? guessed
-      : word("The weeks count with the {hours} hours a week that your people have.", { hours });
+      : `${said} ${word("Those of whoever audits, certifies or tests do not depend on them.")}`;
   return { ...days, sentence: `${work} ${counted}` };
 }
 

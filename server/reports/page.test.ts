@@ -159,6 +159,7 @@ function saysTheSame(shown: ReportData, report: ReadinessReport): void {
     readableDay: (iso: string) => iso,
     version: 1,
     report,
+    drafted: new Map(),
     earlier: undefined,
     notice: "",
   };

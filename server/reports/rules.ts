@@ -32,7 +32,7 @@ export function stateOf(
 
 /** The facts for a document of a published report. */
 export function issueOf(
-  { company, reference, reviewer, publishedAt }: Report,
+  { company, reference, reviewer, publishedAt, draft }: Report,
   { latest, earlier }: { readonly latest: Published; readonly earlier: Published | undefined },
   { firm, readableDay }: { readonly firm: string; readonly readableDay: (iso: string) => string },
 ): Issue {
@@ -45,6 +45,7 @@ export function issueOf(
     readableDay,
     version: latest.number,
     report: latest.report,
+    drafted: new Map([...draft.rows, ...draft.outside].map(({ criterion, status }) => [criterion, status])),
     earlier: earlier && {
       version: earlier.number,
       changes: differences(earlier.report, latest.report),

@@ -11,6 +11,7 @@ import { FieldError } from "#ui/field/field.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
 import { reviewOf } from "./edits.ts";
+import { nameOf, openHints } from "./review-texts.tsx";
 import type { Writing } from "./use-edits.ts";
 import { inShort, openIn } from "./version-words.ts";
 
@@ -37,6 +38,9 @@ export function PublishForm({ report, writing, reviewer, onDone }: PublishFormPr
   const lacking = lackingIn(result);
   const { unchecked } = result.head;
   const open = openIn(result);
+  const { plan } = edits.rest;
+  const isVeryLong = result.roadmap.weeks > result.basis.work.longest;
+  const offered = openHints(result.hints, review).map(nameOf);
   const publish = () =>
     publishing.mutate(
       { base: edits.base, ...review, reviewer: name, unticked: unchecked, announce: isAnnounced },
@@ -64,11 +68,35 @@ export function PublishForm({ report, writing, reviewer, onDone }: PublishFormPr
     >
       <p>
         {inShort(review)} The client reads it at once
-        {report.publishedAt === null ? " and gets a mail with the link." : ". Earlier versions are kept."}
+        {report.publishedAt === null
+          ? `, and ${result.mailTo ?? report.contactEmail} gets a mail with the link.`
+          : ". Earlier versions are kept."}
       </p>
       {lacking !== undefined && (
         <Notice tone="warn" title="It cannot be published yet">
           {lacking}
+        </Notice>
+      )}
+      {isVeryLong && (
+        <p>
+          <label>
+            <input
+              type="checkbox"
+              checked={plan.isLengthMeant}
+              onChange={({ target }) =>
+                writing.write((now) => ({
+                  ...now,
+                  rest: { ...now.rest, plan: { ...now.rest.plan, isLengthMeant: target.checked } },
+                }))
+              }
+            />{" "}
+            The plan takes {result.roadmap.weeks} weeks, and that is meant
+          </label>
+        </p>
+      )}
+      {offered.length > 0 && (
+        <Notice tone="warn" title="Named in their own words, and not in the report">
+          {offered.join(", ")}. Each is put into the report with one press, below what the client wrote.
         </Notice>
       )}
       {unchecked > 0 && (
@@ -83,7 +111,7 @@ export function PublishForm({ report, writing, reviewer, onDone }: PublishFormPr
       )}
       {open.length > 0 && (
         <Notice tone="warn" title={open.join(", ")}>
-          The client reads the scope as suggested, and these criteria as not assessed.
+          The client reads it so.
         </Notice>
       )}
       {report.publishedAt !== null && (

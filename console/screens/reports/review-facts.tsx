@@ -80,9 +80,15 @@ const owners = {
   own: "Their own",
   parent: "Their parent’s",
   supplier: "A supplier’s",
+  acquired: "A company’s that they took over",
 } as const satisfies Record<Held["whose"], string>;
 
 const ends = { no: "No, or not known", yes: "Yes" } as const;
+const opinions = {
+  unknown: "Not known",
+  unqualified: "Unqualified",
+  qualified: "Qualified",
+} as const;
 const issued = { yes: "Yes", no: "Not yet" } as const;
 
 const numbers = [
@@ -245,7 +251,7 @@ export function ReviewFacts({ writing, offered, result }: ReviewFactsProps) {
               {one.what === "type-2" && (
                 <InputEdit
                   id={`need-${one.id}-months`}
-                  label="Covering at least so many months"
+                  label="Covering at least so many months (empty: not known)"
                   type="number"
                   min={1}
                   max={24}
@@ -332,6 +338,19 @@ export function ReviewFacts({ writing, offered, result }: ReviewFactsProps) {
                 value={one.isIssued ? "yes" : "no"}
                 onChoose={(value) => hold(one, { isIssued: value === "yes" })}
               />
+              {(one.kind === "type-1" || one.kind === "type-2") && (
+                <Choice
+                  id={`held-${one.id}-opinion`}
+                  label="The auditor’s opinion"
+                  names={opinions}
+                  value={one.opinion ?? "unknown"}
+                  onChoose={(value) => {
+                    const { opinion: _, ...rest } = one;
+                    const opinion = value === "unknown" ? {} : { opinion: value };
+                    write(({ held }) => ({ held: replaced(held, { ...rest, ...opinion }) }));
+                  }}
+                />
+              )}
             </div>
           </>
         )}

@@ -4,6 +4,7 @@ import { momentInWords } from "#console/screens/words/times.ts";
 import type { Session } from "#contract/console/operators.ts";
 import type { ReportDetail } from "#contract/console/reports.ts";
 import type { FreeText, Hint, ReadinessReport } from "#questionnaires/readiness/report.ts";
+import type { Review } from "#questionnaires/readiness/review.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Mark } from "#ui/mark/mark.tsx";
 import { CriterionStatus } from "./criterion-status.tsx";
@@ -24,7 +25,7 @@ export function ReviewTexts({ said, result, writing, session }: ReviewTextsProps
   const count = texts.filter((text) => text.read !== undefined).length;
   // It stays open when the last one is ticked: the focus is in it.
   const [isOpen] = useState(count < texts.length);
-  if (texts.length === 0) return <ReviewHints hints={result.hints} writing={writing} />;
+  if (texts.length === 0) return null;
   const write = (name: string, rows: readonly string[] | null) => {
     const stamp = { by: session.operator.name, at: new Date().toISOString() };
     writing.write((now) => read(now, name, rows, stamp));
@@ -49,7 +50,6 @@ export function ReviewTexts({ said, result, writing, session }: ReviewTextsProps
           </li>
         ))}
       </ul>
-      <ReviewHints hints={result.hints} writing={writing} />
     </details>
   );
 }
@@ -127,9 +127,25 @@ function Text({ text, said, result, onRead }: TextProps) {
 
 type ReviewHintsProps = { readonly hints: readonly Hint[]; readonly writing: Writing };
 
+/** The hints that the reviewer has not put into the report. */
+export function openHints(
+  hints: readonly Hint[],
+  { named: list, scope }: Pick<Review, "named" | "scope">,
+): readonly Hint[] {
+  return hints.filter(({ id, named }) =>
+    named === null
+      ? !scope.some((one) => one.id === id)
+      : !list.added.some((one) => one.id === `words-${id}`),
+  );
+}
+
+/** The framework, or the part of the scope. */
+export function nameOf({ id, named }: Hint): string {
+  return named?.name ?? `Scope: ${id}`;
+}
+
 /** What the client's own words name, or the industry points to. The reviewer puts it into the report, or leaves it. */
-function ReviewHints({ hints, writing }: ReviewHintsProps) {
-  const { named: list, scope } = writing.edits.rest;
+export function ReviewHints({ hints, writing }: ReviewHintsProps) {
   const take = ({ id, named }: Hint) =>
     writing.write((now) => {
       const { rest } = now;
@@ -142,16 +158,14 @@ function ReviewHints({ hints, writing }: ReviewHintsProps) {
       const added = [...rest.named.added, { id: `words-${id}`, name, what, applies, ours }];
       return { ...now, rest: { ...rest, named: { ...rest.named, added } } };
     });
-  const isTaken = ({ id, named }: Hint) =>
-    named === null ? scope.some((one) => one.id === id) : list.added.some((one) => one.id === `words-${id}`);
-  const open = hints.filter((hint) => !isTaken(hint));
+  const open = openHints(hints, writing.edits.rest);
   if (open.length === 0) return null;
   return (
     <>
       <h2>Named in their own words, or likely by their industry</h2>
       <ul>
         {open.map((hint) => {
-          const name = hint.named?.name ?? `Scope: ${hint.id}`;
+          const name = nameOf(hint);
           return (
             <li key={hint.id}>
               <p>

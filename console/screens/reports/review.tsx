@@ -20,7 +20,7 @@ import { ReviewCosts } from "./review-costs.tsx";
 import { ReviewDates } from "./review-dates.tsx";
 import { ReviewRows } from "./review-rows.tsx";
 import { ReviewScope } from "./review-scope.tsx";
-import { ReviewTexts } from "./review-texts.tsx";
+import { ReviewHints, ReviewTexts } from "./review-texts.tsx";
 import { TextEdit } from "./text-edit.tsx";
 import { useEdits, type Writing } from "./use-edits.ts";
 import { Versions } from "./versions.tsx";
@@ -97,6 +97,7 @@ function Desk({ report, session }: { readonly report: ReportDetail; readonly ses
             onWrite={(view) => writing.write((edits) => ({ ...edits, rest: { ...edits.rest, view } }))}
           />
           <ReviewTexts said={report.said} result={result} writing={writing} session={session} />
+          <ReviewHints hints={result.hints} writing={writing} />
           <p>
             <label>
               <input
@@ -109,6 +110,19 @@ function Desk({ report, session }: { readonly report: ReportDetail; readonly ses
               Prepared at the request of counsel (the client reads it on every sheet)
             </label>
           </p>
+          {writing.edits.rest.isForCounsel && (
+            <TextEdit
+              id="counsel-mail"
+              label="The mail with the link goes to (an address, needed to publish)"
+              rows={1}
+              maxLength={254}
+              mayBeEmpty
+              value={writing.edits.rest.counselMail}
+              onWrite={(counselMail) =>
+                writing.write((edits) => ({ ...edits, rest: { ...edits.rest, counselMail } }))
+              }
+            />
+          )}
           <ReviewScope result={result} writing={writing} />
           <Part>
             <ReviewFacts writing={writing} offered={report.draft.offered} result={result} />

@@ -116,7 +116,7 @@ type Told = LeadFacts & {
 };
 
 /** A mail about a lead to its visitor. */
-function toVisitor(words: LeadWords<Told>, links: readonly (keyof Tokens)[]): MailKind {
+function toVisitor(words: LeadWords<Told>, links: readonly (keyof Tokens)[], toReader = false): MailKind {
   return {
     isToVisitor: true,
     async write(row, writer) {
@@ -126,7 +126,9 @@ function toVisitor(words: LeadWords<Told>, links: readonly (keyof Tokens)[]): Ma
       const tokens = await tokensFor(links, row, lead, writer);
       const call = await callOf(database, lead.contactEmail, clock.now().toISOString());
       const message = await words(correspondence, { ...lead, isLate, call }, tokens);
-      return { ...message, to: [lead.contactEmail], replyTo: correspondence.company.email };
+      // Only the two mails about a published report open it; the reviewer says to whom counsel wants it sent.
+      const to = (toReader && lead.report?.published?.mailTo) || lead.contactEmail;
+      return { ...message, to: [to], replyTo: correspondence.company.email };
     },
   };
 }
@@ -253,8 +255,8 @@ const kinds: Readonly<Record<MailName, MailKind>> = {
   "lead-waiting": warning("half"),
   "lead-due-soon": warning("most"),
   "lead-overdue": warning("all"),
-  "report-published": toVisitor(reportPublished, ["report"]),
-  "report-corrected": toVisitor(reportCorrected, ["report"]),
+  "report-published": toVisitor(reportPublished, ["report"], true),
+  "report-corrected": toVisitor(reportCorrected, ["report"], true),
   "address-confirmation": toVisitor(addressConfirmation, ["address"]),
   "address-proof": proof,
   "data-link": linkToData,

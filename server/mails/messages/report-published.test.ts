@@ -76,3 +76,13 @@ test("there is no mail about a report that is not published", async () => {
   await expect(reportPublished(house, { ...lead, report }, tokens)).rejects.toThrow("not published");
   await expect(reportPublished(house, { ...lead, report: null }, tokens)).rejects.toThrow("not published");
 });
+
+test("the mail about a report for counsel says so", async () => {
+  const report = await soc2ReportFacts({ published: true });
+  const { published } = report;
+  if (published === null) throw new Error("not published");
+  const marked = { ...report, published: { ...published, isForCounsel: true } };
+  const { text, html } = await reportPublished(house, { ...lead, report: marked }, tokens);
+  for (const part of [text, html]) expect(part).toContain("at the request of counsel");
+  expect((await reportPublished(house, { ...lead, report }, tokens)).text).not.toContain("counsel");
+});

@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import { callLink } from "#contract/call-link.ts";
+import { word } from "#words/word.ts";
 import { type CallFacts, timesOf } from "./call-mails.ts";
 import { type House, reportUrl } from "./house.ts";
 import { entries, entry, highlight, layout, link, note, paragraph } from "./layout.ts";
@@ -54,7 +55,10 @@ async function aboutReport(
   const title = say(words[what].title);
   const read = say(words[what].read);
   const provisional = notAssessed > 0 ? [say(words.provisional)] : [];
-  const review = [say(words.reviewed), ...provisional].join(" ");
+  const counsel = report.published.isForCounsel
+    ? [word("It was prepared at the request of counsel: pass it on only as counsel says.")]
+    : [];
+  const review = [say(words.reviewed), ...counsel, ...provisional].join(" ");
   const url = reportUrl(house, tokens);
   const booking = callLink(house.bookingUrl, { reference });
   // Who has a call is not invited to book one.

@@ -25,6 +25,7 @@ async function issue(): Promise<Issue> {
     reviewedOn: "November 22, 2025",
     readableDay: (at) => `the day of ${at}`,
     version: 2,
+    drafted: new Map(draft.rows.map(({ criterion, status }) => [criterion, status])),
     report: reviewed(draft, {
       ...noReview,
       view: "You are close.",
@@ -209,4 +210,33 @@ test("Word and Excel say whose answer a row rests on", async () => {
   expect(JSON.stringify(reportPaper(whole, press.words))).toContain(said);
   const sheet = await readSheet(await formats.xlsx.make(whole, press));
   expect(JSON.stringify(sheet.find((row) => row[0] === "CC3.3"))).toContain(said);
+});
+
+test("Word has the decisions of the scope, the budget, the sources of prices, the method, the draft and who checked", async () => {
+  const given = await issue();
+  const draft = await soc2Draft();
+  const decided = reviewed(draft, {
+    ...noReview,
+    scope: [
+      { id: "privacy", isIncluded: true, why: "The customer asks for it." },
+      { id: "availability", isIncluded: false, why: "" },
+    ],
+    changes: [{ criterion: "CC6.1", status: "indicated", why: "We saw the access review." }],
+    checks: [{ criterion: "CC6.1", status: "indicated", by: "Rita", at: "2025-11-22T12:00:00.000Z" }],
+    isForCounsel: true,
+  });
+  const report = { ...decided, costs: { ...decided.costs, budget: "Under $10,000" } };
+  const paper = JSON.stringify(reportPaper({ ...given, report }, press.words));
+  const [line] = report.costs.lines;
+  for (const part of [
+    "**Decided in the review:** The customer asks for it.",
+    "Confirmed in the review.",
+    "Your budget: Under $10,000.",
+    line?.source ?? "a source",
+    "A status comes from answers about that criterion alone",
+    "Draft: ",
+    "Checked by Rita, the day of 2025-11-22",
+    "Besides Security the report covers: ",
+  ])
+    expect(paper).toContain(part);
 });

@@ -19,6 +19,8 @@ export type Issue = {
   /** Counted from 1, published versions only. */
   readonly version: number;
   readonly report: ReadinessReport;
+  /** The status that each row had in the draft, by its criterion. */
+  readonly drafted: ReadonlyMap<string, ReadinessReport["rows"][number]["status"]>;
   /** The version before it that the client could read, and what is different now; undefined: it is the first. */
   readonly earlier:
     | {

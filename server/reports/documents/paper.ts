@@ -51,7 +51,7 @@ function summary({ report }: Issue, { summary: words }: ReportWords): Blocks {
   const sooner = earlier === "" ? "" : ` ${earlier}.`;
   const { answer } = roadmap;
   const rows = [
-    [words.open, filled(words.openAnswer, head)],
+    [words.open, sentences([filled(words.openAnswer, head), head.unread ?? ""])],
     [
       roadmap.isPreparation === true ? word("Preparation done") : words.ready,
       `${ready}${sooner}${head.notAssessed > 0 ? filled(words.provisional, head) : ""}`,
@@ -141,11 +141,14 @@ function remarksAbout(all: ReadinessReport["remarks"], wanted: Remark["about"]):
 }
 
 function costs({ report, firm }: Issue, { costs: words }: ReportWords): Blocks {
-  const { lines, headline, sentence, note, consultancy, auditor } = report.costs;
+  const { lines, headline, sentence, note, consultancy, auditor, budget } = report.costs;
   const { writing } = report.basis;
   const { item, by, price, sum } = words.columns;
   const rows = [
-    ...lines.map((line) => costCells(line, words, { firm, writing })),
+    ...lines.map((line) => {
+      const [name = "", ...others] = costCells(line, words, { firm, writing });
+      return [line.source === "" ? name : `${name} (${line.source})`, ...others];
+    }),
     ...(auditor === null || headline === "" || consultancy.high === 0 || !isOfToday(report)
       ? []
       : [
@@ -158,9 +161,16 @@ function costs({ report, firm }: Issue, { costs: words }: ReportWords): Blocks {
     heading(words.title),
     ...(sentence === "" ? [] : [{ is: "text", text: sentence, look: "lead" } as const]),
     ...table([item, by, price, sum], [6, 2, 2, 2], rows),
-    ...(note === "" ? [] : [{ is: "text", text: note, look: "note" } as const]),
+    ...[budget === null ? "" : word("Your budget: {budget}.", { budget }), note].flatMap((text) =>
+      text === "" ? [] : [{ is: "text", text, look: "note" } as const],
+    ),
     ...listed(remarksAbout(report.remarks, "costs")),
   ];
+}
+
+/** That the review decided it, apart from why the answers suggested something. */
+function decided(why: string): string {
+  return why === "" ? word("Confirmed in the review.") : word("**Decided in the review:** {why}", { why });
 }
 
 function scope(
@@ -170,7 +180,7 @@ function scope(
   const rows = parts.map(({ name, isIncluded, reason, confirmed }) => [
     name,
     isIncluded ? words.inside : words.outside,
-    [reason, confirmed?.why ?? ""].filter((text) => text !== "").join(" "),
+    [reason, confirmed === undefined ? "" : decided(confirmed.why)].filter((text) => text !== "").join(" "),
   ]);
   const { part, standing, why } = words.columns;
   const others = named.map(({ name, what, applies, ours }) => `**${name}** ${what} ${applies} ${ours}`);
@@ -193,7 +203,26 @@ function asked({ asked: all }: ReadinessReport, { asked: words }: ReportWords): 
   return under(words.title, table([words.columns.ask, words.columns.answer], [3, 4], rows));
 }
 
-function criteria({ rows }: ReadinessReport, { criteria: words, statuses }: ReportWords): Blocks {
+/** What a status follows from: said once, before all rows. */
+const method = word(
+  "A status comes from answers about that criterion alone, or from the review. What nobody asked or answered is not assessed.",
+);
+
+/** What the draft said of a row that the review changed. */
+function draftOf(
+  { criterion, status }: ReadinessReport["rows"][number],
+  drafted: Issue["drafted"],
+  statuses: ReportWords["statuses"],
+): string {
+  const was = drafted.get(criterion);
+  return was === undefined || was === status ? "" : word("Draft: {status}", { status: statuses[was] });
+}
+
+function criteria(
+  { report, drafted, readableDay }: Issue,
+  { criteria: words, statuses }: ReportWords,
+): Blocks {
+  const { rows } = report;
   const { criterion, status, evidence, because } = words.columns;
   const groups = Map.groupBy(rows, ({ group }) => group);
   const tables = [...groups].flatMap(([group, members]) => {
@@ -204,12 +233,16 @@ function criteria({ rows }: ReadinessReport, { criteria: words, statuses }: Repo
       sentences([
         reasonsIn(row.because),
         row.note ?? "",
+        draftOf(row, drafted, statuses),
+        row.checked === undefined
+          ? ""
+          : word("Checked by {name}, {day}", { name: row.checked.by, day: readableDay(row.checked.at) }),
         row.owner === undefined ? "" : filled(words.owner, { owner: row.owner }),
       ]),
     ]);
     return under(group, table([criterion, status, evidence, because], [4, 2, 4, 5], cells), 2);
   });
-  return [heading(words.title), { is: "text", text: words.lead }, ...tables];
+  return [heading(words.title), { is: "text", text: sentences([words.lead, method]) }, ...tables];
 }
 
 /** The report as an editable document: everything that its page says, in the same order. */
@@ -246,7 +279,7 @@ export function reportPaper(issue: Issue, words: ReportWords): Paper {
       ...costs(issue, words),
       ...scope(report, words),
       ...questions(report, words),
-      ...criteria(report, words),
+      ...criteria(issue, words),
     ],
   };
 }
