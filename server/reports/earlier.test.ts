@@ -88,6 +88,7 @@ test.each(file.reports)(
       readableDay: (day: string) => `the day of ${day}`,
       version: 1,
       report,
+      drafted: new Map(),
       earlier: undefined,
       notice: "",
     };

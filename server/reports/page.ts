@@ -68,7 +68,7 @@ function headOf(report: ReadinessReport): HeadData {
     readyOn: readyOn(report),
     ...preparedIn(report, word("Preparation done after week")),
     readySooner: readySooner(report),
-    unread: head.unread ?? "",
+    ...(head.unread !== undefined && { unread: head.unread }),
     total: costs.headline,
     quoted: listOf(
       basis.writing,

@@ -30,8 +30,8 @@ export type HeadData = Readonly<
   Readonly<Record<"readyWeek" | "readyOn" | "readySooner" | "total" | "quoted", string>> & {
     /** What stands before the week of readiness when no audit follows, or not the first one. */
     readonly prepared?: string;
-    /** That nobody has read the client's own report yet; "": it has none, or somebody has. */
-    readonly unread: string;
+    /** That nobody has read the client's own report yet; left out: it has none, or somebody has. */
+    readonly unread?: string;
     readonly budget: string | null;
     readonly bar: readonly Drawn<Status>[];
     readonly priorities: readonly { readonly criterion: string; readonly wording: string }[];

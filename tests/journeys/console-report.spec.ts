@@ -182,7 +182,7 @@ test("a consultant rewrites what the client reads beside the rows, and a second 
   await page.getByLabel("Work starts in the week of").fill("2030-01-07");
   await page.getByLabel("Weeks of Evidence and training").fill("5");
   await expect(page.getByLabel("What is planned for the days that were asked for")).toHaveValue(
-    /^A hospital asks for a SOC 2 Type I report by February 1, 2030\. .* is planned for .* after that\./,
+    /^Asked for: a SOC 2 Type I report by February 1, 2030 \(A hospital\)\. .* is planned for .* after that\./,
   );
   await page.getByLabel("Kind of plan").selectOption("type-2");
   await expect(page.getByLabel("What is planned for the days that were asked for")).toHaveValue(
@@ -372,6 +372,7 @@ test("a consultant reads every text and answers what the client asked, and an ow
   await answers.first().fill("About three months to be ready.");
   await page.getByRole("button", { name: "Hide from the client: Who signs the report?" }).click();
   await page.getByRole("checkbox", { name: /^Prepared at the request of counsel/ }).check();
+  await page.getByLabel(/^The mail with the link goes to/).fill("counsel@held.example");
   await expectAccessible(page);
   await acts(page).getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Version 1.", { exact: true })).toBeVisible();

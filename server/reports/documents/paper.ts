@@ -147,7 +147,7 @@ function costs({ report, firm }: Issue, { costs: words }: ReportWords): Blocks {
   const rows = [
     ...lines.map((line) => {
       const [name = "", ...others] = costCells(line, words, { firm, writing });
-      return [line.source === "" ? name : `${name} (${line.source})`, ...others];
+      return [line.source === "" || !isOfToday(report) ? name : `${name} (${line.source})`, ...others];
     }),
     ...(auditor === null || headline === "" || consultancy.high === 0 || !isOfToday(report)
       ? []
@@ -161,9 +161,10 @@ function costs({ report, firm }: Issue, { costs: words }: ReportWords): Blocks {
     heading(words.title),
     ...(sentence === "" ? [] : [{ is: "text", text: sentence, look: "lead" } as const]),
     ...table([item, by, price, sum], [6, 2, 2, 2], rows),
-    ...[budget === null ? "" : word("Your budget: {budget}.", { budget }), note].flatMap((text) =>
-      text === "" ? [] : [{ is: "text", text, look: "note" } as const],
-    ),
+    ...[
+      budget === null || !isOfToday(report) ? "" : word("Your budget: {budget}.", { budget }),
+      note,
+    ].flatMap((text) => (text === "" ? [] : [{ is: "text", text, look: "note" } as const])),
     ...listed(remarksAbout(report.remarks, "costs")),
   ];
 }
@@ -223,6 +224,7 @@ function criteria(
   { criteria: words, statuses }: ReportWords,
 ): Blocks {
   const { rows } = report;
+  const isToday = isOfToday(report);
   const { criterion, status, evidence, because } = words.columns;
   const groups = Map.groupBy(rows, ({ group }) => group);
   const tables = [...groups].flatMap(([group, members]) => {
@@ -233,8 +235,8 @@ function criteria(
       sentences([
         reasonsIn(row.because),
         row.note ?? "",
-        draftOf(row, drafted, statuses),
-        row.checked === undefined
+        isToday ? draftOf(row, drafted, statuses) : "",
+        row.checked === undefined || !isToday
           ? ""
           : word("Checked by {name}, {day}", { name: row.checked.by, day: readableDay(row.checked.at) }),
         row.owner === undefined ? "" : filled(words.owner, { owner: row.owner }),
@@ -242,7 +244,11 @@ function criteria(
     ]);
     return under(group, table([criterion, status, evidence, because], [4, 2, 4, 5], cells), 2);
   });
-  return [heading(words.title), { is: "text", text: sentences([words.lead, method]) }, ...tables];
+  return [
+    heading(words.title),
+    { is: "text", text: isToday ? sentences([words.lead, method]) : words.lead },
+    ...tables,
+  ];
 }
 
 /** The report as an editable document: everything that its page says, in the same order. */

@@ -134,7 +134,7 @@ export function ReportHead({ statuses, firm, contact, data, ...words }: ReportHe
             </li>
           ))}
         </ul>
-        {head.unread !== "" && <p>{head.unread}</p>}
+        {head.unread !== undefined && <p>{head.unread}</p>}
         <p className="report-review">
           <b>
             {words.reviewed} <span>{data.reviewer}</span> {words.date} <span>{data.reviewedOn}</span>.
