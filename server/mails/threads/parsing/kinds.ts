@@ -108,13 +108,19 @@ function isRepliedByItself(letter: Letter, subject: string, written: string): bo
   return mayBeOne && beginnings.some((beginning) => words.startsWith(beginning));
 }
 
-/** The one sentence of a reaction that a mail program sends for somebody, after an emoji. */
-const reaction = /^\S{1,16}\s+[^\n]{1,200} reacted (?:via Gmail|to your message:?)\s*$/;
+/** How the one sentence ends of a reaction that a mail program sends for somebody. */
+const reactions = [" reacted via Gmail", " reacted to your message:", " reacted to your message"];
+
+/** Characters of such a sentence at most, with its emoji. */
+const longestReaction = 200;
 
 /** Whether somebody only pressed an emoji: Gmail marks it with a part of its own, others say it in one sentence. */
 function isReaction({ parts }: Letter, written: string): boolean {
+  const said = written.trim();
+  const isShort = said.length <= longestReaction && /^\p{Extended_Pictographic}/u.test(said);
   return (
-    parts.some(({ type }) => type === "text/vnd.google.email-reaction+json") || reaction.test(written.trim())
+    parts.some(({ type }) => type === "text/vnd.google.email-reaction+json") ||
+    (isShort && reactions.some((end) => said.endsWith(end)))
   );
 }
 
