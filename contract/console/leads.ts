@@ -44,7 +44,7 @@ export const leadRow = z.object({
   severity: severity.nullable(),
   /** How it came, when its questionnaire does not tell: made of a mail, or from a sheet; else null. */
   cameBy: z.enum(["mail", "sheet"]).nullable(),
-  /** The beginning of the free texts, on one line; "" when there are none. */
+  /** In the inbox what a client whose mail waits said last, else the beginning of the free texts; on one line, or "". */
   firstWords: z.string(),
   /** Slug of the chosen plan, or "". */
   plan: z.string(),

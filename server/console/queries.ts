@@ -22,6 +22,7 @@ import { leadsFrom, nameOf, placeOf, start } from "./lists.ts";
 import { questionsIn } from "./merges/queries.ts";
 import { relatedLeads } from "./people.ts";
 import { leadRows, rowOf } from "./rows.ts";
+import { newestWords } from "./today/words.ts";
 import { writersOf } from "./writing.ts";
 
 /** A page of the inbox; an unknown `after` begins at the beginning. */
@@ -32,7 +33,13 @@ export async function inboxPage(
 ): Promise<LeadPage> {
   const place = placeOf(after) ?? start;
   const { leads, next } = await leadsFrom(database, wanted, place, { limit, reply });
-  return { leads: leads.map(rowOf), next: next && nameOf(next) };
+  const wrote = leads.filter(({ wroteAt }) => wroteAt !== null);
+  const said = await newestWords(database, wrote, { now: new Date().toISOString() });
+  const rows = leads.map((lead) => {
+    const row = rowOf(lead);
+    return { ...row, firstWords: said.get(lead.id) || row.firstWords };
+  });
+  return { leads: rows, next: next && nameOf(next) };
 }
 
 /** Every lead that the inbox shows with this filter, in its order. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { addressOf, at } from "#contract/console/endpoint.ts";
 import { figures, inbox } from "#contract/console/inbox.ts";
+import { leadPage, leads } from "#contract/console/lead-lists.ts";
 import { asideLeads, today, todaysWork } from "#contract/console/today.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { changeLeads } from "#server/console/commands.ts";
@@ -91,6 +92,9 @@ describe.each(engines)("today's work on %s", (engine) => {
     expect(mine["overdue"]?.lines).toEqual([late]);
     expect(mine["calls"]).toMatchObject({ count: 1, lines: [calling], calls: [callAt] });
     expect(mine["wrote"]).toMatchObject({ count: 1, lines: [writing], words: ["When can you call? Jane"] });
+    const { leads: inInbox } = leadPage.parse(await read(leads.listLeads.path));
+    const wrote = inInbox.find(({ reference }) => reference === writing);
+    expect(wrote?.firstWords, "the inbox says the same words").toBe("When can you call? Jane");
     // Its call hides no other part of its work.
     expect(mine["follow-ups"]?.lines.toSorted()).toEqual([following, calling].toSorted());
     expect(mine["reports"]?.lines).toEqual([review]);
