@@ -1,7 +1,8 @@
 import type { Condition } from "#questionnaires/engine/condition.ts";
 import type { NoEvidence, ReadinessRules } from "#questionnaires/readiness/rules.ts";
 import { soc2FromIso, soc2PartlyIso } from "./mapping-soc2-iso27001.ts";
-import { isoCategories, statements, trustServicesUnasked } from "./readiness-categories.ts";
+import { statements, trustServicesUnasked } from "./readiness-categories.ts";
+import { isoCategories } from "./readiness-iso27001-categories.ts";
 import { isoAsks, isoContradictions } from "./readiness-iso27001-checks.ts";
 import { isoGrades, soc2GradesOfIso } from "./readiness-iso27001-grades.ts";
 import { waitingLetter } from "./readiness-letter.ts";

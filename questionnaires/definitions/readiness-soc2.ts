@@ -1,7 +1,8 @@
 import type { Condition } from "#questionnaires/engine/condition.ts";
 import type { ReadinessRules } from "#questionnaires/readiness/rules.ts";
 import { isoFromSoc2, isoPartlySoc2 } from "./mapping-soc2-iso27001.ts";
-import { isoCategories, statements } from "./readiness-categories.ts";
+import { statements } from "./readiness-categories.ts";
+import { isoCategories } from "./readiness-iso27001-categories.ts";
 import { isoAsks } from "./readiness-iso27001-checks.ts";
 import { sitesRemark, togetherChoice, togetherRemark } from "./readiness-plans.ts";
 import { readinessSoc2Alone } from "./readiness-soc2-alone.ts";

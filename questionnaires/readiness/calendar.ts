@@ -1,4 +1,5 @@
 import { longDays, type Writing } from "#questionnaires/engine/writing.ts";
+import type { Held } from "./facts.ts";
 import type { Working } from "./tables.ts";
 
 const dayInMs = 86_400_000;
@@ -107,4 +108,9 @@ export function weeksUpTo({ spare }: { readonly spare: { readonly weeks: number 
 /** A day in words, or with spare weeks the first and the last possible day. */
 export function daysUpTo({ date, latest }: Reached, writing: Writing): string {
   return longDays(writing, date, latest);
+}
+
+/** Whether it is the company's own and in force on a day. One without a last day is taken to be. */
+export function isInForce({ whose, to }: Held, day: string): boolean {
+  return whose === "own" && (to === null || to >= day);
 }

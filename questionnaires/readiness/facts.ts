@@ -38,11 +38,6 @@ const held = frozen({
 
 export type Held = z.infer<typeof held>;
 
-/** Whether it is the company's own and in force on a day. One without a last day is taken to be. */
-export function isInForce({ whose, to }: Held, day: string): boolean {
-  return whose === "own" && (to === null || to >= day);
-}
-
 /** Facts of which a person can say that there is none; of sites: no further one. */
 export const sayable = ["needs", "held", "windowSince", "sites"] as const;
 

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { topics } from "#questionnaires/definitions/interview/topics.ts";
 import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
-import { isoCategories, trustServices } from "#questionnaires/definitions/readiness-categories.ts";
+import { trustServices } from "#questionnaires/definitions/readiness-categories.ts";
+import { isoCategories } from "#questionnaires/definitions/readiness-iso27001-categories.ts";
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import type {

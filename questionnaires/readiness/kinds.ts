@@ -1,5 +1,6 @@
 import { word } from "#words/word.ts";
-import { type Facts, isInForce, type Need } from "./facts.ts";
+import { isInForce } from "./calendar.ts";
+import type { Facts, Need } from "./facts.ts";
 import type { MilestoneId, PlanKindId } from "./names.ts";
 import type { Basis, PlanKind, PlanPhase, ReadinessRow } from "./report.ts";
 import type { Review } from "./review.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { factsSchema, isInForce, type Sayable, unsaid } from "./facts.ts";
+import { isInForce } from "./calendar.ts";
+import { factsSchema, type Sayable, unsaid } from "./facts.ts";
 import { criterionStatus, frozen, planKindId } from "./names.ts";
 import type { ReadinessReport } from "./report.ts";
 

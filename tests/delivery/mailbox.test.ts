@@ -115,10 +115,10 @@ describe.each(engines)("the mailbox on %s", (engine) => {
     const [reference = ""] = await storeLeads(database, 1);
     const consultant = await newOperator(database, "consultant");
     const next = () => addresseesOf(database, { reference, contactEmail: jane }, [...ours, consultant.email]);
-    expect(await next()).toEqual({ to: [jane], cc: [], offered: [], asked: [] });
+    expect(await next()).toMatchObject({ to: [jane], cc: [], offered: [], asked: [] });
     const mail = await replyMail(database, reference, "Hello Jane", { cc: ["boss@acme.example"] });
     expect([mail.to, mail.cc]).toEqual([[jane], ["boss@acme.example"]]);
-    expect(await next()).toEqual({ to: [jane], cc: ["boss@acme.example"], offered: [], asked: [] });
+    expect(await next()).toMatchObject({ to: [jane], cc: ["boss@acme.example"], offered: [], asked: [] });
 
     const copies = `Jane <${jane}>, hello@lumenward.example, ${consultant.email}, cfo@acme.example`;
     imap.put("INBOX", rawMail({ from: "CFO <cfo@acme.example>", to: mail.replyTo, cc: copies }));
@@ -126,7 +126,7 @@ describe.each(engines)("the mailbox on %s", (engine) => {
     imap.put("INBOX", rawMail({ from: "away@acme.example", to: mail.replyTo, headers: away }));
     imap.put("INBOX", rawMail({ from: "else@elsewhere.example" }));
     await look(database, imap.url);
-    const { offered: none, asked, ...offered } = await next();
+    const { offered: none, asked, known: _, ...offered } = await next();
     expect([none, asked]).toEqual([[], []]);
     expect(offered).toEqual({ to: ["cfo@acme.example"], cc: [jane, "boss@acme.example"] });
 
