@@ -73,6 +73,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     "server/mails/messages/call-mails.ts",
     "server/mails/messages/data-link.ts",
     "server/mails/messages/erasure-receipt.ts",
+    "server/mails/messages/kept-mails.ts",
     "server/mails/messages/layout.ts",
     "server/mails/messages/lead-receipt.ts",
     "server/mails/messages/report-published.ts",
@@ -88,6 +89,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   ],
   phone: [
     "server/booking/visitor/routes.ts",
+    "server/mails/messages/kept-mails.ts",
     "server/mails/messages/layout.ts",
     "server/mails/messages/say.ts",
   ],
