@@ -89,7 +89,6 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   ],
   phone: [
     "server/booking/visitor/routes.ts",
-    "server/mails/messages/kept-mails.ts",
     "server/mails/messages/layout.ts",
     "server/mails/messages/say.ts",
   ],
