@@ -46,6 +46,7 @@ describe.each(engines)("retention in the console on %s", (engine) => {
       0,
       0,
       0,
+      0,
       null,
       null,
       null,
