@@ -13,8 +13,8 @@ test("the content has weeks and a price for everything that a plan names", () =>
   const known = costs.prices.map(({ id }) => id);
   for (const { phases, kinds } of all) {
     const missing = phases.filter(
-      ({ id, for: frameworks, isWindow }) =>
-        isWindow !== true && frameworks.every((framework) => weeks[framework][id] === undefined),
+      ({ id, worksLike = id, for: frameworks, isWindow }) =>
+        isWindow !== true && frameworks.every((framework) => weeks[framework][worksLike] === undefined),
     );
     expect(missing.map(({ id }) => id)).toEqual([]);
     expect(kinds.flatMap(({ prices }) => prices.flat()).filter((id) => !known.includes(id))).toEqual([]);

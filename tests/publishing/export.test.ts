@@ -11,7 +11,7 @@ import { sampleEdition, warmFolder } from "#tests/support/warm.ts";
 import { filesOf } from "./installation.ts";
 
 /** Pages that the server fills in for each visitor. */
-const filled = /^(?:r|book|room|received|your-data\/.+|it-assessment\/send|.+\/not-found)\//;
+const filled = /^(?:r|book|kept|room|received|your-data\/.+|it-assessment\/send|.+\/not-found)\//;
 
 test("npm run export writes every page and file that visitors may ask for, as the server sends them", async () => {
   // What the sample's edition was made of needs not be made again.
