@@ -88,7 +88,8 @@ function BegunAnswer({ lead: { reference }, draft, isOwn, onTaken }: BegunAnswer
         small
         look="secondary"
         pending={take.isPending}
-        onClick={() => take.mutate({ operatorId }, { onSuccess: onTaken })}
+        // A promise, because what is taken over is gone from the list before a callback would be called.
+        onClick={() => take.mutateAsync({ operatorId }).then(onTaken, () => undefined)}
       >
         {isOwn ? "Go on with it" : "Take it over"}
       </Button>
