@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 
 /**
- * Whether a lead that was answered in time, or whose due time is over, counts among the promises: not one that is no lead, that was merged, that
- * was answered before it was added or by a booking, or that was lost in time and so waited for nothing. Of `leads`.
+ * Whether a lead that was answered in time, or whose due time is over, counts among the promises: not one that is no
+ * lead, that was merged, that was answered before it was added or by a booking, or that was lost in time and so waited
+ * for nothing. Of `leads`.
  */
 export const countsAsPromise = sql<boolean>`(
   leads.status <> 'not-a-lead'

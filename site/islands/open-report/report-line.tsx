@@ -12,8 +12,8 @@ export type ReportLineProps = {
 };
 
 /**
- * One line of the open report, which opens at a press. Parts that an answer may change have `data-part`: the island fills them again
- * (fill-line.ts), so every part is rendered, and hidden while it is empty.
+ * One line of the open report, which opens at a press. Parts that an answer may change have `data-part`: the island
+ * fills them again (fill-line.ts), so every part is rendered, and hidden while it is empty.
  */
 export function ReportLine({ line, statuses, labels, isOpen }: ReportLineProps) {
   const { status, number, rule, source, plain, who, when, price, asks, way } = line;
