@@ -145,6 +145,8 @@ test("the worker shows what arrives, and says when there is no connection", asyn
     "https://push.example/two",
   );
 
+  // Parts of the page that are still under way when the connection ends are faults of their own.
+  await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await page.goto("/console/leads");
   await expect(page.getByRole("heading", { level: 1, name: "You are offline." })).toBeVisible();

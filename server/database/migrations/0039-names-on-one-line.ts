@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type QueryExecutorProvider, sql } from "kysely";
 
 /** Line breaks that senders put into names: shown raw, they break lines of lists and mails. */
 const named = [
@@ -7,7 +7,7 @@ const named = [
 ] as const;
 
 /** Names of leads and contacts stand on one line; the answers of a lead keep what was typed. */
-export async function up(database: Kysely<unknown>): Promise<void> {
+export async function up(database: QueryExecutorProvider): Promise<void> {
   for (const [table, columns] of named) {
     for (const column of columns) {
       const plain = sql`replace(replace(${sql.ref(column)}, ${"\r\n"}, ' '), ${"\n"}, ' ')`;
