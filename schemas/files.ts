@@ -10,7 +10,6 @@ import { callBack, chat, search } from "./chat.ts";
 import { plans } from "./facts.ts";
 import { frame } from "./frame.ts";
 import { home } from "./home.ts";
-import { kept } from "./kept.ts";
 import { oneFile, rawFiles } from "./kinds.ts";
 import { labsCollections } from "./labs.ts";
 import { openReportCollections } from "./open-report.ts";
@@ -21,6 +20,57 @@ import { reportCollections } from "./reports.ts";
 import { room } from "./room.ts";
 import { slug } from "./slug.ts";
 import { yourData } from "./your-data.ts";
+
+const asked = z.strictObject({
+  heading: z.string(),
+  lead: z.string(),
+  title: z.string(),
+  text: z.string(),
+  button: z.string(),
+});
+
+const lead = z.strictObject({ lead: z.string() });
+
+/** The words of the pages of forms that are kept before they are sent. */
+const kept = z.strictObject({
+  ask: z.strictObject({
+    title: z.string(),
+    description: z.string(),
+    problems: z.string(),
+    mailTo: z.string(),
+    mailBack: z.string(),
+    colleague: z.string(),
+    step: z.string(),
+    device: asked,
+    ask: asked,
+  }),
+  mailed: z.strictObject({
+    title: z.string(),
+    description: z.string(),
+    heading: z.string(),
+    device: lead,
+    ask: lead,
+    line: z.string(),
+    next: z.string(),
+  }),
+  step: z.strictObject({
+    title: z.string(),
+    description: z.string(),
+    heading: z.string(),
+    lead: z.string(),
+    returned: z.string(),
+    button: z.string(),
+    note: z.string(),
+  }),
+  unknown: z.strictObject({
+    title: z.string(),
+    description: z.string(),
+    heading: z.string(),
+    lead: z.string(),
+    line: z.string(),
+    next: z.string(),
+  }),
+});
 
 /** What lists show of a document. `about`: one sentence. */
 const head = { title: z.string().min(1), about: z.string().min(1).max(200) };

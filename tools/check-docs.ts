@@ -1,9 +1,10 @@
 import { existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { posix } from "node:path";
+import Slugger from "github-slugger";
+import { marked, type Token } from "marked";
 import { z } from "zod";
 import { repositoryFiles } from "#tools/repository/files.ts";
-import { type Markdown, readMarkdown } from "#tools/repository/markdown.ts";
 import { report } from "#tools/repository/report.ts";
 
 const versions = z.record(z.string(), z.string()).default({});
@@ -98,3 +99,33 @@ export async function docProblems(root: string): Promise<readonly string[]> {
 }
 
 if (import.meta.main) report(await docProblems("."));
+
+/** The parts of a Markdown file that can be checked. */
+type Markdown = {
+  /** Targets of links and pictures, as written. */
+  readonly links: readonly string[];
+  /** Texts in backticks. */
+  readonly spans: readonly string[];
+  /** Code blocks. */
+  readonly blocks: readonly string[];
+  /** Anchors of the headings, as GitHub names them. */
+  readonly anchors: ReadonlySet<string>;
+};
+
+function readMarkdown(text: string): Markdown {
+  const tokens: Token[] = [];
+  marked.walkTokens(marked.lexer(text), (token) => {
+    tokens.push(token);
+  });
+  const slugger = new Slugger();
+  return {
+    links: tokens.flatMap((token) => (token.type === "link" || token.type === "image" ? [token.href] : [])),
+    spans: tokens.flatMap((token) => (token.type === "codespan" ? [token.text] : [])),
+    blocks: tokens.flatMap((token) => (token.type === "code" ? [token.text] : [])),
+    anchors: new Set(
+      tokens.flatMap((token) =>
+        token.type === "heading" ? [slugger.slug(token.text.replace(/[`*]/g, ""))] : [],
+      ),
+    ),
+  };
+}

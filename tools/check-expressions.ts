@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { check, type Diagnostics } from "recheck";
+import ts from "typescript";
 import { z } from "zod";
-import { type Expression, expressionsOf } from "#tools/repository/expressions.ts";
 import { repositoryFiles } from "#tools/repository/files.ts";
 import { report } from "#tools/repository/report.ts";
 
@@ -84,3 +84,38 @@ export async function expressionProblems(root: string): Promise<readonly string[
 }
 
 if (import.meta.main) report(await expressionProblems("."));
+
+/** A regular expression in the code. */
+type Expression = {
+  /** As written, with slashes and flags; undefined when it is made while the program runs. */
+  readonly literal: string | undefined;
+  /** From 1. */
+  readonly line: number;
+};
+
+function isMadeByCall(node: ts.Node, source: ts.SourceFile): boolean {
+  return (
+    (ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText(source) === "RegExp"
+  );
+}
+
+function expressionsIn(code: string, kind: ts.ScriptKind): readonly Expression[] {
+  const source = ts.createSourceFile("", code, ts.ScriptTarget.Latest, true, kind);
+  const found: Expression[] = [];
+  const visit = (node: ts.Node): void => {
+    const isLiteral = ts.isRegularExpressionLiteral(node);
+    if (isLiteral || isMadeByCall(node, source)) {
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
+      found.push({ literal: isLiteral ? node.text : undefined, line: line + 1 });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+/** Every regular expression of a file of TypeScript or JavaScript. */
+function expressionsOf(path: string, text: string): readonly Expression[] {
+  const kind = path.endsWith(".tsx") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  return expressionsIn(text, kind);
+}

@@ -1,10 +1,11 @@
 import "./console.css";
+import "#console/screens/sign-in/sign-in.css";
 import { type ComponentProps, lazy, type ReactNode, useEffect, useRef, useState } from "react";
 import { useAddress, useLinks } from "#console/address/address.ts";
 import { CallProblem } from "#console/api/problem.ts";
 import { useSession } from "#console/api/session.ts";
 import { Part } from "#console/screens/part/part.tsx";
-import { FirstPassword } from "#console/screens/sign-in/first-password.tsx";
+import { PasswordFields } from "#console/screens/sign-in/password-fields.tsx";
 import { SignIn } from "#console/screens/sign-in/sign-in.tsx";
 import { tellTimesIn } from "#console/screens/words/times.ts";
 import { firstRunPath } from "#contract/console/first-run.ts";
@@ -129,6 +130,27 @@ function Unreachable({ sentence, onRetry }: { readonly sentence: string; readonl
       <h1>The console is not available</h1>
       <Notice tone="bad" title={sentence} live />
       <Button onClick={onRetry}>Try again</Button>
+    </main>
+  );
+}
+
+/** Shown instead of the console until the operator has replaced their first password. */
+function FirstPassword() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = "Choose a password – Console";
+    heading.current?.focus();
+  }, []);
+  return (
+    <main className="sign-in">
+      <PasswordFields present="The password that you were given" wide>
+        <h1 ref={heading} tabIndex={-1}>
+          Choose a password
+        </h1>
+        <p className="muted small">
+          The one that you were given opens nothing else. Nobody but you is to know the next one.
+        </p>
+      </PasswordFields>
     </main>
   );
 }

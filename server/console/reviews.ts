@@ -10,7 +10,6 @@ import type { Database } from "#server/database/open.ts";
 import { answerPage } from "#server/http/answers.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { Site } from "#server/http/files/site-files.ts";
-import { withoutCode } from "#server/http/files/without-code.ts";
 import { findLead } from "#server/leads/queries.ts";
 import { audit } from "#server/operators/audit.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
@@ -36,6 +35,15 @@ import {
 } from "#server/reports/versions.ts";
 import { notesAbout } from "#server/rooms/interview.ts";
 import { subscribers, type Target } from "#server/settings/targets.ts";
+
+const begin = "<script";
+const end = "</script>";
+
+/** A page that we rendered, without its scripts: it shows everything, but it runs nothing and counts no visit. */
+function withoutCode(html: string): string {
+  const [first = "", ...others] = html.split(begin);
+  return [first, ...others.map((part) => part.slice(part.indexOf(end) + end.length))].join("");
+}
 
 /** Why something cannot be done with a report, and what to do instead. */
 const sentences = {

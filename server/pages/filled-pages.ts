@@ -1,15 +1,16 @@
-import type { Hono, MiddlewareHandler } from "hono";
+import type { Handler, Hono, MiddlewareHandler } from "hono";
 import { askPath, searchPath } from "#contract/search.ts";
 import { evidencePath } from "#contract/trust.ts";
+import { intentMaxLength } from "#questionnaires/engine/intent.ts";
 import type { Knowledge } from "#search/knowledge.ts";
+import { suggestionsFor } from "#search/suggestions.ts";
 import type { NoteQuestion } from "#server/analytics/questions.ts";
-import { onlyMethods } from "#server/http/answers.ts";
+import { answerPage, onlyMethods } from "#server/http/answers.ts";
 import type { Connection } from "#server/http/connection/listener.ts";
+import type { Site } from "#server/http/files/site-files.ts";
 import { planIn } from "#server/leads/routes.ts";
-import { answerFilter, filterIn } from "./blog.ts";
 import { type EvidenceDesk, showEvidence } from "./evidence.ts";
 import { answerHealth } from "./health.ts";
-import { answerIntent, intentIn } from "./intent.ts";
 import { answerSearch } from "./search/routes.ts";
 import { answersAlone, everything, questionIn } from "./search/rules.ts";
 
@@ -47,4 +48,39 @@ export function asksForMore(url: string | undefined): boolean {
   if (url.startsWith("/blog?")) return filterIn(url) !== undefined;
   if (url.startsWith(`${searchPath}?`) || url.startsWith(`${askPath}?`)) return questionIn(url) !== "";
   return intentIn(url) !== "" || url.startsWith("/it-assessment?");
+}
+
+/** The query of a request for /blog; undefined when it is another page or asks for nothing. */
+function filterIn(url: string | undefined): string | undefined {
+  if (!url?.startsWith("/blog?")) return undefined;
+  const query = url.slice("/blog?".length);
+  const asked = new URLSearchParams(query);
+  return asked.has("q") || asked.has("category") ? query : undefined;
+}
+
+/** GET /blog?q=…&category=…: the blog's page with the articles that match, for visitors without JavaScript. */
+function answerFilter(site: Site): Handler<Connection> {
+  const { fill, security } = site.shell("/blog");
+  return async (context) => {
+    const query = filterIn(context.env.incoming.url) ?? "";
+    return answerPage(context, 200, { security, html: await fill({ data: { query } }) });
+  };
+}
+
+/** The text of `?intent=` in a request's address, cut to what the finder accepts; "" when there is none. */
+function intentIn(url: string | undefined): string {
+  const query = url?.startsWith("/?") ? url.slice(2) : "";
+  const text = new URLSearchParams(query).get("intent")?.trim() ?? "";
+  // Cutting must not leave half of a surrogate pair behind.
+  return text.slice(0, intentMaxLength).replace(/[\uD800-\uDBFF]$/, "");
+}
+
+/** GET /?intent=…: the home page with the finder's answer, for visitors without JavaScript. */
+function answerIntent(site: Site, knowledge: () => Knowledge): Handler<Connection> {
+  const { fill, security } = site.shell("/");
+  return async (context) => {
+    const asked = intentIn(context.env.incoming.url);
+    const html = await fill({ data: { asked, found: suggestionsFor(knowledge(), asked) } });
+    return answerPage(context, 200, { security, html });
+  };
 }

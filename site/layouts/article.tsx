@@ -1,10 +1,12 @@
 import "#site/sections/article/prose.css";
+import "#site/sections/article/article-actions.css";
 import type { ComponentProps, ReactNode } from "react";
 import type { Here } from "#site/rendering/routes.ts";
-import { ArticleActions } from "#site/sections/article/article-actions.tsx";
 import { ArticleHead } from "#site/sections/article/article-head.tsx";
 import { Outline } from "#site/sections/article/outline.tsx";
 import { Reading } from "#site/sections/article/reading.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
 import { Base } from "./base.tsx";
 import { facts } from "./facts.ts";
 import { blogPosting, breadcrumbs, reviewedPage } from "./structured-data.ts";
@@ -94,5 +96,48 @@ export function Article(props: ArticleProps) {
         {props.after}
       </div>
     </Base>
+  );
+}
+
+type ArticleActionsProps = {
+  readonly title: string;
+  readonly excerpt: string;
+  readonly words: {
+    readonly share: string;
+    readonly copied: string;
+    readonly notCopied: string;
+    readonly save: string;
+    readonly saved: string;
+    readonly removed: string;
+    readonly notSaved: string;
+    readonly export?: string;
+  };
+};
+
+/**
+ * Share, Save and Export. They need a script, so they are hidden without one; browsers have the same functions.
+ */
+function ArticleActions({ title, excerpt, words }: ArticleActionsProps) {
+  const { copied, notCopied, saved, removed, notSaved } = words;
+  return (
+    <div
+      className="article-actions"
+      data-article={title}
+      data-excerpt={excerpt}
+      data-words={JSON.stringify({ copied, notCopied, saved, removed, notSaved })}
+    >
+      <p role="status" />
+      <Button look="ghost" small data-do="share">
+        <Icon name="share" /> {words.share}
+      </Button>
+      <Button look="ghost" small data-do="save" aria-pressed="false">
+        <Icon name="bookmark" /> {words.save}
+      </Button>
+      {words.export !== undefined && (
+        <Button look="ghost" small data-do="export">
+          <Icon name="printer" /> {words.export}
+        </Button>
+      )}
+    </div>
   );
 }

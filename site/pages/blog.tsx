@@ -1,3 +1,4 @@
+import "#site/sections/blog/documents.css";
 import type { Content } from "#site/content/content.ts";
 import { Base } from "#site/layouts/base.tsx";
 import { categoryName } from "#site/layouts/blog-categories.ts";
@@ -7,7 +8,6 @@ import { breadcrumbs } from "#site/layouts/structured-data.ts";
 import { regionPage } from "#site/rendering/region-page.ts";
 import { Closing } from "#site/sections/article/closing.tsx";
 import { BlogList } from "#site/sections/blog/blog-list.tsx";
-import { Documents } from "#site/sections/blog/documents.tsx";
 import { Downloads } from "#site/sections/blog/downloads.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 
@@ -130,3 +130,51 @@ export const routes = regionPage("/blog", BlogList, {
   },
   alone: (words) => <BlogList {...words} />,
 });
+
+type DocumentsProps = {
+  readonly title: string;
+  readonly lead: string;
+  readonly documents: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly about: string;
+    readonly files: readonly {
+      readonly href: string;
+      readonly version: string;
+      readonly format: string;
+      readonly size: string;
+    }[];
+  }[];
+};
+
+/** Templates to work in, each in its versions, with the kind and size of each file. */
+function Documents({ title, lead, documents }: DocumentsProps) {
+  return (
+    <div className="documents">
+      <h3>{title}</h3>
+      <p>{lead}</p>
+      <ul>
+        {documents.map((document) => (
+          <li key={document.id}>
+            <p>
+              <b>{document.title}</b>
+            </p>
+            <p>{document.about}</p>
+            <p className="documents-files fine">
+              {document.files.map(({ href, version, format, size }) => (
+                <span key={href}>
+                  <a href={href} aria-label={`${document.title}: ${version}, ${format}, ${size}`}>
+                    {version}
+                  </a>{" "}
+                  <span className="muted">
+                    {format}, {size}
+                  </span>
+                </span>
+              ))}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

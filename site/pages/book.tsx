@@ -1,8 +1,17 @@
 import { Base, Script } from "#site/layouts/base.tsx";
 import { firstCallOf } from "#site/layouts/filled-facts.ts";
-import { ownZone } from "#site/layouts/own-zone.ts";
 import { regionPage } from "#site/rendering/region-page.ts";
 import { Times } from "#site/sections/booking/times.tsx";
+
+/**
+ * A script that shows the times of the booking page in the visitor's own time zone, once. Without it the times
+ * are in the consultancy's zone, and the visitor can choose another one.
+ */
+const ownZone =
+  '{const shown=document.querySelector("[data-zone]")?.dataset.state,' +
+  "own=Intl.DateTimeFormat().resolvedOptions().timeZone," +
+  "to=new URL(location.href);" +
+  'if(own&&shown&&own!==shown&&!to.searchParams.has("zone")){to.searchParams.set("zone",own);location.replace(to)}}';
 
 export const routes = regionPage("/book", Times, {
   words: ({ content }) => {

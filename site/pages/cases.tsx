@@ -1,8 +1,11 @@
+import "#site/sections/cases/case-cards.css";
 import { Base } from "#site/layouts/base.tsx";
 import { facts } from "#site/layouts/facts.ts";
 import { pages } from "#site/rendering/routes.ts";
 import { PageHead } from "#site/sections/article/page-head.tsx";
-import { CaseCards } from "#site/sections/cases/case-cards.tsx";
+import type { CaseStudyProps } from "#site/sections/cases/case-study.tsx";
+import { Badge } from "#ui/badge/badge.tsx";
+import { CoveringLink } from "#ui/covering-link/covering-link.tsx";
 import { word } from "#words/word.ts";
 
 /** The list of case studies. A firm that has none has no such page. */
@@ -40,3 +43,38 @@ export const routes = pages(
     );
   },
 );
+
+type Case = Pick<
+  CaseStudyProps,
+  "title" | "client" | "frameworks" | "situation" | "weeks" | "outcome" | "tag"
+>;
+
+/** Cases at a glance: in how many weeks, with what a client came, and what came of it. */
+function CaseCards({ cases }: { readonly cases: readonly (Case & { readonly href: string })[] }) {
+  return (
+    <ul className="case-cards">
+      {cases.map(({ href, title, client, frameworks, situation, weeks, outcome, tag }) => (
+        <li key={href}>
+          <p className="case-cards-weeks">
+            <b className="figures">{weeks}</b> {word("weeks of work")}
+          </p>
+          <div>
+            <p className="case-cards-badges">
+              <Badge>{frameworks.join(", ")}</Badge> {tag !== "" && <Badge tone="outline">{tag}</Badge>}
+            </p>
+            <h2>
+              <CoveringLink href={href}>{title}</CoveringLink>
+            </h2>
+            <p className="small muted">{client}</p>
+          </div>
+          <dl>
+            <dt>{word("Situation")}</dt>
+            <dd>{situation}</dd>
+            <dt>{word("Outcome")}</dt>
+            <dd>{outcome.join(". ")}.</dd>
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}

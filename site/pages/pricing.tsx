@@ -1,11 +1,16 @@
+import "#site/sections/pricing/plan-groups.css";
+import type { ReactNode } from "react";
 import { Base } from "#site/layouts/base.tsx";
 import { facts } from "#site/layouts/facts.ts";
 import { service } from "#site/layouts/structured-offers.ts";
 import { page } from "#site/rendering/routes.ts";
-import { PlanGroups } from "#site/sections/pricing/plan-groups.tsx";
+import { Hero } from "#site/sections/blocks/hero.tsx";
+import { TabPanels } from "#site/sections/blocks/tab-panels.tsx";
+import type { Plan } from "#site/sections/pricing/plan.ts";
+import { Plans } from "#site/sections/pricing/plans.tsx";
 import { PriceList } from "#site/sections/pricing/price-list.tsx";
-import { PricingHero } from "#site/sections/pricing/pricing-hero.tsx";
 import { Sum } from "#site/sections/pricing/sum.tsx";
+import { ButtonLink } from "#ui/button/button.tsx";
 
 export const routes = page("/pricing", (here) => {
   const { content, site } = here;
@@ -44,3 +49,66 @@ export const routes = page("/pricing", (here) => {
     </Base>
   );
 });
+
+type PlanGroupsProps = {
+  readonly intro: string;
+  /** Accessible name of the tabs. */
+  readonly tabs: string;
+  readonly terms: string;
+  readonly groups: readonly {
+    readonly id: string;
+    readonly tab: string;
+    readonly title: string;
+    readonly plans: readonly Plan[];
+  }[];
+};
+
+/**
+ * The plans, with a tab for each group. Without a script, and on paper, the groups are shown below each other.
+ */
+function PlanGroups({ intro, tabs, terms, groups }: PlanGroupsProps) {
+  return (
+    <section className="section plan-groups" id="plans">
+      <div className="wrap">
+        <p className="lead">{intro}</p>
+        <TabPanels
+          label={tabs}
+          tabs={groups.map(({ plans, ...group }) => ({ ...group, content: <Plans plans={plans} /> }))}
+        />
+        <p className="plan-groups-terms">{terms}</p>
+      </div>
+    </section>
+  );
+}
+
+type PricingHeroProps = {
+  readonly headline: readonly string[];
+  readonly lead: string;
+  readonly view: string;
+  /** For visitors who need a report rather than a plan. */
+  readonly audit?: { readonly label: string; readonly href: string } | undefined;
+  /** The calculator beside the headline. */
+  readonly children: ReactNode;
+};
+
+/** The head of the pricing page, with the calculator. */
+function PricingHero({ headline, lead, view, audit, children }: PricingHeroProps) {
+  return (
+    <Hero
+      headline={headline}
+      lead={lead}
+      actions={
+        <>
+          <ButtonLink href="#plans">{view}</ButtonLink>
+          {audit && (
+            <ButtonLink look="secondary" href={audit.href}>
+              {audit.label}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      {children}
+    </Hero>
+  );
+}

@@ -1,13 +1,14 @@
+import "#site/sections/resources/resource-group.css";
 import { Base } from "#site/layouts/base.tsx";
 import { facts } from "#site/layouts/facts.ts";
 import { breadcrumbs } from "#site/layouts/structured-data.ts";
 import { page } from "#site/rendering/routes.ts";
+import { type ArticleCard, ArticleCards } from "#site/sections/article/article-cards.tsx";
 import { Closing } from "#site/sections/article/closing.tsx";
 import { PageHead } from "#site/sections/article/page-head.tsx";
 import { Reading } from "#site/sections/article/reading.tsx";
 import { ReadingList } from "#site/sections/article/reading-list.tsx";
 import { guidesOfGroups } from "#site/sections/resources/guides-of-groups.ts";
-import { ResourceGroup } from "#site/sections/resources/resource-group.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 
 export const routes = page("/resources", (here) => {
@@ -63,3 +64,22 @@ export const routes = page("/resources", (here) => {
     </Base>
   );
 });
+
+/** The articles of one group, with its name beside them. */
+function ResourceGroup({
+  title,
+  note,
+  articles,
+}: {
+  readonly title: string;
+  readonly note: string | undefined;
+  readonly articles: readonly ArticleCard[];
+}) {
+  return (
+    <section className="resource-group">
+      <h2>{title}</h2>
+      {note && <p className="muted">{note}</p>}
+      <ArticleCards articles={articles} level={3} />
+    </section>
+  );
+}

@@ -1,9 +1,9 @@
+import "#site/sections/report/sample-notice.css";
 import { Base } from "#site/layouts/base.tsx";
 import { reportWords } from "#site/layouts/report-words.ts";
 import { Sheets } from "#site/layouts/sheets.tsx";
 import { page } from "#site/rendering/routes.ts";
 import { Report } from "#site/sections/report/report.tsx";
-import { SampleNotice } from "#site/sections/report/sample-notice.tsx";
 
 export const routes = page("/sample-report", (here) => {
   const { content, sampleReport } = here;
@@ -31,3 +31,26 @@ export const routes = page("/sample-report", (here) => {
     </Base>
   );
 });
+
+type SampleNoticeProps = {
+  readonly heading: string;
+  readonly notice: string;
+  readonly lead: string;
+  readonly start: { readonly label: string; readonly href: string };
+};
+
+/** Says at the top of a sample report that the company in it is invented. */
+function SampleNotice({ heading, notice, lead, start }: SampleNoticeProps) {
+  return (
+    <aside className="sample-notice" aria-label={heading}>
+      <div className="wrap">
+        <p>
+          <b>{notice}</b> {lead}
+        </p>
+        <p>
+          <a href={start.href}>{start.label}</a>
+        </p>
+      </div>
+    </aside>
+  );
+}

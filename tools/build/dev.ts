@@ -1,13 +1,33 @@
 import { resolve } from "node:path";
+import type { Root } from "postcss";
 import { createServer, type EnvironmentModuleNode, isRunnableDevEnvironment, type Plugin } from "vite";
+import { readBrand, readLogo } from "#brand/read.ts";
+import { withLogo } from "#server/content/editions/console-page.ts";
 import { textsIn } from "#server/content/folder.ts";
 import { withOwnValues } from "#site/rendering/finishing/own-values.ts";
+import { paint } from "#site/rendering/finishing/painted.ts";
 import { contentFolder } from "#tools/entry/content.mjs";
-import { brandInConsole, brandStyles } from "./brand.ts";
 import { consolePages } from "./console.ts";
 import { islandAddresses, textStyles } from "./islands.ts";
 import { ownWords } from "./own-words.ts";
 import { productTexts } from "./product-texts.ts";
+
+/** In development, Vite's setting for style sheets: they are painted when they are read. */
+function brandStyles() {
+  const brand = readBrand(contentFolder);
+  return {
+    postcss: { plugins: [{ postcssPlugin: "brand", Once: (sheet: Root) => paint(sheet, brand) }] },
+  };
+}
+
+/** In development, puts the logo and the paper color into the console's page. */
+const brandInConsole: Plugin = {
+  name: "brand-in-console",
+  transformIndexHtml(html) {
+    if (!html.includes("{paper}")) return html;
+    return withLogo(html, { brand: readBrand(contentFolder), logo: readLogo(contentFolder) });
+  },
+};
 
 // A program for development: serves the site from its sources on PORT, with the server of DEV_API behind it.
 

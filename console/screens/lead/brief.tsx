@@ -1,7 +1,7 @@
 import "./brief.css";
 import { hrefOf } from "#console/address/address.ts";
 import { useLead } from "#console/api/leads.ts";
-import { useOperators } from "#console/api/session.ts";
+import { useOperators, useSession } from "#console/api/session.ts";
 import { asksOfCall, placeInWords } from "#console/screens/words/call-words.tsx";
 import { addressesOf, phonesOf } from "#console/screens/words/contact-ways.ts";
 import { cameAs, statusLooks } from "#console/screens/words/names.ts";
@@ -9,9 +9,9 @@ import { usePlanName } from "#console/screens/words/plan-name.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { dateInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
-import { useAnswerDue } from "#console/screens/words/use-answer-due.ts";
 import { contactInWords } from "#contract/console/contacts.ts";
 import type { LeadDetail } from "#contract/console/lead.ts";
+import { type Awaiting, isAwaited, standingTimes } from "#contract/console/standing.ts";
 import { inWords } from "#contract/visits/visit.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -159,4 +159,10 @@ function Sheet({ lead }: { readonly lead: LeadDetail }) {
       {lead.mergedInto === null && <CallSheet lead={lead} />}
     </>
   );
+}
+
+/** By when the client is owed an answer (ISO 8601): the first, or one to what they wrote since; null: none is due. */
+function useAnswerDue(lead: Awaiting): string | null {
+  const reply = useSession().data?.reply;
+  return reply === undefined || !isAwaited(lead) ? null : standingTimes(lead, reply).dueAt;
 }

@@ -6,10 +6,10 @@ import { reportChange } from "#console/screens/words/report-change.ts";
 import type { LeadChange, LeadDetail } from "#contract/console/lead.ts";
 import { leadMarks, leadStatus, markNames } from "#contract/console/leads.ts";
 import type { Session } from "#contract/console/operators.ts";
+import { severities, severity } from "#contract/console/severity.ts";
 import { Button } from "#ui/button/button.tsx";
 import { LeadCallTaker } from "./lead-call.tsx";
 import { LeadDeal } from "./lead-deal.tsx";
-import { LeadIncident } from "./lead-incident.tsx";
 
 type LeadControlsProps = { readonly lead: LeadDetail; readonly session: Session };
 
@@ -126,5 +126,37 @@ export function LeadControls({ lead, session }: LeadControlsProps) {
       </fieldset>
       <LeadDeal lead={lead} isBusy={change.isPending} onKeep={keep} />
     </div>
+  );
+}
+
+type LeadIncidentProps = {
+  readonly lead: Pick<LeadDetail, "severity">;
+  readonly isBusy: boolean;
+  readonly onKeep: (part: Pick<LeadChange, "severity">) => void;
+};
+
+/** Whether it is a client's incident, and how severe. Its due time follows at once. */
+function LeadIncident({ lead, isBusy, onKeep }: LeadIncidentProps) {
+  return (
+    <p>
+      <label htmlFor="lead-incident">Incident of a client</label>
+      <select
+        id="lead-incident"
+        className="control"
+        disabled={isBusy}
+        value={lead.severity ?? ""}
+        onChange={({ target }) =>
+          onKeep({ severity: severity.options.find((one) => one === target.value) ?? null })
+        }
+      >
+        <option value="">None</option>
+        {severity.options.map((one) => (
+          <option key={one} value={one}>
+            {one} {severities[one].name}: within {severities[one].hours}{" "}
+            {severities[one].hours === 1 ? "hour" : "hours"}
+          </option>
+        ))}
+      </select>
+    </p>
   );
 }

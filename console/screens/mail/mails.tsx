@@ -1,12 +1,15 @@
 import "./mails.css";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { go, hrefOf } from "#console/address/address.ts";
-import { type MailDeed, useMailDeed } from "#console/api/mails.ts";
-import { useReadPages } from "#console/api/use.ts";
+import { call } from "#console/api/call.ts";
+import { leadLists, leadReads } from "#console/api/lead-reads.ts";
+import { readAgain, useReadPages } from "#console/api/use.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
+import { at } from "#contract/console/endpoint.ts";
 import { erasedInWords } from "#contract/console/erased.ts";
 import { mails, type UnmatchedMail } from "#contract/console/mails.ts";
 import { Badge } from "#ui/badge/badge.tsx";
@@ -157,4 +160,34 @@ function Mail({ mail: { id, ...mail }, isBusy, onAct }: MailProps) {
       </div>
     </article>
   );
+}
+
+/** A mail that is begun as soon as the lead is there. */
+type MailAct = "reply" | "reply-all" | "forward";
+
+/** What an operator does with a mail that waits. */
+type MailDeed =
+  | { readonly kind: "match"; readonly id: string; readonly reference: string }
+  | { readonly kind: "lead"; readonly id: string; readonly receipt: boolean; readonly write?: MailAct }
+  | { readonly kind: "remove"; readonly id: string };
+
+async function done(deed: MailDeed): Promise<string | undefined> {
+  const { id } = deed;
+  switch (deed.kind) {
+    case "remove":
+      return call(at(mails.removeMail, { id }));
+    case "match":
+      return (await call(at(mails.matchMail, { id }), { reference: deed.reference })).reference;
+    case "lead":
+      return (await call(at(mails.leadFromMail, { id }), { receipt: deed.receipt })).reference;
+  }
+}
+
+/** Puts a mail into a thread, makes a lead of it, or deletes it. Gives the reference of its lead, if any. */
+function useMailDeed() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: done,
+    onSettled: () => readAgain(client, [mails.listMails, ...leadLists, ...leadReads]),
+  });
 }

@@ -1,6 +1,11 @@
+import { keptFormDays, keptFormPath } from "#contract/kept.ts";
 import type { MailName } from "#contract/mails.ts";
 import { keptFormWith, mintFormLink } from "#server/leads/kept-forms.ts";
-import { keptFormMail } from "#server/mails/messages/kept-mails.ts";
+import type { House } from "#server/mails/messages/house.ts";
+import { highlight, layout, link, note, paragraph } from "#server/mails/messages/layout.ts";
+import type { Message } from "#server/mails/messages/message.ts";
+import { sayingWith } from "#server/mails/messages/say.ts";
+import { oneLine } from "#server/mails/messages/text.ts";
 import type { MailKind } from "./mail-kind.ts";
 
 /** No mail is sent about a form that is not kept any more. */
@@ -31,3 +36,36 @@ export const keptFormKinds = {
   "form-asked": aboutForm("asked"),
   "form-returned": aboutForm("returned"),
 } as const satisfies Partial<Record<MailName, MailKind>>;
+
+/** Which mail about a kept form: to whoever goes on elsewhere, to a colleague, back to whoever asked. */
+type About = "kept" | "asked" | "returned";
+
+/**
+ * A mail with the address of a kept form. Nothing that was typed is in it, but the address of whoever asked. `token`: the
+ * secret part of the address. `form`, `step`: their titles.
+ */
+async function keptFormMail(
+  house: House,
+  about: About,
+  facts: Readonly<Record<"token" | "form" | "step" | "who", string>>,
+): Promise<Message> {
+  const { token, form, step, who } = facts;
+  const words = house.mailWords.keptForm;
+  const days = String(keptFormDays);
+  const say = sayingWith(house, { form, step, who: oneLine(who), days });
+  const url = house.siteUrl + keptFormPath(token);
+  const { title, lead } = words[about];
+  const text = [`${say(lead)}\n${url}`, say(words.until), say(words.mistake), house.company.name];
+  const page = await layout(
+    house,
+    say(title),
+    [
+      paragraph(say(lead)),
+      highlight(say(words.link), link(url)),
+      paragraph(say(words.until)),
+      note(say(words.mistake)),
+    ],
+    house.company.locale,
+  );
+  return { subject: say(title), text: text.join("\n\n"), html: page };
+}

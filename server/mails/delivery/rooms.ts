@@ -1,9 +1,18 @@
 import type { MailName } from "#contract/mails.ts";
-import { roomAnswered, roomAsked, roomCodeMail, roomInvitation } from "#server/mails/messages/room-mails.ts";
+import type { Database } from "#server/database/open.ts";
+import {
+  type AskedOf,
+  type RoomAnswered,
+  roomAnswered,
+  roomAsked,
+  roomCodeMail,
+  roomInvitation,
+} from "#server/mails/messages/room-mails.ts";
 import { leadOf } from "#server/mails/outbox/queries.ts";
 import type { OutboxRow } from "#server/mails/outbox/queue.ts";
-import { mintCode, mintRoomLink, personWith } from "#server/rooms/access.ts";
-import { answeredSince, askedOf } from "#server/rooms/told.ts";
+import { mintCode, mintRoomLink, personWith, type RoomPerson } from "#server/rooms/access.ts";
+import { roomDeed } from "#server/rooms/history.ts";
+import { roomContent } from "#server/rooms/queries.ts";
 import type { MailKind, Writer } from "./mail-kind.ts";
 
 /** The id in a row's message. */
@@ -74,3 +83,43 @@ export const roomKinds = {
   "room-asked": asked,
   "room-answered": answered,
 } as const satisfies Partial<Record<MailName, MailKind>>;
+
+/** What waits for a person: topics that they have and that are not answered whole, and questions that others ask them. */
+async function askedOf(database: Database, { id, roomId }: RoomPerson): Promise<readonly AskedOf[]> {
+  const { topics, holders, answers } = await roomContent(database, roomId);
+  const theirs = topics.flatMap(({ id: topic, title }) => {
+    const holder = holders.get(topic);
+    return holder?.personId === id ? [{ topic: title, dueOn: holder.dueOn }] : [];
+  });
+  const questions = topics
+    .flatMap((topic) => topic.questions)
+    .filter((question) => answers.get(question.id)?.askedId === id);
+  return [...theirs, ...questions.map(({ text }) => ({ topic: text, dueOn: null }))];
+}
+
+/** What the people of a room have answered since a time: ISO 8601, or "" for ever. */
+async function answeredSince(
+  database: Database,
+  roomId: string,
+  since: string,
+): Promise<RoomAnswered["topics"]> {
+  const rows = await database
+    .selectFrom("room_history")
+    .select(["deed", "person_id as personId"])
+    .where("room_id", "=", roomId)
+    .where("person_id", "is not", null)
+    .where("at", ">", since)
+    .orderBy("id")
+    .execute();
+  const { topics, nameOf } = await roomContent(database, roomId);
+  const lines = new Map<string, { readonly title: string; readonly by: string; readonly count: number }>();
+  for (const { deed, personId } of rows) {
+    const done = roomDeed.parse(JSON.parse(deed));
+    if (done.kind !== "answered") continue;
+    const key = `${done.topic} ${personId}`;
+    const title = topics.find((topic) => topic.id === done.topic)?.title ?? done.topic;
+    const count = (lines.get(key)?.count ?? 0) + done.questions.length;
+    lines.set(key, { title, by: nameOf({ personId, operatorId: null }), count });
+  }
+  return [...lines.values()];
+}

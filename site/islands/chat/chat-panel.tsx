@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { endpoints } from "#contract/endpoints.ts";
 import type { Topic } from "#schemas/script/script.ts";
-import { readCalendarAddress } from "#site/browser/calendar-address.ts";
 import { track } from "#site/browser/track.ts";
 import type { VoicePanel as Panel } from "#site/islands/voice/voice-panel.tsx";
 import { Button } from "#ui/button/button.tsx";
@@ -230,4 +230,18 @@ function CallBack({ messages, words, onSay }: CallBackProps) {
   if (!answer || !Loaded) return null;
   const asked = messages.findLast(({ sender }) => sender === "user");
   return <Loaded key={answer.id} situation={asked?.text ?? ""} onSent={onSay} />;
+}
+
+/**
+ * The address of the scheduling page, for embedding; undefined when the server has none. Throws when it cannot be
+ * read.
+ */
+async function readCalendarAddress(): Promise<string | undefined> {
+  const { method, path } = endpoints.calendlyUrl;
+  const response = await fetch(path, { method, credentials: "include" });
+  if (!response.ok) throw new Error(`${response.status}: ${response.statusText}`);
+  const answer: unknown = await response.json();
+  const isNamed = typeof answer === "object" && answer !== null && "calendlyUrl" in answer;
+  const address = isNamed ? URL.parse(String(answer.calendlyUrl)) : null;
+  return address?.protocol === "https:" ? address.href : undefined;
 }

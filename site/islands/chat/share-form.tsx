@@ -1,9 +1,16 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import { conversation } from "#questionnaires/definitions/conversation.ts";
+import { endpoints } from "#contract/endpoints.ts";
+import { conversation, conversationLimit } from "#questionnaires/definitions/conversation.ts";
+import { isEmail } from "#questionnaires/engine/answers.ts";
 import { questionsOf } from "#questionnaires/engine/question.ts";
+import { sendQuestionnaire } from "#site/browser/api.ts";
+import { submissionKey } from "#site/browser/draft.ts";
+import { pageLanguage } from "#site/browser/page-language.ts";
+import type { Received } from "#site/browser/received.ts";
 import { beginForm } from "#site/browser/stamp.ts";
 import { adoptStyles } from "#site/browser/styles.ts";
 import { tellStep } from "#site/browser/tell-step.ts";
+import { track } from "#site/browser/track.ts";
 import { dueInWords } from "#site/islands/questionnaire/due-in-words.ts";
 import { useFocusBack } from "#site/islands/questionnaire/use-focus-back.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -11,9 +18,9 @@ import { FieldError } from "#ui/field/field.tsx";
 import { TextField } from "#ui/text-field/text-field.tsx";
 import type { Message } from "./conversation.ts";
 import { content } from "./share.content.ts";
-import { isCut, problemsOf, shareConversation } from "./share-conversation.ts";
 import styles from "./share-form.css?inline";
-import type { TranscriptWords } from "./transcript.ts";
+import { type TranscriptWords, transcriptOf } from "./transcript.ts";
+import type { ShareWords } from "./words.ts";
 
 adoptStyles(styles);
 
@@ -110,4 +117,47 @@ export function ShareForm({ messages, transcript, onSent, onCancel }: ShareFormP
       </div>
     </form>
   );
+}
+
+/** The fields of the form that sends a conversation. */
+type Sharing = { readonly email: string; readonly consent: boolean };
+
+/** What is missing, as sentences by field; empty when the conversation can be sent. */
+function problemsOf(
+  { email, consent }: Sharing,
+  words: ShareWords,
+): Readonly<Partial<Record<keyof Sharing, string>>> {
+  return { ...(!isEmail(email) && { email: words.email }), ...(!consent && { consent: words.consent }) };
+}
+
+/** Whether a conversation is too long to be sent whole. */
+function isCut(messages: readonly Message[], words: TranscriptWords): boolean {
+  return transcriptOf(messages, words, conversationLimit, pageLanguage()).startsWith(words.cut);
+}
+
+/**
+ * Sends the conversation. Resolves once it is stored durably; the same conversation sent again is the same lead.
+ * @throws ApiError
+ */
+async function shareConversation(
+  messages: readonly Message[],
+  words: TranscriptWords,
+  { email, wording }: { readonly email: string; readonly wording: string },
+): Promise<Received | undefined> {
+  const body = JSON.stringify({
+    contactEmail: email,
+    consent: "yes",
+    conversation: transcriptOf(messages, words, conversationLimit, pageLanguage()),
+    wording,
+  });
+  const outcome = (success: boolean) => track("form_submit", { form_name: conversation.slug, success });
+  try {
+    const key = submissionKey(conversation.slug, body, sessionStorage);
+    const received = await sendQuestionnaire(endpoints.conversation.path, body, key);
+    outcome(true);
+    return received;
+  } catch (error) {
+    outcome(false);
+    throw error;
+  }
 }

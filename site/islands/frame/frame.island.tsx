@@ -1,11 +1,65 @@
 import { adoptStyles } from "#site/browser/styles.ts";
 import { content } from "./frame.content.ts";
-// Nobody sees these controls before the first scroll, so their styles are loaded with them and not with every
-// page.
 import styles from "./frame.css?inline";
-import { watchMenus } from "./menu.ts";
-import { backToTop, watchScroll } from "./scroll.ts";
-import { themeChoice } from "./theme-choice.ts";
+import type { FrameWords } from "./words.ts";
+
+/** Milliseconds without scrolling after which the page counts as still. */
+const rest = 400;
+
+/** Whether two boxes on the screen overlap. */
+function overlap(one: DOMRect, other: DOMRect): boolean {
+  const beside = one.right <= other.left || other.right <= one.left;
+  return !beside && one.bottom > other.top && other.bottom > one.top;
+}
+
+/** Whether the chat's button lies on the ending of the page, or on the form beside the open report. */
+function covers(): boolean {
+  const button = document.querySelector(".chat .button")?.getBoundingClientRect();
+  if (!button?.width) return false;
+  const contents = document.querySelectorAll("[data-ending] :is(a, h2, p, dd), .own :is(summary, .button)");
+  return [...contents].some((content) => overlap(content.getBoundingClientRect(), button));
+}
+
+/**
+ * The bar turns translucent after 50 px, "Back to top" appears after 300 px (specification, part 1, section 9).
+ * On a phone there is room for one round button: none while the reader scrolls down, the chat's when scrolling
+ * stops, and "Back to top" when the reader scrolls up (frame.css).
+ */
+function watchScroll(): void {
+  const { classList } = document.body;
+  let before = scrollY;
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  const giveWay = () => classList.toggle("giving-way", covers());
+  const look = () => {
+    classList.toggle("scrolled", scrollY > 50);
+    classList.toggle("far", scrollY > 300);
+    giveWay();
+    if (scrollY === before) return;
+    classList.toggle("sinking", scrollY > before);
+    classList.toggle("rising", scrollY < before);
+    before = scrollY;
+    clearTimeout(resting);
+    resting = setTimeout(() => {
+      classList.remove("sinking");
+      giveWay();
+    }, rest);
+  };
+  look();
+  addEventListener("scroll", look, { passive: true });
+}
+
+/** The button "Back to top". */
+function backToTop(label: string): HTMLElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "back-to-top";
+  button.ariaLabel = label;
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)");
+  button.addEventListener("click", () =>
+    scrollTo({ top: 0, behavior: isStill.matches ? "instant" : "smooth" }),
+  );
+  return button;
+}
 
 /**
  * Adds the controls that need a script to the frame of a page: the choice of theme, and "Back to top". The
@@ -17,4 +71,53 @@ export function mount(place: HTMLElement): void {
   document.querySelector("body > footer")?.after(backToTop(content.top));
   watchScroll();
   watchMenus();
+}
+
+/**
+ * The browser opens and closes the menu of small screens and the menu panels, also without a script. This code
+ * sets the state of their buttons, and closes them for visitors who follow a link and come back.
+ */
+function watchMenus(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>("header [popovertarget]")) {
+    const menu = button.popoverTargetElement;
+    if (!(menu instanceof HTMLElement)) continue;
+    const say = () => {
+      button.ariaExpanded = String(menu.matches(":popover-open"));
+    };
+    say();
+    menu.addEventListener("toggle", say);
+    menu.addEventListener("click", ({ target }) => {
+      if (target instanceof Element && target.closest("a")) closeAll();
+    });
+  }
+}
+
+function closeAll(): void {
+  for (const open of document.querySelectorAll<HTMLElement>("[popover]:popover-open")) open.hidePopover();
+}
+
+/** Lets the visitor choose between day, night and the system's setting (site/layouts/theme.ts reads the choice). */
+function themeChoice({ label, choices }: FrameWords["theme"]): HTMLElement {
+  const page = document.documentElement;
+  const group = document.createElement("fieldset");
+  const legend = document.createElement("legend");
+  group.className = "theme";
+  legend.textContent = label;
+  group.append(legend);
+  for (const [value, name] of Object.entries(choices)) {
+    const choice = document.createElement("input");
+    choice.type = "radio";
+    choice.name = "theme";
+    choice.checked = value === (page.dataset["theme"] ?? "system");
+    choice.addEventListener("change", () => {
+      page.dataset["theme"] = value;
+      localStorage["theme"] = value;
+    });
+    const words = document.createElement("span");
+    words.textContent = name;
+    const option = document.createElement("label");
+    option.append(choice, words);
+    group.append(option);
+  }
+  return group;
 }

@@ -3,11 +3,48 @@ import { amountsIn } from "#questionnaires/engine/writing.ts";
 import { draftedReport } from "#questionnaires/readiness/drafting.ts";
 import type { ReadinessRules } from "#questionnaires/readiness/rules.ts";
 import { beginFormIn } from "#site/browser/stamp.ts";
-import { fillLine } from "./fill-line.ts";
-import { linesOf, weeksIn } from "./lines.ts";
+import { type Line, linesOf, shortOf, weeksIn } from "./lines.ts";
 import { content } from "./open-report.content.ts";
 import { type Choice, decidedRules, noneOfThese, ownAnswers } from "./own-answers.ts";
 import { peopleIn } from "./people.ts";
+import { type StatusNames, statusLooks } from "./statuses.ts";
+
+const texts = ["number", "rule", "source", "plain", "short", "who", "when", "price", "asks"] as const;
+
+/** Texts whose surroundings are hidden while they are empty. */
+const foldedTexts: ReadonlySet<(typeof texts)[number]> = new Set(["rule", "who", "when", "price", "asks"]);
+
+function part(item: Element, name: string): Element | null {
+  return item.querySelector(`[data-part="${name}"]`);
+}
+
+/** Writes another line into a list item that `ReportLine` rendered. */
+function fillLine(item: HTMLElement, line: Line, statuses: StatusNames): void {
+  const { status, way } = line;
+  const words = { ...line, short: shortOf(line) };
+  item.dataset["id"] = line.id;
+  item.dataset["status"] = status;
+  for (const name of texts) {
+    const place = part(item, name);
+    if (place && place.textContent !== words[name]) place.textContent = words[name];
+    if (foldedTexts.has(name)) {
+      place?.parentElement?.toggleAttribute("hidden", words[name] === "");
+    }
+  }
+  const name = part(item, "status");
+  if (name) name.textContent = statuses[status];
+  const { mark, tone } = statusLooks[status];
+  const drawn = item.querySelector(".mark");
+  if (drawn) drawn.className = tone === "" ? `mark mark-${mark}` : `mark mark-${mark} mark-${tone}`;
+  const link = part(item, "way");
+  if (link instanceof HTMLAnchorElement) {
+    link.hidden = way === null;
+    if (way) {
+      link.href = way.href;
+      link.textContent = way.label;
+    }
+  }
+}
 
 const { tables, questions, words, statuses, own } = content;
 

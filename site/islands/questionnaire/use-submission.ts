@@ -15,7 +15,7 @@ import { leaveFlash } from "#site/browser/flash.ts";
 import { keepProfile } from "#site/browser/profile.ts";
 import { keepReceived, type Received } from "#site/browser/received.ts";
 import { track } from "#site/browser/track.ts";
-import { notify } from "#site/islands/toasts/notify.ts";
+import { showToast, type ToastContent } from "#ui/toast/current-toast.ts";
 import { dueInWords } from "./due-in-words.ts";
 import { readForm } from "./form-entries.ts";
 import { profileOf } from "./profile-fields.ts";
@@ -128,4 +128,10 @@ async function submit(
     outcome(false);
     throw error;
   }
+}
+
+/** Shows a toast on this page; wakes the island that shows toasts (site/browser/wake.ts). */
+function notify(toast: ToastContent): void {
+  showToast(toast);
+  document.querySelector("[data-island=toasts]")?.dispatchEvent(new Event("wake", { bubbles: true }));
 }

@@ -1,3 +1,5 @@
+import "#site/sections/blog/tags.css";
+import { blogAddress } from "#contract/blog-filter.ts";
 import { Article } from "#site/layouts/article.tsx";
 import { categoryName } from "#site/layouts/blog-categories.ts";
 import { facts } from "#site/layouts/facts.ts";
@@ -5,7 +7,6 @@ import { fittingTitle } from "#site/layouts/page-title.ts";
 import { wayOn } from "#site/layouts/way-on.ts";
 import { pages } from "#site/rendering/routes.ts";
 import { Closing } from "#site/sections/article/closing.tsx";
-import { Tags } from "#site/sections/blog/tags.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 
 export const routes = pages(
@@ -66,3 +67,21 @@ export const routes = pages(
     );
   },
 );
+
+/** What an article is about; each tag leads to the other articles that carry it. */
+function Tags({ label, tags }: { readonly label: string; readonly tags: readonly string[] }) {
+  return (
+    <div className="tags">
+      <h2>{label}</h2>
+      <ul>
+        {tags.map((tag) => (
+          <li key={tag}>
+            <a className="badge" href={blogAddress({ text: tag, category: "all" })}>
+              {tag}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

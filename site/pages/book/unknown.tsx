@@ -1,6 +1,8 @@
+import "#site/sections/booking/booking.css";
+import { bookingPath } from "#contract/booking.ts";
 import { Base } from "#site/layouts/base.tsx";
 import { page } from "#site/rendering/routes.ts";
-import { UnknownCall } from "#site/sections/booking/unknown-call.tsx";
+import { ButtonLink } from "#ui/button/button.tsx";
 
 export const routes = page("/book/unknown", (here) => {
   const { content } = here;
@@ -11,3 +13,18 @@ export const routes = page("/book/unknown", (here) => {
     </Base>
   );
 });
+
+type UnknownCallProps = Readonly<Record<"heading" | "lead" | "again", string>>;
+
+/** Says that an address leads to no call. */
+function UnknownCall({ heading, lead, again }: UnknownCallProps) {
+  return (
+    <div className="booking wrap">
+      <h1>{heading}</h1>
+      <p className="lead">{lead}</p>
+      <p className="actions booking-acts">
+        <ButtonLink href={bookingPath}>{again}</ButtonLink>
+      </p>
+    </div>
+  );
+}

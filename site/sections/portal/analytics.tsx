@@ -1,11 +1,32 @@
+import "#ui/chart/chart.css";
+import "#ui/chart/sparkline.css";
 import { Badge } from "#ui/badge/badge.tsx";
+import type { Hue } from "#ui/chart/chart.tsx";
 import { LineChart } from "#ui/chart/line-chart.tsx";
-import { Sparkline } from "#ui/chart/sparkline.tsx";
 import { Table } from "#ui/table/table.tsx";
 import { AsTable } from "./as-table.tsx";
 import { fillIn } from "./fill-in.ts";
 import { Panel } from "./panel.tsx";
 import { capacity, capacityLimit, type Metric, metrics } from "./sample/performance.ts";
+
+const height = 24;
+
+/** A line as small as a word. Decoration: the figure stands beside it. */
+function Sparkline({ values, hue }: { readonly values: readonly number[]; readonly hue: Hue }) {
+  const least = Math.min(...values);
+  const span = Math.max(...values) - least || 1;
+  const points = values.map((value, index) => {
+    const x = Math.round((index / (values.length - 1)) * 88) + 3;
+    return `${x} ${Math.round(height - 4 - ((value - least) / span) * (height - 8))}`;
+  });
+  const [x, y] = (points.at(-1) ?? "0 0").split(" ");
+  return (
+    <svg className={`sparkline chart-${hue}`} width="96" height={height} aria-hidden="true">
+      <path d={`M${points.join("L")}`} />
+      <circle cx={x} cy={y} r="3" />
+    </svg>
+  );
+}
 
 export type PerformanceProps = Readonly<Record<"title" | "lead" | "table", string>> & {
   readonly columns: Readonly<Record<"metric" | "history" | "value" | "target" | "trend", string>>;

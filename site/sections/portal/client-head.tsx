@@ -1,13 +1,42 @@
-import { word } from "#words/word.ts";
 import "#ui/link/link.css";
 import "./client-head.css";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Mark } from "#ui/mark/mark.tsx";
 import { Popover } from "#ui/popover/popover.tsx";
+import { word } from "#words/word.ts";
 import { dayOf } from "./figures.ts";
 import { PortalHead } from "./portal-head.tsx";
-import { alerts } from "./sample/alerts.ts";
+
+/** Something that a person should look at. */
+type Alert = {
+  readonly id: string;
+  readonly type: "backup" | "patch";
+  readonly title: string;
+  readonly message: string;
+  /** YYYY-MM-DD. */
+  readonly date: string;
+  readonly severity: "high" | "medium" | "low";
+};
+
+const alerts: readonly Alert[] = [
+  {
+    id: "ALR-014",
+    type: "backup",
+    title: word("Backup on file server ran 40 minutes late."),
+    message: word("The copy is complete and was checked. The job now starts an hour earlier."),
+    date: "2024-01-11",
+    severity: "medium",
+  },
+  {
+    id: "ALR-013",
+    type: "patch",
+    title: word("One laptop has missed two patches."),
+    message: word("It has not been online for nine days. Its owner is on leave until Monday."),
+    date: "2024-01-10",
+    severity: "low",
+  },
+];
 
 const severities = { high: word("high"), medium: word("medium"), low: word("low") };
 

@@ -1,10 +1,29 @@
 import "./client-lists.css";
 import { Mark, type MarkName, type Tone } from "#ui/mark/mark.tsx";
+import { word } from "#words/word.ts";
 import { Dot, Line, Lines } from "./lines.tsx";
 import { Panel } from "./panel.tsx";
-import { type Activity, activity } from "./sample/activity.ts";
 import { frameworks } from "./sample/frameworks.ts";
 import { type Server, servers } from "./sample/servers.ts";
+
+/** Something that happened. */
+type Activity = {
+  readonly action: string;
+  /** As people say it. */
+  readonly time: string;
+  readonly type: "success" | "info" | "warning";
+};
+
+const activity: readonly Activity[] = [
+  {
+    action: word("Access review finished. 31 accounts kept, 2 closed."),
+    time: word("Today, 9:40"),
+    type: "success",
+  },
+  { action: word("Evidence collected for CC6.1."), time: word("Today, 6:00"), type: "info" },
+  { action: word("Backup on file server ran late."), time: word("Yesterday, 23:52"), type: "warning" },
+  { action: word("Training completed by 28 of 31 people."), time: word("January 10"), type: "info" },
+];
 
 export type SystemStatusProps = {
   readonly title: string;

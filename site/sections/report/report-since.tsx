@@ -1,7 +1,7 @@
+import "./report-table.css";
 import type { ReportPart } from "#questionnaires/readiness/differences.ts";
-import type { SinceData } from "#site/requests/report.ts";
-import type { StatusWords } from "./status.tsx";
-import { StatusChanges } from "./status-changes.tsx";
+import type { Change, SinceData } from "#site/requests/report.ts";
+import { Status, type StatusWords } from "./status.tsx";
 
 export type ReportSinceProps = Readonly<
   Record<"title" | "same" | "ready" | "total" | "became" | "came" | "went" | "others", string>
@@ -64,5 +64,44 @@ export function ReportSince({ columns, statuses, parts, since, ...words }: Repor
       )}
       <StatusChanges changes={since.changes} columns={columns} statuses={statuses} />
     </section>
+  );
+}
+
+type StatusChangesProps = {
+  readonly changes: readonly Change[];
+  readonly columns: Readonly<Record<"criterion" | "from" | "to" | "why", string>>;
+  readonly statuses: StatusWords;
+};
+
+/** Rows whose status changed: old status, new status and reason; nothing when there are none. */
+function StatusChanges({ changes, columns, statuses }: StatusChangesProps) {
+  if (changes.length === 0) return null;
+  return (
+    <table className="report-table">
+      <thead>
+        <tr>
+          <th scope="col">{columns.criterion}</th>
+          <th scope="col">{columns.from}</th>
+          <th scope="col">{columns.to}</th>
+          <th scope="col">{columns.why}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ criterion, wording, from, to, why }) => (
+          <tr key={criterion}>
+            <th scope="row">
+              <b className="figures">{criterion}</b> <span>{wording}</span>
+            </th>
+            <td data-label={columns.from}>
+              <Status words={statuses} status={from} />
+            </td>
+            <td data-label={columns.to}>
+              <Status words={statuses} status={to} />
+            </td>
+            <td>{why}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

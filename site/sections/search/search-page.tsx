@@ -26,7 +26,7 @@ export function SearchPage({ words, data }: SearchPageProps) {
 }
 
 /**
- * Switches the key "/" off and on in this browser (site/browser/search-key.ts). Without scripts the key does
+ * Switches the key "/" off and on in this browser (site/layouts/start.ts). Without scripts the key does
  * not exist.
  */
 function SearchKey({ label }: { readonly label: string }) {

@@ -1,12 +1,15 @@
-import { useRead } from "#console/api/use.ts";
+import { useRead, useWrite } from "#console/api/use.ts";
 import { fileHref } from "#console/screens/content/words.ts";
+import { ShortForm } from "#console/screens/forms/short-form.tsx";
+import { textOf } from "#console/screens/forms/text-of.ts";
 import { momentInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import { type RetentionOverview, retention } from "#contract/console/retention.ts";
 import { Link } from "#ui/link/link.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { Table } from "#ui/table/table.tsx";
-import { Erased } from "./erased.tsx";
+import { TextField } from "#ui/text-field/text-field.tsx";
+import { showToast } from "#ui/toast/current-toast.ts";
 import { Holds } from "./holds.tsx";
 import { Ledger } from "./ledger.tsx";
 
@@ -61,6 +64,36 @@ function Rules({ overview: { rules, lastRunAt } }: { readonly overview: Retentio
           cells: [what, period, lastRunAt === null ? "–" : (removed ?? "–")],
         }))}
       />
+    </>
+  );
+}
+
+/** Lets an owner lift that an address was erased on demand. Only its hash is kept, so they write the address. */
+function Erased() {
+  const lifting = useWrite(retention.forgetErased, []);
+  const lift = async (given: FormData) => {
+    await lifting.mutateAsync({ address: textOf(given, "erasedAddress") });
+    showToast({ tone: "default", title: "This address may be taken up again" });
+  };
+  return (
+    <>
+      <p>
+        Of each address whose person demanded erasure a keyed hash is kept, and the day; nothing else. When it
+        comes back in a sheet, by hand or in a mail, you are told and decide. Whoever fills in a form of the
+        site is taken, and their lead says so.
+      </p>
+      <details className="settings-more">
+        <summary>Lift it for an address</summary>
+        <ShortForm sending={lifting} onSend={lift} submit="Lift it">
+          <TextField
+            name="erasedAddress"
+            label="Address"
+            hint="Lift it when its person asked for that, or the note was a mistake"
+            autoComplete="off"
+            maxLength={254}
+          />
+        </ShortForm>
+      </details>
     </>
   );
 }
