@@ -42,6 +42,8 @@ export const leadRow = z.object({
   phone: z.string(),
   /** How severe a person says that the client's incident is; null: it is none. */
   severity: severity.nullable(),
+  /** Since when that is known; null: it is none, or was one before this was kept. */
+  incidentAt: z.iso.datetime().nullable(),
   /** How it came, when its questionnaire does not tell: made of a mail, or from a sheet; else null. */
   cameBy: z.enum(["mail", "sheet"]).nullable(),
   /** In the inbox what a client whose mail waits said last, else the beginning of the free texts; on one line, or "". */

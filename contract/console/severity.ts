@@ -22,7 +22,11 @@ export function incidentSince(level: Severity, due: string): string {
   return new Date(Date.parse(due) - severities[level].hours * 3_600_000).toISOString();
 }
 
-/** By when an incident is due that is known since `from` (ISO 8601, UTC). */
-export function incidentDue(level: Severity, from: string): string {
-  return new Date(Date.parse(from) + severities[level].hours * 3_600_000).toISOString();
+/**
+ * By when an answer to words of `from` (ISO 8601, UTC) is due in an incident. Its hours begin later if it became known
+ * later, at `known`: nobody is late before anybody could know.
+ */
+export function incidentDue(level: Severity, from: string, known: string | null = null): string {
+  const since = known !== null && known > from ? known : from;
+  return new Date(Date.parse(since) + severities[level].hours * 3_600_000).toISOString();
 }

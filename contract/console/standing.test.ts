@@ -15,6 +15,7 @@ const reply: ReplyPromise = {
 };
 const waiting = {
   severity: null,
+  incidentAt: null,
   receivedAt: "2026-01-05T08:00:00.000Z",
   dueAt: "2026-01-06T08:00:00.000Z",
   answeredAt: null,

@@ -9,8 +9,11 @@ export function isOwed({ dueAt, answeredAt, closedAt }: Omit<Times, "receivedAt"
   return dueAt !== null && answeredAt === null && closedAt === null;
 }
 
+/** The client's incident, if it is one. */
+type Incident = Pick<LeadRow, "severity" | "incidentAt">;
+
 /** A lead as far as its client may wait for words of ours. */
-export type Awaiting = Times & Pick<LeadRow, "waitsSince" | "severity">;
+export type Awaiting = Times & Pick<LeadRow, "waitsSince"> & Incident;
 
 /** Whether its client waits for us: for the first answer, or for one to what they wrote since. */
 export function isAwaited(lead: Awaiting): boolean {
@@ -18,10 +21,9 @@ export function isAwaited(lead: Awaiting): boolean {
 }
 
 /** Until when an answer is owed to what a client wrote again at `since` (ISO 8601, UTC). */
-export function againDue(reply: ReplyPromise, since: string, severity: LeadRow["severity"]): string {
-  return severity === null
-    ? new Date(answerDue(reply, Date.parse(since))).toISOString()
-    : incidentDue(severity, since);
+export function againDue(reply: ReplyPromise, since: string, { severity, incidentAt }: Incident): string {
+  if (severity === null) return new Date(answerDue(reply, Date.parse(since))).toISOString();
+  return incidentDue(severity, since, incidentAt);
 }
 
 /**
@@ -30,6 +32,6 @@ export function againDue(reply: ReplyPromise, since: string, severity: LeadRow["
  */
 export function standingTimes(lead: Awaiting, reply: ReplyPromise): Times {
   if (lead.waitsSince === null || isOwed(lead)) return lead;
-  const dueAt = againDue(reply, lead.waitsSince, lead.severity);
+  const dueAt = againDue(reply, lead.waitsSince, lead);
   return { receivedAt: lead.waitsSince, dueAt, answeredAt: null, closedAt: null };
 }

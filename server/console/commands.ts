@@ -9,7 +9,7 @@ import { dealAfter, progressAfter } from "#server/leads/progress/rules.ts";
 import { withdrawWarnings } from "#server/mails/warnings/commands.ts";
 import { tellDevices } from "#server/push/tell.ts";
 import { countsOfAnswer } from "./replies/sending.ts";
-import { deedsOf, dueAfter, workAfter, workColumns } from "./rules.ts";
+import { deedsOf, dueAfter, incidentAfter, workAfter, workColumns } from "./rules.ts";
 import { type Speaking, tellOperators } from "./telling.ts";
 
 /** References of what was changed, and of what somebody else had changed meanwhile. */
@@ -56,7 +56,7 @@ async function changeOne(
   const lead = await transaction
     .selectFrom("leads")
     .leftJoin("lead_merges", "lead_merges.lead_id", "leads.id")
-    .select(["id", "version", "into_id as intoId", ...workColumns, ...progressColumns])
+    .select(["id", "version", "incident_at", "into_id as intoId", ...workColumns, ...progressColumns])
     .where("reference", "=", reference)
     .executeTakeFirst();
   if (lead === undefined) return nothing("missing");
@@ -68,6 +68,7 @@ async function changeOne(
   // An operator who saw it before the merge has to look again, and to change the lead in which it goes on.
   if (lead.version !== version || lead.intoId !== null) return nothing("conflicts");
   const isIncident = work.severity !== lead.severity;
+  const incident_at = isIncident ? incidentAfter(work.severity, lead, act.now) : lead.incident_at;
   const progress = status === lead.status ? lead : progressAfter(status, lead, act.now);
   const { answered_at, booked_at, closed_at } = progress;
   const updated = await transaction
@@ -75,7 +76,8 @@ async function changeOne(
     .set({
       ...work,
       ...(status === lead.status ? {} : dealAfter(status, lead, act.now)),
-      ...(isIncident && lead.answered_at === null ? dueAfter(work.severity, lead, act.now) : {}),
+      incident_at,
+      ...(isIncident && lead.answered_at === null ? dueAfter(work.severity, lead, incident_at) : {}),
       answered_at,
       booked_at,
       closed_at,

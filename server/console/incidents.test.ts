@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { oneLead } from "#contract/console/lead.ts";
+import { standingTimes } from "#contract/console/standing.ts";
 import { today, todaysWork } from "#contract/console/today.ts";
 import { warnOfDueTimes } from "#server/mails/warnings/commands.ts";
 import { engines, freshStore } from "#tests/support/databases.ts";
@@ -102,5 +103,26 @@ describe.each(engines)("a client's incident on %s", (engine) => {
     await warnOfDueTimes(database, { reply, targets: [], domain: "a.example", now: new Date(now) });
     const messages = await database.selectFrom("outbox").select("message").execute();
     expect(messages.map(({ message }) => message)).toContain(`lead-overdue:${Date.parse(wrote ?? "")}`);
+
+    // A question that waited before is not what happened: the hours begin with the newest mail.
+    const newest = new Date(now - hour / 2).toISOString();
+    await database
+      .updateTable("leads")
+      .set({ severity: null, incident_at: null, wrote_at: newest })
+      .execute();
+    await caller.post(oneLead.changeLeads.path, { leads: [{ reference, version: 2 }], severity: "P1" });
+    const due = async () => {
+      const { parts } = today.parse(JSON.parse((await caller.get(todaysWork.readToday.path)).text));
+      const [line] = parts.find(({ part }) => part === "incident")?.lines ?? [];
+      if (line === undefined) throw new Error("Today shows no incident.");
+      return standingTimes(line.lead, reply).dueAt;
+    };
+    expect(await due()).toBe(new Date(Date.parse(newest) + hour).toISOString());
+    await caller.post(oneLead.changeLeads.path, { leads: [{ reference, version: 3 }], severity: "P2" });
+    expect(await due()).toBe(new Date(Date.parse(newest) + 4 * hour).toISOString());
+    // What its client writes after we answered has its own hours.
+    const later = new Date(now - hour / 4).toISOString();
+    await database.updateTable("leads").set({ wrote_at: later, waits_since: later }).execute();
+    expect(await due()).toBe(new Date(Date.parse(later) + 4 * hour).toISOString());
   });
 });

@@ -38,7 +38,10 @@ export function heardInLine({ by, isClients, texts }: Heard): string {
   return isClients || by === "" || line === "" ? line : `${by}: ${line}`;
 }
 
-type Waiting = Pick<Awaiting, "receivedAt" | "answeredAt" | "closedAt" | "waitsSince" | "severity"> & {
+type Waiting = Pick<
+  Awaiting,
+  "receivedAt" | "answeredAt" | "closedAt" | "waitsSince" | "severity" | "incidentAt"
+> & {
   readonly dueAt: string;
 };
 
@@ -97,6 +100,7 @@ const columns = [
   "leads.answered_at as answeredAt",
   "leads.closed_at as closedAt",
   "leads.severity",
+  "leads.incident_at as incidentAt",
   "leads.status",
   "leads.owner_id as ownerId",
   "leads.follow_up_on as followUpOn",

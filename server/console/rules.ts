@@ -82,21 +82,27 @@ export function workAfter(
 
 type Due = { readonly due_at: string; readonly due_before: string | null };
 
-/** What tells since when a lead that waits for its first answer is an incident. */
-type Told = Due & Pick<Work, "severity"> & { readonly wrote_at: string | null };
+/** What tells since when a lead is an incident. */
+type Told = Due &
+  Pick<Work, "severity"> & { readonly wrote_at: string | null; readonly incident_at: string | null };
 
 /**
- * By when the first answer is due of a lead that somebody says at `now` is an incident, or is none any more. Its hours
- * begin with the newest mail that waits, else when it is said; another severity begins at the same time.
+ * Since when a lead is an incident that somebody says at `now` is one: since the newest mail that waits, else from now
+ * on; another severity counts from the same time. Null: it is none any more.
  */
-export function dueAfter(
-  severity: Severity | null,
-  { severity: before, due_at, due_before, wrote_at }: Told,
-  now: Date,
-): Due {
+export function incidentAfter(severity: Severity | null, before: Told, now: Date): string | null {
+  if (severity === null) return null;
+  if (before.severity === null) return before.wrote_at ?? now.toISOString();
+  // It was one before the time was kept.
+  return (
+    before.incident_at ?? (before.due_before === null ? null : incidentSince(before.severity, before.due_at))
+  );
+}
+
+/** By when the first answer is due of a lead that is an incident since `since`, or is none any more (null). */
+export function dueAfter(severity: Severity | null, { due_at, due_before }: Due, since: string | null): Due {
   const usual = due_before ?? due_at;
-  if (severity === null) return { due_at: usual, due_before: null };
-  const since = before === null ? (wrote_at ?? now.toISOString()) : incidentSince(before, due_at);
+  if (severity === null || since === null) return { due_at: usual, due_before: null };
   return { due_at: incidentDue(severity, since), due_before: usual };
 }
 

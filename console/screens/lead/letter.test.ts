@@ -47,6 +47,7 @@ const question: LeadRow = {
   phone: "",
   cameBy: null,
   severity: null,
+  incidentAt: null,
   firstWords: "Who reads our logs?",
   plan: "",
   receivedAt: reply.at,

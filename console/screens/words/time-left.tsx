@@ -60,9 +60,9 @@ export function promiseState(
 }
 
 type TimeLeftProps = {
-  /** `waitsSince` and `severity` left out: nobody can have written since. */
-  readonly lead: Omit<Awaiting, "waitsSince" | "severity"> &
-    Partial<Pick<Awaiting, "waitsSince" | "severity">>;
+  /** These left out: nobody can have written since. */
+  readonly lead: Omit<Awaiting, "waitsSince" | "severity" | "incidentAt"> &
+    Partial<Pick<Awaiting, "waitsSince" | "severity" | "incidentAt">>;
   /** Milliseconds since 1970. */
   readonly now: number;
   /** Whether it also tells until when. */
@@ -76,7 +76,7 @@ type TimeLeftProps = {
 export function TimeLeft({ lead, now, isUntilTold = false }: TimeLeftProps) {
   const reply = useSession().data?.reply;
   if (reply === undefined) return null;
-  const times = standingTimes({ waitsSince: null, severity: null, ...lead }, reply);
+  const times = standingTimes({ waitsSince: null, severity: null, incidentAt: null, ...lead }, reply);
   const promise = promiseState(times, now, reply);
   switch (promise.kind) {
     case "none":

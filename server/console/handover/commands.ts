@@ -38,7 +38,12 @@ async function giveLeads(
     .where("owner_id", "=", from)
     .returning(["id", "reference", "status", "import_id as importId", "follow_up_on as followUpOn"])
     .returning(["received_at as receivedAt", "due_at as dueAt", "answered_at as answeredAt"])
-    .returning(["closed_at as closedAt", "severity", waitsSince.as("waitsSince")])
+    .returning([
+      "closed_at as closedAt",
+      "severity",
+      "incident_at as incidentAt",
+      waitsSince.as("waitsSince"),
+    ])
     .execute();
   for (const { id } of leads) await remember(transaction, id, [{ kind: "owner", from, to }], act);
   return byNeed(leads, act.reply).map(({ reference }) => reference);

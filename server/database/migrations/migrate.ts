@@ -38,6 +38,7 @@ import * as deals from "./0040-deals.ts";
 import * as erasedAddresses from "./0041-erased-addresses.ts";
 import * as keptForms from "./0043-kept-forms.ts";
 import * as begunAnswers from "./0045-begun-answers.ts";
+import * as incidentsSince from "./0047-incidents-since.ts";
 
 /** Every migration by name, applied in the order of the names. A published one is never changed. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -78,6 +79,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0041-erased-addresses": erasedAddresses,
   "0043-kept-forms": keptForms,
   "0045-begun-answers": begunAnswers,
+  "0047-incidents-since": incidentsSince,
 };
 
 const names = Object.keys(migrations).toSorted();

@@ -212,6 +212,8 @@ export type LeadsTable = {
   due_at: string;
   /** How severe a person says that the client's incident is; null: it is none. */
   severity: Generated<Severity | null>;
+  /** Since when the incident is known; null while it is none, and for those of before this was kept. */
+  incident_at: Generated<string | null>;
   /** By when the first answer was due before it became an incident; null while it is none. */
   due_before: Generated<string | null>;
   /** When a person answered; null until then. */

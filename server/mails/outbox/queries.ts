@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { announcements, testAnnouncement } from "#contract/announcement.ts";
 import { deed, forward, reply } from "#contract/console/lead.ts";
-import { incidentDue } from "#contract/console/severity.ts";
+import { incidentDue, type Severity } from "#contract/console/severity.ts";
 import { inWords } from "#contract/visits/visit.ts";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import { isHeld } from "#questionnaires/readiness/texts.ts";
@@ -133,14 +133,14 @@ export async function replyOf(database: Database, { lead_id, message }: OutboxRo
   return { ...reply.parse(written), writer, files, follows: await answeredBy(database, lead_id, at) };
 }
 
-/** Since when the client of a lead waits for an answer to a mail; null: they do not. */
-async function sinceOf(database: Database, leadId: string): Promise<string | null> {
-  const lead = await database
+/** By when an answer is due in an incident whose client waits with a mail; null: they do not wait. */
+async function incidentDueOf(database: Database, leadId: string, severity: Severity): Promise<string | null> {
+  const { since, known } = await database
     .selectFrom("leads")
-    .select(waitsSince.as("since"))
+    .select([waitsSince.as("since"), "incident_at as known"])
     .where("id", "=", leadId)
-    .executeTakeFirst();
-  return lead?.since ?? null;
+    .executeTakeFirstOrThrow();
+  return since === null ? null : incidentDue(severity, since, known);
 }
 
 /** What an operator is told of a lead; undefined when it does not concern them any more. */
@@ -166,16 +166,20 @@ export async function toldOf(
   const what = deed.parse(JSON.parse(done.deed));
   // It may have been taken back meanwhile.
   if (what.kind === "incident" && severity === null) return undefined;
-  const since = work.answeredAt === null ? null : await sinceOf(database, row.lead_id ?? "");
-  const again = since === null || severity === null ? null : incidentDue(severity, since);
-  const due = work.answeredAt === null ? dueAt : again;
   return {
     to: operator.email,
     by: done.by,
     reference,
     company,
     note: what.kind === "note" ? what.text : null,
-    incident: what.kind !== "incident" || severity === null ? null : { severity, dueAt: due },
+    incident:
+      what.kind !== "incident" || severity === null
+        ? null
+        : {
+            severity,
+            dueAt:
+              work.answeredAt === null ? dueAt : await incidentDueOf(database, row.lead_id ?? "", severity),
+          },
   };
 }
 

@@ -103,7 +103,7 @@ async function answersAwaited(
 ): Promise<readonly AwaitedAgain[]> {
   const rows = await database
     .selectFrom("leads")
-    .select(["id", "severity", waitsSince.as("since")])
+    .select(["id", "severity", "incident_at as incidentAt", waitsSince.as("since")])
     .where("wrote_at", "is not", null)
     .where("id", "not in", database.selectFrom("lead_merges").select("lead_id"))
     .where((lead) =>
@@ -115,10 +115,10 @@ async function answersAwaited(
     )
     .orderBy(waitsSince)
     .execute();
-  return rows.flatMap(({ id, since, severity }) =>
+  return rows.flatMap(({ id, since, ...incident }) =>
     since === null
       ? []
-      : [{ id, owed: "answer" as const, received_at: since, due_at: againDue(reply, since, severity) }],
+      : [{ id, owed: "answer" as const, received_at: since, due_at: againDue(reply, since, incident) }],
   );
 }
 

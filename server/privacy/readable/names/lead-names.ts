@@ -48,6 +48,7 @@ export const leadNames: ColumnNames<"leads"> = {
   reference: word("Reference"),
   source: word("How it was sent"),
   severity: word("How severe the incident is"),
+  incident_at: word("Since when we know of the incident"),
   due_before: word("By when we had promised an answer before that"),
   // Told as the questions and answers that were shown, and as where the visit came from.
   answers: null,
