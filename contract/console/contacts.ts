@@ -69,6 +69,8 @@ export const contactsChange = z.object({
   contacts: z.array(notedContact).max(20, "Please change at most 20 contacts at once.").default([]),
   /** Ids of contacts that go. */
   removed: z.array(z.uuid()).max(20, "Please remove at most 20 contacts at once.").default([]),
+  /** New addresses are taken up although their people had demanded erasure. */
+  evenErased: z.boolean().default(false),
 });
 
 export type ContactsChange = z.input<typeof contactsChange>;

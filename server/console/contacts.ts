@@ -7,6 +7,7 @@ import {
   type SenderPart,
   senderParts,
 } from "#contract/console/contacts.ts";
+import { erasedInWords } from "#contract/console/erased.ts";
 import type { Deed } from "#contract/console/lead.ts";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
@@ -20,6 +21,7 @@ import { whoseIs } from "#server/database/tables/whose.ts";
 import { onOneLine, storable } from "#server/database/text.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { HttpError } from "#server/http/errors.ts";
+import { erasedAmong } from "#server/leads/erased.ts";
 import { noteCorrected } from "#server/leads/progress/addresses.ts";
 import { contactsOf } from "#server/leads/progress/contacts.ts";
 import { type Act, remember } from "#server/leads/progress/history.ts";
@@ -255,11 +257,32 @@ export function changeContacts(
   return storeContacts(database, reference, change, act);
 }
 
+/** When a person of a change was erased on demand whose address the lead does not have yet; undefined: nobody was. */
+async function erasedIn(
+  database: Database,
+  reference: string,
+  { sender = {}, contacts: others = [] }: ContactsChange,
+): Promise<string | undefined> {
+  const lead = await database
+    .selectFrom("leads")
+    .select(["id", "contact_email", "contact_phone"])
+    .where("reference", "=", reference)
+    .executeTakeFirst();
+  if (lead === undefined) return undefined;
+  const had = (await contactsOf(database, lead.id)).flatMap(({ email, phone }) => [email, phone]);
+  const known = new Set([lead.contact_email, lead.contact_phone, ...had].map((one) => one.toLowerCase()));
+  const named = [sender, ...others].flatMap(({ email = "", phone = "" }) => [email, phone]);
+  const added = named.filter((address) => !known.has(address.toLowerCase()));
+  return [...(await erasedAmong(database, added)).values()][0];
+}
+
 /** The people of a lead. */
 export const contactHandlers: ConsoleHandlers<{ readonly database: Database }, typeof contacts> = {
-  /** 409 when the lead was changed since the version that was seen. */
-  async changeContacts({ database, operator, now, params }, change) {
+  /** 409 when the lead was changed since the version that was seen; 428 when a new address was erased on demand. */
+  async changeContacts({ database, operator, now, params }, { evenErased, ...change }) {
     const act = { operatorId: operator.id, now };
+    const erasedAt = evenErased ? undefined : await erasedIn(database, params.reference, change);
+    if (erasedAt !== undefined) throw new HttpError(428, erasedInWords(erasedAt));
     const done = await changeContacts(database, params.reference, change, act);
     switch (done.outcome) {
       case "missing":

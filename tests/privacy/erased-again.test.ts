@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { contacts } from "#contract/console/contacts.ts";
 import { entry, leadAdded, sheetLook } from "#contract/console/entry.ts";
 import { mailPage, mails } from "#contract/console/mails.ts";
 import { retention } from "#contract/console/retention.ts";
@@ -79,6 +80,20 @@ describe.each(engines)("an address that was erased on demand, on %s", (engine) =
 
     const [own = ""] = await storeLeads(database, 1, new Date(), { contactEmail: email });
     expect(await historyOf(own)).toContainEqual(before);
+
+    // Nobody gives it to another lead without being asked, as its sender or as somebody else of it.
+    const [another = ""] = await storeLeads(database, 1, new Date(), { contactEmail: "cy@cy.example" });
+    const person = { id: randomUUID(), name: "Ada", email, phone: "", role: "" };
+    const change = (wish: object) =>
+      consultant.post(contacts.changeContacts.path.replace(":reference", another), { version: 1, ...wish });
+    for (const wish of [{ sender: { email } }, { contacts: [person] }]) {
+      const answer = await change(wish);
+      expect([answer.status, answer.text]).toEqual([428, expect.stringContaining(said)]);
+    }
+    expect((await change({ contacts: [person], evenErased: true })).status).toBe(204);
+    // What is there already is not asked about again.
+    const renamed = { contacts: [{ ...person, name: "Ada Lovelace" }], version: 2 };
+    expect((await change(renamed)).status).toBe(204);
 
     const exported = JSON.stringify({
       ...{ reference: "LW-AAAA-AAAA", questionnaire: "conversation", plan: "", source: "json", origin: null },

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { go, hrefOf } from "#console/address/address.ts";
 import { leadLists, leadReads } from "#console/api/lead-reads.ts";
-import { CallProblem } from "#console/api/problem.ts";
 import { useWrite } from "#console/api/use.ts";
+import { EvenErased, isEvenErased } from "#console/screens/forms/even-erased.tsx";
 import { ShortForm } from "#console/screens/forms/short-form.tsx";
 import { textOf } from "#console/screens/forms/text-of.ts";
 import { entry } from "#contract/console/entry.ts";
@@ -41,17 +41,10 @@ function Fields({ onDone }: { readonly onDone: () => void }) {
       source: textOf(given, "leadSource"),
       status: given.get("leadAnswered") === "answered" ? ("answered" as const) : ("new" as const),
     };
-    const { reference } = await addition.mutateAsync({
-      key,
-      lead,
-      evenErased: given.get("leadEvenErased") === "yes",
-    });
+    const { reference } = await addition.mutateAsync({ key, lead, evenErased: isEvenErased(given) });
     onDone();
     go({ path: `/leads/${reference}`, query: "" });
   };
-  const isErased = addition.error instanceof CallProblem && addition.error.status === 428;
-  const [wasErased, setErased] = useState(false);
-  if (isErased && !wasErased) setErased(true);
   const intro = (
     <p className="small muted">
       An e-mail address or a telephone number is enough. Nobody is mailed. A whole sheet goes by{" "}
@@ -81,12 +74,7 @@ function Fields({ onDone }: { readonly onDone: () => void }) {
         options={[{ value: "answered", label: "No, they have it" }]}
         emptyLabel="Yes, within the promised time"
       />
-      {wasErased && (
-        <label>
-          <input type="checkbox" name="leadEvenErased" value="yes" /> Add it although this address was erased
-          on demand
-        </label>
-      )}
+      <EvenErased error={addition.error} doing="Add it" />
     </ShortForm>
   );
 }
