@@ -6,7 +6,7 @@ import { noReview } from "./edits.ts";
 import { unsaid } from "./facts.ts";
 import { takenUp } from "./offered.ts";
 import { movedOrder, phaseBlocks } from "./order.ts";
-import { lackingIn, type Review, reviewSchema, stampedChecks } from "./review.ts";
+import { allLackingIn, lackingIn, type Review, reviewSchema, stampedChecks } from "./review.ts";
 import { reviewed, strayIn } from "./reviewed.ts";
 import { leftBehind } from "./rows.ts";
 
@@ -159,6 +159,12 @@ test("without a view of the reviewer's own, or with brackets to fill in, a repor
     { framework: "soc2", text: "The development of [your product] at [sites]." } as const,
   ];
   expect(lackingIn({ ...rest, view: "Close to ready.", statements: unfilled })).toMatch(/\[your product\]/);
+  // Whoever publishes sees everything at once.
+  expect(allLackingIn({ ...rest, view: "", statements: unfilled })).toEqual([
+    expect.stringMatching(/your view/),
+    expect.stringMatching(/\[your product\]/),
+    expect.stringMatching(/\[sites\]/),
+  ]);
 });
 
 test("each fact is said before a report can be published, be it that there is none", async () => {

@@ -358,34 +358,50 @@ function tooLong({ basis, facts, roadmap }: ReadinessReport): string | undefined
   return `${facts.hours === null ? "As it stands" : `${hours} a week`} this plan takes until ${year}. Is it so? Please say below that it is meant, or set other hours, phases or months.`;
 }
 
-/** What is missing before a report can be published, as a sentence; undefined: nothing. */
-export function lackingIn(report: ReadinessReport): string | undefined {
+/** All that is missing before a report can be published, a sentence for each. */
+export function allLackingIn(report: ReadinessReport): readonly string[] {
   const { view, statements, texts, asked, facts, frameworks, roadmap } = report;
-  if (view.trim() === "") return "Please write your view: it is the first thing that the client reads.";
-  const unfilled = statements.map(({ text }) => /\[[^[\]]*\]/.exec(text)?.[0]).find(Boolean);
-  if (unfilled !== undefined)
-    return `Please fill in ${unfilled} where the scope says what the report is about: the client reads it.`;
-  const unknown = readIn(report)
-    .map((text) => /\{[^{}]{1,40}\}/.exec(text)?.[0])
-    .find(Boolean);
-  if (unknown !== undefined)
-    return `Nothing fills in ${unknown}: the client would read it as it stands. Please write it out. In your view {dates}, {ready} and {sum} follow the plan, in the letter {dates}.`;
-  const unread = texts.find(({ read }) => read === undefined);
-  if (unread !== undefined)
-    return `Please read what the client wrote under ${quoted(unread.question)}, and say in which rows you considered it, or that it has no bearing.`;
-  const [fact] = unsaid(facts, frameworks);
-  if (fact !== undefined)
-    return `You have not said ${saying[fact]}. Please note it, or say that there is none.`;
-  if (!roadmap.isKindByHand && !roadmap.isFollowOn && isFirstCertification(report))
-    return "They hold a valid ISO/IEC 27001 certificate, and this plan is a first certification. Please choose the kind of plan: the next audit of ISO 27001 alone, or this one if it is meant.";
-  if (report.isForCounsel && !/^[^\s@]+@[^\s@]+$/.test(report.mailTo ?? ""))
-    return "It is prepared at the request of counsel. Please write to which address the mail about it goes.";
+  const unfilled = statements.flatMap(({ text }) => text.match(/\[[^[\]]*\]/g) ?? []);
+  const unknown = readIn(report).flatMap((text) => text.match(/\{[^{}]{1,40}\}/g) ?? []);
+  const isFirst = !roadmap.isKindByHand && !roadmap.isFollowOn && isFirstCertification(report);
+  const isUnaddressed = report.isForCounsel && !/^[^\s@]+@[^\s@]+$/.test(report.mailTo ?? "");
   const long = tooLong(report);
-  if (long !== undefined) return long;
-  const open = asked.find(({ answer }) => answer.trim() === "");
-  return open === undefined
-    ? undefined
-    : `The client asked: ${quoted(open.ask)} Please answer it, or hide it from the client.`;
+  return [
+    ...(view.trim() === "" ? ["Please write your view: it is the first thing that the client reads."] : []),
+    ...unfilled.map(
+      (part) => `Please fill in ${part} where the scope says what the report is about: the client reads it.`,
+    ),
+    ...unknown.map(
+      (part) =>
+        `Nothing fills in ${part}: the client would read it as it stands. Please write it out. In your view {dates}, {ready} and {sum} follow the plan, in the letter {dates}.`,
+    ),
+    ...texts
+      .filter(({ read }) => read === undefined)
+      .map(
+        ({ question }) =>
+          `Please read what the client wrote under ${quoted(question)}, and say in which rows you considered it, or that it has no bearing.`,
+      ),
+    ...unsaid(facts, frameworks).map(
+      (fact) => `You have not said ${saying[fact]}. Please note it, or say that there is none.`,
+    ),
+    ...(isFirst
+      ? [
+          "They hold a valid ISO/IEC 27001 certificate, and this plan is a first certification. Please choose the kind of plan: the next audit of ISO 27001 alone, or this one if it is meant.",
+        ]
+      : []),
+    ...(isUnaddressed
+      ? ["It is prepared at the request of counsel. Please write to which address the mail about it goes."]
+      : []),
+    ...(long === undefined ? [] : [long]),
+    ...asked
+      .filter(({ answer }) => answer.trim() === "")
+      .map(({ ask }) => `The client asked: ${quoted(ask)} Please answer it, or hide it from the client.`),
+  ];
+}
+
+/** The first that is missing before a report can be published, as a sentence; undefined: nothing. */
+export function lackingIn(report: ReadinessReport): string | undefined {
+  return allLackingIn(report)[0];
 }
 
 /** Whether a holder of a valid certificate gets a plan for a first one. */

@@ -1,6 +1,6 @@
 import "./lead-panel.css";
 import "./brief.css";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import { hrefOf, useAddress } from "#console/address/address.ts";
 import { useLead } from "#console/api/leads.ts";
 import { CallProblem } from "#console/api/problem.ts";
@@ -76,8 +76,16 @@ export function LeadPanel({ reference, session, query, act, onClose, onErased }:
     const isElsewhere = elsewhere?.checkVisibility() === true;
     if (isThere && act === undefined && !isElsewhere) heading.current?.focus();
   }, [isThere, act]);
+  // A key that goes to a control has a way back from it: with the next Escape the lead is closed.
+  const leaveField = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== "Escape" || event.defaultPrevented || !(event.target instanceof Element)) return;
+    if (event.target.closest("input:not([type=checkbox]), textarea, select") === null) return;
+    if (event.target.closest("dialog") !== null) return;
+    event.preventDefault();
+    heading.current?.focus();
+  };
   return (
-    <aside className="lead" aria-label="Lead">
+    <aside className="lead" aria-label="Lead" onKeyDown={leaveField}>
       <header className="lead-head">
         <h2 ref={heading} tabIndex={-1}>
           <Said>{data ? headingOf(data) : reference}</Said>

@@ -4,7 +4,7 @@ import { useWrite } from "#console/api/use.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { at } from "#contract/console/endpoint.ts";
 import { type ReportDetail, reports } from "#contract/console/reports.ts";
-import { lackingIn } from "#questionnaires/readiness/review.ts";
+import { allLackingIn } from "#questionnaires/readiness/review.ts";
 import { reviewed } from "#questionnaires/readiness/reviewed.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FieldError } from "#ui/field/field.tsx";
@@ -35,7 +35,7 @@ export function PublishForm({ report, writing, reviewer, onDone }: PublishFormPr
   const { edits } = writing;
   const review = reviewOf(edits, report.draft);
   const result = reviewed(report.draft, review);
-  const lacking = lackingIn(result);
+  const lacking = allLackingIn(result);
   const { unchecked } = result.head;
   const open = openIn(result);
   const { plan } = edits.rest;
@@ -72,10 +72,15 @@ export function PublishForm({ report, writing, reviewer, onDone }: PublishFormPr
           ? `, and ${result.mailTo ?? report.contactEmail} gets a mail with the link.`
           : ". Earlier versions are kept."}
       </p>
-      {lacking !== undefined && (
-        <Notice tone="warn" title="It cannot be published yet">
-          {lacking}
-        </Notice>
+      {lacking.length > 0 && (
+        <>
+          <Notice tone="warn" title="It cannot be published yet" />
+          <ul>
+            {[...new Set(lacking)].map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </>
       )}
       {isVeryLong && (
         <p>
@@ -150,7 +155,7 @@ export function PublishForm({ report, writing, reviewer, onDone }: PublishFormPr
         <Button
           type="submit"
           pending={publishing.isPending}
-          disabled={name.trim() === "" || lacking !== undefined}
+          disabled={name.trim() === "" || lacking.length > 0}
         >
           Publish
         </Button>
