@@ -50,7 +50,12 @@ test("a consultant sees what to do, and begins it by keys alone", async ({ page,
   // A key leads out of the field again, the next one out of the lead.
   await page.keyboard.press("Escape");
   await expect(panel.getByRole("heading", { level: 2 })).toBeFocused();
+  await panel.getByLabel("Owner").focus();
   await panel.getByLabel("Owner").selectOption("Early Bird (you)");
+  await expect(panel.getByLabel("Owner").locator("option:checked")).toHaveText("Early Bird (you)");
+  // What was saved does not take the focus from the keys.
+  await expect(panel.getByLabel("Owner")).toBeFocused();
+  await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/\/console$/);
 

@@ -37,7 +37,8 @@ export function LeadCallTaker({ lead: { reference, call } }: { readonly lead: Le
   const owners = useOwners();
   const gift = useWrite(at(leadCalls.giveCall, { reference }), leadReads);
   if (call === null || !isToCome(call)) return null;
-  const give = (to: string) =>
+  const give = (to: string) => {
+    if (gift.isPending) return;
     gift.mutate(
       { id: call.id, from: call.takerId, to },
       {
@@ -47,13 +48,14 @@ export function LeadCallTaker({ lead: { reference, call } }: { readonly lead: Le
           showToast({ tone: "destructive", title: "Nothing was changed", description: sentenceOf(error) }),
       },
     );
+  };
   return (
     <p>
       <label htmlFor="lead-call-taker">Takes the call</label>
       <select
         id="lead-call-taker"
         className="control"
-        disabled={gift.isPending}
+        aria-disabled={gift.isPending}
         value={call.takerId ?? ""}
         onChange={({ target }) => give(target.value)}
       >

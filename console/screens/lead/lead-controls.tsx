@@ -18,8 +18,11 @@ export function LeadControls({ lead, session }: LeadControlsProps) {
   const operators = useOperators();
   const owners = useOwners();
   const change = useLeadChange();
-  const keep = (part: Omit<LeadChange, "leads">) =>
+  // Controls are never switched off while one is saved: that would take the focus from who uses them by keys.
+  const keep = (part: Omit<LeadChange, "leads">) => {
+    if (change.isPending) return;
     change.mutate({ leads: [{ reference: lead.reference, version: lead.version }], ...part }, reportChange());
+  };
   const { status, ownerId, followUpOn, followUpAbout, marks } = lead;
   // What was just ticked is shown before the server has answered.
   const shownMarks = (change.isPending && change.variables.marks) || marks;
@@ -31,7 +34,7 @@ export function LeadControls({ lead, session }: LeadControlsProps) {
         <select
           id="lead-status"
           className="control"
-          disabled={change.isPending}
+          aria-disabled={change.isPending}
           value={status}
           onChange={({ target }) => {
             const chosen = leadStatus.options.find((one) => one === target.value);
@@ -50,7 +53,7 @@ export function LeadControls({ lead, session }: LeadControlsProps) {
         <select
           id="lead-owner"
           className="control"
-          disabled={change.isPending}
+          aria-disabled={change.isPending}
           value={ownerId ?? ""}
           onChange={({ target }) => keep({ ownerId: target.value || null })}
         >
@@ -114,7 +117,7 @@ export function LeadControls({ lead, session }: LeadControlsProps) {
           <label key={mark}>
             <input
               type="checkbox"
-              disabled={change.isPending}
+              aria-disabled={change.isPending}
               checked={shownMarks.includes(mark)}
               onChange={() =>
                 keep({ marks: leadMarks.filter((one) => (one === mark) !== marks.includes(one)) })
@@ -143,7 +146,7 @@ function LeadIncident({ lead, isBusy, onKeep }: LeadIncidentProps) {
       <select
         id="lead-incident"
         className="control"
-        disabled={isBusy}
+        aria-disabled={isBusy}
         value={lead.severity ?? ""}
         onChange={({ target }) =>
           onKeep({ severity: severity.options.find((one) => one === target.value) ?? null })
