@@ -9,6 +9,7 @@ import { expect, testAt } from "#tests/support/journey.ts";
 import { cutOffTexts } from "#tests/support/reflow.ts";
 import { soc2Answers } from "#tests/support/reports.ts";
 import { type ServedSite, serveSite } from "#tests/support/served-site.ts";
+import { putMail } from "#tests/support/stored-mails.ts";
 
 const test = testAt(serveSite);
 
@@ -22,6 +23,14 @@ const group = (page: Page, name: string) => panel(page).getByRole("group", { nam
 function bounce({ dataDir }: ServedSite): void {
   using store = new DatabaseSync(join(dataDir, "lumenward.db"), { timeout: 10_000 });
   store.prepare("update leads set undelivered_at = ?").run(new Date().toISOString());
+}
+
+/** Notes that the answer came back, and that the address was corrected since. */
+function cameBack({ dataDir }: ServedSite): void {
+  using store = new DatabaseSync(join(dataDir, "lumenward.db"), { timeout: 10_000 });
+  store
+    .prepare("update leads set status = 'new', answered_at = null, corrected_at = ?")
+    .run(new Date().toISOString());
 }
 
 test("a wrong address is corrected, a second contact is added and written to, and nothing typed is lost", async ({
@@ -82,6 +91,35 @@ test("a wrong address is corrected, a second contact is added and written to, an
   await panel(page).getByRole("button", { name: "Reply all" }).click();
   await panel(page).getByRole("button", { name: "Copy to sam@money.example" }).click();
   await expect(panel(page).getByLabel("Cc")).toHaveValue("sam@money.example");
+  await panel(page).getByLabel("Cc").fill("");
+  await panel(page).getByRole("button", { name: "Not now" }).click();
+
+  // Whoever wrote from another address is kept with one press, and offered no more.
+  putMail(site, {
+    reference,
+    from: { name: "Jane", address: "Jane@Home.example" },
+    subject: "From home",
+    text: "Hi",
+  });
+  await page.reload();
+  await expect(panel(page).getByText("jane@home.example wrote too")).toBeVisible();
+  await expectAccessible(page);
+  await panel(page).getByRole("button", { name: "Keep it as a contact" }).click();
+  await expect(panel(page).getByText("Added the contact Jane")).toBeVisible();
+  await expect(panel(page).getByText("jane@home.example wrote too")).toHaveCount(0);
+
+  // The answer that came back begins once more with its words.
+  await panel(page).getByRole("button", { name: "Reply by e-mail" }).click();
+  await panel(page).getByLabel("Subject").fill("Our offer");
+  await panel(page).getByLabel("Mail", { exact: true }).fill("Here it is.");
+  await panel(page).getByRole("button", { name: "Send", exact: true }).click();
+  await expect(panel(page).locator("blockquote", { hasText: "Here it is." })).toBeVisible();
+  cameBack(site);
+  await page.reload();
+  await panel(page).getByRole("button", { name: "Send the answer that came back again" }).click();
+  await expect(panel(page).getByLabel("Subject")).toHaveValue("Our offer");
+  await expect(panel(page).getByLabel("Mail", { exact: true })).toHaveValue(/^Here it is\./);
+  await expect(panel(page).getByLabel("To", { exact: true })).toHaveValue("jane.roe@acme.example");
   await panel(page).getByRole("button", { name: "Close the lead" }).click();
   await page.getByLabel("Search leads").fill("ortiz");
   await expect(page.getByRole("table", { name: "Leads" }).getByRole("link")).toHaveText(["Two People Ltd"]);

@@ -1,9 +1,16 @@
 import "./lead-contacts.css";
 import { useRef, useState } from "react";
+import { leadReads } from "#console/api/lead-reads.ts";
+import { useOperators } from "#console/api/session.ts";
+import { useWrite } from "#console/api/use.ts";
+import { EvenErased, isEvenErased } from "#console/screens/forms/even-erased.tsx";
+import { ShortForm } from "#console/screens/forms/short-form.tsx";
 import { addressesOf, phonesOf } from "#console/screens/words/contact-ways.ts";
 import { PhoneLink } from "#console/screens/words/phone-link.tsx";
 import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
+import { contacts } from "#contract/console/contacts.ts";
+import { at } from "#contract/console/endpoint.ts";
 import type { LeadDetail } from "#contract/console/lead.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ContactsForm } from "./contacts-form.tsx";
@@ -37,6 +44,7 @@ export function LeadContacts({ lead }: { readonly lead: LeadDetail }) {
           </li>
         ))}
       </ul>
+      {lead.mergedInto === null && <OtherAddresses lead={lead} />}
       {lead.undeliveredAt !== null && (
         <p>
           A mail to <Said>{lead.contactEmail}</Said> came back {momentInWords(lead.undeliveredAt)}. Please
@@ -55,6 +63,46 @@ export function LeadContacts({ lead }: { readonly lead: LeadDetail }) {
         )
       )}
     </div>
+  );
+}
+
+/** Addresses from which somebody wrote into the thread and that no contact of the lead has, each with its newest name. */
+function strangersIn(lead: LeadDetail, ours: readonly string[]): readonly [address: string, name: string][] {
+  const others = lead.contacts.map(({ email }) => email);
+  const known = new Set([...addressesOf(lead), ...others, ...ours].map((one) => one.toLowerCase()));
+  const writers = lead.history.flatMap((entry) =>
+    entry.kind === "mail" && entry.mailKind === "mail" && entry.from.address.includes("@")
+      ? [[entry.from.address.toLowerCase(), entry.from.name] as [string, string]]
+      : [],
+  );
+  return [...new Map(writers)].filter(([address]) => !known.has(address));
+}
+
+/** Offers to keep other addresses that wrote, so that their next mails find this lead by themselves. */
+function OtherAddresses({ lead }: { readonly lead: LeadDetail }) {
+  const ours = useOperators().map(({ email }) => email);
+  return strangersIn(lead, ours).map(([address, name]) => (
+    <OtherAddress key={address} lead={lead} address={address} name={name} />
+  ));
+}
+
+type OtherAddressProps = { readonly lead: LeadDetail; readonly address: string; readonly name: string };
+
+function OtherAddress({ lead: { reference, version }, address, name }: OtherAddressProps) {
+  const change = useWrite(at(contacts.changeContacts, { reference }), leadReads);
+  // One press adds one contact, also when it is sent twice.
+  const [id] = useState(() => crypto.randomUUID());
+  const keep = async (given: FormData) => {
+    const contact = { id, name, email: address, phone: "", role: "" };
+    await change.mutateAsync({ version, contacts: [contact], evenErased: isEvenErased(given) });
+  };
+  return (
+    <ShortForm sending={change} onSend={keep} submit="Keep it as a contact" look="secondary">
+      <p className="small">
+        <Said>{address}</Said> wrote too. As a contact of this lead, its next mails come here by themselves.
+      </p>
+      <EvenErased error={change.error} doing="Keep it" />
+    </ShortForm>
   );
 }
 

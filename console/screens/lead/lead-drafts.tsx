@@ -5,6 +5,7 @@ import { isolated } from "#console/screens/words/isolated.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
+import { sendAgainInWords } from "#console/screens/words/waiting-words.ts";
 import { at } from "#contract/console/endpoint.ts";
 import type { LeadDetail } from "#contract/console/lead.ts";
 import { signed } from "#contract/console/signature.ts";
@@ -48,6 +49,31 @@ export function LeadDrafts({ lead, place }: LeadDraftsProps) {
       }
     />
   ));
+}
+
+/**
+ * Begins the answer that came back once more, with its words, to the address that was corrected since. Files have to be
+ * chosen again.
+ */
+export function AnswerThatCameBack({ lead, place }: LeadDraftsProps) {
+  const answer = lead.history.findLast(
+    (entry) => entry.kind === "reply" && entry.at < (lead.correctedAt ?? ""),
+  );
+  if (sendAgainInWords(lead) === undefined || answer?.kind !== "reply") return null;
+  const { subject, text, signature, cc = [], files = [] } = answer;
+  const begin = () =>
+    bringBack(place, {
+      ...{ subject, text, to: lead.contactEmail, cc: cc.join(", ") },
+      ...(signature !== undefined && { signature }),
+      ...{ files: [], lost: files.map(({ name }) => name), begun: beginningAt(lead) },
+    });
+  return (
+    <p>
+      <Button small look="secondary" onClick={begin}>
+        Send the answer that came back again
+      </Button>
+    </p>
+  );
 }
 
 type BegunAnswerProps = Pick<LeadDraftsProps, "lead"> & {

@@ -26,7 +26,7 @@ import { type Forwardable, ForwardForm, forwardFormOf, isForwardable } from "./f
 import { focusControl, isMail, type LeadAct, mailActs } from "./lead-acts.ts";
 import { LeadContacts } from "./lead-contacts.tsx";
 import { LeadControls } from "./lead-controls.tsx";
-import { LeadDrafts } from "./lead-drafts.tsx";
+import { AnswerThatCameBack, LeadDrafts } from "./lead-drafts.tsx";
 import { LeadFacts } from "./lead-facts.tsx";
 import { headingOf, LeadHead } from "./lead-head.tsx";
 import { LeadHistory } from "./lead-history.tsx";
@@ -241,6 +241,7 @@ function Sections({ lead, session, query, act, place, onErased }: SectionsProps)
             )}
           </div>
           {isOpen && <LeadDrafts lead={lead} place={place} />}
+          {isOpen && writing === undefined && <AnswerThatCameBack lead={lead} place={place} />}
           {isOpen && writing === undefined && isFromNotice && (
             <QuickAnswers
               lead={lead}

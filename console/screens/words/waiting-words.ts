@@ -27,7 +27,7 @@ export function sendAgainInWords({
   contactEmail,
 }: Pick<LeadRow, "status" | "answeredAt" | "correctedAt" | "contactEmail">): string | undefined {
   return status === "new" && answeredAt === null && correctedAt !== null
-    ? `Your answer came back: send it again, it stands in the thread, to ${readableDomains(contactEmail)}`
+    ? `Your answer came back: send it again to ${readableDomains(contactEmail)}`
     : undefined;
 }
 
