@@ -1,6 +1,5 @@
 import "./picture.css";
 import "./first-sheet.css";
-import { SectionHead } from "#site/sections/blocks/section-head.tsx";
 
 export type FirstSheetProps = {
   readonly title: string;
@@ -25,8 +24,11 @@ export function FirstSheet(props: FirstSheetProps) {
   const all = bar.reduce((sum, { rows }) => sum + rows, 0);
   return (
     <section className="section">
-      <div className="wrap">
-        <SectionHead title={title} lead={lead} />
+      <div className="first-sheet-beside wrap">
+        <div>
+          <h2>{title}</h2>
+          <p className="lead">{lead}</p>
+        </div>
         <figure className="picture">
           <div className="picture-sheet first-sheet">
             <p className="first-sheet-letterhead">
