@@ -305,17 +305,23 @@ export function yourReportPage(content: Content) {
   return { title, description };
 }
 
-/** Everything that the open report on the home page shows: five lines of the sample, and the three choices. */
-export async function openReport(content: Content): Promise<OpenReportProps> {
-  const { title, lead, longer, sheet } = openWords(content);
-  const { lines, ...shown } = await sampleShown(content);
+/** A text about the sample; where it takes longer than the weeks that other pages name, followed by why. */
+export async function withWhyLonger(content: Content, text: string): Promise<string> {
   const { report, tables } = await sampleReport(content);
   const { people } = tables.weeks.pages;
   const usual = outlinePlan(openedIn(content).usual, tables, { from: people, upTo: people }).ready;
+  return report.roadmap.readyWeek > usual.high ? `${text} ${openWords(content).longer}` : text;
+}
+
+/** Everything that the open report on the home page shows: five lines of the sample, and the three choices. */
+export async function openReport(content: Content): Promise<OpenReportProps> {
+  const { title, lead, sheet } = openWords(content);
+  const { lines, ...shown } = await sampleShown(content);
+  const { report } = await sampleReport(content);
   const { criteria, gap, partial, indicated } = report.head;
   return {
     title,
-    lead: report.roadmap.readyWeek > usual.high ? `${lead} ${longer}` : lead,
+    lead: await withWhyLonger(content, lead),
     ...shown,
     lines: lines.filter(({ isFirst }) => isFirst),
     pick: sheet.pick,

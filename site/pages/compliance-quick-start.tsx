@@ -5,7 +5,7 @@ import type { Content } from "#site/content/content.ts";
 import { Island } from "#site/islands/island/island.tsx";
 import { Base } from "#site/layouts/base.tsx";
 import { facts } from "#site/layouts/facts.ts";
-import { lineStatuses, sampleReport } from "#site/layouts/open-report.ts";
+import { lineStatuses, sampleReport, withWhyLonger } from "#site/layouts/open-report.ts";
 import { faqPage } from "#site/layouts/structured-offers.ts";
 import { page } from "#site/rendering/routes.ts";
 import { BookingClosing } from "#site/sections/blocks/booking-closing.tsx";
@@ -33,6 +33,7 @@ async function firstSheet(content: Content): Promise<FirstSheetProps> {
   const rows = { ...report.head, "not-assessed": report.head.notAssessed };
   return {
     ...sheet,
+    lead: await withWhyLonger(content, sheet.lead),
     firm: facts(content).company.name,
     label: head.label,
     heading: `${report.framework} ${head.heading}`,

@@ -1,11 +1,12 @@
 import "#site/sections/report/sample-notice.css";
 import { Base } from "#site/layouts/base.tsx";
+import { withWhyLonger } from "#site/layouts/open-report.ts";
 import { reportWords } from "#site/layouts/report-words.ts";
 import { Sheets } from "#site/layouts/sheets.tsx";
 import { page } from "#site/rendering/routes.ts";
 import { Report } from "#site/sections/report/report.tsx";
 
-export const routes = page("/sample-report", (here) => {
+export const routes = page("/sample-report", async (here) => {
   const { content, sampleReport } = here;
   const words = reportWords(content);
   const { title, description, ...sample } = content.words("sample-report");
@@ -23,7 +24,7 @@ export const routes = page("/sample-report", (here) => {
           <SampleNotice
             heading={sample.heading}
             notice={sample.notice}
-            lead={sample.lead}
+            lead={await withWhyLonger(content, sample.lead)}
             start={sample.start}
           />
         </Report>
