@@ -27,6 +27,7 @@ import { peopleIn } from "#site/islands/open-report/people.ts";
 import type { StatusNames } from "#site/islands/open-report/statuses.ts";
 import type { OpenReportProps } from "#site/sections/home/open-report.tsx";
 import type { ChoicesProps } from "#site/sections/home/report-choices.tsx";
+import type { AllInProps } from "#site/sections/pricing/price-list.tsx";
 import type { YourReportProps } from "#site/sections/your-report/your-report.tsx";
 import { facts } from "./facts.ts";
 
@@ -160,13 +161,14 @@ function lineWords(content: Content): LineWords {
 /** What the browser needs to compute a visitor's own report. */
 export async function ownReport(content: Content): Promise<OpenReportContent> {
   const { tables } = await sampleReport(content);
-  const { count, none, open, mine, changed, notYet, unknown, later } = openWords(content).yours;
+  const { count, none, open, mine, changed, notYet, unknown, later, usual } = openWords(content).yours;
   return {
     tables,
     questions: ownQuestions(content),
     words: lineWords(content),
     statuses: lineStatuses(content),
-    own: { count, none, open, mine, changed, notYet, unknown, later },
+    own: { count, none, open, mine, changed, notYet, unknown, later, usual },
+    usual: await usualFigures(content),
   };
 }
 
@@ -286,12 +288,51 @@ async function homeChoices(content: Content): Promise<ChoicesProps> {
             const limit = wish.weeks[value] ?? null;
             if (limit === null || last <= limit) return words.inTime;
             const instead = soonest <= limit ? [words.instead] : [];
-            return [`${last - limit} ${words.late}`, ...instead].join(" ");
+            const late = last - limit;
+            return [late === 1 ? words.lateByOne : `${late} ${words.late}`, ...instead].join(" ");
           }),
         };
       });
     }),
   };
+}
+
+/** What each report comes to in all, by company size; undefined: the firm shows no report. */
+export async function allIn(content: Content): Promise<AllInProps | undefined> {
+  if (!showsReport(content)) return undefined;
+  const { allIn: words, choices, page } = openWords(content);
+  const { groups, outlines } = await homeChoices(content);
+  const [sizes, reports] = groups;
+  return {
+    ...words,
+    people: choices.people,
+    reports: (reports?.options ?? []).map(({ label }) => label),
+    rows: (sizes?.options ?? []).map(({ label }, row) => ({
+      people: label,
+      sums: (outlines[row] ?? []).map(({ rows }) => rows.at(-1)?.value ?? ""),
+    })),
+    own: { label: page.heading, href: "/your-report" },
+  };
+}
+
+/** What home says of each size and report, for a visitor who has not answered everything yet. */
+async function usualFigures(content: Content): Promise<OpenReportContent["usual"]> {
+  const { groups, outlines } = await homeChoices(content);
+  const [sizes, reports] = groups;
+  const isAsked = ownQuestions(content).some(({ name }) => name === reports?.name);
+  return (sizes?.options ?? []).flatMap((size, row) =>
+    (reports?.options ?? []).map((report, column) => {
+      const { rows = [] } = outlines[row]?.[column] ?? {};
+      return {
+        answers: {
+          [sizes?.name ?? ""]: size.value,
+          ...(isAsked && { [reports?.name ?? ""]: report.value }),
+        },
+        ready: rows[0]?.value ?? "",
+        money: rows.at(-1)?.value ?? "",
+      };
+    }),
+  );
 }
 
 /** Whether home shows a report: both pages to which it leads are there. */

@@ -2,17 +2,18 @@ import "#site/sections/pricing/plan-groups.css";
 import type { ReactNode } from "react";
 import { Base } from "#site/layouts/base.tsx";
 import { facts } from "#site/layouts/facts.ts";
+import { allIn } from "#site/layouts/open-report.ts";
 import { service } from "#site/layouts/structured-offers.ts";
 import { page } from "#site/rendering/routes.ts";
 import { Hero } from "#site/sections/blocks/hero.tsx";
 import { TabPanels } from "#site/sections/blocks/tab-panels.tsx";
 import type { Plan } from "#site/sections/pricing/plan.ts";
 import { Plans } from "#site/sections/pricing/plans.tsx";
-import { PriceList } from "#site/sections/pricing/price-list.tsx";
+import { AllIn, PriceList } from "#site/sections/pricing/price-list.tsx";
 import { Sum } from "#site/sections/pricing/sum.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 
-export const routes = page("/pricing", (here) => {
+export const routes = page("/pricing", async (here) => {
   const { content, site } = here;
   const { company } = facts(content);
   const {
@@ -34,6 +35,7 @@ export const routes = page("/pricing", (here) => {
     .filter((group) => group.plans.length > 0);
   const lost = plans.find(({ group }) => !names.some(({ id }) => id === group));
   if (lost) throw new Error(`plans.yaml: pricing.yaml has no group ${lost.group}, in which ${lost.slug} is.`);
+  const costs = await allIn(content);
   return (
     <Base
       here={here}
@@ -45,6 +47,7 @@ export const routes = page("/pricing", (here) => {
         <Sum {...sum} money={money} groups={groups} />
       </PricingHero>
       <PlanGroups intro={intro} tabs={tabs} terms={terms} groups={groups} />
+      {costs && <AllIn {...costs} />}
       {packages.length > 0 && <PriceList {...list} packages={packages} />}
     </Base>
   );

@@ -10,6 +10,12 @@ export type OpenReportContent = {
   readonly words: LineWords;
   readonly statuses: StatusNames;
   readonly own: Readonly<
-    Record<"count" | "none" | "open" | "mine" | "changed" | "notYet" | "unknown" | "later", string>
+    Record<"count" | "none" | "open" | "mine" | "changed" | "notYet" | "unknown" | "later" | "usual", string>
   >;
+  /** What home says of each size and report: the answers of which it is said, the weeks and the sum. */
+  readonly usual: readonly {
+    readonly answers: Readonly<Record<string, string>>;
+    readonly ready: string;
+    readonly money: string;
+  }[];
 };

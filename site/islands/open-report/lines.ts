@@ -80,13 +80,11 @@ function weeksOf({ fromWeek, toWeek }: Pick<Phase, "fromWeek" | "toWeek">, words
   return fromWeek === toWeek ? `${words.week} ${fromWeek}` : `${words.weeks} ${fromWeek}-${toWeek}`;
 }
 
-/** The consultancy's price that contains the work on a gap. */
-function workPrice({ costs, basis }: ReadinessReport, words: LineWords): string {
+/** Which price of the consultancy contains the work on a gap: the sum itself would read as that of the gap. */
+function workPrice({ costs }: ReadinessReport, words: LineWords): string {
   const ours = costs.lines.find(({ by, standing }) => by === "consultancy" && standing === "summed");
   if (ours?.price == null) return words.byQuote;
-  const isByMonth = ours.per === "month" && ours.days === undefined;
-  const price = amountsIn(basis.writing, ours.days === undefined ? ours.price : ours.total);
-  return `${words.partOf} ${ours.name}, ${price}${isByMonth ? ` ${words.month}` : ""}`;
+  return `${words.partOf} ${ours.name}`;
 }
 
 function criterionLine(

@@ -32,7 +32,8 @@ export type OwnWords = Readonly<
     | "changed"
     | "notYet"
     | "unknown"
-    | "later",
+    | "later"
+    | "usual",
     string
   >
 >;

@@ -46,7 +46,7 @@ function fillLine(item: HTMLElement, line: Line, statuses: StatusNames): void {
   }
 }
 
-const { tables, questions, words, statuses, own } = content;
+const { tables, questions, words, statuses, own, usual } = content;
 
 /** The questionnaire from which the report is computed, and its rules. */
 type Asked = { readonly form: Questionnaire; readonly rules: ReadinessRules };
@@ -116,6 +116,14 @@ type Desk = {
   readonly putBack: () => void;
 };
 
+/** What home said of these answers; undefined: nothing yet. */
+function usualFor(choices: readonly Choice[]) {
+  const given = (name: string) => choices.find(({ question }) => question.name === name)?.values ?? [];
+  return usual.find(({ answers }) =>
+    Object.entries(answers).every(([name, value]) => given(name).includes(value)),
+  );
+}
+
 /** Shows the report for the chosen options; without any it shows the sample. */
 function show({ asked, noneYet, sheet, form, kept, putBack }: Desk): void {
   const list = sheet.querySelector("ol");
@@ -160,11 +168,12 @@ function show({ asked, noneYet, sheet, form, kept, putBack }: Desk): void {
       return item;
     }),
   );
+  const known = usualFor(answered);
   const figures = {
     // No gap before the last question says nothing yet.
     gaps: hasPlan || report.head.gap > 0 ? String(report.head.gap) : own.unknown,
-    ready: hasPlan ? weeksIn(report.roadmap, report.roadmap.readyWeek, words) : own.unknown,
-    money: hasPlan ? amountsIn(report.basis.writing, report.costs.total) : own.unknown,
+    ready: hasPlan ? weeksIn(report.roadmap, report.roadmap.readyWeek, words) : (known?.ready ?? own.unknown),
+    money: hasPlan ? amountsIn(report.basis.writing, report.costs.total) : (known?.money ?? own.unknown),
     // Few answers lead to few gaps, so the number of answers is shown above the gaps.
     company: hasPlan ? own.mine : `${own.mine}, ${answered.length} ${own.count}`,
   };
@@ -175,7 +184,7 @@ function show({ asked, noneYet, sheet, form, kept, putBack }: Desk): void {
   if (sum)
     sum.textContent = [
       `${answered.length} ${own.count}; ${own.changed} ${report.head.gap}`,
-      ...(hasPlan ? [] : [own.later]),
+      ...(hasPlan ? [] : known === undefined ? [own.later] : [`${own.later} ${own.usual}`]),
     ].join(". ");
 }
 

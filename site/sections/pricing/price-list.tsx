@@ -1,4 +1,5 @@
 import "./price-list.css";
+import { Fragment } from "react";
 import { SectionHead } from "#site/sections/blocks/section-head.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Table } from "#ui/table/table.tsx";
@@ -18,6 +19,51 @@ export type PriceListProps = {
     readonly fits: string;
   }[];
 };
+
+export type AllInProps = {
+  readonly title: string;
+  readonly lead: string;
+  /** Heading of the column of sizes. */
+  readonly people: string;
+  readonly reports: readonly string[];
+  readonly rows: readonly { readonly people: string; readonly sums: readonly string[] }[];
+  /** Where a visitor gets figures of their own. */
+  readonly own: { readonly label: string; readonly href: string };
+};
+
+/** What each report comes to in all, by company size. */
+export function AllIn({ title, lead, people, reports, rows, own }: AllInProps) {
+  return (
+    <section className="section all-in" id="all-in">
+      <div className="wrap">
+        <SectionHead title={title} lead={lead} />
+        <Table
+          caption={title}
+          columns={[{ heading: people }, ...reports.map((heading) => ({ heading, figures: true }))]}
+          rows={rows.map((row) => ({
+            id: row.people,
+            cells: [
+              row.people,
+              ...row.sums.map((sum, index) => (
+                <Fragment key={reports[index]}>
+                  <span className="all-in-report" aria-hidden="true">
+                    {reports[index]}
+                  </span>{" "}
+                  {sum}
+                </Fragment>
+              )),
+            ],
+          }))}
+        />
+        <p>
+          <ButtonLink look="secondary" href={own.href}>
+            {own.label}
+          </ButtonLink>
+        </p>
+      </div>
+    </section>
+  );
+}
 
 /** Other pages link to the prices of a subject: "SOC 2" has the id "soc-2". */
 function idOf(about: string): string {
