@@ -76,8 +76,8 @@ await build({
         [...programs, ...threadFiles, ...unitModules()].map((file) => [nameOf(file), resolve(file)]),
       ),
       output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
-      // An optional native package, which pg loads only on request.
-      external: ["pg-native"],
+      // Optional native code: pg loads it only on request, and ssh2 works without it.
+      external: ["pg-native", "cpu-features", /\/sshcrypto\.node$/],
     },
   },
 });
