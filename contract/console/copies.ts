@@ -85,7 +85,11 @@ const sftp = z.strictObject({
 });
 
 /** A place elsewhere to which backups are copied. */
-export const copyPlace = z.discriminatedUnion("kind", [s3, sftp], "Kind: please choose one of those offered.");
+export const copyPlace = z.discriminatedUnion(
+  "kind",
+  [s3, sftp],
+  "Kind: please choose one of those offered.",
+);
 
 export type CopyPlace = Readonly<z.output<typeof copyPlace>>;
 
@@ -100,7 +104,11 @@ const proposedPlace = z.discriminatedUnion("kind", [
 
 export type ProposedPlace = Readonly<z.output<typeof proposedPlace>>;
 
-const shownPlace = z.discriminatedUnion("kind", [s3.omit({ secret: true }), sftp.omit({ secret: true })]);
+/** A place without its secret, which an answer then leaves out. */
+const shownPlace = z.discriminatedUnion("kind", [
+  z.object(s3.omit({ secret: true }).shape),
+  z.object(sftp.omit({ secret: true }).shape),
+]);
 
 /** Where copies go, and how that stands. */
 export const copyState = z.object({

@@ -1,4 +1,4 @@
-import { type CopyPlace, type copies, type ProposedPlace } from "#contract/console/copies.ts";
+import type { CopyPlace, copies, ProposedPlace } from "#contract/console/copies.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
 import { elsewhereOf, newestCopy } from "#server/ops/backup/copies.ts";
@@ -47,7 +47,8 @@ function completed(given: ProposedPlace, stored: CopyPlace | undefined): Propose
   const secret = isKept ? stored.secret : given.secret;
   if (secret === "") {
     const label = given.kind === "s3" ? "Secret" : "Password or private key";
-    const again = stored === undefined ? "type it." : "type it again, because it would go to another account now.";
+    const again =
+      stored === undefined ? "type it." : "type it again, because it would go to another account now.";
     throw new HttpError(400, `${label}: please ${again}`);
   }
   if (given.kind === "s3") return { ...given, secret };

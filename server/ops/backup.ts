@@ -5,8 +5,8 @@ import type { Database } from "#server/database/open.ts";
 import { allDeletions, verify } from "#server/privacy/ledger.ts";
 import { deleteOldBackups, drill, makeBackup, restoreBackup } from "./backup/commands.ts";
 import { backupsAt, copyBackups, elsewhereOf, noteCopy } from "./backup/copies.ts";
-import { fetchFrom } from "./backup/elsewhere/elsewhere.ts";
 import { noteDrill } from "./backup/drills.ts";
+import { fetchFrom } from "./backup/elsewhere/elsewhere.ts";
 import { encrypts } from "./backup/file.ts";
 import { backupsIn } from "./backup/queries.ts";
 import type { Foot } from "./backup/rules.ts";
@@ -85,7 +85,9 @@ export async function* backupFetch({ settings, target }: Request) {
   const name = target ?? names[0];
   if (name === undefined) throw new Error("There is no backup at that place. Is its folder right?");
   if (!names.includes(name)) {
-    throw new Error(`There is no ${name} at that place. The newest ones there: ${names.slice(0, 10).join(", ")}`);
+    throw new Error(
+      `There is no ${name} at that place. The newest ones there: ${names.slice(0, 10).join(", ")}`,
+    );
   }
   await mkdir(settings.backupDir, { recursive: true, mode: 0o700 });
   const path = await fetchFrom(elsewhere, name, settings.backupDir);

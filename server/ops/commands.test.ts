@@ -9,6 +9,7 @@ import { anyPath } from "#tests/support/events.ts";
 import { ops, opsWith } from "#tests/support/ops.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { storeReport } from "#tests/support/reports.ts";
+import { startS3Peer } from "#tests/support/s3-peer.ts";
 
 test("as a command it fails while something is wrong, and a backup can be made, listed and drilled", async () => {
   const place = await freshStore("SQLite");
@@ -35,6 +36,36 @@ test("as a command it fails while something is wrong, and a backup can be made, 
   expect(await readdir(folder)).toEqual([file.slice(file.lastIndexOf("/") + 1)]);
   expect((await ops(place, "doctor")).out).toMatch(/^ok {5}copies$/m);
   expect((await opsWith({ BACKUP_COPY_COMMAND: "false" }, place, "backup", "copy")).code).toBe(1);
+});
+
+test("a backup by hand is copied at once, and a new machine fetches and restores it by the environment", async () => {
+  const { place: elsewhere, objects, fault } = await startS3Peer();
+  const to = { BACKUP_COPY_TO: JSON.stringify(elsewhere), BACKUP_PASSPHRASE: "correct horse battery staple" };
+  const { place } = await filledStore();
+  fault.kind = "changes";
+  expect((await opsWith(to, place, "backup")).err).toContain("not what was written");
+  expect((await opsWith(to, place, "doctor")).out).toMatch(
+    /^WRONG {2}copies: Backups are on the same disk.+\n.+"copying of backups failed" in the log/m,
+  );
+  fault.kind = "none";
+  const copied = await opsWith(to, place, "backup", "copy");
+  const [, file = ""] = /^(\S+) lies elsewhere, too, and was read back\.\n$/.exec(copied.out) ?? [];
+  expect([...objects.keys()]).toEqual([`site/${file}`]);
+  expect((await opsWith(to, place, "doctor")).out).toMatch(/^ok {5}copies$/m);
+  expect((await opsWith(to, place, "backup", "copy")).out).toBe(
+    "Every backup since the first copy lies elsewhere, too.\n",
+  );
+
+  const machine = { dataDir: await freshFolder(), databaseUrl: undefined };
+  expect((await opsWith({}, machine, "backup", "fetch")).err).toContain("BACKUP_COPY_TO_FILE");
+  expect((await opsWith(to, machine, "backup", "fetch", "other.gz")).err).toContain(
+    `newest ones there: ${file}`,
+  );
+  const fetched = await opsWith(to, machine, "backup", "fetch");
+  const [, path = ""] = /^(\S+) is here now\./.exec(fetched.out) ?? [];
+  expect(path.endsWith(`/backups/${file}`)).toBe(true);
+  const restored = await opsWith(to, machine, "backup", "restore", path);
+  expect([restored.code, restored.out]).toEqual([0, expect.stringMatching(/^leads +120 /m)]);
 });
 
 /** More than one page of rows, and text that two engines might sort or encode differently. */

@@ -23,7 +23,15 @@ import { effectiveSettings } from "#server/settings/effective.ts";
 import { inWords, ownRelease } from "#server/settings/release.ts";
 import { readSettings, type Settings } from "#server/settings/settings.ts";
 import { insistOnStore, openUpToDate } from "./backup/upgrade.ts";
-import { backupCopied, backupCopy, backupDrill, backupFetch, backupList, backupMake, backupRestore } from "./backup.ts";
+import {
+  backupCopied,
+  backupCopy,
+  backupDrill,
+  backupFetch,
+  backupList,
+  backupMake,
+  backupRestore,
+} from "./backup.ts";
 import { nameServers } from "./checklist/mail-records.ts";
 import { examine } from "./checklist/queries.ts";
 import { answersInLines, type Command, minute, options, type Request, table } from "./command.ts";

@@ -20,7 +20,7 @@ export type S3Peer = {
   readonly objects: Map<string, Buffer>;
   /** Methods and paths of the requests with a right signature. */
   readonly asked: string[];
-  /** What the endpoint does wrong. `hang`: takes half of a body and never answers. */
+  /** What the endpoint does wrong. `hang`: never answers a file, and shows `begun` in the bucket. */
   readonly fault: { kind: "none" | "changes" | "hang" | "full" | "read-only" };
 };
 
@@ -51,8 +51,14 @@ function refusal(request: IncomingMessage, url: URL, body: Buffer): string | und
   }
   const canonical = [
     request.method,
-    url.pathname.split("/").map((part) => encoded(decodeURIComponent(part))).join("/"),
-    [...url.searchParams].map(([key, value]) => `${encoded(key)}=${encoded(value)}`).toSorted().join("&"),
+    url.pathname
+      .split("/")
+      .map((part) => encoded(decodeURIComponent(part)))
+      .join("/"),
+    [...url.searchParams]
+      .map(([key, value]) => `${encoded(key)}=${encoded(value)}`)
+      .toSorted()
+      .join("&"),
     ...names.map((name) => `${name}:${String(request.headers[name]).trim()}`),
     "",
     signedHeaders,
@@ -89,7 +95,10 @@ export async function startS3Peer(): Promise<S3Peer> {
   const fault: S3Peer["fault"] = { kind: "none" };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (fault.kind === "hang" && request.method === "PUT") return;
+    if (fault.kind === "hang" && request.method === "PUT") {
+      objects.set("begun", Buffer.alloc(0));
+      return;
+    }
     const url = new URL(request.url ?? "", "http://peer");
     const body = await buffer(request);
     const refused = refusal(request, url, body);
@@ -100,7 +109,10 @@ export async function startS3Peer(): Promise<S3Peer> {
     if (bucket !== account.bucket) return refuse(response, 404, "NoSuchBucket");
     if (request.method === "PUT") {
       if (fault.kind === "read-only") return refuse(response, 403, "AccessDenied");
-      objects.set(key, fault.kind === "changes" ? Buffer.concat([body.subarray(1), body.subarray(0, 1)]) : body);
+      objects.set(
+        key,
+        fault.kind === "changes" ? Buffer.concat([body.subarray(1), body.subarray(0, 1)]) : body,
+      );
       response.end();
     } else if (request.method === "DELETE") {
       objects.delete(key);
@@ -126,5 +138,10 @@ export async function startS3Peer(): Promise<S3Peer> {
   const address = server.address();
   const port = typeof address === "string" || address === null ? 0 : address.port;
   const endpoint = `http://127.0.0.1:${port}`;
-  return { place: { kind: "s3", endpoint, ...account, folder: "site", deletesOld: false }, objects, asked, fault };
+  return {
+    place: { kind: "s3", endpoint, ...account, folder: "site", deletesOld: false },
+    objects,
+    asked,
+    fault,
+  };
 }

@@ -73,7 +73,9 @@ export async function newestIn(folder: string, now: Date): Promise<Backup | unde
 }
 
 async function trusted(folder: string, now: Date): Promise<readonly Backup[]> {
-  return (await backupsIn(folder)).filter(({ madeAt }) => madeAt.getTime() <= now.getTime() + clockDifference);
+  return (await backupsIn(folder)).filter(
+    ({ madeAt }) => madeAt.getTime() <= now.getTime() + clockDifference,
+  );
 }
 
 /** The backups at a place, newest first. */
@@ -120,8 +122,8 @@ export async function copyBackups(
   return wanted.map(({ path }) => basename(path));
 }
 
-/** Milliseconds between two checks whether a backup is to be copied. */
-const look = 60_000;
+/** Milliseconds between two looks for a new backup, and between two tries to copy the same one. */
+const every = { look: 10_000, attempt: 10 * 60_000 };
 
 /** Copies each new backup to the place that is set, also one whose copying was cut off before. */
 export function startCopying(
@@ -130,15 +132,24 @@ export function startCopying(
   log: Pick<Logger, "info" | "error">,
 ): Chore {
   const stopping = new AbortController();
+  const last: { path: string | undefined; at: number } = { path: undefined, at: Number.NEGATIVE_INFINITY };
+
+  async function copy(): Promise<void> {
+    const path = (await newestIn(settings.backupDir, new Date()))?.path;
+    const now = performance.now();
+    if (path === undefined || (path === last.path && now - last.at < every.attempt)) return;
+    Object.assign(last, { path, at: now });
+    const copied = await copyBackups(database, settings, new Date(), stopping.signal);
+    for (const file of copied ?? []) log.info({ file }, "backup copied and read back");
+  }
+
   const chore = startChore(
     "copying of backups",
-    look,
-    async () => {
-      const copied = await copyBackups(database, settings, new Date(), stopping.signal).catch((error) => {
+    every.look,
+    () =>
+      copy().catch((error: unknown) => {
         if (!stopping.signal.aborted) throw error;
-      });
-      for (const file of copied ?? []) log.info({ file }, "backup copied and read back");
-    },
+      }),
     log,
   );
   return {

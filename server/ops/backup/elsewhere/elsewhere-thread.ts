@@ -50,7 +50,8 @@ async function copy(place: OpenPlace, path: string): Promise<void> {
 async function work(task: Task): Promise<readonly string[]> {
   if (task.work === "key") return [await hostKeyOf(task.server, task.mayBePrivate)];
   const { place, mayBePrivate } = task;
-  await using open = place.kind === "s3" ? await openS3(place, mayBePrivate) : await openSftp(place, mayBePrivate);
+  await using open =
+    place.kind === "s3" ? await openS3(place, mayBePrivate) : await openSftp(place, mayBePrivate);
   switch (task.work) {
     case "try":
       await tryOut(open);

@@ -83,7 +83,9 @@ test("each thing that can be wrong with S3 is said in a sentence", async () => {
   await failing({ bucket: "another" }).toThrow("There is no bucket of this name.");
   await failing({ region: "eu-other-1" }).toThrow("The bucket is in another region");
   await failing({ endpoint: "http://127.0.0.1:1" }).toThrow("The server refused the connection");
-  await failing({ endpoint: "https://copies.invalid" }).toThrow(/^(?:No server of this name|The name of the)/);
+  await failing({ endpoint: "https://copies.invalid" }).toThrow(
+    /^(?:No server of this name|The name of the)/,
+  );
   await failing({ endpoint: place.endpoint.replace("http:", "https:") }).toThrow(/^The server /);
   fault.kind = "read-only";
   await failing({}).toThrow("The key may not write in this bucket.");
@@ -103,7 +105,9 @@ test("each thing that can be wrong with SFTP is said in a sentence", async () =>
   fault.kind = "none";
   await tryPlace(at({ ...place, secret: privateKey.trim() }));
   const before = proofs.length;
-  await failing({ hostKey: `SHA256:${"A".repeat(43)}` }).toThrow("another key than the one that was confirmed");
+  await failing({ hostKey: `SHA256:${"A".repeat(43)}` }).toThrow(
+    "another key than the one that was confirmed",
+  );
   expect(await hostKeyAt(place, true)).toBe(place.hostKey);
   // A server that is not known is told neither user nor password.
   expect(proofs.length).toBe(before);

@@ -35,7 +35,9 @@ const timeLimit = 60_000;
 const tooLate = "The server took longer than a minute, and was not waited for.";
 
 function unknown(cause: unknown): PlaceProblem {
-  return new PlaceProblem("It failed for a reason that is not known; the log of the server has it.", { cause });
+  return new PlaceProblem("It failed for a reason that is not known; the log of the server has it.", {
+    cause,
+  });
 }
 
 async function ended(thread: Worker): Promise<never> {

@@ -105,7 +105,9 @@ export async function openS3(place: S3Place, mayBePrivate: boolean): Promise<Ope
     });
     request.once("timeout", () => request.destroy(new PlaceProblem("The server did not answer in time.")));
     const answered: Promise<IncomingMessage[]> = once(request, "response");
-    body().on("error", (error) => request.destroy(error)).pipe(request);
+    body()
+      .on("error", (error) => request.destroy(error))
+      .pipe(request);
     const [answer] = await answered;
     if (answer === undefined) throw new PlaceProblem("The server did not answer.");
     // An error after the answer ends what reads the answer.
@@ -125,9 +127,14 @@ export async function openS3(place: S3Place, mayBePrivate: boolean): Promise<Ope
       const names: string[] = [];
       let token: string | undefined;
       do {
-        const query = { "list-type": "2", prefix, ...(token !== undefined && { "continuation-token": token }) };
+        const query = {
+          "list-type": "2",
+          prefix,
+          ...(token !== undefined && { "continuation-token": token }),
+        };
         const text = await textOf(await ask({ method: "GET", query, act: "list" }));
-        for (const [, key = ""] of text.matchAll(/<Key>([^<]*)<\/Key>/g)) names.push(key.slice(prefix.length));
+        for (const [, key = ""] of text.matchAll(/<Key>([^<]*)<\/Key>/g))
+          names.push(key.slice(prefix.length));
         token = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(text)?.[1];
       } while (token !== undefined);
       return names;
