@@ -57,11 +57,24 @@ const programsStandAlone: Plugin = {
   },
 };
 
+/** ssh2 asks for its folder, where only the Windows of an agent would find something; a bundle has no such name. */
+const foldersOfPackages: Plugin = {
+  name: "folders-of-packages",
+  transform: (code, id) => (id.includes("/ssh2/lib/") ? code.replaceAll("__dirname", '"."') : null),
+};
+
 await build({
   configFile: false,
   logLevel: "error",
   publicDir: false,
-  plugins: [threadAddresses, programsStandAlone, ownWords(), productTexts(), shippedPackages("server")],
+  plugins: [
+    threadAddresses,
+    foldersOfPackages,
+    programsStandAlone,
+    ownWords(),
+    productTexts(),
+    shippedPackages("server"),
+  ],
   ssr: { noExternal: true, target: "node" },
   build: {
     ssr: true,

@@ -34,20 +34,14 @@ const timeLimit = 60_000;
 
 const tooLate = "The server took longer than a minute, and was not waited for.";
 
-function unknown(cause: unknown): PlaceProblem {
-  return new PlaceProblem("It failed for a reason that is not known; the log of the server has it.", {
-    cause,
-  });
-}
-
 async function ended(thread: Worker): Promise<never> {
   await once(thread, "exit");
-  throw unknown("the thread has ended");
+  throw new Error("the thread that talks with the place for copies has ended");
 }
 
 /**
- * Does one thing at a place in a thread of its own. Throws a PlaceProblem with a sentence for the owner. `signal`: ends
- * the thread and the connection, and throws its reason.
+ * Does one thing at a place in a thread of its own. Throws a PlaceProblem with a sentence for the owner, or an Error
+ * for the log. `signal`: ends the thread and the connection, and throws its reason.
  */
 async function inThread(task: Task, signal: AbortSignal): Promise<readonly string[]> {
   signal.throwIfAborted();
@@ -58,10 +52,10 @@ async function inThread(task: Task, signal: AbortSignal): Promise<readonly strin
   try {
     const [outcome]: Outcome[] = await Promise.race([once(thread, "message", { signal }), ended(thread)]);
     if (outcome !== undefined && "names" in outcome) return outcome.names;
-    throw outcome?.isKnown ? new PlaceProblem(outcome.failed) : unknown(outcome?.failed);
+    throw outcome?.isKnown ? new PlaceProblem(outcome.failed) : new Error(outcome?.failed);
   } catch (error) {
     signal.throwIfAborted();
-    throw error instanceof PlaceProblem ? error : unknown(error);
+    throw error;
   } finally {
     await thread.terminate();
   }
