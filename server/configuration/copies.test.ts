@@ -23,7 +23,7 @@ async function console(environment: Readonly<Record<string, string>> = privately
 }
 
 test.for(engines)("a place of S3 is set, never shown again, tried and removed, on %s", async (engine) => {
-  const { place, objects } = await startS3Peer();
+  const { place, objects } = await startS3Peer(onTestFinished);
   const { dataDir, databaseUrl } = await freshStore(engine);
   const { database, caller, state } = await console({
     ...privately,
@@ -63,7 +63,7 @@ test.for(engines)("a place of S3 is set, never shown again, tried and removed, o
 });
 
 test("a server of SFTP is told nothing before somebody has confirmed its key", async () => {
-  const { place, proofs } = await startSftpPeer();
+  const { place, proofs } = await startSftpPeer(onTestFinished);
   const { caller, database, state } = await console();
   const asked = await caller.post(copies.setCopyPlace.path, { ...place, hostKey: "" });
   expect([asked.status, JSON.parse(asked.text)]).toEqual([200, { hostKey: place.hostKey }]);
@@ -89,7 +89,7 @@ test("a server of SFTP is told nothing before somebody has confirmed its key", a
 });
 
 test("only a place of the environment, or one that it allows, may be in a private network", async () => {
-  const { place, asked } = await startS3Peer();
+  const { place, asked } = await startS3Peer(onTestFinished);
   const { caller, database } = await console({});
   const refused = await caller.post(copies.setCopyPlace.path, place);
   expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("private network")]);
@@ -103,7 +103,7 @@ test("only a place of the environment, or one that it allows, may be in a privat
 });
 
 test("a place of the environment is shown, and changed there alone", async () => {
-  const { place } = await startS3Peer();
+  const { place } = await startS3Peer(onTestFinished);
   const { caller, state } = await console({ BACKUP_COPY_TO: JSON.stringify(place) });
   expect(await state()).toMatchObject({ lockedBy: "BACKUP_COPY_TO", place: { bucket: place.bucket } });
   expect((await caller.post(copies.tryCopyPlace.path, {})).status).toBe(204);
@@ -117,7 +117,7 @@ test("a place of the environment is shown, and changed there alone", async () =>
 });
 
 test("what is typed wrongly is refused with the name of its field", async () => {
-  const { place } = await startSftpPeer();
+  const { place } = await startSftpPeer(onTestFinished);
   const { caller } = await console();
   const said = async (change: object) =>
     (await caller.post(copies.setCopyPlace.path, { ...place, ...change })).text;
@@ -126,6 +126,6 @@ test("what is typed wrongly is refused with the name of its field", async () => 
   expect(await said({ folder: "../up" })).toMatch(/^Folder: /);
   expect(await said({ user: "" })).toMatch(/^User: /);
   expect(await said({ secret: "" })).toMatch(/^Password or private key: please type it\.$/);
-  const plain = { ...(await startS3Peer()).place, endpoint: "http://s3.example.com" };
+  const plain = { ...(await startS3Peer(onTestFinished)).place, endpoint: "http://s3.example.com" };
   expect((await caller.post(copies.setCopyPlace.path, plain)).text).toMatch(/^Address: .+https/);
 });

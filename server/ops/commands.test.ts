@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { recordEvent } from "#server/analytics/events/commands.ts";
 import type { Database } from "#server/database/open.ts";
 import { tallies } from "#server/database/tables/copy.ts";
@@ -39,7 +39,7 @@ test("as a command it fails while something is wrong, and a backup can be made, 
 });
 
 test("a backup by hand is copied at once, and a new machine fetches and restores it by the environment", async () => {
-  const { place: elsewhere, objects, fault } = await startS3Peer();
+  const { place: elsewhere, objects, fault } = await startS3Peer(onTestFinished);
   const to = { BACKUP_COPY_TO: JSON.stringify(elsewhere), BACKUP_PASSPHRASE: "correct horse battery staple" };
   const { place } = await filledStore();
   fault.kind = "changes";

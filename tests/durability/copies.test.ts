@@ -11,9 +11,9 @@ import { startSftpPeer } from "#tests/support/sftp-peer.ts";
 import { starterAt } from "./server-process.ts";
 
 const peers = {
-  S3: async () => ({ ...(await startS3Peer()), folder: "site/" }),
+  S3: async () => ({ ...(await startS3Peer(onTestFinished)), folder: "site/" }),
   SFTP: async () => {
-    const { files: objects, ...peer } = await startSftpPeer();
+    const { files: objects, ...peer } = await startSftpPeer(onTestFinished);
     return { ...peer, objects, folder: "copies/" };
   },
 };

@@ -2,7 +2,6 @@ import { createHash, createHmac } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { onTestFinished } from "vitest";
 
 /** An endpoint of S3 on this machine with one bucket. It checks each signature by AWS Signature Version 4. */
 export type S3Peer = {
@@ -88,8 +87,8 @@ function listed(objects: ReadonlyMap<string, Buffer>, query: URLSearchParams): s
   return `<?xml version="1.0"?><ListBucketResult>${next}${page.join("")}</ListBucketResult>`;
 }
 
-/** Starts an endpoint. It stops when the test ends. */
-export async function startS3Peer(): Promise<S3Peer> {
+/** Starts an endpoint. `whenEnded` is told what stops it. */
+export async function startS3Peer(whenEnded: (stop: () => void) => void): Promise<S3Peer> {
   const objects = new Map<string, Buffer>();
   const asked: string[] = [];
   const fault: S3Peer["fault"] = { kind: "none" };
@@ -131,7 +130,7 @@ export async function startS3Peer(): Promise<S3Peer> {
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  onTestFinished(() => {
+  whenEnded(() => {
     server.closeAllConnections();
     server.close();
   });

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import ssh2, { type Connection, type SFTPWrapper } from "ssh2";
-import { onTestFinished } from "vitest";
 
 const { Server, utils } = ssh2;
 const { OPEN_MODE, STATUS_CODE } = utils.sftp;
@@ -126,8 +125,8 @@ function welcome(
   client.on("session", (accept) => accept().on("sftp", (take) => serve(take(), files, fault)));
 }
 
-/** Starts a server. It stops when the test ends. */
-export async function startSftpPeer(): Promise<SftpPeer> {
+/** Starts a server. `whenEnded` is told what stops it. */
+export async function startSftpPeer(whenEnded: (stop: () => void) => void): Promise<SftpPeer> {
   const [host, own] = [utils.generateKeyPairSync("ed25519"), utils.generateKeyPairSync("ed25519")];
   const peer = {
     privateKey: own.private,
@@ -142,7 +141,7 @@ export async function startSftpPeer(): Promise<SftpPeer> {
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  onTestFinished(() => {
+  whenEnded(() => {
     for (const client of clients) client.end();
     server.close();
   });

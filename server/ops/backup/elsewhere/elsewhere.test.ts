@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { CopyPlace } from "#contract/console/copies.ts";
 import { freshFolder } from "#tests/support/databases.ts";
 import { startS3Peer } from "#tests/support/s3-peer.ts";
@@ -11,11 +11,11 @@ import { copyTo, fetchFrom, hostKeyAt, namesAt, removeAt, tryPlace } from "./els
 const never = new AbortController().signal;
 
 const peers = [
-  ["S3", async () => ({ ...(await startS3Peer()), stored: "site/" })],
+  ["S3", async () => ({ ...(await startS3Peer(onTestFinished)), stored: "site/" })],
   [
     "SFTP",
     async () => {
-      const { files, ...peer } = await startSftpPeer();
+      const { files, ...peer } = await startSftpPeer(onTestFinished);
       return { ...peer, objects: files, stored: "copies/" };
     },
   ],
@@ -76,7 +76,7 @@ test.for(peers)("a copy by %s can be cut off", { timeout: 20_000 }, async ([, st
 });
 
 test("each thing that can be wrong with S3 is said in a sentence", async () => {
-  const { place, fault } = await startS3Peer();
+  const { place, fault } = await startS3Peer(onTestFinished);
   const failing = (change: Partial<typeof place>) => expect(tryPlace(at({ ...place, ...change }))).rejects;
   await failing({ secret: "another" }).toThrow("The secret does not belong to the key id.");
   await failing({ keyId: "another" }).toThrow("The key id is not known there.");
@@ -92,7 +92,7 @@ test("each thing that can be wrong with S3 is said in a sentence", async () => {
 });
 
 test("each thing that can be wrong with SFTP is said in a sentence", async () => {
-  const { place, fault, privateKey, proofs } = await startSftpPeer();
+  const { place, fault, privateKey, proofs } = await startSftpPeer(onTestFinished);
   const failing = (change: Partial<typeof place>) => expect(tryPlace(at({ ...place, ...change }))).rejects;
   await failing({ secret: "another" }).toThrow("The server refused the user with this password or key.");
   await failing({ secret: "-----BEGIN OPENSSH PRIVATE KEY-----" }).toThrow("The private key cannot be read.");
