@@ -43,7 +43,7 @@ test("an owner sets where copies go, confirms the key of a server, and sees the 
   ];
   await openConsole(page, site, owner);
   await openBackups(page);
-  await page.getByText("Storage that speaks S3").click();
+  await page.getByText("Storage that speaks S3", { exact: true }).click();
   await page.getByLabel("Address").fill(s3.place.endpoint);
   await page.getByLabel("Region").fill(s3.place.region);
   await page.getByLabel("Bucket", { exact: true }).fill(s3.place.bucket);
@@ -65,7 +65,7 @@ test("an owner sets where copies go, confirms the key of a server, and sees the 
   expect([...s3.objects.keys()]).toEqual([expect.stringMatching(/^site\/lumenward-.+\.jsonl\.gz\.age$/)]);
   await expect(page.getByLabel("Secret of the key")).toHaveValue("");
 
-  await page.getByText("A server that speaks SFTP").click();
+  await page.getByText("A server that speaks SFTP", { exact: true }).click();
   await page.getByLabel("Server").fill(sftp.place.host);
   await page.getByLabel("Port").fill(String(sftp.place.port));
   await page.getByLabel("User").fill(sftp.place.user);
