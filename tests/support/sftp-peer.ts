@@ -158,7 +158,7 @@ export async function startSftpPeer(whenEnded: (stop: () => void) => void): Prom
     user: account.user,
     secret: account.password,
     folder: "copies",
-    hostKey: `SHA256:${hash.digest("base64").replace(/=+$/, "")}`,
+    hostKey: `SHA256:${hash.digest("base64").replace("=", "")}`,
     deletesOld: false,
   };
   return { ...peer, place };

@@ -75,7 +75,7 @@ async function problemOf(answer: IncomingMessage, act: string): Promise<PlacePro
 
 /** Opens a bucket by its path, which all makers of S3 understand. */
 export async function openS3(place: S3Place, mayBePrivate: boolean): Promise<OpenPlace> {
-  const base = `${place.endpoint.replace(/\/+$/, "")}/${place.bucket}`;
+  const base = `${place.endpoint.replace(/\/$/, "")}/${place.bucket}`;
   const address = await reachable(new URL(base).hostname, mayBePrivate);
   const folder = place.folder.replace(/^\//, "");
 

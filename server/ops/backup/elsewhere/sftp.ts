@@ -13,7 +13,7 @@ const ended = "The server ended the connection.";
 
 /** A server's key as ssh-keygen writes it. */
 function fingerprint(key: Buffer): string {
-  return `SHA256:${createHash("sha256").update(key).digest("base64").replace(/=+$/, "")}`;
+  return `SHA256:${createHash("sha256").update(key).digest("base64").replace("=", "")}`;
 }
 
 /** What to say of a connection that did not come about. */
