@@ -127,7 +127,7 @@ export const copyState = z.object({
 export type CopyState = z.infer<typeof copyState>;
 
 /** `hostKey`: what the server showed and a person has to confirm before anything is sent; null: the place is set. */
-export const copySet = z.object({ hostKey: z.string().nullable() });
+const copySet = z.object({ hostKey: z.string().nullable() });
 
 /** Where backups are copied to. */
 export const copies = {
