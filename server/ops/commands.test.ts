@@ -41,7 +41,7 @@ test("as a command it fails while something is wrong, and a backup can be made, 
 test("a backup by hand is copied at once, and a new machine fetches and restores it by the environment", async () => {
   const { place: elsewhere, objects, fault } = await startS3Peer(onTestFinished);
   const to = { BACKUP_COPY_TO: JSON.stringify(elsewhere), BACKUP_PASSPHRASE: "correct horse battery staple" };
-  const { place } = await filledStore();
+  const { place, database } = await filledStore();
   fault.kind = "changes";
   expect((await opsWith(to, place, "backup")).err).toContain("not what was written");
   expect((await opsWith(to, place, "doctor")).out).toMatch(
@@ -66,6 +66,20 @@ test("a backup by hand is copied at once, and a new machine fetches and restores
   expect(path.endsWith(`/backups/${file}`)).toBe(true);
   const restored = await opsWith(to, machine, "backup", "restore", path);
   expect([restored.code, restored.out]).toEqual([0, expect.stringMatching(/^leads +121 /m)]);
+
+  // A server that was set up anew, whose owner has named the place in the console.
+  const row = { name: "BACKUP_COPY_TO", value: to.BACKUP_COPY_TO, changed_at: new Date().toISOString() };
+  await database
+    .insertInto("settings")
+    .values({ ...row, operator_id: null })
+    .execute();
+  const backupDir = await freshFolder();
+  expect((await opsWith({ BACKUP_DIR: backupDir }, place, "backup", "fetch")).err).toContain(
+    "private network",
+  );
+  const allowed = { BACKUP_DIR: backupDir, ALLOW_PRIVATE_MAIL_SERVERS: "on" };
+  expect((await opsWith(allowed, place, "backup", "fetch")).code).toBe(0);
+  expect(await readdir(backupDir)).toEqual([file]);
 });
 
 /** More than one page of rows, and text that two engines might sort or encode differently. */
