@@ -4,6 +4,7 @@ import { calls } from "./console/calls.ts";
 import { setup } from "./console/checklist.ts";
 import { contacts } from "./console/contacts.ts";
 import { content } from "./console/content.ts";
+import { copies } from "./console/copies.ts";
 import { devices } from "./console/devices.ts";
 import { entry, imports } from "./console/entry.ts";
 import { firstRun } from "./console/first-run.ts";
@@ -47,6 +48,7 @@ export const consoleContract = {
   colleagues,
   contacts,
   content,
+  copies,
   devices,
   entry,
   firstRun,

@@ -4,6 +4,7 @@ import { consoleContract } from "#contract/console.ts";
 import { type AnalyticsDesk, analyticsHandlers } from "./analytics/handlers.ts";
 import { tokenHandlers } from "./api/tokens.ts";
 import { type CallsDesk, callHandlers } from "./booking/calendars/handlers.ts";
+import { copyHandlers } from "./configuration/copies.ts";
 import { settingHandlers } from "./configuration/general.ts";
 import { recipientHandlers } from "./configuration/recipients.ts";
 import type { ConfigurationDesk } from "./configuration/stored.ts";
@@ -83,6 +84,7 @@ function handlersOf(desk: ConsoleDesk) {
     colleagues: colleagueHandlers,
     contacts: contactHandlers,
     content: contentHandlers,
+    copies: copyHandlers,
     devices: deviceHandlers,
     entry: entryHandlers,
     firstRun: firstRunHandlers,

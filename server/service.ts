@@ -30,6 +30,7 @@ import { startMailbox } from "./mails/threads/worker.ts";
 import { startWeekly } from "./mails/weekly.ts";
 import { startNotices } from "./operators/notices.ts";
 import { removeStrays } from "./ops/backup/commands.ts";
+import { startCopying } from "./ops/backup/copies.ts";
 import { startBackups } from "./ops/backup/worker.ts";
 import { startTellingFaults } from "./ops/checklist/telling.ts";
 import { startTimekeeping } from "./ops/clock.ts";
@@ -129,6 +130,7 @@ function startChores(serving: Serving, publishing: Publishing, log: Logger, wake
     ...(backupEveryHours === undefined
       ? []
       : [startBackups(database, { ...settings, backupEveryHours }, log)]),
+    ...(settings.copyTo === undefined ? [] : [startCopying(database, settings, log)]),
   ];
   return {
     stop: async () => {

@@ -3,7 +3,7 @@ import { nothing, read, write } from "./endpoint.ts";
 import { targetName } from "./targets.ts";
 
 /** Parts of the settings that owners change in the console, each with a form of its own. */
-export const settingGroups = ["mail", "mailbox", "scheduling", "backups", "recipients"] as const;
+export const settingGroups = ["mail", "mailbox", "scheduling", "backups", "copies", "recipients"] as const;
 
 export type SettingGroup = (typeof settingGroups)[number];
 

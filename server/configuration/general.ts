@@ -105,7 +105,8 @@ export function refusalOf(
   change: StoredSettings,
 ): string | undefined {
   const changed = Object.keys(change).flatMap((name) => definitionOf(name) ?? []);
-  if (changed.length < Object.keys(change).length || changed.some(({ group }) => group === "recipients")) {
+  const hasOwnForm = changed.some(({ group }) => group === "recipients" || group === "copies");
+  if (changed.length < Object.keys(change).length || hasOwnForm) {
     return "There is no such setting.";
   }
   for (const definition of changed) {

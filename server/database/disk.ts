@@ -35,20 +35,17 @@ export function roomBesideLeads(
   };
 }
 
-/** The file that the owning process has locked. All other files of the folder belong to that process. */
-const lockFile = "lock.db";
+/** How the files begin that processes lock. All other files of the folder belong to the process that has `lock.db`. */
+const locks = "lock.";
 
 /** A folder in DATA_DIR for temporary files. One process at a time owns it, until it disposes of it. */
 export type Scratch = Disposable & { readonly folder: string };
 
-/**
- * Locks the folder for a backup, drill or rebuild, so that all processes that share DATA_DIR do these one after
- * the other. Undefined when another process has it. The system unlocks it when a process dies.
- */
-export function takeScratch(dataDir: string): Scratch | undefined {
+/** Locks a file of the folder. Undefined when another process has it. */
+function lockIn(dataDir: string, name: string): Scratch | undefined {
   const folder = join(dataDir, "scratch");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, lockFile);
+  const path = join(folder, name);
   closeSync(openSync(path, "a", 0o600));
   const lock = new DatabaseSync(path, { timeout: 0 });
   try {
@@ -61,9 +58,22 @@ export function takeScratch(dataDir: string): Scratch | undefined {
   return { folder, [Symbol.dispose]: () => lock.close() };
 }
 
+/**
+ * Locks the folder for a backup, drill or rebuild, so that all processes that share DATA_DIR do these one after
+ * the other. Undefined when another process has it. The system unlocks it when a process dies.
+ */
+export function takeScratch(dataDir: string): Scratch | undefined {
+  return lockIn(dataDir, `${locks}db`);
+}
+
+/** Lets one process at a time copy backups elsewhere. Undefined when another one does. */
+export function takeCopying(dataDir: string): Disposable | undefined {
+  return lockIn(dataDir, `${locks}copying.db`);
+}
+
 /** The files in the folder that a process left behind when it died. */
 export function leftIn({ folder }: Scratch): readonly string[] {
   return readdirSync(folder)
-    .filter((name) => !name.startsWith(lockFile))
+    .filter((name) => !name.startsWith(locks))
     .map((name) => join(folder, name));
 }

@@ -1,11 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { stat } from "node:fs/promises";
+import { mkdir, stat } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import type { Database } from "#server/database/open.ts";
 import { allDeletions, verify } from "#server/privacy/ledger.ts";
 import { deleteOldBackups, drill, makeBackup, restoreBackup } from "./backup/commands.ts";
-import { noteCopy } from "./backup/copies.ts";
+import { backupsAt, copyBackups, elsewhereOf, noteCopy } from "./backup/copies.ts";
 import { noteDrill } from "./backup/drills.ts";
+import { fetchFrom } from "./backup/elsewhere/elsewhere.ts";
 import { encrypts } from "./backup/file.ts";
 import { backupsIn } from "./backup/queries.ts";
 import type { Foot } from "./backup/rules.ts";
@@ -19,12 +20,14 @@ function counted(tallies: Foot["tallies"]): string {
 }
 
 /** Makes a backup. */
-export async function* backupMake({ database, settings }: Request) {
+export async function* backupMake(request: Request) {
+  const { database, settings } = request;
   const now = new Date();
   const { path, tallies } = await makeBackup(settings, now);
   await deleteOldBackups(database, settings.backupDir, now);
   yield counted(tallies);
   yield `Written to ${path}${encrypts(settings.backupKeys) ? ", encrypted" : ", not encrypted: set BACKUP_PASSPHRASE or BACKUP_RECIPIENT to change that"}.\n`;
+  if (settings.copyTo !== undefined) yield* copyToPlace(request);
 }
 
 /** The backups, newest first. */
@@ -37,15 +40,15 @@ export async function* backupList({ settings: { backupDir }, options: { limit } 
   yield table(["Made", "Bytes", "File"], rows);
 }
 
-/** Copies the newest backup with BACKUP_COPY_COMMAND, and notes that. */
-export async function* backupCopy({ database, settings }: Request) {
-  const { backupCopyCommand: command, backupDir } = settings;
-  if (command === undefined) {
-    throw new Error(
-      'Set BACKUP_COPY_COMMAND to what copies $BACKUP_FILE elsewhere, for example rclone copy "$BACKUP_FILE" remote:backups',
-    );
-  }
-  const [newest] = await backupsIn(backupDir);
+async function* copyToPlace({ database, settings }: Request) {
+  const copied = await copyBackups(database, settings, new Date());
+  if (copied === undefined) yield "The server copies right now, and goes on with what is missing.\n";
+  else if (copied.length === 0) yield "Every backup since the first copy lies elsewhere, too.\n";
+  for (const file of copied ?? []) yield `${file} lies elsewhere, too, and was read back.\n`;
+}
+
+async function* copyByCommand(command: string, { database, settings }: Request) {
+  const [newest] = await backupsIn(settings.backupDir);
   if (newest === undefined) throw new Error("There is no backup yet. Make one: npm run ops -- backup");
   const path = resolve(newest.path);
   const { status } = spawnSync(command, {
@@ -54,13 +57,46 @@ export async function* backupCopy({ database, settings }: Request) {
     env: { ...process.env, BACKUP_FILE: path },
   });
   if (status !== 0) throw new Error(`BACKUP_COPY_COMMAND failed for ${path}; its own words are above.`);
-  await noteCopy(database, basename(path));
+  await noteCopy(database, basename(path), undefined);
   yield `${basename(path)} lies elsewhere, too.\n`;
+}
+
+/** Copies backups to the place that is set, and the newest one with BACKUP_COPY_COMMAND, and notes that. */
+export async function* backupCopy(request: Request) {
+  const { backupCopyCommand: command, copyTo } = request.settings;
+  if (command === undefined && copyTo === undefined) {
+    throw new Error(
+      'Say where copies go in the console under Settings, Backups, or by BACKUP_COPY_TO (docs/deployment.md); or set BACKUP_COPY_COMMAND to what copies $BACKUP_FILE elsewhere, for example rclone copy "$BACKUP_FILE" remote:backups',
+    );
+  }
+  if (copyTo !== undefined) yield* copyToPlace(request);
+  if (command !== undefined) yield* copyByCommand(command, request);
+}
+
+/** Fetches a copy, the newest one unless named, from the place that is set into the folder of backups. */
+export async function* backupFetch({ settings, target }: Request) {
+  const elsewhere = elsewhereOf(settings);
+  if (elsewhere === undefined) {
+    throw new Error(
+      "Say where copies are by BACKUP_COPY_TO or BACKUP_COPY_TO_FILE (docs/operate.md), or in the console under Settings, Backups.",
+    );
+  }
+  const names = (await backupsAt(elsewhere)).map(({ name }) => name);
+  const name = target ?? names[0];
+  if (name === undefined) throw new Error("There is no backup at that place. Is its folder right?");
+  if (!names.includes(name)) {
+    throw new Error(
+      `There is no ${name} at that place. The newest ones there: ${names.slice(0, 10).join(", ")}`,
+    );
+  }
+  await mkdir(settings.backupDir, { recursive: true, mode: 0o700 });
+  const path = await fetchFrom(elsewhere, name, settings.backupDir);
+  yield `${path} is here now. Restore it into an empty store: npm run ops -- backup restore ${path}\n`;
 }
 
 /** Notes that something else has copied a backup. */
 export async function* backupCopied({ database, target }: Request) {
-  await noteCopy(database, basename(target ?? ""));
+  await noteCopy(database, basename(target ?? ""), undefined);
   yield "Noted.\n";
 }
 

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { recordEvent } from "#server/analytics/events/commands.ts";
 import type { Database } from "#server/database/open.ts";
 import { tallies } from "#server/database/tables/copy.ts";
@@ -9,6 +9,7 @@ import { anyPath } from "#tests/support/events.ts";
 import { ops, opsWith } from "#tests/support/ops.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { storeReport } from "#tests/support/reports.ts";
+import { startS3Peer } from "#tests/support/s3-peer.ts";
 
 test("as a command it fails while something is wrong, and a backup can be made, listed and drilled", async () => {
   const place = await freshStore("SQLite");
@@ -35,6 +36,50 @@ test("as a command it fails while something is wrong, and a backup can be made, 
   expect(await readdir(folder)).toEqual([file.slice(file.lastIndexOf("/") + 1)]);
   expect((await ops(place, "doctor")).out).toMatch(/^ok {5}copies$/m);
   expect((await opsWith({ BACKUP_COPY_COMMAND: "false" }, place, "backup", "copy")).code).toBe(1);
+});
+
+test("a backup by hand is copied at once, and a new machine fetches and restores it by the environment", async () => {
+  const { place: elsewhere, objects, fault } = await startS3Peer(onTestFinished);
+  const to = { BACKUP_COPY_TO: JSON.stringify(elsewhere), BACKUP_PASSPHRASE: "correct horse battery staple" };
+  const { place, database } = await filledStore();
+  fault.kind = "changes";
+  expect((await opsWith(to, place, "backup")).err).toContain("not what was written");
+  expect((await opsWith(to, place, "doctor")).out).toMatch(
+    /^WRONG {2}copies: Backups are on the same disk.+\n.+"copying of backups failed" in the log/m,
+  );
+  fault.kind = "none";
+  const copied = await opsWith(to, place, "backup", "copy");
+  const [, file = ""] = /^(\S+) lies elsewhere, too, and was read back\.\n$/.exec(copied.out) ?? [];
+  expect([...objects.keys()]).toEqual([`site/${file}`]);
+  expect((await opsWith(to, place, "doctor")).out).toMatch(/^ok {5}copies$/m);
+  expect((await opsWith(to, place, "backup", "copy")).out).toBe(
+    "Every backup since the first copy lies elsewhere, too.\n",
+  );
+
+  const machine = { dataDir: await freshFolder(), databaseUrl: undefined };
+  expect((await opsWith({}, machine, "backup", "fetch")).err).toContain("BACKUP_COPY_TO_FILE");
+  expect((await opsWith(to, machine, "backup", "fetch", "other.gz")).err).toContain(
+    `newest ones there: ${file}`,
+  );
+  const fetched = await opsWith(to, machine, "backup", "fetch");
+  const [, path = ""] = /^(\S+) is here now\./.exec(fetched.out) ?? [];
+  expect(path.endsWith(`/backups/${file}`)).toBe(true);
+  const restored = await opsWith(to, machine, "backup", "restore", path);
+  expect([restored.code, restored.out]).toEqual([0, expect.stringMatching(/^leads +121 /m)]);
+
+  // A server that was set up anew, whose owner has named the place in the console.
+  const row = { name: "BACKUP_COPY_TO", value: to.BACKUP_COPY_TO, changed_at: new Date().toISOString() };
+  await database
+    .insertInto("settings")
+    .values({ ...row, operator_id: null })
+    .execute();
+  const backupDir = await freshFolder();
+  expect((await opsWith({ BACKUP_DIR: backupDir }, place, "backup", "fetch")).err).toContain(
+    "private network",
+  );
+  const allowed = { BACKUP_DIR: backupDir, ALLOW_PRIVATE_MAIL_SERVERS: "on" };
+  expect((await opsWith(allowed, place, "backup", "fetch")).code).toBe(0);
+  expect(await readdir(backupDir)).toEqual([file]);
 });
 
 /** More than one page of rows, and text that two engines might sort or encode differently. */

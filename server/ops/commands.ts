@@ -7,6 +7,7 @@ import { dimensions, hourlyCounts, mostFrequent } from "#server/analytics/events
 import { storedSettings } from "#server/configuration/stored.ts";
 import { acceptSuspect, deleteSuspects } from "#server/console/quarantine.ts";
 import { servedEdition } from "#server/content/editions/editions.ts";
+import { schemaOf } from "#server/database/migrations/migrate.ts";
 import { closeDatabase, type Database, openDatabase, reachDatabase } from "#server/database/open.ts";
 import { copyRows, type Tally, tallies } from "#server/database/tables/copy.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
@@ -22,7 +23,15 @@ import { effectiveSettings } from "#server/settings/effective.ts";
 import { inWords, ownRelease } from "#server/settings/release.ts";
 import { readSettings, type Settings } from "#server/settings/settings.ts";
 import { insistOnStore, openUpToDate } from "./backup/upgrade.ts";
-import { backupCopied, backupCopy, backupDrill, backupList, backupMake, backupRestore } from "./backup.ts";
+import {
+  backupCopied,
+  backupCopy,
+  backupDrill,
+  backupFetch,
+  backupList,
+  backupMake,
+  backupRestore,
+} from "./backup.ts";
 import { nameServers } from "./checklist/mail-records.ts";
 import { examine } from "./checklist/queries.ts";
 import { answersInLines, type Command, minute, options, type Request, table } from "./command.ts";
@@ -193,8 +202,10 @@ const help = `Usage: npm run ops -- <command>
   backup                             write a backup of everything into BACKUP_DIR; the server may run
   backup list                        the backups there
   backup drill [file]                restore the newest one, or this one, into a store made for it, and check it
-  backup copy                        hand the newest one to BACKUP_COPY_COMMAND, which copies it to another place
+  backup copy                        copy what is not copied yet to the place that is set, and hand the newest one to
+                                     BACKUP_COPY_COMMAND
   backup copied <file>               note that something else has copied this one
+  backup fetch [file]                fetch the newest copy, or this one, from the place that is set
   backup restore <file>              restore one into an empty store
   content import <folder>            make a folder of content what the site is to say (with CONTENT_IN=database)
   content import <export>            make drafts of the articles of another site: wordpress.xml, ghost.json, a folder
@@ -249,6 +260,7 @@ const commands: Readonly<Record<string, Command>> = {
   "backup drill": backupDrill,
   "backup copy": backupCopy,
   "backup copied": backupCopied,
+  "backup fetch": backupFetch,
   "backup restore": backupRestore,
   "content import": contentImport,
   "content export": contentExport,
@@ -259,10 +271,12 @@ const commands: Readonly<Record<string, Command>> = {
 /** Commands that work without a store, or make one. */
 const withoutStore: ReadonlySet<string> = new Set(["backup list", "backup drill", "leads import"]);
 
+/** Commands for a machine that has no store yet: restoring makes the tables of the backup first. */
+const withoutTables: ReadonlySet<string> = new Set(["backup fetch", "backup restore"]);
+
 /** Opens the store of the settings. Throws when there is none: making one would hide a wrong place. */
 async function openFor(command: string, settings: Settings): Promise<Database> {
-  // Restoring makes the tables of the backup first and updates them later.
-  if (command === "backup restore") return reachDatabase(settings);
+  if (withoutTables.has(command)) return reachDatabase(settings);
   if (!withoutStore.has(command)) await insistOnStore(settings);
   return (await openUpToDate(settings)).database;
 }
@@ -313,7 +327,8 @@ export async function* outputOf(
   const database = await openFor(name, read.settings);
   try {
     // The settings of a store that is to be restored are not there yet.
-    const stored = name === "backup restore" ? {} : await storedSettings(database);
+    const hasSettings = name !== "backup restore" && (await schemaOf(database)) !== undefined;
+    const stored = hasSettings ? await storedSettings(database) : {};
     const { settings } = effectiveSettings(environment, stored);
     yield* command({ settings, database, options: given.data, target });
   } finally {

@@ -112,6 +112,13 @@ export const definitions: readonly Definition[] = [
     help: "age1…, as age-keygen prints it: only who has its secret key can open them. Keep that key somewhere else.",
   },
   {
+    name: "BACKUP_COPY_TO",
+    group: "copies",
+    label: "Copies elsewhere",
+    help: "Where each backup is copied to.",
+    isSecret: true,
+  },
+  {
     name: "TARGETS",
     group: "recipients",
     label: "Recipients",

@@ -60,7 +60,10 @@ function wrongOf(problem: string): Wrong {
 /** Settings with the servers marked that were set in the console. */
 function marked(settings: Settings, open: StoredSettings): Settings {
   const mayBe = (name: string) => settings.allowsPrivateMailServers || open[name] === undefined;
-  return { ...settings, mayBePrivate: { smtp: mayBe("SMTP_URL"), imap: mayBe("IMAP_URL") } };
+  return {
+    ...settings,
+    mayBePrivate: { smtp: mayBe("SMTP_URL"), imap: mayBe("IMAP_URL"), copies: mayBe("BACKUP_COPY_TO") },
+  };
 }
 
 function attempt(environment: Environment, open: StoredSettings): Tried {

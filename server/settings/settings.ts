@@ -14,6 +14,7 @@ const secrets = [
   "DATABASE_URL",
   "BACKUP_PASSPHRASE",
   "BACKUP_IDENTITY",
+  "BACKUP_COPY_TO",
   "METRICS_TOKEN",
   "CALENDLY_SIGNING_KEY",
   "CAL_WEBHOOK_SECRET",
@@ -114,10 +115,10 @@ const environment = z
     undoSeconds: read.UNDO_SECONDS,
     /** The mailbox in which answers arrive; undefined: none is read. */
     imapUrl: withPassword(read.IMAP_URL, read.IMAP_PASSWORD),
-    /** Whether owners may set a mail server and a mailbox of a private network in the console. */
+    /** Whether owners may set a mail server, a mailbox and a place for copies of a private network in the console. */
     allowsPrivateMailServers: read.ALLOW_PRIVATE_MAIL_SERVERS,
-    /** Whether mail server and mailbox may be in a private network: those of the environment may. */
-    mayBePrivate: { smtp: true, imap: true },
+    /** Whether mail server, mailbox and the place for copies may be in a private network: those of the environment may. */
+    mayBePrivate: { smtp: true, imap: true, copies: true },
     /** The name of our mail server in Authentication-Results; undefined: it proves nothing. */
     mailAuthServer: read.MAIL_AUTH_SERVER,
     /** Who is told about a new lead. Undefined: the company's e-mail. */
@@ -148,8 +149,10 @@ const environment = z
     backupDir: read.BACKUP_DIR ?? join(read.DATA_DIR, "backups"),
     /** Hours between two backups; undefined: only when asked for. */
     backupEveryHours: read.BACKUP_EVERY_HOURS,
-    /** A shell command that copies $BACKUP_FILE to another place; undefined: `ops -- backup copy` fails. */
+    /** A shell command that copies $BACKUP_FILE to another place; undefined: there is none. */
     backupCopyCommand: read.BACKUP_COPY_COMMAND,
+    /** Where each backup is copied to; undefined: nowhere, unless by the command. */
+    copyTo: read.BACKUP_COPY_TO,
     /** Backups are encrypted to the passphrase or the recipient, if there is one; the identity opens the recipient's. */
     backupKeys: {
       passphrase: read.BACKUP_PASSPHRASE,

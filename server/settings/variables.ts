@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ownScheduling } from "#contract/booking.ts";
+import { copyPlaceFrom } from "./copy-place.ts";
 import { addressesIn, isPlainServer } from "./mail-addresses.ts";
 import { providerVariables } from "./sign-in-provider.ts";
 
@@ -141,5 +142,14 @@ export const variables = {
     .regex(/^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/, identity)
     .optional(),
   BACKUP_COPY_COMMAND: z.string().optional(),
+  BACKUP_COPY_TO: z
+    .string()
+    .transform((text, context) => {
+      const read = copyPlaceFrom(text);
+      if (read.ok) return read.place;
+      context.addIssue({ code: "custom", message: read.problem });
+      return z.NEVER;
+    })
+    .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: postgres }).optional(),
 };

@@ -119,10 +119,10 @@ test("only servers that were set in the console have to be public", () => {
   const stored = { ...settingsWith[0][1]("127.0.0.1"), ...settingsWith[1][1]("127.0.0.1") };
   const of = (environment: Readonly<Record<string, string>>) =>
     effectiveSettings(environment, stored).settings.mayBePrivate;
-  expect(of({})).toEqual({ smtp: false, imap: false });
-  expect(of({ SMTP_URL: "smtp://10.0.0.1", ...sender })).toEqual({ smtp: true, imap: false });
-  expect(of({ IMAP_URL: "imap://firm@10.0.0.1" })).toEqual({ smtp: false, imap: true });
-  expect(of({ ALLOW_PRIVATE_MAIL_SERVERS: "on" })).toEqual({ smtp: true, imap: true });
+  expect(of({})).toEqual({ smtp: false, imap: false, copies: true });
+  expect(of({ SMTP_URL: "smtp://10.0.0.1", ...sender })).toEqual({ smtp: true, imap: false, copies: true });
+  expect(of({ IMAP_URL: "imap://firm@10.0.0.1" })).toEqual({ smtp: false, imap: true, copies: true });
+  expect(of({ ALLOW_PRIVATE_MAIL_SERVERS: "on" })).toEqual({ smtp: true, imap: true, copies: true });
 });
 
 test("what was stored earlier reaches no private mail server, and no word of what answers there is told", async () => {

@@ -96,6 +96,7 @@ test("compose passes every setting on that is not the image's own, and stores wh
     "DATABASE_URL",
     "BACKUP_PASSPHRASE",
     "BACKUP_IDENTITY",
+    "BACKUP_COPY_TO",
     "METRICS_TOKEN",
     "CALENDLY_SIGNING_KEY",
     "CAL_WEBHOOK_SECRET",

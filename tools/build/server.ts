@@ -57,11 +57,24 @@ const programsStandAlone: Plugin = {
   },
 };
 
+/** ssh2 asks for its folder, where only the Windows of an agent would find something; a bundle has no such name. */
+const foldersOfPackages: Plugin = {
+  name: "folders-of-packages",
+  transform: (code, id) => (id.includes("/ssh2/lib/") ? code.replaceAll("__dirname", '"."') : null),
+};
+
 await build({
   configFile: false,
   logLevel: "error",
   publicDir: false,
-  plugins: [threadAddresses, programsStandAlone, ownWords(), productTexts(), shippedPackages("server")],
+  plugins: [
+    threadAddresses,
+    foldersOfPackages,
+    programsStandAlone,
+    ownWords(),
+    productTexts(),
+    shippedPackages("server"),
+  ],
   ssr: { noExternal: true, target: "node" },
   build: {
     ssr: true,
@@ -76,8 +89,8 @@ await build({
         [...programs, ...threadFiles, ...unitModules()].map((file) => [nameOf(file), resolve(file)]),
       ),
       output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
-      // An optional native package, which pg loads only on request.
-      external: ["pg-native"],
+      // Optional native code: pg loads it only on request, and ssh2 works without it.
+      external: ["pg-native", "cpu-features", /\/sshcrypto\.node$/],
     },
   },
 });

@@ -20,6 +20,7 @@ import { Targets } from "./targets/targets.tsx";
 import { Templates } from "./templates.tsx";
 
 // Few people open these parts, so their code is loaded when they are opened.
+const Copies = lazy(async () => ({ default: (await import("./copies.tsx")).Copies }));
 const Import = lazy(async () => ({ default: (await import("./import/import.tsx")).Import }));
 const Programs = lazy(async () => ({ default: (await import("./programs.tsx")).Programs }));
 
@@ -85,18 +86,20 @@ export function Settings({ session, path }: SettingsProps) {
   );
 }
 
-/** When backups are made, where they are stored, and who can decrypt them. */
+/** When backups are made, who can decrypt them, and where they are copied to. */
 function Backups() {
   return (
-    <section>
-      <h2>Backups</h2>
-      <p>
-        A backup holds all leads, mails and settings, passwords of mail servers among them. Let it be
-        encrypted and copied to another place. A copy is made by a command that only the environment may name
-        (<code>BACKUP_COPY_COMMAND</code>).
-      </p>
-      <SettingsForm group="backups" />
-    </section>
+    <>
+      <section>
+        <h2>Backups</h2>
+        <p>
+          A backup holds all leads, mails and settings, passwords of mail servers among them. Let it be
+          encrypted and copied to another place.
+        </p>
+        <SettingsForm group="backups" />
+      </section>
+      <Copies />
+    </>
   );
 }
 

@@ -97,16 +97,23 @@ const day = 24 * 3_600_000;
 const newest = 3;
 
 /**
- * Deletes the backups that are too old, except the newest three, when the clock is trusted. Those dated in the
- * future were made by a wrong clock: nobody knows how old they are, so they stay.
+ * Those of some backups that are too old, except the newest three, when the clock is trusted. Those dated in the
+ * future were made by a wrong clock: nobody knows how old they are, so they stay. `backups`: newest first.
  */
-export async function deleteOldBackups(database: Database, backupDir: string, now: Date): Promise<void> {
-  if (!(await lookAtClock(database, now)).isTrusted) return;
-  const made = (await backupsIn(backupDir)).filter(({ madeAt }) => madeAt <= now);
+export async function tooOld<Kept extends { readonly madeAt: Date }>(
+  database: Database,
+  backups: readonly Kept[],
+  now: Date,
+): Promise<readonly Kept[]> {
+  if (!(await lookAtClock(database, now)).isTrusted) return [];
   const oldest = now.getTime() - retention().backupDays * day;
-  for (const { path, madeAt } of made.slice(newest)) {
-    if (madeAt.getTime() < oldest) await rm(path);
-  }
+  const made = backups.filter(({ madeAt }) => madeAt <= now);
+  return made.slice(newest).filter(({ madeAt }) => madeAt.getTime() < oldest);
+}
+
+/** Deletes the backups that are too old. */
+export async function deleteOldBackups(database: Database, backupDir: string, now: Date): Promise<void> {
+  for (const { path } of await tooOld(database, await backupsIn(backupDir), now)) await rm(path);
 }
 
 /** The schema that a backup was made of, from its first line. */

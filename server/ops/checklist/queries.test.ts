@@ -104,7 +104,7 @@ describe.each(engines)("the checklist on %s", (engine) => {
       "colleague",
       "copies",
     ]);
-    await noteCopy(database, basename(path));
+    await noteCopy(database, basename(path), undefined);
     const owner = await newOperator(database, "owner");
     await setUpApp(database, owner);
     for (const about of ["hours", "look", "report-prices", "counsel", "colleague"])

@@ -1,15 +1,8 @@
-import { clockDifference } from "#server/database/clock.ts";
 import { countStrays } from "#server/ops/backup/commands.ts";
-import { newestCopy } from "#server/ops/backup/copies.ts";
-import { type Backup, backupsIn } from "#server/ops/backup/queries.ts";
+import { newestCopy, newestIn } from "#server/ops/backup/copies.ts";
 import type { Examination } from "#server/ops/checklist/findings.ts";
 
 const hour = 3_600_000;
-
-/** The newest backup that was not made while the clock was ahead. */
-async function newestIn(folder: string, now: Date): Promise<Backup | undefined> {
-  return (await backupsIn(folder)).find(({ madeAt }) => madeAt.getTime() <= now.getTime() + clockDifference);
-}
 
 /** Examinations that show whether the data would survive the loss of the disk. */
 export const backups: readonly Examination[] = [
@@ -38,15 +31,22 @@ export const backups: readonly Examination[] = [
   {
     about: "copies",
     title: "Copies of backups elsewhere",
-    look: async ({ database, settings: { backupDir }, now }) => {
+    place: "/settings/backups",
+    look: async ({ database, settings: { backupDir, copyTo }, now }) => {
       const newest = await newestIn(backupDir, now);
       if (newest === undefined) return undefined;
-      const copied = await newestCopy(database);
-      const next = {
-        mend: "Have copies kept somewhere else. Ask whoever operates the server.",
-        operate:
-          "Run npm run ops -- backup copy with a timer (docs/deployment.md), or note your own copies with backup copied.",
-      };
+      const copied = await newestCopy(database, copyTo);
+      const next =
+        copyTo === undefined
+          ? {
+              mend: "Say where copies go under Settings, Backups.",
+              operate:
+                "Set BACKUP_COPY_TO (docs/deployment.md) or the same in the console; or run npm run ops -- backup copy with a timer; or note your own copies with backup copied.",
+            }
+          : {
+              mend: "Try the place out under Settings, Backups: it says what is wrong.",
+              operate: 'Look for "copying of backups failed" in the log, and run npm run ops -- backup copy.',
+            };
       if (copied === undefined)
         return { wrong: "Backups are on the same disk as what they are for, and are lost with it.", ...next };
       const days = Math.floor((newest.madeAt.getTime() - copied.getTime()) / (24 * hour));
