@@ -1,12 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
 import {
   closeSync,
   existsSync,
   globSync,
   mkdirSync,
   openSync,
-  readdirSync,
   readFileSync,
   readlinkSync,
   realpathSync,
@@ -20,6 +18,7 @@ import {
 import { basename, join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { at, giveUp, isArchive } from "./entry/place.mjs";
+import { filesIn, linksIn, sumOf } from "./entry/sums.mjs";
 
 // Updates an installation to another version, and goes back (docs/upgrade.md). Versions lie side by side and are never
 // changed; the link `current` leads to the one that starts next. It is replaced in one step, after everything else, so
@@ -40,6 +39,7 @@ const { values, positionals } = parseArgs({
 });
 
 const own = realpathSync(at(""));
+/** Where versions lie side by side. */
 const place = resolve(own, "..");
 const current = join(place, "current");
 /** What the last update did, so that it can be undone. */
@@ -47,9 +47,6 @@ const noteFile = join(place, "update.json");
 const dataDir = resolve(own, values.service ? "/var/lib/lumenward" : process.env.DATA_DIR || "data");
 /** A store made for trying, and then for going back. */
 const scratch = join(dataDir, "update");
-
-/** @param {string} path */
-const sumOf = (path) => createHash("sha256").update(readFileSync(path)).digest("hex");
 
 /**
  * Runs a program and gives what it printed; what it says of errors is shown, too.
@@ -121,22 +118,28 @@ function folderIn(archive) {
   return top;
 }
 
-/** Ends the program unless a folder holds exactly the files of its list, each as it was released. @param {string} folder */
-function insistOnSums(folder) {
+/** Whether a path leads to a place within a folder. @param {string} folder @param {string} path */
+function leadsInto(folder, path) {
+  try {
+    return !relative(folder, realpathSync(path)).startsWith("..");
+  } catch {
+    return false;
+  }
+}
+
+/** What is wrong with an unpacked release, which holds exactly the files of its list; undefined: nothing. @param {string} folder */
+function faultIn(folder) {
+  if (!leadsInto(folder, folder)) return `${basename(folder)} in the archive leads elsewhere`;
+  const link = linksIn(folder).find((path) => !leadsInto(folder, join(folder, path)));
+  if (link !== undefined) return `${link} in the archive leads elsewhere`;
   const list = join(folder, "SHA256SUMS");
   const lines = existsSync(list) ? readFileSync(list, "utf8").trim().split("\n") : [];
   const sums = new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .filter((file) => file !== "SHA256SUMS");
-  const wrong = files.find((file) => sums.get(file) !== sumOf(join(folder, file)));
-  const missing = [...sums.keys()].find((file) => !existsSync(join(folder, file)));
-  if (wrong === undefined && missing === undefined && files.length > 0) return;
-  rmSync(folder, { recursive: true });
-  giveUp(
-    `${wrong ?? missing ?? "SHA256SUMS"} in the archive is not as it was released. Nothing was changed.`,
-  );
+  const wrong = [...sums.keys(), ...filesIn(folder)].find((path) => {
+    if (path === "SHA256SUMS") return sums.size === 0;
+    return !existsSync(join(folder, path)) || sums.get(path) !== sumOf(join(folder, path));
+  });
+  return wrong && `${wrong} in the archive is not as it was released`;
 }
 
 /** Ends the program when what an owner has lies in a version, which is removed some day. */
@@ -165,7 +168,11 @@ function unpack(archive) {
     giveUp(`${archive} could not be unpacked: is the disk full? Nothing was changed.`);
   }
   const [unpacked, target] = [join(part, name), join(place, name)];
-  insistOnSums(unpacked);
+  const fault = faultIn(unpacked);
+  if (fault !== undefined) {
+    rmSync(part, { recursive: true });
+    giveUp(`${fault}. Nothing was changed: do not use it.`);
+  }
   const { platform } = JSON.parse(readFileSync(join(unpacked, "dist/current/release.json"), "utf8"));
   const isOurs = platform === `${process.platform}-${process.arch}`;
   const isThere = existsSync(target);

@@ -1,12 +1,9 @@
 import { execFileSync, spawn } from "node:child_process";
-import { createHash } from "node:crypto";
 import { once } from "node:events";
 import {
-  createReadStream,
   createWriteStream,
   existsSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   readlinkSync,
   realpathSync,
@@ -23,6 +20,7 @@ import { z } from "zod";
 import { linkFiles, write } from "#server/content/editions/files.ts";
 import { at, giveUp } from "#tools/entry/place.mjs";
 import { ensureRelease } from "#tools/entry/release.mjs";
+import { filesIn, sumOf } from "#tools/entry/sums.mjs";
 import { billOfMaterials, packagesIn } from "./bill-of-materials.ts";
 
 // A program: makes the archive of a release (docs/decisions/055-a-release-needs-nothing.md). It holds every file of the
@@ -54,14 +52,6 @@ function insistOnCommit(): void {
   } else if (git("rev-list", "-n", "1", tag) !== git("rev-parse", "HEAD")) {
     giveUp(`The tag ${tag} is at another commit. Raise the version first: two releases would have one name.`);
   }
-}
-
-/** Paths of all files below a folder, in one order everywhere. */
-function filesIn(place: string): readonly string[] {
-  return readdirSync(place, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(place, join(entry.parentPath, entry.name)))
-    .sort();
 }
 
 /** Folders of the installed packages that running and building need. */
@@ -98,12 +88,6 @@ function stageBuilt(): void {
   symlinkSync(relative("dist", place), join(stage, "dist/current"));
 }
 
-async function sumOf(path: string): Promise<string> {
-  const hash = createHash("sha256");
-  await pipeline(createReadStream(path), hash);
-  return hash.digest("hex");
-}
-
 /** Packs the stage with fixed times, owners, modes and order. Gives the archive's path. */
 async function pack(): Promise<string> {
   const path = join(folder, `${title}.tar.gz`);
@@ -136,12 +120,14 @@ stageBuilt();
 const libraries = packages.filter((path) => !/^node_modules\/node-(?:bin-)?(?:linux|darwin|win)-/.test(path));
 const bill = `${JSON.stringify(billOfMaterials(packagesIn(lockText, libraries)), null, 2)}\n`;
 write(join(stage, "sbom.json"), bill);
-const sums: string[] = [];
-for (const file of filesIn(stage)) sums.push(`${await sumOf(join(stage, file))}  ${file}\n`);
+const sums = filesIn(stage).map(
+  (file) => `${sumOf(join(stage, file))}  ${file}
+`,
+);
 writeFileSync(join(stage, "SHA256SUMS"), sums.join(""));
 const path = await pack();
 rmSync(stage, { recursive: true });
-const sum = await sumOf(path);
+const sum = sumOf(path);
 writeFileSync(`${path}.sha256`, `${sum}  ${basename(path)}\n`);
 writeFileSync(join(folder, `${title}.sbom.json`), bill);
 console.log(`${path}\n${Math.round(statSync(path).size / 1e6)} MB, SHA-256 ${sum}`);
