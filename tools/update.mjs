@@ -45,8 +45,8 @@ const current = join(place, "current");
 /** What the last update did, so that it can be undone. */
 const noteFile = join(place, "update.json");
 const dataDir = resolve(own, values.service ? "/var/lib/lumenward" : process.env.DATA_DIR || "data");
-/** A store made for trying, and then for going back. */
-const scratch = join(dataDir, "update");
+/** A store made for trying or for going back. What a kill leaves there the server removes at its next start. */
+const scratch = join(dataDir, "scratch/update");
 
 /**
  * Runs a program and gives what it printed; what it says of errors is shown, too.

@@ -330,15 +330,20 @@ test("an update that is killed at any moment leaves one whole version, and the n
       stdio: "ignore",
       detached: true,
     });
-  for (let after = 400; ; after *= 1.6) {
+  // While it unpacks, when it has unpacked, while it tries the new version, and beside the switch.
+  const moments = [`.${basename(later)}.part`, basename(later), "data/scratch/update", "update.json"];
+  for (const moment of moments) {
     const update = begin();
     const exit = once(update, "exit");
-    const isOver = await Promise.race([exit.then(() => true), pause(after).then(() => false)]);
-    if (isOver) break;
+    while (update.exitCode === null && !existsSync(join(place, moment))) await pause(2);
     // With all programs that it has started.
-    process.kill(-(update.pid ?? 0), "SIGKILL");
-    await exit;
+    if (update.pid !== undefined && update.exitCode === null) process.kill(-update.pid, "SIGKILL");
+    expect([moment, (await exit)[1]]).toEqual([moment, "SIGKILL"]);
     expect(leadsIn(join(place, "current"))).toContain(reference);
+  }
+  if (readlinkSync(join(place, "current")) === basename(version)) {
+    const [code] = await once(begin(), "exit");
+    expect(code).toBe(0);
   }
   expect(readlinkSync(join(place, "current"))).toBe(basename(later));
   const server = await startIn(join(place, "current"));
