@@ -26,7 +26,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { linkFiles } from "#server/content/editions/files.ts";
 import { newSubmission, send } from "#tests/durability/clients.ts";
 import { freshFolder } from "#tests/support/databases.ts";
-import { repository } from "./deployed.ts";
+import { instructions, repository } from "./deployed.ts";
 
 const notCloned = /^(?:node_modules|dist|data|\.cache|\.git|test-results)(?:\/|$)/;
 
@@ -223,6 +223,22 @@ test("an archive starts in an empty folder with Node alone: nothing is installed
   expect((await fetch((await startIn(version)).origin)).status).toBe(200);
   console.log(`At the second start after ${((performance.now() - again) / 1000).toFixed(1)} s.`);
   expect(readdirSync(place).sort()).toEqual(["data", basename(version)]);
+});
+
+test("the image is built of the files of an archive, without packages and without a build", async () => {
+  const version = join(await freshFolder(), basename(unpacked));
+  execFileSync("cp", ["-al", unpacked, version]);
+  for (const name of readFileSync(join(version, ".dockerignore"), "utf8").trim().split("\n"))
+    rmSync(join(version, name), { recursive: true, force: true });
+  const path = `${dirname(process.execPath)}:${process.env["PATH"]}`;
+  const made = spawnSync("sh", ["-c", instructions("RUN")[0] ?? ""], {
+    cwd: version,
+    encoding: "utf8",
+    env: { PATH: path, npm_config_offline: "true" },
+  });
+  expect([made.status, made.stderr, made.stdout]).toEqual([0, "", expect.not.stringContaining("Building")]);
+  expect(existsSync(join(version, "node_modules"))).toBe(false);
+  expect(existsSync(join(version, "dist/current/server/main.js"))).toBe(true);
 });
 
 test("an update keeps the leads, and so does the way back, also of those that came since and over changed tables", async () => {

@@ -43,6 +43,8 @@ const git = (...args: readonly string[]) =>
 
 /** Ends the program when this tree is not a commit from which the same archive could be made again. */
 function insistOnCommit(): void {
+  if (!existsSync(at(".git")))
+    giveUp("A release is made of a commit, and this folder is no repository of Git.");
   const changed = git("status", "--porcelain");
   if (changed !== "")
     giveUp(`Commit these files first, or remove them: a release is made of a commit.\n${changed}`);
