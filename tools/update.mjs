@@ -242,6 +242,11 @@ function update(archive) {
   removeOld([own, next]);
 }
 
+/** Ends the program while somebody has a store open: its log would be read into another one. @param {string} store */
+function insistOnRest(store) {
+  if (existsSync(`${store}-wal`)) giveUp("Stop the server first, then run the same command again.");
+}
+
 /** Gives the version before the store as it was, with the leads that came since. @param {string} before @param {string | undefined} backup */
 function restore(before, backup) {
   const store = join(dataDir, "lumenward.db");
@@ -250,13 +255,15 @@ function restore(before, backup) {
       "Only a store in DATA_DIR is taken back by itself. docs/upgrade.md says how to do it by hand.",
     );
   insist(own, ["backup"]);
-  if (existsSync(`${store}-wal`)) giveUp("Stop the server first, then run the same command again.");
+  insistOnRest(store);
   insist(before, ["backup", "restore", backup], { trying: true });
   const leads = join(scratch, "leads.json");
   insist(own, ["leads", "export", "--format", "json"], { into: leads });
   console.log(insist(before, ["leads", "import", leads], { trying: true }).trim());
-  if (existsSync(`${store}-wal`)) giveUp("Stop the server first, then run the same command again.");
-  renameSync(join(scratch, "lumenward.db"), store);
+  insistOnRest(store);
+  const restored = join(scratch, "lumenward.db");
+  insistOnRest(restored);
+  renameSync(restored, store);
 }
 
 function goBack() {
@@ -282,9 +289,7 @@ function goBack() {
 
 if (!isArchive) giveUp("This is a repository, not a release: docs/upgrade.md says how to update it.");
 if (existsSync(current) && realpathSync(current) !== own)
-  giveUp(
-    `This version is not the one that ${readlinkSync(current)} has replaced: run the command in ${current}.`,
-  );
+  giveUp(`${readlinkSync(current)} is the version that starts next: run the command in ${current}.`);
 if (values.back) goBack();
 else if (positionals[0] === undefined) giveUp("Name the archive: npm run update -- lumenward-….tar.gz");
 else update(resolve(process.env.INIT_CWD || "", positionals[0]));

@@ -211,17 +211,12 @@ test("an archive starts in an empty folder with Node alone: nothing is installed
   const place = await freshFolder();
   unpack(archive, place);
   const version = join(place, basename(unpacked));
-  const started = performance.now();
   const server = await startIn(version);
   expect((await fetch(server.origin)).status).toBe(200);
-  const seconds = (performance.now() - started) / 1000;
-  console.log(`The first answer came after ${seconds.toFixed(1)} s.`);
   const reference = await sendLead(server.origin);
   expect(leadsIn(version)).toContain(reference);
   await server.stop();
-  const again = performance.now();
   expect((await fetch((await startIn(version)).origin)).status).toBe(200);
-  console.log(`At the second start after ${((performance.now() - again) / 1000).toFixed(1)} s.`);
   expect(readdirSync(place).sort()).toEqual(["data", basename(version)]);
 });
 
