@@ -26,6 +26,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { linkFiles } from "#server/content/editions/files.ts";
 import { newSubmission, send } from "#tests/durability/clients.ts";
 import { freshFolder } from "#tests/support/databases.ts";
+import { askAt } from "#tests/support/running-server.ts";
 import { instructions, repository } from "./deployed.ts";
 
 const notCloned = /^(?:node_modules|dist|data|\.cache|\.git|test-results)(?:\/|$)/;
@@ -92,19 +93,19 @@ function replaceIn(folder: string, changed: Readonly<Record<string, string | und
   writeFileSync(list, lines.join("\n"));
 }
 
-/** A release like another under a later version, with one migration more. It runs on the Node of the test. */
-function laterThan(folder: string, version: string): string {
+/** A release like another under a later version, with one migration more, which does this. */
+function laterThan(folder: string, version: string, what = "undefined"): string {
   const later = join(dirname(folder), basename(folder).replace(/\d+\.\d+\.\d+/, version));
   execFileSync("cp", ["-al", folder, later]);
   const chunk = globSync("dist/releases/*/server/*.js", { cwd: later }).find((file) =>
-    /"0045-begun-answers": /.test(readFileSync(join(later, file), "utf8")),
+    /"0001-first-schema": /.test(readFileSync(join(later, file), "utf8")),
   );
   const notes = globSync("dist/releases/*/release.json", { cwd: later })[0] ?? "";
   const text = readFileSync(join(later, chunk ?? ""), "utf8");
   replaceIn(later, {
     [chunk ?? ""]: text.replace(
       '"0001-first-schema": ',
-      '"9999-later": { up: async () => undefined },\n"0001-first-schema": ',
+      `"9999-later": { up: async () => ${what} },\n"0001-first-schema": `,
     ),
     [notes]: readFileSync(join(later, notes), "utf8").replace(/\d+\.\d+\.\d+/, version),
   });
@@ -132,6 +133,9 @@ async function startIn(folder: string): Promise<Installed> {
   }
   throw new Error("the server ended before it was ready");
 }
+
+/** The status of the home page, on a connection of its own: this process stands still while it waits for programs. */
+const statusOf = async ({ origin }: Installed) => (await askAt(Number(new URL(origin).port), "/")).status;
 
 const plainEnvironment = { PATH: process.env["PATH"] };
 
@@ -212,11 +216,11 @@ test("an archive starts in an empty folder with Node alone: nothing is installed
   unpack(archive, place);
   const version = join(place, basename(unpacked));
   const server = await startIn(version);
-  expect((await fetch(server.origin)).status).toBe(200);
+  expect(await statusOf(server)).toBe(200);
   const reference = await sendLead(server.origin);
   expect(leadsIn(version)).toContain(reference);
   await server.stop();
-  expect((await fetch((await startIn(version)).origin)).status).toBe(200);
+  expect(await statusOf(await startIn(version))).toBe(200);
   expect(readdirSync(place).sort()).toEqual(["data", basename(version)]);
 });
 
@@ -243,11 +247,18 @@ test("an update keeps the leads, and so does the way back, also of those that ca
   rmSync(later, { recursive: true });
   const first = await startIn(version);
   const before = await sendLead(first.origin);
+  const broken = laterThan(version, "99.0.0", 'Promise.reject(new Error("cannot change this table"))');
+  const failing = pack(join(await freshFolder(), "failing.tar.gz"), place, basename(broken));
+  rmSync(broken, { recursive: true });
+  const tried = inFolder(version, "update", failing);
+  expect(tried).toMatchObject({ status: 1, said: expect.stringContaining("cannot change this table") });
+  expect(tried.said).toContain("Nothing was switched");
+  expect(existsSync(join(place, "current"))).toBe(false);
   expect(inFolder(version, "update", newer)).toMatchObject({
     status: 0,
     said: expect.stringContaining("98.0.0"),
   });
-  expect((await fetch(first.origin)).status).toBe(200);
+  expect(await statusOf(first)).toBe(200);
   await first.stop();
   const current = join(place, "current");
   expect(readlinkSync(current)).toBe(basename(later));
@@ -264,7 +275,7 @@ test("an update keeps the leads, and so does the way back, also of those that ca
   expect(back).toMatchObject({ status: 0, said: expect.stringContaining("starts next") });
   expect(readlinkSync(current)).toBe(basename(version));
   const third = await startIn(current);
-  expect((await fetch(third.origin)).status).toBe(200);
+  expect(await statusOf(third)).toBe(200);
   for (const reference of [before, since]) expect(leadsIn(current)).toContain(reference);
   expect(inFolder(current, "update", "--back").said).toContain("no version before");
 });
@@ -358,7 +369,7 @@ test("an update that is killed at any moment leaves one whole version, and the n
   }
   expect(readlinkSync(join(place, "current"))).toBe(basename(later));
   const server = await startIn(join(place, "current"));
-  expect((await fetch(server.origin)).status).toBe(200);
+  expect(await statusOf(server)).toBe(200);
   expect(leadsIn(join(place, "current"))).toContain(reference);
   expect(readdirSync(place).filter((name) => name.startsWith("."))).toEqual([]);
 });
