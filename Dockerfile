@@ -1,14 +1,14 @@
-# Builds the code of the product, which knows no content, and keeps what the server needs.
+# Makes the image of an archive of `npm run release`, or of a clone, whose code it builds; keeps what the server needs.
 # The digest decides which image this is, even if the tag changes; docs/operate.md says how to renew it.
 FROM node:26.10.0-slim@sha256:930557a230abacbc3f4fd9b8648abf8f4bee1e17cb72195dcdfb2f709bc85b33 AS build
 WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev
 COPY . .
 # The commit, for people to read: Git's folder is not copied.
 ARG COMMIT
-# A clone made with a strict umask has files that the server's user may not read.
-RUN npm run build && chmod -R a+rX package.json dist content
+# An archive of `npm run release` is built already: then this installs nothing and builds nothing. Of several builds only
+# the newest is kept. A clone made with a strict umask has files that the server's user may not read.
+RUN npm run build && find dist/releases -mindepth 1 -maxdepth 1 ! -name "$(basename "$(readlink dist/current)")" \
+  -exec rm -r {} + && chmod -R a+rX package.json dist content
 
 FROM node:26.10.0-slim@sha256:930557a230abacbc3f4fd9b8648abf8f4bee1e17cb72195dcdfb2f709bc85b33
 WORKDIR /app

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -6,6 +7,15 @@ export const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\
 
 /** @param {string} path A path from the repository's root. */
 export const at = (path) => join(root, path);
+
+/** Whether this is an unpacked archive of `npm run release`, and not a repository. */
+export const isArchive = existsSync(at("SHA256SUMS"));
+
+// The next version is unpacked beside this one, so what an owner has lies beside both.
+if (isArchive) {
+  process.env.DATA_DIR ||= at("../data");
+  if (!process.env.CONTENT_DIR) process.env.CONTENT_IN ||= "database";
+}
 
 /** Environment of every program that we start: commands of the packages come first, and telemetry is off. */
 export const environment = {
