@@ -134,7 +134,7 @@ alone(
     const emergency = part(/^Call back now/);
     await emergency.getByRole("link").first().focus();
     await page.keyboard.press("z");
-    await expect(toast(page, "An emergency cannot be put off: call now")).toBeVisible();
+    await expect(toast(page, "Who waits for a call back cannot be put off: call now")).toBeVisible();
     await expect(emergency.getByRole("article")).toHaveCount(1);
     await calls.getByRole("link").first().focus();
     await page.keyboard.press("z");

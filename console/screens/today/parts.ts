@@ -20,7 +20,7 @@ export function needsMaybeNoAnswer(part: TodayPart, lead: TodayLine["lead"]): bo
 const fixed: Readonly<Partial<Record<TodayPart, string>>> = {
   incident: "An incident cannot be put off: answer now",
   calls: "A call of today cannot be put off",
-  urgent: "An emergency cannot be put off: call now",
+  urgent: "Who waits for a call back cannot be put off: call now",
   overdue: "What is overdue cannot be put off: answer now",
 };
 
@@ -32,7 +32,7 @@ export function whyFixed(part: TodayPart): string | undefined {
 /** What to do with the leads of each part. */
 export const nextSteps: Readonly<Record<TodayPart, (line: TodayLine) => string>> = {
   incident: ({ lead }) => ["Answer this incident first", wroteInWords(lead)].filter(Boolean).join(". "),
-  urgent: () => "Emergency: call now",
+  urgent: () => "Call back now",
   overdue: ({ lead, report }) =>
     [
       report?.isLate === true
