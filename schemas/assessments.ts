@@ -67,6 +67,7 @@ const questionnaires = z.strictObject({
     heading: z.string(),
     description: z.string(),
     nextCall: z.array(z.string()),
+    nextReport: z.array(z.string()),
     nextResult: z.array(z.string()),
     home: z.string(),
     /** In place of a receipt that is not shown any more. Folders of content that are older do not have it. */

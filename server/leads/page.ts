@@ -4,6 +4,8 @@ import { callLink } from "#contract/call-link.ts";
 import type { Company } from "#contract/company.ts";
 import { callBack } from "#questionnaires/definitions/call-back.ts";
 import { healthResult } from "#questionnaires/definitions/health-result.ts";
+import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
+import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import { answerPage } from "#server/http/answers.ts";
 import type { ReceiptData } from "#site/requests/receipt.ts";
 import { findReceipt } from "./queries.ts";
@@ -14,6 +16,8 @@ import { generalReceptions, isReference, soc2Receptions } from "./rules.ts";
 const nextOf: Readonly<Record<string, ReceiptData["next"]>> = {
   [callBack.slug]: "call",
   [healthResult.slug]: "result",
+  [soc2.slug]: "report",
+  [iso27001.slug]: "report",
 };
 
 /** Where the form of a questionnaire is, by its slug. */

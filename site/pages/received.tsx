@@ -6,8 +6,17 @@ import { ReceivedSection } from "#site/sections/questionnaire/received-section.t
 export const routes = regionPage("/received", ReceivedSection, {
   words: ({ content }) => {
     const { received, wizard } = content.words("questionnaires");
-    const { heading, home, nextCall, nextResult, ended } = received;
-    return { heading, home, again: wizard.again, words: receiptWords(content), nextCall, nextResult, ended };
+    const { heading, home, nextCall, nextReport, nextResult, ended } = received;
+    return {
+      heading,
+      home,
+      again: wizard.again,
+      words: receiptWords(content),
+      nextCall,
+      nextReport,
+      nextResult,
+      ended,
+    };
   },
   around: (here, region) => {
     const { title, description } = here.content.words("questionnaires").received;

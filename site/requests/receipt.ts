@@ -5,7 +5,7 @@ export type ReceiptData = {
   readonly due: string;
   readonly day: string;
   /** Which list says what happens next. */
-  readonly next: "reply" | "call" | "result";
+  readonly next: "reply" | "call" | "report" | "result";
   /** Address at which a call is booked about it. */
   readonly callUrl: string;
   /** Address of the form; "": there is none. */

@@ -40,11 +40,11 @@ export function HealthResult({ sheet, zones, words, bookingUrl, form, children }
           <small> {word("of {most}", { most: maxScore })}</small>
         </p>
         <div>
-          <p className="lead">{words.lead}</p>
           <h2 id="health-category" tabIndex={-1}>
             {category}
           </h2>
           <p>{risk}</p>
+          <p className="lead">{words.lead}</p>
         </div>
         <Ruler label={words.rulerTitle} score={totalScore} maxScore={maxScore} zones={zones} />
       </div>

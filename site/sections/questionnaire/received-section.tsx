@@ -12,8 +12,9 @@ export type ReceivedSectionProps = {
   /** Label of the link back to the form. */
   readonly again: string;
   readonly words: ReceiptWords;
-  /** What happens next after a request for a call, and after a sent result. */
+  /** What happens next after a request for a call, after answers that become a report, and after a sent result. */
   readonly nextCall: readonly string[];
+  readonly nextReport: readonly string[];
   readonly nextResult: readonly string[];
   /** What stands in place of a receipt that is not shown any more. */
   readonly ended: { readonly heading: string; readonly lead: string };
@@ -44,7 +45,8 @@ type ReceiptProps = Omit<ReceivedSectionProps, "data" | "ended"> & { readonly da
 
 function Receipt({ heading, home, again, words, data, ...lists }: ReceiptProps) {
   const { reference, due, day, next, callUrl, againUrl } = data;
-  const steps = { reply: words.next, call: lists.nextCall, result: lists.nextResult }[next];
+  const { nextCall: call, nextReport: report, nextResult: result } = lists;
+  const steps = { reply: words.next, call, report, result }[next];
   return (
     <div className="questionnaire wrap" data-ending="book">
       <div className="receipt">
