@@ -16,6 +16,8 @@ type Desk = {
 const refusals = {
   gone: "This call is over or cancelled, so nobody has to take it.",
   changed: "Somebody else has given this call away meanwhile. Please look who takes it now.",
+  placeless:
+    "They have not said where their calls are, so the client could not be told. They do so in the settings, under Your account, Calls.",
   busy: "They have another call at that time. Please choose somebody else, or ask the client for another time.",
 } as const satisfies Record<Exclude<Giving, "done">, string>;
 

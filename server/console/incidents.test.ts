@@ -85,6 +85,9 @@ describe.each(engines)("a client's incident on %s", (engine) => {
     expect((await mark(null, 3)).status).toBe(200);
     expect(await lead()).toMatchObject({ due_at: before.due_at, due_before: null, severity: null });
     expect((await parts()).toSorted()).toEqual([`new ${reference}`, `new ${usual}`].toSorted());
+    // What its sender was promised is never put off by it.
+    expect((await mark("P4", 4)).status).toBe(200);
+    expect(await lead()).toMatchObject({ due_at: before.due_at, severity: "P4" });
   });
 
   test("what its client wrote again is due by its severity", async () => {

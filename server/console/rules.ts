@@ -99,11 +99,15 @@ export function incidentAfter(severity: Severity | null, before: Told, now: Date
   );
 }
 
-/** By when the first answer is due of a lead that is an incident since `since`, or is none any more (null). */
+/**
+ * By when the first answer is due of a lead that is an incident since `since`, or is none any more (null). Never later
+ * than its sender was told: a promise that is broken stays broken.
+ */
 export function dueAfter(severity: Severity | null, { due_at, due_before }: Due, since: string | null): Due {
   const usual = due_before ?? due_at;
   if (severity === null || since === null) return { due_at: usual, due_before: null };
-  return { due_at: incidentDue(severity, since), due_before: usual };
+  const due = incidentDue(severity, since);
+  return { due_at: due < usual ? due : usual, due_before: usual };
 }
 
 /** The columns of a lead that operators change, and those that follow from its status. */

@@ -79,7 +79,8 @@ const common: readonly (readonly [heading: string, cell: (lead: WorkedLead, plan
     ["Notes", ({ notes }) => notes.map(noteInWords).join("\n\n")],
     ["Received (UTC)", ({ receivedAt }) => receivedAt],
     ["Due (UTC)", ({ dueAt }) => (dueAt === noReplyDue ? "" : dueAt)],
-    ["Answered (UTC)", ({ answeredAt }) => answeredAt ?? ""],
+    // The time of its arrival says that it needed no first answer of ours, for example because its client booked a call.
+    ["Answered (UTC)", ({ answeredAt, receivedAt }) => (answeredAt === receivedAt ? "" : (answeredAt ?? ""))],
     ["Fit", (lead) => pointsOf(lead, "fit")],
     ["Urgency", (lead) => pointsOf(lead, "urgency")],
     ["Source", ({ origin }) => (origin === null ? "" : originInWords(origin))],

@@ -74,6 +74,13 @@ export async function lostReasonsOf(
     .select([sql<string>`min(trim(leads.lost_reason))`.as("reason"), ...sums(counting)])
     .where("leads.closed_at", ">=", begin)
     .where("leads.closed_at", "<", end)
+    // A sheet tells what was lost elsewhere, before.
+    .where((lead) =>
+      lead.or([
+        lead("leads.import_id", "is", null),
+        lead("leads.closed_at", "!=", lead.ref("leads.received_at")),
+      ]),
+    )
     .groupBy(reasonColumn)
     .execute();
   const reasons = rows.map((row) => ({ ...row, count: Number(row.count), value: Number(row.value) }));

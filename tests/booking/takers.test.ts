@@ -63,6 +63,20 @@ async function booked(engine: (typeof engines)[number]) {
   return { server, database, anna, ben, at, page: headers.location ?? "", reference, id, call, give };
 }
 
+describe.each(engines)("a call on %s", (engine) => {
+  test("is not given to somebody who has not said where their calls are", async () => {
+    const { database, anna, ben, give, call } = await booked(engine);
+    await database
+      .updateTable("operator_calendars")
+      .set({ place: " " })
+      .where("operator_id", "=", ben.id)
+      .execute();
+    const { status, text } = await give(anna.id, ben.id);
+    expect([status, text]).toEqual([409, expect.stringContaining("not said where their calls are")]);
+    expect((await call())?.takerId).toBe(anna.id);
+  });
+});
+
 /** The mails of a kind that wait to be sent. */
 async function mailsOf(database: Database, kind: string) {
   const rows = await database

@@ -210,6 +210,8 @@ test("with keys alone a consultant signs in, answers a lead, and deletes a suspe
   // "Nobody" is the first option. Letters that are typed slowly would begin the search again.
   await page.keyboard.press("Home");
   await expect(panel(page).getByText("Belongs to nobody now")).toBeVisible();
+  // Out of the field, and then out of the lead.
+  await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await expect(panel(page)).toBeHidden();
 

@@ -75,8 +75,11 @@ export async function tellPlace(
   for (const call of calls) await tellVisitor(transaction, call, "call-amended", about);
 }
 
-/** `gone`: it is over or cancelled. `busy`: they have a call at that time. `changed`: somebody else gave it away. */
-export type Giving = "done" | "gone" | "busy" | "changed";
+/**
+ * `gone`: it is over or cancelled. `busy`: they have a call at that time. `changed`: somebody else gave it away.
+ * `placeless`: they have not said where their calls are, so its visitor could not be told.
+ */
+export type Giving = "done" | "gone" | "busy" | "changed" | "placeless";
 
 type Gift = {
   readonly id: string;
@@ -84,6 +87,22 @@ type Gift = {
   readonly from?: string | null;
   readonly to: string;
 };
+
+/** Whether somebody has said where their calls are. Another company's scheduling page says so itself. */
+async function isPlaced(transaction: Transaction<Tables>, { id, to }: Gift): Promise<boolean> {
+  const call = await transaction
+    .selectFrom("bookings")
+    .select("source")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (call?.source !== "own") return true;
+  const calendar = await transaction
+    .selectFrom("operator_calendars")
+    .select("place")
+    .where("operator_id", "=", to)
+    .executeTakeFirst();
+  return calendar !== undefined && calendar.place.trim() !== "";
+}
 
 /**
  * Gives a call to come to another operator, and mails its visitor with whom and where it is now. `domain`: of the
@@ -157,6 +176,7 @@ const storeTaker = unitOfWork(
     gift: Gift,
     about: Act & { readonly domain: string },
   ): Promise<Giving> {
+    if (!(await isPlaced(transaction, gift))) return "placeless";
     const { outcome, given } = await giveCall(transaction, gift, about);
     if (given !== undefined) {
       const { domain, now } = about;

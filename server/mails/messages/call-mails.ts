@@ -63,7 +63,9 @@ export async function callMail(
       ? [say(words.again), callLink(house.bookingUrl, { reference })]
       : [say(words.change), url];
   const isOpen = call.with === null && call.state === "booked";
-  const place = isOpen ? say(words.follows) : (call.place ?? "");
+  // Whoever took it over may not have said yet where their calls are.
+  const isUnplaced = news === "amended" && (call.place ?? "") === "";
+  const place = isOpen || isUnplaced ? say(words.follows) : (call.place ?? "");
   const facts: readonly (readonly [label: string, texts: readonly string[]])[] = [
     ...(call.with === null ? [] : [[say(words.with), [call.with]] as const]),
     ...(place === "" ? [] : [[say(words.where), [place]] as const]),
