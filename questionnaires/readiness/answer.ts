@@ -86,12 +86,17 @@ function roomUntil(day: string, reached: Reached, wanted: Wanted): string {
 
 /** What else the plan has by a day at the latest, and a letter, which takes no preparation. */
 function meanwhile(day: string, { milestones, spare, basis }: Wanted, wants: readonly string[]): string {
-  const placed = (milestone: Milestone) =>
-    word("{milestone}, week {week} ({date})", {
-      milestone: milestone.name,
-      week: weeksUpTo({ spare }, milestone.week),
+  const placed = (milestone: Milestone) => {
+    const { name, week } = milestone;
+    const values = {
+      milestone: name,
+      week: weeksUpTo({ spare }, week),
       date: daysUpTo(milestone, basis.writing),
-    });
+    };
+    return spare.weeks === 0
+      ? word("{milestone}, week {week} ({date})", values)
+      : word("{milestone}, weeks {week} ({date})", values);
+  };
   const inTime = milestones.filter(({ id, latest }) => latest <= day && !wants.includes(id));
   const all = [...inTime.map(placed), word("a letter with the dates of this plan for whoever is waiting")];
   return word("What the plan has by then: {milestones}.", { milestones: all.join("; ") });
