@@ -71,7 +71,7 @@ export const phases: readonly PhaseRule[] = [
   {
     id: "controls",
     name: "Controls",
-    what: "What is open is closed: the riskiest first, and what takes longest is begun at once.",
+    what: "What is open is closed, the riskiest first; what is partly there is confirmed or completed.",
     stage: "preparation",
     for: ["soc2", "iso27001"],
     after: ["gap-assessment", "findings", "risk-and-policies"],
@@ -85,7 +85,8 @@ export const phases: readonly PhaseRule[] = [
     isTheirs: true,
     stage: "preparation",
     for: ["soc2", "iso27001"],
-    after: ["gap-assessment", "findings"],
+    // Its findings are closed once it is decided how risks are treated, as the controls are.
+    after: ["gap-assessment", "findings", "risk-and-policies"],
     closes: ["CC7.1", "A.8.8"],
     isBeside: true,
   },

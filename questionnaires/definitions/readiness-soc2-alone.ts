@@ -101,7 +101,7 @@ export const readinessSoc2Alone: ReadinessRules = spokenRules({
     {
       id: "own-view",
       when: [{ question: "currentMaturity", atLeast: 1 }],
-      text: "Where you see your own security is your own view. It changes no row, no week and no price of this report.",
+      text: "How you rate your own security is your own view. It changes no row, no week and no price of this report.",
     },
   ],
   people: {

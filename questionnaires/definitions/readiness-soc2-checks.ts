@@ -152,8 +152,8 @@ export const soc2Asks: readonly AskRule[] = [
   { ask: "Who has assessed your risks, and when was that written down last?", criteria: ["CC3.2"] },
   { ask: "How does access end when someone leaves?", criteria: ["CC6.2", "CC6.3"] },
   {
-    ask: "Which ways in have no multi-factor authentication, such as service accounts or shared keys?",
-    criteria: ["CC6.1", "CC6.6"],
+    ask: "Which ways in have no multi-factor authentication, such as service accounts or shared keys, and which data no encryption, such as on laptops?",
+    criteria: ["CC6.1", "CC6.6", "CC6.7"],
   },
   { ask: "Which policies exist in writing, and who approved them?", criteria: ["CC5.3"] },
   { ...incidentAsk, criteria: ["CC7.4"] },

@@ -3,8 +3,10 @@ import type { ControlRule } from "#questionnaires/readiness/rules.ts";
 const question = "currentControls";
 
 /**
- * What each control shows. A control that covers a part of the criterion is graded partial. Access from outside
- * can be restricted without multi-factor authentication, and an incident overcome without a backup.
+ * What each control shows. A control that covers a part of the criterion is graded partial. It is silent where
+ * it is one of several ways: access from outside can be restricted without multi-factor authentication, an incident
+ * overcome without a backup, malware kept out without EDR, logs read where they arise, weaknesses found by patching
+ * and by rules for configuration, and duties made known without training.
  */
 export const soc2Controls: readonly ControlRule[] = [
   {
@@ -19,6 +21,7 @@ export const soc2Controls: readonly ControlRule[] = [
     question,
     option: "Endpoint protection (EDR)",
     shows: { "CC6.8": "partial" },
+    silent: ["CC6.8"],
     unasked: { "CC6.8": "who may install software" },
   },
   {
@@ -34,12 +37,14 @@ export const soc2Controls: readonly ControlRule[] = [
     question,
     option: "Central logging and monitoring",
     shows: { "CC7.2": "partial" },
+    silent: ["CC7.2"],
     unasked: { "CC7.2": "which signs of an attack are looked for, and who looks at alerts" },
   },
   {
     question,
     option: "Vulnerability scans or penetration tests",
     shows: { "CC7.1": "partial" },
+    silent: ["CC7.1"],
     unasked: { "CC7.1": "changes of configuration" },
   },
   {
@@ -64,6 +69,7 @@ export const soc2Controls: readonly ControlRule[] = [
     question,
     option: "Security awareness training",
     shows: { "CC2.2": "partial" },
+    silent: ["CC2.2"],
     unasked: { "CC2.2": "how duties and changes are made known" },
   },
   {
@@ -86,11 +92,19 @@ export const soc2Controls: readonly ControlRule[] = [
  * without it. Nor does endpoint protection say anything of devices (A.8.1).
  */
 export const isoControlsOfSoc2: readonly ControlRule[] = [
-  { question, option: "Multi-factor authentication", shows: { "A.8.5": "indicated" } },
+  {
+    question,
+    option: "Multi-factor authentication",
+    shows: { "A.8.5": "partial" },
+    // Access can be authenticated securely in other ways, such as by keys.
+    silent: ["A.8.5"],
+    unasked: { "A.8.5": "which accounts and ways in it does not cover" },
+  },
   {
     question,
     option: "Endpoint protection (EDR)",
     shows: { "A.8.7": "partial" },
+    silent: ["A.8.7"],
     unasked: { "A.8.7": "whether people know what to look out for" },
   },
   {
@@ -103,9 +117,15 @@ export const isoControlsOfSoc2: readonly ControlRule[] = [
     question,
     option: "Central logging and monitoring",
     shows: { "A.8.15": "partial" },
+    silent: ["A.8.15"],
     unasked: { "A.8.15": "how logs are protected and looked through" },
   },
-  { question, option: "Backups with tested restores", shows: { "A.8.13": "indicated" } },
+  {
+    question,
+    option: "Backups with tested restores",
+    shows: { "A.8.13": "partial" },
+    unasked: { "A.8.13": "which systems, and how often" },
+  },
   {
     question,
     option: "Written security policies",
@@ -119,6 +139,7 @@ export const isoControlsOfSoc2: readonly ControlRule[] = [
     question,
     option: "Vulnerability scans or penetration tests",
     shows: { "A.8.8": "partial" },
+    silent: ["A.8.8"],
     unasked: { "A.8.8": "how findings are rated and fixed" },
   },
   {
@@ -131,6 +152,7 @@ export const isoControlsOfSoc2: readonly ControlRule[] = [
     question,
     option: "Security awareness training",
     shows: { "7.3": "partial", "A.6.3": "partial" },
+    silent: ["7.3"],
     unasked: {
       "7.3": "whether people know the policy and their part in it",
       "A.6.3": "how often, and what is on record",

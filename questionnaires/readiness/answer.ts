@@ -48,23 +48,36 @@ function distance(planned: string, by: string): string {
     : word("{days} days after that", { days: -days });
 }
 
-/** The same for a day that may become later: where the earliest is too late, the latest is told with it. */
-function distanceUpTo({ date, latest }: Reached, by: string): string {
-  const days = daysBetween(by, date);
-  return days <= 0 || latest === date
-    ? distance(date, by)
-    : word("{days} to {most} days after that", { days, most: daysBetween(by, latest) });
+/** Whether a day is kept at its earliest alone, so that a sentence of its own tells the latest. */
+function isKeptInPart({ date, latest }: Reached, by: string): boolean {
+  return date <= by && latest > by;
 }
 
-/** A planned day: where it is too late, with the latest one. */
+/** The same for a day that may become later, at both ends. */
+function distanceUpTo(day: Reached, by: string): string {
+  const { date, latest } = day;
+  if (latest === date || isKeptInPart(day, by)) return distance(date, by);
+  if (date > by)
+    return word("{days} to {most} days after that", {
+      days: daysBetween(by, date),
+      most: daysBetween(by, latest),
+    });
+  const values = { days: daysBetween(latest, by), most: daysBetween(date, by) };
+  return latest === by
+    ? word("up to {most} days before that", values)
+    : word("{days} to {most} days before that", values);
+}
+
+/** A planned day, at both ends. */
 function plannedOn(day: Reached, by: string, { writing }: Basis): string {
-  return day.date > by ? daysUpTo(day, writing) : longDay(writing, day.date);
+  return isKeptInPart(day, by) ? longDay(writing, day.date) : daysUpTo(day, writing);
 }
 
 /** A sentence for a day that is kept, but not with the spare weeks; else "". */
-function roomUntil(day: string, { date, latest }: Reached, wanted: Wanted): string {
-  if (date > day || latest <= day) return "";
+function roomUntil(day: string, reached: Reached, wanted: Wanted): string {
+  if (!isKeptInPart(reached, day)) return "";
   const { spare, basis } = wanted;
+  const { latest } = reached;
   const values = { weeks: spare.weeks, date: longDay(basis.writing, latest), far: distance(latest, day) };
   return spare.weeks === 1
     ? word("With the week that it may take longer it is {date}, {far}.", values)
@@ -73,12 +86,17 @@ function roomUntil(day: string, { date, latest }: Reached, wanted: Wanted): stri
 
 /** What else the plan has by a day at the latest, and a letter, which takes no preparation. */
 function meanwhile(day: string, { milestones, spare, basis }: Wanted, wants: readonly string[]): string {
-  const placed = (milestone: Milestone) =>
-    word("{milestone}, week {week} ({date})", {
-      milestone: milestone.name,
-      week: weeksUpTo({ spare }, milestone.week),
+  const placed = (milestone: Milestone) => {
+    const { name, week } = milestone;
+    const values = {
+      milestone: name,
+      week: weeksUpTo({ spare }, week),
       date: daysUpTo(milestone, basis.writing),
-    });
+    };
+    return spare.weeks === 0
+      ? word("{milestone}, week {week} ({date})", values)
+      : word("{milestone}, weeks {week} ({date})", values);
+  };
   const inTime = milestones.filter(({ id, latest }) => latest <= day && !wants.includes(id));
   const all = [...inTime.map(placed), word("a letter with the dates of this plan for whoever is waiting")];
   return word("What the plan has by then: {milestones}.", { milestones: all.join("; ") });

@@ -117,7 +117,9 @@ function plannedLines(
         : "";
     return [
       {
-        ...{ id, name, by, per, price, months, includedIn, source },
+        ...{ id, name, by, per, months, includedIn, source },
+        // Beside the sum of the whole, which follows its days, a list price of a part says nothing.
+        price: includedIn === null ? price : null,
         note: `${note}${asks}`,
         standing: includedIn !== null ? "included" : later ? "later" : open,
         spareMonths: isCounted ? 0 : spareMonths,
@@ -190,9 +192,9 @@ function daysIn(lines: readonly CostLine[], days: number, { writing, prices }: B
   const isByDays = summed.some((line) => line.days !== undefined);
   const isFixed = summed.every(({ per }) => per === "once");
   const priced = isByDays
-    ? word("The sum follows these days, however many months they take.")
+    ? word("The sum follows these days, however many months they take: a range until a quote names the price.")
     : isFixed
-      ? word("The price is fixed, whatever the days come to.")
+      ? word("A quote fixes the price before work starts, whatever the days come to.")
       : word("The price is that of the months.");
   return `${shared} ${priced}`;
 }
@@ -246,7 +248,7 @@ function sentenceFor(
   switch (fit) {
     case "unknown":
       return total.high === 0
-        ? word("What is listed here is by quote.")
+        ? word("What is listed here is by quote. How many people and which systems are in scope narrows it.")
         : word("{listed} You chose no budget to compare it with.", { listed });
     case "covers":
       return word("{listed} The budget you chose reaches its upper end.", { listed });
@@ -266,7 +268,9 @@ function sentenceFor(
       );
     case "by-quote":
       if (total.high === 0)
-        return word("What is listed here is by quote, so there is no sum to compare your budget with.");
+        return word(
+          "What is listed here is by quote, so there is no sum to compare your budget with. How many people and which systems are in scope narrows it.",
+        );
       return isOpen
         ? word("{listed} Our own fee is not in it, so the sum cannot be compared with your budget.", {
             listed,

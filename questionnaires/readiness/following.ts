@@ -135,6 +135,7 @@ function taskOf({ status, task, wording, because }: ReadinessRow): string {
 function questionsOf(
   { rows, basis, contradictions, named, statements, facts }: ReportCore,
   { answer, isFollowOn, kind }: Roadmap,
+  { total }: Costs,
 ): readonly FirstQuestion[] {
   const about = (status: (typeof openStatuses)[number]) =>
     basis.asks.flatMap(({ ask, criteria, isStated }) => {
@@ -157,6 +158,7 @@ function questionsOf(
   );
   const isNextAudit = isFollowOn && kind === "iso27001";
   const late = word("What happens if it is later than that?");
+  const size = word("How many people, and which systems, are in scope?");
   const all = [
     ...contradictions.map(({ id, ask, sentence }) => ({ id, ask, why: sentence })),
     ...named.flatMap(({ id, ask, applies, byHand }) =>
@@ -167,6 +169,9 @@ function questionsOf(
       ? [{ id: "next-audit", ask: due, why: word("You hold a certificate that is valid.") }]
       : []),
     ...(answer?.isInTime === false ? [{ id: "later", ask: late, why: answer.sentence }] : []),
+    ...(total.high === 0
+      ? [{ id: "size", ask: size, why: word("Every price is by quote, and depends on it.") }]
+      : []),
     ...about("gap"),
     ...about("not-assessed"),
     ...about("partial"),
@@ -187,7 +192,7 @@ export function followingFrom(core: ReportCore, review: Review): ReadinessReport
   const planned = roadmapOf(core.basis, core.rows, review);
   const { costs, misfits } = costsOf(core.basis, planned, core.rows, review);
   const roadmap = { ...planned, misfits: [...planned.misfits, ...misfits] };
-  const questions = edited(questionsOf(core, roadmap), review.questions, (question) => question);
+  const questions = edited(questionsOf(core, roadmap, costs), review.questions, (question) => question);
   return {
     ...core,
     view: viewOf(core, roadmap, costs),

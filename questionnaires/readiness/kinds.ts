@@ -118,8 +118,10 @@ export function chosenPlan(
       (phase) => phase.id === id && rows.some((row) => row.status === "gap" && closes(phase, row, inKind)),
     );
   const before = isFollowOn || isRunning ? (kind.followOn?.without ?? []) : [];
+  // What is only partly shown is confirmed before a window begins.
+  const isToDo = (row: ReadinessRow) => isOpen(row) || (row.status === "partial" && !isRunning);
   const hasOpenControls = inKind.some(
-    (phase) => phase.holds === "controls" && rows.some((row) => isOpen(row) && closes(phase, row, inKind)),
+    (phase) => phase.holds === "controls" && rows.some((row) => isToDo(row) && closes(phase, row, inKind)),
   );
   const isLeftOut = (phase: Planned) => {
     const { id, closes: closed, holds, for: frameworks } = phase;

@@ -72,7 +72,7 @@ describe("a client that holds a report, whose window runs", () => {
     expect(phaseOf(report, "type-2-audit")?.from).toBe("2026-03-02");
     expect(roadmap.answer?.isInTime).toBe(true);
     expect(roadmap.answer?.sentence).toMatch(
-      /^Asked for: a SOC 2 Type II report by June 30, 2026 \(The sponsor bank\)\. The SOC 2 Type II report is planned for .*, \d+ days before that\. It covers 6 months, from September 1, 2025 to February 28, 2026; at least 6 are asked for\./,
+      /^Asked for: a SOC 2 Type II report by June 30, 2026 \(The sponsor bank\)\. The SOC 2 Type II report is planned for April 17.–.May 8, 2026, 53 to 74 days before that\. It covers 6 months, from September 1, 2025 to February 28, 2026; at least 6 are asked for\./,
     );
     expect(roadmap.answer?.sentence).toContain("have counsel read this");
     expect(roadmap.letter).toMatch(/^\[Have counsel read this letter/);
@@ -726,11 +726,13 @@ describe("the letter of a firm that is observed", () => {
   });
 });
 
-test("without anything open there is no phase for it, and what the review found in part is completed", async () => {
+test("what is partly there has a phase before anything is reviewed, and what the review found in part is completed", async () => {
   const answers = { companySize: "51-200", complianceGoal: typeOne, currentControls: controls };
   const draft = await soc2Report(answers);
   expect(draft.head.gap).toBe(0);
-  expect(idsOf(draft)).not.toContain("controls");
+  expect(phaseOf(draft, "controls")?.toWeek).toBeLessThan(phaseOf(draft, "readiness-review")?.fromWeek ?? 0);
+  const all = draft.rows.map(({ criterion }) => ({ criterion, status: "indicated" as const, why: "Seen." }));
+  expect(idsOf(reviewed(draft, { ...noReview, changes: all }))).not.toContain("controls");
   const why = "The list exists; its review was missed.";
   const changes = [{ criterion: "CC9.2", status: "partial" as const, why }];
   const found = reviewed(draft, { ...noReview, changes });
@@ -740,7 +742,54 @@ test("without anything open there is no phase for it, and what the review found 
   expect(first?.wording).toBe(`Complete what is there (${row?.wording.replace(/\.$/, "")}): ${why}`);
 });
 
+test("findings are closed no earlier than controls, whichever report is planned", async () => {
+  for (const complianceGoal of [typeOne, typeTwo, "ISO 27001 + SOC 2"]) {
+    const draft = await soc2Report({ complianceGoal, currentControls: ["None of these yet"] });
+    const controls = phaseOf(draft, "controls");
+    expect(controls?.what).not.toContain("at once");
+    expect(phaseOf(draft, "penetration-test")?.fromWeek).toBeGreaterThanOrEqual(controls?.fromWeek ?? Infinity);
+  }
+});
+
+test("a day that is kept is told at both ends, as one that is missed", async () => {
+  const { roadmap } = await soc2Report({
+    companySize: "11-50",
+    complianceGoal: typeOne,
+    auditTimeline: "6-12 months",
+    currentControls: controls,
+  });
+  expect(roadmap.answer?.isInTime).toBe(true);
+  expect(roadmap.answer?.sentence).toMatch(
+    /is planned to end on \w+ \d+.–.(\w+ )?\d+, \d{4}, \d+ to \d+ days before that\.$/,
+  );
+});
+
 describe("what an auditor would laugh at", () => {
+  test("nobody is told that they named no hours, and no reason of spare weeks counts what is not assessed", async () => {
+    for (const companySize of ["1-10", "201-500", ""]) {
+      const { roadmap } = await soc2Report({ companySize, internalResources: "Me, 3 hours a week." });
+      expect(roadmap.effort.sentence).toContain("hours are not in this plan yet");
+      expect(roadmap.effort.sentence).not.toContain("Tell us");
+      expect(roadmap.spare.because).toBe("not everything is assessed yet");
+    }
+  });
+
+  test("no price is called fixed beside a range, and where every price is by quote the size is asked for", async () => {
+    const small = await soc2Report({ companySize: "1-10", currentControls: ["None of these yet"] });
+    expect(small.costs.note).toContain("A quote fixes the price before work starts");
+    const large = await soc2Report({ companySize: "201-500", complianceGoal: typeTwo, currentControls: [] });
+    expect(large.costs.lines.every(({ standing }) => standing !== "summed")).toBe(true);
+    expect(large.costs.sentence).toContain("are in scope narrows it");
+    expect(large.questions.map(({ id }) => id)).toContain("size");
+    expect(small.questions.map(({ id }) => id)).not.toContain("size");
+  });
+
+  test("what a price includes is named without a price of its own", async () => {
+    const { costs } = await soc2Report({ companySize: "11-50", complianceGoal: "ISO 27001 + SOC 2" });
+    const included = costs.lines.filter(({ standing }) => standing === "included");
+    expect(included.length).toBeGreaterThan(0);
+    expect(included.map(({ price }) => price)).toEqual(included.map(() => null));
+  });
   const answers = { companySize: "11-50", complianceGoal: typeTwo, currentControls: controls.slice(3) };
 
   test("the hours of the client lengthen no phase of an auditor or a tester, and one hour is one", async () => {
@@ -874,7 +923,7 @@ describe("what an auditor would laugh at", () => {
     const textOf = (report: ReadinessReport) =>
       report.remarks.find(({ id }) => id === "categories")?.text ?? "";
     const added = textOf(reviewed(draft, { ...noReview, scope: scope(true) }));
-    expect(added).toMatch(/Privacy.*CPA firm’s fee.*not assessed: \d+.*spare weeks and no phase/);
+    expect(added).toMatch(/Privacy.*CPA firm’s fee.*not assessed: \d+.*not estimated yet, and no phase/);
     expect(textOf(reviewed(draft, { ...noReview, scope: scope(false) }))).not.toContain("Privacy");
   });
 

@@ -155,7 +155,7 @@ function aboutCategories(
     { categories },
   );
   const weeks = word(
-    "Criteria of these that are not assessed: {count}. Nobody knows their work yet, so they move the spare weeks and no phase.",
+    "Criteria of these that are not assessed: {count}. Their work is not estimated yet, and no phase includes it.",
     { count: unknown },
   );
   const text = unknown === 0 ? fee : `${fee} ${weeks}`;

@@ -56,7 +56,8 @@ function gradeFindings({ grades: rules }: View, answers: Answers, labels: Labels
       if (says === undefined) return [];
       const isBest = value === Object.keys(grades).at(-1);
       return criteria.map((criterion) => {
-        const answer = told(labels.option(question, value), unasked[criterion]);
+        const rest = says === "gap" ? undefined : unasked[criterion];
+        const answer = told(labels.option(question, value), rest);
         return { criterion, says, because: { question: labels.question(question), answer }, isBest };
       });
     }),
@@ -78,7 +79,7 @@ function controlFindings({ controls }: View, answers: Answers, labels: Labels): 
       says: chosen ? grade : ("gap" as const),
       because: {
         question: labels.question(question),
-        answer: told(chosen ? label : missing, unasked[criterion]),
+        answer: chosen ? told(label, unasked[criterion]) : missing,
       },
       isBest: chosen,
     }));

@@ -1,9 +1,20 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { z } from "zod";
+import { namedIn } from "#questionnaires/engine/condition.ts";
 import { isoReport, soc2Report } from "#tests/support/readiness.ts";
 import { noReview } from "./edits.ts";
 import { lackingIn, stampedReadings } from "./review.ts";
 import { reviewed, strayIn } from "./reviewed.ts";
+import { careWords, harmlessPhrases } from "./tables.ts";
 import { careIn, isHeld } from "./texts.ts";
+
+const words = z
+  .object({ care: careWords, harmless: harmlessPhrases })
+  .parse(parse(readFileSync("words/product/report.yaml", "utf8")));
+const care = words.care.flat();
+const { harmless } = words;
 
 const at = "2025-11-22T12:00:00.000Z";
 
@@ -35,6 +46,23 @@ test.each([
 ])("words of care are whole words or phrases, and not those in harmless phrases: %s", async (text, care) => {
   const { texts } = await soc2Report({ specificChallenges: text });
   expect(texts.map((one) => one.care)).toEqual([care]);
+});
+
+test.each([
+  "The contract may be terminated.",
+  "They want privilege.",
+  "A nurse got another patient's chart by mail.",
+  "We failed our audit.",
+  "They name penalties.",
+  "They are suing us.",
+  "Hackers stole a list.",
+  "It is being investigated.",
+])("the product's words of care know their other forms: %s", (text) => {
+  expect(namedIn([text], care, harmless)).not.toEqual([]);
+});
+
+test("access by role and its accounts are nothing that needs care", () => {
+  expect(namedIn(["Least privilege, and no privileged accounts."], care, harmless)).toEqual([]);
 });
 
 test.each([

@@ -160,11 +160,11 @@ export function effortOf(load: Workload): Roadmap["effort"] {
   const guessed =
     people === null
       ? word(
-          "The weeks count with {hours} hours a week of yours, our usual figure for the size that takes longest. Tell us how many people you are and how many hours you have, and the weeks change.",
+          "The weeks assume {hours} hours a week of yours, our usual figure for the size that takes longest. Your number of people and your own hours are not in this plan yet, and change its dates.",
           { hours },
         )
       : word(
-          "The weeks count with {hours} hours a week of yours, our usual figure for companies of your size. Tell us how many you have, and the weeks change.",
+          "The weeks assume {hours} hours a week of yours, our usual figure for companies of your size. Your own hours are not in this plan yet, and change its dates.",
           { hours },
         );
   const said =
@@ -211,13 +211,7 @@ export function spareOf({ basis, facts, rows }: Workload, byHand: number | null)
   const unknown = rows.filter(({ status }) => status === "not-assessed").length;
   const weeks = Math.ceil((unknown / Math.max(1, rows.length)) * spare.unanswered);
   const reasons = [
-    ...(weeks > 0
-      ? [
-          unknown === 1
-            ? word("1 criterion is not assessed")
-            : word("{count} criteria are not assessed", { count: unknown }),
-        ]
-      : []),
+    ...(weeks > 0 ? [word("not everything is assessed yet")] : []),
     ...(forSize > 0 ? [word("a company of this size has more than one team to bring along")] : []),
   ];
   return { weeks: weeks + forSize, because: reasons.join(word(", and ")) };

@@ -278,6 +278,36 @@ function findingsInCurrency(texts: Texts): readonly Finding[] {
   return [...inCosts, ...inPlans];
 }
 
+/** Months for which a price by the month is compared with a part that is paid once. */
+const comparedMonths = 12;
+
+/** Prices that include a part that costs more than they do, for the same size of company. */
+function findingsInPrices(texts: Texts): readonly Finding[] {
+  const read = placedIn(texts, "costs.yaml");
+  const costs = costsTable.safeParse(read.words);
+  if (!costs.success) return [];
+  const { prices } = costs.data;
+  const timesOf = (per: string) => (per === "month" ? comparedMonths : 1);
+  return prices.flatMap(({ name, per, bands, includes }, index) =>
+    prices
+      .filter(({ id }) => includes.includes(id))
+      .filter((part) =>
+        bands.some(({ upTo, high }) => {
+          const same = part.bands.find((one) => one.upTo === null || (upTo !== null && one.upTo >= upTo));
+          return same !== undefined && same.low * timesOf(part.per) > high * timesOf(per);
+        }),
+      )
+      .map((part) => ({
+        kind: "warning" as const,
+        file: "costs.yaml",
+        line: read.lineOf(["prices", index, "includes"]),
+        path: ["prices", index, "includes"],
+        text: part.name,
+        sentence: `“${name}” includes “${part.name}”, which costs more by itself: raise one price, lower the other, or take the part out.`,
+      })),
+  );
+}
+
 const looked = oncePerText<readonly Finding[]>();
 
 /** What is wrong with one file. */
@@ -330,7 +360,7 @@ export function findingsOf(own: Texts, more: readonly Expected[] = []): readonly
     }
     return files.flatMap((file) => findingsInFile(file, texts.get(file) ?? "", expected, facts));
   });
-  return [...found, ...findingsInLogo(texts), ...findingsInCurrency(texts)]
+  return [...found, ...findingsInLogo(texts), ...findingsInCurrency(texts), ...findingsInPrices(texts)]
     .map((finding) => ({ ...finding, line: lineInOwn(finding, own) }))
     .toSorted((one, other) => one.file.localeCompare(other.file) || one.line - other.line);
 }
