@@ -192,7 +192,9 @@ function daysIn(lines: readonly CostLine[], days: number, { writing, prices }: B
   const isByDays = summed.some((line) => line.days !== undefined);
   const isFixed = summed.every(({ per }) => per === "once");
   const priced = isByDays
-    ? word("The sum follows these days, however many months they take: a range until a quote names the price.")
+    ? word(
+        "The sum follows these days, however many months they take: a range until a quote names the price.",
+      )
     : isFixed
       ? word("A quote fixes the price before work starts, whatever the days come to.")
       : word("The price is that of the months.");

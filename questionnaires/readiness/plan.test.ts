@@ -747,7 +747,9 @@ test("findings are closed no earlier than controls, whichever report is planned"
     const draft = await soc2Report({ complianceGoal, currentControls: ["None of these yet"] });
     const controls = phaseOf(draft, "controls");
     expect(controls?.what).not.toContain("at once");
-    expect(phaseOf(draft, "penetration-test")?.fromWeek).toBeGreaterThanOrEqual(controls?.fromWeek ?? Infinity);
+    expect(phaseOf(draft, "penetration-test")?.fromWeek).toBeGreaterThanOrEqual(
+      controls?.fromWeek ?? Infinity,
+    );
   }
 });
 
