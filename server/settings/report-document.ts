@@ -22,8 +22,6 @@ const schema = z.strictObject({
     openAnswer: words,
     ready: words,
     readyAnswer: words,
-    /** The same with spare weeks. */
-    readyUpTo: words,
     /** After the date, while rows are not assessed. */
     provisional: words,
     money: words,

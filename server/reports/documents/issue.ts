@@ -98,10 +98,11 @@ export function readySooner({ roadmap, basis }: ReadinessReport): string {
     .filter(({ id, week }) => (id === "soc2-ready" || id === "iso-ready") && week < roadmap.readyWeek)
     .map(({ name, week, ...reached }) => {
       const date = daysUpTo(reached, basis.writing);
-      const values = { milestone: name, week: weeksUpTo(roadmap, week), date };
-      return roadmap.spare.weeks === 0
-        ? word("{milestone}, week {week} ({date})", values)
-        : word("{milestone}, weeks {week} ({date})", values);
+      return word("{milestone}, week {week} ({date})", {
+        milestone: name,
+        week: weeksUpTo(roadmap, week),
+        date,
+      });
     })
     .join("; ");
 }

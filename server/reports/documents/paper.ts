@@ -46,18 +46,15 @@ function summary({ report }: Issue, { summary: words }: ReportWords): Blocks {
   const date = readyOn(report);
   const start = longDay(writing, roadmap.start.date);
   const week = weeksUpTo(roadmap, roadmap.readyWeek);
-  const told = roadmap.spare.weeks === 0 ? words.readyAnswer : words.readyUpTo;
-  const ready = filled(told, { week, date, start });
+  const ready = filled(words.readyAnswer, { week, date, start });
   const earlier = readySooner(report);
-  const sooner = earlier === "" ? "" : `${earlier}. `;
-  const latest = roadmap.milestones.find(({ week: reached }) => reached === roadmap.readyWeek);
-  const last = earlier === "" || latest === undefined ? "" : `${latest.name}: `;
+  const sooner = earlier === "" ? "" : ` ${earlier}.`;
   const { answer } = roadmap;
   const rows = [
     [words.open, sentences([filled(words.openAnswer, head), head.unread ?? ""])],
     [
       roadmap.isPreparation === true ? word("Preparation done") : words.ready,
-      `${sooner}${last}${ready}${head.notAssessed > 0 ? filled(words.provisional, head) : ""}`,
+      `${ready}${sooner}${head.notAssessed > 0 ? filled(words.provisional, head) : ""}`,
     ],
     [
       words.money,
