@@ -46,10 +46,12 @@ test("what an open browser must not do for good needs the second factor of the l
     "exportXlsx",
     "makeFeed",
     "makeToken",
+    "removeCopyPlace",
     "removeTarget",
     "replayDelivery",
     "replayTarget",
     "resetOperator",
+    "setCopyPlace",
     "undoImport",
   ]);
   const recent = await sessionSince(4);
