@@ -38,8 +38,8 @@ const held = frozen({
 
 export type Held = z.infer<typeof held>;
 
-/** Facts of which a person can say that there is none; of sites: no further one. */
-export const sayable = ["needs", "held", "windowSince", "sites"] as const;
+/** Facts of which a person can say that there is none; of sites: no further one; of hours: the usual figure holds. */
+export const sayable = ["needs", "held", "windowSince", "sites", "hours"] as const;
 
 export type Sayable = (typeof sayable)[number];
 
@@ -75,6 +75,7 @@ const askedFor: Readonly<Record<Sayable, readonly ("soc2" | "iso27001")[]>> = {
   held: ["soc2", "iso27001"],
   windowSince: ["soc2"],
   sites: ["iso27001"],
+  hours: ["soc2", "iso27001"],
 };
 
 /** The facts that nobody has said yet, neither what they are nor that there is none. */

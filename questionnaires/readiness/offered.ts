@@ -71,7 +71,7 @@ export function takenUp(facts: Facts, offered: Facts): Facts {
     people: facts.people ?? offered.people,
     sites: isNone("sites") ? null : (facts.sites ?? offered.sites),
     entities: facts.entities ?? offered.entities,
-    hours: facts.hours ?? offered.hours,
+    hours: isNone("hours") ? null : (facts.hours ?? offered.hours),
     none: facts.none,
   };
 }

@@ -808,7 +808,7 @@ describe("what an auditor would laugh at", () => {
     const ready = { ...slow, view: "Ours.", statements: [], texts: [], asked: [] };
     const said = {
       ...ready,
-      facts: { ...slow.facts, none: ["needs", "held", "windowSince", "sites"] as const },
+      facts: { ...slow.facts, none: ["needs", "held", "windowSince", "sites", "hours"] as const },
     };
     expect(lackingIn(said)).toMatch(/^With 1 hour a week this plan takes until 20\d\d\. Is it so\?/);
     const meant = { ...said, roadmap: { ...said.roadmap, isLengthMeant: true as const } };
@@ -870,7 +870,7 @@ describe("what an auditor would laugh at", () => {
       expect(withFacts(draft, { held: [{ ...own, to: null, whose }] }).roadmap.isFollowOn).toBe(false);
     // In a plan of both frameworks a person is asked first.
     const both = await soc2Report({ companySize: "11-50", complianceGoal: "ISO 27001 + SOC 2" });
-    const none = ["needs", "windowSince", "sites"] as const;
+    const none = ["needs", "windowSince", "sites", "hours"] as const;
     const asked = withFacts(both, { held: [{ ...own, to: "2027-06-30" }], none }, { view: "Ours." });
     expect(lackingIn({ ...asked, statements: [] })).toContain("this plan is a first certification");
   });
@@ -942,7 +942,7 @@ describe("what an auditor would laugh at", () => {
   test("a report for counsel is published once the reviewer says where its mail goes", async () => {
     const draft = await soc2Report(answers);
     const lacks = (counselMail: string) => {
-      const none = ["needs", "held", "windowSince"] as const;
+      const none = ["needs", "held", "windowSince", "hours"] as const;
       const report = withFacts(draft, { none }, { view: "Ours.", isForCounsel: true, counselMail });
       return lackingIn({ ...report, statements: [] });
     };

@@ -150,7 +150,7 @@ describe("what is to be done first, and the letter", () => {
 test("without a view of the reviewer's own, or with brackets to fill in, a report lacks something", async () => {
   const draft = await soc2Draft();
   const statements = [{ framework: "soc2", text: "The system that provides bookings." } as const];
-  const facts = { ...noReview.facts, none: ["needs", "held", "windowSince"] as const };
+  const facts = { ...noReview.facts, none: ["needs", "held", "windowSince", "hours"] as const };
   const rest = { ...draft, texts: [], asked: [], facts };
   expect(lackingIn({ ...rest, view: " ", statements })).toMatch(/your view/);
   expect(lackingIn({ ...rest, view: "Close to ready.", statements })).toBeUndefined();
@@ -176,16 +176,19 @@ test("each fact is said before a report can be published, be it that there is no
   expect(lacks(facts, draft.frameworks)).toMatch(/what must be in hand/);
   expect(lacks({ ...facts, none: ["needs"] }, ["soc2"])).toMatch(/hold a report/);
   expect(lacks({ ...facts, none: ["needs", "held"] }, ["soc2"])).toMatch(/window/);
-  expect(lacks({ ...facts, none: ["needs", "held"], windowSince: "2026-10-01" }, ["soc2"])).toBeUndefined();
+  const ran = { ...facts, none: ["needs", "held"] as const, windowSince: "2026-10-01" };
+  expect(lacks(ran, ["soc2"])).toMatch(/hours a week/);
+  expect(lacks({ ...ran, hours: 6 }, ["soc2"])).toBeUndefined();
+  expect(lacks({ ...ran, none: [...ran.none, "hours"] }, ["soc2"])).toBeUndefined();
   expect(lacks({ ...facts, none: ["needs", "held"] }, ["iso27001"])).toMatch(/sites/);
-  expect(lacks({ ...facts, none: ["needs", "held"], sites: 2 }, ["iso27001"])).toBeUndefined();
+  expect(lacks({ ...facts, none: ["needs", "held"], sites: 2, hours: 6 }, ["iso27001"])).toBeUndefined();
 });
 
 test("an interview offers facts, and says none of them", () => {
   const offered = { ...noReview.facts, windowSince: "2026-10-01", sites: 3 };
   const none = { ...noReview.facts, none: ["windowSince", "sites"] as const };
   expect(takenUp(none, offered)).toEqual(none);
-  expect(unsaid(takenUp(noReview.facts, offered), ["soc2"])).toEqual(["needs", "held"]);
+  expect(unsaid(takenUp(noReview.facts, offered), ["soc2"])).toEqual(["needs", "held", "hours"]);
 });
 
 test("a review that was stored before facts could be said to be none stays valid", () => {

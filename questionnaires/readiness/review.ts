@@ -328,6 +328,7 @@ const saying: Readonly<Record<Sayable, string>> = {
   held: "whether they hold a report or a certificate",
   windowSince: "whether an observation window runs already",
   sites: "how many sites they have",
+  hours: "how many hours a week they have for it",
 };
 
 /** Everything that a reviewer can write and the client reads. */

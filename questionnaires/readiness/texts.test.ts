@@ -88,7 +88,7 @@ test("a report is published once every text is read and every question is answer
   const draft = await soc2Report({ vendorManagement: "Nobody does this.", questionsForUs: "How long?" });
   const ready = {
     ...noReview,
-    facts: { ...noReview.facts, none: ["needs", "held", "windowSince"] as const },
+    facts: { ...noReview.facts, none: ["needs", "held", "windowSince", "hours"] as const },
     view: "Close.",
     statements: [{ framework: "soc2", text: "The booking service." } as const],
   };

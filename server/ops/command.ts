@@ -31,7 +31,7 @@ const noneSaid = z
   .string()
   .default("")
   .transform((text) => text.split(",").flatMap((name) => name.trim() || []))
-  .pipe(z.array(z.enum(sayable, "--none: write some of needs,held,windowSince,sites.")));
+  .pipe(z.array(z.enum(sayable, "--none: write some of needs,held,windowSince,sites,hours.")));
 
 /** What follows a command, checked. Each message says how to write it right. */
 export const options = z.object({

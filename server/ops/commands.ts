@@ -167,7 +167,7 @@ const help = `Usage: npm run ops -- <command>
   leads answered <reference>         note that a person has answered it
   reports list                       the newest readiness reports
   reports show <reference>           one report, as drafted or as published
-  reports publish <reference> --reviewer "Role or name" --view "What we think" --about "What it is about" [--change CC6.1=indicated --why "Reason" ...] [--read vendorManagement=CC9.2 ...] [--none needs,held,windowSince,sites]
+  reports publish <reference> --reviewer "Role or name" --view "What we think" --about "What it is about" [--change CC6.1=indicated --why "Reason" ...] [--read vendorManagement=CC9.2 ...] [--none needs,held,windowSince,sites,hours]
                                      show it to the visitor, who gets a mail the first time; with --yes also when
                                      nobody ticked some of its gaps and partials
   reports link <reference>           a new link to it, beside those that were mailed

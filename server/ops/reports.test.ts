@@ -52,7 +52,7 @@ describe.each(engines)("reports on %s", (engine) => {
     review.push("--read", "vendorManagement=CC9.2", "--read", "incidentResponse=none");
     const unsaid = await ops(place, "reports", "publish", reference, ...review);
     expect([unsaid.code, unsaid.err]).toEqual([1, expect.stringMatching(/have not said what.*--none/)]);
-    review.push("--none", "needs,held,windowSince");
+    review.push("--none", "needs,held,windowSince,hours");
     const unticked = await ops(place, "reports", "publish", reference, ...review);
     expect([unticked.code, unticked.err]).toEqual([1, expect.stringMatching(/nobody ticked: \d+\..*--yes/)]);
     expect((await findReport(database, reference))?.published).toBeNull();

@@ -194,7 +194,7 @@ function problemOf(publication: Publication): string | undefined {
     case "stray":
       return `The report has no ${oneLine(publication.what)}; npm run ops -- reports show lists its criteria.`;
     case "lacking":
-      return `${publication.sentence} Give it with --view "What we think", --about "What it is about", --read NAME=ROWS or --none needs,held,windowSince,sites; npm run ops -- reports show lists the names. Answers to questions are written in the console.`;
+      return `${publication.sentence} Give it with --view "What we think", --about "What it is about", --read NAME=ROWS or --none needs,held,windowSince,sites,hours; npm run ops -- reports show lists the names. Answers to questions are written in the console.`;
     case "held":
       return "The report is on hold, because the client’s words need care. An owner lifts the hold in the console.";
     case "conflict":

@@ -50,7 +50,7 @@ const answers: Readonly<Record<string, (visit: Visit) => string | Promise<string
       ...["--view", "Close."],
       ...["--about", "Us."],
       ...["--read", "vendorManagement=CC9.2", "--read", "incidentResponse=none"],
-      ...["--none", "needs,held,windowSince"],
+      ...["--none", "needs,held,windowSince,hours"],
     ),
   "/r/revoked": (visit) => reportAfter(visit, "revoke"),
   "/r/unknown": () => `/r/${"x".repeat(32)}`,

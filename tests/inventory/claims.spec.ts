@@ -146,7 +146,7 @@ test("so do mails and the report", async ({ request, site }) => {
   const [path = ""] = /\/r\/[\w-]{32}/.exec(await site.ops("reports", "link", String(reference))) ?? [];
   const review = ["--reviewer", "Lead consultant", "--view", "You are close.", "--about", "The service."];
   review.push("--read", "vendorManagement=CC9.2", "--read", "incidentResponse=none");
-  review.push("--none", "needs,held,windowSince");
+  review.push("--none", "needs,held,windowSince,hours");
   await site.ops("reports", "publish", String(reference), "--yes", ...review);
   const report = { where: path, text: textOf(await (await request.get(path)).text()) };
   const documents = ["docx", "xlsx"].map(async (ending): Promise<Read> => {

@@ -28,7 +28,7 @@ const review = [
   "--read",
   "incidentResponse=none",
   "--none",
-  "needs,held,windowSince",
+  "needs,held,windowSince,hours",
 ];
 
 /** The path of the report in a mail about this reference with this subject. Waits for the mail. */
@@ -128,7 +128,7 @@ test("the report of an ISO 27001 assessment has the clauses and all 93 controls"
       "--read",
       `${name}=none`,
     ]),
-    ...["--none", "needs,held,sites"],
+    ...["--none", "needs,held,sites,hours"],
   ];
   await site.ops("reports", "publish", reference, "--yes", ...isoReview);
   await page.goto(path);

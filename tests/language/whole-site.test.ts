@@ -145,7 +145,7 @@ test("every word that the server says to visitors stands in content: filled page
   const receipt = await visitor.mailTo(at("report"), "r");
   await visitor.open(mailedIn(receipt, "r"));
   const publish = ["reports", "publish", reference, "--yes", "--reviewer", "Lá Dóé", "--about", "Thé béáté."];
-  publish.push("--none", "needs,held,windowSince");
+  publish.push("--none", "needs,held,windowSince,hours");
   await served.ops(...publish, "--view", "Néár.");
   const report = await linkMailedTo("report", "r");
   await visitor.open(report);

@@ -67,7 +67,7 @@ export const allRead = ["vendorManagement", "incidentResponse"].map((name) => ({
 /** That a reviewer has said the facts, as a review has to before it is published. */
 export const factsSaid = {
   ...noFacts,
-  none: ["needs", "held", "windowSince", "sites"],
+  none: ["needs", "held", "windowSince", "sites", "hours"],
 } as const satisfies Facts;
 
 /** The time of the draft, unless a test gives another one: noon, as in the tests of reports. */

@@ -29,7 +29,14 @@ const unsaidNames = {
   held: "Reports and certificates that exist",
   windowSince: "An observation window that runs already",
   sites: "Sites",
+  hours: "Hours a week",
 } as const satisfies Record<Sayable, string>;
+
+/** What is pressed where there is none. */
+const noneNames: Readonly<Partial<Record<Sayable, string>>> = {
+  sites: "No further site",
+  hours: "Not known: take the usual figure",
+};
 
 type UnsaidProps = {
   readonly names: readonly Sayable[];
@@ -52,7 +59,7 @@ function Unsaid({ names, onNone }: UnsaidProps) {
               aria-label={`${unsaidNames[name]}: none`}
               onClick={() => onNone(name)}
             >
-              {name === "sites" ? "No further site" : "None"}
+              {noneNames[name] ?? "None"}
             </Button>
           </li>
         ))}
@@ -200,7 +207,7 @@ export function ReviewFacts({ writing, offered, result }: ReviewFactsProps) {
       <Unsaid names={open} onNone={(name) => write(({ none }) => ({ none: [...none, name] }))} />
       {facts.none.length > 0 && (
         <p className="fine">
-          Said to be none: {facts.none.map((name) => unsaidNames[name]).join(", ")}.{" "}
+          Said to be none, or not known: {facts.none.map((name) => unsaidNames[name]).join(", ")}.{" "}
           <Button small look="ghost" onClick={() => write(() => ({ none: [] }))}>
             Take it back
           </Button>
