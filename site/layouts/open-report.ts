@@ -40,8 +40,9 @@ type Opened = {
   readonly island: string;
   /** The plan whose weeks other pages name. */
   readonly usual: OutlinedKind;
-  /** The plan for each report that home offers: the answers to `goal`, or one plan alone. */
-  readonly goal?: string;
+  /** The question to which the offered reports are answers; of one plan alone it is none of the questionnaire. */
+  readonly goal: string;
+  /** The plan for each report that home offers. */
   readonly plans: Readonly<Record<string, OutlinedKind>>;
 };
 
@@ -65,6 +66,7 @@ const opened: Readonly<Record<string, Opened>> = {
     action: endpoints.questionnaire.path,
     island: "open-report-iso27001",
     usual: "iso27001",
+    goal: "report",
     plans: { certificate: "iso27001" },
   },
 };
@@ -240,28 +242,55 @@ function lengthOf(
 
 const outlines = oncePerText<ReturnType<typeof outlinePlan>>();
 
+/** An answer that is offered, with its label. */
+type Offered = { readonly value: string; readonly label: string };
+
+/** What one size and one report come to. Weeks and sums are in words. */
+type Outlined = {
+  readonly ready: string;
+  readonly reports: ReturnType<typeof outlinePlan>["reports"];
+  readonly sum: string;
+};
+
+/** The sizes and reports that home offers, and what each of their combinations comes to: by size, then by report. */
+async function outlined(content: Content) {
+  const { choices: words } = openWords(content);
+  const { tables } = await sampleReport(content);
+  const { form, rules, plans } = openedIn(content);
+  const sizes: readonly Offered[] = questionNamed(form, rules.people.question).options;
+  const reports = named(words.reports, Object.keys(plans));
+  const outlineOf = (size: Offered, report: Offered): Outlined => {
+    const band = rules.people.bands[size.value] ?? { from: 1, upTo: null };
+    const kind = plans[report.value];
+    if (kind === undefined) throw new Error(`open-report.yaml: home has no plan for ${report.value}.`);
+    const of = JSON.stringify([tables, band]);
+    const plan = outlines(`${report.value} ${size.value}`, of, () => outlinePlan(kind, tables, band));
+    return {
+      ready: lengthOf(plan.ready, words),
+      reports: plan.reports,
+      sum: plan.sum === null ? words.byQuote : amountsIn(tables.writing, plan.sum),
+    };
+  };
+  return { sizes, reports, plans: sizes.map((size) => reports.map((report) => outlineOf(size, report))) };
+}
+
+/** What content names of some answers. Throws when it names one that is not known. */
+function named(labels: Readonly<Record<string, string>>, known: readonly string[]): readonly Offered[] {
+  return Object.entries(labels).map(([value, label]) => {
+    if (known.includes(value)) return { value, label };
+    throw new Error(`open-report.yaml: home has no plan and no time for ${value}.`);
+  });
+}
+
 /** The three choices beside the sheet, and what each of their combinations comes to. */
 async function homeChoices(content: Content): Promise<ChoicesProps> {
   const { choices: words } = openWords(content);
-  const { tables, answers } = await sampleReport(content);
-  const { form, rules, goal = "report", plans } = openedIn(content);
+  const { answers } = await sampleReport(content);
+  const { sizes, reports, plans } = await outlined(content);
+  const { form, goal, rules } = openedIn(content);
   const { people, wish } = rules;
-  const named = (labels: Readonly<Record<string, string>>, known: readonly string[]) =>
-    Object.entries(labels).map(([value, label]) => {
-      if (known.includes(value)) return { value, label };
-      throw new Error(`open-report.yaml: home has no plan and no time for ${value}.`);
-    });
-  const sizes = questionNamed(form, people.question).options.map(({ value, label }) => ({ value, label }));
-  const reports = named(words.reports, Object.keys(plans));
   const wishes = questionNamed(form, wish.question).options.map(({ value }) => value);
   const times = named(words.times, wishes);
-  const planOf = ({ value }: { readonly value: string }, size: { readonly value: string }) => {
-    const band = people.bands[size.value] ?? { from: 1, upTo: null };
-    const kind = plans[value];
-    if (kind === undefined) throw new Error(`open-report.yaml: home has no plan for ${value}.`);
-    const of = JSON.stringify([tables, band]);
-    return outlines(`${value} ${size.value}`, of, () => outlinePlan(kind, tables, band));
-  };
   const groups = [
     { name: people.question, label: words.people, options: sizes },
     { name: goal, label: words.report, options: reports },
@@ -270,19 +299,15 @@ async function homeChoices(content: Content): Promise<ChoicesProps> {
   return {
     words,
     groups: groups.map((group) => ({ ...group, chosen: String(answers[group.name] ?? "") })),
-    outlines: sizes.map((size) => {
-      const plans = reports.map((report) => planOf(report, size));
-      const soonest = plans[0]?.reports[0]?.soonest ?? Number.POSITIVE_INFINITY;
-      return plans.map((plan) => {
+    outlines: plans.map((ofSize) => {
+      const soonest = ofSize[0]?.reports[0]?.soonest ?? Number.POSITIVE_INFINITY;
+      return ofSize.map((plan) => {
         const last = Math.max(...plan.reports.map((one) => one.soonest));
         return {
           rows: [
-            { name: words.ready, value: lengthOf(plan.ready, words) },
+            { name: words.ready, value: plan.ready },
             ...plan.reports.map(({ name, weeks }) => ({ name, value: lengthOf(weeks, words) })),
-            {
-              name: words.sum,
-              value: plan.sum === null ? words.byQuote : amountsIn(tables.writing, plan.sum),
-            },
+            { name: words.sum, value: plan.sum },
           ],
           answers: times.map(({ value }) => {
             const limit = wish.weeks[value] ?? null;
@@ -301,37 +326,30 @@ async function homeChoices(content: Content): Promise<ChoicesProps> {
 export async function allIn(content: Content): Promise<AllInProps | undefined> {
   if (!showsReport(content)) return undefined;
   const { allIn: words, choices, page } = openWords(content);
-  const { groups, outlines } = await homeChoices(content);
-  const [sizes, reports] = groups;
+  const { sizes, reports, plans } = await outlined(content);
   return {
     ...words,
     people: choices.people,
-    reports: (reports?.options ?? []).map(({ label }) => label),
-    rows: (sizes?.options ?? []).map(({ label }, row) => ({
-      people: label,
-      sums: (outlines[row] ?? []).map(({ rows }) => rows.at(-1)?.value ?? ""),
-    })),
+    reports: reports.map(({ label }) => label),
+    rows: sizes.map(({ label }, row) => ({ people: label, sums: (plans[row] ?? []).map(({ sum }) => sum) })),
     own: { label: page.heading, href: "/your-report" },
   };
 }
 
 /** What home says of each size and report, for a visitor who has not answered everything yet. */
 async function usualFigures(content: Content): Promise<OpenReportContent["usual"]> {
-  const { groups, outlines } = await homeChoices(content);
-  const [sizes, reports] = groups;
-  const isAsked = ownQuestions(content).some(({ name }) => name === reports?.name);
-  return (sizes?.options ?? []).flatMap((size, row) =>
-    (reports?.options ?? []).map((report, column) => {
-      const { rows = [] } = outlines[row]?.[column] ?? {};
-      return {
-        answers: {
-          [sizes?.name ?? ""]: size.value,
-          ...(isAsked && { [reports?.name ?? ""]: report.value }),
-        },
-        ready: rows[0]?.value ?? "",
-        money: rows.at(-1)?.value ?? "",
-      };
-    }),
+  const { sizes, reports, plans } = await outlined(content);
+  const { goal, rules } = openedIn(content);
+  const isAsked = ownQuestions(content).some(({ name }) => name === goal);
+  return plans.flatMap((ofSize, row) =>
+    ofSize.map(({ ready, sum }, column) => ({
+      answers: {
+        [rules.people.question]: sizes[row]?.value ?? "",
+        ...(isAsked && { [goal]: reports[column]?.value ?? "" }),
+      },
+      ready,
+      money: sum,
+    })),
   );
 }
 

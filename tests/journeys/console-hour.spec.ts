@@ -145,7 +145,7 @@ test("the worker shows what arrives, and says when there is no connection", asyn
     "https://push.example/two",
   );
 
-  // Parts of the page that are still under way when the connection ends are faults of their own.
+  // A part that is still loading when the connection ends would fail.
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await page.goto("/console/leads");

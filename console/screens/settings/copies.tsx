@@ -13,7 +13,7 @@ import { Dialog } from "#ui/dialog/dialog.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { ParagraphField } from "#ui/paragraph-field/paragraph-field.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
-import { TextField } from "#ui/text-field/text-field.tsx";
+import { TextField, type TextFieldProps } from "#ui/text-field/text-field.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
 
 type Place = NonNullable<CopyState["place"]>;
@@ -169,6 +169,13 @@ function OldCopies({ place }: { readonly place: Place | undefined }) {
   );
 }
 
+type LineProps = Pick<TextFieldProps, "name" | "label" | "hint" | "defaultValue">;
+
+/** A line that no browser fills in. */
+function Line(props: LineProps) {
+  return <TextField {...props} autoComplete="off" />;
+}
+
 function S3Form({ place }: { readonly place: Of<"s3"> }) {
   const setting = useWrite(copies.setCopyPlace, changed);
   const save = async (given: FormData) => {
@@ -186,39 +193,34 @@ function S3Form({ place }: { readonly place: Of<"s3"> }) {
   };
   return (
     <ShortForm sending={setting} onSend={save} submit="Try it, and save">
-      <TextField
+      <Line
         name="copyEndpoint"
         label="Address"
         hint="As your provider names it, for example https://s3.eu-central-1.amazonaws.com."
-        autoComplete="off"
         defaultValue={place?.endpoint ?? ""}
       />
-      <TextField
+      <Line
         name="copyRegion"
         label="Region"
         hint="For example eu-central-1; at some providers auto."
-        autoComplete="off"
         defaultValue={place?.region ?? ""}
       />
-      <TextField
+      <Line
         name="copyBucket"
         label="Bucket"
         hint="Make it at your provider, closed to the public."
-        autoComplete="off"
         defaultValue={place?.bucket ?? ""}
       />
-      <TextField
+      <Line
         name="copyBucketFolder"
         label="Folder in the bucket"
         hint="May be left empty."
-        autoComplete="off"
         defaultValue={place?.folder ?? ""}
       />
-      <TextField
+      <Line
         name="copyKeyId"
         label="Key id"
         hint="Of a key that may list, read, write and delete in this bucket, and nothing else."
-        autoComplete="off"
         defaultValue={place?.keyId ?? ""}
       />
       <TextField
@@ -262,15 +264,14 @@ function SftpForm({ place }: { readonly place: Of<"sftp"> }) {
   };
   return (
     <ShortForm sending={setting} onSend={save} submit="Try it, and save">
-      <TextField
+      <Line
         name="copyHost"
         label="Server"
         hint="For example backup.example.com."
-        autoComplete="off"
         defaultValue={place?.host ?? ""}
       />
-      <TextField name="copyPort" label="Port" autoComplete="off" defaultValue={String(place?.port ?? 22)} />
-      <TextField name="copyUser" label="User" autoComplete="off" defaultValue={place?.user ?? ""} />
+      <Line name="copyPort" label="Port" defaultValue={String(place?.port ?? 22)} />
+      <Line name="copyUser" label="User" defaultValue={place?.user ?? ""} />
       <TextField
         name="copyPassword"
         label="Password"
@@ -283,11 +284,10 @@ function SftpForm({ place }: { readonly place: Of<"sftp"> }) {
         label="Private key"
         hint={`${kept(place)}The whole file of a key without a passphrase, made for this alone; it begins with -----BEGIN.`}
       />
-      <TextField
+      <Line
         name="copyFolder"
         label="Folder"
         hint="It has to be there. Empty: the folder in which the user arrives."
-        autoComplete="off"
         defaultValue={place?.folder ?? ""}
       />
       <OldCopies place={place} />

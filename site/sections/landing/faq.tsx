@@ -1,4 +1,4 @@
-import "./faq.css";
+import "#site/sections/blocks/beside.css";
 import { Accordion } from "#ui/accordion/accordion.tsx";
 
 export type FaqProps = {
@@ -11,7 +11,7 @@ export type FaqProps = {
 export function Faq({ title, lead, entries }: FaqProps) {
   return (
     <section className="section" id="faq">
-      <div className="faq wrap">
+      <div className="beside wrap">
         <div>
           <h2>{title}</h2>
           <p className="lead">{lead}</p>

@@ -1,3 +1,4 @@
+import "#site/sections/blocks/beside.css";
 import "./picture.css";
 import "./first-sheet.css";
 
@@ -24,7 +25,7 @@ export function FirstSheet(props: FirstSheetProps) {
   const all = bar.reduce((sum, { rows }) => sum + rows, 0);
   return (
     <section className="section">
-      <div className="first-sheet-beside wrap">
+      <div className="beside wrap">
         <div>
           <h2>{title}</h2>
           <p className="lead">{lead}</p>
