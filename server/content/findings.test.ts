@@ -35,6 +35,22 @@ test("a costs.yaml of an earlier release, which names no currency, passes", () =
   expect(problemsWith({ "costs.yaml": (text) => text.replace(/^currency: .*\n/m, "") })).toEqual([]);
 });
 
+test("a part that costs more than the price that includes it is warned of", () => {
+  const warned = (change: (text: string) => string) =>
+    findingsOf(new Map(texts).set("costs.yaml", change(texts.get("costs.yaml") ?? ""))).filter(
+      ({ kind, file }) => kind === "warning" && file === "costs.yaml",
+    );
+  const before = warned((text) => text).length;
+  // Every figure of what is paid by the month becomes small.
+  const cheap = warned((text) =>
+    text.replace(/per: month[\s\S]*?bands: \[\{[^\]]*\]/g, (part) =>
+      part.replace(/(low|high): \d+/g, "$1: 1"),
+    ),
+  );
+  expect(cheap.length).toBeGreaterThan(before);
+  expect(cheap.at(-1)?.sentence).toContain("which costs more by itself");
+});
+
 test("business hours may be called by the firm's own words, with their number", () => {
   const named = '  businessHoursInWords: { one: "{n} working hour", other: "{n} working hours" }\n';
   expect(

@@ -122,6 +122,11 @@ describe("an export as CSV", () => {
     });
   });
 
+  test("names no time for a lead that needed no answer of ours", async () => {
+    const [header = [], row = []] = readCsv(await csv([{ ...lead, answeredAt: lead.receivedAt }]));
+    expect(row[header.indexOf("Answered (UTC)")]).toBe("");
+  });
+
   test.each([
     ["+1 (555) 010-0142", "+1 555 010 0142"],
     ["030/1234", "030 1234"],

@@ -51,6 +51,9 @@ export function dealsIn(database: Database, stages: readonly BoardStage[]) {
 /** A reason as reasons are compared: without the case of its letters. */
 export const reasonColumn = sql<string>`lower(trim(leads.lost_reason))`;
 
+/** Whether a lead was closed here: a sheet tells what was lost elsewhere, before. */
+export const closedHere = sql<boolean>`(leads.import_id is null or leads.closed_at <> leads.received_at)`;
+
 function filtered(database: Database, wanted: DealFilter, { timeZone }: Counting) {
   const { stage, owner, month, reason, from, to } = wanted;
   const closed = sql<string>`leads.closed_at`;
@@ -64,6 +67,7 @@ function filtered(database: Database, wanted: DealFilter, { timeZone }: Counting
     .$if(reason !== "", (deals) =>
       deals.where(sql`${reasonColumn}`, "=", sql`lower(trim(${reason === "none" ? "" : reason}))`),
     )
+    .$if(from !== "" || to !== "", (deals) => deals.where(closedHere))
     .$if(from !== "", (deals) => deals.where(closed, ">=", beginningOf(from, timeZone).toISOString()))
     .$if(to !== "", (deals) =>
       deals.where(closed, "<", beginningOf(dayAfter(to, 1), timeZone).toISOString()),

@@ -12,7 +12,7 @@ import {
 } from "#contract/console/pipeline.ts";
 import type { Database } from "#server/database/open.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
-import { dealsIn, reasonColumn } from "./deals.ts";
+import { closedHere, dealsIn, reasonColumn } from "./deals.ts";
 import type { Counting } from "./figures.ts";
 import { valueColumn } from "./values.ts";
 
@@ -74,13 +74,7 @@ export async function lostReasonsOf(
     .select([sql<string>`min(trim(leads.lost_reason))`.as("reason"), ...sums(counting)])
     .where("leads.closed_at", ">=", begin)
     .where("leads.closed_at", "<", end)
-    // A sheet tells what was lost elsewhere, before.
-    .where((lead) =>
-      lead.or([
-        lead("leads.import_id", "is", null),
-        lead("leads.closed_at", "!=", lead.ref("leads.received_at")),
-      ]),
-    )
+    .where(closedHere)
     .groupBy(reasonColumn)
     .execute();
   const reasons = rows.map((row) => ({ ...row, count: Number(row.count), value: Number(row.value) }));

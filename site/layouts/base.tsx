@@ -1,17 +1,15 @@
 import "#site/styles/tokens.css";
 import "#site/styles/fonts.css";
 import "#site/styles/base.css";
-import "#site/sections/blocks/ending.css";
 import type { ReactNode } from "react";
 import { flashKey } from "#site/browser/flash.ts";
 import { ChatOpener } from "#site/islands/chat/chat-opener.tsx";
 import { Island } from "#site/islands/island/island.tsx";
 import type { Here } from "#site/rendering/routes.ts";
+import { Ending, type EndingKind } from "#site/sections/blocks/ending.tsx";
 import { BarPanels } from "#site/sections/frame/bar-panel.tsx";
 import { SiteFooter } from "#site/sections/frame/site-footer.tsx";
 import { SiteHeader } from "#site/sections/frame/site-header.tsx";
-import { ButtonLink } from "#ui/button/button.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
 import { look } from "./brand.ts";
 import { drawFaces } from "./draw-faces.ts";
 import { facts } from "./facts.ts";
@@ -149,40 +147,4 @@ export function endingOf(path: string, pages: Readonly<Record<string, EndingKind
     if (kind !== undefined) return kind;
   }
   return pages["/"] ?? "book";
-}
-
-/** How pages end: with a call, with the sample report, or with the health check. */
-type EndingKind = "book" | "sample" | "check";
-
-type EndingProps = {
-  readonly kind: EndingKind;
-  readonly title: string;
-  readonly lead: string;
-  readonly action: string;
-  /** Target of the button; without one it is the scheduling page. */
-  readonly href?: string | undefined;
-  readonly bookingUrl: string;
-};
-
-/** The ending of every page without one of its own: one thing to do next, and the effort that it takes. */
-function Ending({ kind, title, lead, action, href, bookingUrl }: EndingProps) {
-  return (
-    <section className="wrap" data-ending={kind}>
-      <div className="ending">
-        <div>
-          <h2>{title}</h2>
-          <p className="lead">{lead}</p>
-        </div>
-        {href === undefined ? (
-          <ButtonLink newTab href={bookingUrl} data-track="" data-place="page_end">
-            {action} <Icon name="arrow-up-right" />
-          </ButtonLink>
-        ) : (
-          <ButtonLink href={href} data-track="" data-place="page_end">
-            {action}
-          </ButtonLink>
-        )}
-      </div>
-    </section>
-  );
 }

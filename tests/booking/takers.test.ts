@@ -203,6 +203,10 @@ describe.each(engines)("who takes a call on %s", (engine) => {
     const told = await mailsOf(database, "call-amended");
     expect(told.map(({ to }) => to)).toEqual([["jane@acme.example"]]);
     expect(told[0]?.text).toContain("https://meet.example/new-room");
+    // Without any, its client is told that it follows, and does not look for it in vain.
+    expect((await caller.post(calls.changeOwnCalls.path, { ...said, place: "" })).status).toBe(200);
+    const last = (await mailsOf(database, "call-amended")).at(-1);
+    expect(last?.text).toContain(house.mailWords.call.follows);
   });
 
   test("is nobody for a while: the visitor hears at once that the room is void, and again when somebody takes it", async () => {

@@ -177,7 +177,9 @@ test("a consultant rewrites what the client reads beside the rows, and a second 
   await page.getByLabel("Headcount").fill("40");
   await page.getByLabel("Hours a week that they have for it").fill("8");
   await page.getByRole("button", { name: "An observation window that runs already: none" }).click();
-  await expect(page.getByText("Said to be none, or not known: An observation window that runs already.")).toBeVisible();
+  await expect(
+    page.getByText("Said to be none, or not known: An observation window that runs already."),
+  ).toBeVisible();
   await expectAccessible(page);
   await part(/^Plan and dates/).click();
   await page.getByLabel("Work starts in the week of").fill("2030-01-07");
@@ -413,7 +415,12 @@ test("a consultant reads every text and answers what the client asked, and an ow
   await expect(dialog.getByText(/^You have not said what must be in hand/)).toBeVisible();
   await dialog.getByRole("button", { name: "Not yet" }).click();
   await part(/^What you know about the client/).click();
-  for (const fact of ["What must be in hand", "Reports and certificates", "An observation window", "Hours a week"])
+  for (const fact of [
+    "What must be in hand",
+    "Reports and certificates",
+    "An observation window",
+    "Hours a week",
+  ])
     await page.getByRole("button", { name: new RegExp(`^${fact}.*: none$`) }).click();
   await acts(page).getByRole("button", { name: "Publish" }).click();
   await dialog.getByRole("button", { name: "Publish" }).click();

@@ -1,5 +1,6 @@
 import { endpoints } from "#contract/endpoints.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
+import { allTakeCalls } from "#tests/support/bookings.ts";
 import { consultant, openConsole } from "#tests/support/console.ts";
 import { expect, test, testAt } from "#tests/support/journey.ts";
 import { soc2Answers } from "#tests/support/reports.ts";
@@ -97,6 +98,7 @@ alone(
     const meridian = await send("Meridian");
     putCall(site, { reference: pinecone.reference, operator: me.email });
     putCall(site, { reference: meridian.reference, operator: ben.email });
+    allTakeCalls(site, "https://meet.example/room");
     // The client with the call has also written.
     putMail(site, { ...pinecone, subject: "Before our call", text: "Here is our plan." });
     const phoned = { contactPhone: "+1 503 555 0177", situation: "A ransom note" };
