@@ -68,9 +68,9 @@ function distanceUpTo(day: Reached, by: string): string {
     : word("{days} to {most} days before that", values);
 }
 
-/** A planned day, at both ends. */
-function plannedOn(day: Reached, by: string, { writing }: Basis): string {
-  return isKeptInPart(day, by) ? longDay(writing, day.date) : daysUpTo(day, writing);
+/** A planned day, at both ends; at the first where that keeps the day that is asked for and the last does not. */
+function plannedOn(day: Reached, by: string | null, { writing }: Basis): string {
+  return by !== null && isKeptInPart(day, by) ? longDay(writing, day.date) : daysUpTo(day, writing);
 }
 
 /** A sentence for a day that is kept, but not with the spare weeks; else "". */
@@ -99,7 +99,10 @@ function meanwhile(day: string, { milestones, spare, basis }: Wanted, wants: rea
   };
   const inTime = milestones.filter(({ id, latest }) => latest <= day && !wants.includes(id));
   const all = [...inTime.map(placed), word("a letter with the dates of this plan for whoever is waiting")];
-  return word("What the plan has by then: {milestones}.", { milestones: all.join("; ") });
+  return word("What the plan has by {day}: {milestones}.", {
+    day: longDay(basis.writing, day),
+    milestones: all.join("; "),
+  });
 }
 
 /** The names of the phases that lead to a milestone's week, in the plan's order. */
@@ -158,7 +161,7 @@ function answerToNeed(need: Need, wanted: Wanted): Answer {
     const outside = word("It is not part of this plan and its sum.");
     return told(false, [outside], by === null ? null : meanwhile(by, wanted, wants));
   }
-  const reaching = { milestone: planned[what], date: plannedOn(found, by ?? found.date, basis) };
+  const reaching = { milestone: planned[what], date: plannedOn(found, by, basis) };
   const covers = coverage(need, wanted);
   const isCovered = what !== "type-2" || months === null || (window !== null && window.months >= months);
   if (by === null)
@@ -186,7 +189,7 @@ function answerToWish(wanted: Wanted, { text, by }: NonNullable<Basis["wish"]>):
     by: by === null ? "" : longDay(basis.writing, by),
     weeks: inWords(weeks),
     start: longDay(basis.writing, start.date),
-    end: plannedOn(end, by ?? end.date, basis),
+    end: plannedOn(end, by, basis),
     far: by === null ? "" : distanceUpTo(end, by),
   };
   if (by === null) {

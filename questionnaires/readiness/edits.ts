@@ -53,6 +53,7 @@ export const noReview: Review = {
     spare: null,
     costs: null,
     note: null,
+    unread: null,
   },
   letter: null,
 };

@@ -4,7 +4,7 @@ import { daysUpTo } from "./calendar.ts";
 import { costsOf } from "./costs.ts";
 import { edited } from "./edits.ts";
 import type { FrameworkId } from "./names.ts";
-import { roadmapOf, withDates } from "./plan.ts";
+import { outdated, roadmapOf, sentenceOf, withDates } from "./plan.ts";
 import type {
   Basis,
   Costs,
@@ -20,9 +20,14 @@ import { isOnlyUnasked, needsOperation, reviewFound, standsAlone } from "./rows.
 /** Most questions for a consultant's first call. */
 const maxQuestions = 8;
 
-const unreadReport = word(
-  "You hold a SOC 2 Type II report. Nobody has compared these rows with what its auditor tested yet: they say what the answers alone show.",
-);
+const unreadReport = {
+  answers: word(
+    "You hold a SOC 2 Type II report. Nobody has compared these rows with what its auditor tested yet: they say what the answers alone show.",
+  ),
+  review: word(
+    "You hold a SOC 2 Type II report. Nobody has compared these rows with what its auditor tested yet: they say what the answers and our review show.",
+  ),
+} as const;
 
 /** Most priorities. */
 const maxPriorities = 3;
@@ -48,19 +53,27 @@ function countsOf(rows: readonly ReadinessRow[]) {
   };
 }
 
-/** How many rows have each status, in all and by framework, and how many are ticked. */
-function headOf({ frameworks, rows, facts }: ReportCore) {
+/**
+ * That a client's own Type II report says more than the rows; "": they hold none. Only the reviewer knows whether
+ * somebody has read it.
+ */
+function unreadOf({ rows, facts }: ReportCore): string {
   const isTested = facts.held.some(
     ({ kind, whose, isIssued }) => kind === "type-2" && whose === "own" && isIssued,
   );
-  const isRead = rows.some(({ status, byHand }) => status === "indicated" && byHand === true);
+  if (!isTested) return "";
+  return rows.some(({ byHand }) => byHand === true) ? unreadReport.review : unreadReport.answers;
+}
+
+/** How many rows have each status, in all and by framework, and how many are ticked. */
+function headOf({ frameworks, rows }: ReportCore, unread: string) {
   const isUnchecked = ({ status, checked }: ReadinessRow) =>
     checked === undefined && (status === "gap" || status === "partial");
   return {
     ...countsOf(rows),
     checked: rows.filter(({ checked }) => checked !== undefined).length,
     unchecked: rows.filter(isUnchecked).length,
-    ...(isTested && !isRead && { unread: unreadReport }),
+    ...(unread !== "" && { unread }),
     byFramework: frameworks.map((framework) => ({
       framework,
       name: frameworkNames[framework],
@@ -187,16 +200,32 @@ function viewOf({ view, basis }: ReportCore, { milestones, readyOn }: Roadmap, {
     .replaceAll("{sum}", () => headline);
 }
 
+/** Says that a plan has no phase before its audit while something is open: its reader would ask what closes it. */
+function unclosed(rows: readonly ReadinessRow[], { phases }: Roadmap): readonly string[] {
+  const open = rows.filter(({ status }) => status === "gap" || status === "partial").length;
+  const isPrepared = phases.some(({ stage, holds }) => stage === "preparation" && holds !== undefined);
+  if (open === 0 || isPrepared) return [];
+  return [
+    word(
+      "No phase of this plan closes what is open ({open} gaps and partials), and its first figure says that the preparation is done. Add a phase, or say in your view what closes it.",
+      { open },
+    ),
+  ];
+}
+
 /** The whole report, computed from its rows, its scope and what the reviewer wrote by hand. */
 export function followingFrom(core: ReportCore, review: Review): ReadinessReport {
   const planned = roadmapOf(core.basis, core.rows, review);
   const { costs, misfits } = costsOf(core.basis, planned, core.rows, review);
-  const roadmap = { ...planned, misfits: [...planned.misfits, ...misfits] };
+  const unread = unreadOf(core);
+  const late = outdated(unread, review.sentences.unread);
+  const open = unclosed(core.rows, planned);
+  const roadmap = { ...planned, misfits: [...planned.misfits, ...misfits, ...late, ...open] };
   const questions = edited(questionsOf(core, roadmap, costs), review.questions, (question) => question);
   return {
     ...core,
     view: viewOf(core, roadmap, costs),
-    head: headOf(core),
+    head: headOf(core, sentenceOf(unread, review.sentences.unread)),
     priorities: edited(prioritiesOf(core), review.priorities, (added) => ({ ...added, criterion: "" })),
     roadmap,
     costs,

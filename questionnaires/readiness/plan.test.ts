@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { longDay } from "#questionnaires/engine/writing.ts";
 import { isoReport, soc2Report, testTables } from "#tests/support/readiness.ts";
-import { endOfMonths } from "./calendar.ts";
+import { daysUpTo, endOfMonths } from "./calendar.ts";
 import { noReview } from "./edits.ts";
 import type { Facts, Need } from "./facts.ts";
 import type { ReadinessReport } from "./report.ts";
@@ -108,7 +108,8 @@ describe("a client that holds a report, whose window runs", () => {
     const draft = await corvid();
     const report = withFacts(draft, { ...facts, held: [period] });
     expect(report.roadmap.coverage).toContain(gap);
-    expect(report.roadmap.coverage).toContain("begins on September 1, 2025, before the preparation is done");
+    expect(report.roadmap.coverage).toContain("The observation window runs since September 1, 2025.");
+    expect(report.roadmap.coverage).not.toContain("before the preparation is done");
     expect(report.roadmap.letter).toContain(
       "What we wait for: a SOC 2 Type II report from August 1, 2024 to July 31, 2025 [not issued yet, expected on: date].",
     );
@@ -935,8 +936,40 @@ describe("what an auditor would laugh at", () => {
     const held = [{ ...type2, whose: "own", isIssued: true } as const];
     expect(withFacts(draft, { held }).head.unread).toContain("Nobody has compared");
     const changes = [{ criterion: "CC6.1", status: "indicated", why: "Tested in it." }] as const;
-    expect(withFacts(draft, { held }, { changes }).head.unread).toBeUndefined();
+    expect(withFacts(draft, { held }, { changes }).head.unread).toContain("and our review show");
+    // Only the reviewer knows whether somebody has read it.
+    const said = (text: string) =>
+      withFacts(draft, { held }, { sentences: { ...noReview.sentences, unread: { text, was: "Before." } } });
+    expect(said("").head.unread).toBeUndefined();
+    expect(said("We read it.").head.unread).toBe("We read it.");
+    expect(said("We read it.").roadmap.misfits.join(" ")).toContain("“We read it.” was written in place of");
     expect(draft.head.unread).toBeUndefined();
+  });
+
+  test("a day is planned at both ends when none was asked for, and what else the plan has names its day", async () => {
+    const draft = await soc2Report({ ...answers, currentControls: controls });
+    const wish = { id: "need", what: "type-2" as const, by: null, whom: "", months: null, canEnd: false };
+    const { milestones, answer, spare } = withFacts(draft, { needs: [wish] }).roadmap;
+    const planned = milestones.findLast(({ id }) => id === "type-2-report");
+    if (planned === undefined) throw new Error("The plan has no report.");
+    expect(spare.weeks).toBeGreaterThan(0);
+    expect(answer?.sentence).toContain(daysUpTo(planned, testTables.writing));
+    const late = withFacts(draft, {
+      needs: [
+        { ...wish, by: "2026-01-10" },
+        { ...wish, id: "b", by: "2026-02-10" },
+      ],
+    });
+    expect(late.roadmap.answer?.instead).toContain("What the plan has by January 10, 2026: ");
+    expect(late.roadmap.answer?.instead).toContain("What the plan has by February 10, 2026: ");
+  });
+
+  test("the reviewer hears that no phase closes what is open", async () => {
+    const draft = await soc2Report(answers);
+    const ids = draft.roadmap.phases.flatMap(({ id, stage }) => (stage === "preparation" ? [id] : []));
+    const empty = withFacts(draft, {}, { phasesRemoved: ids });
+    expect(empty.roadmap.misfits.join(" ")).toContain("No phase of this plan closes what is open");
+    expect(withFacts(draft, {}).roadmap.misfits.join(" ")).not.toContain("No phase of this plan");
   });
 
   test("a report for counsel is published once the reviewer says where its mail goes", async () => {

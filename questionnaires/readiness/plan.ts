@@ -266,10 +266,14 @@ function coverageOf(
   const early =
     ready !== undefined && window.from < ready
       ? [
-          word("The observation window begins on {from}, before the preparation is done ({ready}).", {
-            from: longDay(writing, window.from),
-            ready: longDay(writing, ready),
-          }),
+          ...(window.from === facts.windowSince
+            ? [word("The observation window runs since {from}.", { from: longDay(writing, window.from) })]
+            : [
+                word("The observation window begins on {from}, before the preparation is done ({ready}).", {
+                  from: longDay(writing, window.from),
+                  ready: longDay(writing, ready),
+                }),
+              ]),
           ...(within.length === 0
             ? []
             : [

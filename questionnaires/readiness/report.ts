@@ -330,7 +330,7 @@ const head = frozen({
   checked: count,
   /** Number of gaps and partials that are not ticked. */
   unchecked: count,
-  /** That nobody has read the client's report yet, which may show more than the answers; left out: it has none. */
+  /** That nobody has read the client's report yet, which may show more than the answers; left out: it has none, or somebody has. */
   unread: z.string().exactOptional(),
   byFramework: list(frozen({ framework: frameworkId, name: z.string(), ...counts })),
 });

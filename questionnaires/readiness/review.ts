@@ -258,6 +258,7 @@ export const reviewSchema = z.object({
       spare: sentence,
       costs: sentence,
       note: sentence,
+      unread: sentence,
     })
     .prefault({})
     .readonly(),
@@ -336,7 +337,12 @@ function readIn(report: ReadinessReport): readonly string[] {
   const { roadmap, costs } = report;
   return [
     ...[report.view, roadmap.letter, roadmap.title, roadmap.coverage, roadmap.effort.sentence],
-    ...[roadmap.spare.because, roadmap.answer?.sentence ?? "", roadmap.answer?.instead ?? ""],
+    ...[
+      report.head.unread ?? "",
+      roadmap.spare.because,
+      roadmap.answer?.sentence ?? "",
+      roadmap.answer?.instead ?? "",
+    ],
     ...[costs.sentence, costs.note, ...costs.lines.flatMap(({ name, note }) => [name, note])],
     ...roadmap.phases.flatMap(({ name, what }) => [name, what]),
     ...report.scope.map(({ confirmed }) => confirmed?.why ?? ""),

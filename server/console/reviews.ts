@@ -208,7 +208,8 @@ export function reportHandlers({
       if (report === undefined || (number > 0 && version === undefined)) {
         throw new HttpError(404, sentences.unknown);
       }
-      const { shown, content } = previewOf(report, version, { reviewer: operator.name, now });
+      const reviewer = `nobody yet (preview by ${operator.name})`;
+      const { shown, content } = previewOf(report, version, { reviewer, now });
       const { latest } = await lastPublished(database, report.leadId, { before: number });
       const own = number === 0 ? 0 : (latest?.number ?? 0) + 1;
       const showing = { report: content, version: own, earlier: latest, at: "" };

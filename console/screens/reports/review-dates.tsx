@@ -178,6 +178,15 @@ export function ReviewDates({ drafted, result, writing }: ReviewDatesProps) {
           onWrite={(coverage) => write({ sentences: { ...sentences, coverage } })}
         />
       )}
+      {(drafted.head.unread !== undefined || sentences.unread !== null) && (
+        <SentenceEdit
+          id="head-unread"
+          label="Whether somebody has read what their auditor tested"
+          drafted={drafted.head.unread ?? ""}
+          written={sentences.unread}
+          onWrite={(unread) => write({ sentences: { ...sentences, unread } })}
+        />
+      )}
       {roadmap.spare.weeks > 0 && (
         <SentenceEdit
           id="plan-because"

@@ -10,13 +10,14 @@ import { oneLine } from "./text.ts";
 import { readableDay } from "./times.ts";
 
 /** `call`: the next call of its reader; null: none is booked. */
-type Facts = Pick<LeadFacts, "reference" | "report"> & {
+type Facts = Pick<LeadFacts, "reference" | "report" | "company"> & {
   readonly call: Pick<CallFacts, "startsAt" | "timeZone"> | null;
 };
 
 /**
  * Tells the visitor that the report was reviewed, and where it is. Like the receipt it has no text that the
- * visitor typed. Throws when the report is not published.
+ * visitor typed; but counsel, who is named by the reviewer, reads whose report it is, and is offered nothing. Throws
+ * when the report is not published.
  */
 export function reportPublished(house: House, facts: Facts, tokens: Tokens): Promise<Message> {
   return aboutReport(house, facts, tokens, "published");
@@ -29,7 +30,7 @@ export function reportCorrected(house: House, facts: Facts, tokens: Tokens): Pro
 
 async function aboutReport(
   house: House,
-  { reference, report, call }: Facts,
+  { reference, report, company, call }: Facts,
   tokens: Tokens,
   what: "published" | "corrected",
 ): Promise<Message> {
@@ -52,7 +53,12 @@ async function aboutReport(
     day: readableDay(report.publishedAt, house.company),
     time: call === null ? "" : (timesOf(house, call)[0] ?? ""),
   });
-  const title = say(words[what].title);
+  const client = oneLine(company, 80);
+  const isToCounsel = report.published.isForCounsel && (report.published.mailTo ?? "") !== "";
+  const title =
+    isToCounsel && client !== ""
+      ? word("The readiness report on {client}, prepared at your request", { client })
+      : say(words[what].title);
   const read = say(words[what].read);
   const provisional = notAssessed > 0 ? [say(words.provisional)] : [];
   const counsel = report.published.isForCounsel
@@ -67,8 +73,7 @@ async function aboutReport(
     `${title}. ${review}`,
     `${read}\n${url}`,
     say(named),
-    call === null ? `${next}\n${booking}` : next,
-    say(receipt.call),
+    ...(isToCounsel ? [] : [call === null ? `${next}\n${booking}` : next, say(receipt.call)]),
     say(words.limits),
     house.company.name,
   ].join("\n\n");
@@ -80,8 +85,9 @@ async function aboutReport(
       highlight(say(words.link), link(url)),
       paragraph(read),
       entries([entry(say(yourReference), [reference])]),
-      paragraph(call === null ? html`${next} ${link(booking)}` : next),
-      paragraph(say(receipt.call)),
+      ...(isToCounsel
+        ? []
+        : [paragraph(call === null ? html`${next} ${link(booking)}` : next), paragraph(say(receipt.call))]),
       note(say(words.limits)),
     ],
     house.company.locale,
