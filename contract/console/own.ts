@@ -21,6 +21,8 @@ export const operatorChange = z.object({
   isDisabled: z.boolean().exactOptional(),
   /** Who takes over when access to them ends. Needed for each of which the operator has any. */
   successors: z.object({ leads: successor, calls: successor, drafts: successor }).default({}),
+  /** Whether the successor takes calls, too, before or after which the minutes between two calls are missing. */
+  evenClose: z.boolean().default(false),
 });
 
 const callToTake = z.object({ reference: z.string(), company: z.string(), startsAt: z.iso.datetime() });
@@ -29,8 +31,16 @@ const callToTake = z.object({ reference: z.string(), company: z.string(), starts
 export const operatorWork = z.object({
   /** How many leads are theirs. */
   leads: z.number(),
-  /** Their calls to come. `busy`: ids of operators who have a call at that time. */
-  calls: z.array(callToTake.extend({ busy: z.array(z.string()).readonly() })).readonly(),
+  /**
+   * Their calls to come. `busy`: ids of operators who have a call at that time. `close`: of others who have one so near that
+   * some of the `pauseMinutes` between two calls would be missing.
+   */
+  calls: z
+    .array(
+      callToTake.extend({ busy: z.array(z.string()).readonly(), close: z.array(z.string()).readonly() }),
+    )
+    .readonly(),
+  pauseMinutes: z.number(),
   /** Files of the content of which they have drafts. */
   drafts: z.array(z.string()).readonly(),
 });
