@@ -52,7 +52,7 @@ export const trustFile = z.strictObject({
       firstCall: z
         .literal(true)
         .optional()
-        .meta({ title: "Takes the first call", description: "Home and the booking page name this person." }),
+        .meta({ title: "Takes the first call", description: "Home names this person. The booking page names who takes calls there, if they are of the team." }),
       sample,
     }),
   ).meta({ title: "Team", description: "Who does the work, and agreed to be named." }),

@@ -20,9 +20,15 @@ export const operatorChange = z.object({
   role: role.exactOptional(),
   isDisabled: z.boolean().exactOptional(),
   /** Who takes over when access to them ends. Needed for each of which the operator has any. */
-  successors: z.object({ leads: successor, calls: successor, drafts: successor }).default({}),
-  /** Whether the successor takes calls, too, before or after which the minutes between two calls are missing. */
-  evenClose: z.boolean().default(false),
+  successors: z
+    .object({
+      leads: successor,
+      calls: successor,
+      drafts: successor,
+      /** Whether calls go to the successor although the minutes between two calls would be missing. */
+      evenClose: z.boolean().exactOptional(),
+    })
+    .default({}),
 });
 
 const callToTake = z.object({ reference: z.string(), company: z.string(), startsAt: z.iso.datetime() });

@@ -234,8 +234,8 @@ export async function callsOf(
 const closed: readonly unknown[] = ["won", "lost", "not-a-lead"];
 
 /**
- * Calls to come of leads that were closed, or put off until after these, by their references; the next first. `timeZone`: the
- * consultancy's.
+ * Calls to come of leads that were closed, or put off until after these, by their references; the next first. Whatever is put
+ * off, the calls of today stand on Today. `timeZone`: the consultancy's.
  */
 export async function callsAhead(
   database: Database,
@@ -256,8 +256,11 @@ export async function callsAhead(
     .orderBy("bookings.starts_at")
     .orderBy("bookings.id")
     .execute();
-  const isMeant = ({ startsAt }: { readonly startsAt: string }) =>
-    isClosed || (snoozedUntil !== null && dayOf(new Date(startsAt), timeZone) < snoozedUntil);
+  const today = dayOf(now, timeZone);
+  const isMeant = ({ startsAt }: { readonly startsAt: string }) => {
+    const day = dayOf(new Date(startsAt), timeZone);
+    return isClosed || (snoozedUntil !== null && today < day && day < snoozedUntil);
+  };
   return rows
     .filter(isMeant)
     .map(({ reference, company, ...row }) => ({

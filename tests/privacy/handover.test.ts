@@ -93,8 +93,8 @@ describe.each(engines)("ending access on %s", (engine) => {
     expect(await workOf(database, leaver.id, now)).toEqual({
       leads: 2,
       calls: [
-        { ...free, busy: [] },
-        { ...clashing, busy: [owner.id] },
+        { ...free, busy: [], close: [] },
+        { ...clashing, busy: [owner.id], close: [] },
       ],
       drafts: ["home.yaml"],
     });

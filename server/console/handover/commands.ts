@@ -120,7 +120,7 @@ export const handOver = unitOfWork(
   import.meta.url,
   async function handOver(
     transaction: Transaction<Tables>,
-    { successors, evenClose, ...change }: z.output<typeof operatorChange>,
+    { successors, ...change }: z.output<typeof operatorChange>,
     ending: Ending,
   ): Promise<HandOver> {
     const { id, isDisabled, role } = change;
@@ -131,7 +131,7 @@ export const handOver = unitOfWork(
     if (kinds.length > 0) return { outcome: "unsaid", kinds };
     const ended = await changeAccess(transaction, change, { id: ending.operatorId }, ending.now);
     if (ended === undefined) return { outcome: "last-owner" };
-    const { leads = null, calls = null, drafts = null } = successors;
+    const { leads = null, calls = null, drafts = null, evenClose = false } = successors;
     if (losesLeads) await giveBegunAnswers(transaction, { from: id, to: leads });
     const taken = {
       leads: losesLeads ? await giveLeads(transaction, { from: id, to: leads }, ending) : [],

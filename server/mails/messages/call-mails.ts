@@ -39,7 +39,7 @@ export function timesOf(
 /** The occasions of mails to a call's visitor. */
 export type CallNews = "booked" | "moved" | "amended" | "open" | "cancelled" | "reminder";
 
-/** What an operator tells a visitor with a change of a call. `by`: their name; null: their access has ended. */
+/** What an operator tells a visitor with a change of a call. `by`: their name; null: not known. */
 type CallWords = { readonly by: string | null; readonly text: string };
 
 /**
