@@ -252,7 +252,7 @@ export async function callsAhead(
     .select(["leads.reference", "leads.company"])
     .where("leads.reference", "in", references)
     .where("bookings.state", "=", "booked")
-    .where("bookings.ends_at", ">", now.toISOString())
+    .where("bookings.starts_at", ">", now.toISOString())
     .orderBy("bookings.starts_at")
     .orderBy("bookings.id")
     .execute();
