@@ -52,7 +52,11 @@ export const trustFile = z.strictObject({
       firstCall: z
         .literal(true)
         .optional()
-        .meta({ title: "Takes the first call", description: "Home names this person. The booking page names who takes calls there, if they are of the team." }),
+        .meta({
+          title: "Takes the first call",
+          description:
+            "Home names this person. The booking page names who takes calls there, if they are of the team.",
+        }),
       sample,
     }),
   ).meta({ title: "Team", description: "Who does the work, and agreed to be named." }),

@@ -42,9 +42,7 @@ export const operatorWork = z.object({
    * some of the `pauseMinutes` between two calls would be missing.
    */
   calls: z
-    .array(
-      callToTake.extend({ busy: z.array(z.string()).readonly(), close: z.array(z.string()).readonly() }),
-    )
+    .array(callToTake.extend({ busy: z.array(z.string()).readonly(), close: z.array(z.string()).readonly() }))
     .readonly(),
   pauseMinutes: z.number(),
   /** Files of the content of which they have drafts. */

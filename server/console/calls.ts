@@ -104,7 +104,10 @@ export const leadCallHandlers: ConsoleHandlers<Desk, typeof leadCalls> = {
     const { outcome } = await moveCallTo(context, call, { at, evenClose }, act);
     if (outcome === "gone") throw new HttpError(409, changedMeanwhile);
     if (outcome === "taken") {
-      throw new HttpError(409, "Who takes the call has another one at that time. Please choose another time.");
+      throw new HttpError(
+        409,
+        "Who takes the call has another one at that time. Please choose another time.",
+      );
     }
     if (outcome === "close") throw new HttpError(428, closely(company));
     wake();
@@ -261,11 +264,9 @@ export async function callsAhead(
     const day = dayOf(new Date(startsAt), timeZone);
     return isClosed || (snoozedUntil !== null && today < day && day < snoozedUntil);
   };
-  return rows
-    .filter(isMeant)
-    .map(({ reference, company, ...row }) => ({
-      ...toldCall(callIn(row), now.toISOString()),
-      reference,
-      company,
-    }));
+  return rows.filter(isMeant).map(({ reference, company, ...row }) => ({
+    ...toldCall(callIn(row), now.toISOString()),
+    reference,
+    company,
+  }));
 }

@@ -110,7 +110,10 @@ describe.each(engines)("a client's call on %s", (engine) => {
     const other = { at: first, contactEmail: "li@zeta.example", key: randomUUID() };
     expect((await sendBooking(server, other)).status).toBe(303);
     const clash = await move(1, later(first, 15));
-    expect([clash.status, clash.text]).toEqual([409, expect.stringContaining("has another one at that time")]);
+    expect([clash.status, clash.text]).toEqual([
+      409,
+      expect.stringContaining("has another one at that time"),
+    ]);
     // Straight after it, and straight before it.
     for (const [revision, minutes] of [
       [1, 30],

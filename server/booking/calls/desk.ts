@@ -6,10 +6,10 @@ import { questionsOf } from "#questionnaires/engine/question.ts";
 import { isUniqueViolation } from "#server/database/engines/errors.ts";
 import type { Database } from "#server/database/open.ts";
 import { countLead, prepareLead, type Submission } from "#server/leads/commands.ts";
+import type { Act } from "#server/leads/progress/history.ts";
 import { dueAt } from "#server/leads/rules.ts";
 import { hashOf } from "#server/mails/links.ts";
 import type { Target } from "#server/settings/targets.ts";
-import type { Act } from "#server/leads/progress/history.ts";
 import { type CallChange, changeCall } from "./changes.ts";
 import { type Booked, book, leadOfAddress, mintToken } from "./commands.ts";
 import { bookingOfKey, type Call, clashesDuring, offerOf, thoseWhoCall } from "./queries.ts";
@@ -210,9 +210,5 @@ export function cancelCall(
   act: Act,
 ): Promise<"done" | "gone"> {
   const due = dueAt(act.now, company.reply).toISOString();
-  return changeCall(
-    database,
-    { was, domain: company.domain, to: "cancelled", dueAt: due, words },
-    act,
-  );
+  return changeCall(database, { was, domain: company.domain, to: "cancelled", dueAt: due, words }, act);
 }
