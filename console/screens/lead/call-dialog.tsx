@@ -16,7 +16,7 @@ import { Field } from "#ui/field/field.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { ParagraphField } from "#ui/paragraph-field/paragraph-field.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
-import { callFormOf } from "./lead-call.tsx";
+import { callFormOf } from "./lead-acts.ts";
 
 const dialogId = "call-dialog";
 

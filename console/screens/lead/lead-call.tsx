@@ -101,11 +101,6 @@ function isDecision(error: Error | null): boolean {
   return error instanceof CallProblem && error.status === 428;
 }
 
-/** The name under which this browser keeps what is typed to a client whose call is cancelled. */
-export function callFormOf(reference: string): string {
-  return `call ${reference}`;
-}
-
 const CallDialog = lazy(async () => ({ default: (await import("./call-dialog.tsx")).CallDialog }));
 
 /** Moves or cancels a call to come, or says where that is done. Else renders nothing. */
