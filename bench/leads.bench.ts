@@ -1,15 +1,101 @@
 import { closeSync, fsyncSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
+import { Client } from "pg";
 import { endpoints } from "#contract/endpoints.ts";
-import { fullAnswers } from "#tests/support/leads.ts";
-import { startAgedCluster } from "./aged-cluster.ts";
+import { closeDatabase, type Database, openDatabase } from "#server/database/open.ts";
+import { receiveLead } from "#server/leads/commands.ts";
+import type { Settings } from "#server/settings/settings.ts";
+import { type Cluster, startCluster } from "#tests/support/cluster.ts";
+import { fullAnswers, submission } from "#tests/support/leads.ts";
+import { storeLeads } from "#tests/support/outbox.ts";
+import { reply } from "#tests/support/promising.ts";
 import { barePostgres, bareSqlite } from "./bare-inserts.ts";
 import { type Outcome, put } from "./load.ts";
 import { freshFolder } from "./nginx.ts";
 import { serveSite } from "./process.ts";
 import { report } from "./report.ts";
 import { median } from "./statistics.ts";
-import { leadsWithoutHttp } from "./without-http.ts";
+
+type Place = Pick<Settings, "dataDir" | "databaseUrl">;
+
+/** Number of parallel callers. Each stores its next lead when the last one is stored durably. */
+type Callers = { readonly callers: number; readonly seconds: number };
+
+const house = { domain: "lumenward.example", reply };
+
+/** How often `store` finished per second, after some calls as a warm-up. */
+async function perSecond(
+  place: Place,
+  { callers, seconds }: Callers,
+  prepare: (database: Database) => Promise<unknown>,
+  store: (database: Database) => Promise<unknown>,
+): Promise<number> {
+  const database = await openDatabase(place);
+  await prepare(database);
+  const end = performance.now() + seconds * 1000;
+  const caller = async () => {
+    let stored = 0;
+    for (; performance.now() < end; stored += 1) await store(database);
+    return stored;
+  };
+  const counts = await Promise.all(Array.from({ length: callers }, caller));
+  await closeDatabase(database);
+  return counts.reduce((sum, count) => sum + count, 0) / seconds;
+}
+
+/** Leads per second that such callers store. */
+function leadsWithoutHttp(place: Place, callers: Callers): Promise<number> {
+  const first = submission({ answers: fullAnswers });
+  let sent = 0;
+  return perSecond(
+    place,
+    callers,
+    (database) => storeLeads(database, 10),
+    (database) => {
+      sent += 1;
+      const answers = { ...first.answers, companyName: `Company ${sent}` };
+      return receiveLead(database, house, { ...first, answers });
+    },
+  );
+}
+
+/** Number of its write-ahead log files, of 16 MB each, that it can use again. */
+const logFiles = 30;
+
+async function command(address: string, ...statements: readonly string[]): Promise<void> {
+  const client = new Client({ connectionString: address });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
+
+/**
+ * A PostgreSQL in the state of one that has worked for a while. A new one makes each file of its write-ahead
+ * log when it needs it, which stops all commits for 60 to 75 ms. Later it uses old files again, as many as
+ * `min_wal_size` lets it keep. They become free when it makes a fresh database, so use each fresh database
+ * before you ask for the next one.
+ */
+async function startAgedCluster(): Promise<Cluster> {
+  const cluster = await startCluster();
+  const address = await cluster.freshDatabase();
+  await command(
+    address,
+    `alter system set min_wal_size = '${logFiles * 16}MB'`,
+    "select pg_reload_conf()",
+    ...Array.from({ length: logFiles }, () => [
+      "select pg_logical_emit_message(false, '', '')",
+      "select pg_switch_wal()",
+    ]).flat(),
+  );
+  return {
+    ...cluster,
+    async freshDatabase() {
+      const fresh = await cluster.freshDatabase();
+      await command(address, "checkpoint");
+      return fresh;
+    },
+  };
+}
 
 const rounds = 3;
 const clients = 64;

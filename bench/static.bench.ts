@@ -1,13 +1,36 @@
+import { execFile } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
 import { get } from "node:http";
 import { buffer } from "node:stream/consumers";
+import { promisify } from "node:util";
 import { provideNginx } from "#tools/provision/nginx.mjs";
 import type { Outcome } from "./load.ts";
 import { freshFolder, serveWithNginx } from "./nginx.ts";
 import { type Served, serve, serveSite } from "./process.ts";
-import { processorSeconds } from "./processor.ts";
 import { report } from "./report.ts";
 import { median } from "./statistics.ts";
-import { loadWithWrk } from "./wrk.ts";
+
+/** Unit of processor time in /proc: hundredths of a second on every Linux. */
+const ticksPerSecond = 100;
+
+function childrenOf(pid: number): readonly number[] {
+  const tasks = readdirSync(`/proc/${pid}/task`);
+  const lists = tasks.map((task) => readFileSync(`/proc/${pid}/task/${task}/children`, "utf8"));
+  return lists.flatMap((list) => list.split(" ").filter(Boolean).map(Number));
+}
+
+function ownSeconds(pid: number): number {
+  // The fields after the name. The name may contain any character and ends with the last parenthesis.
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+    .replace(/^.*\) /s, "")
+    .split(" ");
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
+/** Seconds of processor time that a process and its children have used so far, all threads together. Linux only. */
+function processorSeconds(pid: number): number {
+  return ownSeconds(pid) + childrenOf(pid).reduce((sum, child) => sum + processorSeconds(child), 0);
+}
 
 const rounds = 5;
 const clients = 32;
@@ -113,3 +136,37 @@ report({
   method: `Medians of ${rounds} rounds of ${seconds} s, taking turns; wrk with ${clients} connections on the same machine; all send the same bytes with the same security headers. Ratios are those of answers per second of processor time, so that what the clients use does not count. Wanted: 0.55 of nginx.`,
   rows: [...(await compared(1)), ...(await compared(2))],
 });
+
+/** Milliseconds from wrk's output: 812.00us, 1.23ms, 1.02s. */
+function milliseconds(text: string | undefined): number {
+  const [, number = "", unit = ""] = /^([\d.]+)(us|ms|s)$/.exec(text ?? "") ?? [];
+  const scale = { us: 0.001, ms: 1, s: 1000 }[unit];
+  if (scale === undefined) throw new Error(`wrk wrote ${text}`);
+  return Number(number) * scale;
+}
+
+/**
+ * Puts a load on a page with wrk, given by its path, over kept connections. Throws when a response is no
+ * success.
+ */
+async function loadWithWrk(
+  program: string,
+  url: string,
+  { clients, seconds }: { readonly clients: number; readonly seconds: number },
+): Promise<Outcome> {
+  const size = [`-c${clients}`, "-t1", `-d${seconds}s`];
+  const { stdout } = await promisify(execFile)(program, [
+    ...size,
+    "--latency",
+    "-H",
+    "Accept-Encoding: gzip",
+    url,
+  ]);
+  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(stdout);
+  const after = (label: string) => new RegExp(`^\\s*${label}\\s+(\\S+)`, "m").exec(stdout)?.[1];
+  return {
+    perSecond: Number(after("Requests/sec:")),
+    p50: milliseconds(after("50%")),
+    p99: milliseconds(after("99%")),
+  };
+}

@@ -14,14 +14,29 @@ import {
   Packer,
   PageNumber,
   Paragraph,
+  ShadingType,
   Table,
+  TableCell,
   TableLayoutType,
   TableRow,
   TabStopType,
   TextRun,
 } from "docx";
-import { tableCell } from "./docx-cells.ts";
 import type { Block, Letterhead, Paper } from "./paper.ts";
+
+const line = { style: BorderStyle.SINGLE, size: 4, color: "B9C6BE" } as const;
+const none = { style: BorderStyle.NONE, size: 0, color: "auto" } as const;
+
+/** A cell with lines above and below only. `fill`: background of a head cell, six hexadecimal digits. */
+function tableCell(children: TextRun[], width: number, fill: string | undefined): TableCell {
+  return new TableCell({
+    width: { size: width, type: "dxa" },
+    margins: { top: 50, bottom: 50, left: 90, right: 90 },
+    borders: { top: line, bottom: line, left: none, right: none },
+    ...(fill !== undefined && { shading: { type: ShadingType.CLEAR, fill, color: "auto" } }),
+    children: [new Paragraph({ spacing: { after: 0 }, children })],
+  });
+}
 
 type Columns = Omit<Extract<Block, { is: "table" }>, "is">;
 
