@@ -161,6 +161,8 @@ export const mailWords = z.strictObject({
       open: news.meta({ title: "Nobody takes it for now" }),
       cancelled: news.meta({ title: "Cancelled" }),
       reminder: news.meta({ title: "The day before" }),
+      /** Stands before what one of us tells a visitor with the end of a call. */
+      said: text("who").default("{who} writes:").meta({ title: "Before what one of us adds" }),
       when: text().meta({ title: "Label: when" }),
       /** Stands beside the time on our clocks, when the visitor's clocks show another one. */
       ours: text().meta({ title: "Label: on your clocks" }),

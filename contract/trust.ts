@@ -49,10 +49,11 @@ export const trustFile = z.strictObject({
         .regex(/^\/pictures\/[\w-]+\.webp$/, "write the address of a picture, such as /pictures/ana.webp.")
         .optional()
         .meta({ title: "Picture", description: "Its address, such as /pictures/ana.webp." }),
-      firstCall: z
-        .literal(true)
-        .optional()
-        .meta({ title: "Takes the first call", description: "Home and the booking page name this person." }),
+      firstCall: z.literal(true).optional().meta({
+        title: "Takes the first call",
+        description:
+          "Home names this person. The booking page names who takes calls there, if they are of the team.",
+      }),
       sample,
     }),
   ).meta({ title: "Team", description: "Who does the work, and agreed to be named." }),

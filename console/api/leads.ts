@@ -6,6 +6,7 @@ import type { LeadPage } from "#contract/console/lead-lists.ts";
 import type { LeadRow } from "#contract/console/leads.ts";
 import { type Erased, people } from "#contract/console/people.ts";
 import { call } from "./call.ts";
+import { tellCallsAhead } from "./calls-ahead.ts";
 import { leadLists, leadReads } from "./lead-reads.ts";
 import { keyOf, readAgain, useRead } from "./use.ts";
 import { untilFirstEnd } from "./writing.ts";
@@ -51,7 +52,11 @@ export function useLeadChange() {
   const refresh = useLeadRefresh();
   return useMutation({
     mutationFn: (change: z.input<typeof oneLead.changeLeads.input>) => call(oneLead.changeLeads, change),
-    onSuccess: ({ changed, conflicts }) => refresh([...changed, ...conflicts]),
+    onSuccess: ({ changed, conflicts, calls }) => {
+      const references = changed.map(({ reference }) => reference);
+      tellCallsAhead(references, calls);
+      return refresh([...changed, ...conflicts]);
+    },
   });
 }
 

@@ -56,6 +56,8 @@ export const keyMeanings: readonly (readonly [key: string, meaning: string])[] =
   ["s", "Go to its status"],
   ["o", "Go to its owner"],
   ["f", "Go to its follow-up"],
+  ["m", "Move the call of the lead"],
+  ["c", "Cancel the call of the lead"],
   ["z", "Snooze the lead until tomorrow, in Today"],
   [",", "Move the card a stage back, on the board"],
   [".", "Move the card a stage on, on the board"],

@@ -4,6 +4,7 @@ import { Dialog } from "#ui/dialog/dialog.tsx";
 import { Palette } from "./palette.tsx";
 
 // What the first screen shows only later, in one file: each file of its own would cut up what the first screen loads.
+export { CallsAhead } from "#console/screens/lead/calls-ahead.tsx";
 export { ProofDialog } from "#console/screens/proof/proof-dialog.tsx";
 export { Toaster } from "#ui/toast/toast.tsx";
 

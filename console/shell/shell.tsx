@@ -2,6 +2,7 @@ import "./shell.css";
 import { lazy, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useAddress } from "#console/address/address.ts";
 import { forgetEarlyAnswers } from "#console/api/call.ts";
+import { useCallsAhead } from "#console/api/calls-ahead.ts";
 import { useWaiting } from "#console/api/proof.ts";
 import { useUpdates } from "#console/api/updates.ts";
 import { isSingle, useKeys } from "#console/keys/keys.ts";
@@ -63,6 +64,20 @@ function Proof({ session }: Pick<ShellProps, "session">) {
   return <Part waiting={null}>{wasAsked && <ProofDialog session={session} />}</Part>;
 }
 
+const CallsAhead = lazy(async () => ({ default: (await import("./later.tsx")).CallsAhead }));
+
+/** Says which calls are still to come of what was just closed or put off, while nobody has decided about them. */
+function Ahead() {
+  const areThere = useCallsAhead().length > 0;
+  const [wereThere, setWereThere] = useState(areThere);
+  if (areThere && !wereThere) setWereThere(true);
+  return (
+    <div className="shell-ahead" role="status">
+      <Part waiting={null}>{wereThere && <CallsAhead />}</Part>
+    </div>
+  );
+}
+
 type ShellProps = {
   readonly session: Session;
   /** False while the session is over and somebody is about to sign in again. */
@@ -84,6 +99,7 @@ export function Shell({ session, isSignedIn }: ShellProps) {
       <Rail session={session} current={screen.place} />
       <main id="main" className="shell-main" ref={main} tabIndex={-1}>
         <Offline />
+        <Ahead />
         <Part key={screen.place.path}>
           <screen.Screen session={session} path={path} />
           <EarlyAnswersTaken />

@@ -38,6 +38,8 @@ export const auditActions = {
   "deleted a mail of no lead": "leads",
   "imported leads": "leads",
   "undid an import": "leads",
+  "moved a call": "leads",
+  "cancelled a call": "leads",
   "set a legal hold": "leads",
   "lifted a legal hold": "leads",
   "lifted that an address was erased": "leads",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { originSchema } from "#contract/visits/origin-schema.ts";
 import { contactParts, leadContact, senderParts } from "./contacts.ts";
 import { nothing, read, write } from "./endpoint.ts";
-import { leadCall } from "./lead-call.ts";
+import { callAhead, leadCall } from "./lead-call.ts";
 import { leadValue } from "./lead-value.ts";
 import { leadMarks, leadPageSize, leadRow, leadStatus } from "./leads.ts";
 import { mailEntry, mailFile } from "./mails.ts";
@@ -65,6 +65,8 @@ export const leadsChanged = z.object({
   conflicts: z.array(leadRow).readonly(),
   /** References of leads that no longer exist. */
   missing: z.array(z.string()).readonly(),
+  /** Calls to come of leads that were closed or put off until after these: nobody has cancelled them. */
+  calls: z.array(callAhead).readonly(),
 });
 
 export type LeadsChanged = z.infer<typeof leadsChanged>;
@@ -154,14 +156,18 @@ export const deed = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("note"), text: z.string() }),
   reply,
   forward,
-  /** A call. `startsAt`: the booked or the new time, or that which a cancelled call had. `given`: to somebody else. */
+  /**
+   * A call. `startsAt`: the booked or the new time, or that which a cancelled call had. `given`: to somebody else. `earlier`: the
+   * time before a move; left out: it was not noted.
+   */
   z.object({
     kind: z.literal("call"),
     what: z.enum(["booked", "moved", "given", "cancelled"]),
     startsAt: z.iso.datetime(),
+    earlier: z.iso.datetime().exactOptional(),
     /** Id of the operator who takes it; null when it is not known. */
     operatorId: value,
-    /** The text of its form, when a person with a known lead books another call. */
+    /** The text of its form, when a person with a known lead books another call; or what its client was told with its end. */
     said: z.string().exactOptional(),
   }),
   z.object({

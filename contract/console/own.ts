@@ -20,7 +20,15 @@ export const operatorChange = z.object({
   role: role.exactOptional(),
   isDisabled: z.boolean().exactOptional(),
   /** Who takes over when access to them ends. Needed for each of which the operator has any. */
-  successors: z.object({ leads: successor, calls: successor, drafts: successor }).default({}),
+  successors: z
+    .object({
+      leads: successor,
+      calls: successor,
+      drafts: successor,
+      /** Whether calls go to the successor although the minutes between two calls would be missing. */
+      evenClose: z.boolean().exactOptional(),
+    })
+    .default({}),
 });
 
 const callToTake = z.object({ reference: z.string(), company: z.string(), startsAt: z.iso.datetime() });
@@ -29,8 +37,14 @@ const callToTake = z.object({ reference: z.string(), company: z.string(), starts
 export const operatorWork = z.object({
   /** How many leads are theirs. */
   leads: z.number(),
-  /** Their calls to come. `busy`: ids of operators who have a call at that time. */
-  calls: z.array(callToTake.extend({ busy: z.array(z.string()).readonly() })).readonly(),
+  /**
+   * Their calls to come. `busy`: ids of operators who have a call at that time. `close`: of others who have one so near that
+   * some of the `pauseMinutes` between two calls would be missing.
+   */
+  calls: z
+    .array(callToTake.extend({ busy: z.array(z.string()).readonly(), close: z.array(z.string()).readonly() }))
+    .readonly(),
+  pauseMinutes: z.number(),
   /** Files of the content of which they have drafts. */
   drafts: z.array(z.string()).readonly(),
 });

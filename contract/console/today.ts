@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { read, write } from "./endpoint.ts";
-import { leadCall } from "./lead-call.ts";
+import { callAhead, leadCall } from "./lead-call.ts";
 import { leadRow } from "./leads.ts";
 
 /**
@@ -126,9 +126,12 @@ export const settingAside = z
 
 export type SettingAside = z.infer<typeof settingAside>;
 
+/** Calls to come before the day until which it is set aside: they stand as they were. */
+const asideAnswer = z.object({ calls: z.array(callAhead).readonly() });
+
 /** Today's work. */
 export const todaysWork = {
   readToday: read("/api/console/today", "consultant", today, { query: todayWish }),
   listAsideLeads: read("/api/console/today/aside", "consultant", asideLeads, { query: todayWish }),
-  setAside: write("/api/console/leads/:reference/aside", "consultant", settingAside),
+  setAside: write("/api/console/leads/:reference/aside", "consultant", settingAside, asideAnswer),
 };

@@ -9,6 +9,8 @@ function call(day: string, more: Partial<StoredCall> = {}): StoredCall {
     endsAt: `2026-01-${day}T10:30:00.000Z`,
     state: "booked",
     sequence: 0,
+    amended: 0,
+    source: "own",
     changedAt: `2026-01-01T${day}:00:00.000Z`,
     id: "1",
     takerId: null,

@@ -1,38 +1,125 @@
+import { dayOf } from "#contract/calendar/company-day.ts";
 import type { Company } from "#contract/company.ts";
-import type { LeadCall, leadCalls } from "#contract/console/lead-call.ts";
+import type { LeadChange } from "#contract/console/lead.ts";
+import {
+  bookedElsewhere,
+  type CallAhead,
+  type LeadCall,
+  type leadCalls,
+} from "#contract/console/lead-call.ts";
+import { cancelCall, moveCallTo } from "#server/booking/calls/desk.ts";
+import { type Call, callById, offerOf } from "#server/booking/calls/queries.ts";
+import { minutesOf, revisionOf } from "#server/booking/calls/rules.ts";
 import { changeTaker, type Giving } from "#server/booking/calls/takers.ts";
+import { isUniqueViolation } from "#server/database/engines/errors.ts";
 import type { Database } from "#server/database/open.ts";
+import { storable } from "#server/database/text.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { operatorWith } from "#server/operators/accounts.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
 
 type Desk = {
   readonly database: Database;
-  readonly company: Pick<Company, "domain">;
+  readonly company: Company;
   /** Tells the outbox that there is something to send. */
   readonly wake: () => void;
 };
+
+/** What is missing where two calls follow each other too closely. */
+function closely({ scheduling: { bufferMinutes } }: Desk["company"]): string {
+  return `Nothing is changed yet: the ${bufferMinutes} minutes between this call and another one of theirs would be missing. If they can do without, say so.`;
+}
 
 const refusals = {
   gone: "This call is over or cancelled, so nobody has to take it.",
   changed: "Somebody else has given this call away meanwhile. Please look who takes it now.",
   placeless:
     "They have not said where their calls are, so the client could not be told. They do so in the settings, under Your account, Calls.",
-  busy: "They have another call at that time. Please choose somebody else, or ask the client for another time.",
-} as const satisfies Record<Exclude<Giving, "done">, string>;
+  busy: "They have another call at that time. Please choose somebody else, or another time for the call.",
+} as const satisfies Record<Exclude<Giving, "done" | "close">, string>;
+
+const noCall = "There is no such call any more. Please look at the lead again.";
+
+const changedMeanwhile =
+  "Somebody has changed this call meanwhile, so nothing was changed now. Please look how it stands.";
+
+/** The call that an operator saw. Throws when it is another company's, is over, or was changed meanwhile. */
+async function callToChange(
+  { database, now }: { readonly database: Database; readonly now: Date },
+  { id, revision }: { readonly id: string; readonly revision: number },
+): Promise<Call> {
+  const call = await callById(database, id);
+  if (call === undefined) throw new HttpError(404, noCall);
+  if (call.source !== "own") {
+    const { name } = bookedElsewhere[call.source];
+    throw new HttpError(409, `This call was booked at ${name}: please move or cancel it there.`);
+  }
+  if (revisionOf(call) !== revision || call.state !== "booked") throw new HttpError(409, changedMeanwhile);
+  if (call.endsAt <= now.toISOString()) throw new HttpError(409, "This call is over.");
+  return call;
+}
 
 /** The call of a lead. */
 export const leadCallHandlers: ConsoleHandlers<Desk, typeof leadCalls> = {
-  /** 400 when they answer no leads; 409 when they have a call at that time, or the call was changed meanwhile. */
+  /**
+   * 400 when they answer no leads; 409 when they have a call at that time, or the call was changed meanwhile; 428 when the minutes
+   * between two calls would be missing and nobody said that they may.
+   */
   async giveCall({ database, company, wake, operator, now }, { to, ...call }) {
     const taker = await operatorWith(database, to);
     if (taker === undefined || taker.isDisabled || taker.role === "editor") {
       throw new HttpError(400, "Please choose somebody who answers leads to take the call.");
     }
     const act = { domain: company.domain, operatorId: operator.id, now };
-    const outcome = await changeTaker(database, { ...call, to }, act);
+    const outcome = await changeTaker(database, { ...call, to }, act).catch((error: unknown) => {
+      // They took another call at the same moment.
+      if (isUniqueViolation(error)) return "busy" as const;
+      throw error;
+    });
+    if (outcome === "close") throw new HttpError(428, closely(company));
     if (outcome !== "done") throw new HttpError(409, refusals[outcome]);
     wake();
+  },
+
+  /** 404 when there is no such call. */
+  async readCallTimes({ database, company, now }, { id }) {
+    const call = await callById(database, id);
+    if (call === undefined) throw new HttpError(404, noCall);
+    const { kind, operatorId: of } = call;
+    const among = { except: call, ...(of !== null && { of }) };
+    const offer = await offerOf(database, company, { minutes: minutesOf(kind, company), now, ...among });
+    return { times: offer.slots.map(({ at }) => new Date(at).toISOString()) };
+  },
+
+  /**
+   * 400 for a time that is over; 409 when who takes it has a call at that time, or the call was changed meanwhile or is not ours;
+   * 428 when the minutes between two calls would be missing and nobody said that they may.
+   */
+  async moveCall(context, { startsAt, evenClose, ...seen }) {
+    const { company, wake, operator, now } = context;
+    const at = Date.parse(startsAt);
+    if (at <= now.getTime()) throw new HttpError(400, "This time is over. Please choose a later one.");
+    const call = await callToChange(context, seen);
+    const act = { operatorId: operator.id, now };
+    const { outcome } = await moveCallTo(context, call, { at, evenClose }, act);
+    if (outcome === "gone") throw new HttpError(409, changedMeanwhile);
+    if (outcome === "taken") {
+      throw new HttpError(
+        409,
+        "Who takes the call has another one at that time. Please choose another time.",
+      );
+    }
+    if (outcome === "close") throw new HttpError(428, closely(company));
+    wake();
+  },
+
+  /** 409 when the call was changed meanwhile, is over, or is not ours. */
+  async cancelCall(context, { words, ...seen }) {
+    const call = await callToChange(context, seen);
+    const act = { operatorId: context.operator.id, now: context.now };
+    const outcome = await cancelCall(context, call, storable(words), act);
+    if (outcome === "gone") throw new HttpError(409, changedMeanwhile);
+    context.wake();
   },
 };
 
@@ -41,10 +128,11 @@ export type StoredCall = {
   readonly startsAt: string;
   readonly endsAt: string;
   readonly state: "booked" | "cancelled";
-  /** How often it was changed. */
+  /** How often it was moved or cancelled, and how often with whom or where it is was changed. */
   readonly sequence: number;
+  readonly amended: number;
   readonly changedAt: string;
-} & Pick<LeadCall, "id" | "takerId" | "phone" | "declinedAt"> & { readonly place: string | null };
+} & Pick<LeadCall, "id" | "source" | "takerId" | "phone" | "declinedAt"> & { readonly place: string | null };
 
 function stateOf({ state, sequence, endsAt }: StoredCall, now: string): LeadCall["state"] {
   if (state === "cancelled") return "cancelled";
@@ -63,8 +151,13 @@ export function tellingCall(calls: readonly StoredCall[], now: string): LeadCall
     .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
   const call = next ?? calls.toSorted((one, other) => one.changedAt.localeCompare(other.changedAt)).at(-1);
   if (call === undefined) return undefined;
-  const { id, startsAt, endsAt, takerId, place, phone, declinedAt } = call;
-  return { id, state: stateOf(call, now), startsAt, endsAt, takerId, place: place ?? "", phone, declinedAt };
+  return toldCall(call, now);
+}
+
+function toldCall(call: StoredCall, now: string): LeadCall {
+  const { id, source, startsAt, endsAt, takerId, place, phone, declinedAt } = call;
+  const [state, revision] = [stateOf(call, now), revisionOf(call)];
+  return { id, state, source, revision, startsAt, endsAt, takerId, place: place ?? "", phone, declinedAt };
 }
 
 /** Whether anybody takes the calls that are booked on the site. */
@@ -101,7 +194,9 @@ export function storedCalls(database: Database) {
         "bookings.starts_at as startsAt",
         "bookings.ends_at as endsAt",
         "bookings.state as callState",
+        "bookings.source as callSource",
         "bookings.sequence",
+        "bookings.amended",
         "bookings.changed_at as changedAt",
         "bookings.phone as callPhone",
         "bookings.declined_at as declinedAt",
@@ -115,8 +210,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof storedCalls>["execute"]>>[number
 
 /** What `storedCalls` tells of a call, under the names of `tellingCall`. */
 export function callIn(row: Omit<Row, "callsLead">) {
-  const { callId: id, callState: state, callPhone: phone, ...rest } = row;
-  return { id, state, phone, ...rest };
+  const { callId: id, callState: state, callSource: source, callPhone: phone, ...rest } = row;
+  return { id, state, source, phone, ...rest };
 }
 
 /** The one call to show for each lead, by the lead's id. `now`: ISO 8601. */
@@ -136,4 +231,42 @@ export async function callsOf(
       return call === undefined ? [] : [[leadId, call] as const];
     }),
   );
+}
+
+/** Statuses of leads with which nobody has to speak any more. */
+const closed: readonly unknown[] = ["won", "lost", "not-a-lead"];
+
+/**
+ * Calls to come of leads that were closed, or put off until after these, by their references; the next first. Whatever is put
+ * off, the calls of today stand on Today. `timeZone`: the consultancy's.
+ */
+export async function callsAhead(
+  database: Database,
+  references: readonly string[],
+  { status, snoozedUntil = null }: Pick<LeadChange, "status" | "snoozedUntil">,
+  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
+): Promise<readonly CallAhead[]> {
+  const isClosed = closed.includes(status);
+  if (references.length === 0 || (!isClosed && snoozedUntil === null)) return [];
+  const rows = await storedCalls(database)
+    .innerJoin("leads", (join) =>
+      join.on((on) => on("leads.id", "=", on.fn.coalesce("lead_merges.into_id", "bookings.lead_id"))),
+    )
+    .select(["leads.reference", "leads.company"])
+    .where("leads.reference", "in", references)
+    .where("bookings.state", "=", "booked")
+    .where("bookings.starts_at", ">", now.toISOString())
+    .orderBy("bookings.starts_at")
+    .orderBy("bookings.id")
+    .execute();
+  const today = dayOf(now, timeZone);
+  const isMeant = ({ startsAt }: { readonly startsAt: string }) => {
+    const day = dayOf(new Date(startsAt), timeZone);
+    return isClosed || (snoozedUntil !== null && today < day && day < snoozedUntil);
+  };
+  return rows.filter(isMeant).map(({ reference, company, ...row }) => ({
+    ...toldCall(callIn(row), now.toISOString()),
+    reference,
+    company,
+  }));
 }

@@ -13,6 +13,7 @@ import { listOperators } from "#server/operators/accounts.ts";
 import { audit } from "#server/operators/audit.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
 import type { PlanNames } from "#server/settings/plans.ts";
+import { callsAhead } from "./calls.ts";
 import { changeLeads } from "./commands.ts";
 import { figuresOf } from "./figures.ts";
 import { countByStatus, sourcesOf } from "./lists.ts";
@@ -62,10 +63,12 @@ export const leadHandlers: ConsoleHandlers<InboxDesk, typeof oneLead> = {
     const references = change.leads.map(({ reference }) => reference);
     const rows = await rowsOf(database, references);
     const there = new Map(rows.map((row) => [row.reference, row]));
+    const { timeZone } = company.businessHours;
     return {
       changed: changed.flatMap((reference) => there.get(reference) ?? []),
       conflicts: conflicts.flatMap((reference) => there.get(reference) ?? []),
       missing: references.filter((reference) => !there.has(reference)),
+      calls: await callsAhead(database, changed, change, { now, timeZone }),
     };
   },
 

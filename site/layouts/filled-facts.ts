@@ -21,7 +21,8 @@ function entityRows({ legal }: Company, labels: Trust["labels"]) {
 }
 
 /** A person as pages show them: with a picture, or with the initials in its place. */
-function personShown(person: Trust["people"][number], { labels }: Trust): Person {
+/** A person as pages show them. */
+export function personShown(person: Trust["people"][number], { labels }: Trust): Person {
   const { name, role, text, certificates = [], picture = "", sample } = person;
   const initials = name
     .split(/\s+/)

@@ -1,5 +1,5 @@
 import { Base, Script } from "#site/layouts/base.tsx";
-import { firstCallOf } from "#site/layouts/filled-facts.ts";
+import { personShown } from "#site/layouts/filled-facts.ts";
 import { regionPage } from "#site/rendering/region-page.ts";
 import { Times } from "#site/sections/booking/times.tsx";
 
@@ -17,7 +17,9 @@ export const routes = regionPage("/book", Times, {
   words: ({ content }) => {
     const { times, zones } = content.words("booking");
     const { title: _, description: __, ...words } = times;
-    return { ...words, zones, firstCall: firstCallOf(content.words("trust")) };
+    const trust = content.words("trust");
+    const team = trust.people.map((person) => personShown(person, trust));
+    return { ...words, zones, team, firstCall: trust.labels.firstCall };
   },
   around: (here, region) => {
     const { title, description } = here.content.words("booking").times;

@@ -23,6 +23,8 @@ export type BookData = TimesData & {
   /** Reference of the lead that it is about; "": none. */
   readonly lead: string;
   readonly minutes: number;
+  /** Names of those with whom a call at one of these times may be. */
+  readonly takers: readonly string[];
   /** Address of the form for each time, by `at`. */
   readonly urls: Readonly<Record<string, string>>;
 };

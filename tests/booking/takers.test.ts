@@ -1,27 +1,22 @@
 import { randomUUID } from "node:crypto";
-import ical from "node-ical";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calls } from "#contract/console/calls.ts";
 import { addressOf, at as placed } from "#contract/console/endpoint.ts";
-import { leadCalls } from "#contract/console/lead-call.ts";
 import { leadFilter } from "#contract/console/lead-lists.ts";
 import { erased, people } from "#contract/console/people.ts";
 import { remindOfCalls } from "#server/booking/calls/reminders.ts";
 import { leaveCall } from "#server/booking/calls/takers.ts";
-import { inboxPage, leadWithHistory } from "#server/console/queries.ts";
+import { inboxPage } from "#server/console/queries.ts";
 import { todayOf } from "#server/console/today/queries.ts";
-import type { Database } from "#server/database/open.ts";
-import { systemClock } from "#server/mails/delivery/clock.ts";
-import { mailOf } from "#server/mails/delivery/kinds.ts";
 import { takeUp } from "#server/mails/threads/commands.ts";
 import { type MailParser, openMailParser } from "#server/mails/threads/parsing/parse.ts";
 import { incomingOf } from "#server/mails/threads/rules.ts";
-import { freeTimes, sendBooking, takesCalls } from "#tests/support/bookings.ts";
-import { engines, freshStore } from "#tests/support/databases.ts";
+import { bookedCall, eventIn, mailsOf } from "#tests/support/booked-call.ts";
+import { freeTimes, sendBooking } from "#tests/support/bookings.ts";
+import { engines } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { reply as promise } from "#tests/support/promising.ts";
-import { startServer } from "#tests/support/running-server.ts";
 import { callBooked } from "#tests/support/stored-calls.ts";
 
 let parser: MailParser;
@@ -30,42 +25,9 @@ beforeAll(() => {
 });
 afterAll(() => parser.stop());
 
-/** A server on which a visitor has booked a call with Anna, and Ben answers leads too. */
-async function booked(engine: (typeof engines)[number]) {
-  const { databaseUrl } = await freshStore(engine);
-  const server = await startServer({
-    CALENDLY_URL: "own",
-    RATE_LIMIT: "off",
-    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
-  });
-  onTestFinished(() => server[Symbol.asyncDispose]());
-  const { database } = server;
-  const anna = await newOperator(database, "owner");
-  await takesCalls(database, anna, "https://meet.example/anna");
-  const ben = await newOperator(database, "consultant");
-  await database
-    .insertInto("operator_calendars")
-    .values({ operator_id: ben.id, place: "https://meet.example/ben", read_at: null, feed_hash: null })
-    .execute();
-  const at = (await freeTimes(server)).at(-1) ?? "";
-  const { headers } = await sendBooking(server, {
-    at,
-    contactEmail: "jane@acme.example",
-    contactPhone: "+1 555 0100",
-    key: randomUUID(),
-  });
-  const { reference } = await database.selectFrom("leads").select("reference").executeTakeFirstOrThrow();
-  const call = async () => (await leadWithHistory(database, reference))?.call ?? undefined;
-  const { id = "" } = (await call()) ?? {};
-  const caller = callerOf(server, await sessionHeader(database, ben));
-  const give = (from: string | null, to: string) =>
-    caller.post(addressOf(placed(leadCalls.giveCall, { reference })), { id, from, to });
-  return { server, database, anna, ben, at, page: headers.location ?? "", reference, id, call, give };
-}
-
 describe.each(engines)("a call on %s", (engine) => {
   test("is not given to somebody who has not said where their calls are", async () => {
-    const { database, anna, ben, give, call } = await booked(engine);
+    const { database, anna, ben, give, call } = await bookedCall(engine);
     await database
       .updateTable("operator_calendars")
       .set({ place: " " })
@@ -77,30 +39,9 @@ describe.each(engines)("a call on %s", (engine) => {
   });
 });
 
-/** The mails of a kind that wait to be sent. */
-async function mailsOf(database: Database, kind: string) {
-  const rows = await database
-    .selectFrom("outbox")
-    .selectAll()
-    .where("state", "=", "pending")
-    .orderBy("id")
-    .execute();
-  const writer = { database, correspondence: house, clock: systemClock };
-  const written = await Promise.all(
-    rows.filter(({ message }) => message.split(":", 1)[0] === kind).map((row) => mailOf(row, writer)),
-  );
-  return written.filter((mail) => mail !== undefined);
-}
-
-function eventIn(content: string | undefined) {
-  const found = Object.values(ical.sync.parseICS(content ?? "")).find((entry) => entry?.type === "VEVENT");
-  if (found?.type !== "VEVENT") throw new Error("there is no event");
-  return found;
-}
-
 describe.each(engines)("who takes a call on %s", (engine) => {
   test("is changed in the console, and the visitor hears with whom and where it is now", async () => {
-    const { server, database, anna, ben, at, page, reference, id, call, give } = await booked(engine);
+    const { server, database, anna, ben, at, page, reference, id, call, give } = await bookedCall(engine);
     expect(await call()).toMatchObject({ takerId: anna.id, state: "booked", phone: "+1 555 0100" });
     const [invited] = await mailsOf(database, "call-booked");
 
@@ -163,7 +104,7 @@ describe.each(engines)("who takes a call on %s", (engine) => {
   });
 
   test("is said to be nobody a day before, with who the client is and where the call is; not once somebody takes it", async () => {
-    const { database, anna, at, give } = await booked(engine);
+    const { database, anna, at, give } = await bookedCall(engine);
     await database
       .updateTable("bookings")
       .set({ operator_id: null, changed_at: "2020-01-01T00:00:00.000Z" })
@@ -184,7 +125,7 @@ describe.each(engines)("who takes a call on %s", (engine) => {
   });
 
   test("is said to be nobody also of a call that was booked the day before, without a reminder to its visitor", async () => {
-    const { database, at } = await booked(engine);
+    const { database, at } = await bookedCall(engine);
     const now = new Date(Date.parse(at) - 23 * 3_600_000);
     const booking = new Date(now.getTime() - 3_600_000).toISOString();
     await database.updateTable("bookings").set({ operator_id: null, changed_at: booking }).execute();
@@ -195,7 +136,7 @@ describe.each(engines)("who takes a call on %s", (engine) => {
   });
 
   test("changes the place, as the settings of who takes it do", async () => {
-    const { server, database, anna } = await booked(engine);
+    const { server, database, anna } = await bookedCall(engine);
     const caller = callerOf(server, await sessionHeader(database, anna));
     const said = { takesCalls: true, busyUrl: "", place: "https://meet.example/new-room" };
     expect((await caller.post(calls.changeOwnCalls.path, said)).status).toBe(200);
@@ -210,7 +151,7 @@ describe.each(engines)("who takes a call on %s", (engine) => {
   });
 
   test("is nobody for a while: the visitor hears at once that the room is void, and again when somebody takes it", async () => {
-    const { server, database, anna, id, at, page, give } = await booked(engine);
+    const { server, database, anna, id, at, page, give } = await bookedCall(engine);
     const about = { domain: "x.example", now: new Date() };
     await database.transaction().execute((transaction) => leaveCall(transaction, id, about));
     const [open, ...more] = await mailsOf(database, "call-open");
@@ -242,7 +183,7 @@ describe.each(engines)("who takes a call on %s", (engine) => {
   });
 
   test("learns when the visitor's calendar declines it, until it is moved or accepted", async () => {
-    const { server, database, at: earlier, page, id, call } = await booked(engine);
+    const { server, database, at: earlier, page, id, call } = await bookedCall(engine);
     const answered = async (said: string, uid: string, more: readonly string[] = []) => {
       const lines = [
         "From: Jane Doe <jane@acme.example>",
@@ -328,7 +269,7 @@ describe.each(engines)("who takes a call on %s", (engine) => {
   });
 
   test("leads from the number that was given with it to its lead", async () => {
-    const { server, database, reference } = await booked(engine);
+    const { server, database, reference } = await bookedCall(engine);
     const [at = ""] = await freeTimes(server);
     const contactPhone = "+1 206 555 0199";
     await sendBooking(server, { at, contactEmail: "jane@acme.example", contactPhone, key: randomUUID() });
@@ -341,7 +282,7 @@ describe.each(engines)("who takes a call on %s", (engine) => {
   });
 
   test("has it no more in the calendar when the person is erased", async () => {
-    const { server, database, anna, id, at, reference } = await booked(engine);
+    const { server, database, anna, id, at, reference } = await bookedCall(engine);
     const [invited] = await mailsOf(database, "call-notice");
     const free = await freeTimes(server);
     expect(free).not.toContain(at);

@@ -96,8 +96,9 @@ alone(
     await site.addOperator(ben);
     const pinecone = await send("Pinecone");
     const meridian = await send("Meridian");
-    putCall(site, { reference: pinecone.reference, operator: me.email });
-    putCall(site, { reference: meridian.reference, operator: ben.email });
+    // One after the other, so that one person can take both.
+    putCall(site, { reference: pinecone.reference, operator: me.email, minutes: 21 });
+    putCall(site, { reference: meridian.reference, operator: ben.email, begins: 21 });
     allTakeCalls(site, "https://meet.example/room");
     // The client with the call has also written.
     putMail(site, { ...pinecone, subject: "Before our call", text: "Here is our plan." });

@@ -93,8 +93,8 @@ describe.each(engines)("ending access on %s", (engine) => {
     expect(await workOf(database, leaver.id, now)).toEqual({
       leads: 2,
       calls: [
-        { ...free, busy: [] },
-        { ...clashing, busy: [owner.id] },
+        { ...free, busy: [], close: [] },
+        { ...clashing, busy: [owner.id], close: [] },
       ],
       drafts: ["home.yaml"],
     });
@@ -195,6 +195,31 @@ describe.each(engines)("ending access on %s", (engine) => {
     await handOver(database, { id, ...back, successors: {} }, ending);
     expect(await operatorOfFeed(database, "hash")).toBeUndefined();
     expect(await calendarOf(database, id)).toMatchObject({ hasFeed: false, takesCalls: false });
+  });
+
+  test("names calls too near to one of the successor's, who takes them only if the owner says so", async () => {
+    for (const evenClose of [false, true]) {
+      const database = await freshDatabase(engine);
+      const { owner, leaver, ending, references } = await withPeople(database);
+      const [reference = ""] = references;
+      // An hour from three o'clock on, and the other one straight after it: their pause is the first cell of the other.
+      const [startsAt, next] = ["2026-01-13T15:00:00.000Z", "2026-01-13T16:00:00.000Z"] as const;
+      const id = await callBooked(database, { reference, operatorId: leaver.id, startsAt });
+      await callBooked(database, { reference, operatorId: owner.id, startsAt: next });
+      await takeTime(database, leaver.id);
+      await takeTime(database, owner.id);
+      const pause = { id: `${leaver.id} ${next}`, operator_id: leaver.id, cell_at: next, booking_id: id };
+      await database.insertInto("booking_cells").values(pause).execute();
+      const call = { reference, company: "Acme", startsAt };
+      const { calls } = await workOf(database, leaver.id, now);
+      expect(calls).toEqual([{ ...call, busy: [], close: [owner.id] }]);
+      const successors = { leads: owner.id, calls: owner.id, evenClose };
+      expect(await handOver(database, { id: leaver.id, isDisabled: true, successors }, ending)).toMatchObject(
+        {
+          changed: evenClose ? { calls: 1, callsLeft: [] } : { calls: 0, callsLeft: [call] },
+        },
+      );
+    }
   });
 
   test("leaves to nobody what the owner says, and changes nothing for the last owner", async () => {

@@ -40,13 +40,23 @@ export function putMail(
     .run(now, now, reference);
 }
 
-/** Books a call of an operator with a lead that is going on now. */
+type PutCall = {
+  readonly reference: string;
+  readonly operator: string;
+  /** Minutes from now on; its length in minutes. */
+  readonly begins?: number;
+  readonly minutes?: number;
+};
+
+/** Books a call of an operator with a lead, which is going on now unless it `begins` later. */
 export function putCall(
   { dataDir }: Pick<ServedSite, "dataDir">,
-  { reference, operator }: { readonly reference: string; readonly operator: string },
+  { reference, operator, begins = -1, minutes = 60 }: PutCall,
 ): void {
   using store = new DatabaseSync(join(dataDir, "lumenward.db"), { timeout: 10_000 });
-  const [begun, over] = [-60_000, 3_540_000].map((away) => new Date(Date.now() + away).toISOString());
+  const [begun, over] = [begins, begins + minutes].map((away) =>
+    new Date(Date.now() + away * 60_000).toISOString(),
+  );
   const id = randomUUIDv7();
   store
     .prepare(

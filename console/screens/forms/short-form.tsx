@@ -19,6 +19,8 @@ type ShortFormProps = {
   /** Shown before the fields. */
   readonly intro?: ReactNode;
   readonly onCancel?: () => void;
+  /** The label of the button that leaves it. */
+  readonly cancel?: string;
   /** The name under which this browser keeps what is typed until it is sent. If left out, it is not kept. */
   readonly keptAs?: string;
   /** The fields. */
@@ -28,7 +30,7 @@ type ShortFormProps = {
 /** A few fields and one button. A refusal is shown above the button, in view even if a long form scrolls. */
 export function ShortForm(props: ShortFormProps) {
   const { ref, sending, onSend, submit, look = "primary", wide = false, intro } = props;
-  const { onCancel, keptAs, children } = props;
+  const { onCancel, cancel = "Cancel", keptAs, children } = props;
   // State is set too late: a second click can come before the button renders as pending.
   const isOnItsWay = useRef(false);
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -57,7 +59,7 @@ export function ShortForm(props: ShortFormProps) {
         </Button>
         {onCancel && (
           <Button small look="secondary" onClick={onCancel}>
-            Cancel
+            {cancel}
           </Button>
         )}
       </p>

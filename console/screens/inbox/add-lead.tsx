@@ -2,7 +2,7 @@ import { useState } from "react";
 import { go, hrefOf } from "#console/address/address.ts";
 import { leadLists, leadReads } from "#console/api/lead-reads.ts";
 import { useWrite } from "#console/api/use.ts";
-import { EvenErased, isEvenErased } from "#console/screens/forms/even-erased.tsx";
+import { EvenSo, isEvenSo } from "#console/screens/forms/even-so.tsx";
 import { ShortForm } from "#console/screens/forms/short-form.tsx";
 import { textOf } from "#console/screens/forms/text-of.ts";
 import { entry } from "#contract/console/entry.ts";
@@ -41,7 +41,7 @@ function Fields({ onDone }: { readonly onDone: () => void }) {
       source: textOf(given, "leadSource"),
       status: given.get("leadAnswered") === "answered" ? ("answered" as const) : ("new" as const),
     };
-    const { reference } = await addition.mutateAsync({ key, lead, evenErased: isEvenErased(given) });
+    const { reference } = await addition.mutateAsync({ key, lead, evenErased: isEvenSo(given) });
     onDone();
     go({ path: `/leads/${reference}`, query: "" });
   };
@@ -74,7 +74,7 @@ function Fields({ onDone }: { readonly onDone: () => void }) {
         options={[{ value: "answered", label: "No, they have it" }]}
         emptyLabel="Yes, within the promised time"
       />
-      <EvenErased error={addition.error} doing="Add it" />
+      <EvenSo error={addition.error}>Add it although this address was erased on demand</EvenSo>
     </ShortForm>
   );
 }

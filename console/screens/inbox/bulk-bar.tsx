@@ -72,7 +72,7 @@ type Named = Pick<LeadRow, "reference" | "version">;
 function useBulkChange() {
   const change = useLeadChange();
   const changeAll = async (named: readonly Named[], wish: Change): Promise<Outcome> => {
-    let done: Outcome = { changed: [], conflicts: [], missing: [] };
+    let done: Outcome = { changed: [], conflicts: [], missing: [], calls: [] };
     for (let first = 0; first < named.length; first += leadPageSize) {
       const some = named.slice(first, first + leadPageSize);
       const page = some.map(({ reference, version }) => ({ reference, version }));
@@ -80,11 +80,12 @@ function useBulkChange() {
         if (first === 0) throw error;
       });
       if (answer === undefined) return { ...done, left: named.length - first };
-      const { changed, conflicts, missing } = answer;
+      const { changed, conflicts, missing, calls } = answer;
       done = {
         changed: [...done.changed, ...changed],
         conflicts: [...done.conflicts, ...conflicts],
         missing: [...done.missing, ...missing],
+        calls: [...done.calls, ...calls],
       };
     }
     return done;

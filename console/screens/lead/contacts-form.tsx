@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { leadReads } from "#console/api/lead-reads.ts";
 import { useWrite } from "#console/api/use.ts";
-import { EvenErased, isEvenErased } from "#console/screens/forms/even-erased.tsx";
+import { EvenSo, isEvenSo } from "#console/screens/forms/even-so.tsx";
 import { ShortForm } from "#console/screens/forms/short-form.tsx";
 import { isolated } from "#console/screens/words/isolated.ts";
 import { contactInWords, contacts, partNames, type SenderPart } from "#contract/console/contacts.ts";
@@ -22,7 +22,7 @@ export function ContactsForm({ lead, onClose }: ContactsFormProps) {
   const save = async (given: FormData) => {
     // After a refusal the operator has seen what others did, and saves on top of it.
     const version = change.isError ? lead.version : seen.version;
-    await change.mutateAsync({ version, ...changeIn(given, seen, newId), evenErased: isEvenErased(given) });
+    await change.mutateAsync({ version, ...changeIn(given, seen, newId), evenErased: isEvenSo(given) });
     onClose();
   };
   return (
@@ -53,7 +53,7 @@ export function ContactsForm({ lead, onClose }: ContactsFormProps) {
         <p className="field-hint">Leave it empty if there is none.</p>
         <Parts whose="new" values={{ name: "", email: "", phone: "", role: "" }} />
       </fieldset>
-      <EvenErased error={change.error} doing="Save it" />
+      <EvenSo error={change.error}>Save it although this address was erased on demand</EvenSo>
     </ShortForm>
   );
 }

@@ -47,6 +47,11 @@ const calls = {
   cancelled: "Call cancelled that was to be",
 } as const;
 
+/** What became of a call, before its time; of a move also from when. */
+function callWords({ what, earlier }: Extract<HistoryEntry, { readonly kind: "call" }>): string {
+  return earlier === undefined ? calls[what] : `Call moved from ${momentInWords(earlier)} to`;
+}
+
 const done = { added: "Added", changed: "Changed", removed: "Removed" } as const;
 
 function contactWords({ what, parts, name }: Extract<HistoryEntry, { readonly kind: "contact" }>): string {
@@ -121,7 +126,7 @@ export function inWords(entry: HistoryEntry, nameOf: (id: string) => string): Hi
       return {
         mark: entry.what === "cancelled" ? "attention" : "tested",
         tone: entry.what === "cancelled" ? "warn" : "ok",
-        text: `${calls[entry.what]} ${momentInWords(entry.startsAt)}${entry.operatorId === null ? "" : `, with ${nameOf(entry.operatorId)}`}`,
+        text: `${callWords(entry)} ${momentInWords(entry.startsAt)}${entry.operatorId === null ? "" : `, with ${nameOf(entry.operatorId)}`}`,
         ...(entry.said !== undefined && { said: entry.said }),
       };
     case "value":

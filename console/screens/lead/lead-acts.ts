@@ -22,3 +22,8 @@ const controls: Readonly<Record<Exclude<LeadAct, MailAct>, string>> = {
 export function focusControl(act: Exclude<LeadAct, MailAct>): void {
   document.getElementById(controls[act])?.focus();
 }
+
+/** The name under which this browser keeps what is typed to a client whose call is cancelled. */
+export function callFormOf(reference: string): string {
+  return `call ${reference}`;
+}

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { leadReads } from "#console/api/lead-reads.ts";
 import { useOperators } from "#console/api/session.ts";
 import { useWrite } from "#console/api/use.ts";
-import { EvenErased, isEvenErased } from "#console/screens/forms/even-erased.tsx";
+import { EvenSo, isEvenSo } from "#console/screens/forms/even-so.tsx";
 import { ShortForm } from "#console/screens/forms/short-form.tsx";
 import { addressesOf, phonesOf } from "#console/screens/words/contact-ways.ts";
 import { PhoneLink } from "#console/screens/words/phone-link.tsx";
@@ -94,14 +94,14 @@ function OtherAddress({ lead: { reference, version }, address, name }: OtherAddr
   const [id] = useState(() => crypto.randomUUID());
   const keep = async (given: FormData) => {
     const contact = { id, name, email: address, phone: "", role: "" };
-    await change.mutateAsync({ version, contacts: [contact], evenErased: isEvenErased(given) });
+    await change.mutateAsync({ version, contacts: [contact], evenErased: isEvenSo(given) });
   };
   return (
     <ShortForm sending={change} onSend={keep} submit="Keep it as a contact" look="secondary">
       <p className="small">
         <Said>{address}</Said> wrote too. As a contact of this lead, its next mails come here by themselves.
       </p>
-      <EvenErased error={change.error} doing="Keep it" />
+      <EvenSo error={change.error}>Keep it although this address was erased on demand</EvenSo>
     </ShortForm>
   );
 }

@@ -23,7 +23,8 @@ import type { ErasedSaid } from "./erased-note.tsx";
 import { contactCard } from "./files/contact-card.ts";
 import { followUpEntry } from "./files/follow-up.ts";
 import { type Forwardable, ForwardForm, forwardFormOf, isForwardable } from "./forward-form.tsx";
-import { focusControl, isMail, type LeadAct, mailActs } from "./lead-acts.ts";
+import { callFormOf, focusControl, isMail, type LeadAct, mailActs } from "./lead-acts.ts";
+import { LeadCallActs } from "./lead-call.tsx";
 import { LeadContacts } from "./lead-contacts.tsx";
 import { LeadControls } from "./lead-controls.tsx";
 import { AnswerThatCameBack, LeadDrafts } from "./lead-drafts.tsx";
@@ -64,6 +65,7 @@ export function LeadPanel({ reference, session, query, act, onClose, onErased }:
     dropDraft(place);
     forgetTyped(operatorId, forwardFormOf(reference));
     forgetTyped(operatorId, contactsFormOf(reference));
+    forgetTyped(operatorId, callFormOf(reference));
   }, [place, operatorId, reference]);
   useEffect(() => {
     if (isGone) forgetAll();
@@ -288,6 +290,7 @@ function Sections({ lead, session, query, act, place, onErased }: SectionsProps)
         {isOpen && (
           <section className="lead-do">
             <LeadControls lead={lead} session={session} />
+            <LeadCallActs lead={lead} />
             <LeadFiles lead={lead} />
           </section>
         )}

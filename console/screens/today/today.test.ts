@@ -19,6 +19,8 @@ test("nothing follows the last line of all", () => {
 test("a call that the client's calendar declined was not held: it asks for another time", () => {
   const call = {
     id: "1",
+    source: "own",
+    revision: 0,
     state: "held",
     startsAt: "2026-01-07T10:00:00.000Z",
     endsAt: "2026-01-07T10:30:00.000Z",

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#console/api/call.ts";
+import { tellCallsAhead } from "#console/api/calls-ahead.ts";
 import { leadReads } from "#console/api/lead-reads.ts";
 import { readAgain } from "#console/api/use.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
@@ -31,6 +32,7 @@ export function useAside(day: string): Aside {
   const setting = useMutation({
     mutationFn: ({ reference, ...wish }: SettingAside & Pick<LeadRow, "reference">) =>
       call(at(todaysWork.setAside, { reference }), wish),
+    onSuccess: ({ calls }, { reference }) => tellCallsAhead([reference], calls),
     // Also after a refusal: something else waits now.
     onSettled: () => readAgain(client, leadReads),
   });

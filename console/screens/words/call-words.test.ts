@@ -3,13 +3,15 @@ import { asksOfCall, callInWords } from "./call-words.tsx";
 
 const call = {
   id: "1",
+  source: "own",
+  revision: 0,
   startsAt: "2026-01-07T10:00:00.000Z",
   endsAt: "2026-01-07T10:30:00.000Z",
   takerId: "ben",
   place: "",
   phone: "",
   declinedAt: null,
-};
+} as const;
 
 test.each([
   ["booked", /^Call Jan 7, 2026.*, 30m$/],

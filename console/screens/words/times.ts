@@ -1,4 +1,5 @@
 import { dayOf } from "#contract/calendar/company-day.ts";
+import { timeAt } from "#contract/calendar/wall-clock.ts";
 
 const hour = 60;
 const day = 24 * hour;
@@ -69,4 +70,31 @@ export function dateInWords(iso: string): string {
 /** A day without a time. `iso`: YYYY-MM-DD. */
 export function dayInWords(iso: string): string {
   return formatIn("UTC", { dateStyle: "medium" }).format(new Date(`${iso}T00:00:00Z`));
+}
+
+/** The same with its weekday, to be chosen among others. */
+export function weekdayInWords(iso: string): string {
+  const parts = { weekday: "short", month: "short", day: "numeric" } as const;
+  return formatIn("UTC", parts).format(new Date(`${iso}T00:00:00Z`));
+}
+
+/** The day on which a time is on the consultancy's clock, YYYY-MM-DD. `iso`: ISO 8601. */
+export function firmDayOf(iso: string): string {
+  return dayOf(new Date(iso), zone);
+}
+
+/** What the consultancy's clock shows at a time, and the name of its zone then. */
+export function firmClockOf(iso: string): { readonly clock: string; readonly zoneName: string } {
+  const at = new Date(iso);
+  const named = formatIn(zone, { timeZoneName: "long" }).formatToParts(at);
+  return {
+    clock: formatIn(zone, clockParts).format(at),
+    zoneName: named.find(({ type }) => type === "timeZoneName")?.value ?? zone,
+  };
+}
+
+/** When the consultancy's clock shows `clock` (HH:MM) on a day (YYYY-MM-DD), ISO 8601; "": one of the two is missing. */
+export function firmMoment(day: string, clock: string): string {
+  if (day === "" || clock === "") return "";
+  return new Date(timeAt(Date.parse(`${day}T00:00:00Z`), clock, zone)).toISOString();
 }

@@ -5,19 +5,31 @@ import { unitOfWork } from "#server/database/unit.ts";
 import { noteNoCall } from "#server/leads/progress/commands.ts";
 import { type Act, remember } from "#server/leads/progress/history.ts";
 import { enqueue } from "#server/mails/outbox/queue.ts";
+import { record } from "#server/operators/audit.ts";
 import { mailsAbout, type NewCall, takeCells } from "./commands.ts";
+import type { Call } from "./queries.ts";
 import { revisionOf } from "./rules.ts";
 
-/** The new time of a call, or that it is cancelled. `dueAt`: the due time of a lead that was never answered. */
+/**
+ * The new time of a call, or that it is cancelled. `dueAt`: the due time of a lead that was never answered. `words`: what its
+ * visitor is told with its end; or "". `evenClose`: whether the minutes between two calls may be missing.
+ */
 export type CallChange = {
-  readonly id: string;
-  /** The sequence that the call had when it was read. */
-  readonly sequence: number;
+  /** The call as it was read. */
+  readonly was: Pick<Call, "id" | "reference" | "startsAt" | "sequence" | "amended">;
   readonly domain: string;
 } & (
-  | ({ readonly to: "cancelled" } & { readonly dueAt: string })
-  | ({ readonly to: "moved" } & Pick<NewCall, "startsAt" | "endsAt" | "timeZone" | "operatorId" | "cells">)
+  | { readonly to: "cancelled"; readonly dueAt: string; readonly words: string }
+  | ({ readonly to: "moved"; readonly operatorId: string | null; readonly evenClose: boolean } & Pick<
+      NewCall,
+      "startsAt" | "endsAt" | "timeZone" | "cells"
+    >)
 );
+
+/** The mail that tells a visitor of a change. What an operator wrote for it stands in the history under this name. */
+function toldBy({ to }: CallChange): "call-moved" | "call-cancelled" {
+  return to === "moved" ? "call-moved" : "call-cancelled";
+}
 
 /** Gives a lead its earlier status when it has no other call. */
 export async function noteCancelled(
@@ -44,8 +56,9 @@ const storeChange = unitOfWork(
     change: CallChange,
     act: Act,
   ): Promise<"done" | "gone"> {
-    const { id, domain } = change;
-    const sequence = change.sequence + 1;
+    const { was, domain } = change;
+    const { id } = was;
+    const sequence = was.sequence + 1;
     const changed_at = act.now.toISOString();
     const [booking] = await transaction
       .updateTable("bookings")
@@ -64,18 +77,27 @@ const storeChange = unitOfWork(
       )
       .where("id", "=", id)
       .where("state", "=", "booked")
-      .where("sequence", "=", change.sequence)
+      .where("sequence", "=", was.sequence)
+      .where("amended", "=", was.amended)
       .returning(["lead_id as leadId", "starts_at as startsAt", "operator_id as operatorId", "status_before"])
       .returning(["sequence", "amended"])
       .execute();
     if (booking === undefined) return "gone";
     const { leadId, startsAt, operatorId } = booking;
     await transaction.deleteFrom("booking_cells").where("booking_id", "=", id).execute();
-    if (change.to === "moved") await takeCells(transaction, change);
-    const deeds = [{ kind: "call", what: change.to, startsAt, operatorId }] as const;
-    await remember(transaction, leadId, deeds, act);
-    const told = change.to === "moved" ? "call-moved" : "call-cancelled";
-    const mails = mailsAbout([told, "call-notice"], id, revisionOf(booking));
+    if (change.to === "moved" && operatorId !== null) {
+      const { cells, endsAt, evenClose } = change;
+      await takeCells(transaction, { id, operatorId, cells, endsAt }, evenClose);
+    }
+    const mails = mailsAbout([toldBy(change), "call-notice"], id, revisionOf(booking));
+    const more =
+      change.to === "moved" ? { earlier: was.startsAt } : change.words !== "" ? { said: change.words } : {};
+    const deeds = [{ kind: "call", what: change.to, startsAt, operatorId, ...more }] as const;
+    await remember(transaction, leadId, deeds, { ...act, key: mails[0] ?? null });
+    if (act.operatorId !== null) {
+      const action = change.to === "moved" ? "moved a call" : "cancelled a call";
+      await record(transaction, { id: act.operatorId }, action, was.reference, act.now);
+    }
     await enqueue(transaction, mails, { leadId, domain, now: act.now });
     if (change.to === "cancelled") {
       const before = booking.status_before === "new" ? "new" : "answered";
@@ -87,8 +109,8 @@ const storeChange = unitOfWork(
 
 /**
  * Moves or cancels a call, with its mails, in one unit of work; "gone" when it was changed meanwhile. Rejects
- * with a unique violation when the new time was taken meanwhile.
+ * with a unique violation when the new time was taken meanwhile. `act`: of its visitor, or of an operator.
  */
-export function changeCall(database: Database, change: CallChange, now: Date): Promise<"done" | "gone"> {
-  return storeChange(database, change, { operatorId: null, now });
+export function changeCall(database: Database, change: CallChange, act: Act): Promise<"done" | "gone"> {
+  return storeChange(database, change, act);
 }

@@ -145,21 +145,50 @@ export async function leadFor(
   return known;
 }
 
-/** Takes the cells of an operator for a call. Rejects with a unique violation when one of them is taken. */
+/** A call, whose time it takes, and the cells of it, with those of the minutes after it. */
+type Taking = Pick<NewCall, "operatorId" | "endsAt" | "cells"> & { readonly id: string };
+
+/**
+ * Takes the cells of an operator for a call. Rejects with a unique violation when one of them is taken. `evenClose`: cells
+ * that are only kept free between two calls give way.
+ */
 export async function takeCells(
   transaction: Transaction<Tables>,
-  { id, operatorId, cells }: { id: string; operatorId: string; cells: readonly string[] },
+  { id, operatorId, endsAt, cells }: Taking,
+  evenClose = false,
 ): Promise<void> {
+  const rowsOf = (some: readonly string[]) =>
+    some.map((cell_at) => ({
+      id: `${operatorId} ${cell_at}`,
+      operator_id: operatorId,
+      cell_at,
+      booking_id: id,
+    }));
+  const into = transaction.insertInto("booking_cells");
+  if (!evenClose) {
+    await into.values(rowsOf(cells)).execute();
+    return;
+  }
+  const isCall = (cell: string) => cell < endsAt;
+  const [own, after] = [cells.filter(isCall), cells.filter((cell) => !isCall(cell))];
   await transaction
-    .insertInto("booking_cells")
-    .values(
-      cells.map((cell_at) => ({
-        id: `${operatorId} ${cell_at}`,
-        operator_id: operatorId,
-        cell_at,
-        booking_id: id,
-      })),
+    .deleteFrom("booking_cells")
+    .where("operator_id", "=", operatorId)
+    .where("cell_at", "in", own)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("bookings")
+          .select("bookings.id")
+          .whereRef("bookings.id", "=", "booking_cells.booking_id")
+          .whereRef("bookings.ends_at", "<=", "booking_cells.cell_at"),
+      ),
     )
+    .execute();
+  await into.values(rowsOf(own)).execute();
+  if (after.length === 0) return;
+  await into
+    .values(rowsOf(after))
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

@@ -6,12 +6,13 @@ import { questionsOf } from "#questionnaires/engine/question.ts";
 import { isUniqueViolation } from "#server/database/engines/errors.ts";
 import type { Database } from "#server/database/open.ts";
 import { countLead, prepareLead, type Submission } from "#server/leads/commands.ts";
+import type { Act } from "#server/leads/progress/history.ts";
 import { dueAt } from "#server/leads/rules.ts";
 import { hashOf } from "#server/mails/links.ts";
 import type { Target } from "#server/settings/targets.ts";
-import { changeCall } from "./changes.ts";
+import { type CallChange, changeCall } from "./changes.ts";
 import { type Booked, book, leadOfAddress, mintToken } from "./commands.ts";
-import { bookingOfKey, type Call, needNumber, offerOf } from "./queries.ts";
+import { bookingOfKey, type Call, clashesDuring, offerOf, thoseWhoCall } from "./queries.ts";
 import { cellsOf, inTurn, minutesOf } from "./rules.ts";
 
 /** What calls are booked with. */
@@ -21,6 +22,9 @@ export type BookingDesk = {
   readonly database: Database;
 };
 
+/** What booked calls are changed with. */
+type ChangeDesk = Pick<BookingDesk, "company" | "database">;
+
 /** A time (milliseconds since 1970) that a visitor chose, in a zone of theirs. */
 type Chosen = { readonly kind: CallKind; readonly at: number; readonly timeZone: string };
 
@@ -29,7 +33,7 @@ type Taken = { readonly outcome: "taken" };
 
 /** Ids of operators who are free for the call, in the order to try; empty: the time is not free. */
 async function candidates(
-  { company, database }: BookingDesk,
+  { company, database }: ChangeDesk,
   { kind, at }: Chosen,
   { now, ownerId, except }: { now: Date; ownerId: string | null; except?: Pick<Call, "id"> },
 ): Promise<readonly string[]> {
@@ -39,7 +43,7 @@ async function candidates(
   return slot === undefined ? [] : inTurn(slot.operatorIds, calls, ownerId);
 }
 
-function timesOf({ company }: BookingDesk, { kind, at, timeZone }: Chosen) {
+function timesOf({ company }: ChangeDesk, { kind, at, timeZone }: Chosen) {
   const span = { from: at, to: at + minutesOf(kind, company) * 60_000 };
   return {
     startsAt: new Date(span.from).toISOString(),
@@ -50,9 +54,9 @@ function timesOf({ company }: BookingDesk, { kind, at, timeZone }: Chosen) {
 }
 
 /** Tries one operator after the other: another booking may have taken the time of the first one meanwhile. */
-async function withFirst<Outcome>(
-  operatorIds: readonly string[],
-  attempt: (operatorId: string) => Promise<Outcome>,
+async function withFirst<Id, Outcome>(
+  operatorIds: readonly Id[],
+  attempt: (operatorId: Id) => Promise<Outcome>,
 ): Promise<Outcome | Taken> {
   for (const operatorId of operatorIds) {
     try {
@@ -107,7 +111,7 @@ export type Wish = Chosen & {
   readonly suspicions: readonly string[];
 };
 
-/** `no-number`: whoever takes the call has to know which number to call. */
+/** `no-number`: who is to take the call has to know which number to call. */
 type NoNumber = { readonly outcome: "no-number" };
 
 /** Books a call: of those who ask for one time at once, one gets it. */
@@ -130,8 +134,11 @@ export async function bookCall(
   const about = { key, reference, said, phone, doubts, domain };
   const call = { kind: chosen.kind, ...timesOf(desk, chosen), ...about };
   const operatorIds = await candidates(desk, chosen, { now, ownerId: lead?.owner_id ?? null });
-  if (!isPhone(phone) && (await needNumber(database, operatorIds))) return { outcome: "no-number" };
-  const booked = await withFirst(operatorIds, (operatorId) =>
+  const callers = isPhone(phone) ? [] : await thoseWhoCall(database, operatorIds);
+  if (operatorIds.length > 0 && callers[0] === operatorIds[0]) return { outcome: "no-number" };
+  // When somebody books the time of the first one meanwhile, it goes to nobody who would have to call without a number.
+  const reaching = operatorIds.filter((id) => !callers.includes(id));
+  const booked = await withFirst(reaching, (operatorId) =>
     book(database, prepared(), { ...call, operatorId }, now),
   );
   if (booked.outcome === "booked" && lead === undefined) await countLead(database, submission, now);
@@ -139,28 +146,69 @@ export async function bookCall(
   return booked.outcome === "taken" ? ((await bookedBefore(database, key, now)) ?? booked) : booked;
 }
 
-/** Moves a call to another time: of the same operator, if that is free. */
+/** Moves a call to another time that is free: of the same operator, if they are. */
 export async function moveCall(
-  desk: BookingDesk,
-  { id, sequence, kind, operatorId }: Call,
+  desk: ChangeDesk,
+  call: Call,
   { at, timeZone }: Omit<Chosen, "kind">,
-  now = new Date(),
+  act: Act,
 ): Promise<{ readonly outcome: "done" | "gone" } | Taken> {
-  const chosen = { kind, at, timeZone };
-  const operatorIds = await candidates(desk, chosen, { now, ownerId: operatorId, except: { id } });
-  const { company, database } = desk;
-  const change = { id, sequence, domain: company.domain, to: "moved", ...timesOf(desk, chosen) } as const;
+  const { kind, operatorId: ownerId } = call;
+  const operatorIds = await candidates(desk, { kind, at, timeZone }, { now: act.now, ownerId, except: call });
+  const move = moveTo(desk, call, { at, timeZone });
   return withFirst(operatorIds, async (operatorId) => ({
-    outcome: await changeCall(database, { ...change, operatorId }, now),
+    outcome: await changeCall(desk.database, { ...move, operatorId }, act),
   }));
 }
 
-/** Cancels a call. A lead that was never answered waits again, for the whole promised time. */
+/** The move of a call. */
+function moveTo(
+  desk: ChangeDesk,
+  was: Call,
+  { at, timeZone }: Omit<Chosen, "kind">,
+): Omit<Extract<CallChange, { readonly to: "moved" }>, "operatorId"> {
+  const times = timesOf(desk, { kind: was.kind, at, timeZone });
+  return { was, domain: desk.company.domain, to: "moved", evenClose: false, ...times };
+}
+
+/** `close`: the minutes between two calls would be missing. */
+type Decided = { readonly outcome: "done" | "gone" | "close" } | Taken;
+
+/**
+ * Moves a call to a time on which an operator decided, free or not: who takes it stays. What nobody takes goes to somebody
+ * who is free then, if anybody is. `evenClose`: whether the minutes between two calls may be missing.
+ */
+export async function moveCallTo(
+  desk: ChangeDesk,
+  call: Call,
+  { at, evenClose }: { readonly at: number; readonly evenClose: boolean },
+  act: Act,
+): Promise<Decided> {
+  const { timeZone, operatorId } = call;
+  const { database } = desk;
+  if (operatorId === null) {
+    const moved = await moveCall(desk, call, { at, timeZone }, act);
+    if (moved.outcome !== "taken") return moved;
+  }
+  const move = { ...moveTo(desk, call, { at, timeZone }), operatorId, evenClose };
+  if (operatorId !== null) {
+    const { busy, close } = await clashesDuring(database, { ...call, ...move }, move.cells);
+    if (busy.includes(operatorId)) return { outcome: "taken" };
+    if (close.includes(operatorId) && !evenClose) return { outcome: "close" };
+  }
+  return withFirst([operatorId], async () => ({ outcome: await changeCall(database, move, act) }));
+}
+
+/**
+ * Cancels a call. A lead that was never answered waits again, for the whole promised time. `words`: what its visitor is told
+ * with it; or "".
+ */
 export function cancelCall(
-  { company, database }: BookingDesk,
-  { id, sequence }: Call,
-  now = new Date(),
+  { company, database }: ChangeDesk,
+  was: Call,
+  words: string,
+  act: Act,
 ): Promise<"done" | "gone"> {
-  const due = dueAt(now, company.reply).toISOString();
-  return changeCall(database, { id, sequence, domain: company.domain, to: "cancelled", dueAt: due }, now);
+  const due = dueAt(act.now, company.reply).toISOString();
+  return changeCall(database, { was, domain: company.domain, to: "cancelled", dueAt: due, words }, act);
 }

@@ -16,10 +16,13 @@ function busySpans(stored: string): readonly Span[] {
   return spans.parse(JSON.parse(stored)).map(spanOf);
 }
 
-/** A booking that does not count, because it is about to be moved. */
-type Except = { readonly id: string } | undefined;
+/**
+ * Whose time is asked for. `except`: a booking that does not count, because it is about to be moved. `of`: an operator, also if
+ * their times are not offered; left out: all who take calls.
+ */
+type Among = { readonly except?: { readonly id: string }; readonly of?: string };
 
-async function callsOf(database: Database, now: Date, except: Except) {
+async function callsOf(database: Database, now: Date, except: Among["except"]) {
   const rows = await database
     .selectFrom("bookings")
     .select(["operator_id", "starts_at", "ends_at"])
@@ -31,13 +34,14 @@ async function callsOf(database: Database, now: Date, except: Except) {
   return Map.groupBy(rows, ({ operator_id }) => operator_id ?? "");
 }
 
-/** The operators who take calls, when each one is busy, and how many calls each one has. */
-async function calendarsOf(database: Database, now: Date, except: Except) {
+/** Operators: those who take calls, or this one alone; when each is busy, and how many calls each one has. */
+async function calendarsOf(database: Database, now: Date, { except, of }: Among) {
   const operators = await database
-    .selectFrom("operator_calendars")
-    .innerJoin("operators", "operators.id", "operator_calendars.operator_id")
-    .select(["operators.id", "operator_calendars.busy"])
-    .where("takes_calls", "=", 1)
+    .selectFrom("operators")
+    .leftJoin("operator_calendars", "operators.id", "operator_calendars.operator_id")
+    .select((one) => ["operators.id", one.fn.coalesce("operator_calendars.busy", one.val("[]")).as("busy")])
+    .$if(of === undefined, (all) => all.where("takes_calls", "=", 1))
+    .$if(of !== undefined, (all) => all.where("operators.id", "=", of ?? ""))
     .where("disabled_at", "is", null)
     .orderBy("operators.id")
     .execute();
@@ -52,13 +56,13 @@ async function calendarsOf(database: Database, now: Date, except: Except) {
 /** The times at which a call can begin, and how many calls each operator has. */
 export type Offer = { readonly slots: readonly Slot[]; readonly calls: ReadonlyMap<string, number> };
 
-/** What is free now. `except`: the call that is about to be moved. */
+/** What is free now. */
 export async function offerOf(
   database: Database,
   hours: Hours,
-  { minutes, now, except }: { readonly minutes: number; readonly now: Date; readonly except?: Except },
+  { minutes, now, ...among }: Among & { readonly minutes: number; readonly now: Date },
 ): Promise<Offer> {
-  const found = await calendarsOf(database, now, except);
+  const found = await calendarsOf(database, now, among);
   const calendars = found.map(({ calendar }) => calendar);
   return {
     slots: slotsOf(hours, minutes, calendars, now.getTime()),
@@ -178,13 +182,84 @@ export function bookingOfKey(database: Database, key: string) {
     .executeTakeFirst();
 }
 
-/** Whether one of these operators can only call the visitor, so that a number must be known. */
-export async function needNumber(database: Database, operatorIds: readonly string[]): Promise<boolean> {
-  if (operatorIds.length === 0) return false;
+/** Those of these operators who can only call the visitor, so that a number must be known; in the same order. */
+export async function thoseWhoCall(
+  database: Database,
+  operatorIds: readonly string[],
+): Promise<readonly string[]> {
+  if (operatorIds.length === 0) return [];
   const rows = await database
     .selectFrom("operator_calendars")
-    .select("place")
+    .select(["operator_id", "place"])
     .where("operator_id", "in", operatorIds)
     .execute();
-  return rows.some(({ place }) => callsVisitor(place));
+  const calling = new Set(
+    rows.flatMap(({ operator_id, place }) => (callsVisitor(place) ? [operator_id] : [])),
+  );
+  return operatorIds.filter((id) => calling.has(id));
+}
+
+/** The names of operators by their ids. */
+export async function namesOf(
+  database: Database,
+  operatorIds: readonly string[],
+): Promise<readonly string[]> {
+  if (operatorIds.length === 0) return [];
+  const rows = await database
+    .selectFrom("operators")
+    .select("name")
+    .where("id", "in", operatorIds)
+    .orderBy("name")
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** A call at a time, ISO 8601. */
+type Timed = Pick<Call, "id" | "startsAt" | "endsAt">;
+
+/** Operators who have another call at the time of a call; and others of whose minutes between two calls it takes some. */
+export type Clashes = { readonly busy: readonly string[]; readonly close: readonly string[] };
+
+/** Whose calls stand in the way of a call that takes these cells (./rules). */
+export async function clashesDuring(
+  database: Database,
+  { id, startsAt, endsAt }: Timed,
+  cells: readonly string[],
+): Promise<Clashes> {
+  const during = await database
+    .selectFrom("bookings")
+    .select("operator_id")
+    .distinct()
+    .where("state", "=", "booked")
+    .where("id", "!=", id)
+    .where("starts_at", "<", endsAt)
+    .where("ends_at", ">", startsAt)
+    .execute();
+  const near =
+    cells.length === 0
+      ? []
+      : await database
+          .selectFrom("booking_cells")
+          .select("operator_id")
+          .distinct()
+          .where("cell_at", "in", cells)
+          .where("booking_id", "!=", id)
+          .execute();
+  const busy = during.flatMap(({ operator_id }) => operator_id ?? []);
+  const close = near.map(({ operator_id }) => operator_id).filter((one) => !busy.includes(one));
+  return { busy, close };
+}
+
+/** The same of a call that is booked. */
+export async function clashesWith(database: Database, call: Timed): Promise<Clashes> {
+  const cells = await database
+    .selectFrom("booking_cells")
+    .select("cell_at")
+    .where("booking_id", "=", call.id)
+    .execute();
+  return clashesDuring(
+    database,
+    call,
+    cells.map(({ cell_at }) => cell_at),
+  );
 }

@@ -5,35 +5,22 @@ import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { type Act, remember } from "#server/leads/progress/history.ts";
 import { announce, enqueue, mailReceiver } from "#server/mails/outbox/queue.ts";
-import { mailsAbout } from "./commands.ts";
+import { mailsAbout, takeCells } from "./commands.ts";
+import { clashesWith } from "./queries.ts";
 import { revisionOf } from "./rules.ts";
 
-/** Other operators who have a call at one of the times of a call. */
-export async function busyDuring(database: Database, bookingId: string): Promise<readonly string[]> {
-  const rows = await database
-    .selectFrom("booking_cells as own")
-    .innerJoin("booking_cells as other", "other.cell_at", "own.cell_at")
-    .select("other.operator_id as id")
-    .distinct()
-    .where("own.booking_id", "=", bookingId)
-    .whereRef("other.operator_id", "!=", "own.operator_id")
+async function giveCells(
+  transaction: Transaction<Tables>,
+  { id, endsAt }: CallToCome,
+  { to, evenClose }: Gift,
+): Promise<void> {
+  const freed = await transaction
+    .deleteFrom("booking_cells")
+    .where("booking_id", "=", id)
+    .returning("cell_at")
     .execute();
-  return rows.map(({ id }) => id);
-}
-
-async function giveCells(transaction: Transaction<Tables>, bookingId: string, to: string): Promise<void> {
-  const cells = await transaction
-    .selectFrom("booking_cells")
-    .select(["id", "cell_at"])
-    .where("booking_id", "=", bookingId)
-    .execute();
-  for (const { id, cell_at } of cells) {
-    await transaction
-      .updateTable("booking_cells")
-      .set({ id: `${to} ${cell_at}`, operator_id: to })
-      .where("id", "=", id)
-      .execute();
-  }
+  const cells = freed.map(({ cell_at }) => cell_at);
+  if (cells.length > 0) await takeCells(transaction, { id, operatorId: to, endsAt, cells }, evenClose);
 }
 
 /** Calls that are not over or cancelled, locked until the transaction ends. */
@@ -76,20 +63,26 @@ export async function tellPlace(
 }
 
 /**
- * `gone`: it is over or cancelled. `busy`: they have a call at that time. `changed`: somebody else gave it away.
- * `placeless`: they have not said where their calls are, so its visitor could not be told.
+ * `gone`: it is over or cancelled. `busy`: they have a call at that time. `close`: the minutes between it and another call of
+ * theirs would be missing. `changed`: somebody else gave it away. `placeless`: they have not said where their calls are, so its
+ * visitor could not be told.
  */
-export type Giving = "done" | "gone" | "busy" | "changed" | "placeless";
+export type Giving = "done" | "gone" | "busy" | "close" | "changed" | "placeless";
 
 type Gift = {
   readonly id: string;
   /** Who takes it as far as who gives it knows; undefined: whoever it is. */
   readonly from?: string | null;
   readonly to: string;
+  /** Whether the minutes between two calls may be missing. */
+  readonly evenClose: boolean;
 };
 
 /** Whether somebody has said where their calls are. Another company's scheduling page says so itself. */
-async function isPlaced(transaction: Transaction<Tables>, { id, to }: Gift): Promise<boolean> {
+async function isPlaced(
+  transaction: Transaction<Tables>,
+  { id, to }: Pick<Gift, "id" | "to">,
+): Promise<boolean> {
   const call = await transaction
     .selectFrom("bookings")
     .select("source")
@@ -110,15 +103,18 @@ async function isPlaced(transaction: Transaction<Tables>, { id, to }: Gift): Pro
  */
 export async function giveCall(
   transaction: Transaction<Tables>,
-  { id, from, to }: Gift,
+  gift: Gift,
   { domain, ...act }: Act & { readonly domain: string },
 ): Promise<{ readonly outcome: Giving; readonly given?: Given }> {
+  const { id, from, to, evenClose } = gift;
   const call = await callsToCome(transaction, act.now).where("id", "=", id).executeTakeFirst();
   if (call === undefined) return { outcome: "gone" };
   if (call.takerId === to) return { outcome: "done" };
   if (from !== undefined && from !== call.takerId) return { outcome: "changed" };
-  if ((await busyDuring(transaction, id)).includes(to)) return { outcome: "busy" };
-  await giveCells(transaction, id, to);
+  const { busy, close } = await clashesWith(transaction, call);
+  if (busy.includes(to)) return { outcome: "busy" };
+  if (close.includes(to) && !evenClose) return { outcome: "close" };
+  await giveCells(transaction, call, gift);
   await transaction.updateTable("bookings").set({ operator_id: to }).where("id", "=", id).execute();
   const revision = await tellVisitor(transaction, call, "call-amended", { domain, now: act.now });
   const { leadId, startsAt } = call;

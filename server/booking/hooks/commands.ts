@@ -50,6 +50,7 @@ async function bookingOf(transaction: Transaction<Tables>, { source, externalId,
         "id",
         "lead_id as leadId",
         "external_id as externalId",
+        "starts_at as earlier",
         "sequence",
         "amended",
         "state",
@@ -98,7 +99,12 @@ async function change(
   await remember(
     transaction,
     leadId,
-    [{ kind: "call", what, startsAt, operatorId: booking.operator_id }],
+    [
+      {
+        ...{ kind: "call", what, startsAt, operatorId: booking.operator_id },
+        ...(!isCancelled && { earlier: booking.earlier }),
+      },
+    ],
     act,
   );
   await enqueue(transaction, mailsAbout(["call-notice"], booking.id, revisionOf({ ...booking, sequence })), {

@@ -8,6 +8,7 @@ import { answerPage } from "#server/http/answers.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { Page } from "#server/http/files/site-files.ts";
 import { inTurn } from "#server/http/files/turns.ts";
+import type { Act } from "#server/leads/progress/history.ts";
 import { word } from "#words/word.ts";
 import { bothTimes, callPage, timesPage, zonesOf } from "./page.ts";
 import { type BookingRoutesDesk, fieldsOf, wish } from "./wish.ts";
@@ -88,6 +89,11 @@ function isOpen({ state, startsAt }: Call): boolean {
   return state === "booked" && startsAt > new Date().toISOString();
 }
 
+/** What a visitor does at this moment. */
+function visitorNow(): Act {
+  return { operatorId: null, now: new Date() };
+}
+
 function isMovable(call: Call): boolean {
   return isOpen(call) && call.sequence < mostMoves;
 }
@@ -104,7 +110,7 @@ export function receiveChange(desk: BookingRoutesDesk): Handler {
     const { at, zone } = wish.parse(fields);
     if (!isOpen(call)) return show(desk, context, { token, call }, 409);
     if (fields["action"] === "cancel") {
-      await cancelCall(desk, call);
+      await cancelCall(desk, call, "", visitorNow());
       desk.wake();
       return context.redirect(callPath(token), 303);
     }
@@ -112,7 +118,7 @@ export function receiveChange(desk: BookingRoutesDesk): Handler {
       throw new HttpError(400, word("Please choose move with a time, or cancel, as the action."));
     }
     if (!isMovable(call)) return show(desk, context, { token, call }, 409);
-    const { outcome } = await moveCall(desk, call, { at, timeZone: zone || call.timeZone });
+    const { outcome } = await moveCall(desk, call, { at, timeZone: zone || call.timeZone }, visitorNow());
     if (outcome === "taken") return timesFor(desk, context, { token, call }, true);
     // Somebody changed it meanwhile: its page says how it stands now.
     if (outcome === "gone") return context.redirect(callPath(token), 303);

@@ -7,8 +7,8 @@ import { bookedCall } from "#questionnaires/definitions/booked-call.ts";
 import { type Answers, answersFrom } from "#questionnaires/engine/answers.ts";
 import { answersSchema } from "#questionnaires/engine/schema.ts";
 import { bookCall, submissionOf } from "#server/booking/calls/desk.ts";
-import { needNumber, offerOf } from "#server/booking/calls/queries.ts";
-import { minutesOf } from "#server/booking/calls/rules.ts";
+import { namesOf, offerOf, thoseWhoCall } from "#server/booking/calls/queries.ts";
+import { inTurn as byTurn, minutesOf } from "#server/booking/calls/rules.ts";
 import { answerPage } from "#server/http/answers.ts";
 import type { Connection } from "#server/http/connection/listener.ts";
 import { HttpError } from "#server/http/errors.ts";
@@ -41,6 +41,8 @@ type Returned = {
   readonly faults?: readonly { readonly name: string; readonly message: string }[];
   /** Whether the chosen time is not free, so that others are offered. */
   readonly isTaken?: boolean;
+  /** Whether who is to take the call needs the number. Left out: as the offered times say. */
+  readonly callsYou?: true;
 };
 
 /** The form for a chosen time, with what was typed. */
@@ -48,23 +50,28 @@ async function details(
   desk: BookingRoutesDesk,
   context: Context,
   { chosen, answers }: { readonly chosen: Chosen; readonly answers: Answers },
-  { status, sentence, faults = [], isTaken = false }: Returned,
+  { status, sentence, faults = [], isTaken = false, callsYou }: Returned,
 ): Promise<Response> {
   const { company, database, site } = desk;
   const zones = zonesOf(company, chosen.zone);
   const now = new Date();
-  const { slots } = await offerOf(database, company, { minutes: minutesOf(chosen.call, company), now });
+  const minutes = minutesOf(chosen.call, company);
+  const { slots, calls } = await offerOf(database, company, { minutes, now });
   const isFree = !isTaken && slots.some(({ at }) => at === chosen.at);
   const next = slots.filter(({ at }) => at > chosen.at);
   const others = (next.length > 0 ? next : slots).slice(0, alternatives);
   const times = isFree ? [{ at: chosen.at }] : others;
   const offered = new Set(times.map(({ at }) => at));
-  const takers = slots.filter(({ at }) => offered.has(at)).flatMap(({ operatorIds }) => operatorIds);
+  // Who takes it is known only as far as the address is not: the owner of a lead comes first.
+  const takers = slots
+    .filter(({ at }) => offered.has(at))
+    .flatMap(({ operatorIds }) => byTurn(operatorIds, calls, null)[0] ?? []);
+  const callers = await thoseWhoCall(database, takers);
   const { fill, security } = site.shell("/book/details");
   const data = {
     ...bothTimes(zones, chosen.at),
     isFree,
-    callsYou: await needNumber(database, takers),
+    callsYou: callsYou ?? (takers.length > 0 && callers.length === takers.length),
     timesUrl: addressOf(chosen),
     times: times.map(({ at }) => ({ at: new Date(at).toISOString(), time: bothTimes(zones, at).when })),
   };
@@ -109,6 +116,7 @@ export function showTimes(desk: BookingRoutesDesk): Handler {
     }
     const now = new Date();
     const { slots } = await offerOf(database, company, { minutes: minutesOf(chosen.call, company), now });
+    const takers = await namesOf(database, [...new Set(slots.flatMap(({ operatorIds }) => operatorIds))]);
     const { fill, security } = site.shell("/book");
     const data = await inTurn(() => ({
       ...timesPage(slots, zonesOf(company, chosen.zone), now),
@@ -121,6 +129,7 @@ export function showTimes(desk: BookingRoutesDesk): Handler {
       kind: chosen.call,
       lead: chosen.lead,
       minutes: minutesOf(chosen.call, company),
+      takers,
     }));
     return answerPage(context, 200, { security, html: await fill({ data }) });
   };
@@ -180,7 +189,7 @@ export function receiveBooking(desk: BookingRoutesDesk): Handler<Connection> {
         return details(desk, context, filled, { status: 409, isTaken: true });
       case "no-number": {
         const faults = [{ name: "contactPhone", message: numberNeeded() }];
-        return details(desk, context, filled, { status: 422, faults });
+        return details(desk, context, filled, { status: 422, faults, callsYou: true });
       }
       case "enough":
         return details(desk, context, filled, { status: 422, sentence: notBooked(phone) });

@@ -49,12 +49,20 @@ async function giveLeads(
   return byNeed(leads, act.reply).map(({ reference }) => reference);
 }
 
-/** Hands on calls that are to come. One at a time at which the successor is on the telephone is left to nobody. */
-async function giveCalls(transaction: Transaction<Tables>, { from, to }: People, ending: Ending) {
+/**
+ * Hands on calls that are to come. One at a time at which the successor is on the telephone is left to nobody; unless
+ * `evenClose`, also one so near another that the minutes between them would be missing.
+ */
+async function giveCalls(
+  transaction: Transaction<Tables>,
+  { from, to, evenClose }: People & { readonly evenClose: boolean },
+  ending: Ending,
+) {
   const given: Given["calls"][number][] = [];
   const left: Given["calls"][number][] = [];
-  for (const { id, ...call } of await callsToCome(transaction, from, ending.now)) {
-    const isGiven = to !== null && (await giveCall(transaction, { id, to }, ending)).outcome === "done";
+  for (const { id, endsAt: _, ...call } of await callsToCome(transaction, from, ending.now)) {
+    const isGiven =
+      to !== null && (await giveCall(transaction, { id, to, evenClose }, ending)).outcome === "done";
     if (!isGiven) await leaveCall(transaction, id, ending);
     (isGiven ? given : left).push(call);
   }
@@ -123,12 +131,12 @@ export const handOver = unitOfWork(
     if (kinds.length > 0) return { outcome: "unsaid", kinds };
     const ended = await changeAccess(transaction, change, { id: ending.operatorId }, ending.now);
     if (ended === undefined) return { outcome: "last-owner" };
-    const { leads = null, calls = null, drafts = null } = successors;
+    const { leads = null, calls = null, drafts = null, evenClose = false } = successors;
     if (losesLeads) await giveBegunAnswers(transaction, { from: id, to: leads });
     const taken = {
       leads: losesLeads ? await giveLeads(transaction, { from: id, to: leads }, ending) : [],
       calls: losesLeads
-        ? await giveCalls(transaction, { from: id, to: calls }, ending)
+        ? await giveCalls(transaction, { from: id, to: calls, evenClose }, ending)
         : { given: [], left: [] },
       drafts: losesAccess ? await giveDrafts(transaction, { from: id, to: drafts }) : [],
     };

@@ -10,7 +10,7 @@ import { workOf } from "./queries.ts";
 
 type Desk = {
   readonly database: Database;
-  readonly company: Pick<Company, "domain" | "reply">;
+  readonly company: Pick<Company, "domain" | "reply" | "scheduling">;
   /** Tells the outbox that there is something to send. */
   readonly wake: () => void;
 };
@@ -39,7 +39,8 @@ async function checkSuccessor(
 export const handoverHandlers: ConsoleHandlers<Desk, typeof handover> = {
   async readWork(context) {
     const { id } = await colleagueOf(context, context.params.id);
-    return workOf(context.database, id, context.now);
+    const work = await workOf(context.database, id, context.now);
+    return { ...work, pauseMinutes: context.company.scheduling.bufferMinutes };
   },
 
   /** 400 when it is not said who takes over what there is; 409 when no owner would be left. */

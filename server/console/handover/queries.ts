@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { operatorWork } from "#contract/console/own.ts";
-import { busyDuring } from "#server/booking/calls/takers.ts";
+import { clashesWith } from "#server/booking/calls/queries.ts";
 import type { Database } from "#server/database/open.ts";
 
 /** Calls of an operator that are not over. */
@@ -8,7 +8,8 @@ export function callsToCome(database: Database, operatorId: string, now: Date) {
   return database
     .selectFrom("bookings")
     .innerJoin("leads", "leads.id", "bookings.lead_id")
-    .select(["bookings.id", "bookings.starts_at as startsAt", "leads.reference", "leads.company"])
+    .select(["bookings.id", "bookings.starts_at as startsAt", "bookings.ends_at as endsAt"])
+    .select(["leads.reference", "leads.company"])
     .where("bookings.operator_id", "=", operatorId)
     .where("bookings.state", "=", "booked")
     .where("bookings.ends_at", ">", now.toISOString())
@@ -22,7 +23,7 @@ export async function workOf(
   database: Database,
   operatorId: string,
   now: Date,
-): Promise<z.output<typeof operatorWork>> {
+): Promise<Omit<z.output<typeof operatorWork>, "pauseMinutes">> {
   const { leads } = await database
     .selectFrom("leads")
     .select(({ fn }) => fn.countAll().as("leads"))
@@ -36,6 +37,8 @@ export async function workOf(
     .orderBy("file")
     .execute();
   const told = [];
-  for (const { id, ...call } of calls) told.push({ ...call, busy: await busyDuring(database, id) });
+  for (const { id, endsAt, ...call } of calls) {
+    told.push({ ...call, ...(await clashesWith(database, { id, endsAt, startsAt: call.startsAt })) });
+  }
   return { leads: Number(leads), calls: told, drafts: drafts.map(({ file }) => file) };
 }

@@ -14,7 +14,7 @@ export type Given = {
   /** References. */
   readonly leads: readonly string[];
   readonly calls: readonly HandedCall[];
-  /** Calls at times at which their successor has one already. */
+  /** Calls at times at which their successor has one already, or one too near. */
   readonly callsLeft: readonly HandedCall[];
   /** Files of the content. */
   readonly drafts: readonly string[];
@@ -23,7 +23,7 @@ export type Given = {
 
 /** Kinds of work that somebody has and of which nobody said who takes it over. */
 export function unsaidOf(
-  { leads, calls, drafts }: z.output<typeof operatorWork>,
+  { leads, calls, drafts }: Pick<z.output<typeof operatorWork>, "leads" | "calls" | "drafts">,
   successors: Successors,
   { losesLeads, losesAccess }: { readonly losesLeads: boolean; readonly losesAccess: boolean },
 ): readonly string[] {

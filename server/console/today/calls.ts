@@ -63,7 +63,8 @@ export function calledToday(asked: Asked, when: When) {
     .where("merge.lead_id", "is", null)
     .innerJoin(calls, "call.callsLead", "leads.id")
     .select(["call.callId", "call.takerId", "call.startsAt", "call.endsAt", "call.callState"])
-    .select(["call.sequence", "call.changedAt", "call.callPhone", "call.declinedAt", "call.place"])
+    .select(["call.callSource", "call.sequence", "call.amended", "call.changedAt"])
+    .select(["call.callPhone", "call.declinedAt", "call.place"])
     .orderBy("call.startsAt")
     .orderBy("call.callId");
 }
@@ -82,9 +83,9 @@ type Called = Awaited<ReturnType<ReturnType<typeof calledToday>["execute"]>>[num
 
 /** A row of `calledToday` as the lead, and its call at that time. */
 export function partsOfCall(row: Called, now: string) {
-  const { callId, takerId, startsAt, endsAt, callState, sequence, changedAt, ...other } = row;
-  const { callPhone, declinedAt, place, ...lead } = other;
-  const times = { startsAt, endsAt, sequence, changedAt };
-  const stored = callIn({ callId, takerId, callState, callPhone, declinedAt, place, ...times });
+  const { callId, takerId, startsAt, endsAt, callState, callSource, ...other } = row;
+  const { sequence, amended, changedAt, callPhone, declinedAt, place, ...lead } = other;
+  const times = { startsAt, endsAt, sequence, amended, changedAt };
+  const stored = callIn({ callId, takerId, callState, callSource, callPhone, declinedAt, place, ...times });
   return { lead, call: tellingCall([stored], now) ?? null };
 }

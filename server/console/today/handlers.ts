@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { dayOf } from "#contract/calendar/company-day.ts";
 import type { Company } from "#contract/company.ts";
 import type { SettingAside, TodayWish, todaysWork } from "#contract/console/today.ts";
+import { callsAhead } from "#server/console/calls.ts";
 import type { Database } from "#server/database/open.ts";
 import { waitsSince } from "#server/database/tables/waits-since.ts";
 import { HttpError } from "#server/http/errors.ts";
@@ -31,7 +32,8 @@ export const todayHandlers: ConsoleHandlers<TodayDesk, typeof todaysWork> = {
 
   /** 400 when the day is not to come; 409 when something else waits than what was seen. */
   async setAside({ database, company, params, now }, wish) {
-    const today = dayOf(now, company.reply.businessHours.timeZone);
+    const { timeZone } = company.reply.businessHours;
+    const today = dayOf(now, timeZone);
     if (typeof wish.until === "string" && wish.until <= today) {
       throw new HttpError(
         400,
@@ -51,6 +53,8 @@ export const todayHandlers: ConsoleHandlers<TodayDesk, typeof todaysWork> = {
         "Another message has come meanwhile, or somebody has seen to it. Please look at the lead again.",
       );
     }
+    const aside = { snoozedUntil: wish.until ?? null };
+    return { calls: await callsAhead(database, [params.reference], aside, { now, timeZone }) };
   },
 };
 

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { mintToken } from "#server/booking/calls/commands.ts";
 import { callInvitation } from "#server/booking/calls/invitation.ts";
 import { callById } from "#server/booking/calls/queries.ts";
@@ -16,6 +17,21 @@ async function callOfRow({ message }: OutboxRow, { database }: Writer) {
   return call !== undefined && revisionOf(call) === Number(revision) ? call : undefined;
 }
 
+const callDeed = z.object({ said: z.string().default("") });
+
+/** What one of us wrote for a row's mail when they changed the call; undefined: nothing. */
+async function saidBeside({ lead_id, message }: OutboxRow, { database }: Writer) {
+  const act = await database
+    .selectFrom("lead_history")
+    .leftJoin("operators", "operators.id", "lead_history.operator_id")
+    .select(["deed", "operators.name as by"])
+    .where("lead_id", "=", lead_id)
+    .where("idempotency_key", "=", message)
+    .executeTakeFirst();
+  const { said } = callDeed.parse(JSON.parse(act?.deed ?? "{}"));
+  return act === undefined || said === "" ? undefined : { by: act.by, text: said };
+}
+
 /** A mail about a booked call to its visitor. */
 export function aboutCall(news: CallNews): MailKind {
   return {
@@ -27,7 +43,8 @@ export function aboutCall(news: CallNews): MailKind {
       const isLate = news === "reminder" && (call?.startsAt ?? "") <= now.toISOString();
       if (call === undefined || isLate) return undefined;
       const token = await mintToken(database, call, now);
-      const told = { call: { ...call, place: placeOf(call) }, reference: call.reference, token };
+      const said = await saidBeside(row, writer);
+      const told = { call: { ...call, place: placeOf(call) }, reference: call.reference, token, said };
       const message = await callMail(correspondence, news, told);
       return {
         ...message,

@@ -39,9 +39,12 @@ export function timesOf(
 /** The occasions of mails to a call's visitor. */
 export type CallNews = "booked" | "moved" | "amended" | "open" | "cancelled" | "reminder";
 
+/** What an operator tells a visitor with a change of a call. `by`: their name; null: not known. */
+type CallWords = { readonly by: string | null; readonly text: string };
+
 /**
- * Tells a visitor about their call. It has no typed text: nobody must be able to send words to somebody else's
- * address in the consultancy's name. `token`: the secret part of the call's address.
+ * Tells a visitor about their call. It has no text that a visitor typed: nobody must be able to send words to somebody else's
+ * address in the consultancy's name. `said`: what one of us wrote for it. `token`: the secret part of the call's address.
  */
 export async function callMail(
   house: House,
@@ -50,7 +53,13 @@ export async function callMail(
     call,
     reference,
     token,
-  }: { readonly call: CallFacts; readonly reference: string; readonly token: string },
+    said,
+  }: {
+    readonly call: CallFacts;
+    readonly reference: string;
+    readonly token: string;
+    readonly said?: CallWords | undefined;
+  },
 ): Promise<Message> {
   const words = house.mailWords.call;
   const say = sayingWith(house, { reference });
@@ -70,8 +79,10 @@ export async function callMail(
     ...(call.with === null ? [] : [[say(words.with), [call.with]] as const]),
     ...(place === "" ? [] : [[say(words.where), [place]] as const]),
   ];
+  const who = said && sayingWith(house, { who: oneLine(said.by ?? house.company.name, 100) })(words.said);
   const text = [
     say(lead),
+    ...(said ? [`${who}\n${said.text}`] : []),
     `${say(words.when)}\n${when.join("\n")}`,
     ...facts.map(([label, texts]) => `${label}\n${texts.join("\n")}`),
     `${label}\n${way}`,
@@ -81,6 +92,7 @@ export async function callMail(
   ].join("\n\n");
   const rows: readonly Html[] = [
     paragraph(say(lead)),
+    ...(said && who ? [entries([entry(who, [said.text])])] : []),
     highlight(say(words.when), when[0] ?? ""),
     entries([
       ...(when.length > 1 ? [entry(say(words.ours), when.slice(1))] : []),

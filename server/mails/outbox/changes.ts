@@ -23,9 +23,9 @@ function ownerChange(from: string | null, to: string | null, operators: Operator
   };
 }
 
-function callChange({ what, startsAt }: Extract<Deed, { kind: "call" }>): Values {
+function callChange({ what, startsAt, earlier }: Extract<Deed, { kind: "call" }>): Values {
   const words = { booked: "Booked", moved: "Moved", given: "With somebody else", cancelled: "Cancelled" };
-  const [from, to] = what === "cancelled" ? [startsAt, null] : [null, startsAt];
+  const [from, to] = what === "cancelled" ? [startsAt, null] : [earlier ?? null, startsAt];
   return { from, to, fromLabel: "", toLabel: words[what] };
 }
 

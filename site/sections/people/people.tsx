@@ -1,4 +1,5 @@
 import "./people.css";
+import { Fragment } from "react";
 import { SectionHead } from "#site/sections/blocks/section-head.tsx";
 import { Badge } from "#ui/badge/badge.tsx";
 
@@ -56,14 +57,29 @@ function Face({ person: { picture, initials } }: { readonly person: Person }) {
   );
 }
 
+type FirstCallProps = {
+  readonly label: string;
+  readonly person: Person;
+  /** Others of whom one may take it instead. */
+  readonly others?: readonly Person[];
+};
+
 /** With whom a visitor speaks first, in one line. */
-export function FirstCall({ label, person }: { readonly label: string; readonly person: Person }) {
+export function FirstCall({ label, person, others = [] }: FirstCallProps) {
+  const people = [person, ...others];
   return (
     <p className="first-call">
-      <Face person={person} />
+      {people.map((one) => (
+        <Face key={one.name} person={one} />
+      ))}
       <span>
-        {label} <b>{[person.name, ...person.certificates].join(", ")}</b>{" "}
-        {person.tag !== "" && <Badge>{person.tag}</Badge>}
+        {label}{" "}
+        {people.map(({ name, certificates, tag }, index) => (
+          <Fragment key={name}>
+            {index > 0 && " / "}
+            <b>{[name, ...certificates].join(", ")}</b> {tag !== "" && <Badge>{tag}</Badge>}
+          </Fragment>
+        ))}
       </span>
     </p>
   );

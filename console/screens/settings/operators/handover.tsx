@@ -40,6 +40,33 @@ export function Handover({ operator, work, choices, missing, isBusy, onChoose }:
           onChoose={(id) => onChoose({ ...choices, [kind]: id })}
         />
       ))}
+      <Close work={work} choices={choices} isBusy={isBusy} onChoose={onChoose} />
+    </div>
+  );
+}
+
+/** Calls that are so near to one of the successor's that a person decides. Renders nothing when there is none. */
+function Close({
+  work,
+  choices,
+  isBusy,
+  onChoose,
+}: Pick<HandoverProps, "work" | "choices" | "isBusy" | "onChoose">) {
+  const successor = useOwners().find(({ id }) => id === choices.calls);
+  const close = clashesWith(work, choices.calls, "close");
+  return (
+    <div role="status" className="field-hint">
+      {successor !== undefined && close.length > 0 && (
+        <label>
+          <input
+            type="checkbox"
+            checked={choices.evenClose === true}
+            disabled={isBusy}
+            onChange={({ target }) => onChoose({ ...choices, evenClose: target.checked })}
+          />{" "}
+          {`The ${work.pauseMinutes} minutes to another call of ${isolated(successor.name)} would be missing at: ${close.map((call) => callWords(call, momentInWords)).join("; ")}. Give ${close.length === 1 ? "it" : "them"} anyway; else nobody will take ${close.length === 1 ? "it" : "them"}.`}
+        </label>
+      )}
     </div>
   );
 }
@@ -59,7 +86,7 @@ const nobody = "nobody";
 function Choice({ kind, work, people, chosen, isMissing, isBusy, onChoose }: ChoiceProps) {
   const field = `takes-${kind}`;
   const successor = people.find(({ id }) => id === chosen);
-  const clashes = kind === "calls" ? clashesWith(work, chosen) : [];
+  const clashes = kind === "calls" ? clashesWith(work, chosen, "busy") : [];
   return (
     <div className="settings-choice">
       <label htmlFor={field}>Takes over {countWords(work, kind)}</label>

@@ -6,8 +6,13 @@ export const kinds = ["leads", "calls", "drafts"] as const;
 
 export type WorkKind = (typeof kinds)[number];
 
-/** Who takes over each: the id of an operator; null: nobody; left out: that is not said yet. */
-export type Choices = Readonly<Partial<Record<WorkKind, string | null | undefined>>>;
+/**
+ * Who takes over each: the id of an operator; null: nobody; left out: that is not said yet. `evenClose`: also calls that leave
+ * too few minutes between two.
+ */
+export type Choices = Readonly<Partial<Record<WorkKind, string | null | undefined>>> & {
+  readonly evenClose?: boolean;
+};
 
 /** How many of a kind there are. */
 export function countOf({ leads, calls, drafts }: OperatorWork, kind: WorkKind): number {
@@ -34,14 +39,21 @@ export function missingIn(work: OperatorWork, choices: Choices, isLeaving: boole
 }
 
 /** What was chosen, as the server takes it. */
-export function chosenIn(choices: Choices): Partial<Record<WorkKind, string | null>> {
+export function chosenIn({
+  evenClose = false,
+  ...choices
+}: Choices): Partial<Record<WorkKind, string | null>> & { readonly evenClose: boolean } {
   const said = Object.entries(choices).filter(([, id]) => id !== undefined);
-  return Object.fromEntries(said);
+  return { ...Object.fromEntries(said), evenClose };
 }
 
-/** Calls at times at which this operator has a call. */
-export function clashesWith({ calls }: OperatorWork, id: string | null | undefined): OperatorWork["calls"] {
-  return typeof id === "string" ? calls.filter(({ busy }) => busy.includes(id)) : [];
+/** Calls at times at which this operator has a call; `close`: calls that would leave too few minutes to one of theirs. */
+export function clashesWith(
+  { calls }: OperatorWork,
+  id: string | null | undefined,
+  how: "busy" | "close",
+): OperatorWork["calls"] {
+  return typeof id === "string" ? calls.filter((call) => call[how].includes(id)) : [];
 }
 
 /** A call in one line. */
