@@ -85,8 +85,10 @@ function fromName(file: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** How a file is called in lists, and where. */
-export function labelOf(file: string, text: string): Pick<ContentRow, "title" | "group" | "kind"> {
+/** How a file is called in lists, and where; one of a second language like its first, with the language behind it. */
+export function labelOf(path: string, text: string): Pick<ContentRow, "title" | "group" | "kind"> {
+  const [, tag, translated] = /^([a-z]{2,3}(?:-[A-Za-z0-9]+)*)\/(.+)$/.exec(path) ?? [];
+  const file = translated ?? path;
   const found = named.find(([pattern]) => matchesGlob(file, pattern));
   const { value } = found?.[2] || file.endsWith(".txt") ? { value: undefined } : wordsOf(file, text);
   const own = isRecord(value) && typeof value["title"] === "string" ? value["title"] : "";
@@ -96,7 +98,7 @@ export function labelOf(file: string, text: string): Pick<ContentRow, "title" | 
     .map((part) => part.trimEnd())
     .join("");
   return {
-    title: found?.[2] || said || fromName(file),
+    title: (found?.[2] || said || fromName(file)) + (tag === undefined ? "" : ` (${tag})`),
     group: found?.[1] ?? "pages",
     kind: file.endsWith(".yaml") ? "yaml" : file.endsWith(".md") ? "markdown" : "text",
   };

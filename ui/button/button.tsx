@@ -68,13 +68,13 @@ export function ButtonLink({
   ...native
 }: ButtonLinkProps) {
   return (
-    <a {...native} {...(newTab && inNewTab)} className={classes(look, small, wide)}>
+    <a {...native} {...(newTab && inNewTab())} className={classes(look, small, wide)}>
       {children}
     </a>
   );
 }
 
-const inNewTab = { target: "_blank", rel: "noopener", title: word("Opens in a new tab") } as const;
+const inNewTab = () => ({ target: "_blank", rel: "noopener", title: word("Opens in a new tab") });
 
 function classes(look: NonNullable<Looks["look"]>, small: boolean, wide: boolean) {
   return `button button-${look}${small ? " button-small" : ""}${wide ? " button-wide" : ""}`;

@@ -16,6 +16,8 @@ export type SiteHeaderProps = {
   readonly bookingUrl: string;
   /** Path of the page that is shown. */
   readonly path: string;
+  /** The page in other languages; each link is named in its own. */
+  readonly languages: readonly { readonly tag: string; readonly name: string; readonly address: string }[];
 };
 
 /**
@@ -39,6 +41,11 @@ export function SiteHeader(props: SiteHeaderProps) {
       {props.bookCall}
     </ButtonLink>
   );
+  const languages = props.languages.map(({ tag, name, address }) => (
+    <a key={tag} lang={tag} hrefLang={tag} href={address}>
+      {name}
+    </a>
+  ));
   return (
     <header className="bar">
       <div className="wrap">
@@ -50,6 +57,7 @@ export function SiteHeader(props: SiteHeaderProps) {
               <PanelButton entry={entry} />
             </div>
           ))}
+          {languages.length > 0 && <div className="bar-item">{languages}</div>}
           {getStarted}
         </nav>
         {bookCall}
@@ -64,6 +72,7 @@ export function SiteHeader(props: SiteHeaderProps) {
             <PanelButton entry={entry} />
           </div>
         ))}
+        {languages.length > 0 && <div className="menu-item">{languages}</div>}
         {getStarted}
       </nav>
     </header>

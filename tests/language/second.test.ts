@@ -1,0 +1,158 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { load } from "cheerio";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { findingsInAll } from "#server/content/checking/languages.ts";
+import { textsIn } from "#server/content/folder.ts";
+import { readContent } from "#site/content/content.ts";
+import { type Code, editionOf } from "#site/rendering/edition.ts";
+import { placeOf } from "#site/rendering/finishing/link.ts";
+
+beforeAll(() => {
+  vi.stubEnv("DEV", false);
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+});
+
+/** A folder of content as it was with a release: it does not change. */
+const release = z
+  .record(z.string(), z.string())
+  .parse(JSON.parse(gunzipSync(readFileSync("tests/fixtures/content/0.2.0.json.gz")).toString()));
+const first = new Map(Object.entries(release));
+const company = first.get("company.yaml") ?? "";
+
+/** The same firm with what is translated of it, changed in some files; null: left out. */
+function german(changes: Readonly<Record<string, string | null>> = {}): ReadonlyMap<string, string> {
+  const texts = new Map(first).set("company.yaml", `${company}\nlanguages: [de]\n`);
+  for (const [file, text] of textsIn("tests/fixtures/german")) texts.set(`de/${file}`, text);
+  for (const [file, text] of Object.entries(changes)) {
+    if (text === null) texts.delete(file);
+    else texts.set(file, text);
+  }
+  return texts;
+}
+
+const fixture = (file: string) => readFileSync(join("tests/fixtures/german", file), "utf8");
+
+const script = "/_code/code01.js";
+const islands = globSync("site/islands/**/*.island.tsx").map((file) => basename(file, ".island.tsx"));
+const code: Code = {
+  islands: {
+    files: new Map([
+      [
+        script,
+        `const f=${placeOf({ kind: "content", name: "frame" })},s=${placeOf({ kind: "speech" })},w=${placeOf({ kind: "words" })};x("Close")`,
+      ],
+    ]),
+    islands: Object.fromEntries(islands.map((name) => [name, { addresses: [script], bringsStyles: false }])),
+  },
+  ...{ start: "begin()", sheets: {}, styles: {}, shows: {}, sources: {}, brought: {} },
+};
+const site = new URL("https://firm.example");
+
+const editionWith = (texts: ReadonlyMap<string, string>) =>
+  editionOf(readContent(texts), code, { site, changed: "2026-01-31", sampleReport: undefined });
+
+const pageOf = async (texts: ReadonlyMap<string, string>, address: string) =>
+  load((await (await editionWith(texts)).renderPage(address)).html);
+
+test("a firm with one language has the same pages, files and bytes as before it could have two", async () => {
+  const [one, two] = [await editionWith(first), await editionWith(german())];
+  expect(one.pages.filter((page) => page.startsWith("/de"))).toEqual([]);
+  expect(two.pages).toEqual([...one.pages, "/de", "/de/contact", "/de/not-found"]);
+  const html = (await one.renderPage("/contact")).html;
+  expect(html).not.toMatch(/hreflang|not-found/);
+  // A page that is not translated knows nothing of the other language.
+  expect((await two.renderPage("/services")).html).toBe((await one.renderPage("/services")).html);
+});
+
+describe("a page of the second language", () => {
+  test("says its language, where it stands in the others, and how to get there without a script", async () => {
+    for (const [address, own, other] of [
+      ["/contact", "en-US", "de"],
+      ["/de/contact", "de", "en-US"],
+    ] as const) {
+      const $ = await pageOf(german(), address);
+      expect($("html").attr("lang")).toBe(own);
+      expect($("link[rel=canonical]").attr("href")).toBe(`https://firm.example${address}`);
+      const alternates = $("link[rel=alternate][hreflang]").toArray();
+      expect(alternates.map(({ attribs }) => [attribs["hreflang"], attribs["href"]])).toEqual([
+        ["en-US", "https://firm.example/contact"],
+        ["de", "https://firm.example/de/contact"],
+        ["x-default", "https://firm.example/contact"],
+      ]);
+      const ways = $(`header a[hreflang=${other}][lang=${other}]`);
+      expect(new Set(ways.toArray().map(({ attribs }) => attribs["href"]))).toEqual(
+        new Set([other === "de" ? "/de/contact" : "/contact"]),
+      );
+      expect(ways.first().text()).toBe(other === "de" ? "Deutsch" : "English");
+    }
+  });
+
+  test("is in its words, dates and facts, and links to its like, else to the first language", async () => {
+    const $ = await pageOf(german(), "/de/contact");
+    expect($("h1").text()).toBe("Kontakt");
+    expect($("main").text()).toContain("antwortet innerhalb von 24 Stunden oder sobald wir wieder öffnen");
+    expect($("nav.bar-links").attr("aria-label")).toBe("Hauptmenü");
+    const links = $("main a")
+      .toArray()
+      .map(({ attribs }) => attribs["href"]);
+    expect(links).toEqual(expect.arrayContaining(["/de", "/pricing", "/de/contact#main"]));
+    expect($("[data-island=chat]")).toHaveLength(0);
+    expect((await pageOf(german(), "/de")) ("#challenge, [data-island=intent]")).toHaveLength(0);
+  });
+
+  test("has islands with the words of its language", async () => {
+    const edition = await editionWith(german());
+    const codes = edition.files.filter((file) => file.startsWith("/_code/"));
+    expect(codes).toHaveLength(2);
+    const [english, translated] = await Promise.all(codes.map(async (file) => String(await edition.renderFile(file))));
+    expect(english).toContain("w={}");
+    expect(translated).toContain('w={"Close":"Schließen"}');
+    expect(translated).toContain('"locale":"de"');
+    expect(translated).toContain("Nach oben");
+  });
+
+  test("stands in the sitemap", async () => {
+    const map = String(await (await editionWith(german())).renderFile("/sitemap.xml"));
+    expect(map.match(/firm\.example\/de[^<]*/g)).toEqual(["firm.example/de", "firm.example/de/contact"]);
+  });
+});
+
+test("a page is offered only when no text of it is missing, and none while the frame lacks one", async () => {
+  const without = (file: string, line: RegExp) => ({ [`de/${file}`]: fixture(file).replace(line, "") });
+  const pagesWith = async (changes: Readonly<Record<string, string | null>>) =>
+    (await editionWith(german(changes))).pages.filter((page) => page.startsWith("/de"));
+  expect(await pagesWith(without("home.yaml", /^ {2}bring: .*\n/m))).toEqual(["/de/contact", "/de/not-found"]);
+  expect(await pagesWith({ "de/pages/contact.md": null })).toEqual(["/de", "/de/not-found"]);
+  expect(await pagesWith(without("frame.yaml", /^getStarted: .*\n/m))).toEqual([]);
+});
+
+describe("a translation that does not fit is refused", () => {
+  test.each([
+    ["an unknown name", { "de/home.yaml": "titel: Start\n" }, "de/home.yaml:1 take out titel"],
+    ["a list of another length", { "de/frame.yaml": "bar:\n  - { label: Start }\n" }, "in the first language 5"],
+    ["a text in the place of a block", { "de/frame.yaml": "skip: Weiter\nfooter: Fuß\n" }, "de/frame.yaml:2 write an indented block"],
+    ["an unknown file", { "de/startseite.yaml": "title: Start\n" }, "de/startseite.yaml:1 take this file out"],
+    ["a page that the first language does not have", { "de/pages/neu.md": "---\ntitle: Neu\n---\n\nNeu.\n" }, "de/pages/neu.md:1 take this file out"],
+    ["what is the same in every language", { "de/pages.yaml": "off: []\n" }, "de/pages.yaml:1 take this file out"],
+    ["an unknown fact", { "de/pages/contact.md": `---\ntitle: Kontakt\n---\n\n{nobody} weiß es.\n` }, "nothing is known about {nobody}"],
+    ["a file that is no YAML", { "de/home.yaml": 'title: "Start\n' }, "this cannot be read"],
+    ["a language that is none", { "company.yaml": `${company}\nlanguages: [german]\n` }, "write the code of a language (BCP 47)"],
+  ])("%s", (_, changes, sentence) => {
+    const problems = findingsInAll(german(changes)).filter(({ kind }) => kind === "problem");
+    expect(problems.map(({ file, line, sentence: said }) => `${file}:${line} ${said}`).join("\n")).toContain(sentence);
+  });
+
+  test("and what fits is not", () => {
+    expect(findingsInAll(german()).filter(({ kind }) => kind === "problem")).toEqual([]);
+    const unnamed = findingsInAll(german({ "company.yaml": company }));
+    expect(unnamed.map(({ kind, sentence }) => [kind, sentence])).toContainEqual([
+      "warning",
+      "nothing shows the folder de: write languages: [de] here, or remove it.",
+    ]);
+  });
+});
