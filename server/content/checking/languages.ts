@@ -44,7 +44,7 @@ function findingsIn(own: Texts, tag: string, first: readonly Finding[]): readonl
   const { texts, misfits } = languageOf(own, tag);
   if (misfits.length > 0) {
     return misfits.map(({ file, path, sentence }) => {
-      const line = placedIn(file, own.get(file) ?? "").lineOf(path);
+      const line = path.length === 0 ? 1 : placedIn(file, own.get(file) ?? "").lineOf(path);
       return { ...bad(file, line, sentence), path };
     });
   }

@@ -5,7 +5,7 @@
  */
 export function withLinksInto(prefix: string, offered: ReadonlySet<string>, html: string): string {
   return html.replace(/<a\b[^>]*>/g, (tag) =>
-    tag.includes(" hreflang=")
+    / hreflang=/i.test(tag)
       ? tag
       : tag.replace(/ href="(\/[^"#?]*)/, (link, path: string) =>
           offered.has(path) ? ` href="${prefix}${path === "/" ? "" : path}` : link,
