@@ -9,6 +9,10 @@ import { textsIn } from "#server/content/folder.ts";
 import { readContent } from "#site/content/content.ts";
 import { type Code, editionOf } from "#site/rendering/edition.ts";
 import { placeOf } from "#site/rendering/finishing/link.ts";
+import { writeAccented } from "#tests/support/accented.ts";
+import { contentTexts } from "#tests/support/content-texts.ts";
+import { freshFolder } from "#tests/support/databases.ts";
+import { foreignWords, textsOf } from "#tests/support/plain-visitor.ts";
 
 beforeAll(() => {
   vi.stubEnv("DEV", false);
@@ -156,3 +160,21 @@ describe("a translation that does not fit is refused", () => {
     ]);
   });
 });
+
+test("no word of a page that is offered comes from the first language", async () => {
+  const folder = join(await freshFolder(), "content");
+  writeAccented(folder);
+  const texts = new Map(contentTexts());
+  texts.set("company.yaml", `${texts.get("company.yaml")}\nlanguages: [el]\n`);
+  const same = /^(?:brand\/|(?:pages|redirects|replies)\.yaml$)/;
+  for (const [file, text] of textsIn(folder)) if (!same.test(file)) texts.set(`el/${file}`, text);
+  const hours = 'promises:\n  businessHoursInWords: { one: "{n} hóúr", other: "{n} hóúrs" }\n';
+  texts.set("el/company.yaml", texts.get("el/company.yaml")?.replace("promises:\n", hours) ?? "");
+  const edition = await editionWith(texts);
+  const pages = edition.pages.filter((page) => page.startsWith("/el"));
+  expect(pages).toEqual(expect.arrayContaining(["/el", "/el/services", "/el/pricing", "/el/about", "/el/terms"]));
+  const found: string[] = [];
+  for (const page of pages) found.push(...foreignWords(page, textsOf((await edition.renderPage(page)).html)));
+  // The way to the first language is named in it.
+  expect(found.filter((text) => !text.endsWith(": English"))).toEqual([]);
+}, 120_000);
