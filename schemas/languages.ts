@@ -101,7 +101,10 @@ function laid(
 const markdown = /^---\n(.*?)\n---\n(.*)$/s;
 
 /** Fields of a file, and the text of Markdown below them. */
-function partsOf(file: string, text: string): { readonly fields: unknown; readonly body: string | undefined } {
+function partsOf(
+  file: string,
+  text: string,
+): { readonly fields: unknown; readonly body: string | undefined } {
   const [, head = "", body] = file.endsWith(".md") ? (markdown.exec(text) ?? []) : ["", text];
   if (!file.endsWith(".md")) return { fields: parse(text), body: undefined };
   return { fields: parse(head), body };
@@ -181,7 +184,8 @@ export function languageOf(own: Texts, tag: string): Language {
     const path = `${tag}/${file}`;
     const text = first.get(file);
     if (text === undefined || common.test(file)) {
-      const why = text === undefined ? "the first language has no such file" : "this is the same in every language";
+      const why =
+        text === undefined ? "the first language has no such file" : "this is the same in every language";
       if (own.has(path)) misfits.push({ file: path, path: [], sentence: `take this file out: ${why}.` });
       continue;
     }
@@ -202,7 +206,10 @@ export function languageOf(own: Texts, tag: string): Language {
       const { fields, body } = partsOf(file, text);
       const all = [...placesIn(fields), ...(body === undefined ? [] : [["text"]])];
       const asked = all.filter(([key]) => keys.length === 0 || keys.includes(String(key)));
-      return { texts: asked.length, missing: asked.filter((path) => known?.has(JSON.stringify(path)) !== true) };
+      return {
+        texts: asked.length,
+        missing: asked.filter((path) => known?.has(JSON.stringify(path)) !== true),
+      };
     },
   };
 }
@@ -211,7 +218,9 @@ export function languageOf(own: Texts, tag: string): Language {
 export function languagesIn(own: Texts): readonly string[] {
   const facts: unknown = parse(own.get("company.yaml") ?? "");
   const listed = isFields(facts) ? facts["languages"] : undefined;
-  const known = Array.isArray(listed) ? listed.filter((one) => typeof one === "string" && isLanguage(one)) : [];
+  const known = Array.isArray(listed)
+    ? listed.filter((one) => typeof one === "string" && isLanguage(one))
+    : [];
   return [...new Set(known)];
 }
 

@@ -18,5 +18,8 @@ export const productTexts: Readonly<Record<string, string>> = Object.fromEntries
 
 /** The product's words in other languages than English, one file for each, by its code (ISO 639). */
 export const productLanguages: Readonly<Record<string, string>> = Object.fromEntries(
-  readdirSync(languages).map((name) => [name.replace(/\.yaml$/, ""), readFileSync(join(languages, name), "utf8")]),
+  readdirSync(languages).map((name) => [
+    name.replace(/\.yaml$/, ""),
+    readFileSync(join(languages, name), "utf8"),
+  ]),
 );

@@ -151,12 +151,7 @@ function pathsOf(pattern: string, texts: Texts): readonly string[] {
   return [...texts.keys()].filter((path) => matchesGlob(path, pattern));
 }
 
-function read(
-  files: ContentFiles,
-  texts: Texts,
-  ground: Ground,
-  language: string,
-): readonly KnownEntry[] {
+function read(files: ContentFiles, texts: Texts, ground: Ground, language: string): readonly KnownEntry[] {
   return pathsOf(files.pattern, texts).map((path) => {
     const source = texts.get(path) ?? "";
     const of = JSON.stringify([source, meaningsIn(source, ground.facts), ground.missing]);
@@ -174,7 +169,8 @@ function logoIn(texts: Texts): Logo {
 
 /** Throws with the first thing that does not fit in a translation. */
 function refuseMisfits({ misfits: [first] }: Language): void {
-  if (first !== undefined) throw new Error(`${first.file}: ${first.path.map(String).join(".")}: ${first.sentence}`);
+  if (first !== undefined)
+    throw new Error(`${first.file}: ${first.path.map(String).join(".")}: ${first.sentence}`);
 }
 
 function readLanguage(own: Texts, tag: string): Content {
@@ -195,7 +191,10 @@ export function readContent(own: Texts): Content {
 function readTexts(texts: Texts, language: Language | undefined, others: readonly Content[]): Content {
   const ground = groundOf(texts);
   const all = new Map(
-    Object.entries(contentFiles).map(([name, files]) => [name, read(files, texts, ground, language?.tag ?? "")]),
+    Object.entries(contentFiles).map(([name, files]) => [
+      name,
+      read(files, texts, ground, language?.tag ?? ""),
+    ]),
   );
   // The schema of each name has read the entries under that name.
   const entries = <N extends Name>(name: N) => (all.get(name) ?? []) as readonly Entry<N>[];

@@ -53,7 +53,13 @@ export function Script({ type, code }: { readonly type?: string; readonly code: 
 }
 
 /** Where the page stands in other languages, for search engines; the first one is for everybody else. */
-function Alternates({ languages, site }: { readonly site: URL; readonly languages: readonly PageLanguage[] }) {
+function Alternates({
+  languages,
+  site,
+}: {
+  readonly site: URL;
+  readonly languages: readonly PageLanguage[];
+}) {
   const [first] = languages;
   const all = [...languages, ...(first === undefined ? [] : [{ ...first, tag: "x-default" }])];
   return all.map(({ tag, address }) => (

@@ -43,10 +43,7 @@ async function homePage(here: Here, finder: ReactNode) {
       </HomeHero>
       <Readiness {...home.readiness} />
       {language === undefined && showsReport(content) && <OpenReport {...(await openReport(content))} />}
-      <About
-        {...home.about}
-        firstCall={saysPeople === 0 ? firstCallOf(content.words("trust")) : undefined}
-      />
+      <About {...home.about} firstCall={saysPeople === 0 ? firstCallOf(content.words("trust")) : undefined} />
       {finder}
       <Services {...home.services} />
       <Offers {...home.offers} fitCallUrl={scheduling.fitCall} pricing={home.pricing} />

@@ -207,7 +207,9 @@ async function editionIn(
   const pathsOf = (kind: Route["kind"]) =>
     [...routes.values()].filter((route) => route.kind === kind).map(({ path }) => path);
   const files = offered === undefined ? pathsOf("file") : [];
-  const shownPaths = [...pathsOf("page"), ...pathsOf("region")].filter((path) => offered?.has(path) !== false);
+  const shownPaths = [...pathsOf("page"), ...pathsOf("region")].filter(
+    (path) => offered?.has(path) !== false,
+  );
   const paths = new Map(shownPaths.map((path) => [addressIn(spoken, path), path]));
   const islands = await islandsOf(code, content, textAt);
   const styles = stylesOf(code, content);

@@ -113,7 +113,9 @@ describe("a page of the second language", () => {
     const edition = await editionWith(german());
     const codes = edition.files.filter((file) => file.startsWith("/_code/"));
     expect(codes).toHaveLength(2);
-    const [english, translated] = await Promise.all(codes.map(async (file) => String(await edition.renderFile(file))));
+    const [english, translated] = await Promise.all(
+      codes.map(async (file) => String(await edition.renderFile(file))),
+    );
     expect(english).toContain("w={}");
     expect(translated).toContain('w={"Close":"Schließen"}');
     expect(translated).toContain('"locale":"de"');
@@ -130,7 +132,10 @@ test("a page is offered only when no text of it is missing, and none while the f
   const without = (file: string, line: RegExp) => ({ [`de/${file}`]: fixture(file).replace(line, "") });
   const pagesWith = async (changes: Readonly<Record<string, string | null>>) =>
     (await editionWith(german(changes))).pages.filter((page) => page.startsWith("/de")).toSorted();
-  expect(await pagesWith(without("home.yaml", /^ {2}bring: .*\n/m))).toEqual(["/de/contact", "/de/not-found"]);
+  expect(await pagesWith(without("home.yaml", /^ {2}bring: .*\n/m))).toEqual([
+    "/de/contact",
+    "/de/not-found",
+  ]);
   expect(await pagesWith({ "de/pages/contact.md": null })).toEqual(["/de", "/de/not-found"]);
   expect(await pagesWith(without("frame.yaml", /^getStarted: .*\n/m))).toEqual([]);
 });
@@ -138,17 +143,47 @@ test("a page is offered only when no text of it is missing, and none while the f
 describe("a translation that does not fit is refused", () => {
   test.each([
     ["an unknown name", { "de/home.yaml": "titel: Start\n" }, "de/home.yaml:1 take out titel"],
-    ["a list of another length", { "de/frame.yaml": "bar:\n  - { label: Start }\n" }, "in the first language 5"],
-    ["a text in the place of a block", { "de/frame.yaml": "skip: Weiter\nfooter: Fuß\n" }, "de/frame.yaml:2 write an indented block"],
-    ["an unknown file", { "de/startseite.yaml": "title: Start\n" }, "de/startseite.yaml:1 take this file out"],
-    ["a page that the first language does not have", { "de/pages/neu.md": "---\ntitle: Neu\n---\n\nNeu.\n" }, "de/pages/neu.md:1 take this file out"],
-    ["what is the same in every language", { "de/pages.yaml": "off: []\n" }, "de/pages.yaml:1 take this file out"],
-    ["an unknown fact", { "de/pages/contact.md": `---\ntitle: Kontakt\n---\n\n{nobody} weiß es.\n` }, "nothing is known about {nobody}"],
+    [
+      "a list of another length",
+      { "de/frame.yaml": "bar:\n  - { label: Start }\n" },
+      "in the first language 5",
+    ],
+    [
+      "a text in the place of a block",
+      { "de/frame.yaml": "skip: Weiter\nfooter: Fuß\n" },
+      "de/frame.yaml:2 write an indented block",
+    ],
+    [
+      "an unknown file",
+      { "de/startseite.yaml": "title: Start\n" },
+      "de/startseite.yaml:1 take this file out",
+    ],
+    [
+      "a page that the first language does not have",
+      { "de/pages/neu.md": "---\ntitle: Neu\n---\n\nNeu.\n" },
+      "de/pages/neu.md:1 take this file out",
+    ],
+    [
+      "what is the same in every language",
+      { "de/pages.yaml": "off: []\n" },
+      "de/pages.yaml:1 take this file out",
+    ],
+    [
+      "an unknown fact",
+      { "de/pages/contact.md": `---\ntitle: Kontakt\n---\n\n{nobody} weiß es.\n` },
+      "nothing is known about {nobody}",
+    ],
     ["a file that is no YAML", { "de/home.yaml": 'title: "Start\n' }, "this cannot be read"],
-    ["a language that is none", { "company.yaml": `${company}\nlanguages: [german]\n` }, "write the code of a language (BCP 47)"],
+    [
+      "a language that is none",
+      { "company.yaml": `${company}\nlanguages: [german]\n` },
+      "write the code of a language (BCP 47)",
+    ],
   ])("%s", (_, changes, sentence) => {
     const problems = findingsInAll(german(changes)).filter(({ kind }) => kind === "problem");
-    expect(problems.map(({ file, line, sentence: said }) => `${file}:${line} ${said}`).join("\n")).toContain(sentence);
+    expect(problems.map(({ file, line, sentence: said }) => `${file}:${line} ${said}`).join("\n")).toContain(
+      sentence,
+    );
   });
 
   test("and what fits is not", () => {
@@ -172,7 +207,9 @@ test("no word of a page that is offered comes from the first language", async ()
   texts.set("el/company.yaml", texts.get("el/company.yaml")?.replace("promises:\n", hours) ?? "");
   const edition = await editionWith(texts);
   const pages = edition.pages.filter((page) => page.startsWith("/el"));
-  expect(pages).toEqual(expect.arrayContaining(["/el", "/el/services", "/el/pricing", "/el/about", "/el/terms"]));
+  expect(pages).toEqual(
+    expect.arrayContaining(["/el", "/el/services", "/el/pricing", "/el/about", "/el/terms"]),
+  );
   const found: string[] = [];
   for (const page of pages) found.push(...foreignWords(page, textsOf((await edition.renderPage(page)).html)));
   // The way to the first language is named in it.

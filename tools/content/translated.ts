@@ -30,7 +30,9 @@ export function translationLines(own: Texts): readonly string[] {
   return languagesIn(own).flatMap((tag) => {
     const language = languageOf(own, tag);
     const offered = offeredPages(language, translatablePages(texts), off);
-    const lacking = translatableParts(texts).map((part) => lineOf(language, part)).filter((line) => line !== "");
+    const lacking = translatableParts(texts)
+      .map((part) => lineOf(language, part))
+      .filter((line) => line !== "");
     const pages = offered.length === 0 ? "no page yet" : offered.join(", ");
     return [...lacking, `${tag} offers ${pages}.`];
   });

@@ -48,7 +48,9 @@ function findingsIn(own: Texts, tag: string, first: readonly Finding[]): readonl
       return { ...bad(file, line, sentence), path };
     });
   }
-  const known = new Set(first.map(({ file, path, sentence }) => JSON.stringify([file, path.map(String), sentence])));
+  const known = new Set(
+    first.map(({ file, path, sentence }) => JSON.stringify([file, path.map(String), sentence])),
+  );
   return findingsOf(texts)
     .filter(({ file, path, sentence }) => !known.has(JSON.stringify([file, path.map(String), sentence])))
     .flatMap((finding) => {
@@ -71,7 +73,11 @@ function unnamed(own: Texts): readonly Finding[] {
   return [...new Set(folders)]
     .filter((folder) => !named.includes(folder))
     .map((folder) => ({
-      ...bad("company.yaml", 1, `nothing shows the folder ${folder}: write languages: [${folder}] here, or remove it.`),
+      ...bad(
+        "company.yaml",
+        1,
+        `nothing shows the folder ${folder}: write languages: [${folder}] here, or remove it.`,
+      ),
       kind: "warning",
     }));
 }

@@ -41,11 +41,14 @@ export function SiteHeader(props: SiteHeaderProps) {
       {props.bookCall}
     </ButtonLink>
   );
-  const languages = props.languages.map(({ tag, name, address }) => (
-    <a key={tag} lang={tag} hrefLang={tag} href={address}>
-      {name}
-    </a>
-  ));
+  const languagesIn = (place: string) =>
+    props.languages.map(({ tag, name, address }) => (
+      <div key={tag} className={place}>
+        <a lang={tag} hrefLang={tag} href={address}>
+          {name}
+        </a>
+      </div>
+    ));
   return (
     <header className="bar">
       <div className="wrap">
@@ -57,7 +60,7 @@ export function SiteHeader(props: SiteHeaderProps) {
               <PanelButton entry={entry} />
             </div>
           ))}
-          {languages.length > 0 && <div className="bar-item">{languages}</div>}
+          {languagesIn("bar-item")}
           {getStarted}
         </nav>
         {bookCall}
@@ -72,7 +75,7 @@ export function SiteHeader(props: SiteHeaderProps) {
             <PanelButton entry={entry} />
           </div>
         ))}
-        {languages.length > 0 && <div className="menu-item">{languages}</div>}
+        {languagesIn("menu-item")}
         {getStarted}
       </nav>
     </header>
