@@ -1,9 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { gunzipSync } from "node:zlib";
 import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { z } from "zod";
 import { findingsInAll } from "#server/content/checking/languages.ts";
 import { textsIn } from "#server/content/folder.ts";
 import { readContent } from "#site/content/content.ts";
@@ -12,6 +10,7 @@ import { placeOf } from "#site/rendering/finishing/link.ts";
 import { writeAccented } from "#tests/support/accented.ts";
 import { contentTexts } from "#tests/support/content-texts.ts";
 import { freshFolder } from "#tests/support/databases.ts";
+import { germanTexts, releasedTexts } from "#tests/support/german.ts";
 import { foreignWords, textsOf } from "#tests/support/plain-visitor.ts";
 
 beforeAll(() => {
@@ -21,23 +20,7 @@ afterAll(() => {
   vi.unstubAllEnvs();
 });
 
-/** A folder of content as it was with a release: it does not change. */
-const release = z
-  .record(z.string(), z.string())
-  .parse(JSON.parse(gunzipSync(readFileSync("tests/fixtures/content/0.2.0.json.gz")).toString()));
-const first = new Map(Object.entries(release));
-const company = first.get("company.yaml") ?? "";
-
-/** The same firm with what is translated of it, changed in some files; null: left out. */
-function german(changes: Readonly<Record<string, string | null>> = {}): ReadonlyMap<string, string> {
-  const texts = new Map(first).set("company.yaml", `${company}\nlanguages: [de]\n`);
-  for (const [file, text] of textsIn("tests/fixtures/german")) texts.set(`de/${file}`, text);
-  for (const [file, text] of Object.entries(changes)) {
-    if (text === null) texts.delete(file);
-    else texts.set(file, text);
-  }
-  return texts;
-}
+const company = releasedTexts.get("company.yaml") ?? "";
 
 const fixture = (file: string) => readFileSync(join("tests/fixtures/german", file), "utf8");
 
@@ -64,7 +47,7 @@ const pageOf = async (texts: ReadonlyMap<string, string>, address: string) =>
   load((await (await editionWith(texts)).renderPage(address)).html);
 
 test("a firm with one language has the same pages, files and bytes as before it could have two", async () => {
-  const [one, two] = [await editionWith(first), await editionWith(german())];
+  const [one, two] = [await editionWith(releasedTexts), await editionWith(germanTexts())];
   expect(one.pages.filter((page) => page.startsWith("/de"))).toEqual([]);
   expect(two.pages.toSorted()).toEqual([...one.pages, "/de", "/de/contact", "/de/not-found"].toSorted());
   const html = (await one.renderPage("/contact")).html;
@@ -79,7 +62,7 @@ describe("a page of the second language", () => {
       ["/contact", "en-US", "de"],
       ["/de/contact", "de", "en-US"],
     ] as const) {
-      const $ = await pageOf(german(), address);
+      const $ = await pageOf(germanTexts(), address);
       expect($("html").attr("lang")).toBe(own);
       expect($("link[rel=canonical]").attr("href")).toBe(`https://firm.example${address}`);
       const alternates = $("link[rel=alternate][hreflang]").toArray();
@@ -97,7 +80,7 @@ describe("a page of the second language", () => {
   });
 
   test("is in its words, dates and facts, and links to its like, else to the first language", async () => {
-    const $ = await pageOf(german(), "/de/contact");
+    const $ = await pageOf(germanTexts(), "/de/contact");
     expect($("h1").text()).toBe("Kontakt");
     expect($("main").text()).toContain("antwortet innerhalb von 24 Stunden.");
     expect($("nav.bar-links").attr("aria-label")).toBe("Hauptmenü");
@@ -106,11 +89,11 @@ describe("a page of the second language", () => {
       .map(({ attribs }) => attribs["href"]);
     expect(links).toEqual(expect.arrayContaining(["/de", "/pricing", "/de/contact#main"]));
     expect($("[data-island=chat]")).toHaveLength(0);
-    expect((await pageOf(german(), "/de"))("#challenge, [data-island=intent]")).toHaveLength(0);
+    expect((await pageOf(germanTexts(), "/de"))("#challenge, [data-island=intent]")).toHaveLength(0);
   });
 
   test("has islands with the words of its language", async () => {
-    const edition = await editionWith(german());
+    const edition = await editionWith(germanTexts());
     const codes = edition.files.filter((file) => file.startsWith("/_code/"));
     expect(codes).toHaveLength(2);
     const [english, translated] = await Promise.all(
@@ -123,7 +106,7 @@ describe("a page of the second language", () => {
   });
 
   test("stands in the sitemap", async () => {
-    const map = String(await (await editionWith(german())).renderFile("/sitemap.xml"));
+    const map = String(await (await editionWith(germanTexts())).renderFile("/sitemap.xml"));
     expect(map.match(/firm\.example\/de[^<]*/g)).toEqual(["firm.example/de", "firm.example/de/contact"]);
   });
 });
@@ -131,7 +114,7 @@ describe("a page of the second language", () => {
 test("a page is offered only when no text of it is missing, and none while the frame lacks one", async () => {
   const without = (file: string, line: RegExp) => ({ [`de/${file}`]: fixture(file).replace(line, "") });
   const pagesWith = async (changes: Readonly<Record<string, string | null>>) =>
-    (await editionWith(german(changes))).pages.filter((page) => page.startsWith("/de")).toSorted();
+    (await editionWith(germanTexts(changes))).pages.filter((page) => page.startsWith("/de")).toSorted();
   expect(await pagesWith(without("home.yaml", /^ {2}bring: .*\n/m))).toEqual([
     "/de/contact",
     "/de/not-found",
@@ -180,15 +163,15 @@ describe("a translation that does not fit is refused", () => {
       "write the code of a language (BCP 47)",
     ],
   ])("%s", (_, changes, sentence) => {
-    const problems = findingsInAll(german(changes)).filter(({ kind }) => kind === "problem");
+    const problems = findingsInAll(germanTexts(changes)).filter(({ kind }) => kind === "problem");
     expect(problems.map(({ file, line, sentence: said }) => `${file}:${line} ${said}`).join("\n")).toContain(
       sentence,
     );
   });
 
   test("and what fits is not", () => {
-    expect(findingsInAll(german()).filter(({ kind }) => kind === "problem")).toEqual([]);
-    const unnamed = findingsInAll(german({ "company.yaml": company }));
+    expect(findingsInAll(germanTexts()).filter(({ kind }) => kind === "problem")).toEqual([]);
+    const unnamed = findingsInAll(germanTexts({ "company.yaml": company }));
     expect(unnamed.map(({ kind, sentence }) => [kind, sentence])).toContainEqual([
       "warning",
       "nothing shows the folder de: write languages: [de] here, or remove it.",
