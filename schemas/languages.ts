@@ -65,7 +65,7 @@ function laid(
   notes: { readonly says: (path: Path) => void; readonly refuse: (path: Path, sentence: string) => void },
   path: Path = [],
 ): unknown {
-  if (over === undefined || over === null) return first;
+  if (over === undefined || over === null || over === "") return first;
   const refused = (sentence: string) => {
     notes.refuse(path, sentence);
     return first;
@@ -212,6 +212,12 @@ export function languageOf(own: Texts, tag: string): Language {
       };
     },
   };
+}
+
+/** Which file a file in the folder of a language translates; undefined: it is one of the first language. */
+export function translationAt(path: string): { readonly tag: string; readonly file: string } | undefined {
+  const [, tag, file] = /^([a-z]{2,3}(?:-[A-Za-z0-9]+)*)\/(.+)$/.exec(path) ?? [];
+  return tag === undefined || file === undefined ? undefined : { tag, file };
 }
 
 /** The codes of a firm's further languages; not those that are none. */

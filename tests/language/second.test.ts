@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { findingsInAll } from "#server/content/checking/languages.ts";
-import { textsIn } from "#server/content/folder.ts";
+import { labelOf, schemaOf, textsIn } from "#server/content/folder.ts";
 import { readContent } from "#site/content/content.ts";
 import { type Code, editionOf } from "#site/rendering/edition.ts";
 import { placeOf } from "#site/rendering/finishing/link.ts";
@@ -198,3 +198,10 @@ test("no word of a page that is offered comes from the first language", async ()
   // The way to the first language is named in it.
   expect(found.filter((text) => !text.endsWith(": English"))).toEqual([]);
 }, 120_000);
+
+test("in the console a translation is called like its first file, and may leave out every field", () => {
+  expect(labelOf("de/home.yaml", "")).toEqual({ title: "Home page (de)", group: "pages", kind: "yaml" });
+  expect(JSON.stringify(schemaOf("home.yaml"))).toContain('"required":[');
+  expect(JSON.stringify(schemaOf("de/home.yaml"))).not.toContain('"required":[');
+  expect(schemaOf("de/home.yaml")).toMatchObject({ properties: { title: {} } });
+});

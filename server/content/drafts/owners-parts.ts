@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import type { company } from "#contract/company.ts";
 import type { Role } from "#contract/console/operators.ts";
+import { translationAt } from "#schemas/languages.ts";
 import { valueAt } from "#server/content/editing/values.ts";
 import { wordsOf } from "#server/content/editing/words.ts";
 import { HttpError } from "#server/http/errors.ts";
@@ -46,7 +47,7 @@ const ownersFiles: Readonly<Record<string, string>> = {
 };
 
 /** The file of the first language of which a file is a translation; else the file itself. */
-const firstOf = (file: string) => file.replace(/^[a-z]{2,3}(?:-[A-Za-z0-9]+)*\//, "");
+const firstOf = (file: string) => translationAt(file)?.file ?? file;
 
 /** Whether a file, or a part of it, may be published by owners alone. */
 export function isOwners(file: string): boolean {

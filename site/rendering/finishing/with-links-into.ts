@@ -4,11 +4,17 @@
  * @param prefix what stands before the paths of its pages: "/de".
  */
 export function withLinksInto(prefix: string, offered: ReadonlySet<string>, html: string): string {
-  return html.replace(/<a\b[^>]*>/g, (tag) =>
-    / hreflang=/i.test(tag)
-      ? tag
-      : tag.replace(/ href="(\/[^"#?]*)/, (link, path: string) =>
-          offered.has(path) ? ` href="${prefix}${path === "/" ? "" : path}` : link,
-        ),
-  );
+  const linked = (part: string) => {
+    const end = part.indexOf(">");
+    const tag = part.slice(0, end);
+    if (!part.startsWith("<a ") || / hreflang=/i.test(tag)) return part;
+    const own = tag.replace(/ href="(\/[^"#?]*)/, (link, path: string) =>
+      offered.has(path) ? ` href="${prefix}${path === "/" ? "" : path}` : link,
+    );
+    return own + part.slice(end);
+  };
+  return html
+    .split(/(?=<a )/)
+    .map(linked)
+    .join("");
 }
