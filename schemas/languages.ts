@@ -144,8 +144,9 @@ function layFile(file: string, first: string, product: unknown, own: string | un
   const before = partsOf(file, first);
   const mine = own === undefined ? { fields: undefined, body: undefined } : partsOf(file, own);
   const fields = laid(laid(before.fields, product, { ...silent, says }), mine.fields, { says, refuse });
-  if (mine.body !== undefined) says(["text"]);
-  return { text: textOf(file, fields, mine.body ?? before.body), said, misfits };
+  const body = mine.body?.trim() === "" ? undefined : mine.body;
+  if (body !== undefined) says(["text"]);
+  return { text: textOf(file, fields, body ?? before.body), said, misfits };
 }
 
 /** The facts of the firm in a language: its dates and numbers follow it. */
@@ -218,6 +219,32 @@ export function languageOf(own: Texts, tag: string): Language {
 export function translationAt(path: string): { readonly tag: string; readonly file: string } | undefined {
   const [, tag, file] = /^([a-z]{2,3}(?:-[A-Za-z0-9]+)*)\/(.+)$/.exec(path) ?? [];
   return tag === undefined || file === undefined ? undefined : { tag, file };
+}
+
+/** Words with the places of all texts, and nothing else; undefined: there is none. */
+function emptied(words: unknown): unknown {
+  if (Array.isArray(words)) return words.some(isBlock) ? words.map((one) => emptied(one) ?? {}) : undefined;
+  if (!isFields(words)) return isText(words) ? "" : undefined;
+  const entries = Object.entries(words).map(([key, one]) => [key, emptied(one)] as const);
+  const left = entries.filter(([, one]) => one !== undefined);
+  return left.length === 0 ? undefined : Object.fromEntries(left);
+}
+
+/** A translation with which its writer begins: every text is empty. Undefined: it cannot be translated. */
+export function begunTranslation(path: string, own: Texts): string | undefined {
+  const translated = translationAt(path);
+  if (translated === undefined || !languagesIn(own).includes(translated.tag)) return undefined;
+  const { file } = translated;
+  const first = completedTexts(own);
+  if (!translatableParts(first).some(([one]) => one === file)) return undefined;
+  const { fields, body } = partsOf(file, first.get(file) ?? "");
+  return textOf(file, emptied(fields) ?? {}, body === undefined ? undefined : "\n");
+}
+
+/** The files of every translation that a firm has, or can begin. */
+export function translations(own: Texts): readonly string[] {
+  const files = new Set(translatableParts(completedTexts(own)).map(([file]) => file));
+  return languagesIn(own).flatMap((tag) => [...files].map((file) => `${tag}/${file}`));
 }
 
 /** The codes of a firm's further languages; not those that are none. */

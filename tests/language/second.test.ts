@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { begunTranslation, translations } from "#schemas/languages.ts";
 import { findingsInAll } from "#server/content/checking/languages.ts";
 import { labelOf, schemaOf, textsIn } from "#server/content/folder.ts";
 import { readContent } from "#site/content/content.ts";
@@ -198,6 +199,27 @@ test("no word of a page that is offered comes from the first language", async ()
   // The way to the first language is named in it.
   expect(found.filter((text) => !text.endsWith(": English"))).toEqual([]);
 }, 120_000);
+
+test("a translation begins with a place for every text, and offers nothing while they are empty", async () => {
+  const texts = germanTexts();
+  expect(translations(texts)).toEqual(expect.arrayContaining(["de/services.yaml", "de/pages/about.md"]));
+  expect(begunTranslation("de/brand/brand.yaml", texts)).toBeUndefined();
+  expect(begunTranslation("fr/home.yaml", texts)).toBeUndefined();
+  const begun = Object.fromEntries(
+    ["services.yaml", "pages/about.md", "pictures.yaml", "trust.yaml", "home.yaml"].map((file) => [
+      `de/${file}`,
+      begunTranslation(`de/${file}`, texts) ?? "",
+    ]),
+  );
+  expect(begun["de/services.yaml"]).toMatch(/^title: ""$/m);
+  expect(begun["de/services.yaml"]).not.toContain("href");
+  const next = germanTexts(begun);
+  expect(findingsInAll(next).filter(({ kind }) => kind === "problem")).toEqual([]);
+  expect((await editionWith(next)).pages.filter((page) => page.startsWith("/de")).toSorted()).toEqual([
+    "/de/contact",
+    "/de/not-found",
+  ]);
+});
 
 test("in the console a translation is called like its first file, and may leave out every field", () => {
   expect(labelOf("de/home.yaml", "")).toEqual({ title: "Home page (de)", group: "pages", kind: "yaml" });
