@@ -237,7 +237,7 @@ export function begunTranslation(path: string, own: Texts): string | undefined {
   const { file } = translated;
   const first = completedTexts(own);
   if (!translatableParts(first).some(([one]) => one === file)) return undefined;
-  const { fields, body } = partsOf(file, first.get(file) ?? "");
+  const { fields, body } = readable(file, first.get(file) ?? "");
   return textOf(file, emptied(fields) ?? {}, body === undefined ? undefined : "\n");
 }
 
@@ -247,9 +247,18 @@ export function translations(own: Texts): readonly string[] {
   return languagesIn(own).flatMap((tag) => [...files].map((file) => `${tag}/${file}`));
 }
 
+/** The fields of a file; nothing where it is no YAML. */
+function readable(file: string, text: string): ReturnType<typeof partsOf> {
+  try {
+    return partsOf(file, text);
+  } catch {
+    return { fields: undefined, body: undefined };
+  }
+}
+
 /** The codes of a firm's further languages; not those that are none. */
 export function languagesIn(own: Texts): readonly string[] {
-  const facts: unknown = parse(own.get("company.yaml") ?? "");
+  const facts = readable("company.yaml", own.get("company.yaml") ?? "").fields;
   const listed = isFields(facts) ? facts["languages"] : undefined;
   const known = Array.isArray(listed)
     ? listed.filter((one) => typeof one === "string" && isLanguage(one))

@@ -154,21 +154,12 @@ function rowOf(file: string, { texts, by, byHand, changedAt }: Shown, draft: Dra
   };
 }
 
-/** The translations that can be begun; none while the firm's files cannot be read. */
-function translationsIn(texts: Texts): readonly string[] {
-  try {
-    return translations(texts);
-  } catch {
-    return [];
-  }
-}
-
 /** All files and drafts, for the list, and the names of those that were changed by hand. */
 export async function rowsOf(edited: Edited) {
   const { texts } = await edited.source.newest();
   const [drafts, shown] = [await draftsOf(edited.database, texts), await shownOf(edited, texts)];
   const next = withDrafts(texts, drafts);
-  const files = [...completedTexts(next).keys(), ...texts.keys(), ...translationsIn(next)];
+  const files = [...completedTexts(next).keys(), ...texts.keys(), ...translations(next)];
   return {
     files: [...new Set(files)].toSorted().map((file) =>
       rowOf(
