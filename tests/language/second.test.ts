@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { begunTranslation, translations } from "#schemas/languages.ts";
+import { begunTranslation, languageOf, translations } from "#schemas/languages.ts";
 import { findingsInAll } from "#server/content/checking/languages.ts";
 import { labelOf, schemaOf, textsIn } from "#server/content/folder.ts";
 import { readContent } from "#site/content/content.ts";
@@ -226,4 +226,17 @@ test("in the console a translation is called like its first file, and may leave 
   expect(JSON.stringify(schemaOf("home.yaml"))).toContain('"required":[');
   expect(JSON.stringify(schemaOf("de/home.yaml"))).not.toContain('"required":[');
   expect(schemaOf("de/home.yaml")).toMatchObject({ properties: { title: {} } });
+});
+
+test("a firm whose first language is not English has English beside it as the product says it", () => {
+  const own = new Map(releasedTexts)
+    .set("company.yaml", `${company.replace(/^locale: .*$/m, "locale: de-DE")}\nlanguages: [en-GB]\n`)
+    .set("words.yaml", "Close: Schließen\n")
+    .set("legal.yaml", "updated: Stand\noutline: Auf dieser Seite\nchanges: Änderungen\n");
+  const { texts, words, said } = languageOf(own, "en-GB");
+  expect(words["Close"]).toBe("Close");
+  expect(texts.get("legal.yaml")).toContain("updated: Last updated");
+  expect(texts.get("company.yaml")).toContain("locale: en-GB");
+  expect(said("legal.yaml").missing).toEqual([]);
+  expect(said("home.yaml").missing.length).toBe(said("home.yaml").texts);
 });
