@@ -187,7 +187,7 @@ describe.each(engines)("editing content on %s", (engine) => {
     const save = contentSave.parse({ file: "de/legal.yaml", revision: 0, value });
     expect((await caller.post(content.saveContent.path, save)).status).toBe(200);
     expect((await read("de/legal.yaml")).draft).toMatchObject({ change: "new" });
-    expect((await read("de/legal.yaml")).words.text).toContain("updated: Stand");
+    expect((await read("de/legal.yaml")).words.text).toContain('updated: "Stand"');
     expect((await read("de/legal.yaml")).issues).toEqual([]);
   });
 
