@@ -93,6 +93,10 @@ export const sheetLook = z.object({
         value: z.number().nullable(),
         expectedOn: z.string().nullable(),
         status: leadStatus.nullable(),
+        /** The same; "": not there, or refused, or said in `who` already. */
+        phone: z.string(),
+        lostReason: z.string(),
+        note: z.string(),
       }),
     )
     .readonly(),

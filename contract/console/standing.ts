@@ -20,6 +20,14 @@ export function isAwaited(lead: Awaiting): boolean {
   return isOwed(lead) || lead.waitsSince !== null;
 }
 
+/**
+ * Whether somebody of ours has answered all that its client wrote. The time of its arrival as that of the answer says
+ * that it needed none, for example because its client booked a call.
+ */
+export function isAnswered(lead: Awaiting): boolean {
+  return lead.answeredAt !== null && lead.answeredAt !== lead.receivedAt && !isAwaited(lead);
+}
+
 /** Until when an answer is owed to what a client wrote again at `since` (ISO 8601, UTC). */
 export function againDue(reply: ReplyPromise, since: string, { severity, incidentAt }: Incident): string {
   if (severity === null) return new Date(answerDue(reply, Date.parse(since))).toISOString();

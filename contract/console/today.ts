@@ -32,7 +32,7 @@ export const todayPartNames: Readonly<Record<TodayPart, string>> = {
   calls: "Calls today or unsettled",
   urgent: "Call back now",
   overdue: "Overdue",
-  undelivered: "Not delivered: correct and send again",
+  undelivered: "Not delivered: see why, and send again",
   wrote: "They wrote last",
   "calls-held": "Calls whose time is over: what next?",
   "follow-ups": "Follow-ups due",
@@ -68,6 +68,8 @@ const todayLine = z.object({
    * ticked.
    */
   words: z.string(),
+  /** The first of several mails of the client that wait, when its words are not among those; "": none is. */
+  wordsBefore: z.string(),
   /** Reasons for its place beside its times: what adds to its urgency, in words. */
   reasons: z.array(z.string()).readonly(),
   /** Null: none was ever booked. */

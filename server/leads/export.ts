@@ -73,6 +73,7 @@ const common: readonly (readonly [heading: string, cell: (lead: WorkedLead, plan
     ["Status", ({ status }) => statusNames[status]],
     ["Owner", ({ owner }) => owner ?? ""],
     ["Follow-up", ({ followUpOn }) => followUpOn ?? ""],
+    ["Follow-up about", ({ followUpAbout }) => followUpAbout],
     ["Value", ({ value }) => (value === null ? "" : String(value))],
     ["Expected", ({ expectedOn }) => expectedOn ?? ""],
     ["Lost because", ({ lostReason }) => lostReason],

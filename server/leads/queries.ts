@@ -47,6 +47,7 @@ type LeadAtWork = Lead & {
   readonly owner: string | null;
   /** YYYY-MM-DD. */
   readonly followUpOn: string | null;
+  readonly followUpAbout: string;
   /** When a person first answered: ISO 8601, UTC. */
   readonly answeredAt: string | null;
   /** What an operator expects it to bring; null: as its plan says. */
@@ -85,6 +86,7 @@ function wholeLeads(database: Database) {
       "leads.origin",
       "leads.status",
       "leads.follow_up_on as followUpOn",
+      "leads.follow_up_about as followUpAbout",
       "leads.answered_at as answeredAt",
       "leads.value",
       "leads.expected_on as expectedOn",

@@ -89,7 +89,7 @@ describe.each(engines)("the mail about the day on %s", (engine) => {
       ]),
     );
     expect(mails.find(({ to }) => to[0] === consultant.email)?.text).toContain(
-      "Not delivered: correct and send again: 1",
+      "Not delivered: see why, and send again: 1",
     );
     const due = "overdue since Wednesday, January 7, 2026 at ";
     const at7 = "Thursday, January 8, 2026 at ";

@@ -121,6 +121,36 @@ describe.each(engines)("the mails that tell us, by a mail server, on %s", (engin
     expect(length).toBeLessThan(30);
   });
 
+  test("a mail of a stranger with a client in copy is told to the owner of that lead, too, and names it", async () => {
+    const database = await freshDatabase(engine);
+    const anna = await newOperator(database, "consultant");
+    const gone = await newOperator(database, "owner");
+    const lead = async (contactEmail: string, companyName: string, values: object) => {
+      const [reference = ""] = await storeLeads(database, 1, new Date(), { contactEmail, companyName });
+      await database
+        .updateTable("leads")
+        .set({ reference, ...values })
+        .where("reference", "=", reference)
+        .execute();
+      return reference;
+    };
+    const hers = await lead("marcus@lattice.example", "Lattice", { owner_id: anna.id });
+    const closed = await lead("eve@closed.example", "Closed", { owner_id: anna.id, closed_at: "2026-01-01" });
+    const left = await lead("lou@left.example", "Left", { owner_id: gone.id });
+    const disabled_at = new Date().toISOString();
+    await database.updateTable("operators").set({ disabled_at }).where("id", "=", gone.id).execute();
+    const from = "Dana <dana@cfo.example>";
+    const [signs, alone] = await noticed(database, [
+      { from, subject: "We want to sign", text: "Send it.", cc: "Marcus@lattice.example, lou@left.example" },
+      { from, subject: "Hello", text: "Anybody?", cc: "eve@closed.example" },
+    ]);
+    expect(signs?.to).toEqual([...house.notifyTo, anna.email]);
+    expect(signs?.text).toContain(`Also sent to: Lattice (${hers})`);
+    expect(signs?.text).toContain(`Also sent to: Left (${left})`);
+    expect(alone?.to).toEqual(house.notifyTo);
+    expect(alone?.text).not.toContain(closed);
+  });
+
   test("a mail that only an address leads to its lead is told to the owner of the one in which they wrote before", async () => {
     const database = await freshDatabase(engine);
     const anna = await newOperator(database, "consultant");

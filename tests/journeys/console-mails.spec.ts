@@ -51,6 +51,11 @@ test("a mail without a lead is assigned by what is suggested, and by a search, w
   await tabTo(page, suggested);
   await page.keyboard.press("Enter");
   await expect(toast(page, `It stands in ${kestrel} now`)).toBeVisible();
+  // The other mails wait, so the list stays, and the lead is one press away.
+  await expect(page).toHaveURL(/\/console\/mails$/);
+  await expect(first).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1, name: "Mails" })).toBeFocused();
+  await page.getByRole("button", { name: "Open the lead" }).click();
   await expect(page).toHaveURL(new RegExp(`/console/leads/${kestrel}$`));
   const panel = page.getByRole("complementary", { name: "Lead" });
   await expect(panel.getByText("Two more sites.").first()).toBeVisible();
@@ -72,9 +77,7 @@ test("a mail without a lead is assigned by what is suggested, and by a search, w
   await page.keyboard.press("Enter");
   await expect(found).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(new RegExp(`/console/leads/${harbour}$`));
-  await expect(panel.getByText("Tuesday is fine.").first()).toBeVisible();
-
-  await page.goto("/console/mails");
   await expect(page.getByText("No mail waits.")).toBeVisible();
+  await page.goto(`/console/leads/${harbour}`);
+  await expect(panel.getByText("Tuesday is fine.").first()).toBeVisible();
 });

@@ -5,8 +5,8 @@ export type ToastContent = {
   readonly description?: string;
   /** Shown directly below the description. */
   readonly more?: string;
-  /** A button that undoes what was done. It also closes the toast. `seconds`: for how long that is possible. */
-  readonly undo?: { readonly label: string; readonly run: () => void; readonly seconds?: number };
+  /** A button: it undoes what was done, or goes on from it. It also closes the toast. `seconds`: for how long it stays. */
+  readonly action?: { readonly label: string; readonly run: () => void; readonly seconds?: number };
 };
 
 type Shown = ToastContent & { readonly id: number };

@@ -19,7 +19,7 @@ const undone = () =>
   showToast({
     tone: "default",
     title: "It comes up again tomorrow",
-    undo: { label: "Undo", run: () => undefined },
+    action: { label: "Undo", run: () => undefined },
   });
 
 export const examples: readonly Example[] = [

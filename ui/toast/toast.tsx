@@ -8,8 +8,8 @@ import { currentToast, dismissToast, watchToast } from "./current-toast.ts";
 
 /** Milliseconds that a toast stays, unless the pointer or the focus rests on it. */
 const stayMs = 5000;
-/** Seconds that a toast with an undo button stays. */
-const undoSeconds = 12;
+/** Seconds that a toast with a button stays. */
+const actionSeconds = 12;
 /** Pixels to the right by which a toast must be dragged to be dismissed. */
 const swipePx = 50;
 
@@ -36,7 +36,7 @@ export function Toaster() {
           type={toast.tone === "destructive" ? "foreground" : "background"}
           // Radix announces a toast in a status element of its own. Without this it would be announced twice.
           aria-live="off"
-          {...(toast.undo && { duration: (toast.undo.seconds ?? undoSeconds) * 1000 })}
+          {...(toast.action && { duration: (toast.action.seconds ?? actionSeconds) * 1000 })}
           onOpenChange={(open) => !open && dismissToast(toast.id)}
         >
           <Mark
@@ -48,9 +48,13 @@ export function Toaster() {
             <Radix.Description className="toast-description">{toast.description}</Radix.Description>
           )}
           {toast.more && <p className="toast-description">{toast.more}</p>}
-          {toast.undo && (
-            <Radix.Action className="toast-undo link" altText={toast.undo.label} onClick={toast.undo.run}>
-              {toast.undo.label}
+          {toast.action && (
+            <Radix.Action
+              className="toast-action link"
+              altText={toast.action.label}
+              onClick={toast.action.run}
+            >
+              {toast.action.label}
             </Radix.Action>
           )}
           <Radix.Close className="toast-close" aria-label={word("Close")}>

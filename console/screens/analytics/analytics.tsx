@@ -67,7 +67,7 @@ function WayToCall({ view, overview }: { readonly view: View; readonly overview:
   return (
     <Panel
       title="From visit to call"
-      note="Leads count on the day on which they arrived, whenever they were answered"
+      note="Leads count on the day on which they arrived, whenever they were answered. Who books a call at once counts as answered."
       sheet="way"
       view={view}
     >

@@ -94,7 +94,7 @@ function Forward({ lead, mail, onClose, onNote, signature, known }: ForwardProps
       tone: "default",
       title: undoSeconds === 0 ? "Forwarded" : `Forwarded in ${undoSeconds} s`,
       description: `To ${addressees.join(", ")}. The client still waits for your answer, as before.`,
-      ...(undoSeconds > 0 && { undo: undoing }),
+      ...(undoSeconds > 0 && { action: undoing }),
     });
     onClose();
   };

@@ -103,6 +103,7 @@ function Entry({ entry, onForward }: Pick<LeadThreadProps, "onForward"> & { read
         <MailBody
           id={entry.id}
           from={entry.from}
+          direction={entry.direction}
           text={entry.text}
           hasHtml={entry.hasHtml}
           files={entry.files ?? []}

@@ -34,7 +34,7 @@ export function useSending({ lead, place, onSent }: SendingProps) {
         tone: "destructive",
         title: "The mail was not taken back",
         description: sentenceOf(error),
-        ...(isLost && { undo: { label: "Undo", run: () => void takeBack(letter, key) } }),
+        ...(isLost && { action: { label: "Undo", run: () => void takeBack(letter, key) } }),
       });
       return;
     }
@@ -68,7 +68,7 @@ export function useSending({ lead, place, onSent }: SendingProps) {
                   tone: "default",
                   title: `Sent in ${undoSeconds} s`,
                   description,
-                  undo: { label: "Undo", run, seconds: undoSeconds },
+                  action: { label: "Undo", run, seconds: undoSeconds },
                 },
           );
           onSent();

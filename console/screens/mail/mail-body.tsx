@@ -1,5 +1,6 @@
 import "./mail.css";
 import { useId, useState } from "react";
+import { useOperators } from "#console/api/session.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { addressOf, at } from "#contract/console/endpoint.ts";
 import { type MailFile, mails } from "#contract/console/mails.ts";
@@ -12,17 +13,21 @@ import { MailFiles } from "./mail-files.tsx";
 type MailBodyProps = {
   readonly id: string;
   readonly from: Sender;
+  /** Whether it came in, or went out from a mail program. */
+  readonly direction: "in" | "out";
   readonly text: string;
   readonly hasHtml: boolean;
   readonly files: readonly MailFile[];
 };
 
 /** The text of a mail, quotations folded; and its HTML in a frame, in which nothing runs or loads. */
-export function MailBody({ id, from, text, hasHtml, files }: MailBodyProps) {
+export function MailBody({ id, from, direction, text, hasHtml, files }: MailBodyProps) {
   const { own, attached } = withoutAttached(text);
   const { said, quoted } = withoutQuoted(own);
-  // What somebody passes on is what they send.
-  const isPassedOn = mailsIn(own).earlier[0]?.isForwarded === true;
+  const colleagues = useOperators().map(({ email }) => email.toLowerCase());
+  // What somebody passes on is what they send. A colleague who writes here passes on what is below their words.
+  const isColleagues = direction === "in" && colleagues.includes(from.address.toLowerCase());
+  const isPassedOn = isColleagues || mailsIn(own).earlier[0]?.isForwarded === true;
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long mail is scrolled by keyboard, too */}

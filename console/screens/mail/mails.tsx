@@ -46,12 +46,16 @@ export function Mails() {
       onSuccess: (reference) => {
         // The focused button was removed with its line.
         heading.current?.focus();
-        if (reference === undefined) showToast({ tone: "default", title: "Deleted" });
-        else {
-          showToast({ tone: "default", title: `It stands in ${reference} now` });
-          const write = "write" in what && what.write !== undefined ? `write=${what.write}` : "";
-          go({ path: `/leads/${reference}`, query: write });
+        if (reference === undefined) {
+          showToast({ tone: "default", title: "Deleted" });
+          return;
         }
+        const write = "write" in what && what.write !== undefined ? `write=${what.write}` : "";
+        const open = () => go({ path: `/leads/${reference}`, query: write });
+        // Who sorts mails into threads goes on with the next one.
+        const stays = what.kind === "match" && { action: { label: "Open the lead", run: open } };
+        showToast({ tone: "default", title: `It stands in ${reference} now`, ...stays });
+        if (!stays) open();
       },
       onError: (problem) =>
         showToast({ tone: "destructive", title: "Nothing was changed", description: sentenceOf(problem) }),
@@ -125,7 +129,14 @@ function Mail({ mail: { id, ...mail }, isBusy, onAct }: MailProps) {
         {mail.replyTo.length > 0 && <Said>{`, replies to ${mail.replyTo.join(", ")}`}</Said>}
       </p>
       {mail.erasedAt !== null && <Notice tone="warn" title={erasedInWords(mail.erasedAt)} />}
-      <MailBody id={id} from={mail.from} text={mail.text} hasHtml={mail.hasHtml} files={mail.files} />
+      <MailBody
+        id={id}
+        from={mail.from}
+        direction="in"
+        text={mail.text}
+        hasHtml={mail.hasHtml}
+        files={mail.files}
+      />
       <LeadChoice id={id} isBusy={isBusy} onChoose={(reference) => onAct({ kind: "match", id, reference })} />
       <div className="mails-act">
         {canBeAnswered && (

@@ -3,7 +3,7 @@ import { isolated } from "#console/screens/words/isolated.ts";
 import { dayInWords } from "#console/screens/words/times.ts";
 import { sendAgainInWords, undeliveredInWords, wroteInWords } from "#console/screens/words/waiting-words.ts";
 import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
-import { isOwed, standingTimes } from "#contract/console/standing.ts";
+import { isAwaited, isOwed, standingTimes } from "#contract/console/standing.ts";
 import { fixedParts, type TodayLine, type TodayPart } from "#contract/console/today.ts";
 
 /** Whether a lead of this part may be set aside until tomorrow: by its button, and by its key. */
@@ -31,7 +31,10 @@ export function whyFixed(part: TodayPart): string | undefined {
 
 /** What to do with the leads of each part. */
 export const nextSteps: Readonly<Record<TodayPart, (line: TodayLine) => string>> = {
-  incident: ({ lead }) => ["Answer this incident first", wroteInWords(lead)].filter(Boolean).join(". "),
+  incident: ({ lead }) =>
+    isAwaited(lead)
+      ? ["Answer this incident first", wroteInWords(lead)].filter(Boolean).join(". ")
+      : "Answered. When the incident is over, choose None for it",
   urgent: () => "Call back now",
   overdue: ({ lead, report }) =>
     [

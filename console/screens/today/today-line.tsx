@@ -3,11 +3,12 @@ import { hrefOf } from "#console/address/address.ts";
 import { useOperators } from "#console/api/session.ts";
 import { textOf } from "#console/screens/forms/text-of.ts";
 import { asksOfCall, CallPlace, CallTaker, callInWords } from "#console/screens/words/call-words.tsx";
+import { distinctPhones } from "#console/screens/words/contact-ways.ts";
 import { cameAs } from "#console/screens/words/names.ts";
 import { PhoneLink } from "#console/screens/words/phone-link.tsx";
 import { Said } from "#console/screens/words/said.tsx";
 import { TimeLeft } from "#console/screens/words/time-left.tsx";
-import { isAwaited } from "#contract/console/standing.ts";
+import { isAnswered, isAwaited } from "#contract/console/standing.ts";
 import type { TodayLine as Line, TodayPart } from "#contract/console/today.ts";
 import { Button } from "#ui/button/button.tsx";
 import { canBePutOff, needsMaybeNoAnswer, nextSteps } from "./parts.ts";
@@ -24,13 +25,11 @@ type TodayLineProps = {
 
 /** One lead of today's work: who sent it, their words, and what to do. */
 export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
-  const { lead, words, reasons, call, report } = line;
+  const { lead, wordsBefore, words, reasons, call, report } = line;
   const { reference } = lead;
   const operators = useOperators();
   const owner = operators.find(({ id }) => id === lead.ownerId)?.name;
-  const phones = [...new Set([lead.phone, (part === "calls" && call?.phone) || ""])].filter(
-    (one) => one !== "",
-  );
+  const phones = distinctPhones([lead.phone, (part === "calls" && call?.phone) || ""]);
   const name = lead.company.trim() || lead.contactName.trim() || lead.contactEmail;
   return (
     <article className="today-line">
@@ -40,8 +39,14 @@ export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
             <Said>{name}</Said>
           </a>
         </h3>
+        {wordsBefore !== "" && (
+          <p className="today-words">
+            <Said>{wordsBefore}</Said>
+          </p>
+        )}
         {words !== "" && (
           <p className="today-words">
+            {part !== "undelivered" && isAnswered(lead) && "Answered: "}
             <Said>{words}</Said>
           </p>
         )}

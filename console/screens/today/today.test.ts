@@ -31,3 +31,16 @@ test("a call that the client's calendar declined was not held: it asks for anoth
   expect(words(call)).toMatch(/^Call declined by their calendar .+Ask whether they want another time$/);
   expect(words({ ...call, declinedAt: null })).toMatch(/^Call held .+Change the status/);
 });
+
+test("an incident that was answered asks to be ended, and not for an answer", () => {
+  const lead = { receivedAt: "2026-01-07T10:00:00.000Z", dueAt: "2026-01-07T11:00:00.000Z", closedAt: null };
+  const words = (more: Partial<TodayLine["lead"]>) =>
+    nextSteps.incident({
+      lead: { ...lead, answeredAt: null, waitsSince: null, wroteAt: null, waitingMails: 0, ...more },
+    } as TodayLine);
+  expect(words({})).toBe("Answer this incident first");
+  const answeredAt = "2026-01-07T10:10:00.000Z";
+  expect(words({ answeredAt })).toMatch(/^Answered\. When the incident is over/);
+  const again = { waitsSince: answeredAt, wroteAt: answeredAt, waitingMails: 1 };
+  expect(words({ answeredAt, ...again })).toMatch(/^Answer this incident first\. Reply: they wrote /);
+});

@@ -36,7 +36,7 @@ export function useAside(day: string): Aside {
   });
   const said = (title: string, undo?: () => void) => ({
     onSuccess: () =>
-      showToast({ tone: "default", title, ...(undo && { undo: { label: "Undo", run: undo } }) }),
+      showToast({ tone: "default", title, ...(undo && { action: { label: "Undo", run: undo } }) }),
     onError: (problem: unknown) =>
       showToast({ tone: "destructive", title: "Nothing was changed", description: sentenceOf(problem) }),
   });

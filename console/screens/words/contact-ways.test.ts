@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressesOf, phonesOf } from "./contact-ways.ts";
+import { addressesOf, distinctPhones, phonesOf } from "./contact-ways.ts";
 
 const lead = {
   reference: "LW-1",
@@ -28,3 +28,22 @@ test("the number that was given for a call is one of them", () => {
   const called = { ...lead, call: { phone: "+1 555 0100" } };
   expect(phonesOf(called)).toEqual(["+49 30 1234567", "+1 555 0100"]);
 });
+
+test.each([
+  [["(503) 555-0117", "503-555-0117"], ["(503) 555-0117"]],
+  [["503-555-0117", "+1 503 555 0117"], ["+1 503 555 0117"]],
+  [["030 123 45 67", "+49 (30) 1234567"], ["+49 (30) 1234567"]],
+  [
+    ["503-555-0117", "503-555-0118"],
+    ["503-555-0117", "503-555-0118"],
+  ],
+  // Short numbers, such as extensions, end many others.
+  [
+    ["10117", "503-555-0117"],
+    ["10117", "503-555-0117"],
+  ],
+  [
+    ["ask for Jane", "503-555-0117", "ask for Jane"],
+    ["ask for Jane", "503-555-0117"],
+  ],
+])("%j are the numbers %j", (phones, expected) => expect(distinctPhones(phones)).toEqual(expected));

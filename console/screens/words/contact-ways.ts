@@ -12,23 +12,46 @@ function parts(lead: Known) {
   return [lead, ...lead.samePerson.filter(({ mergedInto }) => mergedInto === lead.reference)];
 }
 
-function distinct(texts: readonly string[], keyOf: (text: string) => string): readonly string[] {
-  const found = new Map<string, string>();
-  for (const text of texts) if (text !== "" && !found.has(keyOf(text))) found.set(keyOf(text), text);
-  return [...found.values()];
+/** Digits at least of a number without its country code or trunk zero. */
+const fewestOwnDigits = 7;
+
+/** Whether two texts are one telephone number, however it is spelt and with or without its country code. */
+function isSameNumber(one: string, other: string): boolean {
+  const [short = "", long = ""] = [one, other]
+    .map((phone) => dialled(phone).replace("+", ""))
+    .toSorted((a, b) => a.length - b.length);
+  const own = short.replace(/^0+/, "");
+  return short === ""
+    ? one === other
+    : short === long || (own.length >= fewestOwnDigits && long.endsWith(own));
 }
 
-/** The telephone numbers of a lead, its call, and those merged into it, without repeating any, as they were typed. */
+/** Telephone numbers as they were typed, none twice: of two spellings of one, the longer is the more complete. */
+export function distinctPhones(phones: readonly string[]): readonly string[] {
+  const given = [...new Set(phones.map((phone) => phone.trim()).filter((phone) => phone !== ""))];
+  const digits = (phone: string) => dialled(phone).length;
+  return given.filter((phone, at) =>
+    given.every((other, place) => {
+      if (place === at || !isSameNumber(phone, other)) return true;
+      return digits(phone) === digits(other) ? at < place : digits(phone) > digits(other);
+    }),
+  );
+}
+
+/** The telephone numbers of a lead, its call, and those merged into it. */
 export function phonesOf(lead: Known): readonly string[] {
-  const given = [...parts(lead), ...(lead.call === null ? [] : [lead.call])].map(({ phone }) => phone.trim());
-  return distinct(given, (phone) => dialled(phone) || phone);
+  return distinctPhones(
+    [...parts(lead), ...(lead.call === null ? [] : [lead.call])].map(({ phone }) => phone),
+  );
 }
 
 /** Their e-mail addresses. A lead that left only a telephone number has none. */
 export function addressesOf(lead: Known): readonly string[] {
   const given = parts(lead).map(({ contactEmail }) => contactEmail.trim());
-  return distinct(
-    given.filter((text) => text.includes("@")),
-    (text) => text.toLowerCase(),
-  );
+  const found = new Map<string, string>();
+  for (const text of given) {
+    const key = text.toLowerCase();
+    if (text.includes("@") && !found.has(key)) found.set(key, text);
+  }
+  return [...found.values()];
 }

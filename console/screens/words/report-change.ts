@@ -33,7 +33,7 @@ export function reportChange(
   return {
     onSuccess: (answer: Outcome) => {
       const offered = undo !== undefined &&
-        answer.changed.length > 0 && { undo: { label: "Undo", run: () => undo(answer) } };
+        answer.changed.length > 0 && { action: { label: "Undo", run: () => undo(answer) } };
       const refused = refusals(answer);
       if (refused !== "") {
         showToast({

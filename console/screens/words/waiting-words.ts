@@ -41,5 +41,5 @@ export function undeliveredInWords({
   const back = `A mail came back ${momentInWords(undeliveredAt)}`;
   return correctedAt !== null && correctedAt >= undeliveredAt
     ? `${back}, and the address is corrected: send to ${readableDomains(contactEmail)} what did not arrive`
-    : `${back}: see why, and correct ${readableDomains(contactEmail)}`;
+    : `${back}: see why. Correct ${readableDomains(contactEmail)}, or write again if it is right`;
 }

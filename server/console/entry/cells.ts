@@ -93,7 +93,7 @@ const guesses: readonly (readonly [SheetField, RegExp])[] = [
   ],
   [
     "message",
-    /^(?:your )?message$|^(?:project )?description$|^(?:inquiry|enquiry|request)(?: details)?$|^(?:subject|requirements?|needs)$|^how can we help(?: you)?$|^nachricht$|^anfrage$|^anliegen$|^beschreibung$|^betreff$|^bedarf$|^thema$/,
+    /^(?:your )?message$|^(?:deal|opportunity|lead) (?:title|name)$|^(?:project )?description$|^(?:inquiry|enquiry|request)(?: details)?$|^(?:subject|requirements?|needs)$|^how can we help(?: you)?$|^nachricht$|^anfrage$|^anliegen$|^beschreibung$|^betreff$|^bedarf$|^thema$/,
   ],
   [
     "source",

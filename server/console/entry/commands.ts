@@ -5,6 +5,7 @@ import { mostWords, type SheetLook, type SheetSent } from "#contract/console/ent
 import { erasedInWords } from "#contract/console/erased.ts";
 import { enterLead } from "#server/console/entered.ts";
 import { addNote } from "#server/console/notes.ts";
+import { shortened } from "#server/console/rows.ts";
 import type { Database } from "#server/database/open.ts";
 import { storable } from "#server/database/text.ts";
 import type { ReceiptFacts } from "#server/leads/commands.ts";
@@ -36,7 +37,13 @@ const longestLeftOut = 5_000;
 
 type Line = SheetLook["lines"][number];
 
-const unread = { receivedAt: null, value: null, expectedOn: null, status: null } as const;
+const unread = {
+  ...{ receivedAt: null, value: null, expectedOn: null, status: null },
+  ...{ phone: "", lostReason: "", note: "" },
+} as const;
+
+/** Characters of a note that the look at a sheet shows. */
+const shownOfNote = 160;
 
 const addressOf = ({ email, phone }: EnteredLead) => (email || phone).toLowerCase();
 
@@ -77,7 +84,12 @@ async function judged(database: Database, house: SheetHouse, sent: SheetSent, no
     const who = [lead.company, lead.name, lead.email || lead.phone].filter((part) => part !== "").join(", ");
     const before = inSheet.get(address);
     const { receivedAt = null, value, expectedOn, status } = lead;
-    const about = { line, who, receivedAt, value, expectedOn, status, leftOut };
+    const texts = {
+      phone: lead.email === "" ? "" : lead.phone,
+      lostReason: one.read.lostReason,
+      note: shortened(one.read.note, shownOfNote),
+    };
+    const about = { line, who, receivedAt, value, expectedOn, status, leftOut, ...texts };
     if (known.has(address)) return { ...about, outcome: "known", why: "There is a lead of this address." };
     if (before !== undefined)
       return { ...about, outcome: "known", why: `The same address stands in line ${before}.` };

@@ -110,6 +110,12 @@ describe.each(engines)("leads that come by no form on %s", (engine) => {
     expect(dry.lines[2]?.why).toMatch(/^E-mail: please/);
     // Each line says what was read of it, and all that is wrong with it.
     expect(dry.lines[0]).toMatchObject({ receivedAt: null, value: 12_000, status: "won" });
+    expect(dry.lines[0]).toMatchObject({ phone: "030 1234567", lostReason: "", note: "" });
+    const lost = await look({
+      csv: "E-mail,Stage,Lost reason,Note,Deal - Title\nzed@else.example,Lost,Price,Call in May,New network",
+    });
+    expect(lost.columns.at(-1)?.field).toBe("message");
+    expect(lost.lines[0]).toMatchObject({ phone: "", lostReason: "Price", note: "Call in May" });
     const wrong = await look({
       csv: "E-mail,Received,Value\nada,1.5.2026,much\nzed@else.example,1.5.2026,7",
     });

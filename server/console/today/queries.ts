@@ -21,7 +21,7 @@ import { type AwaitedAgain, awaitedAgain } from "#server/mails/warnings/queries.
 import { type Asked, calledToday, countCalled, partsOfCall, type When, withoutAccess } from "./calls.ts";
 import { heldReports } from "./reports.ts";
 import { byUrgency, reasonsOf, urgentForms } from "./rules.ts";
-import { newestWords } from "./words.ts";
+import { firstWaitingWords, newestWords } from "./words.ts";
 
 /** Leads at most of a part that is sorted afterwards, those that wait longest. */
 const mostSorted = 500;
@@ -241,12 +241,14 @@ async function linesOf(
   const ids = pieces.map(({ lead }) => lead.id);
   const found = pieces.map(({ lead }) => lead);
   const words = await newestWords(database, found, { part, now });
+  const first = await firstWaitingWords(database, found);
   const calls = await callsOf(database, ids, now);
   const held = await heldReports(database, ids, now);
   const late = new Set(listOfIds.parse(JSON.parse(lateReports)));
   return pieces.map(({ lead, call }) => ({
     lead: rowOf(lead),
     words: words.get(lead.id) ?? "",
+    wordsBefore: first.get(lead.id) === words.get(lead.id) ? "" : (first.get(lead.id) ?? ""),
     report:
       late.has(lead.id) || held.has(lead.id)
         ? { isLate: late.has(lead.id), care: held.get(lead.id)?.care ?? [] }
@@ -263,12 +265,14 @@ function sortedBy(
 ): Readonly<Partial<Record<TodayPart, (leads: readonly Found[]) => readonly Found[]>>> {
   // What is due after the same opening is sorted by when it came.
   const since = (lead: Found) => (isOwedFirst(lead) ? lead.receivedAt : lead.waitsSince);
+  // An incident that was answered and is not over stands after those that wait.
+  const last = "9999";
   const reports = new Set(listOfIds.parse(JSON.parse(lateReports)));
   const firstDue = (lead: Found) => {
     const due = dueOf(lead, reply);
     return reports.has(lead.id) && (due === "" || lead.dueAt < due) ? lead.dueAt : due;
   };
-  const placeOf = (lead: Found) => `${firstDue(lead)} ${since(lead)} ${lead.id}`;
+  const placeOf = (lead: Found) => `${firstDue(lead) || last} ${since(lead)} ${lead.id}`;
   const byDue = (leads: readonly Found[]) =>
     leads.toSorted((one, other) => placeOf(one).localeCompare(placeOf(other)));
   return {

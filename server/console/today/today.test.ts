@@ -390,6 +390,58 @@ describe.each(engines)("today's work on %s", (engine) => {
     expect([overdue, inRail]).toEqual([2, 2]);
   });
 
+  test("tells the first and the last of several mails that wait, and puts an answered incident last", async () => {
+    const { databaseUrl } = await freshStore(engine);
+    await using server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
+    const { database } = server;
+    const caller = callerOf(server, await sessionHeader(database, await newOperator(database, "consultant")));
+    const now = new Date();
+    const at = (minutesAgo: number) => new Date(now.getTime() - minutesAgo * minute).toISOString();
+    const [writing = "", over = "", open = ""] = await storeLeads(database, 3, new Date(at(60)));
+    const set = (reference: string, values: object) =>
+      database
+        .updateTable("leads")
+        .set({ reference, ...values })
+        .where("reference", "=", reference)
+        .returning("id")
+        .executeTakeFirstOrThrow();
+    const { id } = await set(writing, { answered_at: at(50), waits_since: at(30), wrote_at: at(10) });
+    // A client may have had an incident that somebody answered, and another one that waits.
+    await set(over, { severity: "P1", incident_at: at(60), answered_at: at(50) });
+    await set(open, { severity: "P4", incident_at: at(60) });
+    const told = { direction: "in", stored_at: now.toISOString(), recipients: "[]", lead_id: id } as const;
+    const from = { from_name: "", from_address: "jane@acme.example", subject: "", html: null } as const;
+    const mail = (key: string, minutesAgo: number, text: string) => ({
+      ...{ ...told, ...from, message_id: null, kind: "mail" as const },
+      ...{ id: key, content_key: key, at: at(minutesAgo), text },
+    });
+    const work = async () => {
+      const { parts } = today.parse(JSON.parse((await caller.get(todaysWork.readToday.path)).text));
+      return (wanted: string) => parts.find(({ part }) => part === wanted)?.lines ?? [];
+    };
+    const words = async () =>
+      (await work())("wrote").map((line) => [line.wordsBefore, line.words, line.lead.waitingMails]);
+    await database
+      .insertInto("mails")
+      .values(mail("1", 55, "Thank you"))
+      .execute();
+    await database
+      .insertInto("mails")
+      .values(mail("2", 30, "The backup has failed"))
+      .execute();
+    expect(await words()).toEqual([["", "The backup has failed", 1]]);
+    await database
+      .insertInto("mails")
+      .values(mail("3", 20, "Hello?"))
+      .execute();
+    await database
+      .insertInto("mails")
+      .values(mail("4", 10, "About the invoice"))
+      .execute();
+    expect(await words()).toEqual([["The backup has failed", "About the invoice", 3]]);
+    expect((await work())("incident").map(({ lead }) => lead.reference)).toEqual([open, over]);
+  });
+
   test("puts the most urgent of the new leads first, and says why", async () => {
     const { databaseUrl } = await freshStore(engine);
     await using server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });

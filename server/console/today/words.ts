@@ -5,23 +5,32 @@ import type { TodayPart } from "#contract/console/today.ts";
 import { filesOf } from "#server/console/mails/rows.ts";
 import { type Found, heardInLine, leadRows, mostRead, rowOf, shortened } from "#server/console/rows.ts";
 import type { Database } from "#server/database/open.ts";
+import { waitsSince } from "#server/database/tables/waits-since.ts";
 import { heldReports } from "./reports.ts";
 
-/** The last mail of a client, or the last of those that came back, of each lead. */
-async function lastMails(database: Database, ids: readonly string[], part: TodayPart | undefined) {
-  const kinds = part === "undelivered" ? sql`('bounce')` : sql`('mail', 'unreadable')`;
-  const last = sql<string>`(select id from mails as their where their.lead_id in
+/** Which mail of a client: the last, the first of those that wait for an answer, or the last that came back. */
+type Which = "last" | "first-waiting" | "came-back";
+
+const picked: Readonly<Record<Which, ReturnType<typeof sql>>> = {
+  last: sql`their.kind in ('mail', 'unreadable') order by their.at desc, their.id desc`,
+  "first-waiting": sql`their.kind in ('mail', 'unreadable') and their.at >= ${waitsSince} order by their.at, their.id`,
+  "came-back": sql`their.kind = 'bounce' order by their.at desc, their.id desc`,
+};
+
+/** One mail of each lead that has such a one. */
+async function mailOfEach(database: Database, ids: readonly string[], which: Which) {
+  const found = sql<string>`(select id from mails as their where their.lead_id in
       (select leads.id union all select lead_id from lead_merges where into_id = leads.id) and their.direction = 'in'
-    and their.kind in ${kinds} order by their.at desc, their.id desc limit 1)`;
+    and ${picked[which]} limit 1)`;
   return database
     .selectFrom("mails")
     .innerJoin(
       database
         .selectFrom("leads")
-        .select(["leads.id as lead_id", last.as("last")])
+        .select(["leads.id as lead_id", found.as("found")])
         .where("leads.id", "in", ids)
         .as("lead"),
-      "lead.last",
+      "lead.found",
       "mails.id",
     )
     .select([
@@ -54,14 +63,14 @@ async function othersOf(database: Database, ids: readonly string[]) {
 /** What a client said, on one line, and when (ISO 8601, UTC). */
 type Words = { readonly words: string; readonly at: string };
 
-/** The last words of a client in mails, or why a mail came back; by lead. */
-async function lastWordsInMails(
+/** The words of a client in such a mail, or why it came back; by lead. */
+async function wordsInMails(
   database: Database,
   leads: readonly Found[],
-  part: TodayPart | undefined,
+  which: Which,
 ): Promise<ReadonlyMap<string, Words>> {
   const ids = leads.map(({ id }) => id);
-  const mails = new Map((await lastMails(database, ids, part)).map((mail) => [mail.lead_id, mail]));
+  const mails = new Map((await mailOfEach(database, ids, which)).map((mail) => [mail.lead_id, mail]));
   const others = await othersOf(database, ids);
   const files = await filesOf(
     database,
@@ -118,7 +127,7 @@ export async function newestWords(
     .where("merge.into_id", "in", ids)
     .execute();
   const forms = await wordsOfForms(database, [...leads, ...merged], now);
-  const mails = await lastWordsInMails(database, leads, part);
+  const mails = await wordsInMails(database, leads, part === "undelivered" ? "came-back" : "last");
   return new Map(
     leads.map(({ id }) => {
       const mail = mails.get(id);
@@ -130,6 +139,17 @@ export async function newestWords(
       return [id, newest?.words ?? ""];
     }),
   );
+}
+
+/** What clients said first of all that waits, where several of their mails do; by the id of the lead. */
+export async function firstWaitingWords(
+  database: Database,
+  leads: readonly Found[],
+): Promise<ReadonlyMap<string, string>> {
+  const several = leads.filter((lead) => lead.mergedInto === null && Number(lead.waitingMails) > 1);
+  if (several.length === 0) return new Map();
+  const mails = await wordsInMails(database, several, "first-waiting");
+  return new Map([...mails].map(([id, { words }]) => [id, words]));
 }
 
 /** What the client of one lead said last; "": nothing, or the lead is gone. */

@@ -88,14 +88,18 @@ const toldOfMail: MailKind = {
   },
 };
 
-/** Tells the consultancy of a mail that belongs to no lead; not when somebody has seen to it meanwhile. */
+/**
+ * Tells the consultancy of a mail that belongs to no lead, and who owns a lead whose people it went to; not when
+ * somebody has seen to it meanwhile.
+ */
 const unmatched: MailKind = {
   isToVisitor: false,
   async write(row, { database, correspondence }) {
     const waits = await unmatchedMailOf(database, row);
     if (waits === undefined) return undefined;
-    const message = await mailUnmatched(correspondence, waits);
-    return { ...message, to: correspondence.notifyTo, replyTo: correspondence.company.email };
+    const message = await mailUnmatched(correspondence, waits.mail);
+    const to = [...new Set([...correspondence.notifyTo, ...waits.owners])];
+    return { ...message, to, replyTo: correspondence.company.email };
   },
 };
 

@@ -12,6 +12,8 @@ export type MailUnmatched = {
   readonly answersTo: string;
   readonly subject: string;
   readonly text: string;
+  /** Leads whose people the mail went to as well: it may be about them. */
+  readonly alsoTo: readonly { readonly reference: string; readonly company: string }[];
 };
 
 /** Characters of the mail at most that the notice repeats. */
@@ -27,6 +29,9 @@ export async function mailUnmatched(house: House, mail: MailUnmatched): Promise<
     ["From", oneLine(mail.from, 400)],
     ...(mail.answersTo === "" ? [] : [["Answers go to", oneLine(mail.answersTo, 400)] as const]),
     ["Subject", oneLine(mail.subject, 120)],
+    ...mail.alsoTo.map(
+      ({ reference, company }) => ["Also sent to", oneLine(`${company} (${reference})`.trim(), 120)] as const,
+    ),
   ] as const;
   const said = readable(mail.text.length > longest ? `${mail.text.slice(0, longest)}…` : mail.text);
   const url = `${house.consoleUrl}/console/mails`;

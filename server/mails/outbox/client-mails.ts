@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import { partNames, senderParts } from "#contract/console/contacts.ts";
 import { deed } from "#contract/console/lead.ts";
@@ -23,7 +24,7 @@ function nameAndAddress(name: string, address: string): string {
   return address === "" ? oneLine(name, longestName) : `${oneLine(name, longestName)} <${address}>`;
 }
 
-const replyAddresses = z.array(z.string());
+const addressList = z.array(z.string());
 
 function domainOf(address: string): string {
   return address.slice(address.lastIndexOf("@") + 1).toLowerCase();
@@ -31,7 +32,7 @@ function domainOf(address: string): string {
 
 /** Where a mail wants its answers, `stored` as JSON, where that is another domain than its writer's; or "". */
 function answersElsewhere(from: string, stored: string): string {
-  const others = replyAddresses
+  const others = addressList
     .parse(JSON.parse(stored))
     .filter((address) => domainOf(address) !== domainOf(from));
   return others.slice(0, 3).join(", ");
@@ -39,15 +40,47 @@ function answersElsewhere(from: string, stored: string): string {
 
 const unmatchedSchema = z.object({ mailId: z.string() });
 
-/** The mail that belongs to no lead and of which a row tells; undefined: somebody has seen to it. */
+/** Leads at most whose owners are told of a mail that belongs to none. */
+const mostAlsoTold = 5;
+
+/** Open leads of these addresses (in small letters), or of which one is a contact, with who owns them. */
+function leadsWritten(database: Database, addresses: readonly string[]) {
+  return database
+    .selectFrom("leads")
+    .leftJoin("operators", (join) =>
+      join
+        .onRef("operators.id", "=", "leads.owner_id")
+        .on("operators.disabled_at", "is", null)
+        .on("operators.role", "!=", "editor"),
+    )
+    .select(["leads.reference", "leads.company", "operators.email as owner"])
+    .where("leads.closed_at", "is", null)
+    .where("leads.id", "not in", database.selectFrom("lead_merges").select("lead_id"))
+    .where((lead) =>
+      lead.or([
+        lead(sql`lower(leads.contact_email)`, "in", addresses),
+        lead("leads.id", "in", (contacts) =>
+          contacts.selectFrom("lead_contacts").select("lead_id").where("email", "in", addresses),
+        ),
+      ]),
+    )
+    .orderBy("leads.id", "desc")
+    .limit(mostAlsoTold)
+    .execute();
+}
+
+/**
+ * The mail that belongs to no lead and of which a row tells, and the owners of leads whose people it went to as well;
+ * undefined: somebody has seen to it.
+ */
 export async function unmatchedMailOf(
   database: Database,
   { data }: Pick<OutboxTable, "data">,
-): Promise<MailUnmatched | undefined> {
+): Promise<{ readonly owners: readonly string[]; readonly mail: MailUnmatched } | undefined> {
   const { mailId } = unmatchedSchema.parse(JSON.parse(data ?? "{}"));
   const mail = await database
     .selectFrom("mails")
-    .select(["from_name", "from_address", "reply_to", "subject", "text"])
+    .select(["from_name", "from_address", "reply_to", "subject", "text", "recipients"])
     .where("id", "=", mailId)
     .where("lead_id", "is", null)
     .executeTakeFirst();
@@ -56,7 +89,14 @@ export async function unmatchedMailOf(
   const from = nameAndAddress(from_name, from_address);
   const answersTo = answersElsewhere(from_address, mail.reply_to);
   const { said } = withoutQuoted(text.trim());
-  return { from, answersTo, subject, text: said || withoutWords(await filesIn(database, mailId)) };
+  const recipients = addressList.parse(JSON.parse(mail.recipients));
+  const leads = recipients.length === 0 ? [] : await leadsWritten(database, recipients);
+  const alsoTo = leads.map(({ reference, company }) => ({ reference, company }));
+  const words = said || withoutWords(await filesIn(database, mailId));
+  return {
+    owners: leads.flatMap(({ owner }) => owner ?? []),
+    mail: { from, answersTo, subject, text: words, alsoTo },
+  };
 }
 
 /** The address of who owns a lead and may see it; null: nobody. */

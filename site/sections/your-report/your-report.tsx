@@ -36,6 +36,13 @@ export function YourReport(props: YourReportProps) {
           <p className="lead">{lead}</p>
         </div>
         <div className="your-report-desk">
+          {/* It stands before the lines, so that nothing moves when the rest of the page arrives. */}
+          <p className="your-report-bar your-report-jump">
+            <ButtonLink look="secondary" href={`#${form.questions[0]?.id}`}>
+              {form.words.answer}
+            </ButtonLink>
+            <ButtonLink href="#send">{form.words.keep}</ButtonLink>
+          </p>
           <div className="your-report-sheet" data-open-report="">
             <h2 className="your-report-company" data-figure="company">
               {company}
@@ -64,10 +71,7 @@ export function YourReport(props: YourReportProps) {
             <Island name={island} resume={["#companySize="]}>
               <OwnForm {...form} />
             </Island>
-            <p className="your-report-bar">
-              <ButtonLink look="secondary" href={`#${form.questions[0]?.id}`}>
-                {form.words.answer}
-              </ButtonLink>
+            <p className="your-report-bar your-report-keep">
               <ButtonLink href="#send">{form.words.keep}</ButtonLink>
             </p>
           </aside>

@@ -250,27 +250,33 @@ export function Import() {
               { heading: "Status" },
               { heading: "Value", figures: true },
               { heading: "Expected" },
+              { heading: "Also" },
             ]}
             rows={shown.lines
               .toSorted((one, other) => weightOf(other) - weightOf(one))
               .slice(0, mostShown)
-              .map(({ line, who, receivedAt, status, value, expectedOn, outcome, why, leftOut }) => ({
-                id: String(line),
-                cells: [
-                  line,
-                  [
-                    why === "" ? `${outcomes[outcome]}.` : `${outcomes[outcome]}: ${why}`,
-                    leftOut && `Left out: ${leftOut}`,
-                  ]
-                    .filter((part) => part !== "")
-                    .join(" "),
-                  <Said key="who">{who}</Said>,
-                  receivedAt === null ? "–" : momentInWords(receivedAt),
-                  status === null ? "–" : statusLooks[status].name,
-                  value === null ? "–" : value.toLocaleString("en-US"),
-                  expectedOn === null ? "–" : dayInWords(expectedOn),
-                ],
-              }))}
+              .map(
+                ({ line, who, receivedAt, status, value, expectedOn, outcome, why, leftOut, ...also }) => ({
+                  id: String(line),
+                  cells: [
+                    line,
+                    [
+                      why === "" ? `${outcomes[outcome]}.` : `${outcomes[outcome]}: ${why}`,
+                      leftOut && `Left out: ${leftOut}`,
+                    ]
+                      .filter((part) => part !== "")
+                      .join(" "),
+                    <Said key="who">{who}</Said>,
+                    receivedAt === null ? "–" : momentInWords(receivedAt),
+                    status === null ? "–" : statusLooks[status].name,
+                    value === null ? "–" : value.toLocaleString("en-US"),
+                    expectedOn === null ? "–" : dayInWords(expectedOn),
+                    <Said key="also" fallback="–">
+                      {alsoIn(also)}
+                    </Said>,
+                  ],
+                }),
+              )}
           />
           {shown.lines.length > mostShown && (
             <p className="muted">The first {mostShown} lines are shown; all count above.</p>
@@ -280,6 +286,16 @@ export function Import() {
       <PastImports />
     </section>
   );
+}
+
+/** What else a line holds. */
+function alsoIn({
+  phone,
+  lostReason,
+  note,
+}: Pick<SheetLook["lines"][number], "phone" | "lostReason" | "note">): string {
+  const lost = lostReason && `Lost because: ${lostReason}`;
+  return [phone, lost, note && `Note: ${note}`].filter((part) => part !== "").join(". ");
 }
 
 /** Lines in the table, at most. */
