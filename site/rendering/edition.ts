@@ -218,8 +218,8 @@ async function editionIn(
   const addedIn = addedByRegions(code);
   const renderPage = async (address: string): Promise<Made> => {
     const path = paths.get(address);
+    const route = routeAt(path ?? address);
     if (path === undefined) throw new Error(`${address} is no page.`);
-    const route = routeAt(path);
     const { module } = route;
     if (route.kind === "region") {
       const opened = await route.open(hereAt(path));
