@@ -57,7 +57,6 @@ for (const width of [320, 980, 1280])
     expect(await cutOffTexts(page)).toEqual([]);
     if (width === 320) await page.getByRole("button", { name: "Menü" }).click();
     await expect(page.locator("header").getByRole("link", { name: "English" })).toBeVisible();
-    await page.screenshot({ path: `.cache/german/${width}.png` });
   });
 
 test("a page of the second language is accessible", async ({ page }) => {
