@@ -15,6 +15,16 @@ function isLocale(name: string): boolean {
   }
 }
 
+/** Whether a text is the code of a language that is known, as BCP 47 writes it. */
+export function isLanguage(tag: string): boolean {
+  try {
+    const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
+    return Intl.getCanonicalLocales(tag)[0] === tag && names.of(tag) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 /** A sentence that may be missing. */
 function unsaid(title: string, description: string) {
   return z
@@ -23,7 +33,8 @@ function unsaid(title: string, description: string) {
     .meta({ title, description: `${description} May stay empty.` });
 }
 
-const facts = z.object({
+/** What company.yaml may say. */
+export const companyFacts = z.object({
   name: z.string().min(1).meta({ title: "Name of the firm" }),
   /** Also the domain of message ids, so it must be a domain and nothing else. */
   domain: z
@@ -56,6 +67,14 @@ const facts = z.object({
     .meta({
       title: "Language and country",
       description: "How dates and numbers are written, for example en-US.",
+    }),
+  /** BCP 47: further languages, each with a folder of its name (schemas/languages.ts). */
+  languages: z
+    .array(z.string().refine(isLanguage, "write the code of a language (BCP 47), for example de or en-GB."))
+    .optional()
+    .meta({
+      title: "Further languages",
+      description: "Codes such as de or en-GB. Each has a folder of that name, with what is translated.",
     }),
   scheduling: z.object({
     /** Base address of the scheduling page, without a trailing slash; "own": calls are booked on the site itself. */
@@ -185,7 +204,7 @@ const facts = z.object({
 });
 
 /** Everything the site and the mails say about the consultancy itself; the values are in content/company.yaml. */
-export const company = facts.transform((read) => {
+export const company = companyFacts.transform((read) => {
   const { replyHours: hours, replyCounts: counts, businessHoursInWords, replyOutsideHours } = read.promises;
   const reply: ReplyPromise = { hours, counts, businessHours: read.businessHours };
   const replyTime = replyInWords(reply, read.locale, businessHoursInWords);

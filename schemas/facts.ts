@@ -137,6 +137,7 @@ export function factsOf({ read, offers, weeks, costs, claims }: Sources): Readon
     legal: __,
     retention: ___,
     reply: ____,
+    languages: _____,
     ...words
   } = read;
   const readiness = readinessFacts(weeks, costs, words.locale);

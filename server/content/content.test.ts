@@ -175,6 +175,22 @@ describe.each(engines)("editing content on %s", (engine) => {
     expect((await read(file)).words.value).toEqual(again);
   });
 
+  test("when a firm names a language, each file of it can be translated: empty places are drafts of nothing", async () => {
+    const { caller, folder, read } = await editing(engine);
+    const company = join(folder, "company.yaml");
+    writeFileSync(company, `${readFileSync(company, "utf8")}languages: [de]\n`);
+    const list = contentList.parse(JSON.parse((await caller.get(content.listContent.path)).text));
+    expect(list.files.find(({ file }) => file === "de/home.yaml")).toMatchObject({ title: "Home page (de)" });
+    const { words } = await read("de/legal.yaml");
+    expect(words.value).toEqual({ updated: "", outline: "", changes: "" });
+    const value = { updated: "Stand", outline: "", changes: "" };
+    const save = contentSave.parse({ file: "de/legal.yaml", revision: 0, value });
+    expect((await caller.post(content.saveContent.path, save)).status).toBe(200);
+    expect((await read("de/legal.yaml")).draft).toMatchObject({ change: "new" });
+    expect((await read("de/legal.yaml")).words.text).toContain('updated: "Stand"');
+    expect((await read("de/legal.yaml")).issues).toEqual([]);
+  });
+
   test("a name of a fact that stands for two things is told, and refused", async () => {
     const { caller, read } = await editing(engine);
     const { text, value } = (await read("plans.yaml")).words;

@@ -3,6 +3,7 @@ import { basename, extname, join, matchesGlob, relative, sep } from "node:path";
 import { z } from "zod";
 import type { ContentList, ContentRow } from "#contract/console/content.ts";
 import { expectedFiles } from "#schemas/expected.ts";
+import { translationAt } from "#schemas/languages.ts";
 import { isRecord } from "#server/content/editing/values.ts";
 import { wordsOf } from "#server/content/editing/words.ts";
 import type { Texts } from "./checking/findings.ts";
@@ -85,8 +86,9 @@ function fromName(file: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** How a file is called in lists, and where. */
-export function labelOf(file: string, text: string): Pick<ContentRow, "title" | "group" | "kind"> {
+/** How a file is called in lists, and where; one of a second language like its first, with the language behind it. */
+export function labelOf(path: string, text: string): Pick<ContentRow, "title" | "group" | "kind"> {
+  const { tag, file } = translationAt(path) ?? { tag: undefined, file: path };
   const found = named.find(([pattern]) => matchesGlob(file, pattern));
   const { value } = found?.[2] || file.endsWith(".txt") ? { value: undefined } : wordsOf(file, text);
   const own = isRecord(value) && typeof value["title"] === "string" ? value["title"] : "";
@@ -96,7 +98,7 @@ export function labelOf(file: string, text: string): Pick<ContentRow, "title" | 
     .map((part) => part.trimEnd())
     .join("");
   return {
-    title: found?.[2] || said || fromName(file),
+    title: (found?.[2] || said || fromName(file)) + (tag === undefined ? "" : ` (${tag})`),
     group: found?.[1] ?? "pages",
     kind: file.endsWith(".yaml") ? "yaml" : file.endsWith(".md") ? "markdown" : "text",
   };
@@ -113,8 +115,16 @@ export const addable: ContentList["addable"] = [
 /** Fields that the check adds to those of Markdown, and that nobody writes. */
 const counted = ["countedMinutes", "blocks", "text"];
 
-/** The JSON Schema of a file's fields; null where it has none. */
-export function schemaOf(file: string): unknown {
+/** The JSON Schema of a file's fields; null where it has none. A translation may leave out all of them. */
+export function schemaOf(path: string): unknown {
+  const translated = translationAt(path);
+  if (translated === undefined) return schemaOfFirst(path);
+  const optional = (key: string, value: unknown) =>
+    key === "required" && Array.isArray(value) ? undefined : value;
+  return JSON.parse(JSON.stringify(schemaOfFirst(translated.file)), optional);
+}
+
+function schemaOfFirst(file: string): unknown {
   const expected = expectedFiles.find(({ pattern }) => matchesGlob(file, pattern));
   if (expected === undefined || file.endsWith(".txt")) return null;
   const schema = z.toJSONSchema(expected.schema, { io: "input", unrepresentable: "any" });

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, extname, join, resolve } from "node:path";
-import { findingsOf } from "#server/content/checking/findings.ts";
+import { findingsInAll } from "#server/content/checking/languages.ts";
 import { textsIn } from "#server/content/folder.ts";
 import { readGhost } from "#server/content/importing/ghost.ts";
 import { importPosts } from "#server/content/importing/import-posts.ts";
@@ -85,7 +85,7 @@ export async function* contentImport(request: Request) {
     return;
   }
   const folder = folderIn(request, "import");
-  const problems = findingsOf(textsIn(folder)).filter(({ kind }) => kind === "problem");
+  const problems = findingsInAll(textsIn(folder)).filter(({ kind }) => kind === "problem");
   if (problems.length > 0)
     throw new Error(
       problems.map(({ file, line, sentence }) => `${file}, line ${line}: ${sentence}`).join("\n"),

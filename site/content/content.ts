@@ -11,7 +11,9 @@ import { completedTexts } from "#schemas/completed.ts";
 import { factsOf, filled, fillText, meaningsIn, plans, unknownNames } from "#schemas/facts.ts";
 import { contentFiles } from "#schemas/files.ts";
 import type { ContentFiles, ContentKind } from "#schemas/kinds.ts";
+import { type Language, languageOf, languagesIn } from "#schemas/languages.ts";
 import { oncePerText } from "#schemas/once-per-text.ts";
+import { speaking } from "#words/speaking.ts";
 import { keptBackPages } from "./hidden.ts";
 import { type Heading, renderMarkdown } from "./markdown.ts";
 
@@ -41,6 +43,10 @@ export type Content = {
   /** The words of {name}.yaml. */
   readonly words: <N extends Name>(name: N) => Entry<N>["data"];
   readonly entries: <N extends Name>(name: N) => readonly Entry<N>[];
+  /** The language in which it is read; undefined: the firm's first. */
+  readonly language: Language | undefined;
+  /** The same version in the firm's further languages. */
+  readonly others: readonly Content[];
 };
 
 /** What is known of a version before its files are read: the values of {names}, and the pages that are missing. */
@@ -145,11 +151,11 @@ function pathsOf(pattern: string, texts: Texts): readonly string[] {
   return [...texts.keys()].filter((path) => matchesGlob(path, pattern));
 }
 
-function read(files: ContentFiles, texts: Texts, ground: Ground): readonly KnownEntry[] {
+function read(files: ContentFiles, texts: Texts, ground: Ground, language: string): readonly KnownEntry[] {
   return pathsOf(files.pattern, texts).map((path) => {
     const source = texts.get(path) ?? "";
     const of = JSON.stringify([source, meaningsIn(source, ground.facts), ground.missing]);
-    return entryOf(`${files.pattern} ${path}`, of, () => readEntry(files, path, source, ground));
+    return entryOf(`${files.pattern} ${language}/${path}`, of, () => readEntry(files, path, source, ground));
   });
 }
 
@@ -161,12 +167,34 @@ function logoIn(texts: Texts): Logo {
   }
 }
 
-/** Reads and checks a version of the content, completed by the product's words. Throws with the file's name when one is wrong. */
+/** Throws with the first thing that does not fit in a translation. */
+function refuseMisfits({ misfits: [first] }: Language): void {
+  if (first !== undefined)
+    throw new Error(`${first.file}: ${first.path.map(String).join(".")}: ${first.sentence}`);
+}
+
+function readLanguage(own: Texts, tag: string): Content {
+  const language = languageOf(own, tag);
+  refuseMisfits(language);
+  return speaking(language.words, () => readTexts(language.texts, language, []));
+}
+
+/**
+ * Reads and checks a version of the content in all its languages, completed by the product's words. Throws with the
+ * file's name when one is wrong.
+ */
 export function readContent(own: Texts): Content {
-  const texts = completedTexts(own);
+  const others = languagesIn(own).map((tag) => readLanguage(own, tag));
+  return readTexts(completedTexts(own), undefined, others);
+}
+
+function readTexts(texts: Texts, language: Language | undefined, others: readonly Content[]): Content {
   const ground = groundOf(texts);
   const all = new Map(
-    Object.entries(contentFiles).map(([name, files]) => [name, read(files, texts, ground)]),
+    Object.entries(contentFiles).map(([name, files]) => [
+      name,
+      read(files, texts, ground, language?.tag ?? ""),
+    ]),
   );
   // The schema of each name has read the entries under that name.
   const entries = <N extends Name>(name: N) => (all.get(name) ?? []) as readonly Entry<N>[];
@@ -176,6 +204,8 @@ export function readContent(own: Texts): Content {
     brand: brand.parse(yamlOf(texts, "brand/brand.yaml")),
     logo: logoIn(texts),
     entries,
+    language,
+    others,
     words: (name) => {
       const [entry] = entries(name);
       if (entry === undefined) throw new Error(`${contentFiles[name].pattern} is missing.`);

@@ -41,7 +41,7 @@ type ArticleProps = {
 export function Article(props: ArticleProps) {
   const { here, pageTitle, description, section, feed, head, excerpt, minutes, minutesLabel, tags } = props;
   const { company } = facts(here.content);
-  const { path, site } = here;
+  const { site, path: first, address: path = first } = here;
   const article = {
     title: head.title,
     description: excerpt,
@@ -72,7 +72,12 @@ export function Article(props: ArticleProps) {
       dated={head.date}
       modified={head.review.day}
       things={things}
-      head={<link rel="alternate" type="application/rss+xml" title={feed.title} href={feed.href} />}
+      head={
+        // The feed has the articles of the first language.
+        here.content.language === undefined && (
+          <link rel="alternate" type="application/rss+xml" title={feed.title} href={feed.href} />
+        )
+      }
     >
       <div className="wrap">
         <article>

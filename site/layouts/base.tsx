@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { flashKey } from "#site/browser/flash.ts";
 import { ChatOpener } from "#site/islands/chat/chat-opener.tsx";
 import { Island } from "#site/islands/island/island.tsx";
-import type { Here } from "#site/rendering/routes.ts";
+import type { Here, PageLanguage } from "#site/rendering/routes.ts";
 import { Ending, type EndingKind } from "#site/sections/blocks/ending.tsx";
 import { BarPanels } from "#site/sections/frame/bar-panel.tsx";
 import { SiteFooter } from "#site/sections/frame/site-footer.tsx";
@@ -52,14 +52,29 @@ export function Script({ type, code }: { readonly type?: string; readonly code: 
   return <script type={type} dangerouslySetInnerHTML={{ __html: code }} />;
 }
 
+/** Where the page stands in other languages, for search engines; the first one is for everybody else. */
+function Alternates({
+  languages,
+  site,
+}: {
+  readonly site: URL;
+  readonly languages: readonly PageLanguage[];
+}) {
+  const [first] = languages;
+  const all = [...languages, ...(first === undefined ? [] : [{ ...first, tag: "x-default" }])];
+  return all.map(({ tag, address }) => (
+    <link key={tag} rel="alternate" hrefLang={tag} href={new URL(address, site).href} />
+  ));
+}
+
 /** A page from doctype to start script, which the build adds with the styles that its modules import. */
 export function Base({ here, title, description, head, children, ...more }: BaseProps) {
   const { hidden = false, dated, modified = dated, ends = false, things = [] } = more;
-  const { content, path, site } = here;
+  const { content, path, site, address = path, languages = [] } = here;
   const { company, scheduling } = facts(content);
   const { logo, paper } = look(content);
   const frame = content.words("frame");
-  const canonical = new URL(path, site).href;
+  const canonical = new URL(address, site).href;
   const { endings, pages: ended } = content.words("endings");
   const ending = endings.find(({ kind }) => kind === endingOf(path, ended)) ?? endings[0];
   return (
@@ -70,6 +85,7 @@ export function Base({ here, title, description, head, children, ...more }: Base
         <title>{title}</title>
         <meta name="description" content={description} />
         {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
+        {!hidden && <Alternates languages={languages} site={site} />}
         <meta name="theme-color" content={paper.day} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={paper.night} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
@@ -81,7 +97,7 @@ export function Base({ here, title, description, head, children, ...more }: Base
             <meta property="og:title" content={title} />
             <meta property="og:description" content={description} />
             <meta property="og:url" content={canonical} />
-            <meta property="og:image" content={new URL(shareImage(path), site).href} />
+            <meta property="og:image" content={new URL(shareImage(address), site).href} />
             <meta name="twitter:card" content="summary_large_image" />
             {dated && <meta property="article:published_time" content={dated} />}
             {modified && <meta property="article:modified_time" content={modified} />}
@@ -108,6 +124,7 @@ export function Base({ here, title, description, head, children, ...more }: Base
           bookCall={frame.bookCall}
           bookingUrl={scheduling.consultation}
           path={path}
+          languages={languages.filter((one) => one.address !== address)}
         />
         <main id="main">
           {children}
@@ -128,9 +145,11 @@ export function Base({ here, title, description, head, children, ...more }: Base
           legend={frame.footer.legend}
         />
         <BarPanels links={frame.bar} path={path} />
-        <Island name="chat">
-          <ChatOpener label={frame.chat} />
-        </Island>
+        {content.language === undefined && (
+          <Island name="chat">
+            <ChatOpener label={frame.chat} />
+          </Island>
+        )}
         <Island name="toasts" resume={[flashKey]} />
       </body>
     </html>

@@ -35,7 +35,8 @@ export const routes = page("/pricing", async (here) => {
     .filter((group) => group.plans.length > 0);
   const lost = plans.find(({ group }) => !names.some(({ id }) => id === group));
   if (lost) throw new Error(`plans.yaml: pricing.yaml has no group ${lost.group}, in which ${lost.slug} is.`);
-  const costs = await allIn(content);
+  // Reports are written in the first language.
+  const costs = content.language === undefined ? await allIn(content) : undefined;
   return (
     <Base
       here={here}

@@ -2,8 +2,10 @@ import { parse } from "yaml";
 import { isOff } from "#contract/switched-off.ts";
 import type { Speech } from "#questionnaires/engine/sentences.ts";
 import { sentencesFile } from "#questionnaires/engine/sentences-file.ts";
+import { offeredPages } from "#schemas/languages.ts";
 import type { Content } from "#site/content/content.ts";
 import type { ReportData } from "#site/requests/report.ts";
+import { type CodeWords, speaking } from "#words/speaking.ts";
 import { type Filling, fillingsIn, type IslandCode, linked, placeOf } from "./finishing/link.ts";
 import { lateStyles, paintedStyles } from "./finishing/painted.ts";
 import { type Printed, printer } from "./finishing/print.ts";
@@ -12,8 +14,9 @@ import { type PublicPage, publicPage } from "./finishing/public-page.ts";
 import { remembered } from "./finishing/remembered.ts";
 import { sitemap } from "./finishing/sitemap.ts";
 import { partsOf } from "./finishing/style-parts.ts";
+import { withLinksInto } from "./finishing/with-links-into.ts";
 import { withoutMarks } from "./region-marks.ts";
-import type { Route } from "./routes.ts";
+import type { PageLanguage, Route } from "./routes.ts";
 import { bodyOf, markedPage, routesOf } from "./site.ts";
 
 /** What the build makes of the code: the same for every version of the content. */
@@ -84,12 +87,21 @@ function speechOf(content: Content): Speech {
 /** Makes the bytes of an address before they are finished. Rejects when there is no such address. */
 type Make = (address: string) => Promise<string>;
 
+/** The words of a second language for texts that stand in the code of islands. */
+function wordsIn({ files }: IslandCode, { language }: Content): CodeWords {
+  const code = [...files.values()].join("\n");
+  const said = Object.entries(language?.words ?? {});
+  return Object.fromEntries(said.filter(([english]) => code.includes(english)));
+}
+
 /** The code of the islands with the content in its places. */
 async function islandsOf({ islands, brought }: Code, content: Content, make: Make): Promise<IslandCode> {
   const written = async (filling: Filling) => {
     switch (filling.kind) {
       case "speech":
         return JSON.stringify(speechOf(content));
+      case "words":
+        return JSON.stringify(wordsIn(islands, content));
       case "styles":
         return JSON.stringify(lateStyles(brought[filling.name] ?? "", content.brand));
       case "content":
@@ -128,46 +140,100 @@ function addedByRegions({ shows, sources }: Code): (module: string) => readonly 
   return (module) => (shows[module] ?? []).map(addedIn);
 }
 
-/**
- * A version of the content as it is sent. It reads and writes no files. Rejects when the sentences, the content of
- * an island cannot be made.
- */
-export async function editionOf(content: Content, code: Code, around: Surroundings): Promise<Edition> {
+/** A language of a version, and which pages are offered in it. */
+type Spoken = {
+  readonly content: Content;
+  /** What stands before the paths of its pages: "/de"; "" in the first language. */
+  readonly prefix: string;
+  readonly name: string;
+  /** Undefined: all. */
+  readonly offered: ReadonlySet<string> | undefined;
+};
+
+/** The page for addresses at which there is nothing, in a second language: the server looks for this name. */
+const notFound = { path: "/404", address: "/not-found" };
+
+const addressIn = ({ prefix, offered }: Spoken, path: string) =>
+  offered === undefined
+    ? path
+    : `${prefix}${path === "/" ? "" : path === notFound.path ? notFound.address : path}`;
+
+/** The name of a language in itself. */
+function nameOf(tag: string): string {
+  const name = new Intl.DisplayNames(tag, { type: "language" }).of(new Intl.Locale(tag).language) ?? tag;
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+}
+
+function spokenOf(content: Content): Spoken {
+  const { language } = content;
+  const name = nameOf(language?.tag ?? content.words("company").locale);
+  if (language === undefined) return { content, prefix: "", name, offered: undefined };
+  const paths = routesOf(content).flatMap(({ kind, path }) => (kind === "page" ? [path] : []));
+  const offered = offeredPages(language, paths, content.off);
+  const known = offered.length === 0 ? [] : [...offered, notFound.path];
+  return { content, prefix: `/${language.tag}`, name, offered: new Set(known) };
+}
+
+/** One language of a version as it is sent. `all`: every language of it. */
+async function editionIn(
+  spoken: Spoken,
+  all: readonly Spoken[],
+  code: Code,
+  around: Surroundings,
+): Promise<Edition> {
+  const { content, offered } = spoken;
   const routes = new Map(routesOf(content).map((route) => [route.path, route]));
-  const routeAt = (address: string) => {
-    const route = routes.get(address);
-    if (route === undefined) throw new Error(`There is nothing at ${address}.`);
+  const routeAt = (path: string) => {
+    const route = routes.get(path);
+    if (route === undefined) throw new Error(`There is nothing at ${path}.`);
     return route;
   };
   const { site, sampleReport } = around;
-  const hereAt = (address: string) => ({ content, path: address, site, sampleReport });
-  const bodyAt = (address: string) => bodyOf(routeAt(address), hereAt(address));
-  const textAt = async (address: string) => String(await bodyAt(address));
-  const addressesOf = (kind: Route["kind"]) =>
+  const languagesAt = (path: string): readonly PageLanguage[] =>
+    all
+      .filter((one) => path !== notFound.path && one.offered?.has(path) !== false)
+      .map((one) => ({
+        tag: one.content.words("company").locale,
+        name: one.name,
+        address: addressIn(one, path),
+      }));
+  const hereAt = (path: string) => {
+    const languages = languagesAt(path);
+    const more = { address: addressIn(spoken, path), ...(languages.length > 1 && { languages }) };
+    return { content, path, site, sampleReport, ...(all.length > 1 && more) };
+  };
+  const bodyAt = (path: string) => bodyOf(routeAt(path), hereAt(path));
+  const textAt = async (path: string) => String(await bodyAt(path));
+  const pathsOf = (kind: Route["kind"]) =>
     [...routes.values()].filter((route) => route.kind === kind).map(({ path }) => path);
-  const files = addressesOf("file");
-  const pages = [...addressesOf("page"), ...addressesOf("region")];
+  const files = offered === undefined ? pathsOf("file") : [];
+  const shownPaths = [...pathsOf("page"), ...pathsOf("region")].filter(
+    (path) => offered?.has(path) !== false,
+  );
+  const paths = new Map(shownPaths.map((path) => [addressIn(spoken, path), path]));
   const islands = await islandsOf(code, content, textAt);
   const styles = stylesOf(code, content);
   const print = printer({ islands, start: code.start, off: content.off });
   const known = new Map<string, PublicPage | undefined>();
   const addedIn = addedByRegions(code);
   const renderPage = async (address: string): Promise<Made> => {
-    const route = routeAt(address);
-    const { kind, module } = route;
-    if (kind === "file") throw new Error(`${address} is no page.`);
-    if (kind === "region") {
-      const opened = await route.open(hereAt(address));
+    const path = paths.get(address);
+    const route = routeAt(path ?? address);
+    if (path === undefined) throw new Error(`${address} is no page.`);
+    const { module } = route;
+    if (route.kind === "region") {
+      const opened = await route.open(hereAt(path));
       const markup = await markedPage(opened);
       known.set(address, publicPage(markup));
       return madeOf(print(markup, styles.get(module) ?? [], addedIn(module)), opened.words);
     }
-    const markup = await textAt(address);
+    const markup = await textAt(path);
     known.set(address, publicPage(markup));
-    return print(markup, styles.get(module) ?? []);
+    const linked = offered === undefined ? markup : withLinksInto(spoken.prefix, offered, markup);
+    return print(linked, styles.get(module) ?? []);
   };
   const publicPages = async () => {
-    const shown = pages.filter((address) => !isOff(content.off, address));
+    const shown = [...paths.keys()].filter((address) => !isOff(content.off, address));
     for (const address of shown) if (!known.has(address)) await renderPage(address);
     return shown.flatMap((address) => known.get(address) ?? []);
   };
@@ -175,17 +241,59 @@ export async function editionOf(content: Content, code: Code, around: Surroundin
     fillingsIn(code.islands).flatMap((one) => (one.kind === "content" ? contentPath(one.name) : [])),
   );
   return {
-    pages,
-    files: [...files.filter((address) => !inCode.has(address)), ...islands.files.keys(), sitemapPath],
+    pages: [...paths.keys()],
+    files: [...files.filter((address) => !inCode.has(address)), ...islands.files.keys()],
     renderPage,
     renderFile: async (address) => {
-      if (address === sitemapPath) return sitemap(await publicPages(), around.changed);
       const made = islands.files.get(address);
       if (made !== undefined) return made;
       if (routeAt(address).kind !== "file") throw new Error(`${address} is no file.`);
       if (address.endsWith(".css")) return lateStyles(await textAt(address), content.brand);
       return bodyAt(address);
     },
+    publicPages,
+  };
+}
+
+/** The same, made in its language. */
+async function inOwnWords(words: CodeWords, make: () => Promise<Edition>): Promise<Edition> {
+  const { renderPage, renderFile, publicPages, ...rest } = await speaking(words, make);
+  return {
+    ...rest,
+    renderPage: (address) => speaking(words, () => renderPage(address)),
+    renderFile: (address) => speaking(words, () => renderFile(address)),
+    publicPages: () => speaking(words, publicPages),
+  };
+}
+
+/**
+ * A version of the content as it is sent, in all its languages. It reads and writes no files. Rejects when the
+ * sentences, the content of an island cannot be made.
+ */
+export async function editionOf(content: Content, code: Code, around: Surroundings): Promise<Edition> {
+  const all = [content, ...content.others].map(spokenOf).filter(({ offered }) => offered?.size !== 0);
+  const first = await editionIn(spokenOf(content), all, code, around);
+  const others: Edition[] = [];
+  for (const spoken of all.slice(1)) {
+    const words = spoken.content.language?.words ?? {};
+    others.push(await inOwnWords(words, () => editionIn(spoken, all, code, around)));
+  }
+  const editions = [first, ...others];
+  const publicPages = async () => {
+    const all: PublicPage[] = [];
+    for (const edition of editions) all.push(...(await edition.publicPages()));
+    return all;
+  };
+  const having = (kind: "pages" | "files", address: string) =>
+    editions.find((edition) => edition[kind].includes(address)) ?? first;
+  return {
+    pages: editions.flatMap(({ pages }) => pages),
+    files: [...new Set([...editions.flatMap(({ files }) => files), sitemapPath])],
+    renderPage: (address) => having("pages", address).renderPage(address),
+    renderFile: async (address) =>
+      address === sitemapPath
+        ? sitemap(await publicPages(), around.changed)
+        : having("files", address).renderFile(address),
     publicPages,
   };
 }

@@ -2,11 +2,25 @@ import type { ReactNode } from "react";
 import type { Content } from "#site/content/content.ts";
 import type { ReportData } from "#site/requests/report.ts";
 
+/** A page in one of the firm's languages. */
+export type PageLanguage = {
+  /** BCP 47. */
+  readonly tag: string;
+  /** As its own speakers call it. */
+  readonly name: string;
+  /** Path of the page in it. */
+  readonly address: string;
+};
+
 /** Where a page is shown, and with which version of the content. */
 export type Here = {
   readonly content: Content;
-  /** Path of the page, without a slash at its end; "/" for home. */
+  /** Path of the page in the first language, without a slash at its end; "/" for home. */
   readonly path: string;
+  /** Path of the page; left out: `path`. */
+  readonly address?: string;
+  /** The page in each language that offers it, the first one first; left out: there is one alone. */
+  readonly languages?: readonly PageLanguage[];
   /** The site's own address (PUBLIC_URL). */
   readonly site: URL;
   /** The sample report, as the code of clients' reports makes it; undefined: it is not shown. */

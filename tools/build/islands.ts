@@ -48,8 +48,9 @@ const withoutPreloading: Plugin = {
 /** Modules `{name}.content.ts` have the content of `site/pages/{name}.json.ts`. */
 const contentEnding = ".content.ts";
 
-/** The module with the English sentences about fields. */
+/** The module with the English sentences about fields, and the one with the words of a second language. */
 const sentences = "/questionnaires/engine/english.ts";
+const words = "/words/own-words.ts";
 
 /** Leaves places in the code for what a version of the content says: `linked` fills them. */
 const contentLater: Plugin = {
@@ -57,6 +58,7 @@ const contentLater: Plugin = {
   enforce: "pre",
   load(id) {
     if (id.endsWith(sentences)) return `export const speech = ${placeOf({ kind: "speech" })};`;
+    if (id.endsWith(words)) return `export const ownWords = ${placeOf({ kind: "words" })};`;
     if (!id.endsWith(contentEnding)) return null;
     return `export const content = ${placeOf({ kind: "content", name: basename(id, contentEnding) })};`;
   },

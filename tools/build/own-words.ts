@@ -25,7 +25,8 @@ export function ownWordsByModule(): Plugin {
       );
       if (said.length === 0) return null;
       const own = JSON.stringify(Object.fromEntries(said));
-      return `import { ownWords as saidHere } from "#words/own-words.ts";\nObject.assign(saidHere, ${own});\n${code}`;
+      // Those of a second language are there already, and stay.
+      return `import { ownWords as saidHere } from "#words/own-words.ts";\nObject.assign(saidHere, { ...${own}, ...saidHere });\n${code}`;
     },
   };
 }

@@ -4,10 +4,13 @@ import { parse } from "yaml";
 import { claimsFile, dueForReview } from "#contract/claims.ts";
 import { company, schedulingLinks } from "#contract/company.ts";
 import { sampleFacts } from "#contract/sample-facts.ts";
-import { type Finding, findingsOf } from "#server/content/checking/findings.ts";
+import { languagesIn } from "#schemas/languages.ts";
+import type { Finding } from "#server/content/checking/findings.ts";
+import { findingsInAll } from "#server/content/checking/languages.ts";
 import { UnshowableError } from "#server/content/editions/unshowable.ts";
 import { textsIn } from "#server/content/folder.ts";
 import { looseNumberWarnings } from "./loose-numbers.ts";
+import { translationLines } from "./translated.ts";
 import { inEditionOf } from "./whole.ts";
 import { textsInCode, wordsSchema } from "./words.ts";
 
@@ -24,10 +27,15 @@ function lineOf({ kind, file, line, path, text, sentence }: Finding): string {
 function findingsIn(folder: string): readonly Finding[] {
   const texts = textsIn(folder);
   // A firm whose site is in English has no words.yaml.
-  const more = texts.has("words.yaml")
-    ? [{ pattern: "words.yaml", schema: wordsSchema(textsInCode()), hasOwnNames: true as const }]
-    : [];
-  return findingsOf(texts, more);
+  const files = ["words.yaml", ...languagesIn(texts).map((tag) => `${tag}/words.yaml`)];
+  const more = files
+    .filter((file) => texts.has(file))
+    .map((pattern) => {
+      const all = wordsSchema(textsInCode());
+      const schema = pattern === "words.yaml" ? all : all.partial();
+      return { pattern, schema, hasOwnNames: true as const };
+    });
+  return findingsInAll(texts, more);
 }
 
 /** What is to be looked at in content that can be shown: one sentence each. */
@@ -62,7 +70,7 @@ const problems = wrong.length > 0 ? wrong : await faultsOf(folder);
 for (const line of linesOf("warning")) console.log(line);
 for (const line of problems) console.error(line);
 if (problems.length === 0) {
-  for (const line of warningsAbout(folder)) console.log(line);
+  for (const line of [...warningsAbout(folder), ...translationLines(textsIn(folder))]) console.log(line);
   console.log(`${folder} can be shown.`);
 } else {
   const count = problems.length === 1 ? "One thing is" : `${problems.length} things are`;

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { claimsFile } from "#contract/claims.ts";
+import { translationAt } from "#schemas/languages.ts";
 
 /** A number in a text that is not filled in from a name. */
 export type LooseNumber = { readonly file: string; readonly line: number; readonly number: string };
@@ -51,7 +52,9 @@ export function looseNumbersIn(text: string): readonly Pick<LooseNumber, "line" 
 /** The loose numbers of a folder of content, without the examples that its claims.yaml names. */
 export function looseNumbers(folder: string): readonly LooseNumber[] {
   const { examples } = claimsFile.parse(parse(readFileSync(`${folder}/claims.yaml`, "utf8")));
-  const files = globSync("**/*.{yaml,md}", { cwd: folder }).filter((file) => !sources.test(file));
+  const files = globSync("**/*.{yaml,md}", { cwd: folder }).filter(
+    (file) => !sources.test(translationAt(file)?.file ?? file),
+  );
   return files.toSorted().flatMap((file) => {
     const known = examples.filter((example) => example.file === file).map(({ text }) => text);
     const text = known.reduce(

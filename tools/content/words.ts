@@ -17,7 +17,7 @@ export function textsInCode(): readonly string[] {
 }
 
 /** words.yaml: a text for each English one, which keeps its {names}. */
-export function wordsSchema(english: readonly string[]): z.ZodType {
+export function wordsSchema(english: readonly string[]): z.ZodObject {
   const said = (text: string) =>
     z
       .string()

@@ -24,7 +24,8 @@ export function ownWordsOf() {
  */
 export function ownWordsCode(id) {
   const words = id.endsWith(place) ? ownWordsOf() : undefined;
-  return words === undefined ? undefined : `export const ownWords = ${JSON.stringify(words)};`;
+  if (words === undefined) return undefined;
+  return `export let ownWords = ${JSON.stringify(words)};\nexport const lookUpIn = (words) => { ownWords = words; };`;
 }
 
 // A program that loads the sources is started with --import of this file.

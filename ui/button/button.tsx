@@ -67,14 +67,13 @@ export function ButtonLink({
   children,
   ...native
 }: ButtonLinkProps) {
+  const tab = newTab && { target: "_blank", rel: "noopener", title: word("Opens in a new tab") };
   return (
-    <a {...native} {...(newTab && inNewTab)} className={classes(look, small, wide)}>
+    <a {...native} {...tab} className={classes(look, small, wide)}>
       {children}
     </a>
   );
 }
-
-const inNewTab = { target: "_blank", rel: "noopener", title: word("Opens in a new tab") } as const;
 
 function classes(look: NonNullable<Looks["look"]>, small: boolean, wide: boolean) {
   return `button button-${look}${small ? " button-small" : ""}${wide ? " button-wide" : ""}`;

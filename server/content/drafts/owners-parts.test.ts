@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { checkOwnersParts, companyParts, lockedParts } from "./owners-parts.ts";
+import { checkOwnersParts, checkPublisher, companyParts, isOwners, lockedParts } from "./owners-parts.ts";
 
 const file = "company.yaml";
-const before = readFileSync("content/company.yaml", "utf8");
+const before = `${readFileSync("content/company.yaml", "utf8")}languages: [de]\n`;
 
 const owners = Object.entries(companyParts).flatMap(([name, { by }]) => (by === "owner" ? [name] : []));
 
@@ -23,4 +23,17 @@ test("an editor can change what nobody acts on", () => {
   const after = before.replace(/^tagline:.*$/m, "tagline: Another");
   expect(after).not.toBe(before);
   expect(() => checkOwnersParts({ file, before: [before], after }, "editor")).not.toThrow();
+});
+
+test("a translation of what binds the firm is published by owners alone, too", () => {
+  const change = {
+    file: "de/company.yaml",
+    before: ["tagline: Neu\n"],
+    after: "promises: { replyOutsideHours: Nie }\n",
+  };
+  expect(() => checkOwnersParts(change, "editor")).toThrow("promises in de/company.yaml");
+  expect(isOwners("de/terms.md")).toBe(true);
+  const terms = { file: "de/terms.md", before: null, after: "---\ntitle: AGB\n---\n" };
+  expect(() => checkPublisher(terms, "editor")).toThrow("the terms (de/terms.md)");
+  expect(isOwners("de/home.yaml")).toBe(false);
 });

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import type { company } from "#contract/company.ts";
 import type { Role } from "#contract/console/operators.ts";
+import { translationAt } from "#schemas/languages.ts";
 import { valueAt } from "#server/content/editing/values.ts";
 import { wordsOf } from "#server/content/editing/words.ts";
 import { HttpError } from "#server/http/errors.ts";
@@ -23,6 +24,7 @@ export const companyParts: Readonly<Record<keyof z.input<typeof company>, Part>>
   profileUrl: { by: "editor" },
   referencePrefix: { by: "owner", what: "how references of leads begin" },
   locale: { by: "owner", what: "how days and numbers are read and written" },
+  languages: { by: "owner", what: "in which languages the site is" },
   scheduling: { by: "owner", what: "where visitors book calls" },
   businessHours: { by: "owner", what: "the business hours" },
   legal: { by: "owner", what: "the legal facts" },
@@ -44,14 +46,17 @@ const ownersFiles: Readonly<Record<string, string>> = {
   "privacy.md": "the privacy policy",
 };
 
+/** The file of the first language of which a file is a translation; else the file itself. */
+const firstOf = (file: string) => translationAt(file)?.file ?? file;
+
 /** Whether a file, or a part of it, may be published by owners alone. */
 export function isOwners(file: string): boolean {
-  return file in ownersParts || file in ownersFiles;
+  return firstOf(file) in ownersParts || firstOf(file) in ownersFiles;
 }
 
 /** Throws an HttpError when an operator who is not an owner publishes a file that binds the firm. */
 function checkOwnersFile(file: string, role: Role): void {
-  const what = ownersFiles[file];
+  const what = ownersFiles[firstOf(file)];
   if (role === "owner" || what === undefined) return;
   throw new HttpError(
     403,
@@ -61,7 +66,7 @@ function checkOwnersFile(file: string, role: Role): void {
 
 /** The parts of a file that somebody of a role may not change: names of its fields. */
 export function lockedParts(file: string, role: Role): readonly string[] {
-  return role === "owner" ? [] : Object.keys(ownersParts[file] ?? {});
+  return role === "owner" ? [] : Object.keys(ownersParts[firstOf(file)] ?? {});
 }
 
 type Change = {
@@ -84,7 +89,7 @@ export function checkOwnersParts({ file, before, after }: Change, role: Role): v
     (part) => !allowed.some((one) => isDeepStrictEqual(valueAt(one, [part]), valueAt(words, [part]))),
   );
   if (changed === undefined) return;
-  const what = ownersParts[file]?.[changed] ?? "this";
+  const what = ownersParts[firstOf(file)]?.[changed] ?? "this";
   throw new HttpError(
     403,
     `Only an owner may change ${what} (${changed} in ${file}). Put it back as it was, or ask an owner.`,

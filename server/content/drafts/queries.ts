@@ -2,6 +2,7 @@ import type { ContentDrafts, ContentFile, ContentIssue, ContentRow } from "#cont
 import type { Role } from "#contract/console/operators.ts";
 import { placeInWords } from "#contract/console/places.ts";
 import { completedText, completedTexts, productText } from "#schemas/completed.ts";
+import { begunTranslation, translations } from "#schemas/languages.ts";
 import type { Finding, Texts } from "#server/content/checking/findings.ts";
 import type { Conflict } from "#server/content/editing/values.ts";
 import { changesOf, completedWords, rebased, wordsOf } from "#server/content/editing/words.ts";
@@ -157,7 +158,8 @@ function rowOf(file: string, { texts, by, byHand, changedAt }: Shown, draft: Dra
 export async function rowsOf(edited: Edited) {
   const { texts } = await edited.source.newest();
   const [drafts, shown] = [await draftsOf(edited.database, texts), await shownOf(edited, texts)];
-  const files = [...completedTexts(withDrafts(texts, drafts)).keys(), ...texts.keys()];
+  const next = withDrafts(texts, drafts);
+  const files = [...completedTexts(next).keys(), ...texts.keys(), ...translations(next)];
   return {
     files: [...new Set(files)].toSorted().map((file) =>
       rowOf(
@@ -170,9 +172,10 @@ export async function rowsOf(edited: Edited) {
   };
 }
 
-const shownWords = (file: string, own: string | undefined) => {
-  const { value = null, body } = completedWords(file, own ?? null);
-  return { text: own ?? productText(file) ?? "", value, body };
+const shownWords = (file: string, own: string | undefined, begun: string | undefined) => {
+  const { value = null, body } =
+    own === undefined && begun !== undefined ? wordsOf(file, begun) : completedWords(file, own ?? null);
+  return { text: own ?? begun ?? productText(file) ?? "", value, body };
 };
 
 /** One file as somebody of a role edits it; undefined when there is none. */
@@ -182,13 +185,14 @@ export async function fileOf(edited: Edited, file: string, role: Role): Promise<
   const draft = drafts.find((one) => one.file === file);
   const inFile = texts.get(file);
   const isProducts = productText(file) !== undefined;
-  if (draft === undefined && inFile === undefined && !isProducts) return undefined;
+  const begun = begunTranslation(file, withDrafts(texts, drafts));
+  if (draft === undefined && inFile === undefined && !isProducts && begun === undefined) return undefined;
   const issues = await issuesIn(edited.site, withDrafts(texts, drafts));
   return {
     ...rowOf(file, await shownOf(edited, texts), draft),
     schema: schemaOf(file),
-    words: shownWords(file, draft?.text ?? inFile),
-    published: inFile === undefined && !isProducts ? null : shownWords(file, inFile),
+    words: shownWords(file, draft?.text ?? inFile, begun),
+    published: inFile === undefined && !isProducts ? null : shownWords(file, inFile, undefined),
     issues: issues.filter((issue) => issue.file === file),
     conflicts: (draft?.conflicts ?? []).map((conflict) => ({ ...conflict, path: [...conflict.path] })),
     locked: lockedParts(file, role),

@@ -5,6 +5,7 @@ import type { ContentSave, contentNew, contentRemove, contentSettle } from "#con
 import type { Role } from "#contract/console/operators.ts";
 import { type Redirects, redirectsFile } from "#contract/redirects.ts";
 import { productText } from "#schemas/completed.ts";
+import { begunTranslation, translationAt } from "#schemas/languages.ts";
 import type { Texts } from "#server/content/checking/findings.ts";
 import { type Conflict, isRecord, type Path, replacedAt } from "#server/content/editing/values.ts";
 import { completedWords, ownText, wordsOf } from "#server/content/editing/words.ts";
@@ -14,7 +15,7 @@ import { storable } from "#server/database/text.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { storeDraft } from "./commands.ts";
 import { checkOwnersParts } from "./owners-parts.ts";
-import { draftsOf } from "./queries.ts";
+import { draftsOf, withDrafts } from "./queries.ts";
 
 /** Who changes a draft, and when. */
 type Act = { readonly operatorId: string; readonly role: Role; readonly now: Date };
@@ -24,9 +25,11 @@ type Kept = { readonly file: string; readonly isKept: boolean };
 
 async function present({ database, source }: Edited, file: string) {
   const { texts } = await source.newest();
-  const draft = (await draftsOf(database, texts)).find((one) => one.file === file);
+  const drafts = await draftsOf(database, texts);
+  const draft = drafts.find((one) => one.file === file);
   const inFile = texts.get(file) ?? null;
-  const own = draft === undefined ? inFile : (draft.text ?? inFile);
+  const begun = begunTranslation(file, withDrafts(texts, drafts));
+  const own = draft === undefined ? (inFile ?? begun ?? null) : (draft.text ?? inFile);
   const text = own ?? productText(file);
   if (text === undefined)
     throw new HttpError(404, "There is no such file any more. Please go back to the list.");
@@ -114,7 +117,8 @@ export async function removeFile(
   act: Act,
 ): Promise<Kept> {
   const { inFile } = await present(edited, file);
-  if (!/^(?:blog|resources|pages)\//.test(file) && productText(file) === undefined) {
+  const isNeeded = !/^(?:blog|resources|pages)\//.test(file) && productText(file) === undefined;
+  if (isNeeded && translationAt(file) === undefined) {
     throw new HttpError(422, "The site needs this file. Only articles, guides and pages can be taken away.");
   }
   return {

@@ -6,7 +6,8 @@ import { readBrand, readLogo } from "#brand/read.ts";
 import { company } from "#contract/company.ts";
 import { redirectsFile } from "#contract/redirects.ts";
 import { isOff } from "#contract/switched-off.ts";
-import { type Finding, findingsOf } from "#server/content/checking/findings.ts";
+import type { Finding } from "#server/content/checking/findings.ts";
+import { findingsInAll } from "#server/content/checking/languages.ts";
 import { codeFolder } from "#server/settings/code-folder.ts";
 import { readContentOf } from "#server/settings/content-folder.ts";
 import type { Content } from "#site/content/content.ts";
@@ -43,7 +44,7 @@ function sentenceOf({ file, line, sentence }: Finding): string {
 
 /** Throws UnshowableError with the first thing that is wrong in the files. */
 function check(texts: Version["texts"]): void {
-  const problems = findingsOf(texts).filter(({ kind }) => kind === "problem");
+  const problems = findingsInAll(texts).filter(({ kind }) => kind === "problem");
   const [first] = problems;
   if (first === undefined) return;
   const more = problems.length === 1 ? "" : ` Things to mend besides: ${problems.length - 1}.`;

@@ -3,7 +3,8 @@ import { parentPort } from "node:worker_threads";
 import { load } from "cheerio";
 import { type LookNode, lookNode, lookTags } from "#contract/console/pictures.ts";
 import { markdownFromHtml } from "#documents/from-html.ts";
-import { type Finding, findingsOf, type Texts } from "#server/content/checking/findings.ts";
+import type { Finding, Texts } from "#server/content/checking/findings.ts";
+import { findingsInAll } from "#server/content/checking/languages.ts";
 import { importEdition, readCode } from "./code.ts";
 import { keptIn } from "./kept.ts";
 import { compressEdition, finishEdition, makeEdition } from "./make.ts";
@@ -58,7 +59,7 @@ let newest = 0;
 
 /** What a check found. Only what can be sent to another thread: no symbols. */
 function check(texts: Texts): readonly Finding[] {
-  return findingsOf(texts).map(({ path, ...rest }) => ({
+  return findingsInAll(texts).map(({ path, ...rest }) => ({
     ...rest,
     path: path.filter((key) => typeof key !== "symbol"),
   }));

@@ -16,22 +16,23 @@ export type IslandCode = {
 
 /**
  * What a version of the content puts into code. `content`: that of `site/pages/{name}.json.ts`; `styles`: those of
- * `{name}.css?inline`, in the brand's colors; `speech`: the sentences about fields.
+ * `{name}.css?inline`, in the brand's colors; `speech`: the sentences about fields; `words`: those of code in a second
+ * language.
  */
 export type Filling =
   | { readonly kind: "content" | "styles"; readonly name: string }
-  | { readonly kind: "speech" };
+  | { readonly kind: "speech" | "words" };
 
 /** What the build writes where something of the content belongs. */
 export function placeOf(filling: Filling): string {
-  if (filling.kind === "speech") return "__SPEECH__";
+  if (!("name" in filling)) return `__${filling.kind.toUpperCase()}__`;
   return `__${filling.kind.toUpperCase()}_${filling.name.replaceAll("-", "_")}__`;
 }
 
-const places = /__(?:(CONTENT|STYLES)_(\w+?)|SPEECH)__/g;
+const places = /__(?:(CONTENT|STYLES)_(\w+?)|SPEECH|WORDS)__/g;
 
-function fillingOf(kind: string | undefined, name: string): Filling {
-  if (kind === undefined) return { kind: "speech" };
+function fillingOf(place: string, kind: string | undefined, name: string): Filling {
+  if (kind === undefined) return { kind: place === "__WORDS__" ? "words" : "speech" };
   return { kind: kind === "CONTENT" ? "content" : "styles", name: name.replaceAll("_", "-") };
 }
 
@@ -40,7 +41,7 @@ export function fillingsIn({ files }: IslandCode): readonly Filling[] {
   const code = [...files.values()].join("\n");
   const found = Array.from(
     code.matchAll(places),
-    ([place, kind, name = ""]) => [place, fillingOf(kind, name)] as const,
+    ([place, kind, name = ""]) => [place, fillingOf(place, kind, name)] as const,
   );
   return [...new Map(found).values()];
 }
@@ -67,7 +68,7 @@ export function linked(built: IslandCode, fill: (filling: Filling) => string): I
     const source = sources.get(name) ?? "";
     const code = source
       .replace(imports, (other) => (sources.has(other) ? link(other).name : other))
-      .replace(places, (_place, kind?: string, name = "") => fill(fillingOf(kind, name)));
+      .replace(places, (place, kind?: string, name = "") => fill(fillingOf(place, kind, name)));
     const renamed = createHash("sha256").update(code).digest("base64url").slice(0, 6);
     const made = { name: code === source ? name : renamed, code };
     done.set(name, made);

@@ -16,6 +16,8 @@ export type SiteHeaderProps = {
   readonly bookingUrl: string;
   /** Path of the page that is shown. */
   readonly path: string;
+  /** The page in other languages; each link is named in its own. */
+  readonly languages: readonly { readonly tag: string; readonly name: string; readonly address: string }[];
 };
 
 /**
@@ -39,6 +41,14 @@ export function SiteHeader(props: SiteHeaderProps) {
       {props.bookCall}
     </ButtonLink>
   );
+  const languagesIn = (place: string) =>
+    props.languages.map(({ tag, name, address }) => (
+      <div key={tag} className={place}>
+        <a lang={tag} hrefLang={tag} href={address}>
+          {name}
+        </a>
+      </div>
+    ));
   return (
     <header className="bar">
       <div className="wrap">
@@ -50,6 +60,7 @@ export function SiteHeader(props: SiteHeaderProps) {
               <PanelButton entry={entry} />
             </div>
           ))}
+          {languagesIn("bar-item")}
           {getStarted}
         </nav>
         {bookCall}
@@ -64,6 +75,7 @@ export function SiteHeader(props: SiteHeaderProps) {
             <PanelButton entry={entry} />
           </div>
         ))}
+        {languagesIn("menu-item")}
         {getStarted}
       </nav>
     </header>

@@ -29,7 +29,7 @@ export function About({ title, lead, firstCall, values }: AboutProps) {
           {values.map((value) => (
             <li key={value.title}>
               <svg viewBox="0 0 320 150" aria-hidden="true">
-                {pictures[value.picture]}
+                {pictures()[value.picture]}
               </svg>
               <h3>{value.title}</h3>
               <p>{value.text}</p>
@@ -41,7 +41,7 @@ export function About({ title, lead, firstCall, values }: AboutProps) {
   );
 }
 
-const pictures: Readonly<Record<Picture, ReactNode>> = {
+const pictures = (): Readonly<Record<Picture, ReactNode>> => ({
   clarity: (
     <>
       <path className="about-line" d="M0 8h282M0 22h320M0 36h246M0 50h300M0 110h312M0 124h268M0 138h150" />
@@ -86,4 +86,4 @@ const pictures: Readonly<Record<Picture, ReactNode>> = {
       </text>
     </>
   ),
-};
+});

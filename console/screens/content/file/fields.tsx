@@ -73,7 +73,7 @@ function Written({ file, writing }: WrittenProps) {
       </Section>
       <MarkdownEditor
         body={now.body}
-        hasBlocks={file.file.startsWith("pages/")}
+        hasBlocks={/(?:^|\/)pages\//.test(file.file)}
         onWrite={writing.writeBody}
       />
     </div>

@@ -1,0 +1,328 @@
+import { parse, stringify } from "yaml";
+import { z } from "zod";
+import { companyFacts, isLanguage } from "#contract/company.ts";
+import { isOff } from "#contract/switched-off.ts";
+import { productLanguages, productTexts } from "#words/product-texts.ts";
+import { completedTexts } from "./completed.ts";
+
+// A firm's second language is a folder called by its code, with the files of the first one: what it says is laid over
+// them, and what it leaves out is said in the first language.
+
+type Texts = ReadonlyMap<string, string>;
+type Path = readonly PropertyKey[];
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What a translation does wrong. `file`: with the folder. */
+export type Misfit = { readonly file: string; readonly path: Path; readonly sentence: string };
+
+/** How much of a file is translated. */
+export type Said = {
+  /** Number of its texts. */
+  readonly texts: number;
+  /** The places of those that are missing. */
+  readonly missing: readonly Path[];
+};
+
+/** A second language of a version of the content. */
+export type Language = {
+  /** Its code, BCP 47: also the first part of the addresses of its pages. */
+  readonly tag: string;
+  /** Every text of the content in it. */
+  readonly texts: Texts;
+  /** The words of code in it, by the English ones. */
+  readonly words: Readonly<Record<string, string>>;
+  readonly misfits: readonly Misfit[];
+  /** How much of a file is translated; only of the parts below these keys, if some are named. */
+  readonly said: (file: string, ...keys: readonly string[]) => Said;
+};
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isBlock = (value: unknown) => typeof value === "object" && value !== null;
+
+/** What has to be said in each language: no number, no {name} alone, no address, and no name in small letters. */
+function isText(value: unknown): boolean {
+  if (typeof value !== "string") return false;
+  const words = value.replaceAll(/\{[^{}]*\}/g, "");
+  return /\p{L}/u.test(words) && !/^(?:[/#]|https?:|mailto:|tel:)/.test(value) && !/^[a-z0-9-]+$/.test(value);
+}
+
+/** The places of all texts. A list of plain texts is one: each language may have another number of them. */
+function placesIn(words: unknown, path: Path = []): readonly Path[] {
+  if (Array.isArray(words)) {
+    if (!words.some(isBlock)) return words.some(isText) ? [path] : [];
+    return words.flatMap((one, index) => placesIn(one, [...path, index]));
+  }
+  if (isFields(words)) return Object.entries(words).flatMap(([key, one]) => placesIn(one, [...path, key]));
+  return isText(words) ? [path] : [];
+}
+
+/** Lays a translation over words, and notes what it says and what does not fit. */
+function laid(
+  first: unknown,
+  over: unknown,
+  notes: { readonly says: (path: Path) => void; readonly refuse: (path: Path, sentence: string) => void },
+  path: Path = [],
+): unknown {
+  if (over === undefined || over === null || over === "") return first;
+  const refused = (sentence: string) => {
+    notes.refuse(path, sentence);
+    return first;
+  };
+  if (isFields(first)) {
+    if (!isFields(over)) return refused("write an indented block here, as the first language has.");
+    for (const key of Object.keys(over).filter((one) => !Object.hasOwn(first, one)))
+      notes.refuse([...path, key], `take out ${key}: the first language has nothing of that name here.`);
+    const entries = Object.entries(first).map(([key, one]) => {
+      const other = Object.hasOwn(over, key) ? over[key] : undefined;
+      return [key, laid(one, other, notes, [...path, key])] as const;
+    });
+    return Object.fromEntries(entries);
+  }
+  if (Array.isArray(first)) {
+    if (!Array.isArray(over)) return refused("write a list here, as the first language has.");
+    if (!first.some(isBlock) && !over.some(isBlock)) {
+      notes.says(path);
+      return over;
+    }
+    if (over.length !== first.length) {
+      return refused(
+        `this list has ${over.length} entries, and in the first language ${first.length}: write one for each, in the same order.`,
+      );
+    }
+    return first.map((one, index) => laid(one, over[index], notes, [...path, index]));
+  }
+  if (isBlock(over)) return refused("write a text here, as the first language has.");
+  notes.says(path);
+  return over;
+}
+
+const markdown = /^---\n(.*?)\n---\n(.*)$/s;
+
+/** Fields of a file, and the text of Markdown below them. */
+function partsOf(
+  file: string,
+  text: string,
+): { readonly fields: unknown; readonly body: string | undefined } {
+  const [, head = "", body] = file.endsWith(".md") ? (markdown.exec(text) ?? []) : ["", text];
+  if (!file.endsWith(".md")) return { fields: parse(text), body: undefined };
+  return { fields: parse(head), body };
+}
+
+function textOf(file: string, fields: unknown, body: string | undefined): string {
+  const written = stringify(fields, { lineWidth: 0 });
+  return file.endsWith(".md") ? `---\n${written}---\n${body ?? ""}` : written;
+}
+
+/** Files that are the same in every language. */
+const common = /^(?:brand\/|pages\.yaml$|redirects\.yaml$|replies\.yaml$)/;
+
+const wordsFile = "words.yaml";
+const codeWords = z.record(z.string(), z.string());
+
+/** What the product says in a language, by the files of content; `words.yaml` has the words of code. */
+function productIn(tag: string): Fields {
+  const { language } = new Intl.Locale(tag);
+  if (language !== "en") {
+    const read: unknown = parse(productLanguages[language] ?? "");
+    return isFields(read) ? read : {};
+  }
+  const files = Object.entries(productTexts).filter(([file]) => file.endsWith(".yaml"));
+  return Object.fromEntries(files.map(([file, text]) => [file, parse(text)]));
+}
+
+const silent = { says: () => undefined, refuse: () => undefined };
+
+/** A file in a language: its text, which of its places are said, and what does not fit. */
+function layFile(file: string, first: string, product: unknown, own: string | undefined) {
+  const said = new Set<string>();
+  const misfits: Omit<Misfit, "file">[] = [];
+  const says = (path: Path) => void said.add(JSON.stringify(path));
+  const refuse = (path: Path, sentence: string) => void misfits.push({ path, sentence });
+  if (!/\.(?:yaml|md)$/.test(file)) return { text: own ?? first, said, misfits };
+  const before = partsOf(file, first);
+  const mine = own === undefined ? { fields: undefined, body: undefined } : partsOf(file, own);
+  const fields = laid(laid(before.fields, product, { ...silent, says }), mine.fields, { says, refuse });
+  const body = mine.body?.trim() === "" ? undefined : mine.body;
+  if (body !== undefined) says(["text"]);
+  return { text: textOf(file, fields, body ?? before.body), said, misfits };
+}
+
+/** The facts of the firm in a language: its dates and numbers follow it. */
+function companyIn(text: string, tag: string): string {
+  const { languages: _, ...facts } = z.looseObject({}).parse(parse(text));
+  return stringify({ ...facts, locale: tag }, { lineWidth: 0 });
+}
+
+/** The facts with what the product says where a firm says nothing: a language may say it, too. */
+function wholeCompany(text: string): string {
+  const read = companyFacts.safeParse(parse(text));
+  return read.success ? stringify(read.data, { lineWidth: 0 }) : text;
+}
+
+function wordsIn(tag: string, first: Texts, own: Texts): Language["words"] {
+  const ofFirm = codeWords.parse(parse(first.get(wordsFile) ?? "{}") ?? {});
+  const ofProduct = codeWords.parse(productIn(tag)[wordsFile] ?? {});
+  const ofOwner = codeWords.parse(parse(own.get(`${tag}/${wordsFile}`) ?? "{}") ?? {});
+  // Where the first language is not English, English is what code says itself.
+  const isEnglish = new Intl.Locale(tag).language === "en";
+  const before = isEnglish ? Object.fromEntries(Object.keys(ofFirm).map((one) => [one, one])) : ofFirm;
+  return { ...before, ...ofProduct, ...ofOwner };
+}
+
+/** A language of a folder of content. Throws when a file of it is no YAML. */
+export function languageOf(own: Texts, tag: string): Language {
+  const completed = completedTexts(own);
+  const first = new Map(completed).set("company.yaml", wholeCompany(completed.get("company.yaml") ?? ""));
+  const product = productIn(tag);
+  const misfits: Misfit[] = [];
+  const said = new Map<string, ReadonlySet<string>>();
+  const texts = new Map(first);
+  const ofOwner = [...own.keys()].filter((path) => path.startsWith(`${tag}/`));
+  const translated = new Set([...ofOwner.map((path) => path.slice(tag.length + 1)), ...Object.keys(product)]);
+  for (const file of [...translated].filter((one) => one !== wordsFile)) {
+    const path = `${tag}/${file}`;
+    const text = first.get(file);
+    if (text === undefined || common.test(file)) {
+      const why =
+        text === undefined ? "the first language has no such file" : "this is the same in every language";
+      if (own.has(path)) misfits.push({ file: path, path: [], sentence: `take this file out: ${why}.` });
+      continue;
+    }
+    const read = layFile(file, text, product[file], own.get(path));
+    texts.set(file, read.text);
+    said.set(file, read.said);
+    misfits.push(...read.misfits.map((one) => ({ file: path, ...one })));
+  }
+  texts.set("company.yaml", companyIn(texts.get("company.yaml") ?? "", tag));
+  return {
+    tag,
+    texts,
+    words: wordsIn(tag, first, own),
+    misfits,
+    said: (file, ...keys) => {
+      const text = first.get(file) ?? "";
+      const known = said.get(file);
+      const { fields, body } = partsOf(file, text);
+      const all = [...placesIn(fields), ...(body === undefined ? [] : [["text"]])];
+      const asked = all.filter(([key]) => keys.length === 0 || keys.includes(String(key)));
+      return {
+        texts: asked.length,
+        missing: asked.filter((path) => known?.has(JSON.stringify(path)) !== true),
+      };
+    },
+  };
+}
+
+/** Which file a file in the folder of a language translates; undefined: it is one of the first language. */
+export function translationAt(path: string): { readonly tag: string; readonly file: string } | undefined {
+  const [, tag, file] = /^([a-z]{2,3}(?:-[A-Za-z0-9]+)*)\/(.+)$/.exec(path) ?? [];
+  return tag === undefined || file === undefined ? undefined : { tag, file };
+}
+
+/** Words with the places of all texts, and nothing else; undefined: there is none. */
+function emptied(words: unknown): unknown {
+  if (Array.isArray(words)) return words.some(isBlock) ? words.map((one) => emptied(one) ?? {}) : undefined;
+  if (!isFields(words)) return isText(words) ? "" : undefined;
+  const entries = Object.entries(words).map(([key, one]) => [key, emptied(one)] as const);
+  const left = entries.filter(([, one]) => one !== undefined);
+  return left.length === 0 ? undefined : Object.fromEntries(left);
+}
+
+/** A translation with which its writer begins: every text is empty. Undefined: it cannot be translated. */
+export function begunTranslation(path: string, own: Texts): string | undefined {
+  const translated = translationAt(path);
+  if (translated === undefined || !languagesIn(own).includes(translated.tag)) return undefined;
+  const { file } = translated;
+  const first = completedTexts(own);
+  if (!translatableParts(first).some(([one]) => one === file)) return undefined;
+  const { fields, body } = readable(file, first.get(file) ?? "");
+  return textOf(file, emptied(fields) ?? {}, body === undefined ? undefined : "\n");
+}
+
+/** The files of every translation that a firm has, or can begin. */
+export function translations(own: Texts): readonly string[] {
+  const files = new Set(translatableParts(completedTexts(own)).map(([file]) => file));
+  return languagesIn(own).flatMap((tag) => [...files].map((file) => `${tag}/${file}`));
+}
+
+/** The fields of a file; nothing where it is no YAML. */
+function readable(file: string, text: string): ReturnType<typeof partsOf> {
+  try {
+    return partsOf(file, text);
+  } catch {
+    return { fields: undefined, body: undefined };
+  }
+}
+
+/** The codes of a firm's further languages; not those that are none. */
+export function languagesIn(own: Texts): readonly string[] {
+  const facts = readable("company.yaml", own.get("company.yaml") ?? "").fields;
+  const listed = isFields(facts) ? facts["languages"] : undefined;
+  const known = Array.isArray(listed)
+    ? listed.filter((one) => typeof one === "string" && isLanguage(one))
+    : [];
+  return [...new Set(known)];
+}
+
+/** A file, or the parts of it below some keys, of which a page consists. */
+type Part = readonly [file: string, ...keys: readonly string[]];
+
+/** What stands on every page. */
+const framed: readonly Part[] = [
+  ["frame.yaml"],
+  ["endings.yaml"],
+  ["company.yaml", "tagline", "description", "statements", "promises"],
+];
+
+/** The pages that can be translated, besides those that a firm writes itself, and of what each consists. */
+const translatable: Readonly<Record<string, readonly Part[]>> = {
+  "/": [["home.yaml"]],
+  "/services": [["services.yaml"], ["pictures.yaml", "who"]],
+  "/pricing": [["pricing.yaml"], ["plans.yaml"]],
+  "/agent-ready-it": [["agent-ready.yaml"]],
+  "/terms": [["terms.md"], ["legal.yaml"]],
+  "/privacy": [["privacy.md"], ["legal.yaml"], ["pictures.yaml", "desk"]],
+};
+
+/** Of what a page consists besides the frame; undefined: it cannot be translated. */
+function partsOfPage(page: string, texts: Texts): readonly Part[] | undefined {
+  const written = `pages${page}.md`;
+  if (texts.has(written) && page !== "/trust") {
+    const shows = /^```facts$/m.test(texts.get(written) ?? "");
+    return [[written], ...(shows ? [["trust.yaml"] as const] : [])];
+  }
+  if (/^\/blog\/[^/]+$/.test(page) && texts.has(`${page.slice(1)}.md`))
+    return [[`${page.slice(1)}.md`], ["blog.yaml"]];
+  return translatable[page];
+}
+
+/** Whether all of some parts is translated. */
+function isSaid({ said }: Language, parts: readonly Part[]): boolean {
+  return parts.every(([file, ...keys]) => said(file, ...keys).missing.length === 0);
+}
+
+/** Of some pages, those that are offered in a language: no text of theirs, nor of the frame, is missing. */
+export function offeredPages(language: Language, pages: readonly string[], off: readonly string[]) {
+  if (!isSaid(language, framed)) return [];
+  return pages.filter((page) => {
+    const parts = isOff(off, page) ? undefined : partsOfPage(page, language.texts);
+    return parts !== undefined && isSaid(language, parts);
+  });
+}
+
+/** The addresses of all pages that can be translated. */
+export function translatablePages(texts: Texts): readonly string[] {
+  const written = [...texts.keys()].flatMap((path) => {
+    const [, page] = /^(?:pages(?=\/)|(?=blog\/))(.+)\.md$/.exec(path) ?? [];
+    return page === undefined ? [] : [page.startsWith("/") ? page : `/${page}`];
+  });
+  return [...Object.keys(translatable), ...written].filter((page) => partsOfPage(page, texts) !== undefined);
+}
+
+/** Every part of which they consist, each once; what stands on all of them first. */
+export function translatableParts(texts: Texts): readonly Part[] {
+  const parts = translatablePages(texts).flatMap((page) => partsOfPage(page, texts) ?? []);
+  return [...new Map([...framed, ...parts].map((part) => [part.join(" "), part])).values()];
+}

@@ -1,0 +1,242 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { load } from "cheerio";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { begunTranslation, languageOf, translations } from "#schemas/languages.ts";
+import { findingsInAll } from "#server/content/checking/languages.ts";
+import { labelOf, schemaOf, textsIn } from "#server/content/folder.ts";
+import { readContent } from "#site/content/content.ts";
+import { type Code, editionOf } from "#site/rendering/edition.ts";
+import { placeOf } from "#site/rendering/finishing/link.ts";
+import { writeAccented } from "#tests/support/accented.ts";
+import { contentTexts } from "#tests/support/content-texts.ts";
+import { freshFolder } from "#tests/support/databases.ts";
+import { germanTexts, releasedTexts } from "#tests/support/german.ts";
+import { foreignWords, textsOf } from "#tests/support/plain-visitor.ts";
+
+beforeAll(() => {
+  vi.stubEnv("DEV", false);
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+});
+
+const company = releasedTexts.get("company.yaml") ?? "";
+
+const fixture = (file: string) => readFileSync(join("tests/fixtures/german", file), "utf8");
+
+const script = "/_code/code01.js";
+const islands = globSync("site/islands/**/*.island.tsx").map((file) => basename(file, ".island.tsx"));
+const code: Code = {
+  islands: {
+    files: new Map([
+      [
+        script,
+        `const f=${placeOf({ kind: "content", name: "frame" })},s=${placeOf({ kind: "speech" })},w=${placeOf({ kind: "words" })};x("Close")`,
+      ],
+    ]),
+    islands: Object.fromEntries(islands.map((name) => [name, { addresses: [script], bringsStyles: false }])),
+  },
+  ...{ start: "begin()", sheets: {}, styles: {}, shows: {}, sources: {}, brought: {} },
+};
+const site = new URL("https://firm.example");
+
+const editionWith = (texts: ReadonlyMap<string, string>) =>
+  editionOf(readContent(texts), code, { site, changed: "2026-01-31", sampleReport: undefined });
+
+const pageOf = async (texts: ReadonlyMap<string, string>, address: string) =>
+  load((await (await editionWith(texts)).renderPage(address)).html);
+
+test("a firm with one language has the same pages, files and bytes as before it could have two", async () => {
+  const [one, two] = [await editionWith(releasedTexts), await editionWith(germanTexts())];
+  expect(one.pages.filter((page) => page.startsWith("/de"))).toEqual([]);
+  expect(two.pages.toSorted()).toEqual([...one.pages, "/de", "/de/contact", "/de/not-found"].toSorted());
+  const html = (await one.renderPage("/contact")).html;
+  expect(html).not.toMatch(/hreflang|not-found/);
+  // A page that is not translated knows nothing of the other language.
+  expect((await two.renderPage("/services")).html).toBe((await one.renderPage("/services")).html);
+});
+
+describe("a page of the second language", () => {
+  test("says its language, where it stands in the others, and how to get there without a script", async () => {
+    for (const [address, own, other] of [
+      ["/contact", "en-US", "de"],
+      ["/de/contact", "de", "en-US"],
+    ] as const) {
+      const $ = await pageOf(germanTexts(), address);
+      expect($("html").attr("lang")).toBe(own);
+      expect($("link[rel=canonical]").attr("href")).toBe(`https://firm.example${address}`);
+      const alternates = $("link[rel=alternate][hreflang]").toArray();
+      expect(alternates.map(({ attribs }) => [attribs["hreflang"], attribs["href"]])).toEqual([
+        ["en-US", "https://firm.example/contact"],
+        ["de", "https://firm.example/de/contact"],
+        ["x-default", "https://firm.example/contact"],
+      ]);
+      const ways = $(`header a[hreflang=${other}][lang=${other}]`);
+      expect(new Set(ways.toArray().map(({ attribs }) => attribs["href"]))).toEqual(
+        new Set([other === "de" ? "/de/contact" : "/contact"]),
+      );
+      expect(ways.first().text()).toBe(other === "de" ? "Deutsch" : "English");
+    }
+  });
+
+  test("is in its words, dates and facts, and links to its like, else to the first language", async () => {
+    const $ = await pageOf(germanTexts(), "/de/contact");
+    expect($("h1").text()).toBe("Kontakt");
+    expect($("main").text()).toContain("antwortet innerhalb von 24 Stunden.");
+    expect($("nav.bar-links").attr("aria-label")).toBe("Hauptmenü");
+    const links = $("main a")
+      .toArray()
+      .map(({ attribs }) => attribs["href"]);
+    expect(links).toEqual(expect.arrayContaining(["/de", "/pricing", "/de/contact#main"]));
+    expect($("[data-island=chat]")).toHaveLength(0);
+    expect((await pageOf(germanTexts(), "/de"))("#challenge, [data-island=intent]")).toHaveLength(0);
+  });
+
+  test("has islands with the words of its language", async () => {
+    const edition = await editionWith(germanTexts());
+    const codes = edition.files.filter((file) => file.startsWith("/_code/"));
+    expect(codes).toHaveLength(2);
+    const [english, translated] = await Promise.all(
+      codes.map(async (file) => String(await edition.renderFile(file))),
+    );
+    expect(english).toContain("w={}");
+    expect(translated).toContain('w={"Close":"Schließen"}');
+    expect(translated).toContain('"locale":"de"');
+    expect(translated).toContain("Nach oben");
+  });
+
+  test("stands in the sitemap", async () => {
+    const map = String(await (await editionWith(germanTexts())).renderFile("/sitemap.xml"));
+    expect(map.match(/firm\.example\/de[^<]*/g)).toEqual(["firm.example/de", "firm.example/de/contact"]);
+  });
+});
+
+test("a page is offered only when no text of it is missing, and none while the frame lacks one", async () => {
+  const without = (file: string, line: RegExp) => ({ [`de/${file}`]: fixture(file).replace(line, "") });
+  const pagesWith = async (changes: Readonly<Record<string, string | null>>) =>
+    (await editionWith(germanTexts(changes))).pages.filter((page) => page.startsWith("/de")).toSorted();
+  expect(await pagesWith(without("home.yaml", /^ {2}bring: .*\n/m))).toEqual([
+    "/de/contact",
+    "/de/not-found",
+  ]);
+  expect(await pagesWith({ "de/pages/contact.md": null })).toEqual(["/de", "/de/not-found"]);
+  expect(await pagesWith(without("frame.yaml", /^getStarted: .*\n/m))).toEqual([]);
+});
+
+describe("a translation that does not fit is refused", () => {
+  test.each([
+    ["an unknown name", { "de/home.yaml": "titel: Start\n" }, "de/home.yaml:1 take out titel"],
+    [
+      "a list of another length",
+      { "de/frame.yaml": "bar:\n  - { label: Start }\n" },
+      "in the first language 5",
+    ],
+    [
+      "a text in the place of a block",
+      { "de/frame.yaml": "skip: Weiter\nfooter: Fuß\n" },
+      "de/frame.yaml:2 write an indented block",
+    ],
+    [
+      "an unknown file",
+      { "de/startseite.yaml": "title: Start\n" },
+      "de/startseite.yaml:1 take this file out",
+    ],
+    [
+      "a page that the first language does not have",
+      { "de/pages/neu.md": "---\ntitle: Neu\n---\n\nNeu.\n" },
+      "de/pages/neu.md:1 take this file out",
+    ],
+    [
+      "what is the same in every language",
+      { "de/pages.yaml": "off: []\n" },
+      "de/pages.yaml:1 take this file out",
+    ],
+    [
+      "an unknown fact",
+      { "de/pages/contact.md": `---\ntitle: Kontakt\n---\n\n{nobody} weiß es.\n` },
+      "nothing is known about {nobody}",
+    ],
+    ["a file that is no YAML", { "de/home.yaml": 'title: "Start\n' }, "this cannot be read"],
+    [
+      "a language that is none",
+      { "company.yaml": `${company}\nlanguages: [german]\n` },
+      "write the code of a language (BCP 47)",
+    ],
+  ])("%s", (_, changes, sentence) => {
+    const problems = findingsInAll(germanTexts(changes)).filter(({ kind }) => kind === "problem");
+    expect(problems.map(({ file, line, sentence: said }) => `${file}:${line} ${said}`).join("\n")).toContain(
+      sentence,
+    );
+  });
+
+  test("and what fits is not", () => {
+    expect(findingsInAll(germanTexts()).filter(({ kind }) => kind === "problem")).toEqual([]);
+    const unnamed = findingsInAll(germanTexts({ "company.yaml": company }));
+    expect(unnamed.map(({ kind, sentence }) => [kind, sentence])).toContainEqual([
+      "warning",
+      "nothing shows the folder de: write languages: [de] here, or remove it.",
+    ]);
+  });
+});
+
+test("no word of a page that is offered comes from the first language", async () => {
+  const folder = join(await freshFolder(), "content");
+  writeAccented(folder);
+  const texts = new Map(contentTexts());
+  texts.set("company.yaml", `${texts.get("company.yaml")}\nlanguages: [el]\n`);
+  const same = /^(?:brand\/|(?:pages|redirects|replies)\.yaml$)/;
+  for (const [file, text] of textsIn(folder)) if (!same.test(file)) texts.set(`el/${file}`, text);
+  const hours = 'promises:\n  businessHoursInWords: { one: "{n} hóúr", other: "{n} hóúrs" }\n';
+  texts.set("el/company.yaml", texts.get("el/company.yaml")?.replace("promises:\n", hours) ?? "");
+  const edition = await editionWith(texts);
+  const pages = edition.pages.filter((page) => page.startsWith("/el"));
+  expect(pages).toEqual(
+    expect.arrayContaining(["/el", "/el/services", "/el/pricing", "/el/about", "/el/terms"]),
+  );
+  const found: string[] = [];
+  for (const page of pages) found.push(...foreignWords(page, textsOf((await edition.renderPage(page)).html)));
+  // The way to the first language is named in it.
+  expect(found.filter((text) => !text.endsWith(": English"))).toEqual([]);
+}, 120_000);
+
+test("a translation begins with a place for every text, and offers nothing while they are empty", async () => {
+  const texts = germanTexts();
+  expect(translations(texts)).toEqual(expect.arrayContaining(["de/services.yaml", "de/pages/about.md"]));
+  expect(begunTranslation("de/brand/brand.yaml", texts)).toBeUndefined();
+  expect(begunTranslation("fr/home.yaml", texts)).toBeUndefined();
+  const begun = Object.fromEntries(
+    ["services.yaml", "pages/about.md", "pictures.yaml", "trust.yaml", "home.yaml"].map((file) => [
+      `de/${file}`,
+      begunTranslation(`de/${file}`, texts) ?? "",
+    ]),
+  );
+  expect(begun["de/services.yaml"]).toMatch(/^title: ""$/m);
+  expect(begun["de/services.yaml"]).not.toContain("href");
+  const next = germanTexts(begun);
+  expect(findingsInAll(next).filter(({ kind }) => kind === "problem")).toEqual([]);
+  expect((await editionWith(next)).pages.filter((page) => page.startsWith("/de")).toSorted()).toEqual([
+    "/de/contact",
+    "/de/not-found",
+  ]);
+});
+
+test("in the console a translation is called like its first file, and may leave out every field", () => {
+  expect(labelOf("de/home.yaml", "")).toEqual({ title: "Home page (de)", group: "pages", kind: "yaml" });
+  expect(JSON.stringify(schemaOf("home.yaml"))).toContain('"required":[');
+  expect(JSON.stringify(schemaOf("de/home.yaml"))).not.toContain('"required":[');
+  expect(schemaOf("de/home.yaml")).toMatchObject({ properties: { title: {} } });
+});
+
+test("a firm whose first language is not English has English beside it as the product says it", () => {
+  const own = new Map(releasedTexts)
+    .set("company.yaml", `${company.replace(/^locale: .*$/m, "locale: de-DE")}\nlanguages: [en-GB]\n`)
+    .set("words.yaml", "Close: Schließen\n")
+    .set("legal.yaml", "updated: Stand\noutline: Auf dieser Seite\nchanges: Änderungen\n");
+  const { texts, words, said } = languageOf(own, "en-GB");
+  expect(words["Close"]).toBe("Close");
+  expect(texts.get("legal.yaml")).toContain("updated: Last updated");
+  expect(texts.get("company.yaml")).toContain("locale: en-GB");
+  expect(said("legal.yaml").missing).toEqual([]);
+  expect(said("home.yaml").missing.length).toBe(said("home.yaml").texts);
+});

@@ -1,0 +1,39 @@
+import { parse } from "yaml";
+import { pagesFile } from "#contract/switched-off.ts";
+import { completedTexts } from "#schemas/completed.ts";
+import {
+  type Language,
+  languageOf,
+  languagesIn,
+  offeredPages,
+  translatablePages,
+  translatableParts,
+} from "#schemas/languages.ts";
+import type { Texts } from "#server/content/checking/findings.ts";
+
+/** Places of missing texts that are named for each file. */
+const named = 5;
+
+function lineOf({ tag, said }: Language, [file, ...keys]: readonly [string, ...string[]]): string {
+  const { texts, missing } = said(file, ...keys);
+  if (missing.length === 0) return "";
+  if (missing.length === texts) return `${tag}/${file}: none of ${texts} texts is translated.`;
+  const places = missing.slice(0, named).map((path) => path.map(String).join("."));
+  const more = missing.length > named ? ", …" : "";
+  return `${tag}/${file}: ${missing.length} of ${texts} texts are missing: ${places.join(", ")}${more}`;
+}
+
+/** What each further language of a folder of content offers, and how many texts it lacks, by their files. */
+export function translationLines(own: Texts): readonly string[] {
+  const texts = completedTexts(own);
+  const { off } = pagesFile.parse(parse(texts.get("pages.yaml") ?? ""));
+  return languagesIn(own).flatMap((tag) => {
+    const language = languageOf(own, tag);
+    const offered = offeredPages(language, translatablePages(texts), off);
+    const lacking = translatableParts(texts)
+      .map((part) => lineOf(language, part))
+      .filter((line) => line !== "");
+    const pages = offered.length === 0 ? "no page yet" : offered.join(", ");
+    return [...lacking, `${tag} offers ${pages}.`];
+  });
+}
