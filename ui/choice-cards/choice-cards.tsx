@@ -1,5 +1,6 @@
 import "./choice-cards.css";
 import { FieldGroup, type FieldProps, useFilledField } from "#ui/field/field.tsx";
+import { Whole } from "#ui/whole/whole.tsx";
 
 export type Choice = {
   readonly value: string;
@@ -43,7 +44,9 @@ export function ChoiceCards({
                 defaultChecked={values.includes(value)}
                 aria-describedby={hint && `${id}-hint`}
               />
-              <label htmlFor={id}>{label}</label>
+              <label htmlFor={id}>
+                <Whole>{label}</Whole>
+              </label>
               {hint && <small id={`${id}-hint`}>{hint}</small>}
             </div>
           );
