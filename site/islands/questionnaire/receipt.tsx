@@ -59,11 +59,11 @@ function Reference({
   readonly words: ReceiptWords;
 }) {
   return (
-    <>
+    <div>
       <p className="receipt-due">
         {words.due} <b>{dueInWords(dueAt, words.zone)}</b>
       </p>
-      <p>
+      <p className="small">
         {words.reference} <b className="figures">{reference}</b>{" "}
         <Tooltip text={words.copyHint}>
           <Button look="ghost" small onClick={() => navigator.clipboard?.writeText(reference)}>
@@ -72,6 +72,6 @@ function Reference({
         </Tooltip>
         <Link href={receiptAddress(reference)}>{words.keep}</Link>
       </p>
-    </>
+    </div>
   );
 }
