@@ -106,7 +106,7 @@ export function ChatPanel({ ref: panel, content, open, onClose }: ChatPanelProps
             <Button
               small
               wide
-              look="secondary"
+              look="ghost"
               onClick={() => turnCalendar(chat.showCalendar, ".chat-calendar button")}
             >
               {words.calendar.schedule}

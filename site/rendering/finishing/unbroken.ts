@@ -12,7 +12,10 @@ function keptBy(tag: string, name: string): string | undefined {
   return plain.has(name) || (island !== undefined && !enhanced.has(island)) ? name : undefined;
 }
 
-/** Markup in which ranges and names of standards do not break (ui/whole), wherever they stand in running text. */
+/**
+ * Markup in which ranges and names of standards do not break (ui/whole), and addresses for e-mail break after their
+ * "@", wherever they stand in running text.
+ */
 export function unbroken(html: string): string {
   let kept: string | undefined;
   let depth = 0;
@@ -30,8 +33,12 @@ export function unbroken(html: string): string {
   });
 }
 
+/** Where an address for e-mail may break: after its "@", before it breaks anywhere. */
+const afterAt = /(?<=\w@)(?=\w)/g;
+
 function wholeIn(text: string): string {
   return wholesIn(text)
     .map((part) => (part.isWhole ? `<span class="whole">${part.text}</span>` : part.text))
-    .join("");
+    .join("")
+    .replace(afterAt, "<wbr>");
 }
