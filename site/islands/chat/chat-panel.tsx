@@ -105,7 +105,6 @@ export function ChatPanel({ ref: panel, content, open, onClose }: ChatPanelProps
           <p className="chat-row" data-urgent={isUrgent || undefined}>
             <Button
               small
-              wide
               look="ghost"
               onClick={() => turnCalendar(chat.showCalendar, ".chat-calendar button")}
             >

@@ -171,7 +171,13 @@ export function Wizard({ questionnaire, action, wording, plans, after, words, ke
       data-begun={thanks.isBegun || undefined}
       ref={top}
     >
-      <SentReceipt isNear={isNear} thanks={thanks} again={words.again} onAgain={() => focus("#step-1 h2")} />
+      <SentReceipt
+        isNear={isNear}
+        thanks={thanks}
+        questionnaire={slug}
+        again={words.again}
+        onAgain={() => focus("#step-1 h2")}
+      />
       <StepList
         steps={steps}
         states={steps.map((_, index) => stateOf(index + 1))}

@@ -36,9 +36,16 @@ export function unbroken(html: string): string {
 /** Where an address for e-mail may break: after its "@", before it breaks anywhere. */
 const afterAt = /(?<=\w@)(?=\w)/g;
 
+/**
+ * The elements have a name of their own, because no style of the site is about them. The text stays one item of a row,
+ * whatever stands in it.
+ */
 function wholeIn(text: string): string {
-  return wholesIn(text)
-    .map((part) => (part.isWhole ? `<span class="whole">${part.text}</span>` : part.text))
+  const parts = wholesIn(text);
+  const marked = parts
+    .map((part) => (part.isWhole ? `<x-w class="whole">${part.text}</x-w>` : part.text))
     .join("")
     .replace(afterAt, "<wbr>");
+  const isOne = marked === text || (parts.length === 1 && parts[0]?.isWhole === true);
+  return isOne ? marked : `<x-w>${marked}</x-w>`;
 }
