@@ -47,7 +47,11 @@ export function ChoiceCards({
               <label htmlFor={id}>
                 <Whole>{label}</Whole>
               </label>
-              {hint && <small id={`${id}-hint`}>{hint}</small>}
+              {hint && (
+                <small id={`${id}-hint`}>
+                  <Whole>{hint}</Whole>
+                </small>
+              )}
             </div>
           );
         })}
