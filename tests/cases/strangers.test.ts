@@ -69,6 +69,9 @@ describe("what strangers ask", () => {
     ["how many people work at your company", "who-works"],
     ["do I get my money back", "refund"],
     ["do you sell printers", "hardware"],
+    ["how long are we stuck with you", "cancel"],
+    ["do you take bitcoin", "payment"],
+    ["they want bitcoin for our files", "incident"],
     ["our printer does not work", "help-desk"],
   ])("tells whose matter it is: %j leads to %s", (text, id) => {
     const { answer, next } = understand(knowledge, text);
