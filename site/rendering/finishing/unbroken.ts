@@ -12,10 +12,7 @@ function keptBy(tag: string, name: string): string | undefined {
   return plain.has(name) || (island !== undefined && !enhanced.has(island)) ? name : undefined;
 }
 
-/**
- * Markup in which ranges and names of standards do not break (ui/whole), and addresses for e-mail break after their
- * "@", wherever they stand in running text.
- */
+/** Markup in which ranges and names of standards do not break (ui/whole), wherever they stand in running text. */
 export function unbroken(html: string): string {
   let kept: string | undefined;
   let depth = 0;
@@ -33,19 +30,13 @@ export function unbroken(html: string): string {
   });
 }
 
-/** Where an address for e-mail may break: after its "@", before it breaks anywhere. */
-const afterAt = /(?<=\w@)(?=\w)/g;
-
 /**
  * The elements have a name of their own, because no style of the site is about them. The text stays one item of a row,
  * whatever stands in it.
  */
 function wholeIn(text: string): string {
-  const parts = wholesIn(text);
-  const marked = parts
-    .map((part) => (part.isWhole ? `<x-w class="whole">${part.text}</x-w>` : part.text))
-    .join("")
-    .replace(afterAt, "<wbr>");
-  const isOne = marked === text || (parts.length === 1 && parts[0]?.isWhole === true);
-  return isOne ? marked : `<x-w>${marked}</x-w>`;
+  const parts = wholesIn(text).map((part) =>
+    part.isWhole ? `<x-w class="whole">${part.text}</x-w>` : part.text,
+  );
+  return parts.length === 1 ? (parts[0] ?? "") : `<x-w>${parts.join("")}</x-w>`;
 }
