@@ -84,6 +84,7 @@ const openReport = z.strictObject({
       auditors: z.string(),
       way,
     }),
+    missing: z.strictObject({ else: z.string(), of: words }),
     rules: z.record(z.string(), z.strictObject({ text: z.string(), source: z.string() })),
   }),
   yours: z.strictObject({

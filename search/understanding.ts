@@ -39,6 +39,12 @@ const same = 0.98;
 /** Least share of a question's subjects that an answer's page must hold, for it to be given. */
 const leastHeld = 0.5;
 
+/**
+ * Most of a question's subjects that may be in no answer at all, for one to be given alone: "what if the banana is
+ * late" is none of ours. Without a keyword there may be none.
+ */
+const mostForeign = 0.3;
+
 /** Least likeness of an answer that no keyword led to, for it to be given. */
 const leastLikeness = 0.5;
 
@@ -113,6 +119,8 @@ function certainOf(
   if (likest.length === 1 && likest[0]?.[0] === id) return id;
   const hit = hits.slice(0, secondOpinion).find((one) => one.id === id);
   if (hit === undefined || shareHeld(subjects, new Set(hit.terms)) < leastHeld) return undefined;
+  const foreign = 1 - shareHeld(subjects, new Set(hits.flatMap(({ terms }) => terms)));
+  if (foreign > (groups.length === 0 ? 0 : mostForeign)) return undefined;
   if (groups[0] !== id && (likely.get(id) ?? 0) < leastLikeness) return undefined;
   const needed = certain[groups.length === 0 ? "unsaid" : groups[0] === id ? "agreed" : "against"];
   return score >= needed.score && score - (next?.score ?? 0) >= needed.lead ? id : undefined;

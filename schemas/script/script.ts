@@ -3,17 +3,17 @@ import type { CalendarDelay, KeywordGroup } from "#search/keyword-groups.ts";
 
 /** Groups of topics, in the order of /ask. */
 export const topicGroups = [
-  "general",
-  "scheduling",
-  "services",
   "compliance",
+  "pricing",
+  "services",
   "security",
-  "ai",
+  "urgent",
   "assessments",
   "resources",
-  "pricing",
-  "urgent",
+  "ai",
   "industries",
+  "scheduling",
+  "general",
 ] as const;
 
 export type TopicGroup = (typeof topicGroups)[number];

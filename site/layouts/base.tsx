@@ -1,6 +1,7 @@
 import "#site/styles/tokens.css";
 import "#site/styles/fonts.css";
 import "#site/styles/base.css";
+import "#ui/whole/whole.css";
 import type { ReactNode } from "react";
 import { flashKey } from "#site/browser/flash.ts";
 import { ChatOpener } from "#site/islands/chat/chat-opener.tsx";

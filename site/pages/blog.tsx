@@ -59,6 +59,7 @@ function articlesOf(content: Content) {
       categoryLabel: categoryName(content, data.category, `blog/${id}.md`),
       author: data.author,
       date: data.date,
+      reviewed: data.reviewed,
       tags: data.tags,
       featured: data.featured,
       readTime: `${data.readMinutes ?? data.countedMinutes} ${minutes}`,
@@ -68,11 +69,22 @@ function articlesOf(content: Content) {
 
 export const routes = regionPage("/blog", BlogList, {
   words: ({ content }) => {
-    const { heading, lead, featured, all, search, categories, count, empty, readingList, flag } =
+    const { heading, lead, featured, all, search, categories, count, empty, readingList, flag, article } =
       content.words("blogPage");
     const articles = articlesOf(content);
     return {
-      words: { heading, lead, featured, all, search, categories, count, empty, readingList },
+      words: {
+        heading,
+        lead,
+        featured,
+        all,
+        search,
+        categories,
+        count,
+        empty,
+        readingList,
+        reviewed: article.reviewed.on,
+      },
       featured: articles
         .filter((article) => article.featured)
         .map(({ id, title, excerpt, categoryLabel, author, readTime }) => ({
@@ -83,7 +95,8 @@ export const routes = regionPage("/blog", BlogList, {
           flag,
           meta: [author, readTime],
         })),
-      articles,
+      // The featured ones stand above: in the list of all they come last.
+      articles: articles.toSorted((one, other) => Number(one.featured) - Number(other.featured)),
       locale: facts(content).company.locale,
     };
   },

@@ -1,9 +1,12 @@
 import { globSync } from "node:fs";
 import { basename } from "node:path";
+import { load } from "cheerio/slim";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readContent } from "#site/content/content.ts";
+import { type Element, isElement, type Node, nodesIn, rootOf } from "#site/content/nodes.ts";
 import { contentTexts } from "#tests/support/content-texts.ts";
 import { growthOf } from "#tests/support/growth.ts";
+import { wholesIn } from "#ui/whole/wholes.ts";
 import { type Code, editionOf, type Surroundings } from "./edition.ts";
 import { placeOf } from "./finishing/link.ts";
 
@@ -31,6 +34,15 @@ const code: Code = {
   sources: {},
   brought: {},
 };
+/** Elements in which nothing breaks, or which hold no running text. */
+const unbreakable = ["title", "script", "style", "option", "textarea", "svg", "pre", "visually-hidden"];
+
+/** The elements around a node, the nearest first. */
+function holdersOf(node: Node): readonly Element[] {
+  const { parent } = node;
+  return isElement(parent) ? [parent, ...holdersOf(parent)] : [];
+}
+
 const site = new URL("https://firm.example");
 const around: Surroundings = { site, changed: "2026-01-31", sampleReport: undefined };
 const texts = contentTexts();
@@ -149,3 +161,18 @@ test("a report of a questionnaire that has none is refused in a sentence", async
   });
   await expect(renderPage("/")).rejects.toThrow("onboarding has no report. Write one of soc2, iso27001.");
 });
+
+test("in no page's text does a range or the name of a standard break", async () => {
+  const { pages, renderPage } = await editionWith({});
+  const broken: string[] = [];
+  for (const page of pages) {
+    const { html } = await renderPage(page);
+    for (const node of nodesIn(rootOf(load(html)))) {
+      if (node.type !== "text" || !wholesIn(node.data).some(({ isWhole }) => isWhole)) continue;
+      const holders = holdersOf(node).map(({ name, attribs }) => attribs["class"] ?? name);
+      const isKept = holders.some((holder) => ["whole", ...unbreakable].includes(holder));
+      if (!isKept) broken.push(`${page}: ${node.data.slice(0, 80)} (${holders.slice(0, 3).join(" < ")})`);
+    }
+  }
+  expect(broken).toEqual([]);
+}, 60_000);

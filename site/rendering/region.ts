@@ -4,6 +4,7 @@ import { z } from "zod";
 import { regions, type ShownAt } from "#site/regions/regions.tsx";
 import type { Filled, KeptRegion, RenderRegion, RequestData } from "#site/requests/data.ts";
 import { ServersForm } from "#ui/field/filled-form.ts";
+import { unbroken } from "./finishing/unbroken.ts";
 import { withoutLinksTo } from "./finishing/without-links.ts";
 
 /** The code of pages that the server fills: gives the markup of a page's region for one request. */
@@ -21,5 +22,5 @@ export const renderRegion: RenderRegion = <P extends keyof RequestData>(
     if (code === undefined) throw new Error(`${path} had no island ${name} when it was made.`);
     return ` data-code="${code}"`;
   });
-  return withoutLinksTo(off, linked);
+  return withoutLinksTo(off, unbroken(linked));
 };

@@ -46,6 +46,38 @@ describe("what strangers ask", () => {
     expect(understand(knowledge, text)).toEqual({ answer: undefined, next: [] });
   });
 
+  test.each(["banana", "elephant", "cucumber"])(
+    "is not answered alone where its subject is unknown: %s",
+    (thing) => {
+      for (const text of [
+        `what happens if the ${thing} is late`,
+        `do you guarantee the ${thing}`,
+        `can we get a refund for the ${thing}`,
+      ]) {
+        expect(understand(knowledge, text).answer, text).toBeUndefined();
+      }
+    },
+  );
+
+  test.each([
+    ["what if you get hacked", "own-controls"],
+    ["what if our laptop gets stolen", "lost-device"],
+    ["have you ever been breached", "own-controls"],
+    ["what if one of your people quits", "who-works"],
+    ["what if one of our people quits", "leaver"],
+    ["who will be my contact", "who-works"],
+    ["how many people work at your company", "who-works"],
+    ["do I get my money back", "refund"],
+    ["do you sell printers", "hardware"],
+    ["how long are we stuck with you", "cancel"],
+    ["do you take bitcoin", "payment"],
+    ["they want bitcoin for our files", "incident"],
+    ["our printer does not work", "help-desk"],
+  ])("tells whose matter it is: %j leads to %s", (text, id) => {
+    const { answer, next } = understand(knowledge, text);
+    expect(answer ?? next[0]).toBe(id);
+  });
+
   test("is never offered more than four answers", () => {
     expect(Math.max(...strangers.map(([text]) => understand(knowledge, text).next.length))).toBe(4);
   });

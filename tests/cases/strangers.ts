@@ -210,7 +210,7 @@ export const strangers: readonly (readonly [text: string, ...fits: readonly stri
   ["fghfgh dfgdfg", "none"],
   ["we already use Drata, what do you do that it doesnt", "tools"],
   ["my chest hurts", "none"],
-  ["do you give refunds", "guarantee"],
+  ["do you give refunds", "refund"],
   ["how long does it take to get the readiness report back", "readiness-report"],
   ["is year two cheaper", "renewal"],
   [

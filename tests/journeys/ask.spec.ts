@@ -11,6 +11,7 @@ test.describe("without JavaScript", () => {
   }) => {
     const { topics } = await assistantWords();
     await page.goto("/ask");
+    for (const group of await page.locator("main summary").all()) await group.click();
     const questions = page.getByRole("main").getByRole("listitem").getByRole("link");
     expect(await questions.allInnerTexts()).toEqual(
       expect.arrayContaining(topics.map((topic) => topic.question)),

@@ -1,5 +1,6 @@
 import "./choice-cards.css";
 import { FieldGroup, type FieldProps, useFilledField } from "#ui/field/field.tsx";
+import { Whole } from "#ui/whole/whole.tsx";
 
 export type Choice = {
   readonly value: string;
@@ -43,8 +44,14 @@ export function ChoiceCards({
                 defaultChecked={values.includes(value)}
                 aria-describedby={hint && `${id}-hint`}
               />
-              <label htmlFor={id}>{label}</label>
-              {hint && <small id={`${id}-hint`}>{hint}</small>}
+              <label htmlFor={id}>
+                <Whole>{label}</Whole>
+              </label>
+              {hint && (
+                <small id={`${id}-hint`}>
+                  <Whole>{hint}</Whole>
+                </small>
+              )}
             </div>
           );
         })}

@@ -1,4 +1,5 @@
 import "./margin-note.css";
+import { Whole } from "#ui/whole/whole.tsx";
 
 export type MarginNoteProps = {
   /** Citation, for example "NIST CSF ID.AM-2". */
@@ -13,9 +14,13 @@ export type MarginNoteProps = {
 export function MarginNote({ source, quote, plain }: MarginNoteProps) {
   return (
     <div className="margin-note" role="note">
-      <b>{source}</b>
+      <b>
+        <Whole>{source}</Whole>
+      </b>
       {quote && <q>{quote}</q>}
-      <p>{plain}</p>
+      <p>
+        <Whole>{plain}</Whole>
+      </p>
     </div>
   );
 }

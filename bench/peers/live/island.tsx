@@ -18,7 +18,7 @@ function ReceiptIsland() {
     if (!received) return;
     void fetch("/receipt.json").then(async (answer) => show({ received, words: await answer.json() }));
   }, []);
-  return shown && <Receipt {...shown} />;
+  return shown && <Receipt {...shown} questionnaire={questionnaire} />;
 }
 
 /**

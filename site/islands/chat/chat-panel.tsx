@@ -105,8 +105,7 @@ export function ChatPanel({ ref: panel, content, open, onClose }: ChatPanelProps
           <p className="chat-row" data-urgent={isUrgent || undefined}>
             <Button
               small
-              wide
-              look="secondary"
+              look="ghost"
               onClick={() => turnCalendar(chat.showCalendar, ".chat-calendar button")}
             >
               {words.calendar.schedule}

@@ -2,6 +2,7 @@ import { type RefObject, useEffect } from "react";
 import type { Support } from "#schemas/script/script.ts";
 import { clockTime } from "#site/browser/page-language.ts";
 import { supportNow } from "#site/islands/assistant/support.ts";
+import { Whole } from "#ui/whole/whole.tsx";
 import type { Conversation, Message } from "./conversation.ts";
 import type { ChatWords } from "./words.ts";
 
@@ -36,7 +37,9 @@ function MessageItem({ message, support, words }: MessageItemProps) {
       {isBot && message.urgent && <Call support={support} />}
       {message.text.split("\n\n").map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a message never changes
-        <p key={index}>{paragraph}</p>
+        <p key={index}>
+          <Whole>{paragraph}</Whole>
+        </p>
       ))}
       {isBot && message.links.length > 0 && (
         <ul>

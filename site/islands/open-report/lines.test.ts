@@ -20,6 +20,7 @@ const words: LineWords = {
     { phase: "controls", who: "We set up", criteria: [] },
   ],
   services: [{ ...way, begins: ["CC6"] }],
+  missing: { else: "Not so:", of: { "CC6.1": "Anybody gets in" } },
   rules: { "CC6.1": { text: "As written", source: "Somewhere" } },
   ready: { number: "", who: "", way },
   cost: { number: "", by: { consultancy: "", auditor: "", "certification-body": "" } },
@@ -47,6 +48,13 @@ it("says of a gap by whom and when it is closed, as the plan of the same report 
     rule: "As written",
     way,
   });
+});
+
+it("says of a gap what is missing, and not the rule as if it were met", () => {
+  expect(line("CC6.1")).toMatchObject({ status: "gap", plain: "Anybody gets in" });
+  expect(line("CC5.3")?.plain).toMatch(/^Not so: /);
+  const others = lines.filter(({ status }) => ["partial", "not-assessed", "indicated"].includes(status));
+  expect(others.every(({ plain }) => !plain.startsWith("Not so:"))).toBe(true);
 });
 
 it("ends in a sum that is the report's, and leads to a bill for as many people", () => {

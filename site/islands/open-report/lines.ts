@@ -21,6 +21,8 @@ export type LineWords = {
   }[];
   /** The service for a criterion, by the beginning of its number. */
   readonly services: readonly (Way & { readonly begins: readonly string[] })[];
+  /** What is missing where a criterion is a gap; `else`: text before the criterion, where nothing else is said. */
+  readonly missing: { readonly else: string; readonly of: Readonly<Record<string, string>> };
   /** Rules of the US government, quoted word for word, that require the same as a criterion. */
   readonly rules: Readonly<Record<string, { readonly text: string; readonly source: string }>>;
   readonly week: string;
@@ -102,6 +104,7 @@ function criterionLine(
     phases.findLast(({ stage }) => stage === "preparation") ??
     phases[0];
   const rule = words.rules[criterion];
+  const { missing } = words;
   const isWork = status === "gap" || status === "partial";
   return {
     id: criterion,
@@ -109,7 +112,7 @@ function criterionLine(
     number: criterion,
     rule: rule?.text ?? "",
     source: rule?.source ?? "",
-    plain: wording,
+    plain: status === "gap" ? (missing.of[criterion] ?? `${missing.else} ${wording}`) : wording,
     who: isWork ? (step?.who ?? "") : status === "indicated" ? words.inPlace : "",
     when: isWork && hasPlan && phase !== undefined ? weeksOf(phase, words) : "",
     price: isWork && hasPlan ? workPrice(report, words) : "",

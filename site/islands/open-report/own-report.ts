@@ -3,6 +3,7 @@ import { amountsIn } from "#questionnaires/engine/writing.ts";
 import { draftedReport } from "#questionnaires/readiness/drafting.ts";
 import type { ReadinessRules } from "#questionnaires/readiness/rules.ts";
 import { beginFormIn } from "#site/browser/stamp.ts";
+import { wholesIn } from "#ui/whole/wholes.ts";
 import { type Line, linesOf, shortOf, weeksIn } from "./lines.ts";
 import { content } from "./open-report.content.ts";
 import { type Choice, decidedRules, noneOfThese, ownAnswers } from "./own-answers.ts";
@@ -18,6 +19,17 @@ function part(item: Element, name: string): Element | null {
   return item.querySelector(`[data-part="${name}"]`);
 }
 
+/** A text whose ranges do not break, as the server writes it. */
+function inWholes(text: string): readonly (string | Element)[] {
+  return wholesIn(text).map((part) => {
+    if (!part.isWhole) return part.text;
+    const span = document.createElement("span");
+    span.className = "whole";
+    span.textContent = part.text;
+    return span;
+  });
+}
+
 /** Writes another line into a list item that `ReportLine` rendered. */
 function fillLine(item: HTMLElement, line: Line, statuses: StatusNames): void {
   const { status, way } = line;
@@ -26,7 +38,7 @@ function fillLine(item: HTMLElement, line: Line, statuses: StatusNames): void {
   item.dataset["status"] = status;
   for (const name of texts) {
     const place = part(item, name);
-    if (place && place.textContent !== words[name]) place.textContent = words[name];
+    if (place && place.textContent !== words[name]) place.replaceChildren(...inWholes(words[name]));
     if (foldedTexts.has(name)) {
       place?.parentElement?.toggleAttribute("hidden", words[name] === "");
     }
@@ -179,7 +191,7 @@ function show({ asked, noneYet, sheet, form, kept, putBack }: Desk): void {
   };
   for (const [name, text] of Object.entries(figures)) {
     const place = sheet.querySelector(`[data-figure="${name}"]`);
-    if (place) place.textContent = text;
+    place?.replaceChildren(...inWholes(text));
   }
   if (sum)
     sum.textContent = [

@@ -13,12 +13,14 @@ const words: Promise<ReceiptWords> = fetch("/receipt.json").then((answer) => ans
 export type LateReceiptProps = {
   /** undefined: it was sent, and the answer did not hold one. */
   readonly received: Received | undefined;
+  /** Slug of the questionnaire. */
+  readonly questionnaire: string;
   /** Whether it was sent just now: then the receipt is scrolled into view and gets the focus. */
   readonly isFresh: boolean;
 };
 
 /** A receipt whose code and words are fetched when there is one. */
-export function LateReceipt({ received, isFresh }: LateReceiptProps) {
+export function LateReceipt({ received, questionnaire, isFresh }: LateReceiptProps) {
   const [said, setSaid] = useState<ReceiptWords>();
 
   useEffect(() => {
@@ -35,5 +37,5 @@ export function LateReceipt({ received, isFresh }: LateReceiptProps) {
     head?.scrollIntoView({ block: "nearest", behavior: "instant" });
   }, [said, isFresh]);
 
-  return said ? <Receipt received={received} words={said} /> : null;
+  return said ? <Receipt received={received} questionnaire={questionnaire} words={said} /> : null;
 }

@@ -29,8 +29,10 @@ export type ReceiptNextProps = {
 export function ReceiptNext({ words, heading: Heading, book, children }: ReceiptNextProps) {
   return (
     <>
-      <Heading>{words.nextTitle}</Heading>
-      <ol>{children}</ol>
+      <div className="receipt-next">
+        <Heading>{words.nextTitle}</Heading>
+        <ol>{children}</ol>
+      </div>
       <p className="actions">
         <ButtonLink newTab href={book}>
           {words.call} <Icon name="arrow-up-right" />

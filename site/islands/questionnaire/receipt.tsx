@@ -15,8 +15,9 @@ export type ReceiptWords = ReceiptNextWords & {
   readonly reference: string;
   /** The consultancy's time zone. */
   readonly zone: string;
-  /** What happens next, step by step. */
+  /** What happens next, step by step; of some questionnaires, by their slugs, something else. */
   readonly next: readonly string[];
+  readonly nextOf: Readonly<Record<string, readonly string[]>>;
   readonly keep: string;
   readonly copy: string;
   readonly copyHint: string;
@@ -25,11 +26,13 @@ export type ReceiptWords = ReceiptNextWords & {
 export type ReceiptProps = {
   /** undefined: it was sent, and the answer did not hold one. */
   readonly received: Received | undefined;
+  /** Slug of the questionnaire. */
+  readonly questionnaire: string;
   readonly words: ReceiptWords;
 };
 
 /** The receipt of a submission: by when an answer is due, the reference, and what happens next. */
-export function Receipt({ received, words }: ReceiptProps) {
+export function Receipt({ received, questionnaire, words }: ReceiptProps) {
   const { name, email } = readProfile();
   const book = callLink(words.bookingUrl, {
     name,
@@ -43,7 +46,7 @@ export function Receipt({ received, words }: ReceiptProps) {
       </h2>
       {received && <Reference received={received} words={words} />}
       <ReceiptNext words={words} heading="h3" book={book}>
-        {words.next.map((step) => (
+        {(words.nextOf[questionnaire] ?? words.next).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ReceiptNext>
@@ -59,11 +62,11 @@ function Reference({
   readonly words: ReceiptWords;
 }) {
   return (
-    <>
+    <div>
       <p className="receipt-due">
         {words.due} <b>{dueInWords(dueAt, words.zone)}</b>
       </p>
-      <p>
+      <p className="small">
         {words.reference} <b className="figures">{reference}</b>{" "}
         <Tooltip text={words.copyHint}>
           <Button look="ghost" small onClick={() => navigator.clipboard?.writeText(reference)}>
@@ -72,6 +75,6 @@ function Reference({
         </Tooltip>
         <Link href={receiptAddress(reference)}>{words.keep}</Link>
       </p>
-    </>
+    </div>
   );
 }

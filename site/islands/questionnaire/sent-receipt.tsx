@@ -8,6 +8,8 @@ export type SentReceiptProps = {
   /** Whether the form is about to be sent: then the code is fetched. */
   readonly isNear: boolean;
   readonly thanks: ReturnType<typeof useThanks>;
+  /** Slug of the questionnaire. */
+  readonly questionnaire: string;
   /** Label of the button that opens the emptied form, and then the heading above the form. */
   readonly again: string;
   /** Called when the form is shown again. */
@@ -17,7 +19,7 @@ export type SentReceiptProps = {
 /**
  * The place of the receipt, first on the page. If its code cannot be loaded, the receipt has a page of its own.
  */
-export function SentReceipt({ isNear, thanks, again, onAgain }: SentReceiptProps) {
+export function SentReceipt({ isNear, thanks, questionnaire, again, onAgain }: SentReceiptProps) {
   const { received, isFresh, isBegun, beginAgain } = thanks;
   const [Loaded, setLoaded] = useState<typeof LateReceipt>();
   const reference = received?.reference;
@@ -33,7 +35,7 @@ export function SentReceipt({ isNear, thanks, again, onAgain }: SentReceiptProps
   if (!(received || isFresh) || !Loaded) return null;
   return (
     <>
-      <Loaded key={reference} received={received} isFresh={isFresh} />
+      <Loaded key={reference} received={received} questionnaire={questionnaire} isFresh={isFresh} />
       {isBegun ? (
         <h2 className="wizard-again">{again}</h2>
       ) : (

@@ -21,6 +21,7 @@ import { ErrorSummary, ServersSummary } from "#ui/error-summary/error-summary.ts
 import { HiddenField } from "#ui/field/hidden-field.tsx";
 import { Progress } from "#ui/progress/progress.tsx";
 import { SelectField } from "#ui/select-field/select-field.tsx";
+import { Whole } from "#ui/whole/whole.tsx";
 import { word } from "#words/word.ts";
 import type { CheckAnswers as Check, CheckAnswersProps } from "./check-answers.tsx";
 import { clearForm, fillForm, keepExclusive } from "./form-entries.ts";
@@ -171,7 +172,13 @@ export function Wizard({ questionnaire, action, wording, plans, after, words, ke
       data-begun={thanks.isBegun || undefined}
       ref={top}
     >
-      <SentReceipt isNear={isNear} thanks={thanks} again={words.again} onAgain={() => focus("#step-1 h2")} />
+      <SentReceipt
+        isNear={isNear}
+        thanks={thanks}
+        questionnaire={slug}
+        again={words.again}
+        onAgain={() => focus("#step-1 h2")}
+      />
       <StepList
         steps={steps}
         states={steps.map((_, index) => stateOf(index + 1))}
@@ -347,7 +354,9 @@ function StepSections({ questionnaire, step, errorOf }: StepSectionsProps) {
       id={`step-${index + 1}`}
       data-current={index + 1 === step || undefined}
     >
-      <h2 tabIndex={-1}>{title}</h2>
+      <h2 tabIndex={-1}>
+        <Whole>{title}</Whole>
+      </h2>
       {lead && <p className="lead">{lead}</p>}
       {questions.map((question) => (
         <QuestionField

@@ -6,10 +6,13 @@ import styles from "./receipt.css?inline";
 
 /** Shows the receipt of a questionnaire that ended on another page: the one whose key wakes the island. */
 export function mount(element: HTMLElement): void {
-  const received = readReceived(questionnaireOf(element.dataset["resume"] ?? ""));
+  const questionnaire = questionnaireOf(element.dataset["resume"] ?? "");
+  const received = readReceived(questionnaire);
   if (!received) return;
   adoptStyles(styles);
   void import("#site/islands/questionnaire/late-receipt.tsx").then(({ LateReceipt }) =>
-    createRoot(element).render(<LateReceipt received={received} isFresh={false} />),
+    createRoot(element).render(
+      <LateReceipt received={received} questionnaire={questionnaire} isFresh={false} />,
+    ),
   );
 }

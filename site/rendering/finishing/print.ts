@@ -3,6 +3,7 @@ import { type Block, blocksOf } from "./blocks.ts";
 import type { IslandCode } from "./link.ts";
 import { type Added, addedBy, type Part, prunedStyles } from "./prune.ts";
 import { remembered } from "./remembered.ts";
+import { unbroken } from "./unbroken.ts";
 import { withUsedFaces } from "./used-faces.ts";
 import { withoutLinksTo } from "./without-links.ts";
 
@@ -107,7 +108,7 @@ export function printer({ islands, start, off }: Press) {
     return [...new Set(addresses)].map(addedByFile);
   };
   return (markup: string, parts: readonly Part[], added: readonly Added[] = []): Printed => {
-    const whole = markup.replace("</body>", () => `<script type="module">${start}</script></body>`);
+    const whole = unbroken(markup).replace("</body>", () => `<script type="module">${start}</script></body>`);
     const page = withCode(withoutUnusedLegend(withoutLinksTo(off, whole), added), islands.islands);
     const names = Array.from(page.matchAll(/ data-island="([\w-]+)"/g), ([, name = ""]) => name);
     const code = [...addedByIslands(names), addedBy(codeOn(page)), ...added];

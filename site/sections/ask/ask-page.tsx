@@ -39,12 +39,18 @@ export function AskPage({ words, groups, results, data }: AskPageProps) {
 
 type QuestionGroup = { readonly title: string; readonly questions: readonly Question[] };
 
-/** All questions, group by group. */
+/** All questions, group by group: each is folded, and says how many it holds. */
 function QuestionGroups({ groups }: { readonly groups: readonly QuestionGroup[] }) {
-  return groups.map(({ title, questions }) => (
-    <section className="question-group" key={title}>
-      <h2>{title}</h2>
-      <Questions questions={questions} />
-    </section>
-  ));
+  return (
+    <div className="question-groups">
+      {groups.map(({ title, questions }) => (
+        <details className="question-group" key={title}>
+          <summary>
+            <h2>{title}</h2> <span className="figures">{questions.length}</span>
+          </summary>
+          <Questions questions={questions} />
+        </details>
+      ))}
+    </div>
+  );
 }

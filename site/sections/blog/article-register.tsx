@@ -10,8 +10,8 @@ export type RegisteredArticle = {
   readonly category: string;
   readonly categoryLabel: string;
   readonly author: string;
-  /** YYYY-MM-DD. */
-  readonly date: string;
+  /** The day on which it was last looked at: YYYY-MM-DD. */
+  readonly reviewed: string;
   readonly readTime: string;
   readonly tags: readonly string[];
 };
@@ -21,12 +21,15 @@ export function ArticleRegister({
   articles,
   found,
   locale,
+  reviewed,
 }: {
   readonly articles: readonly RegisteredArticle[];
   /** Those that are displayed. */
   readonly found: readonly RegisteredArticle[];
   /** BCP 47. */
   readonly locale: string;
+  /** What stands before that day. */
+  readonly reviewed: string;
 }) {
   return (
     <ul className="article-register">
@@ -51,7 +54,9 @@ export function ArticleRegister({
             </ul>
           </div>
           <p className="article-register-meta">
-            <LongDate date={article.date} locale={locale} />
+            <span>
+              {reviewed} <LongDate date={article.reviewed} locale={locale} />
+            </span>
             <span>{article.readTime}</span>
             <span>{article.author}</span>
           </p>

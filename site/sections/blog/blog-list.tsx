@@ -18,7 +18,7 @@ import { Link } from "#ui/link/link.tsx";
 import { ArticleRegister, type RegisteredArticle } from "./article-register.tsx";
 
 export type BlogListProps = {
-  readonly words: Readonly<Record<"heading" | "lead" | "featured" | "all", string>> &
+  readonly words: Readonly<Record<"heading" | "lead" | "featured" | "all" | "reviewed", string>> &
     Pick<FilterBarProps, "search" | "categories"> &
     MatchesProps["words"] & { readonly readingList: { readonly title: string; readonly remove: string } };
   readonly featured: readonly ArticleCard[];
@@ -51,7 +51,7 @@ export function BlogList({ words, featured, articles, locale, data }: BlogListPr
       <section className="page-part">
         <h2>{words.all}</h2>
         <Matches count={found.length} text={filter.text} holding={holding} words={words} />
-        <ArticleRegister articles={articles} found={found} locale={locale} />
+        <ArticleRegister articles={articles} found={found} locale={locale} reviewed={words.reviewed} />
       </section>
     </div>
   );

@@ -1,7 +1,8 @@
+import "#site/islands/questionnaire/receipt.css";
 import "./booking.css";
 import { bookingPath } from "#contract/booking.ts";
 import type { CallData } from "#site/requests/booking.ts";
-import { Button, ButtonLink } from "#ui/button/button.tsx";
+import { ButtonLink } from "#ui/button/button.tsx";
 
 type CallWords = Readonly<
   Record<
@@ -9,8 +10,8 @@ type CallWords = Readonly<
     | "booked"
     | "moved"
     | "cancelled"
-    | "when"
     | "firmWhen"
+    | "when"
     | "with"
     | "place"
     | "reference"
@@ -44,54 +45,61 @@ function Acts({ words, data }: CallProps) {
           </span>
         )}
       </p>
-      <section className="booking-part">
-        <h2>{words.cancelTitle}</h2>
-        <p>{words.cancelLead}</p>
-        <form method="post">
-          <input type="hidden" name="action" value="cancel" />
-          <Button type="submit" look="secondary">
-            {words.cancel}
-          </Button>
-        </form>
-      </section>
+      <form className="booking-cancel small" method="post">
+        <h2 className="visually-hidden">{words.cancelTitle}</h2>
+        <input type="hidden" name="action" value="cancel" />
+        <button className="link" type="submit">
+          {words.cancel}
+        </button>{" "}
+        <span>{words.cancelLead}</span>
+      </form>
     </div>
+  );
+}
+
+/** Where a call is: what can be opened or dialled is a link. */
+function Place({ text }: { readonly text: string }) {
+  return text.split(/(https?:\/\/[^\s,;]+)/).map((part, index) =>
+    // Every second part is what the pattern found.
+    index % 2 === 1 ? (
+      <a key={part} href={part} target="_blank" rel="noopener">
+        {part.replace(/^https?:\/\//, "")}
+      </a>
+    ) : (
+      part
+    ),
   );
 }
 
 /** A booked call, and what can be done with it. */
 export function Call({ words, data }: CallProps) {
+  const isOpen = data.state === "open";
   const isCancelled = data.state === "cancelled";
   return (
     <div className="booking wrap">
-      <h1>{words.heading}</h1>
-      {data.isMoved && (
-        <p className="booking-line" role="status">
-          {words.moved}
-        </p>
-      )}
-      {data.isFresh && <p className="booking-line">{words.booked}</p>}
-      {isCancelled && (
-        <p className="booking-line" role="status">
-          {words.cancelled}
-        </p>
-      )}
-      <dl className="booking-facts">
-        <div>
-          <dt>{words.when}</dt>
-          <dd>
-            <strong>{data.when}</strong>
-          </dd>
-        </div>
-        {rows
-          .filter((row) => data[row] !== "")
-          .map((row) => (
-            <div key={row}>
-              <dt>{words[row]}</dt>
-              <dd>{data[row]}</dd>
-            </div>
-          ))}
-      </dl>
-      {data.state === "open" && <Acts words={words} data={data} />}
+      <div className={isOpen ? "booking-call receipt" : "booking-call"}>
+        <h1>
+          {isOpen && <small>{words.heading}</small>} {isOpen ? data.when : words.heading}
+        </h1>
+        {data.isMoved && <p role="status">{words.moved}</p>}
+        {data.isFresh && <p>{words.booked}</p>}
+        {isCancelled && (
+          <p className="booking-line" role="status">
+            {words.cancelled}
+          </p>
+        )}
+        <dl className="booking-facts">
+          {(isOpen ? rows : (["when", ...rows] as const))
+            .filter((row) => data[row] !== "")
+            .map((row) => (
+              <div key={row}>
+                <dt>{words[row]}</dt>
+                <dd>{row === "place" ? <Place text={data.place} /> : data[row]}</dd>
+              </div>
+            ))}
+        </dl>
+        {isOpen && <Acts words={words} data={data} />}
+      </div>
       {data.state === "over" && <p className="booking-line">{words.over}</p>}
       {isCancelled && (
         <p className="actions booking-acts">

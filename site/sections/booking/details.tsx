@@ -85,7 +85,13 @@ export function Details({ words, data }: DetailsProps) {
             <li key={at}>
               <button className="button button-primary" type="submit" name="at" value={at}>
                 <span>
-                  {words.book} <span>{time}</span>
+                  {isFree ? (
+                    word("Book this time")
+                  ) : (
+                    <>
+                      {words.book} <span>{time}</span>
+                    </>
+                  )}
                 </span>
               </button>
             </li>

@@ -51,15 +51,17 @@ function Receipt({ heading, home, again, words, data, ...lists }: ReceiptProps) 
     <div className="questionnaire wrap" data-ending="book">
       <div className="receipt">
         <h1>{next === "call" ? word("We have your number") : heading}</h1>
-        <p className="receipt-due">
-          {words.due}{" "}
-          <b>
-            {due} ({day})
-          </b>
-        </p>
-        <p>
-          {words.reference} <b className="figures">{reference}</b>
-        </p>
+        <div>
+          <p className="receipt-due">
+            {words.due}{" "}
+            <b>
+              {due} ({day})
+            </b>
+          </p>
+          <p className="small">
+            {words.reference} <b className="figures">{reference}</b>
+          </p>
+        </div>
         <ReceiptNext words={words} heading="h2" book={callUrl}>
           {steps.map((step) => (
             <li key={step}>{step}</li>
