@@ -162,7 +162,7 @@ test("a report of a questionnaire that has none is refused in a sentence", async
   await expect(renderPage("/")).rejects.toThrow("onboarding has no report. Write one of soc2, iso27001.");
 });
 
-test("in no page's text does a range or the name of a standard break", async () => {
+test("in no page's text does a range break", async () => {
   const { pages, renderPage } = await editionWith({});
   const broken: string[] = [];
   for (const page of pages) {

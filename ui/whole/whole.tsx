@@ -1,7 +1,7 @@
 import "./whole.css";
 import { wholesIn } from "./wholes.ts";
 
-/** A text in which no range and no name of a standard breaks at its hyphen or space: "4-6 weeks", "SOC 2". */
+/** A text in which no range breaks at its hyphen: "4-6 weeks". */
 export function Whole({ children }: { readonly children: string }) {
   return wholesIn(children).map(({ text, isWhole }, index) =>
     isWhole ? (

@@ -12,8 +12,7 @@ test.each([
   ["$14,000-28,000 a month", ["$14,000-28,000"]],
   ["February 12 – 19", ["12 – 19"]],
   ["Mon–Fri, 9–6 PT", ["9–6"]],
-  ["SOC 2, ISO 27001 and SOC 20", ["SOC 2", "ISO 27001"]],
-  ["Monday at 6:00 PM, or 18:00", ["6:00 PM"]],
+  ["SOC 2 at 6:00 PM", []],
   ["Type II, 12 weeks - and then 3", []],
   ["Quick-Start in 2025", []],
 ])("%j keeps %j whole", (text, found) => {

@@ -1,8 +1,5 @@
 const numbers = /[$€£]?\d[\d,.]*/g;
 
-/** Times of day, and names of standards. */
-const others = /\d\d?:\d\d\s[AP]M|SOC 2\b|ISO 27001\b/g;
-
 type Span = { readonly from: number; readonly to: number };
 
 function spanOf({ 0: found, index }: RegExpExecArray): Span {
@@ -26,17 +23,15 @@ function rangesIn(text: string): readonly Span[] {
 }
 
 /**
- * A text in parts, of which those that are whole must not break: ranges, times of day and names of standards. Browsers
- * break a range at its hyphen, which is no other character because people search for it and copy it.
+ * A text in parts, of which those that are whole must not break: ranges. Browsers break one at its hyphen, which is no
+ * other character because people search for it and copy it.
  */
 export function wholesIn(text: string): readonly { readonly text: string; readonly isWhole: boolean }[] {
-  const spans = [...rangesIn(text), ...Array.from(text.matchAll(others), spanOf)];
   const parts: { text: string; isWhole: boolean }[] = [];
   let end = 0;
-  for (const { from, to } of spans.toSorted((one, other) => one.from - other.from)) {
-    if (to <= end) continue;
+  for (const { from, to } of rangesIn(text)) {
     if (from > end) parts.push({ text: text.slice(end, from), isWhole: false });
-    parts.push({ text: text.slice(Math.max(from, end), to), isWhole: true });
+    parts.push({ text: text.slice(from, to), isWhole: true });
     end = to;
   }
   if (end < text.length) parts.push({ text: text.slice(end), isWhole: false });

@@ -1,4 +1,3 @@
-import { Whole } from "#ui/whole/whole.tsx";
 import { word } from "#words/word.ts";
 import "./intent-finder.css";
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
@@ -187,9 +186,7 @@ export function IntentFinder({ words, asked = "", answered }: IntentFinderProps)
         </Button>
       </form>
       <p className="finder-notes">
-        <span id="intent-tries">
-          <Whole>{words.tries}</Whole>
-        </span>
+        <span id="intent-tries">{words.tries}</span>
         <span className="figures" id="intent-count">
           {word("{count}/{most} characters", { count: length, most: intentMaxLength })}
         </span>

@@ -1,6 +1,5 @@
 import type { Step } from "#questionnaires/engine/question.ts";
 import { Mark, type MarkProps } from "#ui/mark/mark.tsx";
-import { Whole } from "#ui/whole/whole.tsx";
 
 /** State of a step: shown now, complete, left with answers missing, or without answers yet. */
 export type StepState = "shown" | "complete" | "incomplete" | "open";
@@ -40,9 +39,7 @@ export function StepList({ steps, states, label, incomplete, onGo }: StepListPro
                 }}
               >
                 <Mark {...marks[state]} {...(state === "incomplete" && { label: incomplete })} />
-                <span>
-                  <Whole>{title}</Whole>
-                </span>
+                <span>{title}</span>
               </a>
             </li>
           );

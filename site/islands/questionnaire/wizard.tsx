@@ -21,7 +21,6 @@ import { ErrorSummary, ServersSummary } from "#ui/error-summary/error-summary.ts
 import { HiddenField } from "#ui/field/hidden-field.tsx";
 import { Progress } from "#ui/progress/progress.tsx";
 import { SelectField } from "#ui/select-field/select-field.tsx";
-import { Whole } from "#ui/whole/whole.tsx";
 import { word } from "#words/word.ts";
 import type { CheckAnswers as Check, CheckAnswersProps } from "./check-answers.tsx";
 import { clearForm, fillForm, keepExclusive } from "./form-entries.ts";
@@ -354,9 +353,7 @@ function StepSections({ questionnaire, step, errorOf }: StepSectionsProps) {
       id={`step-${index + 1}`}
       data-current={index + 1 === step || undefined}
     >
-      <h2 tabIndex={-1}>
-        <Whole>{title}</Whole>
-      </h2>
+      <h2 tabIndex={-1}>{title}</h2>
       {lead && <p className="lead">{lead}</p>}
       {questions.map((question) => (
         <QuestionField

@@ -4,10 +4,6 @@ import { unbroken } from "./unbroken.ts";
 test.each([
   ["<p>In 4-6 weeks</p>", '<p><x-w>In <x-w class="whole">4-6</x-w> weeks</x-w></p>'],
   [
-    "<h2>SOC 2, ISO 27001</h2>",
-    '<h2><x-w><x-w class="whole">SOC 2</x-w>, <x-w class="whole">ISO 27001</x-w></x-w></h2>',
-  ],
-  [
     '<div data-island="sum" data-code="sum"><b>$5-6</b></div>',
     '<div data-island="sum" data-code="sum"><b><x-w class="whole">$5-6</x-w></b></div>',
   ],
@@ -16,7 +12,7 @@ test.each([
 test.each([
   "<script>4-6</script>",
   "<style>4-6</style>",
-  "<title>SOC 2</title>",
+  "<title>4-6</title>",
   "<option>1-10</option>",
   "<svg><text>4-6</text></svg>",
   '<p title="4-6">a</p>',

@@ -12,7 +12,7 @@ function keptBy(tag: string, name: string): string | undefined {
   return plain.has(name) || (island !== undefined && !enhanced.has(island)) ? name : undefined;
 }
 
-/** Markup in which ranges and names of standards do not break (ui/whole), wherever they stand in running text. */
+/** Markup in which ranges do not break (ui/whole), wherever they stand in running text. */
 export function unbroken(html: string): string {
   let kept: string | undefined;
   let depth = 0;
