@@ -85,4 +85,14 @@ test("the mail about a report for counsel says so", async () => {
   const { text, html } = await reportPublished(house, { ...lead, report: marked }, tokens);
   for (const part of [text, html]) expect(part).toContain("at the request of counsel");
   expect((await reportPublished(house, { ...lead, report }, tokens)).text).not.toContain("counsel");
+
+  // Counsel, whom the reviewer names, learns whose report it is, and is offered no call.
+  const toCounsel = { ...marked, published: { ...marked.published, mailTo: "counsel@firm.example" } };
+  const mail = await reportPublished(house, { ...lead, company: "Civic\r\nGrid", report: toCounsel }, tokens);
+  expect(mail.subject).toContain("The readiness report on Civic Grid, prepared at your request");
+  for (const part of [mail.text, load(mail.html)("body").text()]) {
+    expect(part).toContain(link);
+    expect(part).not.toContain(house.bookingUrl);
+  }
+  expect(text).toContain(house.bookingUrl);
 });
