@@ -429,7 +429,7 @@ test("a consultant reads every text and answers what the client asked, and an ow
   // The client reads the answer, and neither their own words nor the question that was taken out.
   let path = "";
   const find = async () => {
-    const mail = (await receipt()).find((one) => one.subject?.includes("readiness report is ready"));
+    const mail = (await receipt()).find((one) => one.subject?.includes("prepared at your request"));
     path = /\/r\/[\w-]{32}/.exec(mail?.text ?? "")?.[0] ?? "";
     return path;
   };
