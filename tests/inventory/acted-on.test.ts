@@ -37,7 +37,7 @@ function readsOf(parts: readonly string[]): Readonly<Record<string, readonly str
         ts.isPropertyAssignment(one) &&
         one.getSourceFile().fileName.endsWith("/contract/company.ts") &&
         // Only the parts themselves, not what stands in one of them.
-        one.parent.parent.parent.getText().startsWith("facts ="),
+        one.parent.parent.parent.getText().startsWith("companyFacts ="),
     );
   for (const source of program.getSourceFiles()) {
     const file = relative(root, source.fileName);

@@ -76,6 +76,9 @@ async function exportLeads(where: Installation) {
   return storedLeads.parse(JSON.parse(await runOps(where, ["leads", "export", "--format", "json"])));
 }
 
+/** Milliseconds that a server has to stop before it is ended. */
+const mostStopping = 60_000;
+
 /**
  * Starts the server on a free port, with additional settings. `folder`: the folder that contains `dist`.
  * Disposing stops the process and removes its store.
@@ -132,9 +135,14 @@ export async function serveSite(
     },
     codeOf: (email) => codes.get(email)?.pop() ?? "",
     async [Symbol.asyncDispose]() {
-      const gone = once(server, "exit");
-      server.kill("SIGTERM");
-      await gone;
+      if (server.exitCode === null && server.signalCode === null) {
+        const gone = once(server, "exit");
+        server.kill("SIGTERM");
+        // That a server stops in time is tested elsewhere; here nothing may wait for one.
+        const late = setTimeout(() => server.kill("SIGKILL"), mostStopping);
+        await gone;
+        clearTimeout(late);
+      }
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -139,7 +139,7 @@ function named(words: unknown, key: string): unknown {
 
 const article = (id: string, title: string, category: string, tag: string) => ({
   ...{ id, title, category, tags: [tag], categoryLabel: category },
-  ...{ excerpt: "", author: "", date: "2025-11-21", readTime: "" },
+  ...{ excerpt: "", author: "", date: "2025-11-21", reviewed: "2025-11-21", readTime: "" },
 });
 
 /** Words of the small site itself. */
