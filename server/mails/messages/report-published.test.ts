@@ -2,7 +2,7 @@ import { load } from "cheerio/slim";
 import { expect, test } from "vitest";
 import { house, lead, tokens } from "#tests/support/house.ts";
 import { freeText, soc2ReportFacts } from "#tests/support/reports.ts";
-import { reportPublished } from "./report-published.ts";
+import { reportCorrected, reportPublished } from "./report-published.ts";
 
 const link = "https://www.lumenward.example/r/4f0hkVtMZqj1s3Xh9bWyN8e2Lr6TgPcA";
 
@@ -94,5 +94,7 @@ test("the mail about a report for counsel says so", async () => {
     expect(part).toContain(link);
     expect(part).not.toContain(house.bookingUrl);
   }
+  const again = await reportCorrected(house, { ...lead, company: "Civic", report: toCounsel }, tokens);
+  expect(again.subject).toContain("The readiness report on Civic has a new version");
   expect(text).toContain(house.bookingUrl);
 });

@@ -55,10 +55,11 @@ async function aboutReport(
   });
   const client = oneLine(company, 80);
   const isToCounsel = report.published.isForCounsel && (report.published.mailTo ?? "") !== "";
-  const title =
-    isToCounsel && client !== ""
-      ? word("The readiness report on {client}, prepared at your request", { client })
-      : say(words[what].title);
+  const toCounsel = {
+    published: word("The readiness report on {client}, prepared at your request", { client }),
+    corrected: word("The readiness report on {client} has a new version", { client }),
+  };
+  const title = isToCounsel && client !== "" ? toCounsel[what] : say(words[what].title);
   const read = say(words[what].read);
   const provisional = notAssessed > 0 ? [say(words.provisional)] : [];
   const counsel = report.published.isForCounsel
