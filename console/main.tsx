@@ -5,6 +5,7 @@ import "#site/styles/base.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { KeepsFocus } from "#ui/button/keeps-focus.ts";
 import { answerWith } from "./api/call.ts";
 import { createClient } from "./api/client.ts";
 import { endSession } from "./api/session.ts";
@@ -19,7 +20,9 @@ if (place === null) throw new Error("The page has no place for the console.");
 createRoot(place).render(
   <StrictMode>
     <QueryClientProvider client={createClient(endSession)}>
-      <Console />
+      <KeepsFocus value={true}>
+        <Console />
+      </KeepsFocus>
     </QueryClientProvider>
   </StrictMode>,
 );

@@ -31,10 +31,11 @@ function patchLists(client: QueryClient, rows: readonly LeadRow[]): void {
     leads: page.leads.map((row) => latest.get(row.reference) ?? row),
   });
   for (const list of leadLists) {
-    client.setQueriesData<Pages>(
-      { queryKey: keyOf(list) },
-      (data) => data && { ...data, pages: data.pages.map(patched) },
-    );
+    // Some read one page alone.
+    client.setQueriesData<Pages | LeadPage>({ queryKey: keyOf(list) }, (data) => {
+      if (data === undefined) return undefined;
+      return "pages" in data ? { ...data, pages: data.pages.map(patched) } : patched(data);
+    });
   }
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
+import { holdTyping } from "./held.ts";
 
 /**
  * What to do on a key, by `KeyboardEvent.key`. Several keys at once stand here for the palette alone: their form listens
@@ -65,13 +66,22 @@ export const keyMeanings: readonly (readonly [key: string, meaning: string])[] =
   ["F8", "Go to the last message"],
 ];
 
+/** Keys that open something to write into. */
+const opening: ReadonlySet<string> = new Set(["n", "r", "a", "w", "m", "c"]);
+
 /** The keys to which the screen listens now. */
 const listening = new Set<{ readonly current: Keys }>();
 
 /** What a key does on the screen that is shown; undefined: nothing. */
 export function actOf(key: string): (() => void) | undefined {
   const all = [...listening].map(({ current }) => current[key]);
-  return all.findLast((act) => act !== undefined);
+  const act = all.findLast((act) => act !== undefined);
+  return act && (() => run(key, act));
+}
+
+function run(key: string, act: () => void): void {
+  if (opening.has(key)) holdTyping();
+  act();
 }
 
 /** Whether a key was pressed alone, single keys do something, and nobody types. */
@@ -105,7 +115,7 @@ export function useKeys(keys: Keys): void {
       const action = isTaken(event) ? undefined : latest.current[event.key];
       if (action === undefined) return;
       event.preventDefault();
-      action();
+      run(event.key, action);
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);

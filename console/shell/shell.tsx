@@ -5,6 +5,8 @@ import { forgetEarlyAnswers } from "#console/api/call.ts";
 import { useCallsAhead } from "#console/api/calls-ahead.ts";
 import { useWaiting } from "#console/api/proof.ts";
 import { useUpdates } from "#console/api/updates.ts";
+import { holdTyping } from "#console/keys/held.ts";
+import { useKeptFocus } from "#console/keys/kept-focus.ts";
 import { isSingle, useKeys } from "#console/keys/keys.ts";
 import { Part } from "#console/screens/part/part.tsx";
 import type { Session } from "#contract/console/operators.ts";
@@ -27,6 +29,7 @@ function KeyDialogs({ session }: Pick<ShellProps, "session">) {
       if (event.defaultPrevented || (!isChord && !isSingle(event, "/"))) return;
       if (document.querySelector("dialog[open]") !== null) return;
       event.preventDefault();
+      holdTyping();
       setShown("palette");
     };
     addEventListener("keydown", press);
@@ -89,6 +92,7 @@ export function Shell({ session, isSignedIn }: ShellProps) {
   const { path } = useAddress();
   // The updates announce nothing that an editor may see.
   useUpdates(isSignedIn && session.operator.role !== "editor");
+  useKeptFocus();
   const screen = screenAt(path, session);
   const main = useTitle(screen.title, session.company);
   return (

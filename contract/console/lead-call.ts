@@ -44,15 +44,21 @@ const step = callStep * 60_000;
 
 const id = z.string().max(60);
 
-/** Whether it is done although the minutes between two calls would be missing: asked for with 428. */
-const evenClose = z.boolean().default(false);
+/**
+ * Whether it is done although the minutes between two calls would be missing, or who takes it has something else in their own
+ * calendar: asked for with 428.
+ */
+const anyway = z.boolean().default(false);
+
+/** What the client is told with a change of the call; or "". */
+const words = z.string().trim().max(2_000, "Please shorten what you tell the client.").default("");
 
 /** Gives a call to come to somebody else. `from`: who takes it as far as the operator who gives it knows. */
 const callGift = z.object({
   id,
   from: z.string().max(60).nullable(),
   to: z.uuid("Please choose who takes the call."),
-  evenClose,
+  anyway,
 });
 
 /** A call as the operator saw it who changes it. */
@@ -63,13 +69,12 @@ const callMove = seenCall.extend({
   startsAt: z.iso
     .datetime("Please choose a day and a time.")
     .refine((at) => Date.parse(at) % step === 0, `Time: please take one of every ${callStep} minutes.`),
-  evenClose,
+  anyway,
+  words,
 });
 
-/** Cancels a call to come. `words`: what its client is told with it; or "". */
-const callEnd = seenCall.extend({
-  words: z.string().trim().max(2_000, "Please shorten what you tell the client.").default(""),
-});
+/** Cancels a call to come. */
+const callEnd = seenCall.extend({ words });
 
 /** Times at which a call can begin, ISO 8601: those of who takes it, or of everybody when nobody does. */
 const callTimes = z.object({ times: z.array(z.iso.datetime()).readonly() });
@@ -80,7 +85,9 @@ export const leadCalls = {
   readCallTimes: read("/api/console/leads/:reference/call/times", "consultant", callTimes, {
     query: z.object({ id }),
   }),
-  moveCall: write("/api/console/leads/:reference/call/move", "consultant", callMove),
+  moveCall: write("/api/console/leads/:reference/call/move", "consultant", callMove, nothing, {
+    limit: "letter",
+  }),
   cancelCall: write("/api/console/leads/:reference/call/cancel", "consultant", callEnd, nothing, {
     limit: "letter",
   }),

@@ -167,7 +167,7 @@ export const deed = z.discriminatedUnion("kind", [
     earlier: z.iso.datetime().exactOptional(),
     /** Id of the operator who takes it; null when it is not known. */
     operatorId: value,
-    /** The text of its form, when a person with a known lead books another call; or what its client was told with its end. */
+    /** The text of its form, when a person with a known lead books another call; or what its client was told with its move or its end. */
     said: z.string().exactOptional(),
   }),
   z.object({

@@ -25,9 +25,11 @@ type Desk = {
   readonly wake: () => void;
 };
 
-/** What is missing where two calls follow each other too closely. */
-function closely({ scheduling: { bufferMinutes } }: Desk["company"]): string {
-  return `Nothing is changed yet: the ${bufferMinutes} minutes between this call and another one of theirs would be missing. If they can do without, say so.`;
+/** Why a person has to decide first. */
+function reasonToAsk(why: "close" | "away", { scheduling: { bufferMinutes } }: Desk["company"]): string {
+  return why === "close"
+    ? `Nothing is changed yet: the ${bufferMinutes} minutes between this call and another one of theirs would be missing. If they can do without, say so.`
+    : "Nothing is changed yet: the calendar of who takes the call has something else at that time. If the call can be then all the same, say so.";
 }
 
 const refusals = {
@@ -36,7 +38,7 @@ const refusals = {
   placeless:
     "They have not said where their calls are, so the client could not be told. They do so in the settings, under Your account, Calls.",
   busy: "They have another call at that time. Please choose somebody else, or another time for the call.",
-} as const satisfies Record<Exclude<Giving, "done" | "close">, string>;
+} as const satisfies Record<Exclude<Giving, "done" | "close" | "away">, string>;
 
 const noCall = "There is no such call any more. Please look at the lead again.";
 
@@ -62,8 +64,8 @@ async function callToChange(
 /** The call of a lead. */
 export const leadCallHandlers: ConsoleHandlers<Desk, typeof leadCalls> = {
   /**
-   * 400 when they answer no leads; 409 when they have a call at that time, or the call was changed meanwhile; 428 when the minutes
-   * between two calls would be missing and nobody said that they may.
+   * 400 when they answer no leads; 409 when they have a call at that time, or the call was changed meanwhile; 428 when a person
+   * has to decide (`reasonToAsk`) and nobody has.
    */
   async giveCall({ database, company, wake, operator, now }, { to, ...call }) {
     const taker = await operatorWith(database, to);
@@ -76,7 +78,7 @@ export const leadCallHandlers: ConsoleHandlers<Desk, typeof leadCalls> = {
       if (isUniqueViolation(error)) return "busy" as const;
       throw error;
     });
-    if (outcome === "close") throw new HttpError(428, closely(company));
+    if (outcome === "close" || outcome === "away") throw new HttpError(428, reasonToAsk(outcome, company));
     if (outcome !== "done") throw new HttpError(409, refusals[outcome]);
     wake();
   },
@@ -93,15 +95,15 @@ export const leadCallHandlers: ConsoleHandlers<Desk, typeof leadCalls> = {
 
   /**
    * 400 for a time that is over; 409 when who takes it has a call at that time, or the call was changed meanwhile or is not ours;
-   * 428 when the minutes between two calls would be missing and nobody said that they may.
+   * 428 when a person has to decide (`reasonToAsk`) and nobody has.
    */
-  async moveCall(context, { startsAt, evenClose, ...seen }) {
+  async moveCall(context, { startsAt, words, anyway, ...seen }) {
     const { company, wake, operator, now } = context;
     const at = Date.parse(startsAt);
     if (at <= now.getTime()) throw new HttpError(400, "This time is over. Please choose a later one.");
     const call = await callToChange(context, seen);
     const act = { operatorId: operator.id, now };
-    const { outcome } = await moveCallTo(context, call, { at, evenClose }, act);
+    const { outcome } = await moveCallTo(context, call, { at, words: storable(words), anyway }, act);
     if (outcome === "gone") throw new HttpError(409, changedMeanwhile);
     if (outcome === "taken") {
       throw new HttpError(
@@ -109,7 +111,7 @@ export const leadCallHandlers: ConsoleHandlers<Desk, typeof leadCalls> = {
         "Who takes the call has another one at that time. Please choose another time.",
       );
     }
-    if (outcome === "close") throw new HttpError(428, closely(company));
+    if (outcome === "close" || outcome === "away") throw new HttpError(428, reasonToAsk(outcome, company));
     wake();
   },
 

@@ -5,7 +5,7 @@ import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { remember } from "#server/leads/progress/history.ts";
-import { dealAfter, progressAfter } from "#server/leads/progress/rules.ts";
+import { answeredElsewhere, dealAfter, progressAfter } from "#server/leads/progress/rules.ts";
 import { withdrawWarnings } from "#server/mails/warnings/commands.ts";
 import { tellDevices } from "#server/push/tell.ts";
 import { countsOfAnswer } from "./replies/sending.ts";
@@ -69,7 +69,9 @@ async function changeOne(
   if (lead.version !== version || lead.intoId !== null) return nothing("conflicts");
   const isIncident = work.severity !== lead.severity;
   const incident_at = isIncident ? incidentAfter(work.severity, lead, act.now) : lead.incident_at;
-  const progress = status === lead.status ? lead : progressAfter(status, lead, act.now);
+  const answered = status === "won" ? answeredElsewhere(lead, act.now) : lead.answered_at;
+  const progress =
+    status === lead.status ? lead : progressAfter(status, { ...lead, answered_at: answered }, act.now);
   const { answered_at, booked_at, closed_at } = progress;
   const updated = await transaction
     .updateTable("leads")

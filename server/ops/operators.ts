@@ -3,6 +3,7 @@ import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { auditFilter } from "#contract/console/audit.ts";
 import { newPassword } from "#contract/console/operators.ts";
+import { workOf } from "#server/console/handover/queries.ts";
 import { firstRunAddress } from "#server/first-run/address.ts";
 import { setDisabled } from "#server/operators/access.ts";
 import {
@@ -75,10 +76,16 @@ export async function* operatorsReset(request: Request) {
 
 /** Ends somebody's access. */
 export async function* operatorsDisable(request: Request) {
-  if (!(await setDisabled(request.database, await operatorOf(request), true, null, new Date()))) {
+  const operator = await operatorOf(request);
+  const now = new Date();
+  if (!(await setDisabled(request.database, operator, true, null, now))) {
     throw new Error("This is the last owner who may sign in. Add another one first.");
   }
   yield "Ended, with all sessions.\n";
+  const { leads, calls } = await workOf(request.database, operator.id, now);
+  if (leads + calls.length > 0) {
+    yield `Still theirs: ${leads} leads and ${calls.length} calls to come. Give them to others in the console.\n`;
+  }
 }
 
 /** Gives access back. */

@@ -7,6 +7,7 @@ import { todaysWork } from "#contract/console/today.ts";
 import { callsWith } from "#server/booking/calls/queries.ts";
 import { remindOfCalls } from "#server/booking/calls/reminders.ts";
 import { leadWithHistory } from "#server/console/queries.ts";
+import { setDisabled } from "#server/operators/access.ts";
 import { bookedCall, eventIn, mailsOf } from "#tests/support/booked-call.ts";
 import { freeTimes, sendBooking } from "#tests/support/bookings.ts";
 import { engines } from "#tests/support/databases.ts";
@@ -122,13 +123,81 @@ describe.each(engines)("a client's call on %s", (engine) => {
       const near = later(first, minutes);
       const close = await move(revision, near);
       expect([close.status, close.text]).toEqual([428, expect.stringContaining("10 minutes between")]);
-      expect((await move(revision, near, { evenClose: true })).status).toBe(204);
+      expect((await move(revision, near, { anyway: true })).status).toBe(204);
       expect(await call()).toMatchObject({ startsAt: near, takerId: anna.id });
     }
     // Both keep all of their time.
     const cells = await database.selectFrom("booking_cells").select("cell_at").execute();
     const during = cells.filter(({ cell_at }) => cell_at >= later(first, -30) && cell_at < later(first, 30));
     expect(during).toHaveLength(12);
+  });
+
+  test("asks first when the calendar of who takes it has something else at that time", async () => {
+    const here = await bookedCall(engine);
+    const { database, anna, ben, at, call, give } = here;
+    const { move } = actsOn(here);
+    const elsewhere = later(at, -120);
+    const busy = JSON.stringify([
+      [elsewhere, later(elsewhere, 10)],
+      [later(at, 20), later(at, 25)],
+    ]);
+    const taken = (id: string) =>
+      database.updateTable("operator_calendars").set({ busy }).where("operator_id", "=", id).execute();
+    await taken(anna.id);
+    await taken(ben.id);
+    const asked = [428, expect.stringContaining("has something else at that time")];
+    const away = await move(0, later(elsewhere, 5));
+    expect([away.status, away.text]).toEqual(asked);
+    expect((await move(0, later(elsewhere, 5), { anyway: true })).status).toBe(204);
+    expect((await move(1, at, { anyway: true })).status).toBe(204);
+    const given = await give(anna.id, ben.id);
+    expect([given.status, given.text]).toEqual(asked);
+    expect((await give(anna.id, ben.id, { anyway: true })).status).toBe(204);
+    expect(await call()).toMatchObject({ startsAt: at, takerId: ben.id });
+  });
+
+  test("is moved with words to its client, who may move it as often as before", async () => {
+    const here = await bookedCall(engine);
+    const { database, server, at, ben, page, reference } = here;
+    const { move } = actsOn(here);
+    const words = "Half an hour later suits us <all>.";
+    for (const revision of [0, 1, 2, 3]) {
+      const to = later(at, -60 - 30 * revision);
+      expect((await move(revision, to, revision === 3 ? { words } : {})).status).toBe(204);
+    }
+    const told = (await mailsOf(database, "call-moved")).at(-1);
+    expect(told?.text).toContain(`${ben.name} writes:\n${words}`);
+    expect(told?.html).toContain("&lt;all&gt;");
+    const lead = await leadWithHistory(database, reference);
+    expect(lead?.history.findLast((entry) => entry.kind === "call")).toMatchObject({
+      what: "moved",
+      said: words,
+    });
+    const free = (await freeTimes(server)).slice(0, 4);
+    const answers = [];
+    for (const time of free) {
+      const body = new URLSearchParams({ action: "move", at: time }).toString();
+      const headers = { "content-type": "application/x-www-form-urlencoded" };
+      answers.push(await server.ask(page, { method: "POST", headers, body }));
+    }
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 409]);
+  });
+
+  test("is nobody's when the access of who takes it was ended at the command line", async () => {
+    const here = await bookedCall(engine);
+    const { database, anna, ben, at, call } = here;
+    const { move } = actsOn(here);
+    await database.updateTable("operators").set({ role: "owner" }).where("id", "=", ben.id).execute();
+    expect(await setDisabled(database, anna, true, null, new Date())).toBe(true);
+    const near = { domain: "x.example", now: new Date(later(at, -170)) };
+    await database.updateTable("bookings").set({ reminded: -1 }).execute();
+    await remindOfCalls(database, near);
+    expect(await mailsOf(database, "call-untaken")).toHaveLength(1);
+    expect((await move(0, later(at, -60))).status).toBe(204);
+    expect(await call()).toMatchObject({ takerId: null });
+    const [told] = await mailsOf(database, "call-moved");
+    expect(told?.text).not.toContain(anna.name);
+    expect(told?.text).not.toContain("https://meet.example/anna");
   });
 
   test("is cancelled with words to its client, and the lead waits again", async () => {
@@ -186,7 +255,7 @@ describe.each(engines)("a client's call on %s", (engine) => {
       expect.stringContaining("the 10 minutes between this call and another one of theirs would be missing"),
     ]);
     expect(await call()).toMatchObject({ takerId: anna.id });
-    expect((await give(anna.id, ben.id, { evenClose: true })).status).toBe(204);
+    expect((await give(anna.id, ben.id, { anyway: true })).status).toBe(204);
     expect(await call()).toMatchObject({ takerId: ben.id });
     // The other call keeps its time.
     const kept = database.selectFrom("booking_cells").select("operator_id");

@@ -234,11 +234,25 @@ test("the palette finds leads, screens and acts from every screen by the keys al
   const field = palette.getByRole("combobox");
   const chosen = palette.getByRole("option", { selected: true });
 
+  // Its code is still on its way: what is typed meanwhile is no key of the screen behind, and stands in its field.
+  await page.goto(`/console/leads/${reference}`);
+  await panel(page).getByRole("heading", { level: 2 }).waitFor();
+  await page.route("**/later*.js", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("renew z");
+  await expect(field).toHaveValue("renew z");
+  await expect(page.getByLabel("Mail", { exact: true })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await page.unroute("**/later*.js");
+
   await page.goto("/console/settings");
   await page.getByRole("heading", { level: 2 }).first().waitFor();
   await page.keyboard.press("/");
-  await expect(field).toBeFocused();
   await page.keyboard.type("palette");
+  await expect(field).toHaveValue("palette");
   await expect(chosen).toContainText(`Palette Works, Pia Lett`);
   await expect(palette.getByRole("group", { name: "Companies" })).toContainText("Palette Works");
   await expectAccessible(page);
@@ -251,13 +265,35 @@ test("the palette finds leads, screens and acts from every screen by the keys al
   await page.keyboard.type("reply");
   await expect(chosen).toHaveText(/Reply to the lead\s*r/);
   await page.keyboard.press("Enter");
+  await page.keyboard.type("Thank you.");
   await expect(panel(page).getByLabel("Mail", { exact: true })).toBeFocused();
+  await expect(panel(page).getByLabel("Mail", { exact: true })).toHaveValue(/^Thank you\./);
 
   // Escape gives the focus back, also into a field.
   await page.keyboard.press("Control+k");
   await expect(field).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(panel(page).getByLabel("Mail", { exact: true })).toBeFocused();
+
+  // What the palette has read is a list of leads too: an answer is sent, and the form goes.
+  await page.keyboard.press("Control+Enter");
+  await expect(panel(page).getByLabel("Mail", { exact: true })).toHaveCount(0);
+  await expect(panel(page).getByLabel("Status")).toHaveValue("answered");
+  await expect(panel(page).locator(":focus")).toHaveCount(1);
+
+  // The focus stays in the lead, whatever a form does when it is saved.
+  const focused = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent);
+  await page.keyboard.press("n");
+  await page.keyboard.type("Rings back.");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(panel(page).getByLabel("Note", { exact: true })).toHaveValue("");
+  expect(await focused()).toContain("Save the note");
+  await page.keyboard.press("f");
+  await page.keyboard.type("01022031");
+  await page.keyboard.press("Enter");
+  await expect(panel(page).getByText(/Follow.*Jan 2, 2031/).first()).toBeVisible();
+  await expect(panel(page).getByLabel("Follow up on")).toBeFocused();
 
   await page.keyboard.press("Control+k");
   await page.keyboard.type("pipel");

@@ -79,9 +79,18 @@ test("a consultant signs in, finds whom to answer first, answers, and loses no w
 
   // The first action of a person ends the promise, and the history says so.
   await expect(panel(page).getByText(/left, until /)).toBeVisible();
-  await panel(page).getByLabel("Status").selectOption("Answered");
+  // Keys pass other statuses on the way: none of them counts before Enter, and Escape leaves all as it was.
+  await page.keyboard.press("s");
+  for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "Escape"]) await page.keyboard.press(key);
+  await expect(panel(page).getByLabel("Status")).toHaveValue("new");
+  for (const key of ["ArrowDown", "ArrowDown", "ArrowUp"]) await page.keyboard.press(key);
+  await expect(panel(page).getByText("Not set yet: Enter sets it, Escape leaves it.")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(panel(page).getByLabel("Status")).toBeFocused();
   await expect(panel(page).getByText("New became Answered")).toBeVisible();
-  await page.keyboard.press("Escape");
+  await expect(panel(page).getByText(/ became /)).toHaveCount(1);
+  await panel(page).getByRole("button", { name: "Close the lead" }).click();
   await expect(row(page, "Third Party Inc").getByText("Answered", { exact: true })).toBeVisible();
   await row(page, "Third Party Inc").getByRole("link").click();
   await expect(panel(page).getByRole("img", { name: "Answered in" })).toBeVisible();

@@ -147,6 +147,16 @@ describe.each(engines)("deals on %s", (engine) => {
       .where("reference", "=", references[0] ?? "")
       .execute();
     expect(await people()).toMatchObject([{ kept: fewestAnswers - 1 }]);
+    // What is won before anybody answered it here was answered elsewhere, nobody knows when.
+    const [won = "", late = ""] = await storeLeads(database, 2);
+    await database
+      .updateTable("leads")
+      .set({ due_at: "2020-01-01T00:00:00.000Z" })
+      .where("reference", "=", late)
+      .execute();
+    for (const reference of [won, late]) await change(reference, { status: "won" });
+    expect(await people()).toMatchObject([{ answers: fewestAnswers + 1, kept: fewestAnswers - 1 }]);
+    await change(late, { status: "not-a-lead" });
     // With one less there are too few to compare.
     await change(references[0] ?? "", { status: "not-a-lead" });
     expect(await people()).toMatchObject([{ answers: fewestAnswers - 1, medianMinutes: null }]);

@@ -1,8 +1,9 @@
 import { word } from "#words/word.ts";
 import "./button.css";
 import "./ghost.css";
-import type { ComponentProps } from "react";
+import { type ComponentProps, type MouseEvent, useContext, useState } from "react";
 import { Mark } from "#ui/mark/mark.tsx";
+import { KeepsFocus } from "./keeps-focus.ts";
 
 type Looks = {
   /** The one main action of a view is primary. */
@@ -35,14 +36,24 @@ export function Button({
   children,
   ...native
 }: ButtonProps) {
+  const keepsFocus = useContext(KeepsFocus);
+  const [hasFocus, setHasFocus] = useState(false);
+  const isOff = disabled || pending;
+  const isHeld = isOff && keepsFocus && hasFocus;
   return (
     <button
       {...native}
       type={type}
       className={classes(look, small, wide)}
-      disabled={disabled || pending}
+      disabled={isOff && !isHeld}
+      aria-disabled={isHeld || undefined}
       data-pending={pending || undefined}
       data-done={done !== undefined || undefined}
+      {...(keepsFocus && {
+        onFocus: () => setHasFocus(true),
+        onBlur: () => setHasFocus(false),
+      })}
+      {...(isHeld && { onClick: (event: MouseEvent) => event.preventDefault() })}
     >
       {pending && <Spinner />}
       {children}

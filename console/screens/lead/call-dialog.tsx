@@ -67,22 +67,27 @@ function useSeen({ revision }: LeadCall, error: CallProblem | null): () => numbe
   };
 }
 
-const otherTime = "other";
+/** What the client is told with the change. */
+function ClientWords() {
+  return (
+    <ParagraphField
+      name="call-words"
+      label="What you tell them with it"
+      hint="It stands in the mail with your name. Leave it empty if there is nothing to say."
+      maxLength={2_000}
+    />
+  );
+}
 
 function MoveForm({ call, reference, onDone }: FormProps) {
-  const { id } = call;
-  const times = useRead(at(leadCalls.readCallTimes, { reference }), { id }, { staleTime: 0 });
   const move = useWrite(at(leadCalls.moveCall, { reference }), leadReads);
   const seen = useSeen(call, move.error);
-  const [day, setDay] = useState("");
-  const days = Map.groupBy(times.data?.times ?? [], firmDayOf);
-  const free = days.get(day) ?? [];
   const save = async (given: FormData) => {
-    const startsAt =
-      day === otherTime
-        ? firmMoment(textOf(given, "date"), textOf(given, "clock"))
-        : textOf(given, "startsAt");
-    await move.mutateAsync({ id, revision: seen(), startsAt, evenClose: isEvenSo(given) });
+    const startsAt = given.has("date")
+      ? firmMoment(textOf(given, "date"), textOf(given, "clock"))
+      : textOf(given, "startsAt");
+    const words = textOf(given, "call-words");
+    await move.mutateAsync({ id: call.id, revision: seen(), startsAt, words, anyway: isEvenSo(given) });
     onDone();
     showToast({ tone: "default", title: "The call is moved", description: "The client gets a mail." });
   };
@@ -93,12 +98,30 @@ function MoveForm({ call, reference, onDone }: FormProps) {
       submit="Move it"
       onCancel={onDone}
       cancel="Leave it"
+      keptAs={callFormOf(reference)}
       intro={
         <p className="small">
           The client is mailed the new time at once, with a new file for their calendar. Where it is stays.
         </p>
       }
     >
+      <NewTime call={call} reference={reference} />
+      <ClientWords />
+      <EvenSo error={move.error}>Move it all the same</EvenSo>
+    </ShortForm>
+  );
+}
+
+const otherTime = "other";
+
+/** A free time of who takes the call, or any other one. */
+function NewTime({ call, reference }: Pick<FormProps, "call" | "reference">) {
+  const times = useRead(at(leadCalls.readCallTimes, { reference }), { id: call.id }, { staleTime: 0 });
+  const [day, setDay] = useState("");
+  const days = Map.groupBy(times.data?.times ?? [], firmDayOf);
+  const free = days.get(day) ?? [];
+  return (
+    <>
       {times.error && <Notice tone="bad" title={sentenceOf(times.error)} live />}
       <Field name="call-day" label="Day">
         <select
@@ -138,8 +161,7 @@ function MoveForm({ call, reference, onDone }: FormProps) {
           </Field>
         )
       )}
-      <EvenSo error={move.error}>Move it although the minutes between two calls are missing</EvenSo>
-    </ShortForm>
+    </>
   );
 }
 
@@ -168,12 +190,7 @@ function CancelForm({ call, reference, onDone }: FormProps) {
         </p>
       }
     >
-      <ParagraphField
-        name="call-words"
-        label="What you tell them with it"
-        hint="It stands in the mail with your name. Leave it empty if there is nothing to say."
-        maxLength={2_000}
-      />
+      <ClientWords />
     </ShortForm>
   );
 }

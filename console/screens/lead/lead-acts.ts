@@ -23,7 +23,7 @@ export function focusControl(act: Exclude<LeadAct, MailAct>): void {
   document.getElementById(controls[act])?.focus();
 }
 
-/** The name under which this browser keeps what is typed to a client whose call is cancelled. */
+/** The name under which this browser keeps what is typed to a client whose call is moved or cancelled. */
 export function callFormOf(reference: string): string {
   return `call ${reference}`;
 }

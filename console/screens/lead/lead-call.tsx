@@ -5,6 +5,7 @@ import { useOwners } from "#console/api/session.ts";
 import { useWrite } from "#console/api/use.ts";
 import { Key } from "#console/keys/key.tsx";
 import { useKeys } from "#console/keys/keys.ts";
+import { ActingChoice } from "#console/screens/forms/acting-choice.tsx";
 import { Part } from "#console/screens/part/part.tsx";
 import {
   asksOfCall,
@@ -44,10 +45,10 @@ export function LeadCallTaker({ lead: { reference, call } }: { readonly lead: Le
   const owners = useOwners();
   const gift = useWrite(at(leadCalls.giveCall, { reference }), leadReads);
   if (call === null || !isToCome(call)) return null;
-  const give = (to: string, evenClose = false) => {
+  const give = (to: string, anyway = false) => {
     if (gift.isPending) return;
     gift.mutate(
-      { id: call.id, from: call.takerId, to, evenClose },
+      { id: call.id, from: call.takerId, to, anyway },
       {
         onSuccess: () =>
           showToast({ tone: "default", title: "The call is given", description: "The client gets a mail." }),
@@ -63,12 +64,12 @@ export function LeadCallTaker({ lead: { reference, call } }: { readonly lead: Le
     <>
       <p>
         <label htmlFor="lead-call-taker">Takes the call</label>
-        <select
+        <ActingChoice
           id="lead-call-taker"
           className="control"
-          aria-disabled={gift.isPending}
+          isBusy={gift.isPending}
           value={call.takerId ?? ""}
-          onChange={({ target }) => give(target.value)}
+          onChoose={(value) => give(value)}
         >
           {call.takerId === null && <option value="">Nobody yet</option>}
           {owners.map(({ id, name }) => (
@@ -76,7 +77,7 @@ export function LeadCallTaker({ lead: { reference, call } }: { readonly lead: Le
               {name}
             </option>
           ))}
-        </select>
+        </ActingChoice>
       </p>
       {wished && (
         <div className="lead-wide">

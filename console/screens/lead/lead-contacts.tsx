@@ -5,7 +5,7 @@ import { useOperators } from "#console/api/session.ts";
 import { useWrite } from "#console/api/use.ts";
 import { EvenSo, isEvenSo } from "#console/screens/forms/even-so.tsx";
 import { ShortForm } from "#console/screens/forms/short-form.tsx";
-import { addressesOf, phonesOf } from "#console/screens/words/contact-ways.ts";
+import { addressesOf, numbersSaid, phonesOf } from "#console/screens/words/contact-ways.ts";
 import { PhoneLink } from "#console/screens/words/phone-link.tsx";
 import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
@@ -44,7 +44,14 @@ export function LeadContacts({ lead }: { readonly lead: LeadDetail }) {
           </li>
         ))}
       </ul>
-      {lead.mergedInto === null && <OtherAddresses lead={lead} />}
+      {lead.mergedInto === null && (
+        <>
+          <OtherAddresses lead={lead} />
+          {numbersSaid(lead).map((phone) => (
+            <SaidNumber key={phone} lead={lead} phone={phone} />
+          ))}
+        </>
+      )}
       {lead.undeliveredAt !== null && (
         <p>
           A mail to <Said>{lead.contactEmail}</Said> came back {momentInWords(lead.undeliveredAt)}. Please
@@ -102,6 +109,30 @@ function OtherAddress({ lead: { reference, version }, address, name }: OtherAddr
         <Said>{address}</Said> wrote too. As a contact of this lead, its next mails come here by themselves.
       </p>
       <EvenSo error={change.error}>Keep it although this address was erased on demand</EvenSo>
+    </ShortForm>
+  );
+}
+
+/** Offers to keep a number from their words as that at which they are called. */
+function SaidNumber({
+  lead: { reference, version },
+  phone,
+}: {
+  readonly lead: LeadDetail;
+  readonly phone: string;
+}) {
+  const change = useWrite(at(contacts.changeContacts, { reference }), leadReads);
+  return (
+    <ShortForm
+      sending={change}
+      onSend={() => change.mutateAsync({ version, sender: { phone } })}
+      submit="Keep it as their telephone"
+      look="secondary"
+    >
+      <p className="small">
+        <PhoneLink phone={phone} /> stands in what they wrote. Kept as theirs, it shows what else came from
+        this number.
+      </p>
     </ShortForm>
   );
 }

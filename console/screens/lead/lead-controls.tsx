@@ -1,5 +1,6 @@
 import { useLeadChange } from "#console/api/leads.ts";
 import { useOperators, useOwners } from "#console/api/session.ts";
+import { ActingChoice } from "#console/screens/forms/acting-choice.tsx";
 import { textOf } from "#console/screens/forms/text-of.ts";
 import { statusLooks } from "#console/screens/words/names.ts";
 import { reportChange } from "#console/screens/words/report-change.ts";
@@ -31,13 +32,13 @@ export function LeadControls({ lead, session }: LeadControlsProps) {
     <div className="lead-controls">
       <p>
         <label htmlFor="lead-status">Status</label>
-        <select
+        <ActingChoice
           id="lead-status"
           className="control"
-          aria-disabled={change.isPending}
+          isBusy={change.isPending}
           value={status}
-          onChange={({ target }) => {
-            const chosen = leadStatus.options.find((one) => one === target.value);
+          onChoose={(value) => {
+            const chosen = leadStatus.options.find((one) => one === value);
             if (chosen) keep({ status: chosen });
           }}
         >
@@ -46,16 +47,16 @@ export function LeadControls({ lead, session }: LeadControlsProps) {
               {statusLooks[one].name}
             </option>
           ))}
-        </select>
+        </ActingChoice>
       </p>
       <p>
         <label htmlFor="lead-owner">Owner</label>
-        <select
+        <ActingChoice
           id="lead-owner"
           className="control"
-          aria-disabled={change.isPending}
+          isBusy={change.isPending}
           value={ownerId ?? ""}
-          onChange={({ target }) => keep({ ownerId: target.value || null })}
+          onChoose={(value) => keep({ ownerId: value || null })}
         >
           <option value="">Nobody</option>
           {eligible.map(({ id, name }) => (
@@ -63,7 +64,7 @@ export function LeadControls({ lead, session }: LeadControlsProps) {
               {id === session.operator.id ? `${name} (you)` : name}
             </option>
           ))}
-        </select>
+        </ActingChoice>
       </p>
       <LeadIncident lead={lead} isBusy={change.isPending} onKeep={keep} />
       <LeadCallTaker lead={lead} />
@@ -143,14 +144,12 @@ function LeadIncident({ lead, isBusy, onKeep }: LeadIncidentProps) {
   return (
     <p>
       <label htmlFor="lead-incident">Incident of a client</label>
-      <select
+      <ActingChoice
         id="lead-incident"
         className="control"
-        aria-disabled={isBusy}
+        isBusy={isBusy}
         value={lead.severity ?? ""}
-        onChange={({ target }) =>
-          onKeep({ severity: severity.options.find((one) => one === target.value) ?? null })
-        }
+        onChoose={(value) => onKeep({ severity: severity.options.find((one) => one === value) ?? null })}
       >
         <option value="">None</option>
         {severity.options.map((one) => (
@@ -159,7 +158,7 @@ function LeadIncident({ lead, isBusy, onKeep }: LeadIncidentProps) {
             {severities[one].hours === 1 ? "hour" : "hours"}
           </option>
         ))}
-      </select>
+      </ActingChoice>
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { hrefOf } from "#console/address/address.ts";
 import { useRead } from "#console/api/use.ts";
 import { useWriting } from "#console/api/writing.ts";
 import { useKeys } from "#console/keys/keys.ts";
+import { ActingChoice } from "#console/screens/forms/acting-choice.tsx";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import { at } from "#contract/console/endpoint.ts";
@@ -162,12 +163,12 @@ function Letter({ lead, place, writer, isToAll, onClose, offered }: LetterProps)
       <AnsweredWords lead={lead} />
       <p>
         <label htmlFor="reply-template">Template</label>
-        <select
+        <ActingChoice
           id="reply-template"
           className="control"
           value=""
-          onChange={({ target }) => {
-            const chosen = templates.find(({ title }) => title === target.value);
+          onChoose={(value) => {
+            const chosen = templates.find(({ title }) => title === value);
             if (chosen)
               write(
                 {
@@ -183,7 +184,7 @@ function Letter({ lead, place, writer, isToAll, onClose, offered }: LetterProps)
           {templates.map(({ title }) => (
             <option key={title}>{title}</option>
           ))}
-        </select>
+        </ActingChoice>
         {replaced && (
           <Button small look="ghost" onClick={() => write({ ...replaced, files: draft.files })}>
             Undo: back to what you wrote

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ActingChoice } from "#console/screens/forms/acting-choice.tsx";
 import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
 import type { Session } from "#contract/console/operators.ts";
@@ -102,11 +103,11 @@ function Text({ text, said, result, onRead }: TextProps) {
       </label>
       <p>
         <label htmlFor={`text-${name}`}>Considered in another row</label>
-        <select
+        <ActingChoice
           id={`text-${name}`}
           className="control"
           value=""
-          onChange={({ target }) => choose(target.value, true)}
+          onChoose={(value) => choose(value, true)}
         >
           <option value="">Choose a row</option>
           {others.map(({ criterion, wording }) => (
@@ -114,7 +115,7 @@ function Text({ text, said, result, onRead }: TextProps) {
               {criterion} {wording}
             </option>
           ))}
-        </select>
+        </ActingChoice>
       </p>
       {reading !== undefined && (
         <p className="fine">

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressesOf, distinctPhones, phonesOf } from "./contact-ways.ts";
+import { addressesOf, distinctPhones, numbersSaid, phonesOf } from "./contact-ways.ts";
 
 const lead = {
   reference: "LW-1",
@@ -47,3 +47,31 @@ test.each([
     ["ask for Jane", "503-555-0117"],
   ],
 ])("%j are the numbers %j", (phones, expected) => expect(distinctPhones(phones)).toEqual(expected));
+
+test("numbers in what they wrote are offered while they left none; quoted ones, days and sums are not", () => {
+  const answers = [
+    {
+      name: "message",
+      label: "Message",
+      texts: ["Call 602-555-0139 or +49 (0)89 / 550 12 34 by 2026-11-30."],
+    },
+    { name: "budget", label: "Budget", texts: ["1 200 000", "20,000 to 50,000", "12 people"] },
+  ];
+  const mail = (address: string, text: string) => ({
+    ...{ id: text, at: "2026-11-29T09:00:00.000Z", by: null, subject: "Hello", text, hasHtml: false },
+    ...{ recipients: [], replyTo: [], isUnproved: false, from: { address, name: "" } },
+    ...{ kind: "mail" as const, direction: "in" as const, mailKind: "mail" as const },
+  });
+  const wrote = {
+    ...{ ...lead, samePerson: [], steps: [{ title: "", answers }] },
+    history: [
+      mail(
+        "jane@acme.example",
+        "Thanks.\n\nJane\nDirect: (503) 555-0117\n\nOn Monday we wrote:\n> Call 555 010 0199",
+      ),
+      mail("other@acme.example", "602 555 0177"),
+    ],
+  };
+  expect(numbersSaid(wrote)).toEqual(["602-555-0139", "+49 (0)89 / 550 12 34", "(503) 555-0117"]);
+  expect(numbersSaid({ ...wrote, phone: "602 555 0139" })).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import type { LeadDetail } from "#contract/console/lead.ts";
 import type { LeadCall } from "#contract/console/lead-call.ts";
+import { withoutQuoted } from "#contract/console/quoted.ts";
 import { dialled } from "./phone-link.tsx";
 
 type Known = Pick<LeadDetail, "contactEmail" | "phone" | "reference"> & {
@@ -42,6 +43,36 @@ export function distinctPhones(phones: readonly string[]): readonly string[] {
 export function phonesOf(lead: Known): readonly string[] {
   return distinctPhones(
     [...parts(lead), ...(lead.call === null ? [] : [lead.call])].map(({ phone }) => phone),
+  );
+}
+
+/** What may be a telephone number inside a text: signs of one from digit to digit. */
+const numberLike = /\+?\(?\d[\d ()./-]{6,22}\d/g;
+
+/** Digits of a number in a text, with its code of an area or a country: fewer, and more, are mostly something else. */
+const saidDigits = { least: 9, most: 15 } as const;
+
+const startsWithDay = /^\d{4}[-./]\d{1,2}[-./]\d{1,2}\b/;
+
+/**
+ * What may be a telephone number of theirs in what they wrote: in answers and, without what these quote, in mails from their
+ * address. Nobody knows whether it is theirs. Empty when they left a number.
+ */
+export function numbersSaid(lead: Known & Pick<LeadDetail, "steps" | "history">): readonly string[] {
+  if (phonesOf(lead).length > 0) return [];
+  const own = addressesOf(lead).map((address) => address.toLowerCase());
+  const mails = lead.history.flatMap((entry) =>
+    entry.kind === "mail" && entry.mailKind === "mail" && own.includes(entry.from.address.toLowerCase())
+      ? [withoutQuoted(entry.text).said]
+      : [],
+  );
+  const answers = lead.steps.flatMap((step) => step.answers).flatMap(({ texts }) => texts);
+  const found = [...answers, ...mails].flatMap((text) => text.match(numberLike) ?? []);
+  return distinctPhones(
+    found.filter((number) => {
+      const digits = number.replaceAll(/\D/g, "").length;
+      return digits >= saidDigits.least && digits <= saidDigits.most && !startsWithDay.test(number);
+    }),
   );
 }
 

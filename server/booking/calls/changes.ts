@@ -11,16 +11,17 @@ import type { Call } from "./queries.ts";
 import { revisionOf } from "./rules.ts";
 
 /**
- * The new time of a call, or that it is cancelled. `dueAt`: the due time of a lead that was never answered. `words`: what its
- * visitor is told with its end; or "". `evenClose`: whether the minutes between two calls may be missing.
+ * The new time of a call, or that it is cancelled. `words`: what its visitor is told with it; or "". `dueAt`: the due time of a
+ * lead that was never answered. `anyway`: whether the minutes between two calls may be missing.
  */
 export type CallChange = {
   /** The call as it was read. */
   readonly was: Pick<Call, "id" | "reference" | "startsAt" | "sequence" | "amended">;
   readonly domain: string;
+  readonly words: string;
 } & (
-  | { readonly to: "cancelled"; readonly dueAt: string; readonly words: string }
-  | ({ readonly to: "moved"; readonly operatorId: string | null; readonly evenClose: boolean } & Pick<
+  | { readonly to: "cancelled"; readonly dueAt: string }
+  | ({ readonly to: "moved"; readonly operatorId: string | null; readonly anyway: boolean } & Pick<
       NewCall,
       "startsAt" | "endsAt" | "timeZone" | "cells"
     >)
@@ -86,12 +87,14 @@ const storeChange = unitOfWork(
     const { leadId, startsAt, operatorId } = booking;
     await transaction.deleteFrom("booking_cells").where("booking_id", "=", id).execute();
     if (change.to === "moved" && operatorId !== null) {
-      const { cells, endsAt, evenClose } = change;
-      await takeCells(transaction, { id, operatorId, cells, endsAt }, evenClose);
+      const { cells, endsAt, anyway } = change;
+      await takeCells(transaction, { id, operatorId, cells, endsAt }, anyway);
     }
     const mails = mailsAbout([toldBy(change), "call-notice"], id, revisionOf(booking));
-    const more =
-      change.to === "moved" ? { earlier: was.startsAt } : change.words !== "" ? { said: change.words } : {};
+    const more = {
+      ...(change.to === "moved" && { earlier: was.startsAt }),
+      ...(change.words !== "" && { said: change.words }),
+    };
     const deeds = [{ kind: "call", what: change.to, startsAt, operatorId, ...more }] as const;
     await remember(transaction, leadId, deeds, { ...act, key: mails[0] ?? null });
     if (act.operatorId !== null) {

@@ -12,7 +12,7 @@ import { hashOf } from "#server/mails/links.ts";
 import type { Target } from "#server/settings/targets.ts";
 import { type CallChange, changeCall } from "./changes.ts";
 import { type Booked, book, leadOfAddress, mintToken } from "./commands.ts";
-import { bookingOfKey, type Call, clashesDuring, offerOf, thoseWhoCall } from "./queries.ts";
+import { bookingOfKey, type Call, clashesDuring, isAway, offerOf, thoseWhoCall } from "./queries.ts";
 import { cellsOf, inTurn, minutesOf } from "./rules.ts";
 
 /** What calls are booked with. */
@@ -146,16 +146,16 @@ export async function bookCall(
   return booked.outcome === "taken" ? ((await bookedBefore(database, key, now)) ?? booked) : booked;
 }
 
-/** Moves a call to another time that is free: of the same operator, if they are. */
+/** Moves a call to another time that is free: of the same operator, if they are. `words`: what its visitor is told with it. */
 export async function moveCall(
   desk: ChangeDesk,
   call: Call,
-  { at, timeZone }: Omit<Chosen, "kind">,
+  { at, timeZone, words = "" }: Omit<Chosen, "kind"> & { readonly words?: string },
   act: Act,
 ): Promise<{ readonly outcome: "done" | "gone" } | Taken> {
   const { kind, operatorId: ownerId } = call;
   const operatorIds = await candidates(desk, { kind, at, timeZone }, { now: act.now, ownerId, except: call });
-  const move = moveTo(desk, call, { at, timeZone });
+  const move = { ...moveTo(desk, call, { at, timeZone }), words };
   return withFirst(operatorIds, async (operatorId) => ({
     outcome: await changeCall(desk.database, { ...move, operatorId }, act),
   }));
@@ -168,33 +168,35 @@ function moveTo(
   { at, timeZone }: Omit<Chosen, "kind">,
 ): Omit<Extract<CallChange, { readonly to: "moved" }>, "operatorId"> {
   const times = timesOf(desk, { kind: was.kind, at, timeZone });
-  return { was, domain: desk.company.domain, to: "moved", evenClose: false, ...times };
+  return { was, domain: desk.company.domain, to: "moved", words: "", anyway: false, ...times };
 }
 
-/** `close`: the minutes between two calls would be missing. */
-type Decided = { readonly outcome: "done" | "gone" | "close" } | Taken;
+/** `close`: the minutes between two calls would be missing. `away`: the calendar of who takes it has something then. */
+type Decided = { readonly outcome: "done" | "gone" | "close" | "away" } | Taken;
 
 /**
  * Moves a call to a time on which an operator decided, free or not: who takes it stays. What nobody takes goes to somebody
- * who is free then, if anybody is. `evenClose`: whether the minutes between two calls may be missing.
+ * who is free then, if anybody is. `anyway`: whether it is moved although the answer would be `close` or `away`. `words`: what
+ * its visitor is told with it; or "".
  */
 export async function moveCallTo(
   desk: ChangeDesk,
   call: Call,
-  { at, evenClose }: { readonly at: number; readonly evenClose: boolean },
+  { at, words, anyway }: { readonly at: number; readonly words: string; readonly anyway: boolean },
   act: Act,
 ): Promise<Decided> {
   const { timeZone, operatorId } = call;
   const { database } = desk;
   if (operatorId === null) {
-    const moved = await moveCall(desk, call, { at, timeZone }, act);
+    const moved = await moveCall(desk, call, { at, timeZone, words }, act);
     if (moved.outcome !== "taken") return moved;
   }
-  const move = { ...moveTo(desk, call, { at, timeZone }), operatorId, evenClose };
+  const move = { ...moveTo(desk, call, { at, timeZone }), operatorId, words, anyway };
   if (operatorId !== null) {
     const { busy, close } = await clashesDuring(database, { ...call, ...move }, move.cells);
     if (busy.includes(operatorId)) return { outcome: "taken" };
-    if (close.includes(operatorId) && !evenClose) return { outcome: "close" };
+    if (close.includes(operatorId) && !anyway) return { outcome: "close" };
+    if (!anyway && (await isAway(database, operatorId, move))) return { outcome: "away" };
   }
   return withFirst([operatorId], async () => ({ outcome: await changeCall(database, move, act) }));
 }

@@ -1,9 +1,10 @@
-import { sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { z } from "zod";
 import { type CallKind, callKinds } from "#contract/booking.ts";
 import type { Database } from "#server/database/open.ts";
+import type { Tables } from "#server/database/tables/tables.ts";
 import { hashOf, isToken } from "#server/mails/links.ts";
-import { type Calendar, callsVisitor, type Hours, type Slot, type Span, slotsOf } from "./rules.ts";
+import { type Calendar, callsVisitor, type Hours, overlap, type Slot, type Span, slotsOf } from "./rules.ts";
 
 const spans = z.array(z.tuple([z.iso.datetime(), z.iso.datetime()]));
 
@@ -73,7 +74,7 @@ export async function offerOf(
 const columns = [
   "bookings.id",
   "bookings.lead_id as leadId",
-  "bookings.operator_id as operatorId",
+  "operators.id as operatorId",
   "bookings.source",
   "bookings.kind",
   "bookings.starts_at as startsAt",
@@ -92,15 +93,27 @@ const columns = [
   "bookings.doubts",
   // A lead that a booking made has its key.
   sql<boolean | number>`bookings.idempotency_key = leads.idempotency_key`.as("madeLead"),
+  // A move of its visitor has no operator; the key is that of the mail that tells of it.
+  sql<number | string>`(select count(*) from lead_history where lead_history.lead_id = bookings.lead_id
+    and lead_history.operator_id is null
+    and lead_history.idempotency_key like 'call-moved:' || bookings.id || '.%')`.as("moves"),
 ] as const;
 
 function calls(database: Database) {
-  return database
-    .selectFrom("bookings")
-    .innerJoin("leads", "leads.id", "bookings.lead_id")
-    .leftJoin("operators", "operators.id", "bookings.operator_id")
-    .leftJoin("operator_calendars", "operator_calendars.operator_id", "bookings.operator_id")
-    .select(columns);
+  return (
+    database
+      .selectFrom("bookings")
+      .innerJoin("leads", "leads.id", "bookings.lead_id")
+      // Whose access to leads has ended takes no calls.
+      .leftJoin("operators", (join) =>
+        join
+          .onRef("operators.id", "=", "bookings.operator_id")
+          .on("operators.disabled_at", "is", null)
+          .on("operators.role", "!=", "editor"),
+      )
+      .leftJoin("operator_calendars", "operator_calendars.operator_id", "operators.id")
+      .select(columns)
+  );
 }
 
 /** A call as its visitor sees it. Times are ISO 8601, UTC. */
@@ -118,6 +131,8 @@ export type Call = {
   readonly sequence: number;
   /** How often with whom or where it is was changed, without its time. */
   readonly amended: number;
+  /** How often its visitor moved it. */
+  readonly moves: number;
   /** Name of the operator who takes it; null: that is not known here. */
   readonly with: string | null;
   /** Where it is; "" or null: no place is set. */
@@ -134,14 +149,15 @@ export type Call = {
   readonly madeLead: boolean;
 };
 
-type CallRow = Omit<Call, "kind" | "madeLead"> & {
+type CallRow = Omit<Call, "kind" | "madeLead" | "moves"> & {
   readonly kind: string;
   readonly madeLead: boolean | number;
+  readonly moves: number | string;
 };
 
 function callOf(row: CallRow): Call {
   const kind = z.enum(callKinds).catch(callKinds[0]).parse(row.kind);
-  return { ...row, kind, madeLead: Boolean(row.madeLead) };
+  return { ...row, kind, madeLead: Boolean(row.madeLead), moves: Number(row.moves) };
 }
 
 /** The call that a secret address leads to; undefined when there is none, or it was deleted. */
@@ -212,6 +228,21 @@ export async function namesOf(
     .orderBy("name")
     .execute();
   return rows.map(({ name }) => name);
+}
+
+/** Whether an operator's own calendar has something at the time of a call. Calls on the site do not count. */
+export async function isAway(
+  database: Transaction<Tables> | Database,
+  operatorId: string,
+  { startsAt, endsAt }: Pick<Call, "startsAt" | "endsAt">,
+): Promise<boolean> {
+  const calendar = await database
+    .selectFrom("operator_calendars")
+    .select("busy")
+    .where("operator_id", "=", operatorId)
+    .executeTakeFirst();
+  const during = spanOf([startsAt, endsAt]);
+  return busySpans(calendar?.busy ?? "[]").some((span) => overlap(span, during));
 }
 
 /** A call at a time, ISO 8601. */

@@ -46,6 +46,21 @@ const queueReminder = unitOfWork(
   },
 );
 
+/** Calls that take place, each with who takes it: nobody whose access to leads has ended. */
+function callsWithTakers(database: Database) {
+  return database
+    .selectFrom("bookings")
+    .leftJoin("operators", (join) =>
+      join
+        .onRef("operators.id", "=", "bookings.operator_id")
+        .on("operators.disabled_at", "is", null)
+        .on("operators.role", "!=", "editor"),
+    )
+    .selectAll("bookings")
+    .select(["bookings.lead_id as leadId", "operators.id as operatorId"])
+    .where("bookings.state", "=", "booked");
+}
+
 /**
  * Queues the reminder of every call that is at most a day ahead, once, to us too if nobody takes it, and tells how many.
  * A visitor whom a mail told of the time on the same day is reminded when that is a day old. `domain`: of the Message-ID.
@@ -56,17 +71,8 @@ export async function remindOfCalls(
 ): Promise<number> {
   const now = about.now.getTime();
   const near = await database
-    .selectFrom("bookings")
-    .select([
-      "id",
-      "lead_id as leadId",
-      "operator_id as operatorId",
-      "sequence",
-      "amended",
-      "starts_at",
-      "changed_at",
-    ])
-    .where("state", "=", "booked")
+    .selectFrom(callsWithTakers(database).as("bookings"))
+    .select(["id", "leadId", "operatorId", "sequence", "amended", "starts_at", "changed_at"])
     .where("source", "=", "own")
     // Somebody asks first whether they want another time.
     .where("declined_at", "is", null)
@@ -112,9 +118,8 @@ export async function ringForCalls(
   about: { readonly domain: string; readonly now: Date },
 ): Promise<void> {
   const soon = await database
-    .selectFrom("bookings")
-    .select(["id", "lead_id as leadId", "operator_id as operatorId", "sequence"])
-    .where("state", "=", "booked")
+    .selectFrom(callsWithTakers(database).as("bookings"))
+    .select(["id", "leadId", "operatorId", "sequence"])
     .where("starts_at", ">", about.now.toISOString())
     .where("starts_at", "<=", new Date(about.now.getTime() + ringBefore).toISOString())
     .whereRef("rung", "<", "sequence")

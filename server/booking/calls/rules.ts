@@ -18,7 +18,7 @@ const cell = 5 * minute;
  */
 export const mostCalls = { ahead: 2, aDay: 3, doubtfulAnHour: 5 } as const;
 
-/** How often a visitor may move one call: each move sends a mail to the address. */
+/** How often a visitor may move one call: each move sends a mail to the address. Moves of operators do not count. */
 export const mostMoves = 3;
 
 /** From a time to another one, in milliseconds since 1970; `to` does not belong to the span. */
@@ -43,7 +43,8 @@ export function minutesOf(kind: CallKind, { promises }: Pick<Company, "promises"
   return minutes[kind];
 }
 
-function overlap(one: Span, other: Span): boolean {
+/** Whether two spans share a moment. */
+export function overlap(one: Span, other: Span): boolean {
   return one.from < other.to && other.from < one.to;
 }
 

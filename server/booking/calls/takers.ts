@@ -6,13 +6,13 @@ import { unitOfWork } from "#server/database/unit.ts";
 import { type Act, remember } from "#server/leads/progress/history.ts";
 import { announce, enqueue, mailReceiver } from "#server/mails/outbox/queue.ts";
 import { mailsAbout, takeCells } from "./commands.ts";
-import { clashesWith } from "./queries.ts";
+import { clashesWith, isAway } from "./queries.ts";
 import { revisionOf } from "./rules.ts";
 
 async function giveCells(
   transaction: Transaction<Tables>,
   { id, endsAt }: CallToCome,
-  { to, evenClose }: Gift,
+  { to, anyway }: Gift,
 ): Promise<void> {
   const freed = await transaction
     .deleteFrom("booking_cells")
@@ -20,7 +20,7 @@ async function giveCells(
     .returning("cell_at")
     .execute();
   const cells = freed.map(({ cell_at }) => cell_at);
-  if (cells.length > 0) await takeCells(transaction, { id, operatorId: to, endsAt, cells }, evenClose);
+  if (cells.length > 0) await takeCells(transaction, { id, operatorId: to, endsAt, cells }, anyway);
 }
 
 /** Calls that are not over or cancelled, locked until the transaction ends. */
@@ -64,18 +64,18 @@ export async function tellPlace(
 
 /**
  * `gone`: it is over or cancelled. `busy`: they have a call at that time. `close`: the minutes between it and another call of
- * theirs would be missing. `changed`: somebody else gave it away. `placeless`: they have not said where their calls are, so its
+ * theirs would be missing. `away`: their own calendar has something at that time. `changed`: somebody else gave it away. `placeless`: they have not said where their calls are, so its
  * visitor could not be told.
  */
-export type Giving = "done" | "gone" | "busy" | "close" | "changed" | "placeless";
+export type Giving = "done" | "gone" | "busy" | "close" | "away" | "changed" | "placeless";
 
 type Gift = {
   readonly id: string;
   /** Who takes it as far as who gives it knows; undefined: whoever it is. */
   readonly from?: string | null;
   readonly to: string;
-  /** Whether the minutes between two calls may be missing. */
-  readonly evenClose: boolean;
+  /** Whether it is given although the minutes between two calls would be missing, or they are away. */
+  readonly anyway: boolean;
 };
 
 /** Whether somebody has said where their calls are. Another company's scheduling page says so itself. */
@@ -106,14 +106,14 @@ export async function giveCall(
   gift: Gift,
   { domain, ...act }: Act & { readonly domain: string },
 ): Promise<{ readonly outcome: Giving; readonly given?: Given }> {
-  const { id, from, to, evenClose } = gift;
+  const { id, from, to, anyway } = gift;
   const call = await callsToCome(transaction, act.now).where("id", "=", id).executeTakeFirst();
   if (call === undefined) return { outcome: "gone" };
   if (call.takerId === to) return { outcome: "done" };
   if (from !== undefined && from !== call.takerId) return { outcome: "changed" };
   const { busy, close } = await clashesWith(transaction, call);
   if (busy.includes(to)) return { outcome: "busy" };
-  if (close.includes(to) && !evenClose) return { outcome: "close" };
+  if (close.includes(to) && !anyway) return { outcome: "close" };
   await giveCells(transaction, call, gift);
   await transaction.updateTable("bookings").set({ operator_id: to }).where("id", "=", id).execute();
   const revision = await tellVisitor(transaction, call, "call-amended", { domain, now: act.now });
@@ -165,6 +165,16 @@ export async function leaveCall(
   await tellVisitor(transaction, call, "call-open", about);
 }
 
+/** Whether who is to take a call of ours has something else in their own calendar. */
+async function isGivenAway(transaction: Transaction<Tables>, { id, to }: Gift): Promise<boolean> {
+  const call = await transaction
+    .selectFrom("bookings")
+    .select(["starts_at as startsAt", "ends_at as endsAt"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return call !== undefined && isAway(transaction, to, call);
+}
+
 const storeTaker = unitOfWork(
   import.meta.url,
   async function storeTaker(
@@ -173,6 +183,7 @@ const storeTaker = unitOfWork(
     about: Act & { readonly domain: string },
   ): Promise<Giving> {
     if (!(await isPlaced(transaction, gift))) return "placeless";
+    if (!gift.anyway && (await isGivenAway(transaction, gift))) return "away";
     const { outcome, given } = await giveCall(transaction, gift, about);
     if (given !== undefined) {
       const { domain, now } = about;

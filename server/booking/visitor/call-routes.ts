@@ -95,7 +95,7 @@ function visitorNow(): Act {
 }
 
 function isMovable(call: Call): boolean {
-  return isOpen(call) && call.sequence < mostMoves;
+  return isOpen(call) && call.moves < mostMoves;
 }
 
 /**

@@ -85,7 +85,7 @@ export function callPage(
     state: !isBooked ? "cancelled" : isOver ? "over" : "open",
     isMoved: isBooked && outcome === "moved",
     isFresh: isBooked && !isUntaken && !isOver && call.sequence === 0,
-    isMovable: isBooked && !isOver && call.sequence < mostMoves,
+    isMovable: isBooked && !isOver && call.moves < mostMoves,
     fileUrl: `${callPath(token)}/call.ics`,
     timesUrl: `${callPath(token)}/times?${new URLSearchParams({ zone: zones.visitor.timeZone })}`,
   };

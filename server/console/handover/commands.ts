@@ -62,7 +62,7 @@ async function giveCalls(
   const left: Given["calls"][number][] = [];
   for (const { id, endsAt: _, ...call } of await callsToCome(transaction, from, ending.now)) {
     const isGiven =
-      to !== null && (await giveCall(transaction, { id, to, evenClose }, ending)).outcome === "done";
+      to !== null && (await giveCall(transaction, { id, to, anyway: evenClose }, ending)).outcome === "done";
     if (!isGiven) await leaveCall(transaction, id, ending);
     (isGiven ? given : left).push(call);
   }

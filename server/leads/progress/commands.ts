@@ -4,7 +4,7 @@ import { addToDays } from "#server/database/daily-counts.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { withdrawWarnings } from "#server/mails/warnings/commands.ts";
 import { type Act, remember } from "./history.ts";
-import { countsOfProgress, deedsOfStep, ownerAfter, progressAfter } from "./rules.ts";
+import { answeredElsewhere, countsOfProgress, deedsOfStep, ownerAfter, progressAfter } from "./rules.ts";
 
 /** An automatic change of status: only from one of these statuses. */
 type Step = {
@@ -30,10 +30,7 @@ async function take(
     .where("status", "in", from)
     .executeTakeFirst();
   if (lead === undefined) return undefined;
-  // A call booked before the due time is no reply of ours: it counts for no figure, like an answer given
-  // elsewhere.
-  const isUnanswered = to === "call-booked" && act.now.toISOString() < lead.due_at;
-  const answered_at = lead.answered_at ?? (isUnanswered ? lead.received_at : null);
+  const answered_at = to === "call-booked" ? answeredElsewhere(lead, act.now) : lead.answered_at;
   const progress = progressAfter(to, { ...lead, answered_at }, act.now);
   const owner_id = ownerAfter({ from: lead.status, to }, lead.owner_id, act.operatorId);
   const updated = await transaction

@@ -54,7 +54,7 @@ export function dealAfter(status: LeadStatus, before: Deal, now: Date): Deal {
 }
 
 /**
- * The progress of a lead after its status became `status`. The first "answered", "call booked" or "won" is the
+ * The progress of a lead after its status became `status`. The first "answered", "call booked" or "proposal out" is the
  * answer; the first "call booked" is a booked call, which "proposal out" and "won" keep. Closing keeps both as they were;
  * going back to an earlier status clears the later times, and with "new" the lead waits again. `before`: the
  * progress until then.
@@ -72,6 +72,17 @@ export function progressAfter(
     booked_at: bookedAfter(status, booked_at, at),
     closed_at: null,
   };
+}
+
+/**
+ * The time of an answer that nobody gave here: a lead whose client books a call, or that is won, before it was answered and
+ * before its due time, counts for no figure, like one that was answered before it was added. Else null.
+ */
+export function answeredElsewhere(
+  lead: Pick<Progress, "answered_at"> & { readonly received_at: string; readonly due_at: string },
+  now: Date,
+): string | null {
+  return lead.answered_at ?? (now.toISOString() < lead.due_at ? lead.received_at : null);
 }
 
 function difference(before: string | null, after: string | null): number {

@@ -2,6 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react
 import { useWrite } from "#console/api/use.ts";
 import { useIssueAt } from "#console/screens/content/form/desk.ts";
 import { TextArea } from "#console/screens/content/form/text-area.tsx";
+import { ActingChoice } from "#console/screens/forms/acting-choice.tsx";
 import { content } from "#contract/console/content.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FieldError } from "#ui/field/field.tsx";
@@ -69,17 +70,17 @@ export function MarkdownEditor({ body, hasBlocks, onWrite }: MarkdownEditorProps
           Picture
         </Button>
         {hasBlocks && (
-          <select
+          <ActingChoice
             className="control select"
-            aria-label="Insert a block"
+            label="Insert a block"
             value=""
-            onChange={({ target }) => put(blockText(target.value))}
+            onChoose={(value) => put(blockText(value))}
           >
             <option value="">Block…</option>
             {Object.keys(blocks).map((name) => (
               <option key={name}>{name}</option>
             ))}
-          </select>
+          </ActingChoice>
         )}
         <Button
           small

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import type { z } from "zod";
 import { useRead, useWrite } from "#console/api/use.ts";
+import { ActingChoice } from "#console/screens/forms/acting-choice.tsx";
 import { roleNames } from "#console/screens/words/names.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { momentInWords } from "#console/screens/words/times.ts";
@@ -60,13 +61,13 @@ export function Colleague({ operator }: { readonly operator: OperatorSummary }) 
       )}
       <p className="settings-choice">
         <label htmlFor={field}>Role</label>
-        <select
+        <ActingChoice
           id={field}
           className="control select"
           value={role}
-          disabled={isBusy}
-          onChange={({ target }) => {
-            const chosen = roles.find((one) => one === target.value);
+          isBusy={isBusy}
+          onChoose={(value) => {
+            const chosen = roles.find((one) => one === value);
             if (chosen) apply({ role: chosen });
           }}
         >
@@ -75,7 +76,7 @@ export function Colleague({ operator }: { readonly operator: OperatorSummary }) 
               {roleNames[one]}
             </option>
           ))}
-        </select>
+        </ActingChoice>
       </p>
       <div className="settings-choice">
         <p>A forgotten password is replaced by a new first one; all sessions end, codes and passkeys stay.</p>

@@ -1,0 +1,59 @@
+/** Milliseconds for which typed letters wait for their field. */
+const longest = 5_000;
+
+/** What is typed while a field is on its way, and until when it waits; undefined: none is. */
+let waiting: { readonly text: string; readonly until: number } | undefined;
+
+/**
+ * Holds what is typed from now on until a field has the focus, and types it there: the code or the data of what a key opens may
+ * still be on its way, and the letters must not be taken for single keys of the screen behind. Escape ends it.
+ */
+export function holdTyping(): void {
+  if (waiting === undefined) {
+    addEventListener("keydown", hold, true);
+    addEventListener("focusin", typeAgain);
+  }
+  waiting = { text: "", until: performance.now() + longest };
+}
+
+function end(): void {
+  waiting = undefined;
+  removeEventListener("keydown", hold, true);
+  removeEventListener("focusin", typeAgain);
+}
+
+function isField(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement {
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
+}
+
+function textAfter(text: string, key: string): string {
+  if (key === "Backspace") return text.slice(0, -1);
+  return key.length === 1 ? text + key : text;
+}
+
+function hold(event: KeyboardEvent): void {
+  const isOver = waiting === undefined || performance.now() > waiting.until;
+  const isElsewhere =
+    event.target instanceof Element && event.target.closest("input, textarea, select, dialog");
+  if (waiting === undefined || isOver || isElsewhere) {
+    end();
+    return;
+  }
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  if (event.key === "Escape") end();
+  else waiting = { ...waiting, text: textAfter(waiting.text, event.key) };
+}
+
+function typeAgain({ target }: FocusEvent): void {
+  if (!isField(target)) return;
+  const { text = "" } = waiting ?? {};
+  end();
+  if (text === "") return;
+  // After the component has put the caret where it belongs.
+  queueMicrotask(() => {
+    target.setRangeText(text, target.selectionStart ?? 0, target.selectionEnd ?? 0, "end");
+    target.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+}
