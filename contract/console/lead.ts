@@ -22,6 +22,8 @@ export const leadChange = z.object({
     .min(1, "Please choose at least one lead.")
     .max(leadPageSize, `Please choose at most ${leadPageSize} leads at once.`),
   status: leadStatus.exactOptional(),
+  /** Whether it takes back the newest change of status: the times before that come back, too. */
+  takesBack: z.boolean().exactOptional(),
   /** Null: no owner. */
   ownerId: z.uuid().nullable().exactOptional(),
   /** Null: no follow-up. */

@@ -91,6 +91,39 @@ describe.each(engines)("changes of leads on %s", (engine) => {
     expect(await leadWithHistory(database, second)).toMatchObject({ closedAt: null });
   });
 
+  test("of status that are taken back leave every time as it was", async () => {
+    const database = await freshDatabase(engine);
+    const { references, act } = await withLeads(database, 2);
+    const [reference = ""] = references;
+    let version = 1;
+    const become = async (status: LeadStatus, hours: number, more: object = {}) => {
+      const at = { ...act, now: new Date(now.getTime() + hours * 3_600_000) };
+      await changeLeads(database, { leads: [{ reference, version }], status, ...more }, at);
+      version += 1;
+    };
+    const times = () =>
+      database
+        .selectFrom("leads")
+        .select(["answered_at", "booked_at", "closed_at", "proposed_at", "won_at", "status"])
+        .executeTakeFirstOrThrow();
+    for (const [index, status] of (["answered", "call-booked", "proposal-out", "won"] as const).entries())
+      await become(status, index);
+    const won = await times();
+    for (const [index, status] of (["lost", "answered", "new", "not-a-lead"] as const).entries()) {
+      await become(status, 40 + 2 * index);
+      await become("won", 41 + 2 * index, { takesBack: true });
+      expect(await times(), status).toEqual(won);
+    }
+    await become("lost", 60);
+    const lost = await times();
+    await become("new", 61);
+    await become("lost", 62, { takesBack: true });
+    expect(await times()).toEqual(lost);
+    // What nobody took back is won anew.
+    await become("won", 70);
+    expect(await times()).not.toEqual(won);
+  });
+
   test("of a lead that is nobody's give it to whoever answers it, which can be changed as before", async () => {
     const database = await freshDatabase(engine);
     const { references, operator, act } = await withLeads(database, 3, 2, 1);

@@ -1,11 +1,20 @@
 import type { Transaction } from "kysely";
+import { z } from "zod";
 import type { LeadChange } from "#contract/console/lead.ts";
+import { type LeadStatus, leadStatus } from "#contract/console/leads.ts";
 import { addToDays, type DailyCount } from "#server/database/daily-counts.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { remember } from "#server/leads/progress/history.ts";
-import { answeredElsewhere, dealAfter, progressAfter } from "#server/leads/progress/rules.ts";
+import {
+  type Answerable,
+  answeredElsewhere,
+  type Deal,
+  dealAfter,
+  type Progress,
+  progressAfter,
+} from "#server/leads/progress/rules.ts";
 import { withdrawWarnings } from "#server/mails/warnings/commands.ts";
 import { tellDevices } from "#server/push/tell.ts";
 import { countsOfAnswer } from "./replies/sending.ts";
@@ -22,6 +31,9 @@ type Outcome = {
   readonly outcome: keyof Changed | "missing";
   readonly counts: readonly DailyCount[];
 };
+
+/** When a lead was answered, booked, closed, offered and won; null: it was not. */
+type Times = Progress & Deal & { readonly closed_at: string | null };
 
 const nothing = (outcome: Outcome["outcome"]): Outcome => ({ outcome, counts: [] });
 
@@ -47,6 +59,56 @@ async function whomOf(transaction: Transaction<Tables>, ownerId: string | null):
   return ownerId !== null && all.includes(ownerId) ? [ownerId] : all;
 }
 
+function timesIn({ answered_at, booked_at, closed_at, proposed_at, won_at }: Times): Times {
+  return { answered_at, booked_at, closed_at, proposed_at, won_at };
+}
+
+const time = z.iso.datetime().nullable();
+
+/** A change of status as it is kept for who takes it back. */
+const keptStatus = z.object({
+  kind: z.literal("status"),
+  from: leadStatus,
+  to: leadStatus,
+  before: z.object({ answered_at: time, booked_at: time, closed_at: time, proposed_at: time, won_at: time }),
+});
+
+/** The times of a lead before its newest change of status, if that was this one. */
+async function timesBefore(
+  transaction: Transaction<Tables>,
+  leadId: string,
+  { from, to }: { readonly from: LeadStatus; readonly to: LeadStatus },
+) {
+  const rows = await transaction
+    .selectFrom("lead_history")
+    .select("deed")
+    .where("lead_id", "=", leadId)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  for (const row of rows) {
+    const done = keptStatus.safeParse(JSON.parse(row.deed)).data;
+    if (done !== undefined) return done.from === from && done.to === to ? done.before : undefined;
+  }
+  return undefined;
+}
+
+/** The times of a lead after its status became `status`. */
+async function timesAfter(
+  transaction: Transaction<Tables>,
+  lead: Times & Answerable & { readonly id: string; readonly status: LeadStatus },
+  { status, takesBack }: { readonly status: LeadStatus; readonly takesBack: boolean },
+  now: Date,
+) {
+  const before = takesBack
+    ? await timesBefore(transaction, lead.id, { from: status, to: lead.status })
+    : undefined;
+  const answered_at = status === "won" ? answeredElsewhere(lead, now) : lead.answered_at;
+  return (
+    before ?? { ...progressAfter(status, { ...lead, answered_at }, now), ...dealAfter(status, lead, now) }
+  );
+}
+
 async function changeOne(
   transaction: Transaction<Tables>,
   { reference, version }: LeadChange["leads"][number],
@@ -62,27 +124,26 @@ async function changeOne(
   if (lead === undefined) return nothing("missing");
   const { status = lead.status } = wish;
   const work = { ...workAfter(lead, wish, act.operatorId), status };
-  const deeds = deedsOf(lead, work);
+  const deeds = deedsOf(lead, work).map((done) =>
+    done.kind === "status" ? { ...done, before: timesIn(lead) } : done,
+  );
   // The lead is as wished already, perhaps by the same request, whose answer was lost.
   if (deeds.length === 0) return nothing("changed");
   // An operator who saw it before the merge has to look again, and to change the lead in which it goes on.
   if (lead.version !== version || lead.intoId !== null) return nothing("conflicts");
   const isIncident = work.severity !== lead.severity;
   const incident_at = isIncident ? incidentAfter(work.severity, lead, act.now) : lead.incident_at;
-  const answered = status === "won" ? answeredElsewhere(lead, act.now) : lead.answered_at;
-  const progress =
-    status === lead.status ? lead : progressAfter(status, { ...lead, answered_at: answered }, act.now);
-  const { answered_at, booked_at, closed_at } = progress;
+  const { takesBack = false } = wish;
+  const times = timesIn(
+    status === lead.status ? lead : await timesAfter(transaction, lead, { status, takesBack }, act.now),
+  );
   const updated = await transaction
     .updateTable("leads")
     .set({
       ...work,
-      ...(status === lead.status ? {} : dealAfter(status, lead, act.now)),
+      ...times,
       incident_at,
       ...(isIncident && lead.answered_at === null ? dueAfter(work.severity, lead, incident_at) : {}),
-      answered_at,
-      booked_at,
-      closed_at,
       version: version + 1,
     })
     .where("id", "=", lead.id)
@@ -106,7 +167,7 @@ async function changeOne(
   const given = ids[deeds.findIndex(({ kind }) => kind === "owner")];
   if (given !== undefined && work.owner_id !== null)
     await tellOperators(transaction, lead.id, given, [work.owner_id], act);
-  return { outcome: "changed", counts: countsOfAnswer(lead, progress) };
+  return { outcome: "changed", counts: countsOfAnswer(lead, times) };
 }
 
 const storeChange = unitOfWork(

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { AuditAction } from "#contract/console/audit.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
+import { wake } from "#server/leads/progress/commands.ts";
 import { remember } from "#server/leads/progress/history.ts";
 import { record } from "#server/operators/audit.ts";
 
@@ -81,6 +82,7 @@ export async function noteInRoom(
   const what = { kind: "room", what: deed.kind, topic, count, isClient: personId !== null } as const;
   await remember(transaction, leadId, [what], { operatorId, now });
   await record(transaction, operatorId === null ? null : { id: operatorId }, audited[deed.kind], id, now);
-  if (personId !== null)
-    await transaction.updateTable("rooms").set({ acted_at: at }).where("id", "=", roomId).execute();
+  if (personId === null) return;
+  await transaction.updateTable("rooms").set({ acted_at: at }).where("id", "=", roomId).execute();
+  await wake(transaction, leadId);
 }

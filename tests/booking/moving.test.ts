@@ -173,6 +173,9 @@ describe.each(engines)("a client's call on %s", (engine) => {
       what: "moved",
       said: words,
     });
+    // A client who does something takes a lead up again that was put off.
+    const aside = () => database.selectFrom("leads").select("snoozed_until").executeTakeFirstOrThrow();
+    await database.updateTable("leads").set({ snoozed_until: "2099-01-01" }).execute();
     const free = (await freeTimes(server)).slice(0, 4);
     const answers = [];
     for (const time of free) {
@@ -181,6 +184,7 @@ describe.each(engines)("a client's call on %s", (engine) => {
       answers.push(await server.ask(page, { method: "POST", headers, body }));
     }
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 409]);
+    expect(await aside()).toEqual({ snoozed_until: null });
   });
 
   test("is nobody's when the access of who takes it was ended at the command line", async () => {
@@ -205,7 +209,11 @@ describe.each(engines)("a client's call on %s", (engine) => {
     const { database, ben, at, call, server, reference } = here;
     const { cancel, move } = actsOn(here);
     const words = "We are ill.\nMay we call you <next> week?";
+    const due = () => database.selectFrom("leads").select("due_at").executeTakeFirstOrThrow();
+    const promised = await due();
     expect((await cancel(0, words)).status).toBe(204);
+    // Its sender was told that time.
+    expect(await due()).toEqual(promised);
     expect(await call()).toMatchObject({ state: "cancelled", startsAt: at });
     const [told] = await mailsOf(database, "call-cancelled");
     expect([told?.to, told?.invitation?.method]).toEqual([["jane@acme.example"], "CANCEL"]);

@@ -59,7 +59,7 @@ function undoOf(change: Change, before: LeadRow): Change {
   const { status, ownerId, lostReason, followUpOn, followUpAbout, snoozedUntil } = before;
   return {
     // Who answers a lead of nobody becomes its owner.
-    ...(change.status !== undefined && { status, ownerId, lostReason }),
+    ...(change.status !== undefined && { status, takesBack: true, ownerId, lostReason }),
     ...(change.ownerId !== undefined && { ownerId }),
     ...(change.followUpOn !== undefined && { followUpOn, followUpAbout }),
     ...(change.snoozedUntil !== undefined && { snoozedUntil }),

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
-import { noteNoCall } from "#server/leads/progress/commands.ts";
+import { noteNoCall, wake } from "#server/leads/progress/commands.ts";
 import { type Act, remember } from "#server/leads/progress/history.ts";
 import { enqueue } from "#server/mails/outbox/queue.ts";
 import { record } from "#server/operators/audit.ts";
@@ -12,7 +12,7 @@ import { revisionOf } from "./rules.ts";
 
 /**
  * The new time of a call, or that it is cancelled. `words`: what its visitor is told with it; or "". `dueAt`: the due time of a
- * lead that was never answered. `anyway`: whether the minutes between two calls may be missing.
+ * lead that was never answered, if the one before is over. `anyway`: whether the minutes between two calls may be missing.
  */
 export type CallChange = {
   /** The call as it was read. */
@@ -100,7 +100,7 @@ const storeChange = unitOfWork(
     if (act.operatorId !== null) {
       const action = change.to === "moved" ? "moved a call" : "cancelled a call";
       await record(transaction, { id: act.operatorId }, action, was.reference, act.now);
-    }
+    } else await wake(transaction, leadId);
     await enqueue(transaction, mails, { leadId, domain, now: act.now });
     if (change.to === "cancelled") {
       const before = booking.status_before === "new" ? "new" : "answered";

@@ -6,12 +6,27 @@ import { withdrawWarnings } from "#server/mails/warnings/commands.ts";
 import { type Act, remember } from "./history.ts";
 import { answeredElsewhere, countsOfProgress, deedsOfStep, ownerAfter, progressAfter } from "./rules.ts";
 
+/** Takes a lead up again that was put off, because its client did something; it is taken up where it goes on, too. */
+export async function wake(transaction: Transaction<Tables>, leadId: string): Promise<void> {
+  await transaction
+    .updateTable("leads")
+    .set({ snoozed_until: null })
+    .where((lead) =>
+      lead.or([
+        lead("id", "=", leadId),
+        lead("id", "in", lead.selectFrom("lead_merges").select("into_id").where("lead_id", "=", leadId)),
+      ]),
+    )
+    .where("snoozed_until", "is not", null)
+    .execute();
+}
+
 /** An automatic change of status: only from one of these statuses. */
 type Step = {
   readonly from: readonly LeadStatus[];
   readonly to: LeadStatus;
-  /** The new due time; undefined: as before. */
-  readonly dueAt?: string;
+  /** The new due time when the one before is over since its client booked a call. */
+  readonly dueIfOver?: string;
 };
 
 /**
@@ -20,7 +35,7 @@ type Step = {
 async function take(
   transaction: Transaction<Tables>,
   leadId: string,
-  { from, to, dueAt }: Step,
+  { from, to, dueIfOver }: Step,
   act: Act,
 ): Promise<LeadStatus | undefined> {
   const lead = await transaction
@@ -33,9 +48,12 @@ async function take(
   const answered_at = to === "call-booked" ? answeredElsewhere(lead, act.now) : lead.answered_at;
   const progress = progressAfter(to, { ...lead, answered_at }, act.now);
   const owner_id = ownerAfter({ from: lead.status, to }, lead.owner_id, act.operatorId);
+  // A promise that was broken before its client booked a call stays broken.
+  const isRenewed = lead.answered_at === lead.received_at && lead.due_at <= act.now.toISOString();
+  const due_at = isRenewed && dueIfOver !== undefined ? dueIfOver : lead.due_at;
   const updated = await transaction
     .updateTable("leads")
-    .set({ status: to, owner_id, ...progress, due_at: dueAt ?? lead.due_at, version: lead.version + 1 })
+    .set({ status: to, owner_id, ...progress, due_at, version: lead.version + 1 })
     .where("id", "=", leadId)
     .where("status", "=", lead.status)
     .returning("id")
@@ -79,7 +97,7 @@ export async function noteCall(
 
 /**
  * Takes back the status Call booked, because the call was cancelled. A lead that was never answered waits
- * again, until `dueAt`.
+ * again: until its due time, or until `dueAt` when that is over since it was booked.
  */
 export async function noteNoCall(
   transaction: Transaction<Tables>,
@@ -88,6 +106,6 @@ export async function noteNoCall(
   act: Act,
 ): Promise<void> {
   const from = ["call-booked"] as const;
-  if (before === "new") await take(transaction, leadId, { from, to: "new", dueAt }, act);
+  if (before === "new") await take(transaction, leadId, { from, to: "new", dueIfOver: dueAt }, act);
   else await take(transaction, leadId, { from, to: "answered" }, act);
 }

@@ -74,14 +74,17 @@ export function progressAfter(
   };
 }
 
+/** A lead that is owed an answer. Times are ISO 8601, UTC. */
+export type Answerable = Pick<Progress, "answered_at"> & {
+  readonly received_at: string;
+  readonly due_at: string;
+};
+
 /**
  * The time of an answer that nobody gave here: a lead whose client books a call, or that is won, before it was answered and
  * before its due time, counts for no figure, like one that was answered before it was added. Else null.
  */
-export function answeredElsewhere(
-  lead: Pick<Progress, "answered_at"> & { readonly received_at: string; readonly due_at: string },
-  now: Date,
-): string | null {
+export function answeredElsewhere(lead: Answerable, now: Date): string | null {
   return lead.answered_at ?? (now.toISOString() < lead.due_at ? lead.received_at : null);
 }
 

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { aboutEarlierTime } from "#contract/console/calendar-words.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { waitsSince } from "#server/database/tables/waits-since.ts";
-import { noteAnswer } from "#server/leads/progress/commands.ts";
+import { noteAnswer, wake } from "#server/leads/progress/commands.ts";
 import { enqueue } from "#server/mails/outbox/queue.ts";
 import { isAnswerMail, noteArrivals } from "#server/mails/refusals/arrivals.ts";
 import { withdrawWarnings } from "#server/mails/warnings/commands.ts";
@@ -141,7 +141,7 @@ export async function noteWaiting(
     .where("id", "=", leadId)
     .where((lead) => lead.or([lead(column, "is", null), lead(column, "<", at)]))
     .execute();
-  await transaction.updateTable("leads").set({ snoozed_until: null }).where("id", "=", leadId).execute();
+  await wake(transaction, leadId);
 }
 
 /**
