@@ -36,6 +36,8 @@ const version = z.int();
 export const mergeWish = z.object({
   version,
   other: z.object({ reference: z.string().max(40), version }),
+  /** Whether it is merged although somebody else is writing in it: asked for with 428. */
+  anyway: z.boolean().default(false),
 });
 
 export type MergeWish = z.infer<typeof mergeWish>;

@@ -70,6 +70,21 @@ export async function draftsOf(database: Database, leadId: string): Promise<read
     .execute();
 }
 
+/** Takes begun answers along to another lead, but for those of people who have begun one there. */
+export async function moveBegunAnswers(
+  transaction: Transaction<Tables>,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await transaction
+    .updateTable("lead_drafts")
+    .set({ lead_id: to })
+    .where("lead_id", "=", from)
+    .where("operator_id", "not in", (there) =>
+      there.selectFrom("lead_drafts as own").select("own.operator_id").where("own.lead_id", "=", to),
+    )
+    .execute();
+}
+
 /** Hands answers that somebody has begun to a colleague, unless that one has begun one to the same lead. */
 export async function giveBegunAnswers(
   transaction: Transaction<Tables>,

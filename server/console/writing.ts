@@ -60,7 +60,9 @@ const storeWriting = unitOfWork(
   ): Promise<boolean> {
     const lead = await transaction
       .selectFrom("leads")
-      .select("id")
+      .leftJoin("lead_merges", "lead_merges.lead_id", "leads.id")
+      // What was typed into a lead that was merged meanwhile goes on where that one does.
+      .select((select) => select.fn.coalesce("lead_merges.into_id", "leads.id").as("id"))
       .where("reference", "=", reference)
       .executeTakeFirst();
     if (lead === undefined) return false;
@@ -139,6 +141,21 @@ export const writerHandlers: ConsoleHandlers<{ readonly database: Database }, ty
     throw new HttpError(404, "This answer was sent or emptied meanwhile. Please look at the thread.");
   },
 };
+
+/** The names of others who are writing in a lead. */
+export async function othersWriting(
+  database: Database,
+  reference: string,
+  { operatorId, now }: { readonly operatorId: string; readonly now: Date },
+): Promise<readonly string[]> {
+  const lead = await database
+    .selectFrom("leads")
+    .select("id")
+    .where("reference", "=", reference)
+    .executeTakeFirst();
+  const writing = lead === undefined ? [] : await writersOf(database, lead.id, now);
+  return writing.filter((one) => one.operatorId !== operatorId).map(({ name }) => name);
+}
 
 /** Who is writing to a lead at a time, first who began first. */
 export async function writersOf(

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { hrefOf } from "#console/address/address.ts";
 import { leadLists, leadReads } from "#console/api/lead-reads.ts";
 import { useWrite } from "#console/api/use.ts";
@@ -14,10 +15,16 @@ type LeadMergedProps = { readonly lead: LeadDetail; readonly into: string; reado
 /** Says in which lead a merged one goes on, and can undo the merge. */
 export function LeadMerged({ lead, into, query }: LeadMergedProps) {
   const { reference, version } = lead;
+  useEffect(() => {
+    // Somebody merged it while an answer was written here: its form is gone, and the answer goes on there.
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>(".lead-merged a")?.focus();
+  }, []);
   const unmerge = useWrite(at(merges.unmergeLead, { reference }), [...leadReads, ...leadLists]);
   return (
-    <Notice tone="warn" title={`This lead goes on in ${into}.`}>
-      <span className="actions">
+    <Notice tone="warn" title={`This lead goes on in ${into}.`} live>
+      An answer that was begun here is there now.
+      <span className="actions lead-merged">
         <ButtonLink small href={hrefOf({ path: `/leads/${into}`, query })}>
           Open that one
         </ButtonLink>

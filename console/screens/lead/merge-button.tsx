@@ -6,6 +6,7 @@ import type { LeadDetail } from "#contract/console/lead.ts";
 import type { LeadRow } from "#contract/console/leads.ts";
 import { merges } from "#contract/console/merges.ts";
 import { Button } from "#ui/button/button.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
 
 const mergeReads = [...leadReads, ...leadLists];
@@ -32,16 +33,26 @@ export function MergeButton({ lead, other }: { readonly lead: LeadDetail; readon
     );
   }
   if (other.mergedInto !== null) return null;
+  const isAsked = merge.error?.status === 428;
+  const start = (anyway: boolean) =>
+    merge.mutate(
+      { version: lead.version, other: { reference, version }, anyway },
+      {
+        onSuccess: () =>
+          showToast({
+            tone: "default",
+            title: "The leads are merged",
+            description: `${reference} goes on in this one.`,
+          }),
+        onError: (error) => error.status !== 428 && failed(error),
+      },
+    );
   return (
-    <Button
-      small
-      look="secondary"
-      pending={merge.isPending}
-      onClick={() =>
-        merge.mutate({ version: lead.version, other: { reference, version } }, { onError: failed })
-      }
-    >
-      Merge {other.reference} into this one
-    </Button>
+    <>
+      {isAsked && <Notice tone="warn" title={sentenceOf(merge.error)} live />}
+      <Button small look="secondary" pending={merge.isPending} onClick={() => start(isAsked)}>
+        Merge {other.reference} into this one{isAsked && " anyway"}
+      </Button>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { type LeadPage, leadFilter } from "#contract/console/lead-lists.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
+import { draftsOf } from "#server/console/begun-answers.ts";
 import { changeLeads } from "#server/console/commands.ts";
 import { figuresOf } from "#server/console/figures.ts";
 import { countByStatus } from "#server/console/lists.ts";
@@ -9,6 +10,7 @@ import { inboxPage, leadWithHistory } from "#server/console/queries.ts";
 import { addresseesOf } from "#server/console/replies/addressing.ts";
 import { replyTo } from "#server/console/replies/sending.ts";
 import { leadsToday, todayOf } from "#server/console/today/queries.ts";
+import { noteWriting, othersWriting } from "#server/console/writing.ts";
 import type { Database } from "#server/database/open.ts";
 import { receiveLead, registerWordings } from "#server/leads/commands.ts";
 import { awaitingReports } from "#server/reports/queries.ts";
@@ -43,6 +45,41 @@ const dueOf = async (database: Database, reference: string) =>
   (await leadWithHistory(database, reference))?.dueAt;
 
 describe.each(engines)("repeated submissions on %s", (engine) => {
+  test("take along the answer that somebody has begun", async () => {
+    const database = await freshDatabase(engine);
+    const act = await place(database);
+    const other = await newOperator(database, "owner");
+    const first = await receive(database, 20);
+    const second = await receive(database, 2);
+    const idOf = async (reference: string) => {
+      const lead = database.selectFrom("leads").select("id").where("reference", "=", reference);
+      return (await lead.executeTakeFirstOrThrow()).id;
+    };
+    const letter = { to: "", cc: "", subject: "Yours", text: "As agreed", signature: "" };
+    for (const operatorId of [act.operatorId, other.id]) {
+      const told = { what: "reply" as const, isWriting: true, letter };
+      await noteWriting(database, first, told, { operatorId, now });
+    }
+    const own = { what: "reply" as const, isWriting: true, letter: { ...letter, text: "Here already" } };
+    await noteWriting(database, second, own, { operatorId: act.operatorId, now });
+    expect(await othersWriting(database, first, act)).toEqual([other.name]);
+    const merge = { version: 1, other: { reference: first, version: 1 } };
+    expect(await mergeLeads(database, second, merge, act)).toBe("done");
+    // The last words of who was writing come after the merge.
+    const late = { what: "reply" as const, isWriting: true, letter: { ...letter, text: "As agreed, Jo" } };
+    await noteWriting(database, first, late, { operatorId: other.id, now });
+    const begun = (await draftsOf(database, await idOf(second))).map(({ operatorId, text }) => [
+      operatorId,
+      text,
+    ]);
+    expect(new Map(begun.map(([who, text]) => [who, text]))).toEqual(
+      new Map([
+        [act.operatorId, "Here already"],
+        [other.id, "As agreed, Jo"],
+      ]),
+    );
+  });
+
   test("are compared, merged with the earlier promise, and taken apart as they were", async () => {
     const database = await freshDatabase(engine);
     const act = await place(database);

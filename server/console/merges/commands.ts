@@ -3,6 +3,7 @@ import type { Deed } from "#contract/console/lead.ts";
 import type { LeadStatus } from "#contract/console/leads.ts";
 import type { MergeWish } from "#contract/console/merges.ts";
 import { catalogue } from "#questionnaires/catalogue.ts";
+import { moveBegunAnswers } from "#server/console/begun-answers.ts";
 import { addToDays } from "#server/database/daily-counts.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
@@ -159,7 +160,7 @@ const storeMerge = unitOfWork(
   async function storeMerge(
     transaction: Transaction<Tables>,
     reference: string,
-    { version, other }: MergeWish,
+    { version, other }: Omit<MergeWish, "anyway">,
     act: Act,
   ): Promise<MergeOutcome> {
     const rows = await leadsNamed(transaction, [reference, other.reference]);
@@ -196,6 +197,7 @@ const storeMerge = unitOfWork(
       })
       .execute();
     await withdrawWarnings(transaction, merged.id);
+    await moveBegunAnswers(transaction, { from: merged.id, to: into.id });
     await change(transaction, merged, { due_at: mergedOwn, answered_at: merged.answeredAt ?? at });
     const due_at = await dueWith(transaction, into.id, own);
     await change(transaction, into, { due_at, ...waitingAfter(into, merged) });
@@ -212,7 +214,7 @@ const storeMerge = unitOfWork(
 export function mergeLeads(
   database: Database,
   reference: string,
-  wish: MergeWish,
+  wish: Omit<MergeWish, "anyway">,
   act: Act,
 ): Promise<MergeOutcome> {
   return storeMerge(database, reference, wish, act);

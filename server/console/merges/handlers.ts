@@ -1,5 +1,6 @@
 import type { merges } from "#contract/console/merges.ts";
 import { rowsOf } from "#server/console/rows.ts";
+import { othersWriting } from "#server/console/writing.ts";
 import type { Database } from "#server/database/open.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
@@ -43,9 +44,17 @@ export const mergeHandlers: ConsoleHandlers<{ readonly database: Database }, typ
     };
   },
 
-  /** The other lead goes on in this one. */
-  async mergeLead({ database, operator, params: { reference }, now }, wish) {
-    insistOn(await mergeLeads(database, reference, wish, { operatorId: operator.id, now }));
+  /** The other lead goes on in this one. 428 when somebody else is writing in it and nobody said that it may. */
+  async mergeLead({ database, operator, params: { reference }, now }, { anyway, ...wish }) {
+    const act = { operatorId: operator.id, now };
+    const writing = anyway ? [] : await othersWriting(database, wish.other.reference, act);
+    if (writing.length > 0) {
+      throw new HttpError(
+        428,
+        `${writing.join(", ")} ${writing.length === 1 ? "is" : "are"} writing in ${wish.other.reference} just now. What they have begun would go on in this lead. Nothing is merged yet.`,
+      );
+    }
+    insistOn(await mergeLeads(database, reference, wish, act));
     return { leads: await rowsOf(database, [reference, wish.other.reference]) };
   },
 
