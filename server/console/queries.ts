@@ -14,7 +14,7 @@ import { isHeld } from "#questionnaires/readiness/texts.ts";
 import type { Database } from "#server/database/open.ts";
 import { parseOrigin, parseReport } from "#server/database/tables/json.ts";
 import { contactsOf } from "#server/leads/progress/contacts.ts";
-import { findLead, leadsByReference, type WorkedLead } from "#server/leads/queries.ts";
+import { findLead, leadsWithMerged, type WorkedLead } from "#server/leads/queries.ts";
 import { readinessSummary } from "#server/mails/messages/readiness-summary.ts";
 import { draftsOf } from "./begun-answers.ts";
 import { callsOf } from "./calls.ts";
@@ -97,7 +97,7 @@ export async function inboxPage(
   return { leads: rows, next: next && nameOf(next) };
 }
 
-/** Every lead that the inbox shows with this filter, in its order. */
+/** Every lead that the inbox shows with this filter, in its order, each followed by those that go on in it. */
 export async function* wholeLeadsOf(
   database: Database,
   filter: LeadFilter,
@@ -106,9 +106,7 @@ export async function* wholeLeadsOf(
   for (let after: string | null = ""; after !== null; ) {
     const page: LeadPage = await inboxPage(database, { ...filter, after, limit: leadPageSize }, reply);
     const references = page.leads.map(({ reference }) => reference);
-    const leads = await leadsByReference(database, references);
-    const found = new Map(leads.map((lead) => [lead.reference, lead]));
-    yield* references.flatMap((reference) => found.get(reference) ?? []);
+    yield* await leadsWithMerged(database, references);
     after = page.next;
   }
 }

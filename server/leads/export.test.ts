@@ -36,6 +36,7 @@ const lead: WorkedLead = {
   value: 12_000,
   expectedOn: "2026-01-31",
   lostReason: "",
+  mergedInto: null,
   contactPhone: "",
   contactRole: "",
   contacts: ["Sam Ortiz, CFO, sam@acme.example"],

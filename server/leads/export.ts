@@ -74,10 +74,12 @@ const common: readonly (readonly [heading: string, cell: (lead: WorkedLead, plan
     ["Owner", ({ owner }) => owner ?? ""],
     ["Follow-up", ({ followUpOn }) => followUpOn ?? ""],
     ["Follow-up about", ({ followUpAbout }) => followUpAbout],
-    ["Value", ({ value }) => (value === null ? "" : String(value))],
+    // It counts once, with the lead in which it goes on.
+    ["Value", ({ value, mergedInto }) => (value === null || mergedInto !== null ? "" : String(value))],
     ["Expected", ({ expectedOn }) => expectedOn ?? ""],
     ["Lost because", ({ lostReason }) => lostReason],
     ["Notes", ({ notes }) => notes.map(noteInWords).join("\n\n")],
+    ["Goes on in", ({ mergedInto }) => mergedInto ?? ""],
     ["Received (UTC)", ({ receivedAt }) => receivedAt],
     ["Due (UTC)", ({ dueAt }) => (dueAt === noReplyDue ? "" : dueAt)],
     // The time of its arrival says that it needed no first answer of ours, for example because its client booked a call.

@@ -56,6 +56,8 @@ type LeadAtWork = Lead & {
   readonly expectedOn: string | null;
   /** Why it was lost; or "". */
   readonly lostReason: string;
+  /** Reference of the lead in which it goes on; null: it goes on itself. */
+  readonly mergedInto: string | null;
 };
 
 /** A lead with all the work of operators. */
@@ -79,8 +81,11 @@ function wholeLeads(database: Database) {
     .selectFrom("leads")
     .innerJoin("wordings", "wordings.id", "leads.wording_id")
     .leftJoin("operators", "operators.id", "leads.owner_id")
+    .leftJoin("lead_merges", "lead_merges.lead_id", "leads.id")
+    .leftJoin("leads as target", "target.id", "lead_merges.into_id")
     .select([
       ...summaryColumns,
+      "target.reference as mergedInto",
       "leads.answers",
       "leads.import_id as importId",
       "leads.origin",
@@ -136,6 +141,26 @@ export async function findLead(database: Database, referenceOrId: string): Promi
     )
     .executeTakeFirst();
   return row === undefined ? undefined : wholeLead(row);
+}
+
+/** Leads by their references, each followed by those that go on in it, oldest first. */
+export async function leadsWithMerged(
+  database: Database,
+  references: readonly string[],
+): Promise<readonly WorkedLead[]> {
+  if (references.length === 0) return [];
+  const rows = await wholeLeads(database)
+    .where((lead) =>
+      lead.or([lead("leads.reference", "in", references), lead("target.reference", "in", references)]),
+    )
+    .orderBy("leads.id")
+    .execute();
+  const leads = await withNoted(database, rows.map(wholeLead));
+  const ofEach = Map.groupBy(leads, ({ reference, mergedInto }) => mergedInto ?? reference);
+  const first = (one: WorkedLead) => Number(one.mergedInto !== null);
+  return references.flatMap((reference) =>
+    (ofEach.get(reference) ?? []).toSorted((one, other) => first(one) - first(other)),
+  );
 }
 
 /** Whole leads by their references, in no particular order. */

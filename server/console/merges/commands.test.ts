@@ -6,20 +6,27 @@ import { draftsOf } from "#server/console/begun-answers.ts";
 import { changeLeads } from "#server/console/commands.ts";
 import { figuresOf } from "#server/console/figures.ts";
 import { countByStatus } from "#server/console/lists.ts";
-import { inboxPage, leadWithHistory } from "#server/console/queries.ts";
+import { inboxPage, leadWithHistory, wholeLeadsOf } from "#server/console/queries.ts";
 import { addresseesOf } from "#server/console/replies/addressing.ts";
 import { replyTo } from "#server/console/replies/sending.ts";
 import { leadsToday, todayOf } from "#server/console/today/queries.ts";
 import { noteWriting, othersWriting } from "#server/console/writing.ts";
 import type { Database } from "#server/database/open.ts";
 import { receiveLead, registerWordings } from "#server/leads/commands.ts";
+import { toCsv } from "#server/leads/export.ts";
+import { listWordings } from "#server/leads/queries.ts";
 import { awaitingReports } from "#server/reports/queries.ts";
+import { collected } from "#tests/support/collected.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { submission } from "#tests/support/leads.ts";
 import { newOperator } from "#tests/support/operators.ts";
 import { reply as promise, reply } from "#tests/support/promising.ts";
 import { mergeLeads, unmergeLead } from "./commands.ts";
 import { repeatsWithDifferences } from "./queries.ts";
+
+async function* each<One>(all: readonly One[]) {
+  yield* all;
+}
 
 const house = { domain: "lumenward.example", reply };
 const fair = { referrer: "", source: "Fair", medium: "", campaign: "", term: "", content: "" };
@@ -45,6 +52,30 @@ const dueOf = async (database: Database, reference: string) =>
   (await leadWithHistory(database, reference))?.dueAt;
 
 describe.each(engines)("repeated submissions on %s", (engine) => {
+  test("stand in exports below the lead in which they go on, each with its own answers", async () => {
+    const database = await freshDatabase(engine);
+    const act = await place(database);
+    const first = await receive(database, 20);
+    const alone = await receive(database, 10, { contactEmail: "someone@else.example" });
+    const second = await receive(database, 2);
+    await mergeLeads(database, second, { version: 1, other: { reference: first, version: 1 } }, act);
+    const leads = await collected(wholeLeadsOf(database, leadFilter.parse({}), promise));
+    expect(new Map(leads.map(({ reference, mergedInto }) => [reference, mergedInto]))).toEqual(
+      new Map([
+        [alone, null],
+        [second, null],
+        [first, second],
+      ]),
+    );
+    expect(leads.findIndex((lead) => lead.reference === first)).toBe(
+      leads.findIndex((lead) => lead.reference === second) + 1,
+    );
+    const text = (
+      await collected(toCsv(each(leads), { wordings: await listWordings(database), plans: {} }))
+    ).join("");
+    expect(text).toContain("Acme 20");
+  });
+
   test("take along the answer that somebody has begun", async () => {
     const database = await freshDatabase(engine);
     const act = await place(database);
