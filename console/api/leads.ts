@@ -1,7 +1,7 @@
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { at } from "#contract/console/endpoint.ts";
-import { oneLead } from "#contract/console/lead.ts";
+import { type LeadChange, oneLead } from "#contract/console/lead.ts";
 import type { LeadPage } from "#contract/console/lead-lists.ts";
 import type { LeadRow } from "#contract/console/leads.ts";
 import { type Erased, people } from "#contract/console/people.ts";
@@ -45,6 +45,27 @@ export function useLeadRefresh() {
   return (rows: readonly LeadRow[] = []) => {
     patchLists(client, rows);
     return readAgain(client, leadReads);
+  };
+}
+
+type Change = Omit<LeadChange, "leads">;
+
+/** The change that makes a lead as it was before another change. */
+export function undoOf(change: Change, before: Omit<LeadRow, "scores">): Change {
+  const { status, ownerId, lostReason, followUpOn, followUpAbout, snoozedUntil } = before;
+  const { marks, value, expectedOn, severity } = before;
+  const isOf = (...names: readonly (keyof Change)[]) => names.some((name) => change[name] !== undefined);
+  return {
+    // Who answers a lead of nobody becomes its owner.
+    ...(isOf("status") && { status, takesBack: true, ownerId, lostReason }),
+    ...(isOf("ownerId") && { ownerId }),
+    ...(isOf("followUpOn", "followUpAbout") && { followUpOn, followUpAbout }),
+    ...(isOf("snoozedUntil") && { snoozedUntil }),
+    ...(isOf("marks") && { marks: [...marks] }),
+    ...(isOf("value") && { value }),
+    ...(isOf("expectedOn") && { expectedOn }),
+    ...(isOf("lostReason") && { lostReason }),
+    ...(isOf("severity") && { severity }),
   };
 }
 

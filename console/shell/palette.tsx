@@ -16,7 +16,7 @@ import type { Place } from "./screens.tsx";
 /** Something that can be chosen. `key`: the single key that does the same. */
 type Choice = {
   readonly id: string;
-  readonly group: "Acts here" | "Leads" | "People" | "Companies" | "Screens";
+  readonly group: "Acts here" | "On this screen" | "Leads" | "People" | "Companies" | "Screens";
   readonly label: string;
   readonly more?: string;
   readonly key?: string;
@@ -36,6 +36,37 @@ function actsHere(): readonly Choice[] {
     const run = actOf(key);
     return run === undefined ? [] : [{ id: `key-${key}`, group: "Acts here" as const, label, key, run }];
   });
+}
+
+/** Buttons and fields of the screen behind that have a name of their own there. */
+function controlsHere(): readonly Choice[] {
+  const named = [
+    ...document.querySelectorAll<HTMLElement>("#main :is(button, select, textarea, input):not(:disabled)"),
+  ]
+    .filter((control) => control.checkVisibility())
+    .map((control) => [nameOf(control), control] as const)
+    .filter(([name]) => name !== "");
+  return [...Map.groupBy(named, ([name]) => name)].flatMap(([name, [first, ...others]]) => {
+    if (first === undefined || others.length > 0) return [];
+    const [, control] = first;
+    const run = () => {
+      control.focus();
+      if (control instanceof HTMLButtonElement) control.click();
+    };
+    return [{ id: `control-${name}`, group: "On this screen" as const, label: name, run }];
+  });
+}
+
+function nameOf(control: HTMLElement): string {
+  const isField =
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLTextAreaElement ||
+    control instanceof HTMLSelectElement;
+  const text = isField ? control.labels?.[0]?.textContent : control.textContent;
+  // A key stands behind its name.
+  const key = control.querySelector("kbd")?.textContent ?? "";
+  const name = control.ariaLabel ?? (key !== "" && text?.endsWith(key) ? text.slice(0, -key.length) : text);
+  return name?.trim().slice(0, 80) ?? "";
 }
 
 function screensOf(session: Session, places: readonly Place[]): readonly Choice[] {
@@ -96,7 +127,10 @@ export function Palette({ session, places, onClose }: PaletteProps) {
   const mayRead = session.operator.role !== "editor" && search.length > 1;
   const { data } = useRead(leads.listLeads, { search, limit: 8 }, { enabled: mayRead });
   const signOut: Choice = { id: "sign-out", group: "Screens", label: "Sign out", run: leave };
-  const fitting = [...actsHere(), ...screensOf(session, places), signOut].filter(({ label }) =>
+  // As it was when this opened: behind the dialog nothing changes by hand.
+  const [controls] = useState(controlsHere);
+  const here = words === "" ? [] : controls;
+  const fitting = [...actsHere(), ...here, ...screensOf(session, places), signOut].filter(({ label }) =>
     words.split(/\s+/).every((word) => holdsText(label, word)),
   );
   const isCurrent = mayRead && words.length > 1;

@@ -303,6 +303,8 @@ export const leadDetail = leadRow.extend({
   contacts: z.array(leadContact).readonly(),
   /** Whether it has a hold. */
   isHeld: z.boolean(),
+  /** Why its report is on hold, and the sentence of the client that did it; null: it is not. */
+  heldReport: z.object({ care: z.array(z.string()).readonly(), sentence: z.string() }).nullable(),
   /** What was sent by a form, was merged into this lead and waits for an answer here, oldest first. */
   asked: z.array(leadRow).readonly(),
   /** Oldest first. */

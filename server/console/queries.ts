@@ -22,6 +22,7 @@ import { historyOf, withNames } from "./history.ts";
 import { leadsFrom, nameOf, placeOf, start } from "./lists.ts";
 import { questionsIn } from "./merges/queries.ts";
 import { type Found, leadRows, rowOf } from "./rows.ts";
+import { heldReports } from "./today/reports.ts";
 import { newestWords } from "./today/words.ts";
 import { writersOf } from "./writing.ts";
 
@@ -171,6 +172,7 @@ export async function leadWithHistory(
     role: roleIn(lead.questionnaire, answers) || contactRole,
     contacts,
     isHeld: heldAt !== null,
+    heldReport: (await heldReports(database, [found.id], now.toISOString())).get(found.id) ?? null,
     asked: await questionsIn(database, [found.id]),
     history: withNames(await historyOf(database, row), contacts),
     writers: await writersOf(database, found.id, now),

@@ -295,6 +295,22 @@ test("the palette finds leads, screens and acts from every screen by the keys al
   await expect(panel(page).getByText(/Follow.*Jan 2, 2031/).first()).toBeVisible();
   await expect(panel(page).getByLabel("Follow up on")).toBeFocused();
 
+  // What has no key of its own is found by its name, and one change is undone by keys.
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("incident");
+  await expect(chosen).toHaveText("Incident of a client");
+  await page.keyboard.press("Enter");
+  const incident = panel(page).getByLabel("Incident of a client");
+  await expect(incident).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(panel(page).getByText("Incident P1: Critical")).toBeVisible();
+  await page.keyboard.press("F8");
+  await expect(page.getByRole("button", { name: "Undo", exact: true })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(panel(page).getByText("Incident P1: Critical")).toBeHidden();
+  await expect(incident).toHaveValue("");
+
   await page.keyboard.press("Control+k");
   await page.keyboard.type("pipel");
   await page.keyboard.press("ArrowDown");

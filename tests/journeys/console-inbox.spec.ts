@@ -74,6 +74,8 @@ test("a consultant signs in, finds whom to answer first, answers, and loses no w
   await page.keyboard.type("third");
   await expect(page.getByRole("table", { name: "Leads" }).getByRole("link")).toHaveText(["Third Party Inc"]);
   await expect(page).toHaveURL(/search=third/);
+  await page.keyboard.press("Enter");
+  await expect(row(page, "Third Party Inc").getByRole("link")).toBeFocused();
   await page.reload();
   await row(page, "Third Party Inc").getByRole("link").click();
 

@@ -62,7 +62,14 @@ export function Toaster() {
           </Radix.Close>
         </Radix.Root>
       )}
-      <Radix.Viewport className="toast-viewport" hotkey={["F8"]} aria-live="polite" />
+      <Radix.Viewport
+        className="toast-viewport"
+        hotkey={["F8"]}
+        aria-live="polite"
+        onFocus={({ target, currentTarget }) =>
+          target === currentTarget && currentTarget.querySelector("button")?.focus()
+        }
+      />
     </Radix.Provider>
   );
 }

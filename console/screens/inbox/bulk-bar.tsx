@@ -1,6 +1,6 @@
 import "./bulk-bar.css";
 import { type FormEvent, useId, useState } from "react";
-import { useLeadChange } from "#console/api/leads.ts";
+import { undoOf, useLeadChange } from "#console/api/leads.ts";
 import { useOwners } from "#console/api/session.ts";
 import { useRead } from "#console/api/use.ts";
 import { textOf } from "#console/screens/forms/text-of.ts";
@@ -52,18 +52,6 @@ function actsFor(operators: readonly { readonly id: string; readonly name: strin
     ["follow-up", { name: "Follow up on a day", asks: "day", change: (day) => ({ followUpOn: day }) }],
     ["aside", { name: "Put off until a day", asks: "day", change: (day) => ({ snoozedUntil: day }) }],
   ]);
-}
-
-/** The change that makes a lead as it was before another change. */
-function undoOf(change: Change, before: LeadRow): Change {
-  const { status, ownerId, lostReason, followUpOn, followUpAbout, snoozedUntil } = before;
-  return {
-    // Who answers a lead of nobody becomes its owner.
-    ...(change.status !== undefined && { status, takesBack: true, ownerId, lostReason }),
-    ...(change.ownerId !== undefined && { ownerId }),
-    ...(change.followUpOn !== undefined && { followUpOn, followUpAbout }),
-    ...(change.snoozedUntil !== undefined && { snoozedUntil }),
-  };
 }
 
 type Named = Pick<LeadRow, "reference" | "version">;

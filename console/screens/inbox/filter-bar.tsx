@@ -175,6 +175,13 @@ function SearchField({
         placeholder="Search leads"
         maxLength={200}
         defaultValue={value}
+        onKeyDown={(event) => {
+          const first = document.querySelector<HTMLElement>("a[data-lead]");
+          const isEmpty = event.currentTarget.value === "";
+          if (!["Enter", "ArrowDown"].includes(event.key) && !(event.key === "Escape" && isEmpty)) return;
+          event.preventDefault();
+          first?.focus();
+        }}
         onChange={({ target }) => {
           clearTimeout(timer.current);
           timer.current = setTimeout(() => onSearch(target.value.trim()), typingPause);

@@ -1,11 +1,11 @@
-import { useLeadChange } from "#console/api/leads.ts";
+import { undoOf, useLeadChange } from "#console/api/leads.ts";
 import { useOperators, useOwners } from "#console/api/session.ts";
 import { ActingChoice } from "#console/screens/forms/acting-choice.tsx";
 import { textOf } from "#console/screens/forms/text-of.ts";
 import { statusLooks } from "#console/screens/words/names.ts";
 import { reportChange } from "#console/screens/words/report-change.ts";
 import type { LeadChange, LeadDetail } from "#contract/console/lead.ts";
-import { leadMarks, leadStatus, markNames } from "#contract/console/leads.ts";
+import { type LeadRow, leadMarks, leadStatus, markNames } from "#contract/console/leads.ts";
 import type { Session } from "#contract/console/operators.ts";
 import { severities, severity } from "#contract/console/severity.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -22,7 +22,14 @@ export function LeadControls({ lead, session }: LeadControlsProps) {
   // Controls are never switched off while one is saved: that would take the focus from who uses them by keys.
   const keep = (part: Omit<LeadChange, "leads">) => {
     if (change.isPending) return;
-    change.mutate({ leads: [{ reference: lead.reference, version: lead.version }], ...part }, reportChange());
+    const write = ({ reference, version }: Pick<LeadRow, "reference" | "version">, wish: typeof part) =>
+      change.mutateAsync({ leads: [{ reference, version }], ...wish });
+    const undo = async ([changed]: readonly LeadRow[]) => {
+      const said = reportChange();
+      if (changed !== undefined) await write(changed, undoOf(part, lead)).then(said.onSuccess, said.onError);
+    };
+    const said = reportChange(undefined, ({ changed }) => void undo(changed));
+    void write(lead, part).then(said.onSuccess, said.onError);
   };
   const { status, ownerId, followUpOn, followUpAbout, marks } = lead;
   // What was just ticked is shown before the server has answered.

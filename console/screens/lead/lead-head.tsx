@@ -66,6 +66,15 @@ export function LeadHead({ lead, own }: LeadHeadProps) {
         {lead.mergedInto === null && <TimeLeft lead={lead} now={now} isUntilTold />}
       </p>
       {lead.call && <LeadCall call={lead.call} phone={lead.phone} />}
+      {lead.heldReport && (
+        <p>
+          <strong>
+            Report on hold because of their words: <Said>{lead.heldReport.care.join(", ")}</Said>
+          </strong>
+          {". "}
+          <Said>{`“${lead.heldReport.sentence}”`}</Said>
+        </p>
+      )}
       {lead.mergedInto === null && <LeadWaiting lead={lead} />}
       {lead.asked.map((one) => (
         <p key={one.reference}>

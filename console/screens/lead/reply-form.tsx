@@ -52,6 +52,15 @@ export function ReplyForm(props: ReplyFormProps) {
   return <Letter {...props} offered={templates.data} />;
 }
 
+/** Goes on in the part of a template that is still to be written, or at the beginning of the mail. */
+function selectGap(area: HTMLTextAreaElement | null, text: string, gap = ""): void {
+  requestAnimationFrame(() => {
+    const from = Math.max(text.indexOf(gap), 0);
+    area?.focus();
+    area?.setSelectionRange(from, from + gap.length);
+  });
+}
+
 type LetterProps = ReplyFormProps & { readonly offered: z.infer<typeof replyTemplates> };
 
 function Letter({ lead, place, writer, isToAll, onClose, offered }: LetterProps) {
@@ -169,15 +178,10 @@ function Letter({ lead, place, writer, isToAll, onClose, offered }: LetterProps)
           value=""
           onChoose={(value) => {
             const chosen = templates.find(({ title }) => title === value);
-            if (chosen)
-              write(
-                {
-                  ...(isFree && { subject: chosen.subject }),
-                  text: signed(chosen.text, signature),
-                  signature,
-                },
-                draft,
-              );
+            if (chosen === undefined) return;
+            const text = signed(chosen.text, signature);
+            write({ ...(isFree && { subject: chosen.subject }), text, signature }, draft);
+            selectGap(area.current, text, gapLeftIn(text, templates));
           }}
         >
           <option value="">Choose a template</option>

@@ -52,7 +52,7 @@ export const nextSteps: Readonly<Record<TodayPart, (line: TodayLine) => string>>
   "calls-held": ({ call }) =>
     call?.state === "held" && call.declinedAt !== null
       ? `${callInWords(call)}. Ask whether they want another time`
-      : `${call?.state === "held" ? callInWords(call) : "Call held"}. Change the status, or set a follow-up`,
+      : `${call?.state === "held" ? callInWords(call) : "The call is over"}. Change the status, or set a follow-up`,
   "follow-ups": ({ lead }) =>
     [
       lead.followUpAbout === "" ? "Follow up" : isolated(lead.followUpAbout),

@@ -31,7 +31,7 @@ test("a call that the client's calendar declined was not held: it asks for anoth
   } as const;
   const words = (one: TodayLine["call"]) => nextSteps["calls-held"]({ call: one } as TodayLine);
   expect(words(call)).toMatch(/^Call declined by their calendar .+Ask whether they want another time$/);
-  expect(words({ ...call, declinedAt: null })).toMatch(/^Call held .+Change the status/);
+  expect(words({ ...call, declinedAt: null })).toMatch(/^Call was .+Change the status/);
 });
 
 test("an incident that was answered asks to be ended, and not for an answer", () => {

@@ -6,7 +6,8 @@ import { momentInWords, spanInWords } from "./times.ts";
 const heads: Readonly<Record<LeadCall["state"], string>> = {
   booked: "Call",
   moved: "Call moved to",
-  held: "Call held",
+  // Nobody knows whether it took place.
+  held: "Call was",
   cancelled: "Call cancelled that was to be",
 };
 
