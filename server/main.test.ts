@@ -188,6 +188,24 @@ test("SIGTERM ends a server that is still starting", async () => {
   database.server.close();
 });
 
+test("SIGTERM ends a server whose mail servers say nothing, long before these give up", async () => {
+  const silent = createServer((socket) => socket.on("error", () => undefined)).listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const reached = once(silent, "connection");
+  const child = start(folderWithSite(), {
+    SMTP_URL: `smtp://127.0.0.1:${portOf(silent)}`,
+    MAIL_FROM: "hello@lumenward.example",
+    IMAP_URL: `imap://ada@127.0.0.1:${portOf(silent)}`,
+    IMAP_PASSWORD: "a secret",
+  });
+  await text(await post(await ready(child), "Connection: close\r\n", lead));
+  await reached;
+  const exit = ended(child);
+  child.kill("SIGTERM");
+  expect(await Promise.race([exit, pause(25_000)])).toEqual([0, ""]);
+  silent.close();
+}, 60_000);
+
 test("wrong settings stop the start with the whole list", async () => {
   const [code, complaint] = await ended(start(folderWithSite(), { PORT: "many", RATE_LIMIT: "never" }));
   expect(code).toBe(1);

@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { storedSettings } from "./configuration/stored.ts";
 import { UnshowableError } from "./content/editions/unshowable.ts";
 import { firstRunAddress } from "./first-run/address.ts";
@@ -76,6 +77,9 @@ let inviting = Promise.resolve();
 // Ctrl-C reaches the server twice, from the terminal and from npm: only a later signal is a second one.
 const sameKeyPress = 500;
 
+/** How long what is no request may take to end once the server stops, in milliseconds. */
+const longestStop = 5_000;
+
 async function stop(signal: NodeJS.Signals): Promise<void> {
   const now = performance.now();
   if (stoppingSince !== undefined) {
@@ -87,8 +91,8 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   // A start that is not done may be cut off: each of its changes to the store is done as a whole or not at all.
   if (service !== undefined) {
     await drain(service.server);
-    await inviting;
-    await service.stop();
+    // What takes longer, for example a mail server that says nothing, is cut off like a start that is not done.
+    await Promise.race([inviting.then(service.stop), pause(longestStop)]);
   }
   process.exit(0);
 }
