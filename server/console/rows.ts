@@ -131,11 +131,10 @@ const waitingMails = sql<number>`case when leads.wrote_at is null then 0 else
 /** Leads of a company at most among which other people are counted. */
 const mostLooked = 200;
 
-/** How many other people of a lead's company wrote, whom no sheet brought, counted in at most `mostLooked` of its leads. */
+/** How many other people of a lead's company are known, who wrote or came with a sheet, counted in at most `mostLooked` of its leads. */
 const colleagues = sql<number>`case leads.company_domain when '' then 0 else
   (select count(distinct person) from (select person from leads as other
     where other.company_domain = leads.company_domain and other.company_domain <> '' and other.person <> leads.person
-      and other.import_id is null
     limit ${sql.lit(mostLooked)}) as others) end`;
 
 /** Leads as the inbox shows them. */

@@ -44,7 +44,7 @@ test("an owner adds a lead, imports a sheet, sees colleagues, corrects whose a l
   await expect(page.getByText("Done: 2 made, 0 there already, 1 refused.")).toBeVisible();
 
   await page.goto("/console/leads");
-  await expect(page.getByText("2 more of callers.example wrote").first()).toBeVisible();
+  await expect(page.getByText("2 more people of callers.example").first()).toBeVisible();
   await page.getByText("Views", { exact: true }).click();
   await page.getByLabel("Name of this view").fill("All of them");
   await page.getByLabel("For everybody").check();

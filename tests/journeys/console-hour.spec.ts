@@ -282,7 +282,8 @@ test("the palette finds leads, screens and acts from every screen by the keys al
   await expect(panel(page).locator(":focus")).toHaveCount(1);
 
   // The focus stays in the lead, whatever a form does when it is saved.
-  const focused = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent);
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent);
   await page.keyboard.press("n");
   await page.keyboard.type("Rings back.");
   await page.keyboard.press("Tab");
@@ -292,7 +293,11 @@ test("the palette finds leads, screens and acts from every screen by the keys al
   await page.keyboard.press("f");
   await page.keyboard.type("01022031");
   await page.keyboard.press("Enter");
-  await expect(panel(page).getByText(/Follow.*Jan 2, 2031/).first()).toBeVisible();
+  await expect(
+    panel(page)
+      .getByText(/Follow.*Jan 2, 2031/)
+      .first(),
+  ).toBeVisible();
   await expect(panel(page).getByLabel("Follow up on")).toBeFocused();
 
   // What has no key of its own is found by its name, and one change is undone by keys.

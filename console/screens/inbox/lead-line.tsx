@@ -70,7 +70,7 @@ export function LeadLine({ lead, index, offset, now, isSelected, query, onToggle
         </small>
         {lead.colleagues > 0 && (
           <small>
-            <Said>{`${lead.colleagues} more of ${lead.companyDomain} wrote`}</Said>
+            <Said>{`${lead.colleagues} more ${lead.colleagues === 1 ? "person" : "people"} of ${lead.companyDomain}`}</Said>
           </small>
         )}
         {lead.firstWords !== "" && (

@@ -2,16 +2,18 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#console/api/call.ts";
 import { tellCallsAhead } from "#console/api/calls-ahead.ts";
 import { leadReads } from "#console/api/lead-reads.ts";
+import { useSession } from "#console/api/session.ts";
 import { readAgain } from "#console/api/use.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
-import { dayInWords } from "#console/screens/words/times.ts";
+import { dayInWords, firmDayOf, momentInWords } from "#console/screens/words/times.ts";
 import { dayAfter } from "#contract/calendar/company-day.ts";
 import { at } from "#contract/console/endpoint.ts";
 import type { LeadRow } from "#contract/console/leads.ts";
+import { type Awaiting, isAwaited, standingTimes } from "#contract/console/standing.ts";
 import { type SettingAside, todaysWork } from "#contract/console/today.ts";
 import { showToast } from "#ui/toast/current-toast.ts";
 
-type Waiting = Pick<LeadRow, "reference" | "wroteAt" | "waitsSince" | "undeliveredAt">;
+type Waiting = Pick<LeadRow, "reference" | "wroteAt" | "waitsSince" | "undeliveredAt"> & Awaiting;
 
 /** Sets leads aside. */
 export type Aside = {
@@ -36,9 +38,22 @@ export function useAside(day: string): Aside {
     // Also after a refusal: something else waits now.
     onSettled: () => readAgain(client, leadReads),
   });
-  const said = (title: string, undo?: () => void) => ({
+  const reply = useSession().data?.reply;
+  /** What is promised until a day before the one on which a lead comes up again (YYYY-MM-DD). */
+  const promisedBefore = (until: string, lead: Awaiting): string | undefined => {
+    if (reply === undefined || !isAwaited(lead)) return undefined;
+    const { dueAt } = standingTimes(lead, reply);
+    if (dueAt === null || firmDayOf(dueAt) >= until) return undefined;
+    return `An answer is promised until ${momentInWords(dueAt)}, before that day.`;
+  };
+  const said = (title: string, undo?: () => void, description?: string) => ({
     onSuccess: () =>
-      showToast({ tone: "default", title, ...(undo && { action: { label: "Undo", run: undo } }) }),
+      showToast({
+        tone: "default",
+        title,
+        ...(description !== undefined && { description }),
+        ...(undo && { action: { label: "Undo", run: undo } }),
+      }),
     onError: (problem: unknown) =>
       showToast({ tone: "destructive", title: "Nothing was changed", description: sentenceOf(problem) }),
   });
@@ -47,11 +62,12 @@ export function useAside(day: string): Aside {
   return {
     isBusy: setting.isPending,
     earliest: dayAfter(day, 1),
-    snooze: ({ reference, wroteAt, undeliveredAt }, until = dayAfter(day, 1)) => {
+    snooze: (lead, until = dayAfter(day, 1)) => {
+      const { reference, wroteAt, undeliveredAt } = lead;
       const undo = () => recall(reference);
       const wish = { reference, until, seen: { wroteAt, undeliveredAt } };
       const when = until === dayAfter(day, 1) ? "tomorrow" : dayInWords(until);
-      setting.mutate(wish, said(`It comes up again ${when}`, undo));
+      setting.mutate(wish, said(`It comes up again ${when}`, undo, promisedBefore(until, lead)));
     },
     settle: ({ reference, wroteAt, waitsSince, undeliveredAt }) => {
       const before = {
