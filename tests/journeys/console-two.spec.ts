@@ -209,6 +209,7 @@ test("with keys alone a consultant signs in, answers a lead, and deletes a suspe
   await tabTo(page, panel(page).getByLabel("Owner"));
   // "Nobody" is the first option. Letters that are typed slowly would begin the search again.
   await page.keyboard.press("Home");
+  await page.keyboard.press("Enter");
   await expect(panel(page).getByText("Belongs to nobody now")).toBeVisible();
   // Out of the field, and then out of the lead.
   await page.keyboard.press("Escape");

@@ -6,6 +6,9 @@ export type SavingWords = Readonly<Record<"saving" | "saved" | "meanwhile" | "fa
 /** The parts of a question's names: its answer, the note, whom to ask. */
 const parts = ["v", "n", "a"];
 
+/** Milliseconds on a choice that arrow keys reached, until it counts. */
+const passing = 1_500;
+
 /** The fields that save one question: what it holds now, and what stood there when it was last read. */
 function fieldsOf(form: HTMLFormElement, question: string, seen: string): URLSearchParams {
   const fields = new URLSearchParams({ action: "save", seen });
@@ -59,6 +62,8 @@ export function mount(element: HTMLElement): void {
       method: "POST",
       headers: { Accept: "application/json" },
       body: fieldsOf(form, question, seen.value),
+      // Who answers and goes on at once has answered.
+      keepalive: true,
     });
     const text = await answer.text();
     if (answer.ok) seen.value = withOne(seen.value, question, text);
@@ -85,7 +90,37 @@ export function mount(element: HTMLElement): void {
         say(words.failed);
       });
   };
-  form.addEventListener("change", ({ target }) => queue(target));
+  // Arrow keys pass one choice after the other: that on which they rest counts.
+  let isByKeys = false;
+  let resting: { readonly timer: ReturnType<typeof setTimeout>; readonly control: EventTarget } | undefined;
+  const settle = () => {
+    if (resting === undefined) return;
+    clearTimeout(resting.timer);
+    const { control } = resting;
+    resting = undefined;
+    queue(control);
+  };
+  form.addEventListener("keydown", ({ key }) => {
+    isByKeys = key.startsWith("Arrow");
+  });
+  form.addEventListener("pointerdown", () => {
+    isByKeys = false;
+  });
+  form.addEventListener("change", ({ target }) => {
+    const isPassed = isByKeys && target instanceof HTMLInputElement && target.type === "radio";
+    if (resting !== undefined && isPassed) clearTimeout(resting.timer);
+    else settle();
+    if (isPassed) resting = { control: target, timer: setTimeout(settle, passing) };
+    else queue(target);
+  });
+  form.addEventListener("focusout", ({ target, relatedTarget }) => {
+    const isSame =
+      relatedTarget instanceof HTMLInputElement &&
+      target instanceof HTMLInputElement &&
+      relatedTarget.name === target.name;
+    if (!isSame) settle();
+  });
+  addEventListener("pagehide", settle);
   // What was answered before this code was there.
   for (const control of form.elements) if (isChanged(control)) queue(control);
 }
