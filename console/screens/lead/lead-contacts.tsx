@@ -130,7 +130,7 @@ function SaidNumber({
       look="secondary"
     >
       <p className="small">
-        <PhoneLink phone={phone} /> stands in what they wrote. Kept as theirs, it shows what else came from
+        <Said>{phone}</Said> stands in what they wrote. Kept as theirs, it shows what else came from
         this number.
       </p>
     </ShortForm>
