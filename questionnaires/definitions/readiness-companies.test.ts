@@ -323,9 +323,9 @@ const bySoc2: readonly (readonly [string, Answers, Gist])[] = [
     },
     {
       scope: ["security", "clauses", "annex-a"],
-      ready: 26,
+      ready: 25,
       later: 4,
-      reached: ["certificate: 34", "type-2-report: 39"],
+      reached: ["certificate: 33", "type-2-report: 39"],
       costs: [
         "Concierge: 18-30 (9-10 months)",
         "ISO gap assessment: in Concierge",
@@ -451,13 +451,13 @@ const byIso: readonly (readonly [string, Answers, Gist])[] = [
     { ...isoNothing, companySize: "small", timelineExpectation: "flexible", complianceFrameworks: ["SOC 2"] },
     {
       scope: ["clauses", "annex-a", "security"],
-      ready: 36,
+      ready: 35,
       later: 4,
-      reached: ["certificate: 44", "type-2-report: 50"],
+      reached: ["certificate: 43", "type-2-report: 50"],
       costs: [
         "Concierge: 24-39 (12-13 months)",
         "ISO gap assessment: in Concierge",
-        "ISO implementation: 45-80 (9-10 months)",
+        "ISO implementation: 45-72 (9 months)",
         "ISO audit readiness: in Concierge",
         "CPA firm, Type II: by quote",
         "Certification body: 11-24",

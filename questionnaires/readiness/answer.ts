@@ -3,8 +3,9 @@ import { word } from "#words/word.ts";
 import { daysBetween, daysUpTo, type Reached, weeksUpTo } from "./calendar.ts";
 import type { Facts, Need } from "./facts.ts";
 import { reachedBy } from "./kinds.ts";
-import type { FrameworkId } from "./names.ts";
+import type { MilestoneId } from "./names.ts";
 import type { Basis, Milestone, Phase, Roadmap } from "./report.ts";
+import { frameworkOf } from "./rules.ts";
 
 type Wanted = Pick<Roadmap, "milestones" | "weeks" | "spare" | "start" | "window"> & {
   readonly phases: readonly Phase[];
@@ -16,9 +17,6 @@ type Wanted = Pick<Roadmap, "milestones" | "weeks" | "spare" | "start" | "window
 };
 
 type Answer = NonNullable<Roadmap["answer"]>;
-
-/** The milestones of ISO/IEC 27001; the others are those of SOC 2. */
-const isoMilestones: readonly Milestone["id"][] = ["iso-ready", "stage-1", "certificate"];
 
 /** What each need asks for, in words. */
 const asked: Readonly<Record<Need["what"], string>> = {
@@ -84,8 +82,11 @@ function roomUntil(day: string, reached: Reached, wanted: Wanted): string {
     : word("With the {weeks} weeks that it may take longer it is {date}, {far}.", values);
 }
 
-/** What else the plan has by a day at the latest, and a letter, which takes no preparation. */
-function meanwhile(day: string, { milestones, spare, basis }: Wanted, wants: readonly string[]): string {
+/**
+ * What else the plan has by a day at the latest, for the frameworks of what is wanted, and a letter, which takes no
+ * preparation.
+ */
+function meanwhile(day: string, { milestones, spare, basis }: Wanted, wants: readonly MilestoneId[]): string {
   const placed = (milestone: Milestone) => {
     const { name, week } = milestone;
     const values = {
@@ -97,7 +98,9 @@ function meanwhile(day: string, { milestones, spare, basis }: Wanted, wants: rea
       ? word("{milestone}, week {week} ({date})", values)
       : word("{milestone}, weeks {week} ({date})", values);
   };
-  const inTime = milestones.filter(({ id, latest }) => latest <= day && !wants.includes(id));
+  const frameworks = wants.map((id) => frameworkOf[id]);
+  const isOther = (id: MilestoneId) => !wants.includes(id) && frameworks.includes(frameworkOf[id]);
+  const inTime = milestones.filter(({ id, latest }) => latest <= day && (wants.length === 0 || isOther(id)));
   const all = [...inTime.map(placed), word("a letter with the dates of this plan for whoever is waiting")];
   return word("What the plan has by {day}: {milestones}.", {
     day: longDay(basis.writing, day),
@@ -108,9 +111,8 @@ function meanwhile(day: string, { milestones, spare, basis }: Wanted, wants: rea
 /** The names of the phases that lead to a milestone's week, in the plan's order. */
 function whyNotSooner({ phases, weeks, floor }: Wanted, { id, week }: Milestone): string {
   if (week === weeks) return floor;
-  const framework: FrameworkId = isoMilestones.includes(id) ? "iso27001" : "soc2";
   const leading = phases.filter(
-    (one) => one.toWeek <= week && one.isBeside !== true && one.for.includes(framework),
+    (one) => one.toWeek <= week && one.isBeside !== true && one.for.includes(frameworkOf[id]),
   );
   return word("What leads to it: {phases}.", { phases: leading.map(({ name }) => name).join("; ") });
 }
@@ -155,7 +157,7 @@ function answerToNeed(need: Need, wanted: Wanted): Answer {
   });
   if (what === "letter")
     return told(true, [word("It can be written today; its dates are those of this plan.")], null);
-  const wants: readonly string[] = reachedBy[what];
+  const wants = reachedBy[what];
   const found = milestones.findLast(({ id }) => wants.includes(id));
   if (found === undefined) {
     const outside = word("It is not part of this plan and its sum.");

@@ -1,10 +1,11 @@
 import { amountsIn, listOf, type Writing } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
 import { edited } from "./edits.ts";
-import { chosenPlan } from "./kinds.ts";
+import { chosenPlan, countedIn } from "./kinds.ts";
 import { isAudited, monthsUntil, outdated, sentenceOf } from "./plan.ts";
 import type { Basis, CostLine, Costs, ListedPrice, People, Range, ReadinessRow, Roadmap } from "./report.ts";
 import type { Review } from "./review.ts";
+import { frameworkOf } from "./rules.ts";
 import { fittingBands, peopleOf, placesOf, type Workload, workShare } from "./work.ts";
 
 const nothing: Range = { low: 0, high: 0 };
@@ -72,13 +73,18 @@ function chosenPrice(basis: Basis, ids: readonly string[], people: People): List
 /** For how many months a price is paid, and for how many more if the plan needs its spare weeks. */
 function monthsOf(
   { per, until }: ListedPrice,
-  { milestones, weeks, spare }: Roadmap,
+  { phases, milestones, weeks, spare }: Roadmap,
 ): Pick<CostLine, "months" | "spareMonths"> {
   if (per !== "month") return { months: 1, spareMonths: 0 };
-  const ends = milestones.filter(({ id }) => until.includes(id)).map(({ week }) => week);
-  const end = ends.length === 0 ? weeks : Math.max(...ends);
-  const months = monthsUntil(end);
-  return { months, spareMonths: monthsUntil(end + spare.weeks) - months };
+  const ends = milestones.filter(({ id }) => until.includes(id));
+  const end = ends.length === 0 ? weeks : Math.max(...ends.map(({ week }) => week));
+  // A framework that begins once another is done is paid from then on.
+  const begins = phases.flatMap(({ fromWeek, for: frameworks }) =>
+    ends.some(({ id }) => frameworks.includes(frameworkOf[id])) ? [fromWeek] : [],
+  );
+  const weeksBefore = begins.length === 0 ? 0 : Math.min(...begins) - 1;
+  const months = monthsUntil(end - weeksBefore);
+  return { months, spareMonths: monthsUntil(end - weeksBefore + spare.weeks) - months };
 }
 
 type Line = Omit<CostLine, "total">;
@@ -98,7 +104,7 @@ function plannedLines(
   // A plan without gaps has fewer phases; its place in a band is that among all plans of its kind.
   const gaps = rows.map((row) => ({ ...row, status: "gap" as const }));
   const { phases } = chosenPlan(basis, gaps, review);
-  const load: Workload = { basis, facts, kind: chosen.kind, rows, phases };
+  const load: Workload = { basis, facts, rows: countedIn(chosen, rows), phases };
   const shareIn = (band: NonNullable<People>) => workShare(load, roadmap.effort.ours, band);
   return prices.flatMap((listed): readonly Line[] => {
     const { id, name, by, per, source, later } = listed;

@@ -84,6 +84,17 @@ function without(phases: readonly Planned[], isLeftOut: (phase: Planned) => bool
     .map((phase) => ({ ...phase, after: [...new Set(bridged(phase.after))] }));
 }
 
+/**
+ * The rows as the work of a plan counts them: each is counted once. Where one framework follows the other, what both
+ * ask for is done for the first of them.
+ */
+export function countedIn({ kind }: Pick<Chosen, "kind">, rows: readonly ReadinessRow[]) {
+  const [first] = kind.frameworks;
+  if (kind.isInTurn !== true || first === undefined) return rows;
+  const shared = new Set(rows.flatMap(({ framework, follows }) => (framework === first ? follows : [])));
+  return rows.map((row) => (shared.has(row.criterion) ? { ...row, framework: first } : row));
+}
+
 function ownPhases({ phasesAdded }: Pick<Review, "phasesAdded">, kind: PlanKind): readonly Planned[] {
   return phasesAdded.map(({ after, ...phase }) => ({
     ...phase,
@@ -139,7 +150,10 @@ export function chosenPlan(
   const planned = without(basis.phases, isLeftOut).map((phase) => ({
     ...phase,
     ...(isFollowOn && kind.followOn?.phases?.[phase.id]),
-    for: phase.for.filter((framework) => kind.frameworks.includes(framework)),
+    for:
+      kind.isInTurn === true && phase.for.length > 1
+        ? kind.frameworks.slice(0, 1)
+        : phase.for.filter((framework) => kind.frameworks.includes(framework)),
     // What the reviewer adds to the preparation is over before anything runs or is audited.
     after: phase.stage === "preparation" ? phase.after : [...phase.after, ...earlier],
   }));

@@ -20,17 +20,24 @@ export function phaseBlocks(phases: readonly Phase[]): readonly PhaseBlock[] {
   });
 }
 
+/** What a phase waits for wherever it is moved: nobody moves operation and audits. */
+function settled({ after }: Phase, phases: readonly Phase[]): readonly string[] {
+  return after.filter((id) => phases.some((one) => one.id === id && one.stage !== "preparation"));
+}
+
 function movable(phases: readonly Phase[]): readonly PhaseBlock[] {
   return phaseBlocks(phases).filter((block) => block.isMovable);
 }
 
 /** The ids of the blocks that can move, after one of them moved by one place; undefined when it cannot. */
 export function movedOrder(phases: readonly Phase[], id: string, by: 1 | -1): readonly string[] | undefined {
-  const ids = movable(phases).map((block) => block.id);
-  const from = ids.indexOf(id);
-  const other = ids[from + by];
-  if (from < 0 || other === undefined) return undefined;
-  return ids.map((one) => (one === id ? other : one === other ? id : one));
+  const blocks = movable(phases);
+  const from = blocks.findIndex((block) => block.id === id);
+  const [one, other] = [blocks[from], blocks[from + by]];
+  if (one === undefined || other === undefined) return undefined;
+  const waitsFor = ({ members }: PhaseBlock) => members.flatMap((phase) => settled(phase, phases)).join();
+  if (waitsFor(one) !== waitsFor(other)) return undefined;
+  return blocks.map((block) => (block === one ? other.id : block === other ? one.id : block.id));
 }
 
 /**
@@ -45,13 +52,16 @@ export function afterInOrder(
   const ordered = order.flatMap((id) => blocks.find((block) => block.id === id) ?? []);
   if (new Set(order).size !== blocks.length || ordered.length !== blocks.length) return undefined;
   const idsOf = (block: PhaseBlock | undefined) => (block?.members ?? []).map(({ id }) => id);
-  const last = idsOf(ordered.at(-1));
-  const moved = ordered.flatMap((block, index) =>
-    idsOf(block).map((id) => [id, idsOf(ordered[index - 1])] as const),
+  const moved = ordered.flatMap(({ members }, index) =>
+    members.map((phase) => [phase.id, [...settled(phase, phases), ...idsOf(ordered[index - 1])]] as const),
   );
   const others = phases
     .filter(({ stage }) => stage !== "preparation")
-    .map(({ id, after }) => [id, [...after, ...last]] as const);
+    .map((phase) => {
+      const isFor = ({ for: frameworks }: Phase) => frameworks.some((one) => phase.for.includes(one));
+      const last = ordered.findLast(({ members }) => members.some(isFor));
+      return [phase.id, [...phase.after, ...idsOf(last)]] as const;
+    });
   return new Map([...others, ...moved]);
 }
 

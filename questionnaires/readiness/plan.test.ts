@@ -5,6 +5,7 @@ import { isoReport, soc2Report, testTables } from "#tests/support/readiness.ts";
 import { daysUpTo, endOfMonths } from "./calendar.ts";
 import { noReview } from "./edits.ts";
 import type { Facts, Need } from "./facts.ts";
+import { movedOrder } from "./order.ts";
 import type { ReadinessReport } from "./report.ts";
 import { lackingIn, type Review, reviewSchema } from "./review.ts";
 import { reviewed } from "./reviewed.ts";
@@ -483,6 +484,102 @@ describe("a plan for both frameworks", () => {
     expect(early.roadmap.coverage).toContain(
       `begins on December 15, 2025, before the preparation is done (${ready})`,
     );
+  });
+});
+
+describe("one framework after the other", () => {
+  const inTurn = [
+    ["iso-then-soc2", "certificate", "type-2-report"],
+    ["soc2-then-iso", "type-2-report", "certificate"],
+  ] as const;
+  const drafted = () =>
+    soc2Report({
+      companySize: "51-200",
+      complianceGoal: "ISO 27001 + SOC 2",
+      currentControls: controls.slice(0, 5),
+    });
+  const reachedOn = ({ roadmap }: ReadinessReport, id: string) =>
+    roadmap.milestones.find((one) => one.id === id);
+
+  test("begins the second once the first has its report or certificate, with the dates of both", async () => {
+    const draft = await drafted();
+    expect((await isoReport({ complianceFrameworks: ["SOC 2"] })).basis.kinds.map(({ id }) => id)).toContain(
+      "iso-then-soc2",
+    );
+    for (const [kind, first, second] of inTurn) {
+      for (const hours of [3, 15, 60]) {
+        const facts = { ...noReview.facts, hours };
+        const report = withPlan(draft, { kind, months: 6 }, { facts, view: "{dates}" });
+        const { roadmap, costs } = report;
+        const [done, end] = [reachedOn(report, first), reachedOn(report, second)];
+        const last = draft.basis.kinds.find(({ id }) => id === kind)?.frameworks[1] ?? "soc2";
+        const begun = roadmap.phases.filter((phase) => phase.for.includes(last));
+        expect(begun.length).toBeGreaterThan(8);
+        for (const phase of begun) expect(phase.fromWeek).toBeGreaterThan(done?.week ?? Infinity);
+        expect(end?.week).toBeGreaterThan(done?.week ?? Infinity);
+        expect(roadmap.oddities).toEqual([]);
+        expect(new Set(roadmap.phases.map(({ name }) => name)).size).toBe(roadmap.phases.length);
+        expect(roadmap.milestones.filter(({ id }) => id.endsWith("-ready"))).toHaveLength(2);
+        for (const { name } of [done, end].flatMap((one) => one ?? []))
+          for (const text of [report.view, roadmap.letter]) expect(text).toContain(`${name}: `);
+        expect(roadmap.letter).toContain("an opinion is the CPA firm's");
+        expect(roadmap.title).toContain("6 months");
+        expect(costs.lines.map(({ id }) => id)).toEqual(
+          expect.arrayContaining(["certification-body", "cpa-type-2"]),
+        );
+        expect(report.remarks.map(({ id }) => id)).not.toContain("together");
+      }
+    }
+    expect(draft.remarks.map(({ id }) => id)).toContain("together");
+  });
+
+  test("counts what both ask for once, for the first, and pays for the second from its beginning", async () => {
+    const draft = await drafted();
+    const alone = withPlan(draft, { kind: "iso27001" });
+    const first = withPlan(draft, { kind: "iso-then-soc2" });
+    const weeksOf = (report: ReadinessReport) => reachedOn(report, "iso-ready")?.week ?? 0;
+    expect(weeksOf(first)).toBeGreaterThanOrEqual(weeksOf(alone));
+    const other = withPlan(draft, { kind: "soc2-then-iso" });
+    expect(other.roadmap.effort.client).toBeLessThanOrEqual(first.roadmap.effort.client + 20);
+    const months = first.costs.lines.find(({ id }) => id === "concierge")?.months ?? 0;
+    expect(months).toBeLessThan((first.roadmap.weeks * 12) / 52 - 4);
+  });
+
+  test("cannot be mixed by moving phases, and loses no wait when one is moved", async () => {
+    const { roadmap } = withPlan(await drafted(), { kind: "iso-then-soc2" });
+    expect(movedOrder(roadmap.phases, "soc2-gap-assessment", -1)).toBeUndefined();
+    const order = movedOrder(roadmap.phases, "risk-and-policies", 1) ?? [];
+    const moved = withPlan(await drafted(), { kind: "iso-then-soc2" }, { order });
+    expect(moved.roadmap.isOrderByHand).toBe(true);
+    const done = reachedOn(moved, "certificate")?.week ?? Infinity;
+    for (const phase of moved.roadmap.phases.filter((one) => one.for.includes("soc2")))
+      expect(phase.fromWeek).toBeGreaterThan(done);
+  });
+
+  test("in one plan, too, the management system waits for no review of SOC 2", async () => {
+    const draft = await drafted();
+    const late = { phases: [{ id: "readiness-review", notBefore: 90 }] };
+    for (const kind of ["together", "all", "readiness"] as const) {
+      const [usual, moved] = [withPlan(draft, { kind }), withPlan(draft, { kind }, late)];
+      expect(reachedOn(moved, "iso-ready")).toEqual(reachedOn(usual, "iso-ready"));
+      expect(phaseOf(usual, "operation")?.after).not.toContain("readiness-review");
+    }
+  });
+
+  test("names of what the plan has by then only what is of that framework, each day once", async () => {
+    const draft = await drafted();
+    const plan = { ...noReview.plan, kind: "iso-then-soc2" } as const;
+    const usual = withFacts(draft, {}, { plan });
+    const [ready, certified] = ["iso-ready", "certificate"].map((id) => reachedOn(usual, id)?.latest ?? "");
+    const needs = [
+      { ...none, what: "certificate" as const, by: ready ?? "", whom: "Two buyers" },
+      { ...none, id: "later", by: certified ?? "" },
+    ];
+    const instead = withFacts(draft, { needs }, { plan }).roadmap.answer?.instead ?? "";
+    expect(instead).toMatch(/^What the plan has by \w+ \d+, \d{4}: Ready for the certification audit/);
+    const [, first = "", second = ""] = instead.split("What the plan has by ");
+    expect(first).not.toContain("SOC 2");
+    expect(second).toMatch(/^\w+ \d+, \d{4}: a letter with the dates/);
   });
 });
 

@@ -13,12 +13,20 @@ import {
   weekOf,
 } from "./calendar.ts";
 import type { Facts, Held } from "./facts.ts";
-import { type Chosen, chosenPlan, filledIn, type Planned, strayPhases, usualWindows } from "./kinds.ts";
+import {
+  type Chosen,
+  chosenPlan,
+  countedIn,
+  filledIn,
+  type Planned,
+  strayPhases,
+  usualWindows,
+} from "./kinds.ts";
 import type { FrameworkId, MilestoneId } from "./names.ts";
 import { afterInOrder, oddOrder } from "./order.ts";
 import type { Basis, Milestone, Phase, ReadinessRow, Roadmap } from "./report.ts";
 import type { Review, Written } from "./review.ts";
-import { milestoneNames, preparedNames } from "./rules.ts";
+import { frameworkOf, milestoneNames, preparedNames, readyMilestones } from "./rules.ts";
 import type { Working } from "./tables.ts";
 import { effortOf, spareOf, type Workload, weeksOf } from "./work.ts";
 
@@ -140,8 +148,6 @@ function reachedIn(
 ): Reached {
   return { date, latest: spare === 0 ? date : lastWorkday(start, week + spare, working) };
 }
-
-const readyMilestones: readonly MilestoneId[] = ["soc2-ready", "iso-ready"];
 
 /** A sentence of the plan: the reviewer's, or the drafted one; "": the reviewer leaves it out. */
 export function sentenceOf(drafted: string, written: Written | null): string {
@@ -422,9 +428,8 @@ function isPreparation({ kind, isFollowOn, isRunning }: Chosen): boolean {
 }
 
 function milestoneName(id: MilestoneId, chosen: Chosen): string {
-  const framework = id === "soc2-ready" ? "soc2" : id === "iso-ready" ? "iso27001" : undefined;
-  if (framework === undefined || !isPreparation(chosen)) return milestoneNames[id];
-  return preparedNames[chosen.kind.frameworks.length > 1 ? framework : "one"];
+  if (!readyMilestones.includes(id) || !isPreparation(chosen)) return milestoneNames[id];
+  return preparedNames[chosen.kind.frameworks.length > 1 ? frameworkOf[id] : "one"];
 }
 
 /** The last day of the phases. */
@@ -471,7 +476,7 @@ export function roadmapOf(basis: Basis, rows: readonly ReadinessRow[], review: R
   const { working } = basis;
   const { facts, sentences } = review;
   const chosen = chosenPlan(basis, rows, review);
-  const load: Workload = { basis, facts, kind: chosen.kind, rows, phases: chosen.phases };
+  const load: Workload = { basis, facts, rows: countedIn(chosen, rows), phases: chosen.phases };
   const start = mondayOf(review.start ?? basis.start);
   const placing: Placing = {
     start,

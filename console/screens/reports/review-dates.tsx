@@ -29,6 +29,8 @@ const kindNames: Readonly<Record<PlanKindId, string>> = {
   "both-types": "SOC 2 Type I, then Type II",
   iso27001: "ISO 27001",
   together: "SOC 2 Type II and ISO 27001",
+  "iso-then-soc2": "ISO 27001, then SOC 2 Type II",
+  "soc2-then-iso": "SOC 2 Type II, then ISO 27001",
   all: "SOC 2 Type I, then Type II, and ISO 27001",
 };
 
