@@ -323,6 +323,8 @@ const later = [["care-plan"]];
 /** What both frameworks in one plan cost, without the fees of auditors. */
 const oursForBoth = [...monthly, ...isoPrices];
 
+const closingTitle = "Closing the findings of an audit, then SOC 2 Type II observed for {months} months";
+
 /** Both frameworks, of which the second begins once the first has its report or certificate. */
 const inTurn = {
   floor: `One framework follows the other. ${bothFloor}`,
@@ -340,6 +342,7 @@ export const kinds: readonly PlanKind[] = [
     floor: preparationFloor,
     phases: ["gap-assessment", "policies", "system-description", ...closing, ...system],
     followOn: null,
+    isPreparation: true,
     prices: [["fastlane", "concierge"], ...later],
   },
   {
@@ -349,6 +352,7 @@ export const kinds: readonly PlanKind[] = [
     floor: preparationFloor,
     phases: ["findings", ...closing],
     followOn: null,
+    isPreparation: true,
     prices: [["concierge"], ...later],
   },
   {
@@ -368,6 +372,16 @@ export const kinds: readonly PlanKind[] = [
     phases: typeTwoAlone,
     followOn: { title: "SOC 2 Type II, the next report, observed for {months} months", without: there },
     prices: [...monthly, ["cpa-type-2"], ...later],
+  },
+  {
+    id: "gap-closing-type-2",
+    frameworks: ["soc2"],
+    title: closingTitle,
+    floor: typeTwoFloor,
+    phases: ["findings", "engage-auditor", "system-description", ...closing, ...window],
+    followOn: { title: closingTitle, without: [] },
+    isPreparation: true,
+    prices: [["concierge"], ["cpa-type-2"], ...later],
   },
   {
     id: "both-types",

@@ -73,6 +73,11 @@ function isOpen(row: ReadinessRow): boolean {
   return row.status === "gap" || isUnanswered || (row.status === "partial" && !isOnlyUnasked(row));
 }
 
+/** Whether a plan closes the findings of an audit. */
+export function isAfterFindings({ kind }: Pick<Chosen, "kind">): boolean {
+  return kind.phases.includes("findings");
+}
+
 /** Phases without those that are left out; what came after one of these comes after what it came after. */
 function without(phases: readonly Planned[], isLeftOut: (phase: Planned) => boolean): readonly Planned[] {
   const afterOf = new Map(phases.map(({ id, after }) => [id, after]));
@@ -142,7 +147,7 @@ export function chosenPlan(
       (before.includes(id) && (isFollowOn || !isMissing(phase))) ||
       phasesRemoved.includes(id) ||
       closed?.some((criterion) => open.has(criterion)) === false ||
-      (holds === "controls" && kind.id !== "gap-closing" && !hasOpenControls)
+      (holds === "controls" && !isAfterFindings({ kind }) && !hasOpenControls)
     );
   };
   const own = ownPhases(review, kind);

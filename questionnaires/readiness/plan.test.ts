@@ -297,7 +297,9 @@ describe("what the reviewer decides", () => {
   test("every kind of plan that the report's frameworks allow can be chosen, with its own prices", async () => {
     const draft = await drafted();
     const kinds = draft.basis.kinds.map(({ id }) => id);
-    expect(kinds).toEqual(["readiness", "gap-closing", "type-1", "type-2", "both-types"]);
+    expect(kinds).toEqual([
+      ...["readiness", "gap-closing", "type-1", "type-2", "gap-closing-type-2", "both-types"],
+    ]);
     for (const kind of kinds) {
       const report = withPlan(draft, { kind });
       expect(report.roadmap.kind).toBe(kind);
@@ -484,6 +486,55 @@ describe("a plan for both frameworks", () => {
     expect(early.roadmap.coverage).toContain(
       `begins on December 15, 2025, before the preparation is done (${ready})`,
     );
+  });
+});
+
+describe("after a failed audit", () => {
+  const type2 = { id: "held", kind: "type-2", name: "", from: "2024-08-01", to: "2025-07-31" } as const;
+  const held = [{ ...type2, whose: "own", isIssued: true, opinion: "qualified" } as const];
+  const needs = [{ ...none, by: "2026-09-30", whom: "A state office", months: 6, canEnd: true }];
+  const facts = { ...noReview.facts, held, needs };
+  const drafted = () =>
+    soc2Report({ companySize: "201-500", complianceGoal: typeTwo, currentControls: controls });
+
+  test("closing is followed by a window as long as the reviewer sets, the audit and its report", async () => {
+    const report = withPlan(await drafted(), { kind: "gap-closing-type-2", months: 9 }, { facts });
+    const { roadmap, costs } = report;
+    const ids = idsOf(report);
+    expect(ids[0]).toBe("findings");
+    expect(ids).not.toContain("policies");
+    const places = ["findings", "controls", "readiness-review", "observation", "type-2-audit"].map((id) =>
+      phaseOf(report, id),
+    );
+    for (const [index, phase] of places.slice(1).entries())
+      expect(phase?.fromWeek).toBeGreaterThan(places[index]?.toWeek ?? Infinity);
+    expect(roadmap.window?.months).toBe(9);
+    expect(roadmap.title).toBe("Closing the findings of an audit, then SOC 2 Type II observed for 9 months");
+    expect(roadmap.milestones.map(({ name }) => name)).toEqual(["Preparation done", "SOC 2 Type II report"]);
+    expect(roadmap.letter).toContain("The next SOC 2 Type II report, from ");
+    expect(roadmap.answer?.sentence).toContain("The SOC 2 Type II report is planned for ");
+    expect(JSON.stringify(roadmap)).not.toMatch(/not part of this plan/);
+    expect(roadmap.coverage).toContain("no report covers the time in between");
+    expect(costs.lines.map(({ id }) => id)).toContain("cpa-type-2");
+    // Until the reviewer chooses, the months are those that are asked for.
+    expect(withPlan(await drafted(), { kind: "gap-closing-type-2" }, { facts }).roadmap.window?.months).toBe(
+      6,
+    );
+  });
+
+  test("closing alone says that the next audit is not in the plan, until the reviewer plans one", async () => {
+    const audit = {
+      id: "own",
+      name: "The next audit",
+      what: "",
+      stage: "audit",
+      weeks: 7,
+      after: "",
+    } as const;
+    const alone = withPlan(await drafted(), { kind: "gap-closing" }, { facts });
+    expect(alone.roadmap.coverage).toContain("not part of this plan and its sum");
+    const planned = withPlan(await drafted(), { kind: "gap-closing" }, { facts, phasesAdded: [audit] });
+    expect(planned.roadmap.coverage).toBe("");
   });
 });
 

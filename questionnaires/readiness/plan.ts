@@ -18,6 +18,7 @@ import {
   chosenPlan,
   countedIn,
   filledIn,
+  isAfterFindings,
   type Planned,
   strayPhases,
   usualWindows,
@@ -255,10 +256,10 @@ function coverageOf(
   roadmap: Pick<Roadmap, "window" | "phases" | "milestones">,
   facts: Facts,
   basis: Basis,
-  { kind }: Pick<Chosen, "kind">,
+  chosen: Chosen,
 ): string {
   const { window } = roadmap;
-  if (kind.id === "gap-closing")
+  if (isAfterFindings(chosen) && !isAudited(chosen))
     return word(
       "The next examination, its period and the auditor’s fee are not part of this plan and its sum.",
     );
@@ -424,7 +425,7 @@ function windowOf(phases: readonly Phase[], planned: readonly Planned[]): Roadma
 
 /** Whether the plan prepares without an audit, or after earlier ones. */
 function isPreparation({ kind, isFollowOn, isRunning }: Chosen): boolean {
-  return isFollowOn || isRunning || kind.id === "readiness" || kind.id === "gap-closing";
+  return isFollowOn || isRunning || kind.isPreparation === true;
 }
 
 function milestoneName(id: MilestoneId, chosen: Chosen): string {

@@ -77,6 +77,8 @@ const planKind = frozen({
       byQuote: list(z.string()).exactOptional(),
     })
     .nullable(),
+  /** Set when it prepares without an audit, or after one: its readiness is then called preparation. */
+  isPreparation: z.literal(true).exactOptional(),
   /** Set when the second framework begins once the first is done: phases that are for both are then the first's. */
   isInTurn: z.literal(true).exactOptional(),
   /** Prices; of a list the first that covers the size is used, else the last. */

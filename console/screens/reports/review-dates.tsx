@@ -26,6 +26,7 @@ const kindNames: Readonly<Record<PlanKindId, string>> = {
   "gap-closing": "Closing gaps after a failed audit",
   "type-1": "SOC 2 Type I",
   "type-2": "SOC 2 Type II",
+  "gap-closing-type-2": "Closing gaps after a failed audit, then SOC 2 Type II",
   "both-types": "SOC 2 Type I, then Type II",
   iso27001: "ISO 27001",
   together: "SOC 2 Type II and ISO 27001",
