@@ -290,6 +290,8 @@ test("every end and every date is a working day of the firm, and never in a clos
   expect(shut.roadmap.readyWeek).toBe(open.roadmap.readyWeek + 1);
 });
 
+const planOf = (kind: Review["plan"]["kind"]) => ({ ...noReview.plan, kind });
+
 describe("what the reviewer decides", () => {
   const drafted = () =>
     soc2Report({ companySize: "11-50", complianceGoal: typeTwo, currentControls: controls.slice(0, 7) });
@@ -370,6 +372,48 @@ describe("what the reviewer decides", () => {
     expect(later.roadmap.misfits).toEqual([
       expect.stringContaining("“The window”, which this plan does not have"),
     ]);
+  });
+
+  test("a phase of one's own counts months, is the window of a plan that has none, and reaches what it ends with", async () => {
+    const draft = await soc2Report({ companySize: "11-50", complianceGoal: "ISO 27001 + SOC 2" });
+    const phasesAdded = [
+      { id: "a", name: "Watch it run", what: "", stage: "operation", weeks: 1, months: 6, after: "decision" },
+      {
+        ...{ id: "b", name: "Their audit", what: "", stage: "audit", weeks: 7, after: "a" },
+        reaches: "type-2-report",
+      },
+    ];
+    const needs = [{ ...none, by: "2027-12-31", months: 6 }];
+    const review = { ...noReview, view: "{dates}", phasesAdded, facts: { needs } };
+    const planned = (more: Partial<Review["plan"]> = {}) =>
+      reviewed(
+        draft,
+        reviewSchema.parse({ ...review, plan: { ...noReview.plan, kind: "iso27001", ...more } }),
+      );
+    const report = planned();
+    const { roadmap } = report;
+    const [watched, audited] = [phaseOf(report, "a"), phaseOf(report, "b")];
+    expect(watched?.to).toBe(endOfMonths(watched?.from ?? "", 6));
+    expect(roadmap.window).toEqual({ months: 6, from: watched?.from, to: watched?.to });
+    expect(audited?.fromWeek).toBe((watched?.toWeek ?? 0) + 1);
+    const reached = roadmap.milestones.find(({ id }) => id === "type-2-report");
+    expect(reached?.date).toBe(audited?.to);
+    for (const text of [roadmap.letter, report.view]) expect(text).toContain("SOC 2 Type II report: ");
+    expect(roadmap.letter).toContain("an opinion is the CPA firm's, and a certificate");
+    expect(roadmap.answer?.sentence).toMatch(/The SOC 2 Type II report is planned for .* It covers 6 months/);
+    expect(roadmap.answer?.sentence).not.toContain("not part of this plan");
+    expect(planned({ windowFrom: "2026-02-01" }).roadmap.window).toMatchObject({ to: "2026-07-31" });
+    // In a plan that has them, the reviewer's own phase takes the place of the milestone, and the window stays.
+    const both = planned({ kind: "together" }).roadmap;
+    expect(both.milestones.filter(({ id }) => id === "type-2-report")).toHaveLength(1);
+    expect(both.window?.from).toBe(both.phases.find(({ id }) => id === "observation")?.from);
+    expect(roadmap.readyWeek).toBe(roadmap.milestones.find(({ id }) => id === "iso-ready")?.week);
+    const readied = phasesAdded.slice(0, 1).map((one) => ({ ...one, reaches: "soc2-ready" }));
+    const moved = reviewed(
+      draft,
+      reviewSchema.parse({ ...review, phasesAdded: readied, plan: planOf("iso27001") }),
+    );
+    expect(moved.roadmap.readyWeek).toBe(watched?.toWeek);
   });
 
   test("own sentences stay, and say so when another one is drafted; the view follows the plan", async () => {

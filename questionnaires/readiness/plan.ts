@@ -72,9 +72,13 @@ function placeFor(first: number, weeks: number, placing: Placing): Place {
 }
 
 /** An observation window covers whole months, to the day. One with a named first day waits for nothing. */
-function placeForWindow(first: number, { start, working, months, windowFrom }: Placing): Place {
-  const from = windowFrom ?? firstWorkday(start, first, working);
-  const to = endOfMonths(from, months);
+function placeForMonths(
+  { isWindow, months }: Planned,
+  first: number,
+  { start, working, ...window }: Placing,
+): Place {
+  const from = (isWindow === true ? window.windowFrom : null) ?? firstWorkday(start, first, working);
+  const to = endOfMonths(from, months ?? window.months);
   return { fromWeek: weekOf(start, from), toWeek: weekOf(start, to), from, to };
 }
 
@@ -95,9 +99,10 @@ function placedAll(phases: readonly Planned[], placing: Placing): readonly Phase
     const before = Math.max(0, ...befores.map((one) => place(one).toWeek));
     const edit = placing.edits.find(({ id }) => id === phase.id);
     const first = Math.max(before + 1, edit?.notBefore ?? 1);
+    const isByMonths = phase.isWindow === true || phase.months !== undefined;
     const placed =
-      phase.isWindow === true && edit?.weeks === undefined
-        ? placeForWindow(first, placing)
+      isByMonths && edit?.weeks === undefined
+        ? placeForMonths(phase, first, placing)
         : placeFor(first, edit?.weeks ?? placing.weeks(phase), placing);
     known.set(phase.id, placed);
     return placed;
@@ -376,16 +381,16 @@ function milestonesFor(
 }
 
 /** Who decides on the result, by framework. */
-const deciders: Readonly<Record<FrameworkId, string>> = {
-  soc2: word("an opinion is the CPA firm's"),
-  iso27001: word("a certificate is the certification body's decision"),
-};
+const deciders: readonly (readonly [FrameworkId, string])[] = [
+  ["soc2", word("an opinion is the CPA firm's")],
+  ["iso27001", word("a certificate is the certification body's decision")],
+];
 
 /** That others decide on the result; "": no audit is planned. */
-function decidedBy(chosen: Chosen): string {
-  if (!isAudited(chosen)) return "";
-  const who = chosen.kind.frameworks.map((framework) => deciders[framework]).join(word(", and "));
-  return `: ${who}`;
+function decidedBy({ phases }: Chosen): string {
+  const audited = phases.filter(({ stage }) => stage === "audit").flatMap((phase) => phase.for);
+  const who = deciders.flatMap(([framework, decides]) => (audited.includes(framework) ? [decides] : []));
+  return who.length === 0 ? "" : `: ${who.join(word(", and "))}`;
 }
 
 /** The letter with what follows the plan; "": the reviewer leaves it out. */

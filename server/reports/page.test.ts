@@ -109,12 +109,15 @@ function anyReview(draft: ReadinessReport): fc.Arbitrary<Review> {
         windowFrom: fc.constantFrom(null, "2025-09-01"),
       }),
       phasesRemoved: fc.constantFrom([], ["policies"], ["evidence"]),
-      phasesAdded: fc.constantFrom([], [own]),
+      phasesAdded: fc.constantFrom([], [own], [watched, audited]),
       isSumShown: fc.boolean(),
       owners: fc.constantFrom([], [{ id: "1", begins: "CC", name: "Ann Ode" }]),
     })
     .map((review) => reviewSchema.parse({ ...noReview, ...review }));
 }
+
+const watched = { ...own, id: "watched", name: "Watch it run", stage: "operation", months: 7 };
+const audited = { ...own, name: "Their audit", stage: "audit", after: "watched", reaches: "type-2-report" };
 
 /** Every text of a page. */
 function textsIn(shown: unknown): readonly string[] {

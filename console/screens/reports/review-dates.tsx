@@ -64,6 +64,10 @@ export function ReviewDates({ drafted, result, writing }: ReviewDatesProps) {
     ...Object.fromEntries(basis.kinds.map(({ id }) => [id, kindNames[id]])),
   };
   const kind = basis.kinds.find(({ id }) => id === roadmap.kind);
+  // A window that is the reviewer's own phase has its months there.
+  const isKindsWindow = basis.phases.some(
+    ({ id, isWindow }) => isWindow === true && roadmap.phases.some((phase) => phase.id === id),
+  );
   return (
     <details className="review-part">
       <summary>
@@ -104,22 +108,26 @@ export function ReviewDates({ drafted, result, writing }: ReviewDatesProps) {
       )}
       {roadmap.window && (
         <div className="review-pair">
-          <Choice
-            id="plan-months"
-            label={`Observation window (now: ${roadmap.window.months} months)`}
-            names={lengthsWith(plan.months)}
-            value={plan.months === null ? "" : String(plan.months)}
-            onChoose={(value) => choose({ months: value === "" ? null : Number(value) })}
-          />
-          <InputEdit
-            id="plan-months-other"
-            label="Or so many months"
-            type="number"
-            min={1}
-            max={longest.months}
-            value={plan.months === null ? "" : String(plan.months)}
-            onWrite={(value) => choose({ months: value === "" ? null : Number(value) })}
-          />
+          {isKindsWindow && (
+            <>
+              <Choice
+                id="plan-months"
+                label={`Observation window (now: ${roadmap.window.months} months)`}
+                names={lengthsWith(plan.months)}
+                value={plan.months === null ? "" : String(plan.months)}
+                onChoose={(value) => choose({ months: value === "" ? null : Number(value) })}
+              />
+              <InputEdit
+                id="plan-months-other"
+                label="Or so many months"
+                type="number"
+                min={1}
+                max={longest.months}
+                value={plan.months === null ? "" : String(plan.months)}
+                onWrite={(value) => choose({ months: value === "" ? null : Number(value) })}
+              />
+            </>
+          )}
           <InputEdit
             id="plan-window"
             label="First day of the window"
