@@ -88,6 +88,7 @@ const once: readonly PhaseRule[] = [
     for: ["soc2", "iso27001"],
     // Its findings are closed once it is decided how risks are treated, as the controls are.
     after: ["gap-assessment", "findings", "risk-and-policies"],
+    ratherAfter: ["controls"],
     closes: ["CC7.1", "A.8.8"],
     isBeside: true,
   },
@@ -98,6 +99,7 @@ const once: readonly PhaseRule[] = [
     stage: "preparation",
     for: ["soc2"],
     after: ["gap-assessment", "findings"],
+    ratherAfter: ["policies", "risk-and-policies", "controls"],
     isBeside: true,
   },
   {
@@ -271,13 +273,14 @@ function begunAfter(done: string, framework: FrameworkId, ids: readonly string[]
   const kept = (all: readonly string[]) => all.filter((id) => ids.includes(id)).map(then(framework));
   return once
     .filter(({ id }) => ids.includes(id))
-    .map(({ worksLike, sharesTimeOf, ...phase }) => ({
+    .map(({ worksLike, sharesTimeOf, ratherAfter, ...phase }) => ({
       ...phase,
       id: then(framework)(phase.id),
       name: phase.for.length > 1 ? `${phase.name} for ${titles[framework]}` : phase.name,
       for: [framework],
       after: [done, ...kept(phase.after)],
       ...(sharesTimeOf !== undefined && { sharesTimeOf: kept(sharesTimeOf) }),
+      ...(ratherAfter !== undefined && { ratherAfter: kept(ratherAfter) }),
       worksLike: worksLike ?? phase.id,
     }));
 }

@@ -292,6 +292,81 @@ test("every end and every date is a working day of the firm, and never in a clos
 
 const planOf = (kind: Review["plan"]["kind"]) => ({ ...noReview.plan, kind });
 
+describe("what goes stale", () => {
+  /** The draft with every phase as soon as it can be. */
+  const atOnce = (draft: ReadinessReport): ReadinessReport => ({
+    ...draft,
+    basis: {
+      ...draft.basis,
+      phases: draft.basis.phases.map(({ ratherAfter: _, ...phase }) => ({
+        ...phase,
+        work: Object.fromEntries(
+          Object.entries(phase.work).map(([framework, { ahead: __, ...work }]) => [framework, work]),
+        ),
+      })),
+    },
+  });
+
+  test("is planned back from what needs it, and makes no plan later, whatever the hours", async () => {
+    const check = fc.asyncProperty(
+      fc.integer({ min: 3, max: 40 }),
+      fc.constantFrom(typeOne, typeTwo, "Both", "ISO 27001 + SOC 2"),
+      fc.subarray(controls, { minLength: 1 }),
+      fc.constantFrom("1-10", "11-50", "51-200", "500+"),
+      fc.integer({ min: 0, max: 10 }),
+      fc.constantFrom("2025-11-24", "2025-10-13", "2026-02-02"),
+      async (hours, complianceGoal, currentControls, companySize, pick, start) => {
+        const draft = await soc2Report({ complianceGoal, currentControls, companySize });
+        const kinds = draft.basis.kinds.map(({ id }) => id);
+        const kind = kinds[pick % kinds.length] ?? null;
+        const review = { plan: { ...noReview.plan, kind }, start };
+        const [planned, sooner] = [draft, atOnce(draft)].map((one) => withFacts(one, { hours }, review));
+        if (planned === undefined || sooner === undefined) throw new Error("Both are planned.");
+        expect(planned.roadmap.milestones).toEqual(sooner.roadmap.milestones);
+        expect(planned.roadmap.weeks).toBe(sooner.roadmap.weeks);
+        expect(planned.roadmap.oddities).toEqual([]);
+        const { phases } = planned.roadmap;
+        for (const { id, fromWeek, toWeek, after } of phases) {
+          const wait = phases.filter((one) => after.includes(one.id)).map((one) => one.toWeek);
+          for (const week of wait) expect(fromWeek).toBeGreaterThan(week);
+          const needed = Math.min(
+            ...phases.filter((one) => one.after.includes(id)).map((one) => one.fromWeek),
+          );
+          if (id.endsWith("engage-auditor") && needed < Infinity) {
+            expect(needed - fromWeek).toBeLessThanOrEqual(13);
+            expect(needed).toBeGreaterThan(toWeek);
+          }
+        }
+      },
+    );
+    await fc.assert(check, { numRuns: 100 });
+  });
+
+  test("follows the controls where there are few hours: engagement, test and description", async () => {
+    const draft = await soc2Report({
+      companySize: "11-50",
+      complianceGoal: typeTwo,
+      currentControls: ["None of these yet"],
+    });
+    const report = withFacts(draft, { hours: 3 });
+    const [engaged, tested, described, closed, window] = [
+      ...["engage-auditor", "penetration-test", "system-description", "controls", "observation"],
+    ].map((id) => phaseOf(report, id));
+    expect(tested?.fromWeek).toBe((closed?.toWeek ?? 0) + 1);
+    expect(described?.fromWeek).toBe((closed?.toWeek ?? 0) + 1);
+    expect((window?.fromWeek ?? 0) - (engaged?.fromWeek ?? 0)).toBe(12);
+    // What the reviewer sets holds.
+    const phases = [{ id: "penetration-test", notBefore: 30 }];
+    expect(phaseOf(withFacts(draft, { hours: 3 }, { phases }), "penetration-test")?.fromWeek).toBe(30);
+    // Also where the phases are moved.
+    const order = movedOrder(report.roadmap.phases, "evidence", -1) ?? [];
+    const moved = withFacts(draft, { hours: 3 }, { order });
+    expect(moved.roadmap.isOrderByHand).toBe(true);
+    const [late, end] = ["penetration-test", "controls"].map((id) => phaseOf(moved, id));
+    expect(late?.fromWeek).toBeGreaterThan((end?.toWeek ?? 0) - 3);
+  });
+});
+
 describe("what the reviewer decides", () => {
   const drafted = () =>
     soc2Report({ companySize: "11-50", complianceGoal: typeTwo, currentControls: controls.slice(0, 7) });

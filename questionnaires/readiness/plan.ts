@@ -86,8 +86,16 @@ function isFixed({ isWindow }: Planned, { windowFrom }: Pick<Placing, "windowFro
   return isWindow === true && windowFrom !== null;
 }
 
-/** The phases in weeks, each after the phases that it comes after. */
-function placedAll(phases: readonly Planned[], placing: Placing): readonly Phase[] {
+function weeksFor(phase: Planned, { edits, weeks }: Placing): number {
+  return edits.find(({ id }) => id === phase.id)?.weeks ?? weeks(phase);
+}
+
+/** The phases in weeks, each as soon as the phases that it comes after are over, and no sooner than `hold` says. */
+function placedFrom(
+  phases: readonly Planned[],
+  placing: Placing,
+  hold: ReadonlyMap<string, number> = new Map(),
+): readonly Phase[] {
   const byId = new Map(phases.map((phase) => [phase.id, phase]));
   const known = new Map<string, Place>();
   const place = (phase: Planned): Place => {
@@ -98,12 +106,12 @@ function placedAll(phases: readonly Planned[], placing: Placing): readonly Phase
     const befores = phase.after.flatMap((id) => byId.get(id) ?? []);
     const before = Math.max(0, ...befores.map((one) => place(one).toWeek));
     const edit = placing.edits.find(({ id }) => id === phase.id);
-    const first = Math.max(before + 1, edit?.notBefore ?? 1);
+    const first = Math.max(before + 1, edit?.notBefore ?? hold.get(phase.id) ?? 1);
     const isByMonths = phase.isWindow === true || phase.months !== undefined;
     const placed =
       isByMonths && edit?.weeks === undefined
         ? placeForMonths(phase, first, placing)
-        : placeFor(first, edit?.weeks ?? placing.weeks(phase), placing);
+        : placeFor(first, weeksFor(phase, placing), placing);
     known.set(phase.id, placed);
     return placed;
   };
@@ -118,6 +126,33 @@ function placedAll(phases: readonly Planned[], placing: Placing): readonly Phase
       ...((edit !== undefined || phase.weeks !== undefined) && { byHand: true as const }),
     };
   });
+}
+
+/**
+ * The same, where what goes stale begins late: some weeks ahead of what needs it, and rather after what it is about.
+ * Nothing else begins later for that. `asPlanned`: the phases with what they need, whatever their order.
+ */
+function placedAll(
+  phases: readonly Planned[],
+  placing: Placing,
+  asPlanned: readonly Planned[] = phases,
+): readonly Phase[] {
+  const soonest = placedFrom(phases, placing);
+  const placeOf = new Map(soonest.map((phase) => [phase.id, phase]));
+  const hold = phases.flatMap((phase): readonly (readonly [string, number])[] => {
+    const { id, ratherAfter = [], work } = phase;
+    const ahead = Math.min(...phase.for.map((framework) => work[framework]?.ahead ?? Infinity));
+    const needing = asPlanned.filter(({ after }) => after.includes(id));
+    const needed = Math.min(...needing.flatMap((one) => placeOf.get(one.id)?.fromWeek ?? []));
+    const others = ratherAfter.flatMap((one) => placeOf.get(one)?.toWeek ?? []);
+    const wanted = Math.max(needed - ahead, ...others.map((week) => week + 1));
+    if (!Number.isFinite(needed) || !Number.isFinite(wanted)) return [];
+    const weeks = weeksFor(phase, placing);
+    let first = Math.min(wanted, needed - weeks);
+    while (first > 1 && placeFor(first, weeks, placing).toWeek >= needed) first -= 1;
+    return [[id, first]];
+  });
+  return placedFrom(phases, placing, new Map(hold));
 }
 
 /** Said when the plan no longer allows the order that the review set. */
@@ -140,7 +175,7 @@ function inOrder(planned: readonly Planned[], order: readonly string[], placing:
   const lost = order.length > 0 && after === undefined ? [lostOrder] : [];
   const moved = after && planned.map((phase) => ({ ...phase, after: after.get(phase.id) ?? phase.after }));
   const needed = new Map(planned.map((phase) => [phase.id, isFixed(phase, placing) ? [] : phase.after]));
-  const placed = moved === undefined ? phases : inTime(placedAll(moved, placing));
+  const placed = moved === undefined ? phases : inTime(placedAll(moved, placing, planned));
   const ordered = placed.map((phase) => ({ ...phase, after: needed.get(phase.id) ?? phase.after }));
   const isOrderByHand = ordered.some(({ id }, index) => id !== phases[index]?.id);
   return { phases: ordered, isOrderByHand, oddities: oddOrder(ordered), lost };

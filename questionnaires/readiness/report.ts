@@ -40,6 +40,8 @@ const planPhase = frozen({
   holds: holds.exactOptional(),
   /** Earlier phases whose work takes the time of the same people. */
   sharesTimeOf: z.array(z.string()).exactOptional(),
+  /** Phases that are over before it starts as well, as far as nothing that needs it is delayed. */
+  ratherAfter: list(z.string()).exactOptional(),
   /** Set when it mostly waits: it runs beside the others and has no place in their order. */
   isBeside: z.literal(true).exactOptional(),
   /** Set when an auditor, a certification body or a tester does it, whatever hours the client's people have. */
