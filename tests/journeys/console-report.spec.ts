@@ -207,7 +207,7 @@ test("a consultant rewrites what the client reads beside the rows, and a second 
   await expect(page.getByText(/ready after week \d+$/)).toBeVisible();
   await part(/^The letter for a customer/).click();
   await page.getByLabel(/^Text of the letter/).fill("Dear customer, our dates are:\n{dates}");
-  await expect(page.getByText(/our dates are:\s+- Ready for the SOC 2 audit: /)).toBeVisible();
+  await expect(page.getByText(/our dates are:\s+- SOC 2 Type I report: /)).toBeVisible();
   await page.getByLabel(/^Text of the letter/).fill("");
   await expect(page.locator(".badge").getByText("Left out", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Take the drafted letter again" }).click();
