@@ -256,7 +256,7 @@ function sentenceFor(
   switch (fit) {
     case "unknown":
       return total.high === 0
-        ? word("What is listed here is by quote. How many people and which systems are in scope narrows it.")
+        ? word("What is listed here is by quote. What is in scope narrows it.")
         : word("{listed} You chose no budget to compare it with.", { listed });
     case "covers":
       return word("{listed} The budget you chose reaches its upper end.", { listed });
@@ -277,7 +277,7 @@ function sentenceFor(
     case "by-quote":
       if (total.high === 0)
         return word(
-          "What is listed here is by quote, so there is no sum to compare your budget with. How many people and which systems are in scope narrows it.",
+          "What is listed here is by quote, so there is no sum to compare your budget with. What is in scope narrows it.",
         );
       return isOpen
         ? word("{listed} Our own fee is not in it, so the sum cannot be compared with your budget.", {

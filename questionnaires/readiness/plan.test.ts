@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { longDay } from "#questionnaires/engine/writing.ts";
 import { isoReport, soc2Report, testTables } from "#tests/support/readiness.ts";
+import { span } from "./answer.ts";
 import { daysUpTo, endOfMonths } from "./calendar.ts";
 import { noReview } from "./edits.ts";
 import type { Facts, Need } from "./facts.ts";
@@ -1007,7 +1008,7 @@ test("what is partly there has a phase before anything is reviewed, and what the
   expect(idsOf(found)).toContain("controls");
   const row = found.rows.find(({ criterion }) => criterion === "CC9.2");
   const [first] = found.priorities;
-  expect(first?.wording).toBe(`Complete what is there (${row?.wording.replace(/\.$/, "")}): ${why}`);
+  expect(first?.wording).toBe(`${row?.task} A part is there. The review found: ${why}`);
 });
 
 test("findings are closed no earlier than controls, whichever report is planned", async () => {
@@ -1049,8 +1050,16 @@ describe("what an auditor would laugh at", () => {
     expect(small.costs.note).toContain("A quote fixes the price before work starts");
     const large = await soc2Report({ companySize: "201-500", complianceGoal: typeTwo, currentControls: [] });
     expect(large.costs.lines.every(({ standing }) => standing !== "summed")).toBe(true);
-    expect(large.costs.sentence).toContain("are in scope narrows it");
-    expect(large.questions.map(({ id }) => id)).toContain("size");
+    expect(large.costs.sentence).toContain("What is in scope narrows it");
+    const size = ({ questions }: ReadinessReport) => questions.find(({ id }) => id === "size")?.ask;
+    expect(size(large)).toContain("How many people");
+    const prices = testTables.costs.prices.map(({ bands, ...price }) => ({
+      ...price,
+      bands: bands.filter(({ upTo }) => upTo !== null),
+    }));
+    const tables = { ...testTables, costs: { ...testTables.costs, prices } };
+    const banded = await soc2Report({ companySize: "201-500", complianceGoal: typeTwo }, tables);
+    expect(size(withFacts(banded, { people: 400 }))).toBe("Which systems are in scope?");
     expect(small.questions.map(({ id }) => id)).not.toContain("size");
   });
 
@@ -1072,7 +1081,7 @@ describe("what an auditor would laugh at", () => {
       );
     expect(lengths(1).toSorted()).toEqual(lengths(40).toSorted());
     const slow = withFacts(draft, { hours: 1 });
-    expect(slow.roadmap.effort.sentence).toContain("the 1 hour a week that");
+    expect(slow.roadmap.effort.sentence).toContain("with your people at 1 hour a week.");
     const ready = { ...slow, view: "Ours.", statements: [], texts: [], asked: [] };
     const said = {
       ...ready,
@@ -1111,6 +1120,24 @@ describe("what an auditor would laugh at", () => {
     expect(told("By summer:\n{dates}\nThen more.").view).toMatch(/^By summer:\n- Ready for [^\n]*\n- /);
     expect(lackingIn(told("We start on {start}."))).toContain("{start}");
     expect(lackingIn(told("We start soon."))).not.toContain("{");
+  });
+
+  test("what is years away is told in years", async () => {
+    const draft = await soc2Report(answers);
+    const told = (by: string) => withFacts(draft, { needs: [{ ...none, by }] }).roadmap.answer?.sentence;
+    expect(told("2019-04-30")).toMatch(
+      / 7 years(?: and \d+ months?)?(?: to 7 years(?: and \d+ months?)?)? after that\./,
+    );
+    expect(told("2025-03-01")).toMatch(/\d+ to \d+ days after that\./);
+    expect([span(1, 1), span(0, 3), span(729, 729), span(700, 741), span(2_590, 2_618)]).toEqual([
+      ...[
+        "1 day",
+        "up to 3 days",
+        "729 days",
+        "23 months to 2 years",
+        "7 years and 1 month to 7 years and 2 months",
+      ],
+    ]);
   });
 
   test("a valid certificate leads to its next audit, and one that is over to a first one", async () => {
@@ -1168,14 +1195,14 @@ describe("what an auditor would laugh at", () => {
     expect(late.roadmap.coverage).toMatch(/Planned within it, because something is open: .*Policies/);
   });
 
-  test("what the review found is the task, and no question asks what it answers", async () => {
+  test("what the review found stands behind the task, and no question asks what it answers", async () => {
     const draft = await soc2Report({ ...answers, currentControls: controls });
     const why = "One root key is shared.";
     const changes = [{ criterion: "CC6.1", status: "gap", why }] as const;
     const statements = [{ framework: "soc2", text: "The booking service." }] as const;
     const report = reviewed(draft, { ...noReview, changes, statements });
-    expect(report.priorities[0]?.wording).toContain(why);
-    expect(report.priorities[0]?.wording).toMatch(/^Put right what the review found/);
+    const task = report.rows.find(({ criterion }) => criterion === "CC6.1")?.task;
+    expect(report.priorities[0]?.wording).toBe(`${task} The review found: ${why}`);
     expect(report.questions.filter(({ why }) => why.startsWith("Gap"))).toEqual([]);
     expect(report.questions.map(({ ask }) => ask).join()).not.toContain("Which product or service");
   });

@@ -1,6 +1,6 @@
 import { listOf, longDay } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
-import { answerTo } from "./answer.ts";
+import { answerTo, span } from "./answer.ts";
 import {
   daysBetween,
   daysUpTo,
@@ -268,14 +268,18 @@ function besideLast(window: NonNullable<Roadmap["window"]>, facts: Facts, { writ
   const last = lastCovered(facts);
   const days = last === undefined ? 0 : daysBetween(last, window.from) - 1;
   if (last === undefined || days === 0) return "";
-  const values = { last: longDay(writing, last), from: longDay(writing, window.from), days: Math.abs(days) };
+  const values = {
+    last: longDay(writing, last),
+    from: longDay(writing, window.from),
+    span: span(Math.abs(days), Math.abs(days)),
+  };
   if (days > 0)
     return word(
-      "The last Type II report covers the time until {last}, and the observation window begins on {from}: no report covers the time in between ({days} days).",
+      "The last Type II report covers the time until {last}, and the observation window begins on {from}: no report covers the time in between ({span}).",
       values,
     );
   return word(
-    "The last Type II report covers the time until {last}, and the observation window begins on {from}: both cover the days in between ({days} days). Ask the CPA firm whether the window should begin later.",
+    "The last Type II report covers the time until {last}, and the observation window begins on {from}: both cover the days in between ({span}). Ask the CPA firm whether the window should begin later.",
     values,
   );
 }

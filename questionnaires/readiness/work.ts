@@ -168,8 +168,8 @@ export function effortOf(load: Workload): Roadmap["effort"] {
         );
   const said =
     facts.hours === 1
-      ? word("The weeks count with the 1 hour a week that your people have.")
-      : word("The weeks count with the {hours} hours a week that your people have.", { hours });
+      ? word("The weeks count with your people at 1 hour a week.")
+      : word("The weeks count with your people at {hours} hours a week.", { hours });
   const counted =
     facts.hours === null
       ? guessed
