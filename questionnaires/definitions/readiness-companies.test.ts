@@ -677,7 +677,7 @@ test("a week follows from what is open, and from what a review finds", async () 
     .slice(0, 15)
     .map(({ criterion }) => ({ criterion, status: "gap" as const, why: "Not there." }));
   const found = reviewed(draft, { ...noReview, changes });
-  expect(found.roadmap.readyWeek).toBeGreaterThan(draft.roadmap.readyWeek);
+  expect(found.roadmap.readyWeek).toBeGreaterThan(draft.roadmap.readyWeek ?? 0);
   expect(found.roadmap.effort.client).toBeGreaterThan(draft.roadmap.effort.client);
   expect(found.costs.total.high).toBeGreaterThan(draft.costs.total.high);
 });
@@ -771,7 +771,7 @@ test("a plan with two audits stands in the order in which its phases begin", asy
 test("who knows nothing is never faster than who knows the worst, and gets no price that says nothing", async () => {
   const worst = await soc2Report({ companySize: "1-10", currentControls: nothing });
   const unknown = await soc2Report({});
-  expect(unknown.roadmap.readyWeek).toBeGreaterThan(worst.roadmap.readyWeek);
+  expect(unknown.roadmap.readyWeek).toBeGreaterThan(worst.roadmap.readyWeek ?? 0);
   const lineOf = ({ costs }: ReadinessReport) => costs.lines.find(({ id }) => id === "cpa-type-1");
   expect(lineOf(worst)?.price).not.toBeNull();
   expect(lineOf(unknown)).toMatchObject({ price: null, standing: "by-quote" });

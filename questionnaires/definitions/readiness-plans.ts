@@ -40,6 +40,7 @@ const once: readonly PhaseRule[] = [
     for: ["soc2"],
     after: [],
     isBeside: true,
+    isEngagement: true,
   },
   {
     id: "engage-body",
@@ -50,6 +51,7 @@ const once: readonly PhaseRule[] = [
     for: ["iso27001"],
     after: [],
     isBeside: true,
+    isEngagement: true,
   },
   {
     id: "policies",

@@ -196,7 +196,7 @@ function questionsOf(
 /** The reviewer's view, with the dates and the sum of the plan. */
 function viewOf({ view, basis }: ReportCore, { milestones, readyOn }: Roadmap, { headline }: Costs): string {
   return withDates(view, milestones, basis.writing)
-    .replaceAll("{ready}", () => daysUpTo(readyOn, basis.writing))
+    .replaceAll("{ready}", (name) => (readyOn === null ? name : daysUpTo(readyOn, basis.writing)))
     .replaceAll("{sum}", () => headline);
 }
 
@@ -207,7 +207,7 @@ function unclosed(rows: readonly ReadinessRow[], { phases }: Roadmap): readonly 
   if (open === 0 || isPrepared) return [];
   return [
     word(
-      "No phase of this plan closes what is open ({open} gaps and partials), and its first figure says that the preparation is done. Add a phase, or say in your view what closes it.",
+      "No phase of this plan closes what is open ({open} gaps and partials). Add a phase, or say in your view what closes it.",
       { open },
     ),
   ];

@@ -188,7 +188,7 @@ describe("a plan follows from its work", () => {
     expect([nothing.head.gap, many.head.gap]).toEqual([0, 27]);
     for (const [less, more] of [[four, eleven]] as const) {
       expect(less.head.gap).toBeLessThan(more.head.gap);
-      expect(less.roadmap.readyWeek).toBeLessThan(more.roadmap.readyWeek);
+      expect(less.roadmap.readyWeek).toBeLessThan(more.roadmap.readyWeek ?? 0);
       expect(less.roadmap.milestones.at(-1)?.date).not.toBe(more.roadmap.milestones.at(-1)?.date);
       expect(less.costs.total.high).toBeLessThan(more.costs.total.high);
     }
@@ -218,7 +218,7 @@ describe("a plan follows from its work", () => {
       complianceGoal: typeOne,
       currentControls: controls.slice(8),
     });
-    const weeks = [4, 16, 400].map((hours) => withFacts(draft, { hours }).roadmap.readyWeek);
+    const weeks = [4, 16, 400].map((hours) => withFacts(draft, { hours }).roadmap.readyWeek ?? 0);
     expect(weeks).toEqual(weeks.toSorted((one, other) => other - one));
     expect(new Set(weeks).size).toBeGreaterThan(1);
     const fastest = withFacts(draft, { hours: 400 });
@@ -278,7 +278,10 @@ test("every end and every date is a working day of the firm, and never in a clos
       const all = [
         // A window ends on a day of the calendar.
         ...phases.flatMap(({ id, from, to }) => (id === "observation" ? [from] : [from, to])),
-        ...[...milestones, readyOn].flatMap(({ date, latest }) => [date, latest]),
+        ...[...milestones, ...(readyOn === null ? [] : [readyOn])].flatMap(({ date, latest }) => [
+          date,
+          latest,
+        ]),
       ];
       expect(all.filter((day) => !isWorkday(day))).toEqual([]);
     },
@@ -288,7 +291,7 @@ test("every end and every date is a working day of the firm, and never in a clos
   const answers = { complianceGoal: typeOne, companySize: "11-50", currentControls: ["None of these yet"] };
   const open = await soc2Report(answers, { ...testTables, working: { ...working, holidays: [] } });
   const shut = await soc2Report(answers, { ...testTables, working });
-  expect(shut.roadmap.readyWeek).toBe(open.roadmap.readyWeek + 1);
+  expect(shut.roadmap.readyWeek).toBe((open.roadmap.readyWeek ?? 0) + 1);
 });
 
 const planOf = (kind: Review["plan"]["kind"]) => ({ ...noReview.plan, kind });
@@ -813,7 +816,7 @@ describe("sites and heads", () => {
     ];
     const days = ({ roadmap }: ReadinessReport) => [roadmap.effort.client, roadmap.effort.ours];
     expect(days(nine)).toEqual([(days(one)[0] ?? 0) + 8, (days(one)[1] ?? 0) + 4]);
-    expect(nine.roadmap.readyWeek).toBeGreaterThanOrEqual(one.roadmap.readyWeek);
+    expect(nine.roadmap.readyWeek).toBeGreaterThanOrEqual(one.roadmap.readyWeek ?? 0);
     expect(nine.roadmap.effort.sentence).toContain(`${nine.roadmap.effort.client} working days`);
   });
 
@@ -1258,10 +1261,16 @@ describe("what an auditor would laugh at", () => {
     expect(late.roadmap.answer?.instead).toContain("What the plan has by February 10, 2026: ");
   });
 
-  test("the reviewer hears that no phase closes what is open", async () => {
+  test("nobody is ready after an engagement alone, and the reviewer hears that no phase closes what is open", async () => {
     const draft = await soc2Report(answers);
     const ids = draft.roadmap.phases.flatMap(({ id, stage }) => (stage === "preparation" ? [id] : []));
-    const empty = withFacts(draft, {}, { phasesRemoved: ids });
+    const plan = { ...noReview.plan, windowFrom: "2025-10-01", months: 6 };
+    for (const phasesRemoved of [ids, ids.filter((id) => id !== "engage-auditor")]) {
+      const { roadmap } = withFacts(draft, {}, { phasesRemoved, plan });
+      expect([roadmap.readyWeek, roadmap.readyOn, roadmap.coverage]).toEqual([null, null, ""]);
+    }
+    const empty = withFacts(draft, {}, { phasesRemoved: ids, view: "Ready on {ready}." });
+    expect(lackingIn({ ...empty, statements: [] })).toContain("{ready}");
     expect(empty.roadmap.misfits.join(" ")).toContain("No phase of this plan closes what is open");
     expect(withFacts(draft, {}).roadmap.misfits.join(" ")).not.toContain("No phase of this plan");
   });

@@ -116,12 +116,13 @@ function placedFrom(
     return placed;
   };
   return phases.map((phase) => {
-    const { id, name, what, stage, for: frameworks, after, holds, isBeside } = phase;
+    const { id, name, what, stage, for: frameworks, after, holds, isBeside, isEngagement } = phase;
     const edit = placing.edits.find((one) => one.id === id);
     return {
       ...{ id, name: edit?.name ?? name, what: edit?.what ?? what, stage, for: frameworks, after },
       ...(holds !== undefined && { holds }),
       ...(isBeside !== undefined && { isBeside }),
+      ...(isEngagement !== undefined && { isEngagement }),
       ...place(phase),
       ...((edit !== undefined || phase.weeks !== undefined) && { byHand: true as const }),
     };
@@ -284,15 +285,21 @@ function besideLast(window: NonNullable<Roadmap["window"]>, facts: Facts, { writ
   );
 }
 
+/** The week and the day on which all that prepares is done; undefined: nothing does. */
+function preparedIn({ phases, milestones }: Pick<Roadmap, "phases" | "milestones">) {
+  const ready = milestones.filter(({ id }) => readyMilestones.includes(id));
+  const prepared = phases
+    .filter(({ stage, isEngagement }) => stage === "preparation" && isEngagement !== true)
+    .map(({ toWeek, to }) => ({ week: toWeek, date: to }));
+  return (ready.length > 0 ? ready : prepared).toSorted((one, other) => one.week - other.week).at(-1);
+}
+
 /** The day on which the preparation that the window waits for is done; undefined: the plan has none. */
 function windowNeeds({ phases, milestones }: Pick<Roadmap, "phases" | "milestones">): string | undefined {
-  const ready = milestones.find(({ id }) => id === "soc2-ready");
-  const prepared = phases
-    .flatMap(({ stage, for: frameworks, to }) =>
-      stage === "preparation" && frameworks.includes("soc2") ? [to] : [],
-    )
-    .toSorted();
-  return ready?.date ?? prepared.at(-1);
+  return preparedIn({
+    phases: phases.filter((phase) => phase.for.includes("soc2")),
+    milestones: milestones.filter(({ id }) => frameworkOf[id] === "soc2"),
+  })?.date;
 }
 
 /** Says which days the last own report and the window cover not at all or both, and whether the window begins too early. */
@@ -544,9 +551,7 @@ export function roadmapOf(basis: Basis, rows: readonly ReadinessRow[], review: R
       return [{ id: reaches, name: milestoneName(reaches, chosen), week, ...reached(week, to) }];
     })
     .toSorted((one, other) => one.week - other.week);
-  const ready = milestones.filter(({ id }) => readyMilestones.includes(id));
-  const prepared = phases.filter(({ stage }) => stage === "preparation").map(({ toWeek }) => toWeek);
-  const readyWeek = Math.max(1, ...(ready.length > 0 ? ready.map(({ week }) => week) : prepared));
+  const readyWeek = preparedIn({ phases, milestones })?.week ?? null;
   const weeks = Math.max(1, ...phases.map(({ toWeek }) => toWeek));
   const window = windowOf(phases, chosen.phases);
   const planned = { phases, milestones, weeks, spare, start: { date: start }, window };
@@ -556,7 +561,7 @@ export function roadmapOf(basis: Basis, rows: readonly ReadinessRow[], review: R
   const floor = floorOf(chosen, window, isLong && sooner < endOf(phases, start) ? sooner : null, basis);
   const answer = answerTo({ ...planned, basis, facts, floor, end: reached(weeks, endOf(phases, start)) });
   const effort = effortOf(load);
-  const readyOn = reached(readyWeek, lastWorkday(start, readyWeek, working));
+  const readyOn = readyWeek === null ? null : reached(readyWeek, lastWorkday(start, readyWeek, working));
   const coverage = coverageOf(planned, facts, basis, chosen);
   const misfits = [
     ...lost,

@@ -27,6 +27,8 @@ const phaseShape = {
   for: list(frameworkId),
   /** Phases that must be over before it starts; none: it starts in week 1. */
   after: list(z.string()),
+  /** Set when an auditor or a certification body is engaged in it: nobody is readier for that. */
+  isEngagement: z.literal(true).exactOptional(),
 };
 
 /** The rows that a phase closes: those that are met by papers, by doing, or by records of a running system. */
@@ -197,9 +199,9 @@ const roadmap = frozen({
   /** Whether a reviewer set the order of the phases. */
   isOrderByHand: byHand,
   milestones: list(milestone),
-  /** The week at whose end the company is ready for its audits. */
-  readyWeek: week,
-  readyOn: frozen(reached),
+  /** The week at whose end the company is ready for its audits; null: nothing in the plan prepares. */
+  readyWeek: week.nullable(),
+  readyOn: frozen(reached).nullable(),
   /** Length of the whole plan. */
   weeks: week,
   /** Working days of the client's people and of ours, and what hours a week it counts with. */

@@ -71,7 +71,12 @@ export function ReviewDates({ drafted, result, writing }: ReviewDatesProps) {
   return (
     <details className="review-part">
       <summary>
-        Plan and dates <span className="muted">ready after week {weeksUpTo(roadmap, roadmap.readyWeek)}</span>
+        Plan and dates{" "}
+        <span className="muted">
+          {roadmap.readyWeek === null
+            ? "no preparation"
+            : `ready after week ${weeksUpTo(roadmap, roadmap.readyWeek)}`}
+        </span>
       </summary>
       <Choice
         id="plan-kind"

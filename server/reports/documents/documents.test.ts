@@ -98,7 +98,7 @@ test("as a workbook it has a row for each criterion, with evidence to collect, a
     rest: endOf("gap-assessment"),
     partial: endOf("controls"),
     written: endOf("policies"),
-    indicated: readyWeek,
+    indicated: readyWeek ?? 0,
   };
   const steps = given.report.rows.map(({ status, restUnasked }) => (restUnasked === true ? "rest" : status));
   expect(new Set(steps)).toContain("rest");
