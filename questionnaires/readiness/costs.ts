@@ -2,7 +2,7 @@ import { amountsIn, listOf, type Writing } from "#questionnaires/engine/writing.
 import { word } from "#words/word.ts";
 import { edited } from "./edits.ts";
 import { chosenPlan, countedIn } from "./kinds.ts";
-import { isAudited, monthsUntil, outdated, sentenceOf } from "./plan.ts";
+import { isAudited, outdated, sentenceOf } from "./plan.ts";
 import type { Basis, CostLine, Costs, ListedPrice, People, Range, ReadinessRow, Roadmap } from "./report.ts";
 import type { Review } from "./review.ts";
 import { frameworkOf } from "./rules.ts";
@@ -70,6 +70,11 @@ function chosenPrice(basis: Basis, ids: readonly string[], people: People): List
   return chosen;
 }
 
+/** Number of months that so many weeks are, rounded up. */
+function monthsIn(weeks: number): number {
+  return Math.ceil((weeks * 12) / 52);
+}
+
 /** For how many months a price is paid, and for how many more if the plan needs its spare weeks. */
 function monthsOf(
   { per, until }: ListedPrice,
@@ -83,8 +88,8 @@ function monthsOf(
     ends.some(({ id }) => frameworks.includes(frameworkOf[id])) ? [fromWeek] : [],
   );
   const weeksBefore = begins.length === 0 ? 0 : Math.min(...begins) - 1;
-  const months = monthsUntil(end - weeksBefore);
-  return { months, spareMonths: monthsUntil(end - weeksBefore + spare.weeks) - months };
+  const months = monthsIn(end - weeksBefore);
+  return { months, spareMonths: monthsIn(end - weeksBefore + spare.weeks) - months };
 }
 
 type Line = Omit<CostLine, "total">;
