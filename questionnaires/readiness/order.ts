@@ -48,7 +48,7 @@ export function movedOrder(phases: readonly Phase[], id: string, by: 1 | -1): re
  * What each phase comes after, so that the blocks of the preparation follow each other in another order;
  * undefined when these are not the plan's blocks.
  */
-export function afterInOrder(
+function afterInOrder(
   phases: readonly Phase[],
   order: readonly string[],
 ): ReadonlyMap<string, readonly string[]> | undefined {
@@ -72,7 +72,7 @@ export function afterInOrder(
 /**
  * Problems of a plan's order: one sentence for each phase that starts before a phase that it needs has ended.
  */
-export function oddOrder(phases: readonly Phase[]): readonly string[] {
+function oddOrder(phases: readonly Phase[]): readonly string[] {
   const byId = new Map(phases.map((phase) => [phase.id, phase]));
   return phases.flatMap(({ name, fromWeek, after }) =>
     after.flatMap((id) => {
