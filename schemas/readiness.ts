@@ -91,6 +91,9 @@ function weekOf({ milestones }: ReadinessReport["roadmap"], wanted: string): num
   return found.week;
 }
 
+/** Plans of drafts prepare: 0 is never shown. */
+const ready = ({ readyWeek }: ReadinessReport["roadmap"]) => readyWeek ?? 0;
+
 const inSmall = ({ fromWeek, toWeek }: Place) =>
   fromWeek === toWeek
     ? word("week {week}", { week: fromWeek })
@@ -157,7 +160,6 @@ function weeksOf(tables: ReadinessTables, spread: Spread): Facts {
       ),
     );
   const iso = (gaps: "few" | "usual", size: number) => planFor(tables, "iso27001", { gaps, people: size });
-  const ready = (plan: ReadinessReport["roadmap"]) => plan.readyWeek;
   const certified = (plan: ReadinessReport["roadmap"]) => months(weekOf(plan, "certificate"));
   return [
     ["readinessWeeks", spread(ready(first("few", people)), ready(first("usual", people)))],
@@ -230,7 +232,7 @@ export function outlinePlan(
   const worst = planFor(tables, framework, { gaps: "usual", people: most, kind, months: long });
   const usual = planFor(tables, framework, { gaps: "usual", people: most, kind, months: short });
   return {
-    ready: { low: best.readyWeek, high: worst.readyWeek },
+    ready: { low: ready(best), high: ready(worst) },
     reports: worst.milestones
       .filter(({ id }) => outcomes.has(id))
       .map(({ id, name, week }) => ({

@@ -323,9 +323,9 @@ const bySoc2: readonly (readonly [string, Answers, Gist])[] = [
     },
     {
       scope: ["security", "clauses", "annex-a"],
-      ready: 26,
+      ready: 25,
       later: 4,
-      reached: ["certificate: 34", "type-2-report: 39"],
+      reached: ["certificate: 33", "type-2-report: 39"],
       costs: [
         "Concierge: 18-30 (9-10 months)",
         "ISO gap assessment: in Concierge",
@@ -451,13 +451,13 @@ const byIso: readonly (readonly [string, Answers, Gist])[] = [
     { ...isoNothing, companySize: "small", timelineExpectation: "flexible", complianceFrameworks: ["SOC 2"] },
     {
       scope: ["clauses", "annex-a", "security"],
-      ready: 36,
+      ready: 35,
       later: 4,
-      reached: ["certificate: 44", "type-2-report: 50"],
+      reached: ["certificate: 43", "type-2-report: 50"],
       costs: [
         "Concierge: 24-39 (12-13 months)",
         "ISO gap assessment: in Concierge",
-        "ISO implementation: 45-80 (9-10 months)",
+        "ISO implementation: 45-72 (9 months)",
         "ISO audit readiness: in Concierge",
         "CPA firm, Type II: by quote",
         "Certification body: 11-24",
@@ -677,7 +677,7 @@ test("a week follows from what is open, and from what a review finds", async () 
     .slice(0, 15)
     .map(({ criterion }) => ({ criterion, status: "gap" as const, why: "Not there." }));
   const found = reviewed(draft, { ...noReview, changes });
-  expect(found.roadmap.readyWeek).toBeGreaterThan(draft.roadmap.readyWeek);
+  expect(found.roadmap.readyWeek).toBeGreaterThan(draft.roadmap.readyWeek ?? 0);
   expect(found.roadmap.effort.client).toBeGreaterThan(draft.roadmap.effort.client);
   expect(found.costs.total.high).toBeGreaterThan(draft.costs.total.high);
 });
@@ -771,7 +771,7 @@ test("a plan with two audits stands in the order in which its phases begin", asy
 test("who knows nothing is never faster than who knows the worst, and gets no price that says nothing", async () => {
   const worst = await soc2Report({ companySize: "1-10", currentControls: nothing });
   const unknown = await soc2Report({});
-  expect(unknown.roadmap.readyWeek).toBeGreaterThan(worst.roadmap.readyWeek);
+  expect(unknown.roadmap.readyWeek).toBeGreaterThan(worst.roadmap.readyWeek ?? 0);
   const lineOf = ({ costs }: ReadinessReport) => costs.lines.find(({ id }) => id === "cpa-type-1");
   expect(lineOf(worst)?.price).not.toBeNull();
   expect(lineOf(unknown)).toMatchObject({ price: null, standing: "by-quote" });

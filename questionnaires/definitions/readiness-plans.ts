@@ -1,13 +1,14 @@
 import type { Condition } from "#questionnaires/engine/condition.ts";
+import type { FrameworkId } from "#questionnaires/readiness/names.ts";
 import type { PlanKind } from "#questionnaires/readiness/report.ts";
 import type { ChoiceRule, PhaseRule, RemarkRule } from "#questionnaires/readiness/rules.ts";
 
 /**
- * All phases that a plan can have, each before those that need it; their weeks and days are in
+ * The phases that a plan can have, each before those that need it; their weeks and days are in
  * content/weeks.yaml. A certification body audits in two stages and wants to see that the system has run: nobody
  * is ready before an internal audit and a management review (ISO/IEC 27001:2022, 9.2 and 9.3).
  */
-export const phases: readonly PhaseRule[] = [
+const once: readonly PhaseRule[] = [
   {
     id: "findings",
     name: "Findings of the audit",
@@ -39,6 +40,7 @@ export const phases: readonly PhaseRule[] = [
     for: ["soc2"],
     after: [],
     isBeside: true,
+    isEngagement: true,
   },
   {
     id: "engage-body",
@@ -49,6 +51,7 @@ export const phases: readonly PhaseRule[] = [
     for: ["iso27001"],
     after: [],
     isBeside: true,
+    isEngagement: true,
   },
   {
     id: "policies",
@@ -87,6 +90,7 @@ export const phases: readonly PhaseRule[] = [
     for: ["soc2", "iso27001"],
     // Its findings are closed once it is decided how risks are treated, as the controls are.
     after: ["gap-assessment", "findings", "risk-and-policies"],
+    ratherAfter: ["controls"],
     closes: ["CC7.1", "A.8.8"],
     isBeside: true,
   },
@@ -97,6 +101,7 @@ export const phases: readonly PhaseRule[] = [
     stage: "preparation",
     for: ["soc2"],
     after: ["gap-assessment", "findings"],
+    ratherAfter: ["policies", "risk-and-policies", "controls"],
     isBeside: true,
   },
   {
@@ -170,7 +175,7 @@ export const phases: readonly PhaseRule[] = [
     what: "The management system runs and leaves records.",
     stage: "operation",
     for: ["iso27001"],
-    after: ["evidence", "readiness-review"],
+    after: ["evidence"],
   },
   {
     id: "internal-audit",
@@ -178,7 +183,7 @@ export const phases: readonly PhaseRule[] = [
     what: "Someone who did not build the system audits it.",
     stage: "operation",
     for: ["iso27001"],
-    after: ["operation"],
+    after: ["operation", "penetration-test"],
     holds: "records",
   },
   {
@@ -257,6 +262,38 @@ const both = [
   ...closing,
 ] as const;
 
+const typeTwoAlone = [...preparation, ...window];
+const isoWhole = [...isoAlone, ...system, ...certification];
+
+const titles: Readonly<Record<FrameworkId, string>> = { soc2: "SOC 2", iso27001: "ISO 27001" };
+
+/** A phase in a plan in which its framework begins when the other one is done. */
+const then = (framework: FrameworkId) => (id: string) => `${framework}-${id}`;
+
+/** The phases of a framework that begins once `done` is over. */
+function begunAfter(done: string, framework: FrameworkId, ids: readonly string[]): readonly PhaseRule[] {
+  const kept = (all: readonly string[]) => all.filter((id) => ids.includes(id)).map(then(framework));
+  return once
+    .filter(({ id }) => ids.includes(id))
+    .map(({ worksLike, sharesTimeOf, ratherAfter, ...phase }) => ({
+      ...phase,
+      id: then(framework)(phase.id),
+      name: phase.for.length > 1 ? `${phase.name} for ${titles[framework]}` : phase.name,
+      for: [framework],
+      after: [done, ...kept(phase.after)],
+      ...(sharesTimeOf !== undefined && { sharesTimeOf: kept(sharesTimeOf) }),
+      ...(ratherAfter !== undefined && { ratherAfter: kept(ratherAfter) }),
+      worksLike: worksLike ?? phase.id,
+    }));
+}
+
+/** All phases that a plan can have. */
+export const phases: readonly PhaseRule[] = [
+  ...once,
+  ...begunAfter("decision", "soc2", typeTwoAlone),
+  ...begunAfter("type-2-audit", "iso27001", isoWhole),
+];
+
 const typeTwoFloor =
   "A Type II report needs an observation window, which customers rarely accept below 3 months, and the CPA firm tests only when it is over.";
 const bothFloor =
@@ -291,6 +328,16 @@ const later = [["care-plan"]];
 /** What both frameworks in one plan cost, without the fees of auditors. */
 const oursForBoth = [...monthly, ...isoPrices];
 
+const closingTitle = "Closing the findings of an audit, then SOC 2 Type II observed for {months} months";
+
+/** Both frameworks, of which the second begins once the first has its report or certificate. */
+const inTurn = {
+  floor: `One framework follows the other. ${bothFloor}`,
+  followOn: null,
+  isInTurn: true,
+  prices: [...oursForBoth, ["cpa-type-2"], ["certification-body"], ...later, ...isoLater],
+} as const;
+
 /** The kinds of plan, those that reach least first. */
 export const kinds: readonly PlanKind[] = [
   {
@@ -300,6 +347,7 @@ export const kinds: readonly PlanKind[] = [
     floor: preparationFloor,
     phases: ["gap-assessment", "policies", "system-description", ...closing, ...system],
     followOn: null,
+    isPreparation: true,
     prices: [["fastlane", "concierge"], ...later],
   },
   {
@@ -309,6 +357,7 @@ export const kinds: readonly PlanKind[] = [
     floor: preparationFloor,
     phases: ["findings", ...closing],
     followOn: null,
+    isPreparation: true,
     prices: [["concierge"], ...later],
   },
   {
@@ -325,9 +374,19 @@ export const kinds: readonly PlanKind[] = [
     frameworks: ["soc2"],
     title: "SOC 2 Type II, observed for {months} months",
     floor: typeTwoFloor,
-    phases: [...preparation, ...window],
+    phases: typeTwoAlone,
     followOn: { title: "SOC 2 Type II, the next report, observed for {months} months", without: there },
     prices: [...monthly, ["cpa-type-2"], ...later],
+  },
+  {
+    id: "gap-closing-type-2",
+    frameworks: ["soc2"],
+    title: closingTitle,
+    floor: typeTwoFloor,
+    phases: ["findings", "engage-auditor", "system-description", ...closing, ...window],
+    followOn: { title: closingTitle, without: [] },
+    isPreparation: true,
+    prices: [["concierge"], ["cpa-type-2"], ...later],
   },
   {
     id: "both-types",
@@ -343,7 +402,7 @@ export const kinds: readonly PlanKind[] = [
     frameworks: ["iso27001"],
     title: "ISO 27001 certification, stage 1 and stage 2",
     floor: isoFloor,
-    phases: [...isoAlone, ...system, ...certification],
+    phases: isoWhole,
     followOn: nextAudit,
     prices: [...isoPrices, ["certification-body"], ...isoLater],
   },
@@ -355,6 +414,20 @@ export const kinds: readonly PlanKind[] = [
     phases: [...both, ...window, ...system, ...certification],
     followOn: null,
     prices: [...oursForBoth, ["cpa-type-2"], ["certification-body"], ...later, ...isoLater],
+  },
+  {
+    ...inTurn,
+    id: "iso-then-soc2",
+    frameworks: ["iso27001", "soc2"],
+    title: "ISO 27001, then SOC 2 Type II observed for {months} months",
+    phases: [...isoWhole, ...typeTwoAlone.map(then("soc2"))],
+  },
+  {
+    ...inTurn,
+    id: "soc2-then-iso",
+    frameworks: ["soc2", "iso27001"],
+    title: "SOC 2 Type II observed for {months} months, then ISO 27001",
+    phases: [...typeTwoAlone, ...isoWhole.map(then("iso27001"))],
   },
   {
     id: "all",

@@ -3,8 +3,9 @@ import { word } from "#words/word.ts";
 import { daysBetween, daysUpTo, type Reached, weeksUpTo } from "./calendar.ts";
 import type { Facts, Need } from "./facts.ts";
 import { reachedBy } from "./kinds.ts";
-import type { FrameworkId } from "./names.ts";
+import type { MilestoneId } from "./names.ts";
 import type { Basis, Milestone, Phase, Roadmap } from "./report.ts";
+import { frameworkOf } from "./rules.ts";
 
 type Wanted = Pick<Roadmap, "milestones" | "weeks" | "spare" | "start" | "window"> & {
   readonly phases: readonly Phase[];
@@ -16,9 +17,6 @@ type Wanted = Pick<Roadmap, "milestones" | "weeks" | "spare" | "start" | "window
 };
 
 type Answer = NonNullable<Roadmap["answer"]>;
-
-/** The milestones of ISO/IEC 27001; the others are those of SOC 2. */
-const isoMilestones: readonly Milestone["id"][] = ["iso-ready", "stage-1", "certificate"];
 
 /** What each need asks for, in words. */
 const asked: Readonly<Record<Need["what"], string>> = {
@@ -37,15 +35,28 @@ const planned: Readonly<Record<Exclude<Need["what"], "letter">, string>> = {
   certificate: word("The decision on the ISO 27001 certificate"),
 };
 
-/** How far a planned day is from the one that was asked for. */
-function distance(planned: string, by: string): string {
-  const days = daysBetween(planned, by);
-  if (days === 0) return word("on that very day");
-  if (days === 1) return word("1 day before that");
-  if (days === -1) return word("1 day after that");
-  return days > 0
-    ? word("{days} days before that", { days })
-    : word("{days} days after that", { days: -days });
+/** From here on, in days, nobody counts in days. */
+const twoYears = 730;
+
+function inYears(days: number): string {
+  const months = Math.round((days * 12) / 365.25);
+  const values = { years: Math.floor(months / 12), months: months % 12 };
+  if (values.years < 2) return word("{months} months", { months });
+  if (values.months === 0) return word("{years} years", values);
+  return values.months === 1
+    ? word("{years} years and 1 month", values)
+    : word("{years} years and {months} months", values);
+}
+
+/** A number of days in words, or the fewest and the most: "53 to 74 days", "7 years and 1 month". */
+export function span(least: number, most: number): string {
+  if (most >= twoYears) {
+    const [from, to] = [inYears(least), inYears(most)];
+    return from === to ? from : word("{from} to {to}", { from, to });
+  }
+  if (least === 0) return word("up to {most} days", { most });
+  if (least < most) return word("{days} to {most} days", { days: least, most });
+  return most === 1 ? word("1 day") : word("{days} days", { days: most });
 }
 
 /** Whether a day is kept at its earliest alone, so that a sentence of its own tells the latest. */
@@ -53,19 +64,14 @@ function isKeptInPart({ date, latest }: Reached, by: string): boolean {
   return date <= by && latest > by;
 }
 
-/** The same for a day that may become later, at both ends. */
-function distanceUpTo(day: Reached, by: string): string {
-  const { date, latest } = day;
-  if (latest === date || isKeptInPart(day, by)) return distance(date, by);
-  if (date > by)
-    return word("{days} to {most} days after that", {
-      days: daysBetween(by, date),
-      most: daysBetween(by, latest),
-    });
-  const values = { days: daysBetween(latest, by), most: daysBetween(date, by) };
-  return latest === by
-    ? word("up to {most} days before that", values)
-    : word("{days} to {most} days before that", values);
+/** How far a planned day is from the one that was asked for, at both ends where it is missed or kept at both. */
+function distance(day: Reached, by: string): string {
+  const early = daysBetween(day.date, by);
+  const late = isKeptInPart(day, by) ? early : daysBetween(day.latest, by);
+  if (early === 0 && late === 0) return word("on that very day");
+  return early > 0
+    ? word("{span} before that", { span: span(late, early) })
+    : word("{span} after that", { span: span(-early, -late) });
 }
 
 /** A planned day, at both ends; at the first where that keeps the day that is asked for and the last does not. */
@@ -78,14 +84,21 @@ function roomUntil(day: string, reached: Reached, wanted: Wanted): string {
   if (!isKeptInPart(reached, day)) return "";
   const { spare, basis } = wanted;
   const { latest } = reached;
-  const values = { weeks: spare.weeks, date: longDay(basis.writing, latest), far: distance(latest, day) };
+  const values = {
+    weeks: spare.weeks,
+    date: longDay(basis.writing, latest),
+    far: distance({ date: latest, latest }, day),
+  };
   return spare.weeks === 1
     ? word("With the week that it may take longer it is {date}, {far}.", values)
     : word("With the {weeks} weeks that it may take longer it is {date}, {far}.", values);
 }
 
-/** What else the plan has by a day at the latest, and a letter, which takes no preparation. */
-function meanwhile(day: string, { milestones, spare, basis }: Wanted, wants: readonly string[]): string {
+/**
+ * What else the plan has by a day at the latest, for the frameworks of what is wanted, and a letter, which takes no
+ * preparation.
+ */
+function meanwhile(day: string, { milestones, spare, basis }: Wanted, wants: readonly MilestoneId[]): string {
   const placed = (milestone: Milestone) => {
     const { name, week } = milestone;
     const values = {
@@ -97,7 +110,9 @@ function meanwhile(day: string, { milestones, spare, basis }: Wanted, wants: rea
       ? word("{milestone}, week {week} ({date})", values)
       : word("{milestone}, weeks {week} ({date})", values);
   };
-  const inTime = milestones.filter(({ id, latest }) => latest <= day && !wants.includes(id));
+  const frameworks = wants.map((id) => frameworkOf[id]);
+  const isOther = (id: MilestoneId) => !wants.includes(id) && frameworks.includes(frameworkOf[id]);
+  const inTime = milestones.filter(({ id, latest }) => latest <= day && (wants.length === 0 || isOther(id)));
   const all = [...inTime.map(placed), word("a letter with the dates of this plan for whoever is waiting")];
   return word("What the plan has by {day}: {milestones}.", {
     day: longDay(basis.writing, day),
@@ -108,9 +123,8 @@ function meanwhile(day: string, { milestones, spare, basis }: Wanted, wants: rea
 /** The names of the phases that lead to a milestone's week, in the plan's order. */
 function whyNotSooner({ phases, weeks, floor }: Wanted, { id, week }: Milestone): string {
   if (week === weeks) return floor;
-  const framework: FrameworkId = isoMilestones.includes(id) ? "iso27001" : "soc2";
   const leading = phases.filter(
-    (one) => one.toWeek <= week && one.isBeside !== true && one.for.includes(framework),
+    (one) => one.toWeek <= week && one.isBeside !== true && one.for.includes(frameworkOf[id]),
   );
   return word("What leads to it: {phases}.", { phases: leading.map(({ name }) => name).join("; ") });
 }
@@ -155,7 +169,7 @@ function answerToNeed(need: Need, wanted: Wanted): Answer {
   });
   if (what === "letter")
     return told(true, [word("It can be written today; its dates are those of this plan.")], null);
-  const wants: readonly string[] = reachedBy[what];
+  const wants = reachedBy[what];
   const found = milestones.findLast(({ id }) => wants.includes(id));
   if (found === undefined) {
     const outside = word("It is not part of this plan and its sum.");
@@ -166,7 +180,7 @@ function answerToNeed(need: Need, wanted: Wanted): Answer {
   const isCovered = what !== "type-2" || months === null || (window !== null && window.months >= months);
   if (by === null)
     return told(isCovered, [word("{milestone} is planned for {date}.", reaching), covers], null);
-  const far = distanceUpTo(found, by);
+  const far = distance(found, by);
   const sentence = word("{milestone} is planned for {date}, {far}.", { ...reaching, far });
   const isInTime = found.date <= by;
   const why = isInTime ? roomUntil(by, found, wanted) : whyNotSooner(wanted, found);
@@ -190,7 +204,7 @@ function answerToWish(wanted: Wanted, { text, by }: NonNullable<Basis["wish"]>):
     weeks: inWords(weeks),
     start: longDay(basis.writing, start.date),
     end: plannedOn(end, by, basis),
-    far: by === null ? "" : distanceUpTo(end, by),
+    far: by === null ? "" : distance(end, by),
   };
   if (by === null) {
     const sentence = word(

@@ -100,8 +100,12 @@ export function lastWorkday(start: string, week: number, working: Working): stri
 /** A day that a plan reaches: at the earliest, and with the spare weeks. */
 export type Reached = { readonly date: string; readonly latest: string };
 
-/** "6", or "6-9" with three spare weeks. */
-export function weeksUpTo({ spare }: { readonly spare: { readonly weeks: number } }, week: number): string {
+/** "6", or "6-9" with three spare weeks; "": there is no such week. */
+export function weeksUpTo(
+  { spare }: { readonly spare: { readonly weeks: number } },
+  week: number | null,
+): string {
+  if (week === null) return "";
   return spare.weeks === 0 ? String(week) : `${week}-${week + spare.weeks}`;
 }
 

@@ -1,10 +1,11 @@
 import { amountsIn, listOf, type Writing } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
 import { edited } from "./edits.ts";
-import { chosenPlan } from "./kinds.ts";
-import { isAudited, monthsUntil, outdated, sentenceOf } from "./plan.ts";
+import { chosenPlan, countedIn } from "./kinds.ts";
+import { isAudited, outdated, sentenceOf } from "./plan.ts";
 import type { Basis, CostLine, Costs, ListedPrice, People, Range, ReadinessRow, Roadmap } from "./report.ts";
 import type { Review } from "./review.ts";
+import { frameworkOf } from "./rules.ts";
 import { fittingBands, peopleOf, placesOf, type Workload, workShare } from "./work.ts";
 
 const nothing: Range = { low: 0, high: 0 };
@@ -69,16 +70,26 @@ function chosenPrice(basis: Basis, ids: readonly string[], people: People): List
   return chosen;
 }
 
+/** Number of months that so many weeks are, rounded up. */
+function monthsIn(weeks: number): number {
+  return Math.ceil((weeks * 12) / 52);
+}
+
 /** For how many months a price is paid, and for how many more if the plan needs its spare weeks. */
 function monthsOf(
   { per, until }: ListedPrice,
-  { milestones, weeks, spare }: Roadmap,
+  { phases, milestones, weeks, spare }: Roadmap,
 ): Pick<CostLine, "months" | "spareMonths"> {
   if (per !== "month") return { months: 1, spareMonths: 0 };
-  const ends = milestones.filter(({ id }) => until.includes(id)).map(({ week }) => week);
-  const end = ends.length === 0 ? weeks : Math.max(...ends);
-  const months = monthsUntil(end);
-  return { months, spareMonths: monthsUntil(end + spare.weeks) - months };
+  const ends = milestones.filter(({ id }) => until.includes(id));
+  const end = ends.length === 0 ? weeks : Math.max(...ends.map(({ week }) => week));
+  // A framework that begins once another is done is paid from then on.
+  const begins = phases.flatMap(({ fromWeek, for: frameworks }) =>
+    ends.some(({ id }) => frameworks.includes(frameworkOf[id])) ? [fromWeek] : [],
+  );
+  const weeksBefore = begins.length === 0 ? 0 : Math.min(...begins) - 1;
+  const months = monthsIn(end - weeksBefore);
+  return { months, spareMonths: monthsIn(end - weeksBefore + spare.weeks) - months };
 }
 
 type Line = Omit<CostLine, "total">;
@@ -98,7 +109,7 @@ function plannedLines(
   // A plan without gaps has fewer phases; its place in a band is that among all plans of its kind.
   const gaps = rows.map((row) => ({ ...row, status: "gap" as const }));
   const { phases } = chosenPlan(basis, gaps, review);
-  const load: Workload = { basis, facts, kind: chosen.kind, rows, phases };
+  const load: Workload = { basis, facts, rows: countedIn(chosen, rows), phases };
   const shareIn = (band: NonNullable<People>) => workShare(load, roadmap.effort.ours, band);
   return prices.flatMap((listed): readonly Line[] => {
     const { id, name, by, per, source, later } = listed;
@@ -250,7 +261,7 @@ function sentenceFor(
   switch (fit) {
     case "unknown":
       return total.high === 0
-        ? word("What is listed here is by quote. How many people and which systems are in scope narrows it.")
+        ? word("What is listed here is by quote. What is in scope narrows it.")
         : word("{listed} You chose no budget to compare it with.", { listed });
     case "covers":
       return word("{listed} The budget you chose reaches its upper end.", { listed });
@@ -271,7 +282,7 @@ function sentenceFor(
     case "by-quote":
       if (total.high === 0)
         return word(
-          "What is listed here is by quote, so there is no sum to compare your budget with. How many people and which systems are in scope narrows it.",
+          "What is listed here is by quote, so there is no sum to compare your budget with. What is in scope narrows it.",
         );
       return isOpen
         ? word("{listed} Our own fee is not in it, so the sum cannot be compared with your budget.", {

@@ -128,17 +128,14 @@ function prioritiesOf({ rows, basis: { asks } }: ReportCore): readonly Priority[
     .map((row) => ({ id: row.criterion, criterion: row.criterion, wording: taskOf(row) }));
 }
 
-/**
- * What to do about an open row. What the review found is the task: a general one could name what the answers say is
- * there already.
- */
+/** What to do about an open row, and what the review found there: the task may name what is there in part already. */
 function taskOf({ status, task, wording, because }: ReadinessRow): string {
   const found = because.findLast(({ question }) => question === reviewFound)?.answer ?? "";
   if (found === "") return task ?? wording;
-  const values = { criterion: wording.replace(/\.$/, ""), found };
+  const values = { task: task ?? word("Put this right."), found };
   return status === "partial"
-    ? word("Complete what is there ({criterion}): {found}", values)
-    : word("Put right what the review found ({criterion}): {found}", values);
+    ? word("{task} A part is there. The review found: {found}", values)
+    : word("{task} The review found: {found}", values);
 }
 
 /**
@@ -171,7 +168,10 @@ function questionsOf(
   );
   const isNextAudit = isFollowOn && kind === "iso27001";
   const late = word("What happens if it is later than that?");
-  const size = word("How many people, and which systems, are in scope?");
+  const size =
+    facts.people === null
+      ? word("How many people, and which systems, are in scope?")
+      : word("Which systems are in scope?");
   const all = [
     ...contradictions.map(({ id, ask, sentence }) => ({ id, ask, why: sentence })),
     ...named.flatMap(({ id, ask, applies, byHand }) =>
@@ -196,7 +196,7 @@ function questionsOf(
 /** The reviewer's view, with the dates and the sum of the plan. */
 function viewOf({ view, basis }: ReportCore, { milestones, readyOn }: Roadmap, { headline }: Costs): string {
   return withDates(view, milestones, basis.writing)
-    .replaceAll("{ready}", () => daysUpTo(readyOn, basis.writing))
+    .replaceAll("{ready}", (name) => (readyOn === null ? name : daysUpTo(readyOn, basis.writing)))
     .replaceAll("{sum}", () => headline);
 }
 
@@ -207,7 +207,7 @@ function unclosed(rows: readonly ReadinessRow[], { phases }: Roadmap): readonly 
   if (open === 0 || isPrepared) return [];
   return [
     word(
-      "No phase of this plan closes what is open ({open} gaps and partials), and its first figure says that the preparation is done. Add a phase, or say in your view what closes it.",
+      "No phase of this plan closes what is open ({open} gaps and partials). Add a phase, or say in your view what closes it.",
       { open },
     ),
   ];

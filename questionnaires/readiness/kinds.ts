@@ -5,13 +5,14 @@ import type { MilestoneId, PlanKindId } from "./names.ts";
 import type { Basis, PlanKind, PlanPhase, ReadinessRow } from "./report.ts";
 import type { Review } from "./review.ts";
 import { isOnlyUnasked } from "./rows.ts";
+import { frameworkOf } from "./rules.ts";
 import { closes } from "./work.ts";
 
 /** Months that observation windows usually have. */
 export const usualWindows = [3, 6, 9, 12] as const;
 
-/** A phase that is planned: one of the rules', or the reviewer's own with its weeks. */
-export type Planned = PlanPhase & { readonly weeks?: number };
+/** A phase that is planned: one of the rules', or the reviewer's own with its weeks or months. */
+export type Planned = PlanPhase & { readonly weeks?: number; readonly months?: number };
 
 /** The kind of plan, with the phases that it has for these rows. */
 export type Chosen = {
@@ -73,6 +74,11 @@ function isOpen(row: ReadinessRow): boolean {
   return row.status === "gap" || isUnanswered || (row.status === "partial" && !isOnlyUnasked(row));
 }
 
+/** Whether a plan closes the findings of an audit. */
+export function isAfterFindings({ kind }: Pick<Chosen, "kind">): boolean {
+  return kind.phases.includes("findings");
+}
+
 /** Phases without those that are left out; what came after one of these comes after what it came after. */
 function without(phases: readonly Planned[], isLeftOut: (phase: Planned) => boolean): readonly Planned[] {
   const afterOf = new Map(phases.map(({ id, after }) => [id, after]));
@@ -84,12 +90,31 @@ function without(phases: readonly Planned[], isLeftOut: (phase: Planned) => bool
     .map((phase) => ({ ...phase, after: [...new Set(bridged(phase.after))] }));
 }
 
-function ownPhases({ phasesAdded }: Pick<Review, "phasesAdded">, kind: PlanKind): readonly Planned[] {
+/**
+ * The rows as the work of a plan counts them: each is counted once. Where one framework follows the other, what both
+ * ask for is done for the first of them.
+ */
+export function countedIn({ kind }: Pick<Chosen, "kind">, rows: readonly ReadinessRow[]) {
+  const [first] = kind.frameworks;
+  if (kind.isInTurn !== true || first === undefined) return rows;
+  const shared = new Set(rows.flatMap(({ framework, follows }) => (framework === first ? follows : [])));
+  return rows.map((row) => (shared.has(row.criterion) ? { ...row, framework: first } : row));
+}
+
+function ownPhases(
+  { phasesAdded }: Pick<Review, "phasesAdded">,
+  kind: PlanKind,
+  hasWindow: boolean,
+): readonly Planned[] {
+  const window = hasWindow
+    ? undefined
+    : phasesAdded.find(({ stage, months }) => stage === "operation" && months !== undefined);
   return phasesAdded.map(({ after, ...phase }) => ({
     ...phase,
-    for: kind.frameworks,
+    for: phase.reaches === undefined ? kind.frameworks : [frameworkOf[phase.reaches]],
     after: after === "" ? [] : [after],
     isBeside: true as const,
+    ...(phase.id === window?.id && { isWindow: true as const }),
     work: {},
   }));
 }
@@ -131,19 +156,25 @@ export function chosenPlan(
       (before.includes(id) && (isFollowOn || !isMissing(phase))) ||
       phasesRemoved.includes(id) ||
       closed?.some((criterion) => open.has(criterion)) === false ||
-      (holds === "controls" && kind.id !== "gap-closing" && !hasOpenControls)
+      (holds === "controls" && !isAfterFindings({ kind }) && !hasOpenControls)
     );
   };
-  const own = ownPhases(review, kind);
+  const kept = without(basis.phases, isLeftOut);
+  const hasWindow = kept.some(({ isWindow }) => isWindow === true);
+  const own = ownPhases(review, kind, hasWindow);
   const earlier = own.filter(({ stage }) => stage === "preparation").map(({ id }) => id);
-  const planned = without(basis.phases, isLeftOut).map((phase) => ({
+  const reached = new Set(own.flatMap(({ reaches }) => reaches ?? []));
+  const planned = kept.map(({ reaches, ...phase }) => ({
     ...phase,
+    ...(reaches !== undefined && !reached.has(reaches) && { reaches }),
     ...(isFollowOn && kind.followOn?.phases?.[phase.id]),
-    for: phase.for.filter((framework) => kind.frameworks.includes(framework)),
+    for:
+      kind.isInTurn === true && phase.for.length > 1
+        ? kind.frameworks.slice(0, 1)
+        : phase.for.filter((framework) => kind.frameworks.includes(framework)),
     // What the reviewer adds to the preparation is over before anything runs or is audited.
     after: phase.stage === "preparation" ? phase.after : [...phase.after, ...earlier],
   }));
-  const hasWindow = planned.some(({ isWindow }) => isWindow === true);
   const months = hasWindow ? (plan.months ?? monthsFor(basis, facts)) : 0;
   const title = (isFollowOn ? kind.followOn?.title : undefined) ?? kind.title;
   return {

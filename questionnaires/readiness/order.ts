@@ -1,5 +1,9 @@
 import { word } from "#words/word.ts";
+import { endOfMonths, firstWorkday, isClosed, lastWorkday, weekOf } from "./calendar.ts";
+import type { Planned } from "./kinds.ts";
 import type { Phase } from "./report.ts";
+import type { Review } from "./review.ts";
+import type { Working } from "./tables.ts";
 
 /** Phases that start in the same week: they move together. */
 export type PhaseBlock = {
@@ -20,24 +24,31 @@ export function phaseBlocks(phases: readonly Phase[]): readonly PhaseBlock[] {
   });
 }
 
+/** What a phase waits for wherever it is moved: nobody moves operation and audits. */
+function settled({ after }: Phase, phases: readonly Phase[]): readonly string[] {
+  return after.filter((id) => phases.some((one) => one.id === id && one.stage !== "preparation"));
+}
+
 function movable(phases: readonly Phase[]): readonly PhaseBlock[] {
   return phaseBlocks(phases).filter((block) => block.isMovable);
 }
 
 /** The ids of the blocks that can move, after one of them moved by one place; undefined when it cannot. */
 export function movedOrder(phases: readonly Phase[], id: string, by: 1 | -1): readonly string[] | undefined {
-  const ids = movable(phases).map((block) => block.id);
-  const from = ids.indexOf(id);
-  const other = ids[from + by];
-  if (from < 0 || other === undefined) return undefined;
-  return ids.map((one) => (one === id ? other : one === other ? id : one));
+  const blocks = movable(phases);
+  const from = blocks.findIndex((block) => block.id === id);
+  const [one, other] = [blocks[from], blocks[from + by]];
+  if (one === undefined || other === undefined) return undefined;
+  const waitsFor = ({ members }: PhaseBlock) => members.flatMap((phase) => settled(phase, phases)).join();
+  if (waitsFor(one) !== waitsFor(other)) return undefined;
+  return blocks.map((block) => (block === one ? other.id : block === other ? one.id : block.id));
 }
 
 /**
  * What each phase comes after, so that the blocks of the preparation follow each other in another order;
  * undefined when these are not the plan's blocks.
  */
-export function afterInOrder(
+function afterInOrder(
   phases: readonly Phase[],
   order: readonly string[],
 ): ReadonlyMap<string, readonly string[]> | undefined {
@@ -45,20 +56,23 @@ export function afterInOrder(
   const ordered = order.flatMap((id) => blocks.find((block) => block.id === id) ?? []);
   if (new Set(order).size !== blocks.length || ordered.length !== blocks.length) return undefined;
   const idsOf = (block: PhaseBlock | undefined) => (block?.members ?? []).map(({ id }) => id);
-  const last = idsOf(ordered.at(-1));
-  const moved = ordered.flatMap((block, index) =>
-    idsOf(block).map((id) => [id, idsOf(ordered[index - 1])] as const),
+  const moved = ordered.flatMap(({ members }, index) =>
+    members.map((phase) => [phase.id, [...settled(phase, phases), ...idsOf(ordered[index - 1])]] as const),
   );
   const others = phases
     .filter(({ stage }) => stage !== "preparation")
-    .map(({ id, after }) => [id, [...after, ...last]] as const);
+    .map((phase) => {
+      const isFor = ({ for: frameworks }: Phase) => frameworks.some((one) => phase.for.includes(one));
+      const last = ordered.findLast(({ members }) => members.some(isFor));
+      return [phase.id, [...phase.after, ...idsOf(last)]] as const;
+    });
   return new Map([...others, ...moved]);
 }
 
 /**
  * Problems of a plan's order: one sentence for each phase that starts before a phase that it needs has ended.
  */
-export function oddOrder(phases: readonly Phase[]): readonly string[] {
+function oddOrder(phases: readonly Phase[]): readonly string[] {
   const byId = new Map(phases.map((phase) => [phase.id, phase]));
   return phases.flatMap(({ name, fromWeek, after }) =>
     after.flatMap((id) => {
@@ -73,4 +87,147 @@ export function oddOrder(phases: readonly Phase[]): readonly string[] {
         : [];
     }),
   );
+}
+
+/** Where a phase stands: weeks from 1, and its first and last day. */
+type Place = Pick<Phase, "fromWeek" | "toWeek" | "from" | "to">;
+
+/** What places phases. `windowFrom`: the first day of the window, when somebody named it. */
+export type Placing = {
+  readonly start: string;
+  readonly working: Working;
+  readonly months: number;
+  readonly windowFrom: string | null;
+  readonly edits: Review["phases"];
+  readonly weeks: (phase: Planned) => number;
+};
+
+/** The first week from one on in which somebody works. */
+function openWeek(week: number, { start, working }: Placing): number {
+  return isClosed(start, week, working) ? weekOf(start, firstWorkday(start, week, working)) : week;
+}
+
+/** The weeks of work from one on: weeks in which nobody works do not count. */
+function placeFor(first: number, weeks: number, placing: Placing): Place {
+  const { start, working } = placing;
+  const fromWeek = openWeek(first, placing);
+  let toWeek = fromWeek;
+  for (let count = 1; count < weeks; count += 1) toWeek = openWeek(toWeek + 1, placing);
+  return {
+    fromWeek,
+    toWeek,
+    from: firstWorkday(start, fromWeek, working),
+    to: lastWorkday(start, toWeek, working),
+  };
+}
+
+/** An observation window covers whole months, to the day. One with a named first day waits for nothing. */
+function placeForMonths(
+  { isWindow, months }: Planned,
+  first: number,
+  { start, working, ...window }: Placing,
+): Place {
+  const from = (isWindow === true ? window.windowFrom : null) ?? firstWorkday(start, first, working);
+  const to = endOfMonths(from, months ?? window.months);
+  return { fromWeek: weekOf(start, from), toWeek: weekOf(start, to), from, to };
+}
+
+function isFixed({ isWindow }: Planned, { windowFrom }: Pick<Placing, "windowFrom">): boolean {
+  return isWindow === true && windowFrom !== null;
+}
+
+function weeksFor(phase: Planned, { edits, weeks }: Placing): number {
+  return edits.find(({ id }) => id === phase.id)?.weeks ?? weeks(phase);
+}
+
+/** The phases in weeks, each as soon as the phases that it comes after are over, and no sooner than `hold` says. */
+function placedFrom(
+  phases: readonly Planned[],
+  placing: Placing,
+  hold: ReadonlyMap<string, number> = new Map(),
+): readonly Phase[] {
+  const byId = new Map(phases.map((phase) => [phase.id, phase]));
+  const known = new Map<string, Place>();
+  const place = (phase: Planned): Place => {
+    const found = known.get(phase.id);
+    if (found !== undefined) return found;
+    // Phases that come after each other in a circle begin with the plan.
+    known.set(phase.id, { fromWeek: 1, toWeek: 0, from: placing.start, to: placing.start });
+    const befores = phase.after.flatMap((id) => byId.get(id) ?? []);
+    const before = Math.max(0, ...befores.map((one) => place(one).toWeek));
+    const edit = placing.edits.find(({ id }) => id === phase.id);
+    const first = Math.max(before + 1, edit?.notBefore ?? hold.get(phase.id) ?? 1);
+    const isByMonths = phase.isWindow === true || phase.months !== undefined;
+    const placed =
+      isByMonths && edit?.weeks === undefined
+        ? placeForMonths(phase, first, placing)
+        : placeFor(first, weeksFor(phase, placing), placing);
+    known.set(phase.id, placed);
+    return placed;
+  };
+  return phases.map((phase) => {
+    const { id, name, what, stage, for: frameworks, after, holds, isBeside, isEngagement } = phase;
+    const edit = placing.edits.find((one) => one.id === id);
+    return {
+      ...{ id, name: edit?.name ?? name, what: edit?.what ?? what, stage, for: frameworks, after },
+      ...(holds !== undefined && { holds }),
+      ...(isBeside !== undefined && { isBeside }),
+      ...(isEngagement !== undefined && { isEngagement }),
+      ...place(phase),
+      ...((edit !== undefined || phase.weeks !== undefined) && { byHand: true as const }),
+    };
+  });
+}
+
+/**
+ * The same, where what goes stale begins late: some weeks ahead of what needs it, and rather after what it is about.
+ * Nothing else begins later for that. `asPlanned`: the phases with what they need, whatever their order.
+ */
+function placedAll(
+  phases: readonly Planned[],
+  placing: Placing,
+  asPlanned: readonly Planned[] = phases,
+): readonly Phase[] {
+  const soonest = placedFrom(phases, placing);
+  const placeOf = new Map(soonest.map((phase) => [phase.id, phase]));
+  const hold = phases.flatMap((phase): readonly (readonly [string, number])[] => {
+    const { id, ratherAfter = [], work } = phase;
+    const ahead = Math.min(...phase.for.map((framework) => work[framework]?.ahead ?? Infinity));
+    const needing = asPlanned.filter(({ after }) => after.includes(id));
+    const needed = Math.min(...needing.flatMap((one) => placeOf.get(one.id)?.fromWeek ?? []));
+    const others = ratherAfter.flatMap((one) => placeOf.get(one)?.toWeek ?? []);
+    const wanted = Math.max(needed - ahead, ...others.map((week) => week + 1));
+    if (!Number.isFinite(needed) || !Number.isFinite(wanted)) return [];
+    const weeks = weeksFor(phase, placing);
+    let first = Math.min(wanted, needed - weeks);
+    while (first > 1 && placeFor(first, weeks, placing).toWeek >= needed) first -= 1;
+    return [[id, first]];
+  });
+  return placedFrom(phases, placing, new Map(hold));
+}
+
+/** Said when the plan no longer allows the order that the review set. */
+const lostOrder = word(
+  "The order that the review set is none of this plan’s any more. Please move the phases again.",
+);
+
+/** Phases by their first week; those that begin together keep the plan's order. */
+function inTime(phases: readonly Phase[]): readonly Phase[] {
+  return phases.toSorted((one, other) => one.fromWeek - other.fromWeek);
+}
+
+/**
+ * The phases in weeks, in the review's order; if that is not possible, in the plan's order and with a sentence
+ * about it.
+ */
+export function inOrder(planned: readonly Planned[], order: readonly string[], placing: Placing) {
+  const phases = inTime(placedAll(planned, placing));
+  const after = order.length === 0 ? undefined : afterInOrder(phases, order);
+  const lost = order.length > 0 && after === undefined ? [lostOrder] : [];
+  const moved = after && planned.map((phase) => ({ ...phase, after: after.get(phase.id) ?? phase.after }));
+  const needed = new Map(planned.map((phase) => [phase.id, isFixed(phase, placing) ? [] : phase.after]));
+  const placed = moved === undefined ? phases : inTime(placedAll(moved, placing, planned));
+  const ordered = placed.map((phase) => ({ ...phase, after: needed.get(phase.id) ?? phase.after }));
+  const isOrderByHand = ordered.some(({ id }, index) => id !== phases[index]?.id);
+  return { phases: ordered, isOrderByHand, oddities: oddOrder(ordered), lost };
 }

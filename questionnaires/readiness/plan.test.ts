@@ -2,9 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { longDay } from "#questionnaires/engine/writing.ts";
 import { isoReport, soc2Report, testTables } from "#tests/support/readiness.ts";
+import { span } from "./answer.ts";
 import { daysUpTo, endOfMonths } from "./calendar.ts";
 import { noReview } from "./edits.ts";
 import type { Facts, Need } from "./facts.ts";
+import { movedOrder } from "./order.ts";
 import type { ReadinessReport } from "./report.ts";
 import { lackingIn, type Review, reviewSchema } from "./review.ts";
 import { reviewed } from "./reviewed.ts";
@@ -186,7 +188,7 @@ describe("a plan follows from its work", () => {
     expect([nothing.head.gap, many.head.gap]).toEqual([0, 27]);
     for (const [less, more] of [[four, eleven]] as const) {
       expect(less.head.gap).toBeLessThan(more.head.gap);
-      expect(less.roadmap.readyWeek).toBeLessThan(more.roadmap.readyWeek);
+      expect(less.roadmap.readyWeek).toBeLessThan(more.roadmap.readyWeek ?? 0);
       expect(less.roadmap.milestones.at(-1)?.date).not.toBe(more.roadmap.milestones.at(-1)?.date);
       expect(less.costs.total.high).toBeLessThan(more.costs.total.high);
     }
@@ -216,7 +218,7 @@ describe("a plan follows from its work", () => {
       complianceGoal: typeOne,
       currentControls: controls.slice(8),
     });
-    const weeks = [4, 16, 400].map((hours) => withFacts(draft, { hours }).roadmap.readyWeek);
+    const weeks = [4, 16, 400].map((hours) => withFacts(draft, { hours }).roadmap.readyWeek ?? 0);
     expect(weeks).toEqual(weeks.toSorted((one, other) => other - one));
     expect(new Set(weeks).size).toBeGreaterThan(1);
     const fastest = withFacts(draft, { hours: 400 });
@@ -276,7 +278,10 @@ test("every end and every date is a working day of the firm, and never in a clos
       const all = [
         // A window ends on a day of the calendar.
         ...phases.flatMap(({ id, from, to }) => (id === "observation" ? [from] : [from, to])),
-        ...[...milestones, readyOn].flatMap(({ date, latest }) => [date, latest]),
+        ...[...milestones, ...(readyOn === null ? [] : [readyOn])].flatMap(({ date, latest }) => [
+          date,
+          latest,
+        ]),
       ];
       expect(all.filter((day) => !isWorkday(day))).toEqual([]);
     },
@@ -286,7 +291,84 @@ test("every end and every date is a working day of the firm, and never in a clos
   const answers = { complianceGoal: typeOne, companySize: "11-50", currentControls: ["None of these yet"] };
   const open = await soc2Report(answers, { ...testTables, working: { ...working, holidays: [] } });
   const shut = await soc2Report(answers, { ...testTables, working });
-  expect(shut.roadmap.readyWeek).toBe(open.roadmap.readyWeek + 1);
+  expect(shut.roadmap.readyWeek).toBe((open.roadmap.readyWeek ?? 0) + 1);
+});
+
+const planOf = (kind: Review["plan"]["kind"]) => ({ ...noReview.plan, kind });
+
+describe("what goes stale", () => {
+  /** The draft with every phase as soon as it can be. */
+  const atOnce = (draft: ReadinessReport): ReadinessReport => ({
+    ...draft,
+    basis: {
+      ...draft.basis,
+      phases: draft.basis.phases.map(({ ratherAfter: _, ...phase }) => ({
+        ...phase,
+        work: Object.fromEntries(
+          Object.entries(phase.work).map(([framework, { ahead: __, ...work }]) => [framework, work]),
+        ),
+      })),
+    },
+  });
+
+  test("is planned back from what needs it, and makes no plan later, whatever the hours", async () => {
+    const check = fc.asyncProperty(
+      fc.integer({ min: 3, max: 40 }),
+      fc.constantFrom(typeOne, typeTwo, "Both", "ISO 27001 + SOC 2"),
+      fc.subarray(controls, { minLength: 1 }),
+      fc.constantFrom("1-10", "11-50", "51-200", "500+"),
+      fc.integer({ min: 0, max: 10 }),
+      fc.constantFrom("2025-11-24", "2025-10-13", "2026-02-02"),
+      async (hours, complianceGoal, currentControls, companySize, pick, start) => {
+        const draft = await soc2Report({ complianceGoal, currentControls, companySize });
+        const kinds = draft.basis.kinds.map(({ id }) => id);
+        const kind = kinds[pick % kinds.length] ?? null;
+        const review = { plan: { ...noReview.plan, kind }, start };
+        const [planned, sooner] = [draft, atOnce(draft)].map((one) => withFacts(one, { hours }, review));
+        if (planned === undefined || sooner === undefined) throw new Error("Both are planned.");
+        expect(planned.roadmap.milestones).toEqual(sooner.roadmap.milestones);
+        expect(planned.roadmap.weeks).toBe(sooner.roadmap.weeks);
+        expect(planned.roadmap.oddities).toEqual([]);
+        const { phases } = planned.roadmap;
+        for (const { id, fromWeek, toWeek, after } of phases) {
+          const wait = phases.filter((one) => after.includes(one.id)).map((one) => one.toWeek);
+          for (const week of wait) expect(fromWeek).toBeGreaterThan(week);
+          const needed = Math.min(
+            ...phases.filter((one) => one.after.includes(id)).map((one) => one.fromWeek),
+          );
+          if (id.endsWith("engage-auditor") && needed < Infinity) {
+            expect(needed - fromWeek).toBeLessThanOrEqual(13);
+            expect(needed).toBeGreaterThan(toWeek);
+          }
+        }
+      },
+    );
+    await fc.assert(check, { numRuns: 100 });
+  });
+
+  test("follows the controls where there are few hours: engagement, test and description", async () => {
+    const draft = await soc2Report({
+      companySize: "11-50",
+      complianceGoal: typeTwo,
+      currentControls: ["None of these yet"],
+    });
+    const report = withFacts(draft, { hours: 3 });
+    const [engaged, tested, described, closed, window] = [
+      ...["engage-auditor", "penetration-test", "system-description", "controls", "observation"],
+    ].map((id) => phaseOf(report, id));
+    expect(tested?.fromWeek).toBe((closed?.toWeek ?? 0) + 1);
+    expect(described?.fromWeek).toBe((closed?.toWeek ?? 0) + 1);
+    expect((window?.fromWeek ?? 0) - (engaged?.fromWeek ?? 0)).toBe(12);
+    // What the reviewer sets holds.
+    const phases = [{ id: "penetration-test", notBefore: 30 }];
+    expect(phaseOf(withFacts(draft, { hours: 3 }, { phases }), "penetration-test")?.fromWeek).toBe(30);
+    // Also where the phases are moved.
+    const order = movedOrder(report.roadmap.phases, "evidence", -1) ?? [];
+    const moved = withFacts(draft, { hours: 3 }, { order });
+    expect(moved.roadmap.isOrderByHand).toBe(true);
+    const [late, end] = ["penetration-test", "controls"].map((id) => phaseOf(moved, id));
+    expect(late?.fromWeek).toBeGreaterThan((end?.toWeek ?? 0) - 3);
+  });
 });
 
 describe("what the reviewer decides", () => {
@@ -296,7 +378,9 @@ describe("what the reviewer decides", () => {
   test("every kind of plan that the report's frameworks allow can be chosen, with its own prices", async () => {
     const draft = await drafted();
     const kinds = draft.basis.kinds.map(({ id }) => id);
-    expect(kinds).toEqual(["readiness", "gap-closing", "type-1", "type-2", "both-types"]);
+    expect(kinds).toEqual([
+      ...["readiness", "gap-closing", "type-1", "type-2", "gap-closing-type-2", "both-types"],
+    ]);
     for (const kind of kinds) {
       const report = withPlan(draft, { kind });
       expect(report.roadmap.kind).toBe(kind);
@@ -367,6 +451,48 @@ describe("what the reviewer decides", () => {
     expect(later.roadmap.misfits).toEqual([
       expect.stringContaining("“The window”, which this plan does not have"),
     ]);
+  });
+
+  test("a phase of one's own counts months, is the window of a plan that has none, and reaches what it ends with", async () => {
+    const draft = await soc2Report({ companySize: "11-50", complianceGoal: "ISO 27001 + SOC 2" });
+    const phasesAdded = [
+      { id: "a", name: "Watch it run", what: "", stage: "operation", weeks: 1, months: 6, after: "decision" },
+      {
+        ...{ id: "b", name: "Their audit", what: "", stage: "audit", weeks: 7, after: "a" },
+        reaches: "type-2-report",
+      },
+    ];
+    const needs = [{ ...none, by: "2027-12-31", months: 6 }];
+    const review = { ...noReview, view: "{dates}", phasesAdded, facts: { needs } };
+    const planned = (more: Partial<Review["plan"]> = {}) =>
+      reviewed(
+        draft,
+        reviewSchema.parse({ ...review, plan: { ...noReview.plan, kind: "iso27001", ...more } }),
+      );
+    const report = planned();
+    const { roadmap } = report;
+    const [watched, audited] = [phaseOf(report, "a"), phaseOf(report, "b")];
+    expect(watched?.to).toBe(endOfMonths(watched?.from ?? "", 6));
+    expect(roadmap.window).toEqual({ months: 6, from: watched?.from, to: watched?.to });
+    expect(audited?.fromWeek).toBe((watched?.toWeek ?? 0) + 1);
+    const reached = roadmap.milestones.find(({ id }) => id === "type-2-report");
+    expect(reached?.date).toBe(audited?.to);
+    for (const text of [roadmap.letter, report.view]) expect(text).toContain("SOC 2 Type II report: ");
+    expect(roadmap.letter).toContain("an opinion is the CPA firm's, and a certificate");
+    expect(roadmap.answer?.sentence).toMatch(/The SOC 2 Type II report is planned for .* It covers 6 months/);
+    expect(roadmap.answer?.sentence).not.toContain("not part of this plan");
+    expect(planned({ windowFrom: "2026-02-01" }).roadmap.window).toMatchObject({ to: "2026-07-31" });
+    // In a plan that has them, the reviewer's own phase takes the place of the milestone, and the window stays.
+    const both = planned({ kind: "together" }).roadmap;
+    expect(both.milestones.filter(({ id }) => id === "type-2-report")).toHaveLength(1);
+    expect(both.window?.from).toBe(both.phases.find(({ id }) => id === "observation")?.from);
+    expect(roadmap.readyWeek).toBe(roadmap.milestones.find(({ id }) => id === "iso-ready")?.week);
+    const readied = phasesAdded.slice(0, 1).map((one) => ({ ...one, reaches: "soc2-ready" }));
+    const moved = reviewed(
+      draft,
+      reviewSchema.parse({ ...review, phasesAdded: readied, plan: planOf("iso27001") }),
+    );
+    expect(moved.roadmap.readyWeek).toBe(watched?.toWeek);
   });
 
   test("own sentences stay, and say so when another one is drafted; the view follows the plan", async () => {
@@ -486,6 +612,151 @@ describe("a plan for both frameworks", () => {
   });
 });
 
+describe("after a failed audit", () => {
+  const type2 = { id: "held", kind: "type-2", name: "", from: "2024-08-01", to: "2025-07-31" } as const;
+  const held = [{ ...type2, whose: "own", isIssued: true, opinion: "qualified" } as const];
+  const needs = [{ ...none, by: "2026-09-30", whom: "A state office", months: 6, canEnd: true }];
+  const facts = { ...noReview.facts, held, needs };
+  const drafted = () =>
+    soc2Report({ companySize: "201-500", complianceGoal: typeTwo, currentControls: controls });
+
+  test("closing is followed by a window as long as the reviewer sets, the audit and its report", async () => {
+    const report = withPlan(await drafted(), { kind: "gap-closing-type-2", months: 9 }, { facts });
+    const { roadmap, costs } = report;
+    const ids = idsOf(report);
+    expect(ids[0]).toBe("findings");
+    expect(ids).not.toContain("policies");
+    const places = ["findings", "controls", "readiness-review", "observation", "type-2-audit"].map((id) =>
+      phaseOf(report, id),
+    );
+    for (const [index, phase] of places.slice(1).entries())
+      expect(phase?.fromWeek).toBeGreaterThan(places[index]?.toWeek ?? Infinity);
+    expect(roadmap.window?.months).toBe(9);
+    expect(roadmap.title).toBe("Closing the findings of an audit, then SOC 2 Type II observed for 9 months");
+    expect(roadmap.milestones.map(({ name }) => name)).toEqual(["Preparation done", "SOC 2 Type II report"]);
+    expect(roadmap.letter).toContain("The next SOC 2 Type II report, from ");
+    expect(roadmap.answer?.sentence).toContain("The SOC 2 Type II report is planned for ");
+    expect(JSON.stringify(roadmap)).not.toMatch(/not part of this plan/);
+    expect(roadmap.coverage).toContain("no report covers the time in between");
+    expect(costs.lines.map(({ id }) => id)).toContain("cpa-type-2");
+    // Until the reviewer chooses, the months are those that are asked for.
+    expect(withPlan(await drafted(), { kind: "gap-closing-type-2" }, { facts }).roadmap.window?.months).toBe(
+      6,
+    );
+  });
+
+  test("closing alone says that the next audit is not in the plan, until the reviewer plans one", async () => {
+    const audit = {
+      id: "own",
+      name: "The next audit",
+      what: "",
+      stage: "audit",
+      weeks: 7,
+      after: "",
+    } as const;
+    const alone = withPlan(await drafted(), { kind: "gap-closing" }, { facts });
+    expect(alone.roadmap.coverage).toContain("not part of this plan and its sum");
+    const planned = withPlan(await drafted(), { kind: "gap-closing" }, { facts, phasesAdded: [audit] });
+    expect(planned.roadmap.coverage).toBe("");
+  });
+});
+
+describe("one framework after the other", () => {
+  const inTurn = [
+    ["iso-then-soc2", "certificate", "type-2-report"],
+    ["soc2-then-iso", "type-2-report", "certificate"],
+  ] as const;
+  const drafted = () =>
+    soc2Report({
+      companySize: "51-200",
+      complianceGoal: "ISO 27001 + SOC 2",
+      currentControls: controls.slice(0, 5),
+    });
+  const reachedOn = ({ roadmap }: ReadinessReport, id: string) =>
+    roadmap.milestones.find((one) => one.id === id);
+
+  test("begins the second once the first has its report or certificate, with the dates of both", async () => {
+    const draft = await drafted();
+    expect((await isoReport({ complianceFrameworks: ["SOC 2"] })).basis.kinds.map(({ id }) => id)).toContain(
+      "iso-then-soc2",
+    );
+    for (const [kind, first, second] of inTurn) {
+      for (const hours of [3, 15, 60]) {
+        const facts = { ...noReview.facts, hours };
+        const report = withPlan(draft, { kind, months: 6 }, { facts, view: "{dates}" });
+        const { roadmap, costs } = report;
+        const [done, end] = [reachedOn(report, first), reachedOn(report, second)];
+        const last = draft.basis.kinds.find(({ id }) => id === kind)?.frameworks[1] ?? "soc2";
+        const begun = roadmap.phases.filter((phase) => phase.for.includes(last));
+        expect(begun.length).toBeGreaterThan(8);
+        for (const phase of begun) expect(phase.fromWeek).toBeGreaterThan(done?.week ?? Infinity);
+        expect(end?.week).toBeGreaterThan(done?.week ?? Infinity);
+        expect(roadmap.oddities).toEqual([]);
+        expect(new Set(roadmap.phases.map(({ name }) => name)).size).toBe(roadmap.phases.length);
+        expect(roadmap.milestones.filter(({ id }) => id.endsWith("-ready"))).toHaveLength(2);
+        for (const { name } of [done, end].flatMap((one) => one ?? []))
+          for (const text of [report.view, roadmap.letter]) expect(text).toContain(`${name}: `);
+        expect(roadmap.letter).toContain("an opinion is the CPA firm's");
+        expect(roadmap.title).toContain("6 months");
+        expect(costs.lines.map(({ id }) => id)).toEqual(
+          expect.arrayContaining(["certification-body", "cpa-type-2"]),
+        );
+        expect(report.remarks.map(({ id }) => id)).not.toContain("together");
+      }
+    }
+    expect(draft.remarks.map(({ id }) => id)).toContain("together");
+  });
+
+  test("counts what both ask for once, for the first, and pays for the second from its beginning", async () => {
+    const draft = await drafted();
+    const alone = withPlan(draft, { kind: "iso27001" });
+    const first = withPlan(draft, { kind: "iso-then-soc2" });
+    const weeksOf = (report: ReadinessReport) => reachedOn(report, "iso-ready")?.week ?? 0;
+    expect(weeksOf(first)).toBeGreaterThanOrEqual(weeksOf(alone));
+    const other = withPlan(draft, { kind: "soc2-then-iso" });
+    expect(other.roadmap.effort.client).toBeLessThanOrEqual(first.roadmap.effort.client + 20);
+    const months = first.costs.lines.find(({ id }) => id === "concierge")?.months ?? 0;
+    expect(months).toBeLessThan((first.roadmap.weeks * 12) / 52 - 4);
+  });
+
+  test("cannot be mixed by moving phases, and loses no wait when one is moved", async () => {
+    const { roadmap } = withPlan(await drafted(), { kind: "iso-then-soc2" });
+    expect(movedOrder(roadmap.phases, "soc2-gap-assessment", -1)).toBeUndefined();
+    const order = movedOrder(roadmap.phases, "risk-and-policies", 1) ?? [];
+    const moved = withPlan(await drafted(), { kind: "iso-then-soc2" }, { order });
+    expect(moved.roadmap.isOrderByHand).toBe(true);
+    const done = reachedOn(moved, "certificate")?.week ?? Infinity;
+    for (const phase of moved.roadmap.phases.filter((one) => one.for.includes("soc2")))
+      expect(phase.fromWeek).toBeGreaterThan(done);
+  });
+
+  test("in one plan, too, the management system waits for no review of SOC 2", async () => {
+    const draft = await drafted();
+    const late = { phases: [{ id: "readiness-review", notBefore: 90 }] };
+    for (const kind of ["together", "all", "readiness"] as const) {
+      const [usual, moved] = [withPlan(draft, { kind }), withPlan(draft, { kind }, late)];
+      expect(reachedOn(moved, "iso-ready")).toEqual(reachedOn(usual, "iso-ready"));
+      expect(phaseOf(usual, "operation")?.after).not.toContain("readiness-review");
+    }
+  });
+
+  test("names of what the plan has by then only what is of that framework, each day once", async () => {
+    const draft = await drafted();
+    const plan = { ...noReview.plan, kind: "iso-then-soc2" } as const;
+    const usual = withFacts(draft, {}, { plan });
+    const [ready, certified] = ["iso-ready", "certificate"].map((id) => reachedOn(usual, id)?.latest ?? "");
+    const needs = [
+      { ...none, what: "certificate" as const, by: ready ?? "", whom: "Two buyers" },
+      { ...none, id: "later", by: certified ?? "" },
+    ];
+    const instead = withFacts(draft, { needs }, { plan }).roadmap.answer?.instead ?? "";
+    expect(instead).toMatch(/^What the plan has by \w+ \d+, \d{4}: Ready for the certification audit/);
+    const [, first = "", second = ""] = instead.split("What the plan has by ");
+    expect(first).not.toContain("SOC 2");
+    expect(second).toMatch(/^\w+ \d+, \d{4}: a letter with the dates/);
+  });
+});
+
 describe("a sentence that the reviewer empties", () => {
   const names = ["answer", "instead", "effort", "coverage", "spare", "costs", "note"] as const;
 
@@ -545,7 +816,7 @@ describe("sites and heads", () => {
     ];
     const days = ({ roadmap }: ReadinessReport) => [roadmap.effort.client, roadmap.effort.ours];
     expect(days(nine)).toEqual([(days(one)[0] ?? 0) + 8, (days(one)[1] ?? 0) + 4]);
-    expect(nine.roadmap.readyWeek).toBeGreaterThanOrEqual(one.roadmap.readyWeek);
+    expect(nine.roadmap.readyWeek).toBeGreaterThanOrEqual(one.roadmap.readyWeek ?? 0);
     expect(nine.roadmap.effort.sentence).toContain(`${nine.roadmap.effort.client} working days`);
   });
 
@@ -740,7 +1011,7 @@ test("what is partly there has a phase before anything is reviewed, and what the
   expect(idsOf(found)).toContain("controls");
   const row = found.rows.find(({ criterion }) => criterion === "CC9.2");
   const [first] = found.priorities;
-  expect(first?.wording).toBe(`Complete what is there (${row?.wording.replace(/\.$/, "")}): ${why}`);
+  expect(first?.wording).toBe(`${row?.task} A part is there. The review found: ${why}`);
 });
 
 test("findings are closed no earlier than controls, whichever report is planned", async () => {
@@ -782,8 +1053,16 @@ describe("what an auditor would laugh at", () => {
     expect(small.costs.note).toContain("A quote fixes the price before work starts");
     const large = await soc2Report({ companySize: "201-500", complianceGoal: typeTwo, currentControls: [] });
     expect(large.costs.lines.every(({ standing }) => standing !== "summed")).toBe(true);
-    expect(large.costs.sentence).toContain("are in scope narrows it");
-    expect(large.questions.map(({ id }) => id)).toContain("size");
+    expect(large.costs.sentence).toContain("What is in scope narrows it");
+    const size = ({ questions }: ReadinessReport) => questions.find(({ id }) => id === "size")?.ask;
+    expect(size(large)).toContain("How many people");
+    const prices = testTables.costs.prices.map(({ bands, ...price }) => ({
+      ...price,
+      bands: bands.filter(({ upTo }) => upTo !== null),
+    }));
+    const tables = { ...testTables, costs: { ...testTables.costs, prices } };
+    const banded = await soc2Report({ companySize: "201-500", complianceGoal: typeTwo }, tables);
+    expect(size(withFacts(banded, { people: 400 }))).toBe("Which systems are in scope?");
     expect(small.questions.map(({ id }) => id)).not.toContain("size");
   });
 
@@ -805,7 +1084,7 @@ describe("what an auditor would laugh at", () => {
       );
     expect(lengths(1).toSorted()).toEqual(lengths(40).toSorted());
     const slow = withFacts(draft, { hours: 1 });
-    expect(slow.roadmap.effort.sentence).toContain("the 1 hour a week that");
+    expect(slow.roadmap.effort.sentence).toContain("with your people at 1 hour a week.");
     const ready = { ...slow, view: "Ours.", statements: [], texts: [], asked: [] };
     const said = {
       ...ready,
@@ -844,6 +1123,24 @@ describe("what an auditor would laugh at", () => {
     expect(told("By summer:\n{dates}\nThen more.").view).toMatch(/^By summer:\n- Ready for [^\n]*\n- /);
     expect(lackingIn(told("We start on {start}."))).toContain("{start}");
     expect(lackingIn(told("We start soon."))).not.toContain("{");
+  });
+
+  test("what is years away is told in years", async () => {
+    const draft = await soc2Report(answers);
+    const told = (by: string) => withFacts(draft, { needs: [{ ...none, by }] }).roadmap.answer?.sentence;
+    expect(told("2019-04-30")).toMatch(
+      / 7 years(?: and \d+ months?)?(?: to 7 years(?: and \d+ months?)?)? after that\./,
+    );
+    expect(told("2025-03-01")).toMatch(/\d+ to \d+ days after that\./);
+    expect([span(1, 1), span(0, 3), span(729, 729), span(700, 741), span(2_590, 2_618)]).toEqual([
+      ...[
+        "1 day",
+        "up to 3 days",
+        "729 days",
+        "23 months to 2 years",
+        "7 years and 1 month to 7 years and 2 months",
+      ],
+    ]);
   });
 
   test("a valid certificate leads to its next audit, and one that is over to a first one", async () => {
@@ -901,14 +1198,14 @@ describe("what an auditor would laugh at", () => {
     expect(late.roadmap.coverage).toMatch(/Planned within it, because something is open: .*Policies/);
   });
 
-  test("what the review found is the task, and no question asks what it answers", async () => {
+  test("what the review found stands behind the task, and no question asks what it answers", async () => {
     const draft = await soc2Report({ ...answers, currentControls: controls });
     const why = "One root key is shared.";
     const changes = [{ criterion: "CC6.1", status: "gap", why }] as const;
     const statements = [{ framework: "soc2", text: "The booking service." }] as const;
     const report = reviewed(draft, { ...noReview, changes, statements });
-    expect(report.priorities[0]?.wording).toContain(why);
-    expect(report.priorities[0]?.wording).toMatch(/^Put right what the review found/);
+    const task = report.rows.find(({ criterion }) => criterion === "CC6.1")?.task;
+    expect(report.priorities[0]?.wording).toBe(`${task} The review found: ${why}`);
     expect(report.questions.filter(({ why }) => why.startsWith("Gap"))).toEqual([]);
     expect(report.questions.map(({ ask }) => ask).join()).not.toContain("Which product or service");
   });
@@ -964,10 +1261,16 @@ describe("what an auditor would laugh at", () => {
     expect(late.roadmap.answer?.instead).toContain("What the plan has by February 10, 2026: ");
   });
 
-  test("the reviewer hears that no phase closes what is open", async () => {
+  test("nobody is ready after an engagement alone, and the reviewer hears that no phase closes what is open", async () => {
     const draft = await soc2Report(answers);
     const ids = draft.roadmap.phases.flatMap(({ id, stage }) => (stage === "preparation" ? [id] : []));
-    const empty = withFacts(draft, {}, { phasesRemoved: ids });
+    const plan = { ...noReview.plan, windowFrom: "2025-10-01", months: 6 };
+    for (const phasesRemoved of [ids, ids.filter((id) => id !== "engage-auditor")]) {
+      const { roadmap } = withFacts(draft, {}, { phasesRemoved, plan });
+      expect([roadmap.readyWeek, roadmap.readyOn, roadmap.coverage]).toEqual([null, null, ""]);
+    }
+    const empty = withFacts(draft, {}, { phasesRemoved: ids, view: "Ready on {ready}." });
+    expect(lackingIn({ ...empty, statements: [] })).toContain("{ready}");
     expect(empty.roadmap.misfits.join(" ")).toContain("No phase of this plan closes what is open");
     expect(withFacts(draft, {}).roadmap.misfits.join(" ")).not.toContain("No phase of this plan");
   });

@@ -1,136 +1,24 @@
 import { listOf, longDay } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
-import { answerTo } from "./answer.ts";
-import {
-  daysBetween,
-  daysUpTo,
-  endOfMonths,
-  firstWorkday,
-  isClosed,
-  lastWorkday,
-  mondayOf,
-  type Reached,
-  weekOf,
-} from "./calendar.ts";
+import { answerTo, span } from "./answer.ts";
+import { daysBetween, daysUpTo, endOfMonths, lastWorkday, mondayOf, type Reached } from "./calendar.ts";
 import type { Facts, Held } from "./facts.ts";
-import { type Chosen, chosenPlan, filledIn, type Planned, strayPhases, usualWindows } from "./kinds.ts";
+import {
+  type Chosen,
+  chosenPlan,
+  countedIn,
+  filledIn,
+  isAfterFindings,
+  type Planned,
+  strayPhases,
+  usualWindows,
+} from "./kinds.ts";
 import type { FrameworkId, MilestoneId } from "./names.ts";
-import { afterInOrder, oddOrder } from "./order.ts";
+import { inOrder, type Placing } from "./order.ts";
 import type { Basis, Milestone, Phase, ReadinessRow, Roadmap } from "./report.ts";
 import type { Review, Written } from "./review.ts";
-import { milestoneNames, preparedNames } from "./rules.ts";
-import type { Working } from "./tables.ts";
+import { frameworkOf, milestoneNames, preparedNames, readyMilestones } from "./rules.ts";
 import { effortOf, spareOf, type Workload, weeksOf } from "./work.ts";
-
-/** Average number of weeks in a month. */
-const weeksInMonth = 52 / 12;
-
-/** Number of months until the end of a week, rounded up. */
-export function monthsUntil(week: number): number {
-  return Math.ceil(week / weeksInMonth);
-}
-
-/** Where a phase stands: weeks from 1, and its first and last day. */
-type Place = Pick<Phase, "fromWeek" | "toWeek" | "from" | "to">;
-
-/** What places phases. `windowFrom`: the first day of the window, when somebody named it. */
-type Placing = {
-  readonly start: string;
-  readonly working: Working;
-  readonly months: number;
-  readonly windowFrom: string | null;
-  readonly edits: Review["phases"];
-  readonly weeks: (phase: Planned) => number;
-};
-
-/** The first week from one on in which somebody works. */
-function openWeek(week: number, { start, working }: Placing): number {
-  return isClosed(start, week, working) ? weekOf(start, firstWorkday(start, week, working)) : week;
-}
-
-/** The weeks of work from one on: weeks in which nobody works do not count. */
-function placeFor(first: number, weeks: number, placing: Placing): Place {
-  const { start, working } = placing;
-  const fromWeek = openWeek(first, placing);
-  let toWeek = fromWeek;
-  for (let count = 1; count < weeks; count += 1) toWeek = openWeek(toWeek + 1, placing);
-  return {
-    fromWeek,
-    toWeek,
-    from: firstWorkday(start, fromWeek, working),
-    to: lastWorkday(start, toWeek, working),
-  };
-}
-
-/** An observation window covers whole months, to the day. One with a named first day waits for nothing. */
-function placeForWindow(first: number, { start, working, months, windowFrom }: Placing): Place {
-  const from = windowFrom ?? firstWorkday(start, first, working);
-  const to = endOfMonths(from, months);
-  return { fromWeek: weekOf(start, from), toWeek: weekOf(start, to), from, to };
-}
-
-function isFixed({ isWindow }: Planned, { windowFrom }: Pick<Placing, "windowFrom">): boolean {
-  return isWindow === true && windowFrom !== null;
-}
-
-/** The phases in weeks, each after the phases that it comes after. */
-function placedAll(phases: readonly Planned[], placing: Placing): readonly Phase[] {
-  const byId = new Map(phases.map((phase) => [phase.id, phase]));
-  const known = new Map<string, Place>();
-  const place = (phase: Planned): Place => {
-    const found = known.get(phase.id);
-    if (found !== undefined) return found;
-    // Phases that come after each other in a circle begin with the plan.
-    known.set(phase.id, { fromWeek: 1, toWeek: 0, from: placing.start, to: placing.start });
-    const befores = phase.after.flatMap((id) => byId.get(id) ?? []);
-    const before = Math.max(0, ...befores.map((one) => place(one).toWeek));
-    const edit = placing.edits.find(({ id }) => id === phase.id);
-    const first = Math.max(before + 1, edit?.notBefore ?? 1);
-    const placed =
-      phase.isWindow === true && edit?.weeks === undefined
-        ? placeForWindow(first, placing)
-        : placeFor(first, edit?.weeks ?? placing.weeks(phase), placing);
-    known.set(phase.id, placed);
-    return placed;
-  };
-  return phases.map((phase) => {
-    const { id, name, what, stage, for: frameworks, after, holds, isBeside } = phase;
-    const edit = placing.edits.find((one) => one.id === id);
-    return {
-      ...{ id, name: edit?.name ?? name, what: edit?.what ?? what, stage, for: frameworks, after },
-      ...(holds !== undefined && { holds }),
-      ...(isBeside !== undefined && { isBeside }),
-      ...place(phase),
-      ...((edit !== undefined || phase.weeks !== undefined) && { byHand: true as const }),
-    };
-  });
-}
-
-/** Said when the plan no longer allows the order that the review set. */
-const lostOrder = word(
-  "The order that the review set is none of this plan’s any more. Please move the phases again.",
-);
-
-/** Phases by their first week; those that begin together keep the plan's order. */
-function inTime(phases: readonly Phase[]): readonly Phase[] {
-  return phases.toSorted((one, other) => one.fromWeek - other.fromWeek);
-}
-
-/**
- * The phases in weeks, in the review's order; if that is not possible, in the plan's order and with a sentence
- * about it.
- */
-function inOrder(planned: readonly Planned[], order: readonly string[], placing: Placing) {
-  const phases = inTime(placedAll(planned, placing));
-  const after = order.length === 0 ? undefined : afterInOrder(phases, order);
-  const lost = order.length > 0 && after === undefined ? [lostOrder] : [];
-  const moved = after && planned.map((phase) => ({ ...phase, after: after.get(phase.id) ?? phase.after }));
-  const needed = new Map(planned.map((phase) => [phase.id, isFixed(phase, placing) ? [] : phase.after]));
-  const placed = moved === undefined ? phases : inTime(placedAll(moved, placing));
-  const ordered = placed.map((phase) => ({ ...phase, after: needed.get(phase.id) ?? phase.after }));
-  const isOrderByHand = ordered.some(({ id }, index) => id !== phases[index]?.id);
-  return { phases: ordered, isOrderByHand, oddities: oddOrder(ordered), lost };
-}
 
 /** A day that is reached at the end of a week: at the earliest, and with the spare weeks. */
 function reachedIn(
@@ -140,8 +28,6 @@ function reachedIn(
 ): Reached {
   return { date, latest: spare === 0 ? date : lastWorkday(start, week + spare, working) };
 }
-
-const readyMilestones: readonly MilestoneId[] = ["soc2-ready", "iso-ready"];
 
 /** A sentence of the plan: the reviewer's, or the drafted one; "": the reviewer leaves it out. */
 export function sentenceOf(drafted: string, written: Written | null): string {
@@ -221,27 +107,37 @@ function besideLast(window: NonNullable<Roadmap["window"]>, facts: Facts, { writ
   const last = lastCovered(facts);
   const days = last === undefined ? 0 : daysBetween(last, window.from) - 1;
   if (last === undefined || days === 0) return "";
-  const values = { last: longDay(writing, last), from: longDay(writing, window.from), days: Math.abs(days) };
+  const values = {
+    last: longDay(writing, last),
+    from: longDay(writing, window.from),
+    span: span(Math.abs(days), Math.abs(days)),
+  };
   if (days > 0)
     return word(
-      "The last Type II report covers the time until {last}, and the observation window begins on {from}: no report covers the time in between ({days} days).",
+      "The last Type II report covers the time until {last}, and the observation window begins on {from}: no report covers the time in between ({span}).",
       values,
     );
   return word(
-    "The last Type II report covers the time until {last}, and the observation window begins on {from}: both cover the days in between ({days} days). Ask the CPA firm whether the window should begin later.",
+    "The last Type II report covers the time until {last}, and the observation window begins on {from}: both cover the days in between ({span}). Ask the CPA firm whether the window should begin later.",
     values,
   );
 }
 
+/** The week and the day on which all that prepares is done; undefined: nothing does. */
+function preparedIn({ phases, milestones }: Pick<Roadmap, "phases" | "milestones">) {
+  const ready = milestones.filter(({ id }) => readyMilestones.includes(id));
+  const prepared = phases
+    .filter(({ stage, isEngagement }) => stage === "preparation" && isEngagement !== true)
+    .map(({ toWeek, to }) => ({ week: toWeek, date: to }));
+  return (ready.length > 0 ? ready : prepared).toSorted((one, other) => one.week - other.week).at(-1);
+}
+
 /** The day on which the preparation that the window waits for is done; undefined: the plan has none. */
 function windowNeeds({ phases, milestones }: Pick<Roadmap, "phases" | "milestones">): string | undefined {
-  const ready = milestones.find(({ id }) => id === "soc2-ready");
-  const prepared = phases
-    .flatMap(({ stage, for: frameworks, to }) =>
-      stage === "preparation" && frameworks.includes("soc2") ? [to] : [],
-    )
-    .toSorted();
-  return ready?.date ?? prepared.at(-1);
+  return preparedIn({
+    phases: phases.filter((phase) => phase.for.includes("soc2")),
+    milestones: milestones.filter(({ id }) => frameworkOf[id] === "soc2"),
+  })?.date;
 }
 
 /** Says which days the last own report and the window cover not at all or both, and whether the window begins too early. */
@@ -249,10 +145,10 @@ function coverageOf(
   roadmap: Pick<Roadmap, "window" | "phases" | "milestones">,
   facts: Facts,
   basis: Basis,
-  { kind }: Pick<Chosen, "kind">,
+  chosen: Chosen,
 ): string {
   const { window } = roadmap;
-  if (kind.id === "gap-closing")
+  if (isAfterFindings(chosen) && !isAudited(chosen))
     return word(
       "The next examination, its period and the auditor’s fee are not part of this plan and its sum.",
     );
@@ -369,16 +265,16 @@ function milestonesFor(
 }
 
 /** Who decides on the result, by framework. */
-const deciders: Readonly<Record<FrameworkId, string>> = {
-  soc2: word("an opinion is the CPA firm's"),
-  iso27001: word("a certificate is the certification body's decision"),
-};
+const deciders: readonly (readonly [FrameworkId, string])[] = [
+  ["soc2", word("an opinion is the CPA firm's")],
+  ["iso27001", word("a certificate is the certification body's decision")],
+];
 
 /** That others decide on the result; "": no audit is planned. */
-function decidedBy(chosen: Chosen): string {
-  if (!isAudited(chosen)) return "";
-  const who = chosen.kind.frameworks.map((framework) => deciders[framework]).join(word(", and "));
-  return `: ${who}`;
+function decidedBy({ phases }: Chosen): string {
+  const audited = phases.filter(({ stage }) => stage === "audit").flatMap((phase) => phase.for);
+  const who = deciders.flatMap(([framework, decides]) => (audited.includes(framework) ? [decides] : []));
+  return who.length === 0 ? "" : `: ${who.join(word(", and "))}`;
 }
 
 /** The letter with what follows the plan; "": the reviewer leaves it out. */
@@ -418,13 +314,12 @@ function windowOf(phases: readonly Phase[], planned: readonly Planned[]): Roadma
 
 /** Whether the plan prepares without an audit, or after earlier ones. */
 function isPreparation({ kind, isFollowOn, isRunning }: Chosen): boolean {
-  return isFollowOn || isRunning || kind.id === "readiness" || kind.id === "gap-closing";
+  return isFollowOn || isRunning || kind.isPreparation === true;
 }
 
 function milestoneName(id: MilestoneId, chosen: Chosen): string {
-  const framework = id === "soc2-ready" ? "soc2" : id === "iso-ready" ? "iso27001" : undefined;
-  if (framework === undefined || !isPreparation(chosen)) return milestoneNames[id];
-  return preparedNames[chosen.kind.frameworks.length > 1 ? framework : "one"];
+  if (!readyMilestones.includes(id) || !isPreparation(chosen)) return milestoneNames[id];
+  return preparedNames[chosen.kind.frameworks.length > 1 ? frameworkOf[id] : "one"];
 }
 
 /** The last day of the phases. */
@@ -471,7 +366,7 @@ export function roadmapOf(basis: Basis, rows: readonly ReadinessRow[], review: R
   const { working } = basis;
   const { facts, sentences } = review;
   const chosen = chosenPlan(basis, rows, review);
-  const load: Workload = { basis, facts, kind: chosen.kind, rows, phases: chosen.phases };
+  const load: Workload = { basis, facts, rows: countedIn(chosen, rows), phases: chosen.phases };
   const start = mondayOf(review.start ?? basis.start);
   const placing: Placing = {
     start,
@@ -494,9 +389,7 @@ export function roadmapOf(basis: Basis, rows: readonly ReadinessRow[], review: R
       return [{ id: reaches, name: milestoneName(reaches, chosen), week, ...reached(week, to) }];
     })
     .toSorted((one, other) => one.week - other.week);
-  const ready = milestones.filter(({ id }) => readyMilestones.includes(id));
-  const prepared = phases.filter(({ stage }) => stage === "preparation").map(({ toWeek }) => toWeek);
-  const readyWeek = Math.max(1, ...(ready.length > 0 ? ready.map(({ week }) => week) : prepared));
+  const readyWeek = preparedIn({ phases, milestones })?.week ?? null;
   const weeks = Math.max(1, ...phases.map(({ toWeek }) => toWeek));
   const window = windowOf(phases, chosen.phases);
   const planned = { phases, milestones, weeks, spare, start: { date: start }, window };
@@ -506,7 +399,7 @@ export function roadmapOf(basis: Basis, rows: readonly ReadinessRow[], review: R
   const floor = floorOf(chosen, window, isLong && sooner < endOf(phases, start) ? sooner : null, basis);
   const answer = answerTo({ ...planned, basis, facts, floor, end: reached(weeks, endOf(phases, start)) });
   const effort = effortOf(load);
-  const readyOn = reached(readyWeek, lastWorkday(start, readyWeek, working));
+  const readyOn = readyWeek === null ? null : reached(readyWeek, lastWorkday(start, readyWeek, working));
   const coverage = coverageOf(planned, facts, basis, chosen);
   const misfits = [
     ...lost,

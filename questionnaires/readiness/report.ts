@@ -27,6 +27,8 @@ const phaseShape = {
   for: list(frameworkId),
   /** Phases that must be over before it starts; none: it starts in week 1. */
   after: list(z.string()),
+  /** Set when an auditor or a certification body is engaged in it: nobody is readier for that. */
+  isEngagement: z.literal(true).exactOptional(),
 };
 
 /** The rows that a phase closes: those that are met by papers, by doing, or by records of a running system. */
@@ -40,6 +42,8 @@ const planPhase = frozen({
   holds: holds.exactOptional(),
   /** Earlier phases whose work takes the time of the same people. */
   sharesTimeOf: z.array(z.string()).exactOptional(),
+  /** Phases that are over before it starts as well, as far as nothing that needs it is delayed. */
+  ratherAfter: list(z.string()).exactOptional(),
   /** Set when it mostly waits: it runs beside the others and has no place in their order. */
   isBeside: z.literal(true).exactOptional(),
   /** Set when an auditor, a certification body or a tester does it, whatever hours the client's people have. */
@@ -77,6 +81,10 @@ const planKind = frozen({
       byQuote: list(z.string()).exactOptional(),
     })
     .nullable(),
+  /** Set when it prepares without an audit, or after one: its readiness is then called preparation. */
+  isPreparation: z.literal(true).exactOptional(),
+  /** Set when the second framework begins once the first is done: phases that are for both are then the first's. */
+  isInTurn: z.literal(true).exactOptional(),
   /** Prices; of a list the first that covers the size is used, else the last. */
   prices: list(list(z.string())),
 });
@@ -191,9 +199,9 @@ const roadmap = frozen({
   /** Whether a reviewer set the order of the phases. */
   isOrderByHand: byHand,
   milestones: list(milestone),
-  /** The week at whose end the company is ready for its audits. */
-  readyWeek: week,
-  readyOn: frozen(reached),
+  /** The week at whose end the company is ready for its audits; null: nothing in the plan prepares. */
+  readyWeek: week.nullable(),
+  readyOn: frozen(reached).nullable(),
   /** Length of the whole plan. */
   weeks: week,
   /** Working days of the client's people and of ours, and what hours a week it counts with. */

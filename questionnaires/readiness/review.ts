@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isInForce } from "./calendar.ts";
 import { factsSchema, type Sayable, unsaid } from "./facts.ts";
-import { criterionStatus, frozen, planKindId } from "./names.ts";
+import { criterionStatus, frozen, milestoneId, planKindId } from "./names.ts";
 import type { ReadinessReport } from "./report.ts";
 
 const criterion = z.string().max(40);
@@ -172,13 +172,19 @@ const phaseEdit = frozen({
   what: words(1_000).exactOptional(),
 });
 
-/** A phase of the reviewer's own. `after`: the phase that must be over before it; "": it starts in week 1. */
+/**
+ * A phase of the reviewer's own. `after`: the phase that must be over before it; "": it starts in week 1. `months`:
+ * whole months to the day, in place of its weeks; of operation they are the observation window of a plan that has none.
+ */
 const ownPhase = frozen({
   id,
   name: words(200),
   what: z.string().trim().max(1_000),
   stage: z.enum(["preparation", "operation", "audit"]),
   weeks: z.int().min(1).max(104),
+  months: z.int().min(1).max(24).exactOptional(),
+  /** What is reached when it ends, in place of the plan's own phase for it. */
+  reaches: milestoneId.exactOptional(),
   after: z.string().max(400),
 });
 

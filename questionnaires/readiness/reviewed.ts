@@ -171,6 +171,7 @@ function remarksFor(draft: ReadinessReport, review: Review): ReadinessReport["re
   const settled = [
     ...(isDrafted ? [] : [windowRemark]),
     ...(kind.id === "type-1" && !isFollowOn ? [] : ["report-open"]),
+    ...(kind.id === "together" || kind.id === "all" ? [] : ["together"]),
     ...(people === null ? [] : ["size-open", "size-spans"]),
     ...(sites === null ? [] : ["sites"]),
     ...review.changes.map(({ criterion }) => excludedRemark(criterion)),

@@ -206,6 +206,19 @@ export type ReadinessRules = {
   readonly letter: string;
 };
 
+/** The framework of each milestone. */
+export const frameworkOf: Readonly<Record<MilestoneId, FrameworkId>> = {
+  "soc2-ready": "soc2",
+  "type-1-report": "soc2",
+  "type-2-report": "soc2",
+  "iso-ready": "iso27001",
+  "stage-1": "iso27001",
+  certificate: "iso27001",
+};
+
+/** What is reached when the preparation is done. */
+export const readyMilestones: readonly MilestoneId[] = ["soc2-ready", "iso-ready"];
+
 /** Names of the milestones in reports. */
 export const milestoneNames: Readonly<Record<MilestoneId, string>> = {
   "soc2-ready": word("Ready for the SOC 2 audit"),

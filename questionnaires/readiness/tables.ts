@@ -21,7 +21,8 @@ const bothDays = strict(people);
 /**
  * What a phase takes besides the rows that it closes: weeks at least, however little there is to do; weeks more
  * for each further site; working days. `siteDays`: working days for each further site, whatever the number of people.
- * `leastFor`: other weeks at least for companies of so many people, from few to many.
+ * `leastFor`: other weeks at least for companies of so many people, from few to many. `ahead`: most weeks before what
+ * needs it at which it begins, because it would go stale.
  */
 export const phaseWork = strict({
   least: weeks,
@@ -32,6 +33,7 @@ export const phaseWork = strict({
     .array(strict({ from: z.int().min(2), weeks }))
     .readonly()
     .exactOptional(),
+  ahead: weeks.exactOptional(),
 });
 
 /** Weeks at least for papers, when so many of them are open. */

@@ -1,6 +1,6 @@
 import { word } from "#words/word.ts";
 import type { Facts } from "./facts.ts";
-import type { Basis, People, PlanKind, PlanPhase, ReadinessRow, Roadmap } from "./report.ts";
+import type { Basis, People, PlanPhase, ReadinessRow, Roadmap } from "./report.ts";
 import { closedBy, isAboutPolicies, isOnlyUnasked, standsAlone } from "./rows.ts";
 
 /** Working days of the client's people and of ours. */
@@ -10,7 +10,6 @@ type Days = { readonly client: number; readonly ours: number };
 export type Workload = {
   readonly basis: Basis;
   readonly facts: Facts;
-  readonly kind: Pick<PlanKind, "frameworks">;
   readonly rows: readonly ReadinessRow[];
   readonly phases: readonly PlanPhase[];
 };
@@ -79,10 +78,10 @@ export function closes(
 }
 
 /** The days that the sites after the first one add to a phase. */
-function siteDaysOf(phase: PlanPhase, { facts, kind }: Pick<Workload, "facts" | "kind">): Days {
+function siteDaysOf(phase: PlanPhase, { facts }: Pick<Workload, "facts">): Days {
   const further = placesOf(facts) - 1;
   return sumOf(
-    kind.frameworks.flatMap((framework) => {
+    phase.for.flatMap((framework) => {
       const days = phase.work[framework]?.siteDays;
       return days === undefined ? [] : [{ client: days.client * further, ours: days.ours * further }];
     }),
@@ -103,8 +102,8 @@ function leastWeeks({ least, leastFor = [] }: NonNullable<PlanPhase["work"]["soc
 }
 
 /** The days of a phase and of the rows that it closes, before the size of the company counts. */
-function daysOf(phase: PlanPhase, { basis, kind, rows, phases }: Workload): Days {
-  const own = kind.frameworks.flatMap((framework) => phase.work[framework] ?? []);
+function daysOf(phase: PlanPhase, { basis, rows, phases }: Workload): Days {
+  const own = phase.for.flatMap((framework) => phase.work[framework] ?? []);
   // An internal audit is a phase of its plan: when there was none, it takes no longer.
   const closed = phase.holds === "records" ? [] : rows.filter((row) => closes(phase, row, phases));
   return sumOf([...own, openDays(closed, basis.work)]);
@@ -125,9 +124,9 @@ function writingWeeks(phase: PlanPhase, { basis, rows, phases }: Workload): numb
 
 /** How many weeks a phase takes: as its work does at the hours a week that there are, and never less than it waits. */
 export function weeksOf(phase: PlanPhase, load: Workload): number {
-  const { basis, facts, kind, phases } = load;
+  const { basis, facts, phases } = load;
   const people = peopleOf(basis, facts);
-  const waits = kind.frameworks.flatMap((framework) => {
+  const waits = phase.for.flatMap((framework) => {
     const own = phase.work[framework];
     return own === undefined ? [] : [leastWeeks(own, people) + own.perSite * (placesOf(facts) - 1)];
   });
@@ -169,8 +168,8 @@ export function effortOf(load: Workload): Roadmap["effort"] {
         );
   const said =
     facts.hours === 1
-      ? word("The weeks count with the 1 hour a week that your people have.")
-      : word("The weeks count with the {hours} hours a week that your people have.", { hours });
+      ? word("The weeks count with your people at 1 hour a week.")
+      : word("The weeks count with your people at {hours} hours a week.", { hours });
   const counted =
     facts.hours === null
       ? guessed

@@ -226,7 +226,7 @@ function untickedIn(draft: ReadinessReport, report: ReadinessReport, isMeant: bo
 
 /** How a review changed the weeks and the sum of the draft. */
 function movedBy(draft: ReadinessReport, report: ReadinessReport): string {
-  const ready = ({ roadmap }: ReadinessReport) => weeksUpTo(roadmap, roadmap.readyWeek);
+  const ready = ({ roadmap }: ReadinessReport) => weeksUpTo(roadmap, roadmap.readyWeek) || "none";
   const sum = ({ costs }: ReadinessReport) => costs.headline;
   return `Ready after week ${ready(report)} (draft: ${ready(draft)}). Sum ${sum(report)} (draft: ${sum(draft)}).\n`;
 }

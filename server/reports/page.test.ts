@@ -108,13 +108,19 @@ function anyReview(draft: ReadinessReport): fc.Arbitrary<Review> {
         title: fc.constantFrom(null, { text: "Our plan for you", was: "" }),
         windowFrom: fc.constantFrom(null, "2025-09-01"),
       }),
-      phasesRemoved: fc.constantFrom([], ["policies"], ["evidence"]),
-      phasesAdded: fc.constantFrom([], [own]),
+      phasesRemoved: fc.constantFrom(
+        ...[[], ["policies"], ["evidence"]],
+        draft.basis.phases.flatMap(({ id, stage }) => (stage === "preparation" ? [id] : [])),
+      ),
+      phasesAdded: fc.constantFrom([], [own], [watched, audited]),
       isSumShown: fc.boolean(),
       owners: fc.constantFrom([], [{ id: "1", begins: "CC", name: "Ann Ode" }]),
     })
     .map((review) => reviewSchema.parse({ ...noReview, ...review }));
 }
+
+const watched = { ...own, id: "watched", name: "Watch it run", stage: "operation", months: 7 };
+const audited = { ...own, name: "Their audit", stage: "audit", after: "watched", reaches: "type-2-report" };
 
 /** Every text of a page. */
 function textsIn(shown: unknown): readonly string[] {
@@ -174,7 +180,7 @@ function saysTheSame(shown: ReportData, report: ReadinessReport): void {
     costs.fit,
     head.total,
   ];
-  for (const text of told) expect(paper).toContain(JSON.stringify(text).slice(1, -1));
+  for (const text of [...told, head.readyOn]) expect(paper).toContain(JSON.stringify(text).slice(1, -1));
   const sheetOf = (name: string) => workbook.sheets.find((sheet) => sheet.name === name)?.rows ?? [];
   const plan = sheetOf(words.sheets.plan.name);
   const placed = [
@@ -284,7 +290,7 @@ describe.each(cases)("the published page of a report on %s", (_, assessment, bot
       const summed = costs.lines.filter(({ standing }) => standing === "summed");
       expect(costs.total.low).toBe(summed.reduce((sum, { total }) => sum + total.low, 0));
       expect(costs.total.high).toBe(summed.reduce((sum, { total }) => sum + total.high, 0));
-      expect(roadmap.weeks).toBe(Math.max(...roadmap.phases.map(({ toWeek }) => toWeek)));
+      expect(roadmap.weeks).toBe(Math.max(1, ...roadmap.phases.map(({ toWeek }) => toWeek)));
       const ends = roadmap.phases.map(({ toWeek }) => toWeek);
       for (const { week } of roadmap.milestones) expect(ends).toContain(week);
       saysTheSame(shown, published);
@@ -309,6 +315,20 @@ describe.each(cases)("the published page of a report on %s", (_, assessment, bot
       shown.scope.parts.map((_, index) => [index === 0 ? "Confirmed in the review." : "", undefined]),
     );
     expect(pageOf(draft, draft).head).not.toHaveProperty("prepared");
+  });
+
+  test("shows no week of readiness where nothing prepares, and what runs in its place", async () => {
+    const { draft, published } = await anyPublished({}, (made) => ({
+      ...noReview,
+      phasesRemoved: made.basis.phases.flatMap(({ id, stage, reaches }) =>
+        stage === "preparation" || reaches === "iso-ready" ? [id] : [],
+      ),
+    }));
+    const { head, roadmap } = pageOf(draft, published);
+    expect([head.readyWeek, roadmap.readyWeek, roadmap.readyX]).toEqual(["", "", ""]);
+    expect(head.prepared).toBe("No preparation in this plan");
+    const first = published.roadmap.phases.find(({ stage }) => stage !== "preparation");
+    expect(head.readyOn).toMatch(new RegExp(`^${first?.name}: \\w+ \\d+`));
   });
 
   test("says nothing where the reviewer leaves the answer and the letter out", async () => {

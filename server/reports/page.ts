@@ -29,7 +29,16 @@ import type {
   SinceData,
 } from "#site/requests/report.ts";
 import { word } from "#words/word.ts";
-import { asked, isAnswered, monthsOf, readyOn, readySooner, statedOnce, weeksOf } from "./documents/issue.ts";
+import {
+  asked,
+  isAnswered,
+  monthsOf,
+  readyOn,
+  readySooner,
+  statedOnce,
+  unprepared,
+  weeksOf,
+} from "./documents/issue.ts";
 import type { Report } from "./queries.ts";
 import type { Published } from "./versions.ts";
 
@@ -49,6 +58,7 @@ function reasonsOf(because: ReadinessRow["because"]): readonly Reason[] {
 
 /** What stands before the week of readiness instead of the usual words; nothing when an audit follows. */
 function preparedIn({ roadmap }: ReadinessReport, prepared: string): { readonly prepared?: string } {
+  if (roadmap.readyWeek === null) return { prepared: unprepared };
   return roadmap.isPreparation === true ? { prepared } : {};
 }
 
@@ -134,7 +144,7 @@ function roadmapOf(report: ReadinessReport): RoadmapData {
     readyWeek: weeksUpTo(roadmap, readyWeek),
     ...preparedIn(report, word("Preparation done after week")),
     weeks: weeksUpTo(roadmap, weeks),
-    readyX: percent(readyWeek, weeks),
+    readyX: readyWeek === null ? "" : percent(readyWeek, weeks),
     wish: wish ?? "",
     isOrderByHand: roadmap.isOrderByHand === true,
     phases: phases.map(({ name, what, stage, fromWeek, toWeek, from, to }) => ({

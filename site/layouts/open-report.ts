@@ -369,7 +369,7 @@ export async function withWhyLonger(content: Content, text: string): Promise<str
   const { report, tables } = await sampleReport(content);
   const { people } = tables.weeks.pages;
   const usual = outlinePlan(openedIn(content).usual, tables, { from: people, upTo: people }).ready;
-  return report.roadmap.readyWeek > usual.high ? `${text} ${openWords(content).longer}` : text;
+  return (report.roadmap.readyWeek ?? 0) > usual.high ? `${text} ${openWords(content).longer}` : text;
 }
 
 /** Everything that the open report on the home page shows: five lines of the sample, and the three choices. */

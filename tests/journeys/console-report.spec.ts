@@ -191,18 +191,23 @@ test("a consultant rewrites what the client reads beside the rows, and a second 
   await expect(page.getByLabel("What is planned for the days that were asked for")).toHaveValue(
     /It is not part of this plan/,
   );
+  await page.getByLabel("Kind of plan").selectOption("gap-closing-type-2");
+  await expect(page.getByLabel("Title of the plan")).toHaveValue(/^Closing the findings .* for 3 months$/);
   await page.getByLabel("Kind of plan").selectOption("both-types");
   await page.getByRole("button", { name: "Take out: Policies" }).click();
   await page.getByRole("button", { name: "Put back: Policies" }).click();
   await page.getByRole("button", { name: "Add a phase" }).click();
   await page.getByLabel("Phase", { exact: true }).last().fill("Move to the new office");
+  await page.getByLabel("Months of New phase, in place of weeks").fill("2");
+  await expect(page.getByLabel("Weeks of New phase")).toHaveValue(/^(9|10)$/);
+  await page.getByLabel("Reaches").selectOption("SOC 2 Type I report");
   await expectAccessible(page);
   await expect(page.getByText(/ready after week \d+-\d+/)).toBeVisible();
   await page.getByLabel("Weeks that it may take longer").fill("0");
   await expect(page.getByText(/ready after week \d+$/)).toBeVisible();
   await part(/^The letter for a customer/).click();
   await page.getByLabel(/^Text of the letter/).fill("Dear customer, our dates are:\n{dates}");
-  await expect(page.getByText(/our dates are:\s+- Ready for the SOC 2 audit: /)).toBeVisible();
+  await expect(page.getByText(/our dates are:\s+- SOC 2 Type I report: /)).toBeVisible();
   await page.getByLabel(/^Text of the letter/).fill("");
   await expect(page.locator(".badge").getByText("Left out", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Take the drafted letter again" }).click();

@@ -42,7 +42,7 @@ const weeks = weeksTable.parse({
   soc2: {
     findings: { least: 1, client: 2, ours: 2 },
     "gap-assessment": { least: 1, perSite: 0.5, client: 2, ours: 3 },
-    "engage-auditor": { least: 4, client: 2, ours: 1 },
+    "engage-auditor": { least: 4, client: 2, ours: 1, ahead: 12 },
     policies: { least: 1 },
     "risk-and-policies": { least: 2, client: 2, ours: 2 },
     controls: { least: 1 },
@@ -57,7 +57,7 @@ const weeks = weeksTable.parse({
   iso27001: {
     findings: { least: 1, client: 2, ours: 2 },
     "gap-assessment": { least: 2, perSite: 0.5, client: 4, ours: 6 },
-    "engage-body": { least: 6, client: 2, ours: 1 },
+    "engage-body": { least: 6, client: 2, ours: 1, ahead: 26 },
     "risk-and-policies": { least: 4, client: 6, ours: 6 },
     controls: { least: 4, client: 2, ours: 2 },
     "penetration-test": { least: 3, client: 1 },

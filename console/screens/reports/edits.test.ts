@@ -42,9 +42,15 @@ test("a review survives being opened", () => {
 test("a status without a reason, and one that is again as drafted, are told apart", () => {
   const changed = withRow(base, "CC1.1", { status: "indicated", why: "  " });
   expect(unexplained(changed, draft)).toEqual(["CC1.1"]);
-  const back = withRow(changed, "CC1.1", { status: "partial", why: "typed before" });
+  const back = withRow(changed, "CC1.1", { status: "partial" });
   expect(unexplained(back, draft)).toEqual([]);
   expect(isSame(reviewOf(back, draft), reviewOf(base, draft))).toBe(true);
+});
+
+test("a change with a reason stays when the draft has come to say the same", () => {
+  const change = { criterion: "CC1.1", status: "partial", why: "Seen in part." } as const;
+  const review: Review = { ...saved, changes: [change, ...saved.changes] };
+  expect(reviewOf(editsOf(draft, { number: 4, review }), draft)).toEqual(review);
 });
 
 test("what somebody else saved is taken in below what was typed, and nothing typed is lost", () => {

@@ -72,7 +72,8 @@ export function reviewOf(edits: Edits, draft: Draft): Review {
   return {
     ...edits.rest,
     changes: rows
-      .filter(({ status, from }) => status !== from)
+      // One with a reason stays, also when the draft has come to say the same.
+      .filter(({ status, from, why }) => status !== from || why.trim() !== "")
       .map(({ criterion, status, why }) => ({ criterion, status, why: why.trim() })),
     notes: rows
       .filter(({ note }) => note.trim() !== "")

@@ -26,9 +26,12 @@ const kindNames: Readonly<Record<PlanKindId, string>> = {
   "gap-closing": "Closing gaps after a failed audit",
   "type-1": "SOC 2 Type I",
   "type-2": "SOC 2 Type II",
+  "gap-closing-type-2": "Closing gaps after a failed audit, then SOC 2 Type II",
   "both-types": "SOC 2 Type I, then Type II",
   iso27001: "ISO 27001",
   together: "SOC 2 Type II and ISO 27001",
+  "iso-then-soc2": "ISO 27001, then SOC 2 Type II",
+  "soc2-then-iso": "SOC 2 Type II, then ISO 27001",
   all: "SOC 2 Type I, then Type II, and ISO 27001",
 };
 
@@ -61,10 +64,19 @@ export function ReviewDates({ drafted, result, writing }: ReviewDatesProps) {
     ...Object.fromEntries(basis.kinds.map(({ id }) => [id, kindNames[id]])),
   };
   const kind = basis.kinds.find(({ id }) => id === roadmap.kind);
+  // A window that is the reviewer's own phase has its months there.
+  const isKindsWindow = basis.phases.some(
+    ({ id, isWindow }) => isWindow === true && roadmap.phases.some((phase) => phase.id === id),
+  );
   return (
     <details className="review-part">
       <summary>
-        Plan and dates <span className="muted">ready after week {weeksUpTo(roadmap, roadmap.readyWeek)}</span>
+        Plan and dates{" "}
+        <span className="muted">
+          {roadmap.readyWeek === null
+            ? "no preparation"
+            : `ready after week ${weeksUpTo(roadmap, roadmap.readyWeek)}`}
+        </span>
       </summary>
       <Choice
         id="plan-kind"
@@ -101,22 +113,26 @@ export function ReviewDates({ drafted, result, writing }: ReviewDatesProps) {
       )}
       {roadmap.window && (
         <div className="review-pair">
-          <Choice
-            id="plan-months"
-            label={`Observation window (now: ${roadmap.window.months} months)`}
-            names={lengthsWith(plan.months)}
-            value={plan.months === null ? "" : String(plan.months)}
-            onChoose={(value) => choose({ months: value === "" ? null : Number(value) })}
-          />
-          <InputEdit
-            id="plan-months-other"
-            label="Or so many months"
-            type="number"
-            min={1}
-            max={longest.months}
-            value={plan.months === null ? "" : String(plan.months)}
-            onWrite={(value) => choose({ months: value === "" ? null : Number(value) })}
-          />
+          {isKindsWindow && (
+            <>
+              <Choice
+                id="plan-months"
+                label={`Observation window (now: ${roadmap.window.months} months)`}
+                names={lengthsWith(plan.months)}
+                value={plan.months === null ? "" : String(plan.months)}
+                onChoose={(value) => choose({ months: value === "" ? null : Number(value) })}
+              />
+              <InputEdit
+                id="plan-months-other"
+                label="Or so many months"
+                type="number"
+                min={1}
+                max={longest.months}
+                value={plan.months === null ? "" : String(plan.months)}
+                onWrite={(value) => choose({ months: value === "" ? null : Number(value) })}
+              />
+            </>
+          )}
           <InputEdit
             id="plan-window"
             label="First day of the window"

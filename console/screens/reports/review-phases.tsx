@@ -1,5 +1,7 @@
+import { milestoneId } from "#questionnaires/readiness/names.ts";
 import type { Phase, ReadinessReport } from "#questionnaires/readiness/report.ts";
 import type { Review } from "#questionnaires/readiness/review.ts";
+import { frameworkOf, milestoneNames } from "#questionnaires/readiness/rules.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Choice } from "./choice.tsx";
 import { replaced } from "./edits.ts";
@@ -15,8 +17,9 @@ type ReviewPhasesProps = {
 type PhaseEdit = Review["phases"][number];
 type OwnPhase = Review["phasesAdded"][number];
 
-/** Weeks: the longest that a phase may take, and the latest in which one may start. */
+/** Weeks and months: the longest that a phase may take, and the latest week in which one may start. */
 const longest = 104;
+const mostMonths = 24;
 const latest = 260;
 
 const stages = { preparation: "Preparation", operation: "Operation", audit: "Audit" } as const;
@@ -59,6 +62,25 @@ export function ReviewPhases({ result, writing }: ReviewPhasesProps) {
         },
       ],
     }));
+  /** "": nothing. */
+  const reached: Readonly<Record<string, string>> = {
+    "": "Nothing in the dates",
+    ...Object.fromEntries(
+      milestoneId.options
+        .filter((one) => result.frameworks.includes(frameworkOf[one]))
+        .map((one) => [one, milestoneNames[one]]),
+    ),
+  };
+  const reach = ({ reaches: _, ...found }: OwnPhase, value: string) => {
+    const reaches = milestoneId.options.find((one) => one === value);
+    write(({ phasesAdded }) => ({
+      phasesAdded: replaced(phasesAdded, { ...found, ...(reaches !== undefined && { reaches }) }),
+    }));
+  };
+  const count = ({ months: _, ...found }: OwnPhase, text: string) =>
+    write(({ phasesAdded }) => ({
+      phasesAdded: replaced(phasesAdded, { ...found, ...(text !== "" && { months: Number(text) }) }),
+    }));
   const befores = (id: string) => ({
     "": "Nothing: it starts in week 1",
     ...Object.fromEntries(phases.filter((one) => one.id !== id).map((one) => [one.id, one.name])),
@@ -78,6 +100,22 @@ export function ReviewPhases({ result, writing }: ReviewPhasesProps) {
         names={befores(phase.id)}
         value={found.after}
         onChoose={(after) => change(found, { after })}
+      />
+      <Choice
+        id={`phase-${phase.id}-reaches`}
+        label="Reaches"
+        names={reached}
+        value={found.reaches ?? ""}
+        onChoose={(value) => reach(found, value)}
+      />
+      <InputEdit
+        id={`phase-${phase.id}-months`}
+        label={`Months of ${phase.name}, in place of weeks`}
+        type="number"
+        min={1}
+        max={mostMonths}
+        value={String(found.months ?? "")}
+        onWrite={(text) => count(found, text)}
       />
     </div>
   );

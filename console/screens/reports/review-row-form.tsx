@@ -21,6 +21,7 @@ function answersTo(said: ReportDetail["said"], names: readonly string[]) {
 /** Why a row has its status, and what the reviewer changes or adds. */
 export function ReviewRowForm({ row, edit, said, onWrite }: ReviewRowFormProps) {
   const id = `row-${row.criterion}`;
+  const isChanged = edit.status !== row.status;
   return (
     <div className="review-row-form">
       <dl>
@@ -68,17 +69,18 @@ export function ReviewRowForm({ row, edit, said, onWrite }: ReviewRowFormProps) 
           ))}
         </select>
       </p>
-      {edit.status !== row.status && (
+      {(isChanged || edit.why !== "") && (
         <p>
           <label htmlFor={`${id}-why`}>
-            Why not {statusName(row.status)} <span className="muted">(the client reads it)</span>
+            Why {isChanged && "not "}
+            {statusName(row.status)} <span className="muted">(the client reads it)</span>
           </label>
           <textarea
             id={`${id}-why`}
             className="control"
             rows={2}
             maxLength={1_000}
-            required
+            required={isChanged}
             value={edit.why}
             onChange={({ target }) => onWrite({ why: target.value })}
           />

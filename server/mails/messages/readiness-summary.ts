@@ -24,7 +24,8 @@ function gapsOf({ rows }: ReadinessReport): readonly string[] {
 function planOf({ roadmap }: ReadinessReport): readonly string[] {
   const { title, weeks, readyWeek, spare, warning } = roadmap;
   const later = spare.weeks === 0 ? "" : ` Spare weeks: ${spare.weeks}, because ${spare.because}.`;
-  const plan = `${title}: ${weeks} weeks, ready after week ${readyWeek}.${later}`;
+  const ready = readyWeek === null ? "" : `, ready after week ${readyWeek}`;
+  const plan = `${title}: ${weeks} weeks${ready}.${later}`;
   return warning === null ? [plan] : [plan, warning];
 }
 

@@ -1,9 +1,14 @@
+import { isDeepStrictEqual } from "node:util";
 import { readSheet } from "read-excel-file/node";
 import { expect, test } from "vitest";
 import { amountsIn } from "#questionnaires/engine/writing.ts";
 import { dayOf } from "#questionnaires/readiness/calendar.ts";
 import { noReview } from "#questionnaires/readiness/edits.ts";
+import type { FrameworkId } from "#questionnaires/readiness/names.ts";
+import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
+import type { Review } from "#questionnaires/readiness/review.ts";
 import { reviewed } from "#questionnaires/readiness/reviewed.ts";
+import { frameworkOf, readyMilestones } from "#questionnaires/readiness/rules.ts";
 import { readReportWords } from "#server/settings/report-document.ts";
 import { asPdf, hasOffice, letterhead, withOffice } from "#tests/support/documents.ts";
 import { isoReport, testTables } from "#tests/support/readiness.ts";
@@ -11,6 +16,7 @@ import { freeText, soc2Draft } from "#tests/support/reports.ts";
 import { formats } from "./formats.ts";
 import { filled, type Issue } from "./issue.ts";
 import { reportPaper } from "./paper.ts";
+import { reportWorkbook } from "./workbook.ts";
 
 const press = { letterhead, words: readReportWords("content") };
 
@@ -92,7 +98,7 @@ test("as a workbook it has a row for each criterion, with evidence to collect, a
     rest: endOf("gap-assessment"),
     partial: endOf("controls"),
     written: endOf("policies"),
-    indicated: readyWeek,
+    indicated: readyWeek ?? 0,
   };
   const steps = given.report.rows.map(({ status, restUnasked }) => (restUnasked === true ? "rest" : status));
   expect(new Set(steps)).toContain("rest");
@@ -108,6 +114,33 @@ test("as a workbook it has a row for each criterion, with evidence to collect, a
   expect((await readSheet(workbook, sheets.letter.name)).flat()).toContain(
     "Dear customer, this is our plan:",
   );
+});
+
+test("in a workbook each row is due by the readiness of its own framework, and never where nothing prepares it", async () => {
+  const draft = await soc2Draft({ companySize: "51-200", complianceGoal: "ISO 27001 + SOC 2" });
+  const dueIn = async (plan: Partial<Review["plan"]>, phasesRemoved: readonly string[] = []) => {
+    const report = reviewed(draft, { ...noReview, plan: { ...noReview.plan, ...plan }, phasesRemoved });
+    const [sheet] = reportWorkbook({ ...(await issue()), report }, press.words).sheets;
+    const column = sheet?.columns.findIndex(({ title }) => title === "Due date") ?? -1;
+    const days = (sheet?.rows ?? []).map((row) => row[column]);
+    return report.rows.map(({ framework }, index) => ({ framework, due: days[index], report }));
+  };
+  const readyIn = ({ roadmap }: ReadinessReport, framework: FrameworkId) =>
+    roadmap.milestones.find(({ id }) => readyMilestones.includes(id) && frameworkOf[id] === framework)?.date;
+  for (const kind of ["iso-then-soc2", "soc2-then-iso", "together"] as const) {
+    for (const { framework, due, report } of await dueIn({ kind })) {
+      const day = typeof due === "object" && "day" in due ? due.day : "";
+      expect(day).toMatch(/^\d{4}/);
+      expect(day <= (readyIn(report, framework) ?? "")).toBe(true);
+    }
+  }
+  const alone = (await dueIn({ kind: "iso27001" })).filter(({ framework }) => framework === "soc2");
+  expect(new Set(alone.map(({ due }) => due))).toEqual(new Set([""]));
+  const unready = await dueIn({ kind: "together" }, ["readiness-review", "evidence"]);
+  const iso = readyIn(draft, "iso27001");
+  expect(
+    unready.filter(({ framework, due }) => framework === "soc2" && isDeepStrictEqual(due, { day: iso })),
+  ).toEqual([]);
 });
 
 test("a monthly price says for how many months it is in the sum, unless the sum follows our days", async () => {

@@ -1,4 +1,5 @@
 import { attributed } from "#questionnaires/engine/labels.ts";
+import { longDays, type Writing } from "#questionnaires/engine/writing.ts";
 import { daysUpTo, weeksUpTo } from "#questionnaires/readiness/calendar.ts";
 import type { Difference, ReportPart } from "#questionnaires/readiness/differences.ts";
 import type { CostLine, ReadinessReport, Roadmap } from "#questionnaires/readiness/report.ts";
@@ -87,15 +88,28 @@ export function reasonsIn(because: ReadinessReport["rows"][number]["because"]): 
   );
 }
 
-/** The day by which the company is ready for its audits, or the first and the last possible day. */
+/** What stands in place of the week of readiness where nothing prepares. */
+export const unprepared = word("No preparation in this plan");
+
+/** What runs or is audited first in the plan, with its days; "": nothing. */
+function runningIn({ phases, start }: Roadmap, writing: Writing): string {
+  const first = phases.find(({ stage, to }) => stage !== "preparation" && to >= start.date);
+  return first === undefined ? "" : `${first.name}: ${longDays(writing, first.from, first.to)}`;
+}
+
+/**
+ * The day by which the company is ready for its audits, or the first and the last possible day; where nothing
+ * prepares, what runs.
+ */
 export function readyOn({ roadmap, basis }: ReadinessReport): string {
+  if (roadmap.readyOn === null) return runningIn(roadmap, basis.writing);
   return daysUpTo(roadmap.readyOn, basis.writing);
 }
 
 /** Audits for which the company is ready earlier, with week and date; "" when there is only one. */
 export function readySooner({ roadmap, basis }: ReadinessReport): string {
   return roadmap.milestones
-    .filter(({ id, week }) => (id === "soc2-ready" || id === "iso-ready") && week < roadmap.readyWeek)
+    .filter(({ id, week }) => (id === "soc2-ready" || id === "iso-ready") && week < (roadmap.readyWeek ?? 0))
     .map(({ name, week, ...reached }) => {
       const date = daysUpTo(reached, basis.writing);
       return word("{milestone}, week {week} ({date})", {

@@ -15,6 +15,7 @@ import {
   reasonsIn,
   sentences,
   statedOnce,
+  unprepared,
   weeksOf,
 } from "./issue.ts";
 
@@ -46,14 +47,15 @@ function summary({ report }: Issue, { summary: words }: ReportWords): Blocks {
   const date = readyOn(report);
   const start = longDay(writing, roadmap.start.date);
   const week = weeksUpTo(roadmap, roadmap.readyWeek);
-  const ready = filled(words.readyAnswer, { week, date, start });
+  const isPrepared = roadmap.readyWeek !== null;
+  const ready = isPrepared ? filled(words.readyAnswer, { week, date, start }) : sentences([date]);
   const earlier = readySooner(report);
   const sooner = earlier === "" ? "" : ` ${earlier}.`;
   const { answer } = roadmap;
   const rows = [
     [words.open, sentences([filled(words.openAnswer, head), head.unread ?? ""])],
     [
-      roadmap.isPreparation === true ? word("Preparation done") : words.ready,
+      isPrepared ? (roadmap.isPreparation === true ? word("Preparation done") : words.ready) : unprepared,
       `${ready}${sooner}${head.notAssessed > 0 ? filled(words.provisional, head) : ""}`,
     ],
     [

@@ -8,6 +8,7 @@ import type {
   Roadmap,
 } from "#questionnaires/readiness/report.ts";
 import { isOnlyUnasked } from "#questionnaires/readiness/rows.ts";
+import { frameworkOf, readyMilestones } from "#questionnaires/readiness/rules.ts";
 import { closes, peopleOf } from "#questionnaires/readiness/work.ts";
 import type { ReportWords } from "#server/settings/report-document.ts";
 import { costCells } from "./costs.ts";
@@ -57,16 +58,19 @@ function stepOf(row: ReadinessRow): Step {
 /** The phase of the plan at whose end a row is done; "": when the company is ready. */
 const doneIn = { "not-assessed": "gap-assessment", rest: "gap-assessment", indicated: "" } as const;
 
-/** The day by which a row is to be done. */
-function dueOn(row: ReadinessRow, { phases, milestones, readyOn }: Roadmap): string {
-  const { framework } = row;
+/** The day by which a row is to be done; undefined: nothing in the plan prepares its framework. */
+function dueOn(row: ReadinessRow, { phases, milestones }: Roadmap): string | undefined {
   const step = stepOf(row);
   const isWork = step === "gap" || step === "partial";
-  const phase = phases.find((one) =>
-    isWork ? closes(one, row, phases) : one.id === doneIn[step] && one.for.includes(framework),
+  const own = phases.filter((one) => one.for.includes(row.framework));
+  const phase = own.find((one) =>
+    isWork ? closes(one, row, phases) : doneIn[step] !== "" && one.id.endsWith(doneIn[step]),
   );
-  const ready = milestones.find(({ id }) => id === (framework === "soc2" ? "soc2-ready" : "iso-ready"));
-  return phase?.to ?? ready?.date ?? readyOn.date;
+  const ready = milestones.find(
+    ({ id }) => readyMilestones.includes(id) && frameworkOf[id] === row.framework,
+  );
+  const prepared = own.filter(({ stage }) => stage === "preparation").map(({ to }) => to);
+  return phase?.to ?? ready?.date ?? prepared.toSorted().at(-1);
 }
 
 /**
@@ -94,6 +98,7 @@ function rowsSheet(
     name,
     columns: columnNames.map((column) => ({ title: titles[column], width: widths[column] })),
     rows: rows.map((row) => {
+      const day = dueOn(row, roadmap);
       const cells: Record<Column, Cell> = {
         criterion: row.criterion,
         group: row.group,
@@ -103,7 +108,7 @@ function rowsSheet(
         step: steps[stepOf(row)],
         evidence: row.evidence,
         owner: ownerOf(row, words, people),
-        due: { day: dueOn(row, roadmap) },
+        due: day === undefined ? "" : { day },
         done: "",
         effort: row.effort,
         note: row.note ?? "",

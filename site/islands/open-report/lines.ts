@@ -173,8 +173,8 @@ function costLine(line: CostLine, { basis }: ReadinessReport, words: LineWords):
 }
 
 /** "Week 6", or "Weeks 6-9" with spare weeks. */
-export function weeksIn({ spare }: Pick<Roadmap, "spare">, week: number, words: LineWords): string {
-  return `${spare.weeks === 0 ? words.week : words.weeks} ${weeksUpTo({ spare }, week)}`;
+export function weeksIn({ spare }: Pick<Roadmap, "spare">, week: number | null, words: LineWords): string {
+  return week === null ? "" : `${spare.weeks === 0 ? words.week : words.weeks} ${weeksUpTo({ spare }, week)}`;
 }
 
 function readyLine({ roadmap, basis }: ReadinessReport, words: LineWords): readonly Line[] {

@@ -50,9 +50,9 @@ function Figures({ words, head }: { readonly words: HeadWords; readonly head: He
       </div>
       <div>
         <dt>{head.prepared ?? words.ready}</dt>
-        <dd className="figures">{head.readyWeek}</dd>
+        {head.readyWeek !== "" && <dd className="figures">{head.readyWeek}</dd>}
         <dd>
-          {words.readyBy} <span>{head.readyOn}</span>
+          {head.readyWeek !== "" && words.readyBy} <span>{head.readyOn}</span>
         </dd>
         {head.readySooner !== "" && <dd>{head.readySooner}</dd>}
         {head.notAssessed > 0 && (

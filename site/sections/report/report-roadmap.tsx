@@ -77,7 +77,9 @@ export function ReportRoadmap({
                 <td className="figures">{weeks}</td>
                 <td>
                   <svg width="100%" height="20" aria-hidden="true">
-                    <rect className="report-ready" x={data.readyX} width="1.5" height="20" />
+                    {data.readyX !== "" && (
+                      <rect className="report-ready" x={data.readyX} width="1.5" height="20" />
+                    )}
                     <rect data-state={state} x={x} width={width} y="4" height="12" />
                   </svg>
                 </td>
@@ -86,10 +88,12 @@ export function ReportRoadmap({
           </tbody>
         </table>
         <dl className="report-facts">
-          <div>
-            <dt>{data.prepared ?? ready}</dt>
-            <dd className="figures">{data.readyWeek}</dd>
-          </div>
+          {data.readyWeek !== "" && (
+            <div>
+              <dt>{data.prepared ?? ready}</dt>
+              <dd className="figures">{data.readyWeek}</dd>
+            </div>
+          )}
           <div>
             <dt>{whole}</dt>
             <dd className="figures">{data.weeks}</dd>
