@@ -1,5 +1,10 @@
 import "./register.css";
 
+/** A number stays on the line of the word before it: "SOC 2". */
+function besideWord(text: string): string {
+  return text.replaceAll(/(?<=\p{L}) (?=\d)/gu, "\u00A0");
+}
+
 type Entry = {
   readonly rule: string;
   readonly source: readonly [text: string, section: string];
@@ -37,7 +42,7 @@ export function Register({ legend, entries }: RegisterProps) {
             </small>
             <b>
               <span id={`register-${index}`}>{plain}</span>
-              <i>{also}</i>
+              <i>{besideWord(also)}</i>
             </b>
           </label>
         ))}
