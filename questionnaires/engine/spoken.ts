@@ -27,9 +27,7 @@ function spokenQuestion(question: Question): Question {
  * use them.
  */
 export function spokenForm<Kind extends Form>(form: Kind): Kind {
-  const steps = form.steps.map((step) =>
-    spoken({ ...step, questions: step.questions.map(spokenQuestion) }),
-  );
+  const steps = form.steps.map((step) => spoken({ ...step, questions: step.questions.map(spokenQuestion) }));
   return spoken({ ...form, steps });
 }
 
