@@ -34,7 +34,66 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(`${site.url}/pricing`);
     await expect(page.getByRole("link", { name: "Deutsch" })).toHaveCount(0);
   });
+
+  test("a visitor asks for a call in the other language, corrects the number, and reads the receipt", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${site.url}/de/call-back`);
+    await page.getByLabel("Ihre Telefonnummer").fill("12");
+    await page.getByRole("button", { name: "Rückruf anfordern" }).click();
+    await expect(page.getByText("Ihre Telefonnummer: bitte mit Vorwahl angeben").first()).toBeVisible();
+    await expect(page).toHaveTitle(/^Fehler: /);
+    await page.getByLabel("Ihre Telefonnummer").fill("030 23125 142");
+    await page.getByRole("button", { name: "Rückruf anfordern" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Wir haben Ihre Nummer");
+    await expect(page.locator("html")).toHaveAttribute("lang", "de");
+    await page.getByRole("link", { name: "Zurück zur Startseite" }).click();
+    await expect(page).toHaveURL(`${site.url}/de`);
+  });
 });
+
+for (const width of [320, 390])
+  test(`the questionnaire is filled in and sent in the other language at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const told: string[] = [];
+    page.on("console", (message) => told.push(message.text()));
+    page.on("pageerror", (error) => told.push(error.message));
+    await page.goto(`${site.url}/de`);
+    await page.getByRole("button", { name: "Menü" }).click();
+    await page
+      .getByRole("navigation", { name: "Menü" })
+      .getByRole("link", { name: "Jetzt beginnen" })
+      .click();
+    await expect(page).toHaveURL(`${site.url}/de/questionnaire`);
+    const next = page.getByRole("button", { name: "Weiter", exact: true });
+    const company = page.getByLabel("Name des Unternehmens");
+    await company.fill("Muster GmbH");
+    await expect(page.getByText("Für den nächsten Schritt fehlen Pflichtangaben")).toBeHidden();
+    await page.getByLabel("Ihr Name").fill("Jana Muster");
+    const email = page.getByLabel("Geschäftliche E-Mail-Adresse");
+    await email.fill("jana");
+    await email.blur();
+    await expect(page.getByText("bitte eine Adresse wie name@firma.de angeben").first()).toBeVisible();
+    await email.fill("jana@muster.example");
+    for (let step = 2; step <= 6; step += 1) {
+      await next.click();
+      await expect(page.getByText(`Schritt ${step} von 6`)).toBeVisible();
+    }
+    await expect(page.getByText("Prüfen Sie Ihre Antworten")).toBeVisible();
+    expect(await cutOffTexts(page)).toEqual([]);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Fragebogen absenden" }).click();
+    const receipt = page.getByRole("region", { name: "Ihre Antworten sind da" });
+    await expect(receipt).toContainText("Sie hören von uns bis");
+    await expect(receipt.getByRole("link", { name: /^Diese Bestätigung/ })).toHaveAttribute(
+      "href",
+      /^\/received\?reference=/,
+    );
+    expect(await cutOffTexts(page)).toEqual([]);
+    await expect(page.locator("main")).not.toContainText(/Step|Previous|Next|answers|Reference|Send/);
+    expect(told).toEqual([]);
+  });
 
 test("an address that does not exist answers in the language of its folder", async ({ page }) => {
   const answer = await page.goto(`${site.url}/de/gibt-es-nicht`);
@@ -55,11 +114,20 @@ for (const width of [320, 980, 1280])
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`${site.url}/de`);
     expect(await cutOffTexts(page)).toEqual([]);
+    const name = page.locator(".bar .logo");
+    const nameEnd = await name.evaluate((logo) => {
+      const all = document.createRange();
+      all.selectNodeContents(logo);
+      return all.getBoundingClientRect().right;
+    });
+    const next = await page.locator(".bar .logo ~ :visible").first().boundingBox();
+    expect(next?.x).toBeGreaterThanOrEqual(nameEnd);
     if (width === 320) await page.getByRole("button", { name: "Menü" }).click();
     await expect(page.locator("header").getByRole("link", { name: "English" })).toBeVisible();
   });
 
-test("a page of the second language is accessible", async ({ page }) => {
-  await page.goto(`${site.url}/de/contact`);
-  await expectAccessible(page);
-});
+for (const path of ["/de/contact", "/de/call-back"])
+  test(`${path} is accessible`, async ({ page }) => {
+    await page.goto(site.url + path);
+    await expectAccessible(page);
+  });
