@@ -9,7 +9,7 @@ let site: ServedSite;
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  const content = resolve(".cache/german/content");
+  const content = resolve(`.cache/german/${test.info().parallelIndex}/content`);
   writeGerman(content);
   site = await serveSite({ CONTENT_DIR: content });
 });
