@@ -1,7 +1,11 @@
 import { resolve } from "node:path";
 import { expect, test } from "@playwright/test";
+import { endpoints } from "#contract/endpoints.ts";
+import { formAddress } from "#contract/form-language.ts";
 import { expectAccessible } from "./support/accessible.ts";
+import { consultant, signIn } from "./support/console.ts";
 import { writeGerman } from "./support/german.ts";
+import { leastAnswers } from "./support/onboarding-form.ts";
 import { cutOffTexts } from "./support/reflow.ts";
 import { type ServedSite, serveSite } from "./support/served-site.ts";
 
@@ -107,6 +111,33 @@ test("controls that need a script have the words of the page's language", async 
   await page.mouse.wheel(0, 900);
   await expect(page.getByRole("button", { name: "Nach oben" })).toBeVisible();
   await expect(page.getByRole("radio", { name: "Dunkel" }).or(page.getByLabel("Dunkel"))).toBeAttached();
+});
+
+test("who answers the lead sees its language, above it and on paper, and so does its sender", async ({
+  page,
+}) => {
+  const action = formAddress(endpoints.questionnaire.path, "de");
+  const company = "Handelshaus Muster";
+  const body = new URLSearchParams({ ...leastAnswers(company), contactEmail: "jan@muster.example" });
+  expect((await fetch(site.url + action, { method: "POST", body, headers: { Origin: site.url } })).ok).toBe(
+    true,
+  );
+  const [lead] = await site.leadsOf(company);
+  await site.addOperator(consultant);
+  await page.goto(`${site.url}/console/leads`);
+  await signIn(page, site, consultant);
+  await expect(page.getByRole("heading", { level: 1, name: "Lead inbox" })).toBeVisible();
+  await page.goto(`${site.url}/console/leads/${lead?.reference}`);
+  await expect(page.getByText("Form in German")).toBeVisible();
+  await expect(page.getByText("German: their form was in it")).toBeAttached();
+  // Questions are in the language of those who read them.
+  await expect(page.getByText("Company name").first()).toBeAttached();
+  await page.goto(`${site.url}/console/leads/${lead?.reference}/brief`);
+  await expect(page.locator(".brief-facts")).toContainText("LanguageGerman");
+  expect(await site.ops("privacy", "export", "--email", "jan@muster.example")).toContain(
+    '"Language of the form": "Deutsch"',
+  );
+  expect(await site.ops("leads", "export", "--format", "csv")).toContain(",German,");
 });
 
 for (const width of [320, 980, 1280])
