@@ -121,6 +121,20 @@ test("two languages are answered at the same time, each without a word of the ot
   await Promise.all(all);
 });
 
+test("a form that is refused because of too many comes back in its language, with what was typed", async () => {
+  await using served = await serveSite({ CONTENT_DIR: content, RATE_LIMIT: "on" });
+  const typed = { contactName: "Jana Muster", contactEmail: "jana" };
+  const answers = [];
+  for (let sent = 0; sent < 22; sent += 1)
+    answers.push(await send(inGerman.questionnaire, typed, served.url));
+  const refused = answers.at(-1);
+  expect(refused?.status).toBe(429);
+  const $ = load(refused?.text ?? "");
+  expect($("html").attr("lang")).toBe("de");
+  expect($(".error-summary").text()).toMatch(/Das war viel auf einmal\. Bitte warten Sie/);
+  expect($("input[name=contactName]").attr("value")).toBe("Jana Muster");
+});
+
 /** Waits until the peer has mails to an address. */
 async function mailTo(peer: SmtpPeer, address: string) {
   return expect
