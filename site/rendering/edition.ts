@@ -266,8 +266,8 @@ async function editionIn(
     renderFile: async (address) => {
       const made = islands.files.get(address);
       if (made !== undefined) return made;
-      const path = files.get(address);
-      if (path === undefined) throw new Error(`${address} is no file.`);
+      const path = files.get(address) ?? address;
+      if (routeAt(path).kind !== "file") throw new Error(`${address} is no file.`);
       if (address.endsWith(".css")) return lateStyles(await textAt(path), content.brand);
       return bodyAt(path);
     },
